@@ -1,0 +1,152 @@
+"""The box: every printed number as a table of rows with their sources, and editions that change rows.
+
+A box is read from TOML. A table has its `columns`, its `rows` (the first column is the id, the last
+one the source) and the `limits` of its columns: a lowest and a highest number, or a list of words.
+"""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kassen.engine.errors import BadBox
+
+SOURCES = ("rulebook", "published", "inferred", "reconstructed", "house")
+
+Cell = int | str
+Row = dict[str, Cell]
+
+
+@dataclass(frozen=True)
+class Table:
+    name: str
+    columns: tuple[str, ...]
+    limits: Mapping[str, list[Any]]
+    rows: Mapping[str, Row]
+
+    def column(self, name: str) -> list[Any]:
+        return [row[name] for row in self.rows.values()]
+
+    def number(self, row: str, column: str = "value") -> int:
+        return int(self.rows[row][column])
+
+
+@dataclass(frozen=True)
+class Box:
+    """All tables of a game, as printed or as an edition has them."""
+
+    name: str
+    tables: Mapping[str, Table]
+    changes: Mapping[str, Any] = field(default_factory=dict)  # the edition, as it was given
+
+    def __getitem__(self, table: str) -> Table:
+        return self.tables[table]
+
+    @property
+    def digest(self) -> str:
+        """Names the numbers of this box: two boxes with the same rows have the same digest."""
+        rows = {name: list(table.rows.values()) for name, table in self.tables.items()}
+        return hashlib.sha256(json.dumps(rows, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def read_box(path: Path) -> Box:
+    """The standard box of a game."""
+    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    name = document.pop("name")
+    return Box(name, {table: _read_table(table, content) for table, content in document.items()})
+
+
+def _read_table(name: str, content: Mapping[str, Any]) -> Table:
+    columns = tuple(content["columns"])
+    rows = {}
+    for cells in content["rows"]:
+        if not isinstance(cells, list) or len(cells) != len(columns):
+            raise BadBox(
+                f"{name}: the row {cells!r} does not have the columns {', '.join(columns)}"
+            )
+        row = dict(zip(columns, cells, strict=True))
+        if row["id"] in rows:
+            raise BadBox(f"{name}.{row['id']}: this row is there twice")
+        rows[str(row["id"])] = row
+    table = Table(name, columns, content.get("limits", {}), rows)
+    for row in rows.values():
+        _check_row(table, row)
+    return table
+
+
+def _check_row(table: Table, row: Row) -> None:
+    where = f"{table.name}.{row['id']}"
+    for column, cell in row.items():
+        limits = table.limits.get(column)
+        if column == "source":
+            limits = list(SOURCES)
+        if limits is None:
+            if not isinstance(cell, str):
+                raise BadBox(f"{where}: {column} is a text, not {cell!r}")
+        elif isinstance(limits[0], str):
+            if cell not in limits:
+                raise BadBox(f"{where}: {column} is one of {', '.join(limits)}, not {cell!r}")
+        elif (
+            isinstance(cell, bool)
+            or not isinstance(cell, int)
+            or not limits[0] <= cell <= limits[1]
+        ):
+            raise BadBox(
+                f"{where}: {column} is a whole number from {limits[0]} to {limits[1]}, not {cell!r}"
+            )
+
+
+def apply_edition(standard: Box, edition: Mapping[str, Any]) -> Box:
+    """The standard box with the rows of an edition in place of its own.
+
+    An edition gives changed cells by table and row, or a whole table with its `columns` and `rows`.
+    """
+    tables = dict(standard.tables)
+    for name, changes in edition.items():
+        if name == "name":
+            if not isinstance(changes, str):
+                raise BadBox(f"the name of an edition is a text, not {changes!r}")
+            continue
+        if name not in tables:
+            raise BadBox(f"there is no table {name!r} in this box; it has {', '.join(tables)}")
+        if not isinstance(changes, Mapping):
+            raise BadBox(f"{name}: an edition gives rows here, not {changes!r}")
+        tables[name] = _changed_table(tables[name], changes)
+    return Box(str(edition.get("name", "unnamed edition")), tables, dict(edition))
+
+
+def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
+    if "rows" in changes:
+        whole = {"columns": table.columns, **changes, "limits": table.limits}
+        if tuple(whole["columns"]) != table.columns:
+            raise BadBox(f"{table.name}: the columns are {', '.join(table.columns)}")
+        return _read_table(table.name, whole)
+    rows = dict(table.rows)
+    for row, cells in changes.items():
+        if row not in rows:
+            raise BadBox(f"{table.name}: there is no row {row!r}; it has {', '.join(rows)}")
+        if not isinstance(cells, Mapping):
+            raise BadBox(f"{table.name}.{row}: an edition gives columns here, not {cells!r}")
+        for column in cells:
+            if column not in table.columns or column == "id":
+                raise BadBox(f"{table.name}.{row}: there is no column {column!r} to change")
+        rows[row] = {**rows[row], "source": "house", **cells}
+        _check_row(table, rows[row])
+    return Table(table.name, table.columns, table.limits, rows)
+
+
+def read_edition(path: Path) -> dict[str, Any]:
+    """An edition file, TOML or JSON by its ending."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        document = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+    except OSError as error:
+        raise BadBox(f"the edition {path} cannot be read: {error.strerror}") from error
+    except (UnicodeDecodeError, json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadBox(f"the edition {path} is not well-formed: {error}") from error
+    if not isinstance(document, dict):
+        raise BadBox(f"the edition {path} holds no tables")
+    return document

@@ -1,0 +1,78 @@
+"""Events: what happened, for the log and the animation, with who may read which field.
+
+Rules emit a number and up to four ints. The game's table turns these into named fields, adds what is
+to be read off the state at that moment, and says which fields are for some seats only.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Fields = dict[str, Any]
+Names = Sequence[str]
+Capture = Callable[[Any, Any, Fields], Any]  # box, state, the fields so far
+Audience = Callable[[Fields], int]  # bit mask of the seats that may read it
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened; `private` holds, for each restricted field, the mask of its readers."""
+
+    name: str
+    fields: Fields
+    private: Mapping[str, int] = field(default_factory=dict)
+
+    def seen(self, seat: int) -> Fields:
+        """The event as this seat may know it; -1 is a spectator."""
+        shown: Fields = {"event": self.name}
+        for name, value in self.fields.items():
+            readers = self.private.get(name)
+            if readers is None or (seat >= 0 and readers >> seat & 1):
+                shown[name] = value
+        return shown
+
+
+@dataclass(frozen=True)
+class EventKind:
+    name: str
+    arguments: Mapping[str, Names | None]
+    captures: Mapping[str, Capture]
+    private: Mapping[str, Audience]
+
+
+def event(
+    name: str,
+    captures: Mapping[str, Capture] | None = None,
+    private: Mapping[str, Audience] | None = None,
+    **arguments: Names | None,
+) -> EventKind:
+    """One row of the table: its arguments in the order they are emitted, each a number or a name."""
+    return EventKind(name, arguments, captures or {}, private or {})
+
+
+class EventTable:
+    def __init__(self, *kinds: EventKind) -> None:
+        self.kinds = kinds
+        self._numbers = {kind.name: number for number, kind in enumerate(kinds)}
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+    def number(self, name: str) -> int:
+        return self._numbers[name]
+
+    def build(self, box: Any, state: Any, number: int, arguments: Sequence[int]) -> Event:
+        kind = self.kinds[number]
+        fields: Fields = {}
+        for (name, names), value in zip(kind.arguments.items(), arguments, strict=False):
+            fields[name] = value if names is None else names[value]
+        for name, capture in kind.captures.items():
+            fields[name] = capture(box, state, fields)
+        return Event(
+            kind.name, fields, {name: readers(fields) for name, readers in kind.private.items()}
+        )
+
+
+def owner(fields: Fields) -> int:
+    """Only the seat the event names."""
+    return 1 << int(fields["seat"])

@@ -1,0 +1,179 @@
+"""What a game is to the engine: one identity card that binds its rooms together."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from kassen.engine import kernel
+from kassen.engine.actions import ActionSpace
+from kassen.engine.box import Box, apply_edition, read_box
+from kassen.engine.errors import BadOption
+from kassen.engine.events import EventTable, Fields
+from kassen.engine.record import Records, Schema
+
+ENGINE_FOLDER = Path(__file__).parent
+
+Options = dict[str, int | str | bool]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something a table settles before the game; `choices` lists every value there is."""
+
+    name: str
+    choices: Sequence[int | str | bool]
+    default: int | str | bool
+    meaning: str
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The functions that run at all three speeds; see the design for what each one promises."""
+
+    setup: Callable[..., None]
+    pending: Callable[..., int]
+    legal: Callable[..., None]
+    apply: Callable[..., None]
+    outcome: Callable[..., None]
+    redeal: Callable[..., None]
+    observe: Callable[..., None]
+    heuristic: Callable[..., int]
+    broken_law: Callable[..., int]  # 0, or the number of the conservation law this state breaks
+
+
+@dataclass(frozen=True)
+class Section:
+    """A run of numbers of the observation."""
+
+    name: str
+    size: int
+    meaning: str
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is not allowed: the rule's number and one sentence."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]"
+
+
+@dataclass(frozen=True)
+class Room:
+    """The plain Python of a game: what people read, and positions people write."""
+
+    uncover: Callable[[Any, Any, int, Any], None]  # box, state, seat, the blank that gains
+    view: Callable[[Any, Any, int], Fields]  # box, what the seat sees, seat
+    board: Callable[
+        [Fields, Sequence[str]], str
+    ]  # a view and the names of the seats, drawn with color marks
+    label: Callable[[int, Fields, Sequence[str]], str]  # an action, a view, the names of the seats
+    hint: Callable[[int], str]  # what an action leads to, for those who are new to the game
+    question: Callable[[Fields], str]  # what the seat of a view is asked
+    order: Callable[
+        [int, int, int], Any
+    ]  # action, seat, seats: where it stands in the list of options
+    sentence: Callable[
+        [Fields, Sequence[str], int], str
+    ]  # an event as seen, names of the seats, who reads
+    why_not: Callable[[Any, Any, int, int], Reason]  # box, what the seat sees, seat, action
+    fill_box: Callable[[Box, int, Options, Any], None]  # the box of a table, as numbers
+    scenario: Callable[[Any, Any, Mapping[str, Any]], None]  # box, state, the document
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    name: str
+    title: str
+    seats: tuple[int, int]
+    minutes: str
+    rules_version: int
+    folder: Path
+    state: Schema
+    box: Schema
+    actions: ActionSpace
+    events: EventTable
+    options: tuple[Option, ...]
+    rules: Rules
+    room: Room
+    observation: tuple[Section, ...]
+    max_decisions: Mapping[int, int]  # by number of seats
+
+    @cached_property
+    def standard_box(self) -> Box:
+        return read_box(self.folder / "box.toml")
+
+    @cached_property
+    def rulebook(self) -> str:
+        return (self.folder / "rules.md").read_text(encoding="utf-8")
+
+    @property
+    def seat_counts(self) -> range:
+        return range(self.seats[0], self.seats[1] + 1)
+
+    @property
+    def observation_size(self) -> int:
+        return sum(section.size for section in self.observation)
+
+    @property
+    def sources(self) -> tuple[Path, ...]:
+        """Everything compiled code of this game is made from."""
+        return (ENGINE_FOLDER, self.folder)
+
+    @cached_property
+    def native(self) -> Rules:
+        """The rules as compiled functions, each compiled when first called and then kept."""
+        return Rules(**{
+            name: kernel.compiled(function, f"{self.name}.{name}", self.sources)
+            for name, function in vars(self.rules).items()
+        })  # fmt: skip
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seat_counts:
+            raise BadOption(
+                f"{self.name} is for {self.seats[0]} to {self.seats[1]} seats, not {seats}"
+            )
+
+    def settle(self, given: Mapping[str, Any] | None = None) -> Options:
+        """All options of a table: the given ones, the rest as the game has them."""
+        known = {option.name: option for option in self.options}
+        settled: Options = {option.name: option.default for option in self.options}
+        for name, value in (given or {}).items():
+            if name not in known:
+                raise BadOption(
+                    f"{self.name} has no option {name!r}; it has {', '.join(known) or 'none'}"
+                )
+            choices = known[name].choices
+            if value not in choices or isinstance(value, bool) != isinstance(choices[0], bool):
+                raise BadOption(f"{name} is {_list_of(choices)}, not {value!r}")
+            settled[name] = value
+        return settled
+
+    def edition(self, changes: Mapping[str, Any] | None = None) -> Box:
+        return apply_edition(self.standard_box, changes) if changes else self.standard_box
+
+    def open_boxes(self, box: Box, seats: int, options: Options) -> Records:
+        """The one box of a table, as the record the rules read; refuses one that cannot be played."""
+        self.check_seats(seats)
+        records = self.box.zeros()
+        self.room.fill_box(box, seats, options, records[0])
+        return records
+
+    def see(self, box: Any, state: Any, seat: int) -> Any:
+        """A blank state that has gained what this seat may know; the truth stays behind. -1 is a spectator."""
+        seen = self.state.seen(state, seat)
+        self.room.uncover(box, state, seat, seen)
+        return seen
+
+
+def _list_of(choices: Sequence[int | str | bool]) -> str:
+    if len(choices) > 8 and isinstance(choices[0], int):
+        return f"a number from {choices[0]} to {choices[-1]}"
+    return "one of " + ", ".join(
+        str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in choices
+    )

@@ -1,0 +1,51 @@
+"""Small pieces of text that every game's drawing and log use; color marks are those of rich, such as [red]…[/]."""
+
+from collections.abc import Sequence
+
+LETTERS = "ABCDEF"
+
+
+def color(text: str, style: str) -> str:
+    return f"[{style}]{text}[/]"
+
+
+def coins(number: int) -> str:
+    return color("●" * number, "yellow")
+
+
+def cards_back(number: int) -> str:
+    return color(" ".join("▒" * number), "blue")
+
+
+def count(notes: Sequence[str]) -> str:
+    """Remarks at the end of a line, in parentheses."""
+    return f"  ({', '.join(notes)})" if notes else ""
+
+
+def plural(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def join(words: Sequence[str]) -> str:
+    """Words as a list in a sentence: a, b and c."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+class Cast:
+    """The seats as they stand in a sentence for one reader: You play, Hana plays, it beats you."""
+
+    def __init__(self, names: Sequence[str], reader: int) -> None:
+        self._names = names
+        self._reader = reader
+
+    def does(self, seat: int, verb: str) -> str:
+        """The subject with its verb, which takes an s for everybody but the reader."""
+        if seat == self._reader:
+            return f"You {'are' if verb == 'is' else verb}"
+        return f"{self._names[seat]} {verb if verb == 'is' else verb + 's'}"
+
+    def whom(self, seat: int) -> str:
+        return "you" if seat == self._reader else self._names[seat]
+
+    def whose(self, seat: int) -> str:
+        return "Your" if seat == self._reader else f"{self._names[seat]}'s"

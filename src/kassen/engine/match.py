@@ -1,0 +1,298 @@
+"""A match is its seed and its decisions: play, save, load, verify, and undo by replay.
+
+Here the rules are interpreted, so that every event is heard. The match holds the whole truth;
+what leaves it for a seat goes through `view`, `log`, `options` and `redealt`.
+"""
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kassen.engine.actions import Action
+from kassen.engine.box import Box
+from kassen.engine.dice import FOR_THE_TABLE, key_dice, key_of, key_words
+from kassen.engine.errors import BadMatchFile, NotLegal, Refusal
+from kassen.engine.events import Event, Fields
+from kassen.engine.game import Game, Reason
+from kassen.engine.markup import LETTERS
+
+FILE_VERSION = 1
+KEYS = {
+    "kassen", "game", "rules_version", "seats", "options", "edition", "box", "seed", "scenario", "names", "decisions",
+    "ranks",
+}  # fmt: skip
+
+
+class Match:
+    """One game from its deal to its end."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        options: Mapping[str, Any] | None = None,
+        edition: Mapping[str, Any] | None = None,
+        scenario: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = game.seats[0] if seats is None else seats
+        game.check_seats(self.seats)
+        self.options = game.settle(options)
+        self.edition: Box = game.edition(edition)
+        self.key = key_of(seed)
+        self.scenario = scenario
+        self.names = list(names or LETTERS[: self.seats])
+        self.box = game.box.open(game.open_boxes(self.edition, self.seats, self.options)[0])
+        self._mask = memoryview(bytearray(len(game.actions)))
+        self._deal()
+
+    def _deal(self) -> None:
+        """Lay out the table as at the start, with no decisions yet."""
+        self.decisions: list[tuple[int, int]] = []
+        self.events: list[Event] = []
+        self._before: list[
+            tuple[int, int, bytes]
+        ] = []  # events, pending seats and dice ahead of each decision
+        self._state = self.game.state.open(self.game.state.zeros()[0])
+        self._state.listener = self._hear
+        key_dice(self._state.dice, key_words(self.key).tolist(), FOR_THE_TABLE, 0)
+        if self.scenario is None:
+            self.game.rules.setup(self.box, self._state, self.seats)
+        else:
+            self.game.room.scenario(self.box, self._state, self.scenario)
+
+    def _hear(self, number: int, *arguments: int) -> None:
+        self.events.append(self.game.events.build(self.box, self._state, number, arguments))
+
+    # What the table asks.
+
+    @property
+    def pending(self) -> list[int]:
+        """The seats that must decide now; several where they decide at the same time."""
+        mask = self.game.rules.pending(self.box, self._state)
+        return [seat for seat in range(self.seats) if mask >> seat & 1]
+
+    @property
+    def over(self) -> bool:
+        return not self.pending
+
+    @property
+    def ranks(self) -> list[int] | None:
+        """The final ranks by seat, ties shared; None while the game goes on."""
+        if not self.over:
+            return None
+        ranks = [0] * self.seats
+        self.game.rules.outcome(self.box, self._state, ranks)
+        return ranks
+
+    def legal_ids(self, seat: int) -> list[int]:
+        """The numbers of the seat's options, in the order the rules list them."""
+        self.game.rules.legal(self.box, self._state, seat, self._mask)
+        legal = [action for action, is_legal in enumerate(self._mask) if is_legal]
+        return sorted(legal, key=lambda action: self.game.room.order(action, seat, self.seats))
+
+    def legal(self, seat: int) -> list[Action]:
+        """The seat's options; none if nothing is asked of it."""
+        legal = self.legal_ids(seat)
+        view = self.view(seat) if legal else {}
+        words = self.game.actions.words
+        return [
+            Action(action, words(action), self.game.room.label(action, view, self.names))
+            for action in legal
+        ]
+
+    def why_not(self, seat: int, action: Action | int | str) -> Reason | None:
+        """The rule that forbids an action now, or None if it is legal."""
+        number = self._number(action)
+        if number in self.legal_ids(seat):
+            return None
+        return self.game.room.why_not(
+            self.box, self.game.see(self.box, self._state, seat), seat, number
+        )
+
+    def _number(self, action: Action | int | str) -> int:
+        if isinstance(action, Action):
+            return action.id
+        if isinstance(action, str):
+            try:
+                return self.game.actions.number(action)
+            except KeyError:
+                raise NotLegal(f"{self.game.name} has no action {action!r}") from None
+        if not 0 <= action < len(self.game.actions):
+            raise NotLegal(
+                f"{self.game.name} has the actions 0 to {len(self.game.actions) - 1}, not {action}"
+            )
+        return action
+
+    # What a seat may know.
+
+    def view(self, seat: int) -> Fields:
+        """The table as this seat sees it; -1 is a spectator."""
+        return self.game.room.view(self.box, self.game.see(self.box, self._state, seat), seat)
+
+    def log(self, seat: int, since: int = 0) -> list[Fields]:
+        """The events from number `since` on, each with the fields this seat may read."""
+        return [event.seen(seat) for event in self.events[since:]]
+
+    def sentences(self, seat: int, since: int = 0) -> list[str]:
+        return [self.game.room.sentence(event, self.names, seat) for event in self.log(seat, since)]
+
+    def board(self, seat: int) -> str:
+        return self.game.room.board(self.view(seat), self.names)
+
+    def observation(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+        out = np.zeros(self.game.observation_size, np.float32)
+        self.game.rules.observe(self.box, self._state, seat, out)
+        return out
+
+    def redealt(self, seat: int, dice: Any) -> Any:
+        """A copy of the state in which all this seat does not know is dealt afresh."""
+        state = self.game.state.copy(self._state)
+        self.game.rules.redeal(self.box, state, seat, dice)
+        return state
+
+    # What changes it.
+
+    def play(self, seat: int, action: Action | int | str) -> None:
+        """One decision of a seat, and all that follows by itself; refused with the rule if it is not legal."""
+        number = self._number(action)
+        self.game.rules.legal(self.box, self._state, seat, self._mask)
+        if not self._mask[number]:
+            reason = self.why_not(seat, number)
+            raise NotLegal(f"seat {seat} may not {self.game.actions.words(number)!r}: {reason}")
+        pending = self.game.rules.pending(self.box, self._state)
+        self._before.append((len(self.events), pending, bytes(self._state.dice)))
+        self.game.rules.apply(self.box, self._state, seat, number)
+        self.decisions.append((seat, number))
+
+    def undo(self) -> None:
+        """Take the last decision back, by replaying all others."""
+        if not self.decisions:
+            raise NotLegal("there is no decision to take back")
+        self._replay(self.decisions[:-1])
+
+    def why_no_undo(self, seat: int) -> str | None:
+        """Why this seat cannot take its last decision back, or None: nobody may have learned anything since."""
+        if not self.decisions or self.decisions[-1][0] != seat:
+            return "The last decision was not yours."
+        events, pending, dice = self._before[-1]
+        still_pending = self.game.rules.pending(self.box, self._state)
+        if len(self.events) > events or bytes(self._state.dice) != dice:
+            return "Something has been seen since."
+        if still_pending == 0 or still_pending & ~pending:
+            return "The table has gone on since."
+        return None
+
+    def _replay(self, decisions: Sequence[tuple[int, int]]) -> None:
+        self._deal()
+        for seat, action in decisions:
+            self.play(seat, action)
+
+    # What is kept.
+
+    def document(self) -> Fields:
+        """The whole match as plain data; it replays to the byte anywhere."""
+        document: Fields = {
+            "kassen": FILE_VERSION,
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "seats": self.seats,
+            "options": self.options,
+            "box": self.edition.digest,
+            "seed": self.key.hex(),
+            "names": self.names,
+            "decisions": [
+                [seat, self.game.actions.words(action)] for seat, action in self.decisions
+            ],
+            "ranks": self.ranks,
+        }
+        if self.edition.changes:
+            document["edition"] = dict(self.edition.changes)
+        if self.scenario is not None:
+            document["scenario"] = dict(self.scenario)
+        return document
+
+    def save(self, path: str | Path) -> None:
+        """Write the match file, whole or not at all."""
+        path = Path(path)
+        draft = path.with_name(f".{path.name}.{os.getpid()}")
+        try:
+            draft.write_text(json.dumps(self.document(), indent=1) + "\n", encoding="utf-8")
+            os.replace(draft, path)
+        except OSError as error:
+            draft.unlink(missing_ok=True)
+            raise BadMatchFile(f"{path} cannot be written: {error.strerror}") from error
+
+    @classmethod
+    def from_document(cls, game: Game, document: Mapping[str, Any]) -> "Match":
+        """The match a document describes, replayed and refereed decision by decision."""
+        _check_document(game, document)
+        match = cls(
+            game,
+            seats=document["seats"],
+            seed=document["seed"],
+            options=document["options"],
+            edition=document.get("edition"),
+            scenario=document.get("scenario"),
+            names=document.get("names"),
+        )
+        if match.edition.digest != document["box"]:
+            raise BadMatchFile(
+                f"the match was played with the box {document['box']}, and this is {match.edition.digest}"
+            )
+        for number, (seat, words) in enumerate(document["decisions"], 1):
+            try:
+                match.play(seat, words)
+            except Refusal as error:
+                raise BadMatchFile(f"decision {number}: {error}") from error
+        return match
+
+    def verify(self) -> None:
+        """Re-deal and re-referee the whole match from its seed; refuses one that does not come out the same."""
+        again = Match.from_document(self.game, self.document())
+        if self.game.state.bytes(again._state) != self.game.state.bytes(self._state):
+            raise BadMatchFile("the match does not replay to the same end")
+
+
+def _check_document(game: Game, document: Mapping[str, Any]) -> None:
+    """Everything a replay relies on, with the sentence for what is wrong."""
+    unknown = set(document) - KEYS
+    if unknown:
+        raise BadMatchFile(f"a match file has no {', '.join(sorted(unknown))}")
+    if document.get("kassen") != FILE_VERSION:
+        raise BadMatchFile(
+            f"the file has version {document.get('kassen')!r}, and only {FILE_VERSION} can be read"
+        )
+    if document.get("rules_version") != game.rules_version:
+        raise BadMatchFile(
+            f"the match was played by version {document.get('rules_version')!r} of the rules of {game.name}, "
+            f"and this is version {game.rules_version}"
+        )
+    kinds = {"seats": int, "options": dict, "box": str, "seed": str, "decisions": list}
+    for key, kind in kinds.items():
+        if not isinstance(document.get(key), kind) or isinstance(document[key], bool):
+            raise BadMatchFile(f"{key} is missing or not a {kind.__name__}")
+    for key in ("edition", "scenario"):
+        if not isinstance(document.get(key, {}), dict):
+            raise BadMatchFile(f"{key} is not an object")
+    try:
+        key_of(document["seed"])
+    except ValueError as error:
+        raise BadMatchFile(f"the seed is not one: {error}") from error
+    names = document.get("names", [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise BadMatchFile("names is not a list of names")
+    if names and len(names) != document["seats"]:
+        raise BadMatchFile(f"there are {len(names)} names for {document['seats']} seats")
+    for number, decision in enumerate(document["decisions"], 1):
+        match decision:
+            case [int(seat), str()] if not isinstance(seat, bool):
+                continue
+            case _:
+                raise BadMatchFile(f"decision {number} is not a seat and an action: {decision!r}")

@@ -1,0 +1,160 @@
+"""Batches of whole games as native code, on all cores; the same seeds give the same games anywhere."""
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kassen.engine import kernel
+from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, FOR_THE_TABLE, key_dice, key_words, roll
+from kassen.engine.game import Game, Rules
+from kassen.engine.kernel import rule
+from kassen.engine.record import Records
+
+CHUNK = 2048  # games between two reports of progress
+TOO_LONG = -1
+
+
+@rule
+def random_action(mask, size, dice):  # type: ignore[no-untyped-def]
+    """Any of the legal actions, each with the same chance."""
+    options = 0
+    for action in range(size):
+        options += int(mask[action])
+    left = roll(dice, options)
+    for action in range(size):
+        if mask[action]:
+            if left == 0:
+                return action
+            left -= 1
+    return -1
+
+
+@rule
+def lowest_seat(pending):  # type: ignore[no-untyped-def]
+    seat = 0
+    while (pending >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+def make_play_one(rules: Rules, num_actions: int) -> Any:
+    """One whole game as a rule of its own, from these rules: plain ones for CUDA, compiled ones here.
+
+    Seats in the mask `thinkers` choose by the heuristic, all others at random.
+    """
+    setup, pending, legal = rules.setup, rules.pending, rules.legal
+    apply, outcome, heuristic = rules.apply, rules.outcome, rules.heuristic
+
+    @rule
+    def play_one(box, state, key, stream, seats, thinkers, limit, mask, dice, ranks):  # type: ignore[no-untyped-def]
+        key_dice(state.dice, key, FOR_THE_TABLE, stream)
+        key_dice(dice, key, FOR_PLAYERS, stream)
+        setup(box, state, seats)
+        decisions = 0
+        waiting = pending(box, state)
+        while waiting != 0:
+            seat = lowest_seat(waiting)
+            legal(box, state, seat, mask)
+            if (thinkers >> seat) & 1:
+                action = heuristic(box, state, seat, mask, dice)
+            else:
+                action = random_action(mask, num_actions, dice)
+            apply(box, state, seat, action)
+            decisions += 1
+            if decisions > limit:
+                return TOO_LONG
+            waiting = pending(box, state)
+        outcome(box, state, ranks)
+        return decisions
+
+    return play_one
+
+
+@cache
+def make_playouts(game: Game) -> Any:
+    """The compiled entry point: play as many games as `lengths` has places."""
+    play_one = make_play_one(game.native, len(game.actions))
+    num_actions = len(game.actions)
+
+    def playouts(boxes, states, key, first, seats, thinkers, limit, lengths, ranks):  # type: ignore[no-untyped-def]
+        mask = np.zeros(num_actions, np.uint8)
+        dice = np.zeros(DICE_SIZE, np.uint32)
+        for index in range(len(lengths)):
+            lengths[index] = play_one(
+                boxes[index % len(boxes)],
+                states[index % len(states)],
+                key,
+                first + index,
+                seats,
+                thinkers,
+                limit,
+                mask,
+                dice,
+                ranks[index],
+            )
+
+    return kernel.compiled(playouts, f"{game.name}.playouts", game.sources)
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """What came out of a batch: for each game its length in decisions and the ranks of its seats."""
+
+    seats: int
+    seconds: float
+    lengths: npt.NDArray[np.int32]
+    ranks: npt.NDArray[np.int8]
+
+    @property
+    def decisions(self) -> int:
+        return int(self.lengths.sum())
+
+    @property
+    def wins(self) -> list[float]:
+        """First places by seat; those who share one share the win."""
+        first = self.ranks == 1
+        return [float(share) for share in (first / first.sum(axis=1, keepdims=True)).sum(axis=0)]
+
+
+def play_games(
+    game: Game,
+    boxes: Records,
+    seats: int,
+    games: int,
+    key: bytes,
+    thinkers: int = 0,
+    workers: int | None = None,
+    report: Callable[[int], None] = lambda games: None,
+) -> Playouts:
+    """Play so many games; `report` hears how many more are done."""
+    playouts = make_playouts(game)
+    words = key_words(key)
+    lengths = np.zeros(games, np.int32)
+    ranks = np.zeros((games, seats), np.int8)
+    limit = game.max_decisions[seats]
+
+    def play(first: int) -> None:
+        part = slice(first, min(first + CHUNK, games))
+        states = game.state.zeros()
+        playouts(boxes, states, words, first, seats, thinkers, limit, lengths[part], ranks[part])
+        report(len(lengths[part]))
+
+    warm = np.zeros(0, np.int32)  # compiles, or loads what was compiled, ahead of the clock
+    playouts(boxes, game.state.zeros(), words, 0, seats, thinkers, limit, warm, ranks[:0])
+    start = time.perf_counter()
+    with ThreadPoolExecutor(workers or os.cpu_count()) as pool:
+        list(pool.map(play, range(0, games, CHUNK)))
+    seconds = time.perf_counter() - start
+    if (lengths == TOO_LONG).any():
+        stuck = int(np.argmax(lengths == TOO_LONG))
+        raise RuntimeError(
+            f"{game.name}: game {stuck} of seed {key.hex()} went past {limit} decisions"
+        )
+    return Playouts(seats, seconds, lengths, ranks)

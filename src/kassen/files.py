@@ -1,0 +1,37 @@
+"""Matches on disk: find the game a file is of, and replay it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from kassen import games
+from kassen.engine.errors import BadMatchFile, BadOption
+from kassen.engine.match import Match
+
+
+def read_document(path: str | Path) -> dict[str, Any]:
+    try:
+        document = json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadMatchFile(f"{path} cannot be read: {error.strerror}") from error
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+        raise BadMatchFile(f"{path} is not a match file: {error}") from error
+    if not isinstance(document, dict):
+        raise BadMatchFile(f"{path} is not a match file: it holds no object")
+    return document
+
+
+def load(path: str | Path) -> Match:
+    """The match in a file, replayed; refused with the reason where it cannot be."""
+    document = read_document(path)
+    try:
+        game = games.get(str(document.get("game")))
+    except BadOption as error:
+        raise BadMatchFile(f"{path} is not a match file this version can read: {error}") from error
+    match = Match.from_document(game, document)
+    recorded = document.get("ranks")
+    if recorded != match.ranks:
+        raise BadMatchFile(
+            f"the file says that the ranks are {recorded}, and the replay comes to {match.ranks}"
+        )
+    return match

@@ -1,0 +1,1 @@
+"""Mangoku: bluff and short battles for two to six in the Japan of the sixteenth century."""

@@ -1,0 +1,341 @@
+"""The frame of the game: set-up, the start and end of campaigns, honor draws, ranks (chapters 3.1–3.3, 3.9, 3.10)."""
+
+from kassen.engine.dice import roll, shuffle
+from kassen.engine.kernel import emit, rule
+from kassen.games.mangoku.events import (
+    ANTE_PAID,
+    CAMPAIGN_ENDED,
+    CAMPAIGN_STARTED,
+    CAMPAIGN_WON,
+    COIN_REMOVED,
+    DISCARD_STARTED,
+    EMPTY_HAND,
+    FOR_CAMPAIGN,
+    FOR_GAME,
+    FOR_TURN,
+    GAME_ENDED,
+    GAME_STARTED,
+    HAND_DEALT,
+    HONOR_COMPARED,
+    HONOR_DRAW,
+    TURN_STARTED,
+)
+from kassen.games.mangoku.hands import (
+    draw_card,
+    eliminate,
+    everybody,
+    honor_sum,
+    is_remaining,
+    num_seats_of,
+    only_seat_of,
+    show_hand,
+)
+from kassen.games.mangoku.state import (
+    BY_EMPEROR,
+    BY_EMPTY_SUPPLY,
+    BY_LAST_PLAYER,
+    DECK_SIZE,
+    END_CAMPAIGN,
+    HAND_SIZE,
+    MAX_SEATS,
+    NO_CARD,
+    NO_SEAT,
+    NUM_CHARACTERS,
+    OVER,
+    PLAY_CARD,
+    START_CAMPAIGN,
+    START_TURN,
+)
+
+
+@rule
+def set_up_game(box, state, seats):
+    """Coins for everybody, the cards of this table, a start player [M-1, M-2, M-5, M-7]."""
+    state.seats = seats
+    for seat in range(MAX_SEATS):
+        state.coins[seat] = box.coins_each if seat < seats else 0
+    state.coins_out = 0
+    state.start = box.start_seat
+    if state.start == NO_SEAT:
+        state.start = roll(state.dice, seats)
+    state.champion = NO_SEAT
+    state.campaign = 1
+    emit(state, GAME_STARTED, seats, state.start)
+    state.phase = START_CAMPAIGN
+
+
+@rule
+def start_campaign(box, state):
+    """Everybody is back in; nothing but coins and start player carries over [M-8, M-114, MK-10]."""
+    clear_campaign(state)
+    emit(state, CAMPAIGN_STARTED, state.campaign, state.start)
+    gather_deck(box, state)
+    shuffle(state.dice, state.supply, int(state.supply_size))
+    deal(state)
+    pay_antes(state)
+    state.turn = state.start
+    state.phase = START_TURN
+
+
+@rule
+def clear_campaign(state):
+    state.remaining = (1 << int(state.seats)) - 1
+    state.begun = 0
+    state.turn_number = 0
+    state.winner = NO_SEAT
+    state.end_reason = 0
+    state.draw_round = 0
+    clear_link(state)
+    for seat in range(MAX_SEATS):
+        state.hand_size[seat] = 0
+        state.floor[seat] = 0
+        state.drawn[seat] = NO_CARD
+        for slot in range(HAND_SIZE):
+            state.hand[seat, slot] = NO_CARD
+            state.known[seat, slot] = 0
+    for card in range(NUM_CHARACTERS):
+        state.discard[card] = 0
+
+
+@rule
+def clear_link(state):
+    state.link = NO_CARD
+    state.is_ikki = 0
+    state.links = 0
+    state.source = 0
+    state.taken = NO_CARD
+    state.targets = 0
+    state.aims_center = 0
+    state.unasked = 0
+    state.accepted = 0
+    state.canceled = 0
+    state.answering = NO_SEAT
+    state.emperor = 0
+    state.last_turn = 0
+
+
+@rule
+def gather_deck(box, state):
+    """All cards in use, wherever they lay [M-9]."""
+    size = 0
+    for card in range(NUM_CHARACTERS):
+        for _ in range(box.copies[card]):
+            state.supply[size] = card
+            size += 1
+    state.supply_size = size
+    for index in range(size, DECK_SIZE):
+        state.supply[index] = NO_CARD
+
+
+@rule
+def deal(state):
+    """Two cards each, one at a time, clockwise from the start player; one more face down [M-10, M-11, M-13, M-14]."""
+    for slot in range(2):
+        for step in range(state.seats):
+            seat = (int(state.start) + step) % int(state.seats)
+            state.hand[seat, slot] = take_top(state)
+            state.hand_size[seat] = slot + 1
+    for step in range(state.seats):
+        emit(state, HAND_DEALT, (int(state.start) + step) % int(state.seats), 2)
+    state.buried = take_top(state)
+    emit(state, DISCARD_STARTED)
+
+
+@rule
+def take_top(state):
+    state.supply_size -= 1
+    top = int(state.supply_size)
+    card = state.supply[top]
+    state.supply[top] = NO_CARD
+    return card
+
+
+@rule
+def pay_antes(state):
+    """One coin each to the center pile, one of them out of the game for good [M-15, M-16, M-17]."""
+    for step in range(state.seats):
+        seat = (int(state.start) + step) % int(state.seats)
+        state.coins[seat] -= 1
+        emit(state, ANTE_PAID, seat, 1)
+    state.center = int(state.seats) - 1
+    state.coins_out += 1
+    emit(state, COIN_REMOVED, state.center, state.coins_out)
+
+
+@rule
+def start_turn(state):
+    """Draw a card; a turn that begins with an empty supply is the last one [M-19, M-20, M-21]."""
+    clear_link(state)
+    seat = int(state.turn)
+    state.begun = int(state.begun) | (1 << seat)
+    state.turn_number += 1
+    state.last_turn = 1 if state.supply_size == 0 else 0
+    emit(state, TURN_STARTED, seat, state.turn_number, state.last_turn)
+    if not state.last_turn:
+        draw_card(state, seat, FOR_TURN)
+    state.phase = PLAY_CARD
+
+
+@rule
+def end_turn(box, state):
+    """One place for all endings, checked in this order [M-97 … M-103, M-27]."""
+    seat = int(state.turn)
+    if state.remaining != 1 << seat and state.hand_size[seat] == 0:
+        eliminate(state, seat, EMPTY_HAND)
+    if num_seats_of(int(state.remaining)) == 1:
+        end_campaign(state, BY_LAST_PLAYER)
+        state.winner = only_seat_of(int(state.remaining))
+    elif state.emperor:
+        end_campaign(state, BY_EMPEROR)
+        compare_honor(box, state)
+    elif state.last_turn:
+        end_campaign(state, BY_EMPTY_SUPPLY)
+        compare_honor(box, state)
+    else:
+        pass_turn(state)
+
+
+@rule
+def pass_turn(state):
+    """To the next remaining player, clockwise [M-27]."""
+    seat = (int(state.turn) + 1) % int(state.seats)
+    while not is_remaining(state, seat):
+        seat = (seat + 1) % int(state.seats)
+    state.turn = seat
+    state.phase = START_TURN
+
+
+@rule
+def end_campaign(state, reason):
+    state.end_reason = reason
+    emit(state, CAMPAIGN_ENDED, state.campaign, reason)
+    state.phase = END_CAMPAIGN
+
+
+@rule
+def compare_honor(box, state):
+    """All remaining hands are shown; the highest sum wins, honor draws break a tie [M-104, M-105, M-106]."""
+    highest = -1
+    leaders = 0
+    for seat in range(state.seats):
+        if is_remaining(state, seat):
+            show_hand(state, seat, everybody(state))
+            honor = honor_sum(box, state, seat)
+            if honor > highest:
+                highest = honor
+                leaders = 0
+            if honor == highest:
+                leaders |= 1 << seat
+    emit(state, HONOR_COMPARED)
+    state.winner = winner_of_draws(box, state, leaders, FOR_CAMPAIGN)
+
+
+@rule
+def winner_of_draws(box, state, group, purpose):
+    """Draw until one is ahead; after the last round chance decides [M-107, M-108, M-109]."""
+    state.draw_round = 0
+    while num_seats_of(group) > 1:
+        if state.draw_round == box.honor_rounds:
+            return nth_seat_of(group, roll(state.dice, num_seats_of(group)))
+        group = honor_draw(box, state, group, purpose)
+    return only_seat_of(group)
+
+
+@rule
+def nth_seat_of(mask, index):
+    seat = only_seat_of(mask)
+    while index > 0:
+        mask &= ~(1 << seat)
+        seat = only_seat_of(mask)
+        index -= 1
+    return seat
+
+
+@rule
+def honor_draw(box, state, group, purpose):
+    """One round from the full deck, in order of seat number; it returns those who are level at the top [M-107]."""
+    for seat in range(MAX_SEATS):
+        state.drawn[seat] = NO_CARD
+    highest = -1
+    leaders = 0
+    gone = 0
+    for seat in range(state.seats):
+        if (group >> seat) & 1:
+            card = draw_from_full_deck(box, state, roll(state.dice, int(box.deck) - gone))
+            state.drawn[seat] = card
+            gone += 1
+            if box.honor[card] > highest:
+                highest = int(box.honor[card])
+                leaders = 0
+            if box.honor[card] == highest:
+                leaders |= 1 << seat
+    state.draw_round += 1
+    emit(state, HONOR_DRAW, purpose, state.draw_round)
+    return leaders
+
+
+@rule
+def draw_from_full_deck(box, state, index):
+    """The card at this place among the cards of the deck that nobody has drawn in this round."""
+    for card in range(NUM_CHARACTERS):
+        left = int(box.copies[card])
+        for seat in range(state.seats):
+            if state.drawn[seat] == card:
+                left -= 1
+        if index < left:
+            return card
+        index -= left
+    return NO_CARD
+
+
+@rule
+def settle_campaign(box, state):
+    """The winner takes the center pile; without a coin somebody ends the game [M-110, M-111, M-112, M-113]."""
+    winner = int(state.winner)
+    taken = int(state.center)
+    state.coins[winner] += taken
+    state.center = 0
+    emit(state, CAMPAIGN_WON, winner, taken)
+    if has_somebody_without_coins(state):
+        end_game(box, state)
+    else:
+        state.start = winner
+        state.campaign += 1
+        state.phase = START_CAMPAIGN
+
+
+@rule
+def has_somebody_without_coins(state):
+    for seat in range(state.seats):
+        if state.coins[seat] == 0:
+            return True
+    return False
+
+
+@rule
+def end_game(box, state):
+    """Most coins win; honor draws break a tie for first place [M-117, M-118, M-119]."""
+    most = 0
+    leaders = 0
+    for seat in range(state.seats):
+        if state.coins[seat] > most:
+            most = int(state.coins[seat])
+            leaders = 0
+        if state.coins[seat] == most:
+            leaders |= 1 << seat
+    state.champion = winner_of_draws(box, state, leaders, FOR_GAME)
+    state.phase = OVER
+    emit(state, GAME_ENDED, state.champion)
+
+
+@rule
+def rank_seats(state, ranks):
+    """The champion first, all others by coins, ties shared and the next ranks left out [M-118, M-119, M-120]."""
+    for seat in range(state.seats):
+        rank = 1
+        for other in range(state.seats):
+            if other == seat or seat == state.champion:
+                continue
+            if other == state.champion or state.coins[other] > state.coins[seat]:
+                rank += 1
+        ranks[seat] = rank

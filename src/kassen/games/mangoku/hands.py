@@ -1,0 +1,164 @@
+"""Hands, refills and what is known of them (chapter 3.4 and section 6 of the rules).
+
+A hand is a few slots in no order; `known` has, for each slot, a bit for every observer that knows the card.
+"""
+
+from kassen.engine.kernel import emit, rule
+from kassen.games.mangoku.events import (
+    CARD_DRAWN,
+    EMPTY_HAND,
+    PLAYER_ELIMINATED,
+    SUPPLY_EXHAUSTED,
+)
+from kassen.games.mangoku.state import NO_CARD, SPECTATOR
+
+
+@rule
+def is_remaining(state, seat):
+    return (int(state.remaining) >> seat) & 1 == 1
+
+
+@rule
+def others_remaining(state):
+    """The remaining players but the active one, as a mask."""
+    return int(state.remaining) & ~(1 << int(state.turn))
+
+
+@rule
+def only_seat_of(mask):
+    """The lowest seat of a mask."""
+    seat = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def num_seats_of(mask):
+    count = 0
+    while mask > 0:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+@rule
+def find_card(state, seat, card):
+    """A slot of the hand that holds this character, or -1."""
+    for slot in range(state.hand_size[seat]):
+        if state.hand[seat, slot] == card:
+            return slot
+    return -1
+
+
+@rule
+def find_effect(box, state, seat, effect):
+    """A slot of the hand whose card has this effect, or -1."""
+    for slot in range(state.hand_size[seat]):
+        if box.effect[state.hand[seat, slot]] == effect:
+            return slot
+    return -1
+
+
+@rule
+def battle_sum(box, state, seat):
+    """The battle points of all cards in a hand; two Peasants count one each [M-58, M-65]."""
+    total = 0
+    for slot in range(state.hand_size[seat]):
+        total += int(box.battle[state.hand[seat, slot]])
+    return total
+
+
+@rule
+def honor_sum(box, state, seat):
+    """Only the cards still in hand count [M-104, M-105]."""
+    total = 0
+    for slot in range(state.hand_size[seat]):
+        total += int(box.honor[state.hand[seat, slot]])
+    return total
+
+
+@rule
+def draw_card(state, seat, reason):
+    """The top card of the supply joins a hand; nobody else knows it [M-12, MK-4, MK-7]."""
+    state.supply_size -= 1
+    top = int(state.supply_size)
+    size = int(state.hand_size[seat])
+    card = state.supply[top]
+    state.supply[top] = NO_CARD
+    state.hand[seat, size] = card
+    state.known[seat, size] = 0
+    state.hand_size[seat] = size + 1
+    state.floor[seat] = 0
+    emit(state, CARD_DRAWN, seat, card, reason)
+    if state.supply_size == 0:
+        emit(state, SUPPLY_EXHAUSTED)
+
+
+@rule
+def remove_slot(state, seat, slot):
+    """A card leaves the hand for all to see; it returns the card.
+
+    Who knew a copy of it knows one copy less; for whom it was none of the known ones an unknown card
+    has gone [MK-3]. The block floor is dropped [MK-7].
+    """
+    card = state.hand[seat, slot]
+    last = int(state.hand_size[seat]) - 1
+    surprised = ~int(state.known[seat, slot])
+    for other in range(last + 1):
+        if other != slot and state.hand[seat, other] == card:
+            forget = surprised & int(state.known[seat, other])
+            state.known[seat, other] = int(state.known[seat, other]) & ~forget
+            surprised &= ~forget
+    state.hand[seat, slot] = state.hand[seat, last]
+    state.known[seat, slot] = state.known[seat, last]
+    state.hand[seat, last] = NO_CARD
+    state.known[seat, last] = 0
+    state.hand_size[seat] = last
+    state.floor[seat] = 0
+    return card
+
+
+@rule
+def discard_slot(state, seat, slot):
+    card = remove_slot(state, seat, slot)
+    state.discard[card] += 1
+
+
+@rule
+def discard_hand(state, seat):
+    while state.hand_size[seat] > 0:
+        discard_slot(state, seat, 0)
+
+
+@rule
+def show_hand(state, seat, observers):
+    """These observers know the whole hand from now on [MK-1, MK-2]."""
+    for slot in range(state.hand_size[seat]):
+        state.known[seat, slot] = int(state.known[seat, slot]) | observers
+
+
+@rule
+def everybody(state):
+    """All observers: every seat, and those who only watch."""
+    return ((1 << int(state.seats)) - 1) | (1 << SPECTATOR)
+
+
+@rule
+def eliminate(state, seat, reason):
+    """The whole hand goes face up to the discard pile; the coins stay [M-63]."""
+    emit(state, PLAYER_ELIMINATED, seat, reason)
+    discard_hand(state, seat)
+    state.remaining = int(state.remaining) & ~(1 << seat)
+
+
+@rule
+def refill(state, seat, reason):
+    """Draw up to two cards as far as the supply allows; others than the active player do not survive an empty hand.
+
+    [M-28, M-29, M-34, M-35, M-36]
+    """
+    while state.hand_size[seat] < 2 and state.supply_size > 0:
+        draw_card(state, seat, reason)
+    if state.hand_size[seat] == 0 and seat != state.turn:
+        eliminate(state, seat, EMPTY_HAND)

@@ -1,0 +1,436 @@
+"""A link: one play inside a turn, from the card on the table to its effect (chapters 3.5 to 3.8)."""
+
+from kassen.engine.dice import roll
+from kassen.engine.kernel import emit, rule
+from kassen.games.mangoku.actions import ACCEPT, ANSWER_MONK
+from kassen.games.mangoku.events import (
+    ATTACK_BLOCKED,
+    BY_BANDIT,
+    BY_MERCHANT,
+    BY_PRINCESS,
+    CANCELED,
+    CARD_PLAYED,
+    CARD_TAKEN,
+    COINS_MOVED,
+    FOR_NINJA,
+    FOR_REFILL,
+    FROM_DISCARD,
+    HAND_DISCARDED,
+    HAND_LOOKED,
+    HAND_REVEALED,
+    HAND_SHOWN,
+    IN_BATTLE,
+    MONK_ANSWERED,
+    NO_TARGET,
+    NO_TEXT,
+    NOTHING_HAPPENED,
+    NOTHING_TO_TAKE,
+    SPECIAL_BLOCK,
+    TARGET_CHOSEN,
+)
+from kassen.games.mangoku.hands import (
+    battle_sum,
+    discard_hand,
+    discard_slot,
+    eliminate,
+    everybody,
+    find_card,
+    find_effect,
+    num_seats_of,
+    only_seat_of,
+    others_remaining,
+    refill,
+    remove_slot,
+    show_hand,
+)
+from kassen.games.mangoku.state import (
+    ASK,
+    ATTACK_ONE,
+    ATTACK_TARGET,
+    ATTACK_TWO,
+    BANDIT_TARGET,
+    BEGIN_LINK,
+    CANCEL,
+    CENTER,
+    CHOOSE_TARGET,
+    COLLECT_COIN,
+    COMMANDER_TARGETS,
+    DISCARD_HAND,
+    EFFECT,
+    END_THE_CAMPAIGN,
+    END_TURN,
+    FROM_HAND,
+    FROM_KABUKI,
+    FROM_TEA_MASTER,
+    IKKI,
+    KABUKI_TAKE,
+    NINJA_TARGET,
+    NO_CARD,
+    NO_EFFECT,
+    NO_SEAT,
+    NOBLEMAN_TAKE,
+    NOBLEMAN_TARGET,
+    NUM_CHARACTERS,
+    PRINCESS_TARGET,
+    RESPOND,
+    REVEAL_HANDS,
+    SINGLE_OR_IKKI,
+    STEAL_COIN,
+    STEAL_HALF,
+    TAKE_CHOSEN,
+    TAKE_DISCARDED,
+    TAKE_RANDOM,
+    TEA_MASTER_TARGET,
+)
+
+
+@rule
+def begin_link(box, state):
+    """The card goes face up to the discard pile, then the active player refills, then it works [M-23, M-24, M-93]."""
+    seat = int(state.turn)
+    card = int(state.link)
+    lay_link_down(state, seat, card)
+    state.links += 1
+    state.targets = 0
+    state.aims_center = 0
+    state.accepted = 0
+    state.canceled = 0
+    emit(state, CARD_PLAYED, seat, card, state.source)
+    refill(state, seat, FOR_REFILL)
+    effect = box.effect[card]
+    if effect == END_THE_CAMPAIGN:  # [M-67, M-68]
+        state.emperor = 1
+        state.phase = END_TURN
+    elif (
+        effect == NO_EFFECT or effect == CANCEL or (effect == IKKI and not state.is_ikki)
+    ):  # [M-69, M-79]
+        end_link_without_effect(state, NO_TEXT)
+    else:
+        state.phase = CHOOSE_TARGET
+
+
+@rule
+def lay_link_down(state, seat, card):
+    """A taken card never passes through the hand [M-33]; a Peasant that joins it comes from there."""
+    from_hand = 2 if state.is_ikki else 1
+    if state.taken != NO_CARD:
+        state.taken = NO_CARD
+        state.discard[card] += 1
+        from_hand -= 1
+    for _ in range(from_hand):
+        discard_slot(state, seat, find_card(state, seat, card))
+
+
+@rule
+def end_link_without_effect(state, reason):
+    emit(state, NOTHING_HAPPENED, state.turn, state.link, reason)
+    state.phase = END_TURN
+
+
+@rule
+def choose_target(box, state):
+    """Ask for a target where there are several; one is taken at once, none ends the link [M-25, M-26, M-39]."""
+    effect = box.effect[state.link]
+    if effect == TAKE_DISCARDED:
+        choose_discarded(box, state)
+        return
+    others = others_remaining(state)
+    if (
+        effect == STEAL_COIN or effect == COLLECT_COIN
+    ):  # the eliminated are reached too [M-64, M-72, M-74]
+        others = ((1 << int(state.seats)) - 1) & ~(1 << int(state.turn))
+    if effect == IKKI or effect == COLLECT_COIN or effect == REVEAL_HANDS:
+        if others == 0:
+            end_link_without_effect(state, NO_TARGET)
+        else:
+            touch(state, others)
+    elif effect == STEAL_HALF:
+        if others == 0:
+            aim(state, CENTER)
+        else:
+            state.phase = PRINCESS_TARGET
+    elif others == 0:
+        end_link_without_effect(state, NO_TARGET)
+    elif num_seats_of(others) == 1:
+        aim(state, only_seat_of(others))
+    else:
+        state.phase = target_decision(effect)
+
+
+@rule
+def target_decision(effect):
+    if effect == STEAL_COIN:
+        return BANDIT_TARGET
+    if effect == ATTACK_ONE:
+        return ATTACK_TARGET
+    if effect == ATTACK_TWO:
+        return COMMANDER_TARGETS
+    if effect == DISCARD_HAND:
+        return NINJA_TARGET
+    if effect == TAKE_RANDOM:
+        return TEA_MASTER_TARGET
+    return NOBLEMAN_TARGET
+
+
+@rule
+def aim(state, place):
+    """At one seat, or at the center pile."""
+    if place == CENTER:
+        aim_at(state, 0, 1)
+    else:
+        aim_at(state, 1 << place, 0)
+
+
+@rule
+def aim_at(state, seats, center):
+    state.targets = seats
+    state.aims_center = center
+    emit(state, TARGET_CHOSEN, state.turn, state.link)
+    touch(state, seats)
+
+
+@rule
+def touch(state, seats):
+    """Every touched remaining player is asked, the eliminated never are [M-49, M-52, M-53]."""
+    state.targets = seats
+    state.unasked = seats & int(state.remaining)
+    state.accepted = seats & ~int(state.remaining)
+    state.phase = ASK
+
+
+@rule
+def ask_next(state):
+    """One after the other, clockwise from the left of the active player [M-50]."""
+    state.answering = NO_SEAT
+    state.phase = EFFECT
+    for step in range(1, state.seats):
+        seat = (int(state.turn) + step) % int(state.seats)
+        if (int(state.unasked) >> seat) & 1:
+            state.answering = seat
+            state.phase = RESPOND
+            return
+
+
+@rule
+def is_attack(box, state):
+    """[M-56]"""
+    effect = box.effect[state.link]
+    return effect == IKKI or effect == ATTACK_ONE or effect == ATTACK_TWO
+
+
+@rule
+def can_answer_with_monk(box, state, seat):
+    """[M-42, M-48]"""
+    return find_effect(box, state, seat, CANCEL) >= 0
+
+
+@rule
+def can_pay(box, state, seat):
+    """Before its first turn of a campaign a seat may buy off an attack with a coin [M-44, M-45, M-46, M-47]."""
+    has_begun = (int(state.begun) >> seat) & 1
+    return is_attack(box, state) and not has_begun and state.coins[seat] >= box.block_price
+
+
+@rule
+def apply_respond(box, state, seat, action):
+    """An answer takes place at once, and changes only what happens to the one who answers [M-40 … M-51]."""
+    state.unasked = int(state.unasked) & ~(1 << seat)
+    state.phase = ASK
+    if action == ACCEPT:
+        state.accepted = int(state.accepted) | (1 << seat)
+    elif action == ANSWER_MONK:
+        discard_slot(state, seat, find_effect(box, state, seat, CANCEL))
+        state.canceled = int(state.canceled) | (1 << seat)
+        emit(state, MONK_ANSWERED, seat, state.link)
+        refill(state, seat, FOR_REFILL)
+    else:
+        state.coins[seat] -= int(box.block_price)
+        state.center += int(box.block_price)
+        emit(state, SPECIAL_BLOCK, seat, state.coins[seat], state.center)
+
+
+@rule
+def carry_out(box, state):
+    """The effect, for all who accepted and for those who were out before [M-52]."""
+    state.phase = END_TURN
+    if state.targets != 0 and state.canceled == state.targets:
+        emit(state, NOTHING_HAPPENED, state.turn, state.link, CANCELED)
+    effect = box.effect[state.link]
+    if effect == STEAL_HALF:
+        steal_half(state)
+    elif state.accepted == 0:
+        return
+    elif effect == STEAL_COIN:
+        steal_coin(box, state)
+    elif effect == COLLECT_COIN:
+        collect_coins(box, state)
+    elif effect == REVEAL_HANDS:
+        reveal_hands(state)
+    elif effect == DISCARD_HAND:
+        replace_hand(state)
+    elif effect == TAKE_RANDOM:
+        take_random(box, state)
+    elif effect == TAKE_CHOSEN:
+        look_at_hand(state)
+    else:
+        fight(box, state)
+
+
+@rule
+def steal_coin(box, state):
+    """One coin from the target, if there is one [M-73]."""
+    target = only_seat_of(int(state.accepted))
+    amount = min(int(box.amount[state.link]), int(state.coins[target]))
+    state.coins[target] -= amount
+    state.coins[state.turn] += amount
+    emit(state, COINS_MOVED, target, state.turn, amount, BY_BANDIT)
+
+
+@rule
+def collect_coins(box, state):
+    """One coin of each to the center pile; who has none pays none [M-74, M-75]."""
+    for step in range(1, state.seats):
+        seat = (int(state.turn) + step) % int(state.seats)
+        amount = min(int(box.amount[state.link]), int(state.coins[seat]))
+        if (int(state.accepted) >> seat) & 1 and amount > 0:
+            state.coins[seat] -= amount
+            state.center += amount
+            emit(state, COINS_MOVED, seat, CENTER, amount, BY_MERCHANT)
+
+
+@rule
+def steal_half(state):
+    """Half of the coins there, rounded down [M-76, M-77]."""
+    if state.aims_center:
+        amount = int(state.center) // 2
+        state.center -= amount
+        state.coins[state.turn] += amount
+        emit(state, COINS_MOVED, CENTER, state.turn, amount, BY_PRINCESS)
+    elif state.accepted != 0:
+        target = only_seat_of(int(state.accepted))
+        amount = int(state.coins[target]) // 2
+        state.coins[target] -= amount
+        state.coins[state.turn] += amount
+        emit(state, COINS_MOVED, target, state.turn, amount, BY_PRINCESS)
+
+
+@rule
+def reveal_hands(state):
+    """All who accepted show their hands to everybody at the same time [M-81]."""
+    for step in range(1, state.seats):
+        seat = (int(state.turn) + step) % int(state.seats)
+        if (int(state.accepted) >> seat) & 1:
+            show_hand(state, seat, everybody(state))
+            emit(state, HAND_REVEALED, seat)
+
+
+@rule
+def replace_hand(state):
+    """The hand goes face up to the discard pile and the target draws two cards [M-84, M-85]."""
+    target = only_seat_of(int(state.accepted))
+    emit(state, HAND_DISCARDED, target)
+    discard_hand(state, target)
+    refill(state, target, FOR_NINJA)
+
+
+@rule
+def take_random(box, state):
+    """[M-86, M-87]"""
+    target = only_seat_of(int(state.accepted))
+    slot = roll(state.dice, int(state.hand_size[target]))
+    take_from_hand(box, state, target, slot, FROM_TEA_MASTER)
+
+
+@rule
+def look_at_hand(state):
+    """The active player alone looks, then must take [M-90]."""
+    target = only_seat_of(int(state.accepted))
+    show_hand(state, target, 1 << int(state.turn))
+    emit(state, HAND_LOOKED, state.turn, target)
+    state.phase = NOBLEMAN_TAKE
+
+
+@rule
+def take_from_hand(box, state, target, slot, source):
+    """The victim refills before the taken card is played [M-30, MK-5]."""
+    card = remove_slot(state, target, slot)
+    emit(state, CARD_TAKEN, state.turn, target, card, source)
+    state.taken = card
+    refill(state, target, FOR_REFILL)
+    play_taken(box, state, source)
+
+
+@rule
+def choose_discarded(box, state):
+    """Any face-up card, but never the Kabuki itself [M-88, M-89]."""
+    kinds = 0
+    only = NO_CARD
+    for card in range(NUM_CHARACTERS):
+        if can_take_discarded(box, state, card):
+            kinds += 1
+            only = card
+    if kinds == 0:
+        end_link_without_effect(state, NOTHING_TO_TAKE)
+    elif kinds == 1:
+        take_discarded(box, state, only)
+    else:
+        state.phase = KABUKI_TAKE
+
+
+@rule
+def can_take_discarded(box, state, card):
+    """A Kabuki takes no Kabuki; otherwise two of them could fetch each other without end [M-88, M-94]."""
+    return state.discard[card] > 0 and box.effect[card] != TAKE_DISCARDED
+
+
+@rule
+def take_discarded(box, state, card):
+    state.discard[card] -= 1
+    emit(state, CARD_TAKEN, state.turn, FROM_DISCARD, card, FROM_KABUKI)
+    state.taken = card
+    play_taken(box, state, FROM_KABUKI)
+
+
+@rule
+def play_taken(box, state, source):
+    """A taken card is a new link; with a Peasant the player is asked, always [M-26, M-71, M-93, M-94]."""
+    state.link = state.taken
+    state.source = source
+    state.is_ikki = 0
+    state.phase = SINGLE_OR_IKKI if box.effect[state.taken] == IKKI else BEGIN_LINK
+
+
+@rule
+def play_from_hand(state, card, is_ikki):
+    state.link = card
+    state.source = FROM_HAND
+    state.is_ikki = is_ikki
+    state.phase = BEGIN_LINK
+
+
+@rule
+def fight(box, state):
+    """Separate attacks at the same time: all results are fixed before anything is changed [M-57 … M-62]."""
+    strength = int(box.amount[state.link])
+    blocking = 0
+    for seat in range(state.seats):
+        if (int(state.accepted) >> seat) & 1 and battle_sum(box, state, seat) >= strength:
+            blocking |= 1 << seat
+    defeated = int(state.accepted) & ~blocking
+    for step in range(1, state.seats):
+        seat = (int(state.turn) + step) % int(state.seats)
+        if (blocking >> seat) & 1:
+            block(state, seat, strength)
+    for step in range(1, state.seats):
+        seat = (int(state.turn) + step) % int(state.seats)
+        if (defeated >> seat) & 1:
+            eliminate(state, seat, IN_BATTLE)
+
+
+@rule
+def block(state, seat, strength):
+    """The attacker alone sees the hand; everybody learns that it was strong enough [M-59, MK-1, MK-7]."""
+    emit(state, ATTACK_BLOCKED, state.turn, seat, strength)
+    show_hand(state, seat, 1 << int(state.turn))
+    emit(state, HAND_SHOWN, seat, state.turn)
+    state.floor[seat] = max(int(state.floor[seat]), strength)
