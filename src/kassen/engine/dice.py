@@ -107,12 +107,11 @@ def next_word(dice):
 @rule
 def roll(dice, sides):
     """A number from 0 to sides-1, each with exactly the same chance: words that would favor some are thrown again."""
-    product = next_word(dice) * sides
-    if (product & WORD) < sides:
-        unfair = (WORD + 1 - sides) % sides
-        while (product & WORD) < unfair:
-            product = next_word(dice) * sides
-    return product >> 32
+    while True:
+        product = next_word(dice) * sides
+        rest = product & WORD
+        if rest >= sides or rest >= (WORD + 1 - sides) % sides:
+            return product >> 32
 
 
 @rule

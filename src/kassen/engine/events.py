@@ -38,16 +38,18 @@ class EventKind:
     arguments: Mapping[str, Names | None]
     captures: Mapping[str, Capture]
     private: Mapping[str, Audience]
+    reveals: bool  # it shows what was hidden, and the view does not keep it
 
 
 def event(
     name: str,
     captures: Mapping[str, Capture] | None = None,
     private: Mapping[str, Audience] | None = None,
+    reveals: bool = False,
     **arguments: Names | None,
 ) -> EventKind:
     """One row of the table: its arguments in the order they are emitted, each a number or a name."""
-    return EventKind(name, arguments, captures or {}, private or {})
+    return EventKind(name, arguments, captures or {}, private or {}, reveals)
 
 
 class EventTable:

@@ -15,6 +15,7 @@ from kassen.engine.record import Records, Schema
 
 ENGINE_FOLDER = Path(__file__).parent
 
+Cell = tuple[str, tuple[int, ...]]  # a field of the state and an index into it
 Options = dict[str, int | str | bool]
 
 
@@ -30,17 +31,26 @@ class Option:
 
 @dataclass(frozen=True)
 class Rules:
-    """The functions that run at all three speeds; see the design for what each one promises."""
+    """The functions that run at all three speeds.
 
-    setup: Callable[..., None]
-    pending: Callable[..., int]
-    legal: Callable[..., None]
-    apply: Callable[..., None]
-    outcome: Callable[..., None]
-    redeal: Callable[..., None]
-    observe: Callable[..., None]
-    heuristic: Callable[..., int]
-    broken_law: Callable[..., int]  # 0, or the number of the conservation law this state breaks
+    After `setup` and after every `apply` the engine calls `advance`: what runs by itself stands in one
+    place, for the reader and for the compiler.
+    """
+
+    setup: Callable[..., None]  # box, state, seats: lay out the table; the dice are keyed already
+    advance: Callable[
+        ..., None
+    ]  # box, state: automatic phases, until a seat must decide or it is over
+    pending: Callable[
+        ..., int
+    ]  # box, state: the seats that must decide, as a mask; 0 when it is over
+    legal: Callable[..., None]  # box, state, seat, mask: the seat's options
+    apply: Callable[..., None]  # box, state, seat, action: record one decision
+    outcome: Callable[..., None]  # box, state, ranks: final ranks, ties shared
+    redeal: Callable[..., None]  # box, state, seat, dice: deal afresh what the seat does not know
+    observe: Callable[..., None]  # box, state, seat, out: what the seat sees, as numbers
+    heuristic: Callable[..., int]  # box, state, seat, mask, dice: a choice by rules of thumb
+    broken_law: Callable[..., int]  # box, state: 0, or the number of the conservation law it breaks
 
 
 @dataclass(frozen=True)
@@ -69,6 +79,9 @@ class Room:
 
     uncover: Callable[[Any, Any, int, Any], None]  # box, state, seat, the blank that gains
     view: Callable[[Any, Any, int], Fields]  # box, what the seat sees, seat
+    unseen: Callable[
+        [Any, int], list[list[Cell]]
+    ]  # state, seat: places that exchange their cards freely
     board: Callable[
         [Fields, Sequence[str]], str
     ]  # a view and the names of the seats, drawn with color marks

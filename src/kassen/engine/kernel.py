@@ -90,6 +90,11 @@ def compiled(function: Callable[..., Any], name: str, folders: tuple[Path, ...])
     return dispatcher
 
 
+def record_type(dtype: np.dtype[Any]) -> Any:
+    """A record's type as compiled code names it, for arrays a CUDA thread keeps to itself."""
+    return numba.from_dtype(dtype)
+
+
 def cuda() -> ModuleType | None:
     """Numba's CUDA target, or None where there is no GPU to run it on."""
     try:

@@ -66,6 +66,7 @@ class Match:
             self.game.rules.setup(self.box, self._state, self.seats)
         else:
             self.game.room.scenario(self.box, self._state, self.scenario)
+        self.game.rules.advance(self.box, self._state)
 
     def _hear(self, number: int, *arguments: int) -> None:
         self.events.append(self.game.events.build(self.box, self._state, number, arguments))
@@ -169,6 +170,7 @@ class Match:
         pending = self.game.rules.pending(self.box, self._state)
         self._before.append((len(self.events), pending, bytes(self._state.dice)))
         self.game.rules.apply(self.box, self._state, seat, number)
+        self.game.rules.advance(self.box, self._state)
         self.decisions.append((seat, number))
 
     def undo(self) -> None:

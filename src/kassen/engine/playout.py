@@ -44,35 +44,36 @@ def lowest_seat(pending):  # type: ignore[no-untyped-def]
     return seat
 
 
-def make_play_one(rules: Rules, num_actions: int) -> Any:
+def make_play_one(rules: Rules, num_actions: int, thinks: bool) -> Any:
     """One whole game as a rule of its own, from these rules: plain ones for CUDA, compiled ones here.
 
-    Seats in the mask `thinkers` choose by the heuristic, all others at random.
+    Where it `thinks`, seats in the mask `thinkers` choose by the heuristic; all others choose at random.
     """
-    setup, pending, legal = rules.setup, rules.pending, rules.legal
+    setup, advance, pending, legal = rules.setup, rules.advance, rules.pending, rules.legal
     apply, outcome, heuristic = rules.apply, rules.outcome, rules.heuristic
+
+    @rule
+    def choose(box, state, seat, thinkers, mask, dice):  # type: ignore[no-untyped-def]
+        if thinks:
+            if (thinkers >> seat) & 1:
+                return heuristic(box, state, seat, mask, dice)
+        return random_action(mask, num_actions, dice)
 
     @rule
     def play_one(box, state, key, stream, seats, thinkers, limit, mask, dice, ranks):  # type: ignore[no-untyped-def]
         key_dice(state.dice, key, FOR_THE_TABLE, stream)
         key_dice(dice, key, FOR_PLAYERS, stream)
         setup(box, state, seats)
-        decisions = 0
-        waiting = pending(box, state)
-        while waiting != 0:
+        for decisions in range(limit + 1):
+            advance(box, state)
+            waiting = pending(box, state)
+            if waiting == 0:
+                outcome(box, state, ranks)
+                return decisions
             seat = lowest_seat(waiting)
             legal(box, state, seat, mask)
-            if (thinkers >> seat) & 1:
-                action = heuristic(box, state, seat, mask, dice)
-            else:
-                action = random_action(mask, num_actions, dice)
-            apply(box, state, seat, action)
-            decisions += 1
-            if decisions > limit:
-                return TOO_LONG
-            waiting = pending(box, state)
-        outcome(box, state, ranks)
-        return decisions
+            apply(box, state, seat, choose(box, state, seat, thinkers, mask, dice))
+        return TOO_LONG
 
     return play_one
 
@@ -80,7 +81,7 @@ def make_play_one(rules: Rules, num_actions: int) -> Any:
 @cache
 def make_playouts(game: Game) -> Any:
     """The compiled entry point: play as many games as `lengths` has places."""
-    play_one = make_play_one(game.native, len(game.actions))
+    play_one = make_play_one(game.native, len(game.actions), thinks=True)
     num_actions = len(game.actions)
 
     def playouts(boxes, states, key, first, seats, thinkers, limit, lengths, ranks):  # type: ignore[no-untyped-def]
@@ -152,9 +153,16 @@ def play_games(
     with ThreadPoolExecutor(workers or os.cpu_count()) as pool:
         list(pool.map(play, range(0, games, CHUNK)))
     seconds = time.perf_counter() - start
-    if (lengths == TOO_LONG).any():
-        stuck = int(np.argmax(lengths == TOO_LONG))
+    played = Playouts(seats, seconds, lengths, ranks)
+    check_lengths(game, played, key)
+    return played
+
+
+def check_lengths(game: Game, played: Playouts, key: bytes) -> None:
+    """No game may go past the bound its rules state."""
+    stuck = np.flatnonzero(played.lengths == TOO_LONG)
+    if len(stuck):
+        bound = game.max_decisions[played.seats]
         raise RuntimeError(
-            f"{game.name}: game {stuck} of seed {key.hex()} went past {limit} decisions"
+            f"{game.name}: game {stuck[0]} of seed {key.hex()} went past {bound} decisions"
         )
-    return Playouts(seats, seconds, lengths, ranks)

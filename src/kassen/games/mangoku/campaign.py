@@ -21,6 +21,7 @@ from kassen.games.mangoku.events import (
     TURN_STARTED,
 )
 from kassen.games.mangoku.hands import (
+    clockwise,
     draw_card,
     eliminate,
     everybody,
@@ -35,6 +36,7 @@ from kassen.games.mangoku.state import (
     BY_EMPTY_SUPPLY,
     BY_LAST_PLAYER,
     DECK_SIZE,
+    DRAW_HONOR,
     END_CAMPAIGN,
     HAND_SIZE,
     MAX_SEATS,
@@ -85,6 +87,8 @@ def clear_campaign(state):
     state.winner = NO_SEAT
     state.end_reason = 0
     state.draw_round = 0
+    state.drawing = 0
+    state.draw_purpose = 0
     clear_link(state)
     for seat in range(MAX_SEATS):
         state.hand_size[seat] = 0
@@ -132,11 +136,11 @@ def deal(state):
     """Two cards each, one at a time, clockwise from the start player; one more face down [M-10, M-11, M-13, M-14]."""
     for slot in range(2):
         for step in range(state.seats):
-            seat = (int(state.start) + step) % int(state.seats)
+            seat = clockwise(state, state.start, step)
             state.hand[seat, slot] = take_top(state)
             state.hand_size[seat] = slot + 1
     for step in range(state.seats):
-        emit(state, HAND_DEALT, (int(state.start) + step) % int(state.seats), 2)
+        emit(state, HAND_DEALT, clockwise(state, state.start, step), 2)
     state.buried = take_top(state)
     emit(state, DISCARD_STARTED)
 
@@ -154,7 +158,7 @@ def take_top(state):
 def pay_antes(state):
     """One coin each to the center pile, one of them out of the game for good [M-15, M-16, M-17]."""
     for step in range(state.seats):
-        seat = (int(state.start) + step) % int(state.seats)
+        seat = clockwise(state, state.start, step)
         state.coins[seat] -= 1
         emit(state, ANTE_PAID, seat, 1)
     state.center = int(state.seats) - 1
@@ -185,11 +189,8 @@ def end_turn(box, state):
     if num_seats_of(int(state.remaining)) == 1:
         end_campaign(state, BY_LAST_PLAYER)
         state.winner = only_seat_of(int(state.remaining))
-    elif state.emperor:
-        end_campaign(state, BY_EMPEROR)
-        compare_honor(box, state)
-    elif state.last_turn:
-        end_campaign(state, BY_EMPTY_SUPPLY)
+    elif state.emperor or state.last_turn:
+        end_campaign(state, BY_EMPEROR if state.emperor else BY_EMPTY_SUPPLY)
         compare_honor(box, state)
     else:
         pass_turn(state)
@@ -198,9 +199,9 @@ def end_turn(box, state):
 @rule
 def pass_turn(state):
     """To the next remaining player, clockwise [M-27]."""
-    seat = (int(state.turn) + 1) % int(state.seats)
+    seat = clockwise(state, state.turn, 1)
     while not is_remaining(state, seat):
-        seat = (seat + 1) % int(state.seats)
+        seat = clockwise(state, seat, 1)
     state.turn = seat
     state.phase = START_TURN
 
@@ -227,18 +228,35 @@ def compare_honor(box, state):
             if honor == highest:
                 leaders |= 1 << seat
     emit(state, HONOR_COMPARED)
-    state.winner = winner_of_draws(box, state, leaders, FOR_CAMPAIGN)
+    begin_draws(state, leaders, FOR_CAMPAIGN)
 
 
 @rule
-def winner_of_draws(box, state, group, purpose):
-    """Draw until one is ahead; after the last round chance decides [M-107, M-108, M-109]."""
+def begin_draws(state, group, purpose):
+    state.drawing = group
+    state.draw_purpose = purpose
     state.draw_round = 0
-    while num_seats_of(group) > 1:
-        if state.draw_round == box.honor_rounds:
-            return nth_seat_of(group, roll(state.dice, num_seats_of(group)))
-        group = honor_draw(box, state, group, purpose)
-    return only_seat_of(group)
+    state.phase = DRAW_HONOR
+
+
+@rule
+def draw_honor(box, state):
+    """Draw until one is ahead; after the last round chance decides [M-106, M-107, M-108, M-109]."""
+    group = int(state.drawing)
+    if num_seats_of(group) > 1 and state.draw_round < box.honor_rounds:
+        state.drawing = honor_draw(box, state, group)
+        return
+    ahead = only_seat_of(group)
+    if num_seats_of(group) > 1:
+        ahead = nth_seat_of(group, roll(state.dice, num_seats_of(group)))
+    state.drawing = 0
+    if state.draw_purpose == FOR_CAMPAIGN:
+        state.winner = ahead
+        state.phase = END_CAMPAIGN
+    else:
+        state.champion = ahead
+        state.phase = OVER
+        emit(state, GAME_ENDED, ahead)
 
 
 @rule
@@ -252,7 +270,7 @@ def nth_seat_of(mask, index):
 
 
 @rule
-def honor_draw(box, state, group, purpose):
+def honor_draw(box, state, group):
     """One round from the full deck, in order of seat number; it returns those who are level at the top [M-107]."""
     for seat in range(MAX_SEATS):
         state.drawn[seat] = NO_CARD
@@ -270,7 +288,7 @@ def honor_draw(box, state, group, purpose):
             if box.honor[card] == highest:
                 leaders |= 1 << seat
     state.draw_round += 1
-    emit(state, HONOR_DRAW, purpose, state.draw_round)
+    emit(state, HONOR_DRAW, state.draw_purpose, state.draw_round)
     return leaders
 
 
@@ -289,7 +307,7 @@ def draw_from_full_deck(box, state, index):
 
 
 @rule
-def settle_campaign(box, state):
+def settle_campaign(state):
     """The winner takes the center pile; without a coin somebody ends the game [M-110, M-111, M-112, M-113]."""
     winner = int(state.winner)
     taken = int(state.center)
@@ -297,7 +315,7 @@ def settle_campaign(box, state):
     state.center = 0
     emit(state, CAMPAIGN_WON, winner, taken)
     if has_somebody_without_coins(state):
-        end_game(box, state)
+        end_game(state)
     else:
         state.start = winner
         state.campaign += 1
@@ -313,7 +331,7 @@ def has_somebody_without_coins(state):
 
 
 @rule
-def end_game(box, state):
+def end_game(state):
     """Most coins win; honor draws break a tie for first place [M-117, M-118, M-119]."""
     most = 0
     leaders = 0
@@ -323,9 +341,7 @@ def end_game(box, state):
             leaders = 0
         if state.coins[seat] == most:
             leaders |= 1 << seat
-    state.champion = winner_of_draws(box, state, leaders, FOR_GAME)
-    state.phase = OVER
-    emit(state, GAME_ENDED, state.champion)
+    begin_draws(state, leaders, FOR_GAME)
 
 
 @rule

@@ -160,8 +160,14 @@ EVENTS = EventTable(
     event("hand_discarded", seat=None, captures={"cards": hand}),
     event("no_effect", seat=None, card=CHARACTERS, reason=NOTHINGS),
     event("campaign_ended", number=None, reason=CAMPAIGN_ENDS),
-    event("honor_compared", captures={"hands": honor_compared}),
-    event("honor_draw", purpose=DRAW_PURPOSES, round=None, captures={"draws": cards_drawn}),
+    event("honor_compared", reveals=True, captures={"hands": honor_compared}),
+    event(
+        "honor_draw",
+        reveals=True,
+        purpose=DRAW_PURPOSES,
+        round=None,
+        captures={"draws": cards_drawn},
+    ),
     event("campaign_won", seat=None, coins_taken=None, captures={"coins": coins}),
     event("game_ended", winner=None, captures={"coins": coins, "ranks": ranks}),
 )

@@ -91,6 +91,7 @@ GAME = Game(
     ),
     rules=Rules(
         setup=rules.setup,
+        advance=rules.advance,
         pending=rules.pending,
         legal=rules.legal,
         apply=rules.apply,
@@ -103,6 +104,7 @@ GAME = Game(
     room=Room(
         uncover=view.uncover,
         view=view.view,
+        unseen=view.unseen,
         board=text.board,
         label=text.label,
         hint=text.hint,

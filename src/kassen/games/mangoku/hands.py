@@ -14,6 +14,13 @@ from kassen.games.mangoku.state import NO_CARD, SPECTATOR
 
 
 @rule
+def clockwise(state, seat, steps):
+    """The seat so many steps to the left; fewer steps than seats, so that no slow division is needed."""
+    other = int(seat) + steps
+    return other - int(state.seats) if other >= state.seats else other
+
+
+@rule
 def is_remaining(state, seat):
     return (int(state.remaining) >> seat) & 1 == 1
 

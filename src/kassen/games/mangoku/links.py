@@ -30,6 +30,7 @@ from kassen.games.mangoku.events import (
 )
 from kassen.games.mangoku.hands import (
     battle_sum,
+    clockwise,
     discard_hand,
     discard_slot,
     eliminate,
@@ -204,7 +205,7 @@ def ask_next(state):
     state.answering = NO_SEAT
     state.phase = EFFECT
     for step in range(1, state.seats):
-        seat = (int(state.turn) + step) % int(state.seats)
+        seat = clockwise(state, state.turn, step)
         if (int(state.unasked) >> seat) & 1:
             state.answering = seat
             state.phase = RESPOND
@@ -290,7 +291,7 @@ def steal_coin(box, state):
 def collect_coins(box, state):
     """One coin of each to the center pile; who has none pays none [M-74, M-75]."""
     for step in range(1, state.seats):
-        seat = (int(state.turn) + step) % int(state.seats)
+        seat = clockwise(state, state.turn, step)
         amount = min(int(box.amount[state.link]), int(state.coins[seat]))
         if (int(state.accepted) >> seat) & 1 and amount > 0:
             state.coins[seat] -= amount
@@ -318,7 +319,7 @@ def steal_half(state):
 def reveal_hands(state):
     """All who accepted show their hands to everybody at the same time [M-81]."""
     for step in range(1, state.seats):
-        seat = (int(state.turn) + step) % int(state.seats)
+        seat = clockwise(state, state.turn, step)
         if (int(state.accepted) >> seat) & 1:
             show_hand(state, seat, everybody(state))
             emit(state, HAND_REVEALED, seat)
@@ -418,11 +419,11 @@ def fight(box, state):
             blocking |= 1 << seat
     defeated = int(state.accepted) & ~blocking
     for step in range(1, state.seats):
-        seat = (int(state.turn) + step) % int(state.seats)
+        seat = clockwise(state, state.turn, step)
         if (blocking >> seat) & 1:
             block(state, seat, strength)
     for step in range(1, state.seats):
-        seat = (int(state.turn) + step) % int(state.seats)
+        seat = clockwise(state, state.turn, step)
         if (defeated >> seat) & 1:
             eliminate(state, seat, IN_BATTLE)
 

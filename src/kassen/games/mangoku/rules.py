@@ -17,6 +17,7 @@ from kassen.games.mangoku.actions import (
     TARGET_FIRST,
 )
 from kassen.games.mangoku.campaign import (
+    draw_honor,
     end_turn,
     rank_seats,
     set_up_game,
@@ -47,6 +48,7 @@ from kassen.games.mangoku.state import (
     CENTER,
     CHOOSE_TARGET,
     COMMANDER_TARGETS,
+    DRAW_HONOR,
     EFFECT,
     END_CAMPAIGN,
     END_TURN,
@@ -69,7 +71,6 @@ from kassen.games.mangoku.state import (
 @rule
 def setup(box, state, seats):
     set_up_game(box, state, seats)
-    run(box, state)
 
 
 @rule
@@ -148,7 +149,7 @@ def legal_targets(state, seat, mask):
 
 @rule
 def apply(box, state, seat, action):
-    """One decision, then everything that runs by itself."""
+    """One decision; each kind records the choice and names the phase that follows."""
     phase = state.phase
     if phase == PLAY_CARD:
         apply_play(box, state, seat, action)
@@ -166,7 +167,6 @@ def apply(box, state, seat, action):
         take_discarded(box, state, action - TAKE_FIRST)
     else:
         apply_target(state, action)
-    run(box, state)
 
 
 @rule
@@ -188,7 +188,7 @@ def apply_target(state, action):
 
 
 @rule
-def run(box, state):
+def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
     while state.phase >= NUM_DECISIONS and state.phase != OVER:
         phase = state.phase
@@ -202,10 +202,12 @@ def run(box, state):
             carry_out(box, state)
         elif phase == END_TURN:
             end_turn(box, state)
+        elif phase == DRAW_HONOR:
+            draw_honor(box, state)
         elif phase == START_TURN:
             start_turn(state)
         elif phase == END_CAMPAIGN:
-            settle_campaign(box, state)
+            settle_campaign(state)
         elif phase == START_CAMPAIGN:
             start_campaign(box, state)
 

@@ -16,7 +16,6 @@ from kassen.engine.errors import BadScenario
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.campaign import clear_campaign
 from kassen.games.mangoku.hands import battle_sum, everybody
-from kassen.games.mangoku.rules import run
 from kassen.games.mangoku.state import NO_CARD, NO_SEAT, PLAY_CARD, START_TURN
 
 KEYS = {
@@ -48,7 +47,6 @@ def scenario(box: Any, state: Any, document: Mapping[str, Any]) -> None:
     if document.get("begins", False):
         state.phase = START_TURN
         state.turn_number = 0
-        run(box, state)
 
 
 def whole(value: Any, what: str, lowest: int, highest: int) -> int:

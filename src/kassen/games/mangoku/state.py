@@ -36,8 +36,9 @@ CHOOSE_TARGET = 15
 ASK = 16
 EFFECT = 17
 END_TURN = 18
-END_CAMPAIGN = 19
-OVER = 20
+DRAW_HONOR = 19
+END_CAMPAIGN = 20
+OVER = 21
 
 DECISIONS = (
     "play_card",
@@ -135,6 +136,8 @@ FIELDS: tuple[Field, ...] = (
     ("winner",       np.int8,  (),                     ALL),            # of the campaign
     ("end_reason",   np.int8,  (),                     ALL),            # why the campaign ended
     ("drawn",        np.int8,  (MAX_SEATS,),           ALL, NO_CARD),   # cards of the latest honor draw
+    ("drawing",      np.uint8, (),                     ALL),            # seats that are level and draw for honor
+    ("draw_purpose", np.int8,  (),                     ALL),            # for the campaign, or for the game
     ("draw_round",   np.int8,  (),                     ALL),
     ("champion",     np.int8,  (),                     ALL),            # winner of the game
 )  # fmt: skip

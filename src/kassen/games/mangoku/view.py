@@ -4,6 +4,7 @@ from typing import Any
 
 from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.events import Fields
+from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.campaign import rank_seats
@@ -115,6 +116,18 @@ def name_of(card: int) -> str | None:
 
 def seats_of(mask: int) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
+
+
+def unseen(state: Any, seat: int) -> list[list[Cell]]:
+    """The face-down card, the supply and all unknown slots exchange cards; a floor ties a hand down."""
+    bit = 1 << observer_of(seat)
+    cells: list[Cell] = [("buried", ())]
+    cells += [("supply", (index,)) for index in range(state.supply_size)]
+    for other in range(state.seats):
+        for slot in range(state.hand_size[other]):
+            if other != seat and not state.known[other, slot] & bit and not state.floor[other]:
+                cells.append(("hand", (other, slot)))
+    return [cells]
 
 
 @rule

@@ -1,0 +1,124 @@
+"""What the commands' arguments have in common: their parser, their types, and the bots they name."""
+
+import argparse
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from kassen import bots
+from kassen.engine.errors import BadOption
+from kassen.engine.game import Game
+
+HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
+NUMBER = re.compile(r"-?[0-9]{1,63}")
+OWN_SENTENCE = re.compile(r"^argument \S+: (?=--)")  # argparse's address ahead of a type's sentence
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are refusals, one sentence each."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        raise BadOption(OWN_SENTENCE.sub("", message))
+
+
+def whole_number(name: str, lowest: int, highest: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number between two others."""
+
+    def read(text: str) -> int:
+        if NUMBER.fullmatch(text) and lowest <= int(text) <= highest:
+            return int(text)
+        raise argparse.ArgumentTypeError(
+            f"{name} is a whole number from {lowest} to {highest}, not {text!r}"
+        )
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """The type of a pause; more than a minute is nobody's wish."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 60:
+        raise argparse.ArgumentTypeError(
+            f"--pause is a number of seconds from 0 to 60, not {text!r}"
+        )
+    return value
+
+
+def seed(text: str) -> int | str:
+    if HEX_SEED.fullmatch(text):
+        return text
+    if NUMBER.fullmatch(text):
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        f"--seed is a whole number or 64 hexadecimal digits, not {text!r}"
+    )
+
+
+def option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"--option is written as name=value, not {text!r}")
+    return name, value
+
+
+def add_table_arguments(parser: argparse.ArgumentParser, who: str) -> None:
+    """What settles a table: seats, bots, seed, options and edition."""
+    parser.add_argument(
+        "--seats",
+        type=whole_number("--seats", 1, 99),
+        metavar="N",
+        help="how many sit at the table",
+    )
+    parser.add_argument(
+        "--bots",
+        metavar="KINDS",
+        help=f"one kind for all, or one for each {who}: random,heuristic,…",
+    )
+    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed gives the same deal")
+    parser.add_argument(
+        "--option",
+        type=option,
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game, see `kassen games`; may be given several times",
+    )
+    parser.add_argument(
+        "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
+    )
+
+
+def settle_options(game: Game, given: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    """Options as they were typed, each value as the game has it; the game refuses what it does not know."""
+    choices = {option.name: option.choices for option in game.options}
+    typed = {
+        name: next((choice for choice in choices.get(name, ()) if spell(choice) == value), value)
+        for name, value in given
+    }
+    return game.settle(typed)
+
+
+def spell(choice: int | str | bool) -> str:
+    """A value of an option as it is typed and shown."""
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+
+
+def settle_bots(kinds: str, number: int, who: str) -> tuple[str, ...]:
+    """One kind of bot for each of so many seats."""
+    named = tuple(kind.strip() for kind in kinds.split(","))
+    for kind in named:
+        bots.get(kind)
+    if len(named) == 1:
+        return named * number
+    if len(named) != number:
+        raise BadOption(
+            f"--bots names {len(named)} bots for {number} {who}s; name one, or one for each"
+        )
+    return named

@@ -1,0 +1,78 @@
+"""A setting with its values: ◂ value ▸, turned by arrow keys or by mouse."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.events import Click
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from kassen.terminal.arguments import spell
+from kassen.terminal.palette import ASH, CHARCOAL, GOLD, PAPER, VERMILION
+
+LABEL_WIDTH = 16
+Value = int | str | bool
+
+
+class Dial(Widget, can_focus=True):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", show=False),
+        Binding("right", "turn(1)", show=False),
+    ]
+
+    index = reactive(0)
+
+    class Turned(Message):
+        """The dial stands on another value."""
+
+        def __init__(self, dial: "Dial") -> None:
+            super().__init__()
+            self.dial = dial
+
+        @property
+        def control(self) -> "Dial":
+            return self.dial
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        values: Sequence[Value],
+        value: Value,
+        about: str = "",
+        spelled: Callable[[Value], str] = spell,
+    ) -> None:
+        super().__init__(id=name)
+        self._label = label
+        self._values = list(values)
+        self._spelled = spelled
+        self.about = about
+        self.set_reactive(Dial.index, self._values.index(value))
+
+    @property
+    def value(self) -> Value:
+        return self._values[self.index]
+
+    def render(self) -> Text:
+        label, arrow = (GOLD, VERMILION) if self.has_focus else (ASH, CHARCOAL)
+        left, right = ("◂ ", " ▸") if len(self._values) > 1 else ("  ", "")
+        return Text.assemble(
+            (self._label.ljust(LABEL_WIDTH), label),
+            (left, arrow),
+            (self._spelled(self.value), f"bold {PAPER}"),
+            (right, arrow),
+            no_wrap=True,
+        )
+
+    def action_turn(self, step: int) -> None:
+        """To the next value, and from the last one on to the first."""
+        self.index = (self.index + step) % len(self._values)
+        self.post_message(self.Turned(self))
+
+    def on_click(self, event: Click) -> None:
+        """A click on the left arrow turns back, one on the value or right of it turns on."""
+        if event.x >= LABEL_WIDTH:
+            self.action_turn(-1 if event.x < LABEL_WIDTH + 2 else 1)

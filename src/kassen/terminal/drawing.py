@@ -1,0 +1,78 @@
+"""What people read of a match: the board folded to the width there is, and the log without control characters."""
+
+import re
+
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markup import escape
+from rich.text import Text
+
+from kassen.engine.markup import LETTERS
+from kassen.engine.match import Match
+
+COLUMN_GAP = re.compile(r" {2,}")
+GAP = re.compile(r" {2,}|(?<=[·;]) ")  # where a line may be cut
+DEEPEST_INDENT = 24
+
+
+class Folded:
+    """Text whose lines go on below, indented, where they are too long for the terminal."""
+
+    def __init__(self, text: Text) -> None:
+        self._lines = text.split("\n", allow_blank=True)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in self._lines:
+            yield from fold(line, options.max_width)
+
+
+def fold(line: Text, width: int) -> list[Text]:
+    """The line in rows of this width, cut between columns or items only."""
+    line = line.copy()
+    line.rstrip()
+    indent = indent_of(line.plain, width)
+    rows: list[Text] = []
+    row = Text()
+    for piece in line.divide([gap.end() for gap in GAP.finditer(line.plain)]):
+        if row and cell_len((row.plain + piece.plain).rstrip()) > width:
+            rows.append(row)
+            row = Text(" " * indent)
+        row.append_text(piece)
+    rows.append(row)
+    for row in rows:
+        row.rstrip()
+        row.no_wrap = cell_len(row.plain) <= width
+    return rows
+
+
+def indent_of(line: str, width: int) -> int:
+    """Below the second column of the line, where that is not too far to the right."""
+    gap = COLUMN_GAP.search(line.lstrip())
+    start = len(line) - len(line.lstrip()) + gap.end() if gap else 0
+    return start if 0 < start <= min(DEEPEST_INDENT, width // 3) else 2
+
+
+def board(match: Match, seat: int) -> Folded:
+    """The table as a seat sees it, in color; -1 is a spectator."""
+    names = [escape(name) for name in clean_names(match)]
+    return Folded(Text.from_markup(match.game.room.board(match.view(seat), names)))
+
+
+def sentences(match: Match, seat: int, since: int = 0) -> list[str]:
+    return [clean(sentence) for sentence in match.sentences(seat, since)]
+
+
+def label(match: Match, seat: int, action: int) -> str:
+    """Any action of the game in words, also one that names a seat this table does not have."""
+    names = clean_names(match)
+    names += LETTERS[len(names) :]
+    return match.game.room.label(action, match.view(seat), names)
+
+
+def clean_names(match: Match) -> list[str]:
+    return [clean(name) for name in match.names]
+
+
+def clean(text: str) -> str:
+    """Without what could move the cursor: a match file may come from anywhere."""
+    return "".join(character if character.isprintable() else "·" for character in text)

@@ -1,0 +1,221 @@
+"""The match on the table: board, question, options and log, for any game."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.events import Resize
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import Footer, OptionList, Static
+
+from kassen.engine.errors import Refusal
+from kassen.engine.markup import join
+from kassen.terminal import drawing
+from kassen.terminal.choices import DIGITS, Choices
+from kassen.terminal.chronicle import Chronicle
+from kassen.terminal.ending_screen import OFFERS, EndingScreen
+from kassen.terminal.pace import Pace
+from kassen.terminal.rulebook_screen import RulebookScreen
+from kassen.terminal.sitting import Invitation, Sitting
+
+MOMENT = 0.001  # seconds; a timer cannot wait for none
+WIDE = 120  # columns from which the log stands beside the board
+
+
+class MatchScreen(Screen[Invitation | None]):
+    """Dismissed with the invitation to the next match, or None for another table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "rulebook", "Rules", key_display="?"),
+        Binding("u", "undo", "Undo"),
+        Binding("s", "save", "Save"),
+        Binding("space", "hurry", "Hurry"),
+        Binding("q", "app.quit", "Quit"),
+        *(Binding(digit, f"take('{digit}')", show=False) for digit in DIGITS),
+    ]
+
+    def __init__(self, sitting: Sitting, pace: Pace, save: Path | None) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._match = sitting.match
+        self._seat = sitting.seat
+        self._pace = pace
+        self._timer: Timer | None = None
+        self._fresh = 0  # the first event since the person last decided
+        self._is_kept = save is not None
+        self._path = save or Path(f"{self._match.game.name}-{datetime.now():%Y%m%d-%H%M%S}.json")
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="board", can_focus=False):
+            yield Static(id="drawn")
+        with Vertical(id="decision"):
+            yield Static(id="note")
+            yield Choices()
+        yield Chronicle()
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        board = self.query_one("#board")
+        board.border_title = f"合戦 · {self._match.game.name.title()}"
+        board.border_subtitle = f"you: {self._match.names[self._seat]} · {self._sitting.company()}"
+        self.query_one(Chronicle).border_title = "Log"
+        self.query_one(Choices).focus()
+        self._show()
+        self._go_on()
+
+    def on_resize(self, event: Resize) -> None:
+        """The log is beside the board on a wide terminal, and beside the options on a narrow one."""
+        is_wide = event.size.width >= WIDE
+        self.set_class(is_wide, "-wide")
+        decision, chronicle = self.query_one("#decision"), self.query_one(Chronicle)
+        first, second = (chronicle, decision) if is_wide else (decision, chronicle)
+        self.move_child(second, after=first)
+
+    # The clock.
+
+    def _go_on(self) -> None:
+        """Let the table take its next step by itself, after a pause, unless one is under way."""
+        if self._timer:
+            return
+        due = monotonic() + self._pace.pause()
+        step = self._next_step()
+        if step:
+            self._timer = self.set_timer(max(MOMENT, due - monotonic()), step)
+
+    def _next_step(self) -> Callable[[], None] | None:
+        if self._match.over:
+            return self._end
+        decision = self._sitting.next_without_person()
+        return partial(self._step, *decision) if decision else None
+
+    def _step(self, seat: int, action: int) -> None:
+        self._timer = None
+        self._decide(seat, action)
+
+    def _stop(self) -> None:
+        if self._timer:
+            self._timer.stop()
+        self._timer = None
+
+    def on_screen_suspend(self) -> None:
+        """The table waits while the rulebook is open."""
+        if self._timer:
+            self._timer.pause()
+
+    def on_screen_resume(self) -> None:
+        if self._timer:
+            self._timer.resume()
+
+    def _decide(self, seat: int, action: int) -> None:
+        if seat == self._seat:
+            self._fresh = len(self._match.events)
+        self._match.play(seat, action)
+        self._show()
+        self._go_on()
+
+    def _end(self) -> None:
+        self._timer = None
+        self.keep()
+        self.app.push_screen(EndingScreen(self._sitting), self._follow)
+
+    def _follow(self, offer: str | None) -> None:
+        """What the person wants after the game; None looks at the board for a while longer."""
+        if offer == "again":
+            self.dismiss(self._sitting.invitation.again())
+        elif offer == "other":
+            self.dismiss(None)
+        elif offer == "quit":
+            self.call_later(self.app.action_quit)
+
+    # The picture.
+
+    def _show(self) -> None:
+        self.query_one("#drawn", Static).update(drawing.board(self._match, self._seat))
+        sentences = drawing.sentences(self._match, self._seat)
+        self.query_one(Chronicle).tell(sentences, self._fresh, self._match.names)
+        self._show_decision()
+
+    def _show_decision(self) -> None:
+        """The question with its options, or a note on whom the table waits for."""
+        is_open = self._sitting.is_asked and not self._sitting.table_answers
+        title, note = self._question()
+        self.query_one("#decision").border_title = title
+        self.query_one("#decision").set_class(is_open or self._match.over, "-open")
+        self.query_one("#note", Static).update(note)
+        hint = self._match.game.room.hint
+        options = self._match.legal(self._seat) if is_open else []
+        choices = [(option.label, hint(option.id)) for option in options]
+        self.query_one(Choices).offer(list(OFFERS.values()) if self._match.over else choices)
+
+    def _question(self) -> tuple[str, str]:
+        """Title and note of the decision panel."""
+        if self._match.over:
+            return "The game is over", ""
+        if self._sitting.is_asked:
+            question = self._match.game.room.question(self._match.view(self._seat))
+            if not self._sitting.table_answers:
+                return question, ""
+            option = self._match.legal(self._seat)[0]
+            return question, f"{option.label}: your one option. The table answers for you."
+        waiting = join([self._match.names[seat] for seat in self._match.pending])
+        return "Please wait", f"{waiting} must decide."
+
+    # The keys.
+
+    @on(OptionList.OptionSelected)
+    def take_selected(self, event: OptionList.OptionSelected) -> None:
+        self._take(event.option_index)
+
+    def action_take(self, digit: str) -> None:
+        index = self.query_one(Choices).index_of(digit)
+        if index is not None:
+            self._take(index)
+
+    def _take(self, index: int) -> None:
+        if self._match.over:
+            self._follow(list(OFFERS)[index])
+            return
+        self._decide(self._seat, self._match.legal_ids(self._seat)[index])
+
+    def action_rulebook(self) -> None:
+        self.app.push_screen(RulebookScreen(self._match.game, self._match, self._seat))
+
+    def action_undo(self) -> None:
+        reason = self._match.why_no_undo(self._seat)
+        if reason:
+            self.notify(reason, title="Undo", severity="warning")
+            return
+        self._stop()
+        self._match.undo()
+        self._show()
+        self._go_on()
+
+    def action_save(self) -> None:
+        try:
+            self._match.save(self._path)
+        except Refusal as refusal:
+            self.notify(str(refusal), title="Not saved", severity="error", markup=False)
+        else:
+            self.notify(f"Saved as {self._path}", title="Save", markup=False)
+
+    def keep(self) -> str:
+        """Save the match if that was asked for at the start; the sentence says where it is."""
+        if not self._is_kept:
+            return ""
+        try:
+            self._match.save(self._path)
+        except Refusal as refusal:
+            return f"kassen: {refusal}"
+        return f"The match is saved as {self._path}."
+
+    def action_hurry(self) -> None:
+        self._pace.hurried = not self._pace.hurried
+        self.notify("The table hurries." if self._pace.hurried else "The table takes its time.")

@@ -1,0 +1,102 @@
+"""The rulebook, and beside it every action that is not an option now, with the rule that forbids it."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Markdown, OptionList, Static, TabbedContent, TabPane
+from textual.widgets.option_list import Option
+
+from kassen.engine.game import Game, Reason
+from kassen.engine.match import Match
+from kassen.terminal import drawing
+from kassen.terminal.palette import GOLD, PAPER
+
+
+class RulebookScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,question_mark", "dismiss", "Back to the table", key_display="esc"),
+        Binding("r", "open('rules')", "Rulebook"),
+        Binding("w", "open('why')", "Why not?"),
+        Binding("q", "app.quit", show=False),
+    ]
+
+    def __init__(self, game: Game, match: Match | None = None, seat: int = 0) -> None:
+        super().__init__()
+        self._game = game
+        self._match = match
+        self._seat = seat
+        self._refused = refused_actions(match, seat) if match else []
+
+    def compose(self) -> ComposeResult:
+        with TabbedContent():
+            with TabPane(f"Rulebook of {self._game.name.title()}", id="rules"):
+                yield VerticalScroll(Markdown(self._game.rulebook))
+            if self._match:
+                with TabPane("Why not?", id="why"), Vertical():
+                    yield Input(placeholder="part of an action, such as its card")
+                    yield OptionList()
+                    yield Static(id="reason")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        if self._match:
+            self.query_one("#reason").border_title = "Because"
+            self._list("")
+        self.query_one(VerticalScroll).focus()
+
+    def action_open(self, tab: str) -> None:
+        if tab == "why" and not self._match:
+            return
+        self.query_one(TabbedContent).active = tab
+        self.query_one(OptionList if tab == "why" else VerticalScroll).focus()
+
+    @on(Input.Changed)
+    def filter(self, event: Input.Changed) -> None:
+        self._list(event.value)
+
+    def _list(self, part: str) -> None:
+        """The actions whose words contain a part."""
+        actions = self.query_one(OptionList)
+        actions.clear_options()
+        for action, label in self._refused:
+            if part.lower() in label.lower():
+                actions.add_option(Option(Text(label), id=str(action)))
+        actions.highlighted = 0 if actions.option_count else None
+
+    @on(OptionList.OptionHighlighted)
+    def explain(self, event: OptionList.OptionHighlighted) -> None:
+        assert self._match
+        reason = self._match.why_not(self._seat, int(event.option_id or 0))
+        if reason:
+            self.query_one("#reason", Static).update(explained(self._game, reason))
+
+
+def refused_actions(match: Match, seat: int) -> list[tuple[int, str]]:
+    """Every action that is not an option now, with its words."""
+    options = match.legal_ids(seat)
+    return [
+        (action, drawing.label(match, seat, action))
+        for action in match.game.actions
+        if action not in options
+    ]
+
+
+def explained(game: Game, reason: Reason) -> Text:
+    """The reason, and its rule as the rulebook has it."""
+    text = Text.assemble((reason.text, PAPER), "  ", (f"[{reason.rule}]", f"bold {GOLD}"))
+    rule = rule_text(game.rulebook, reason.rule)
+    return text.append(f"\n\n{rule}") if rule else text
+
+
+def rule_text(rulebook: str, rule: str) -> str:
+    """The line of the rulebook that a rule's number opens, without its marks."""
+    for line in rulebook.splitlines():
+        words = line.lstrip("-*#| ").replace("**", "")
+        if words.startswith(f"{rule} ") or words.startswith(f"{rule}."):
+            return words
+    return ""

@@ -1,0 +1,141 @@
+"""`kassen simulate`: many games between bots as native code, and how often each seat wins."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import sqrt
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from kassen import games
+from kassen.engine.dice import key_of
+from kassen.engine.playout import Playouts, play_games
+from kassen.terminal.arguments import (
+    add_table_arguments,
+    settle_bots,
+    settle_options,
+    whole_number,
+)
+from kassen.terminal.documents import edition_for
+
+MOST_GAMES = 10_000_000
+THINKER = "heuristic"
+Z_95 = 1.959964
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="a game of `kassen games`")
+    parser.add_argument(
+        "--games",
+        type=whole_number("--games", 1, MOST_GAMES),
+        default=1000,
+        metavar="N",
+        help="how many games to play (default: 1000)",
+    )
+    add_table_arguments(parser, "seat")
+    parser.add_argument(
+        "--workers",
+        type=whole_number("--workers", 1, 1024),
+        metavar="N",
+        help="threads to play on (default: one for each core)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(given: argparse.Namespace) -> None:
+    game = games.get(given.game)
+    seats = game.seats[0] if given.seats is None else given.seats
+    game.check_seats(seats)
+    kinds = settle_bots(given.bots or "random", seats, "seat")
+    options = settle_options(game, given.option)
+    box = game.edition(edition_for(game, given.edition))
+    boxes = game.open_boxes(box, seats, options)
+    key = key_of(given.seed)
+    thinkers = sum(1 << seat for seat, kind in enumerate(kinds) if kind == THINKER)
+    workers = given.workers or os.cpu_count() or 1
+    with progress(given.games) as report:
+        played = play_games(game, boxes, seats, given.games, key, thinkers, workers, report)
+    result = {
+        "game": game.name,
+        "seats": seats,
+        "bots": list(kinds),
+        "seed": key.hex(),
+        "options": options,
+        "edition": box.name,
+        "workers": workers,
+        **summary(played),
+    }
+    print(json.dumps(result)) if given.json else Console().print(table(result))
+
+
+def summary(played: Playouts) -> dict[str, Any]:
+    """The batch in numbers; the intervals are Wilson's, at 95 %."""
+    number = len(played.lengths)
+    return {
+        "games": number,
+        "decisions": played.decisions,
+        "seconds": round(played.seconds, 6),
+        "decisions_per_second": round(played.decisions / max(played.seconds, 1e-9)),
+        "wins": played.wins,
+        "win_share": [wins / number for wins in played.wins],
+        "win_share_95": [wilson(wins, number) for wins in played.wins],
+        "length": {
+            "mean": float(played.lengths.mean()),
+            "min": int(played.lengths.min()),
+            "max": int(played.lengths.max()),
+        },
+    }
+
+
+def wilson(wins: float, number: int) -> list[float]:
+    """The 95 % confidence interval of a share."""
+    share = wins / number
+    spread = Z_95 * sqrt(share * (1 - share) / number + Z_95**2 / (4 * number**2))
+    center = share + Z_95**2 / (2 * number)
+    scale = 1 + Z_95**2 / number
+    return [max(0.0, (center - spread) / scale), min(1.0, (center + spread) / scale)]
+
+
+def table(result: dict[str, Any]) -> Table:
+    length = result["length"]
+    drawn = Table(
+        title=f"{result['games']:,} games of {result['game'].title()} between {result['seats']}",
+        caption=f"{length['mean']:.1f} decisions a game ({length['min']} to {length['max']}), "
+        f"{result['decisions_per_second']:,} decisions/s\nseed {result['seed']}",
+    )
+    for column in ("Seat", "Bot", "Wins", "Share", "95 % interval"):
+        drawn.add_column(column, justify="left" if column == "Bot" else "right")
+    for seat, kind in enumerate(result["bots"]):
+        low, high = result["win_share_95"][seat]
+        share = result["win_share"][seat]
+        drawn.add_row(
+            str(seat),
+            kind,
+            f"{result['wins'][seat]:,.1f}",
+            f"{share:.1%}",
+            f"{low:.1%} – {high:.1%}",
+        )
+    return drawn
+
+
+@contextmanager
+def progress(number: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr where a person is looking; it pulses while the rules compile."""
+    if not sys.stderr.isatty():
+        yield lambda games: None
+        return
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("compiling", total=None)
+        yield lambda games: bar.update(task, description="playing", total=number, advance=games)

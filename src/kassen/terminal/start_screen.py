@@ -1,0 +1,150 @@
+"""The start: choose game, seats and opponents, then sit down."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.events import DescendantFocus
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from kassen import bots, games
+from kassen.engine.errors import Refusal
+from kassen.terminal.dial import Dial
+from kassen.terminal.palette import ASH, PAPER, VERMILION
+from kassen.terminal.rulebook_screen import RulebookScreen
+from kassen.terminal.sitting import Invitation, usual_seats
+
+USUAL_KIND = "heuristic"
+
+
+class StartScreen(Screen[Invitation]):
+    """Dismissed with the invitation to a match."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "sit", "Play"),
+        Binding("up", "app.focus_previous", "Move", key_display="↑↓"),
+        Binding("down", "app.focus_next", show=False),
+        Binding("left,right", "nothing", "Change", key_display="←→"),
+        Binding("question_mark", "rulebook", "Rules", key_display="?"),
+        Binding("q", "app.quit", "Quit"),
+    ]
+
+    def __init__(self, person: str) -> None:
+        super().__init__()
+        self._person = person
+        self._game = games.get(games.NAMES[0])
+
+    def compose(self) -> ComposeResult:
+        yield Static(title(), id="title")
+        with Horizontal(id="dials"):
+            with VerticalScroll(id="table", can_focus=False):
+                yield Dial("game", "Game", games.NAMES, self._game.name, spelled=titled)
+                yield from self._game_dials()
+            with VerticalScroll(id="opponents", can_focus=False):
+                for number in range(1, most_seats()):
+                    yield Dial(f"bot{number}", f"Opponent {number}", [*bots.BOTS], USUAL_KIND)
+        yield Static(id="about")
+        yield Footer(show_command_palette=False)
+
+    def _game_dials(self) -> list[Dial]:
+        """Seats and options of the game."""
+        game = self._game
+        seats = Dial("seats", "Seats", game.seat_counts, usual_seats(game))
+        return [seats, *(
+            Dial(
+                f"option-{option.name}",
+                option.name.replace("_", " ").capitalize(),
+                option.choices,
+                option.default,
+                option.meaning,
+            )
+            for option in game.options
+        )]  # fmt: skip
+
+    def on_mount(self) -> None:
+        self.query_one("#table").border_title = "Table"
+        self.query_one("#opponents").border_title = "Opponents"
+        self._set_chairs()
+        self.query_one("#seats").focus()
+
+    @on(Dial.Turned, "#game")
+    async def change_game(self) -> None:
+        """Lay out the dials of another game."""
+        self._game = games.get(str(self._value("game")))
+        table = self.query_one("#table")
+        await table.remove_children("Dial:not(#game)")
+        await table.mount(*self._game_dials())
+
+    @on(Dial.Turned)
+    def follow(self, event: Dial.Turned) -> None:
+        self._set_chairs()
+        self._describe(event.dial)
+
+    @on(DescendantFocus)
+    def describe_focused(self, event: DescendantFocus) -> None:
+        if isinstance(event.widget, Dial):
+            self._describe(event.widget)
+
+    def _describe(self, dial: Dial) -> None:
+        """A sentence on what the focused dial settles."""
+        game = self._game
+        about = dial.about
+        if dial.id in ("game", "seats"):
+            about = f"{game.title} {game.seats[0]}–{game.seats[1]} seats, {game.minutes} minutes."
+        elif (dial.id or "").startswith("bot"):
+            about = f"This bot {bots.BOTS[str(dial.value)].description}."
+        self.query_one("#about", Static).update(Text(about, ASH, justify="center"))
+
+    def _set_chairs(self) -> None:
+        """As many opponents as there are seats besides the person's."""
+        for number in range(1, most_seats()):
+            self.query_one(f"#bot{number}").display = number < int(self._value("seats"))
+
+    def _value(self, name: str) -> int | str | bool:
+        return self.query_one(f"#{name}", Dial).value
+
+    def invitation(self) -> Invitation:
+        """The table as the dials stand."""
+        seats = int(self._value("seats"))
+        return Invitation(
+            self._game,
+            seats,
+            tuple(str(self._value(f"bot{number}")) for number in range(1, seats)),
+            name=self._person,
+            options={
+                option.name: self._value(f"option-{option.name}") for option in self._game.options
+            },
+        )
+
+    def action_sit(self) -> None:
+        """Sit down, unless the settings do not go together."""
+        try:
+            self.invitation().sit()
+        except Refusal as refusal:
+            self.notify(str(refusal), severity="warning", markup=False)
+        else:
+            self.dismiss(self.invitation())
+
+    def action_rulebook(self) -> None:
+        self.app.push_screen(RulebookScreen(self._game))
+
+
+def titled(value: int | str | bool) -> str:
+    return str(value).replace("_", " ").title()
+
+
+def most_seats() -> int:
+    return max(games.get(name).seats[1] for name in games.NAMES)
+
+
+def title() -> Text:
+    return Text.assemble(
+        ("合 戦\n", f"bold {VERMILION}"),
+        ("K A S S E N\n", f"bold {PAPER}"),
+        ("one table for five games of feudal Japan", ASH),
+        justify="center",
+    )
