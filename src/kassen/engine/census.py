@@ -9,8 +9,9 @@ import numpy as np
 from kassen.engine import kernel
 from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, FOR_THE_TABLE, key_dice, key_words
 from kassen.engine.game import Game
-from kassen.engine.playout import lowest_seat, random_action
+from kassen.engine.playout import random_action
 from kassen.engine.record import Records, Schema, Seen
+from kassen.engine.seats import lowest_seat
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, FOR_THE_TABLE, key_dice, 
 from kassen.engine.game import Game, Rules
 from kassen.engine.kernel import rule
 from kassen.engine.record import Records
+from kassen.engine.seats import lowest_seat
 
 CHUNK = 2048  # games between two reports of progress
 TOO_LONG = -1
@@ -34,14 +35,6 @@ def random_action(mask, size, dice):  # type: ignore[no-untyped-def]
                 return action
             left -= 1
     return -1
-
-
-@rule
-def lowest_seat(pending):  # type: ignore[no-untyped-def]
-    seat = 0
-    while (pending >> seat) & 1 == 0:
-        seat += 1
-    return seat
 
 
 def make_play_one(rules: Rules, num_actions: int, thinks: bool) -> Any:

@@ -16,8 +16,9 @@ from kassen.engine.dice import (
     key_words,
 )
 from kassen.engine.game import Game
-from kassen.engine.playout import lowest_seat, random_action
+from kassen.engine.playout import random_action
 from kassen.engine.record import Records
+from kassen.engine.seats import lowest_seat
 
 CHANNELS = ("observation", "pending seats", "options", "heuristic choice")
 

@@ -2,6 +2,7 @@
 
 from kassen.engine.dice import roll, shuffle
 from kassen.engine.kernel import emit, rule
+from kassen.engine.seats import all_seats, clockwise, has_seat, lowest_seat, nth_seat, num_seats
 from kassen.games.mangoku.events import (
     ANTE_PAID,
     CAMPAIGN_ENDED,
@@ -21,14 +22,11 @@ from kassen.games.mangoku.events import (
     TURN_STARTED,
 )
 from kassen.games.mangoku.hands import (
-    clockwise,
     draw_card,
     eliminate,
     everybody,
     honor_sum,
     is_remaining,
-    num_seats_of,
-    only_seat_of,
     show_hand,
 )
 from kassen.games.mangoku.state import (
@@ -81,7 +79,7 @@ def start_campaign(box, state):
 
 @rule
 def clear_campaign(state):
-    state.remaining = (1 << int(state.seats)) - 1
+    state.remaining = all_seats(state.seats)
     state.begun = 0
     state.turn_number = 0
     state.winner = NO_SEAT
@@ -136,11 +134,11 @@ def deal(state):
     """Two cards each, one at a time, clockwise from the start player; one more face down [M-10, M-11, M-13, M-14]."""
     for slot in range(2):
         for step in range(state.seats):
-            seat = clockwise(state, state.start, step)
+            seat = clockwise(state.start, step, state.seats)
             state.hand[seat, slot] = take_top(state)
             state.hand_size[seat] = slot + 1
     for step in range(state.seats):
-        emit(state, HAND_DEALT, clockwise(state, state.start, step), 2)
+        emit(state, HAND_DEALT, clockwise(state.start, step, state.seats), 2)
     state.buried = take_top(state)
     emit(state, DISCARD_STARTED)
 
@@ -158,7 +156,7 @@ def take_top(state):
 def pay_antes(state):
     """One coin each to the center pile, one of them out of the game for good [M-15, M-16, M-17]."""
     for step in range(state.seats):
-        seat = clockwise(state, state.start, step)
+        seat = clockwise(state.start, step, state.seats)
         state.coins[seat] -= 1
         emit(state, ANTE_PAID, seat, 1)
     state.center = int(state.seats) - 1
@@ -186,9 +184,9 @@ def end_turn(box, state):
     seat = int(state.turn)
     if state.remaining != 1 << seat and state.hand_size[seat] == 0:
         eliminate(state, seat, EMPTY_HAND)
-    if num_seats_of(int(state.remaining)) == 1:
+    if num_seats(state.remaining) == 1:
         end_campaign(state, BY_LAST_PLAYER)
-        state.winner = only_seat_of(int(state.remaining))
+        state.winner = lowest_seat(state.remaining)
     elif state.emperor or state.last_turn:
         end_campaign(state, BY_EMPEROR if state.emperor else BY_EMPTY_SUPPLY)
         compare_honor(box, state)
@@ -199,9 +197,9 @@ def end_turn(box, state):
 @rule
 def pass_turn(state):
     """To the next remaining player, clockwise [M-27]."""
-    seat = clockwise(state, state.turn, 1)
+    seat = clockwise(state.turn, 1, state.seats)
     while not is_remaining(state, seat):
-        seat = clockwise(state, seat, 1)
+        seat = clockwise(seat, 1, state.seats)
     state.turn = seat
     state.phase = START_TURN
 
@@ -243,12 +241,12 @@ def begin_draws(state, group, purpose):
 def draw_honor(box, state):
     """Draw until one is ahead; after the last round chance decides [M-106, M-107, M-108, M-109]."""
     group = int(state.drawing)
-    if num_seats_of(group) > 1 and state.draw_round < box.honor_rounds:
+    if num_seats(group) > 1 and state.draw_round < box.honor_rounds:
         state.drawing = honor_draw(box, state, group)
         return
-    ahead = only_seat_of(group)
-    if num_seats_of(group) > 1:
-        ahead = nth_seat_of(group, roll(state.dice, num_seats_of(group)))
+    ahead = lowest_seat(group)
+    if num_seats(group) > 1:
+        ahead = nth_seat(group, roll(state.dice, num_seats(group)))
     state.drawing = 0
     if state.draw_purpose == FOR_CAMPAIGN:
         state.winner = ahead
@@ -260,16 +258,6 @@ def draw_honor(box, state):
 
 
 @rule
-def nth_seat_of(mask, index):
-    seat = only_seat_of(mask)
-    while index > 0:
-        mask &= ~(1 << seat)
-        seat = only_seat_of(mask)
-        index -= 1
-    return seat
-
-
-@rule
 def honor_draw(box, state, group):
     """One round from the full deck, in order of seat number; it returns those who are level at the top [M-107]."""
     for seat in range(MAX_SEATS):
@@ -278,7 +266,7 @@ def honor_draw(box, state, group):
     leaders = 0
     gone = 0
     for seat in range(state.seats):
-        if (group >> seat) & 1:
+        if has_seat(group, seat):
             card = draw_from_full_deck(box, state, roll(state.dice, int(box.deck) - gone))
             state.drawn[seat] = card
             gone += 1

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kassen.engine.events import EventTable, Fields, event, owner
+from kassen.engine.seats import clockwise, has_seat
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.state import CAMPAIGN_ENDS, CENTER, MAX_SEATS, SOURCES
 
@@ -47,11 +48,8 @@ def cards_of_link(box: Any, state: Any, fields: Fields) -> list[str]:
 def targets(box: Any, state: Any, fields: Fields) -> list[int | str]:
     if state.aims_center:
         return ["center"]
-    return [seat for seat in clockwise(state, fields["seat"]) if state.targets >> seat & 1]
-
-
-def clockwise(state: Any, seat: int) -> list[int]:
-    return [(seat + step) % state.seats for step in range(1, state.seats)]
+    around = [clockwise(fields["seat"], steps, state.seats) for steps in range(1, state.seats)]
+    return [seat for seat in around if has_seat(state.targets, seat)]
 
 
 def coins(box: Any, state: Any, fields: Fields) -> list[int]:

@@ -2,7 +2,8 @@
 
 from kassen.engine.game import Section
 from kassen.engine.kernel import rule
-from kassen.games.mangoku.hands import clockwise, is_remaining
+from kassen.engine.seats import clockwise
+from kassen.games.mangoku.hands import is_remaining
 from kassen.games.mangoku.state import (
     MAX_SEATS,
     NO_CARD,
@@ -44,7 +45,7 @@ def observe(box, state, seat, out):
     first = max(seat, 0)
     seats = int(state.seats)
     for step in range(seats):
-        other = clockwise(state, first, step)
+        other = clockwise(first, step, state.seats)
         observe_hand(state, seat, other, step, out)
         observe_seat(state, other, SEATS_FIRST + step * SEAT_SIZE, out)
     for card in range(NUM_CHARACTERS):

@@ -4,6 +4,7 @@ A hand is a few slots in no order; `known` has, for each slot, a bit for every o
 """
 
 from kassen.engine.kernel import emit, rule
+from kassen.engine.seats import all_seats, has_seat
 from kassen.games.mangoku.events import (
     CARD_DRAWN,
     EMPTY_HAND,
@@ -14,39 +15,14 @@ from kassen.games.mangoku.state import NO_CARD, SPECTATOR
 
 
 @rule
-def clockwise(state, seat, steps):
-    """The seat so many steps to the left; fewer steps than seats, so that no slow division is needed."""
-    other = int(seat) + steps
-    return other - int(state.seats) if other >= state.seats else other
-
-
-@rule
 def is_remaining(state, seat):
-    return (int(state.remaining) >> seat) & 1 == 1
+    return has_seat(state.remaining, seat)
 
 
 @rule
 def others_remaining(state):
     """The remaining players but the active one, as a mask."""
     return int(state.remaining) & ~(1 << int(state.turn))
-
-
-@rule
-def only_seat_of(mask):
-    """The lowest seat of a mask."""
-    seat = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
-    return seat
-
-
-@rule
-def num_seats_of(mask):
-    count = 0
-    while mask > 0:
-        count += mask & 1
-        mask >>= 1
-    return count
 
 
 @rule
@@ -148,7 +124,7 @@ def show_hand(state, seat, observers):
 @rule
 def everybody(state):
     """All observers: every seat, and those who only watch."""
-    return ((1 << int(state.seats)) - 1) | (1 << SPECTATOR)
+    return all_seats(state.seats) | (1 << SPECTATOR)
 
 
 @rule

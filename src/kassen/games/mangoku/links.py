@@ -2,6 +2,7 @@
 
 from kassen.engine.dice import roll
 from kassen.engine.kernel import emit, rule
+from kassen.engine.seats import all_seats, clockwise, has_seat, lowest_seat, num_seats
 from kassen.games.mangoku.actions import ACCEPT, ANSWER_MONK
 from kassen.games.mangoku.events import (
     ATTACK_BLOCKED,
@@ -30,15 +31,12 @@ from kassen.games.mangoku.events import (
 )
 from kassen.games.mangoku.hands import (
     battle_sum,
-    clockwise,
     discard_hand,
     discard_slot,
     eliminate,
     everybody,
     find_card,
     find_effect,
-    num_seats_of,
-    only_seat_of,
     others_remaining,
     refill,
     remove_slot,
@@ -139,7 +137,7 @@ def choose_target(box, state):
     if (
         effect == STEAL_COIN or effect == COLLECT_COIN
     ):  # the eliminated are reached too [M-64, M-72, M-74]
-        others = ((1 << int(state.seats)) - 1) & ~(1 << int(state.turn))
+        others = all_seats(state.seats) & ~(1 << int(state.turn))
     if effect == IKKI or effect == COLLECT_COIN or effect == REVEAL_HANDS:
         if others == 0:
             end_link_without_effect(state, NO_TARGET)
@@ -152,8 +150,8 @@ def choose_target(box, state):
             state.phase = PRINCESS_TARGET
     elif others == 0:
         end_link_without_effect(state, NO_TARGET)
-    elif num_seats_of(others) == 1:
-        aim(state, only_seat_of(others))
+    elif num_seats(others) == 1:
+        aim(state, lowest_seat(others))
     else:
         state.phase = target_decision(effect)
 
@@ -205,8 +203,8 @@ def ask_next(state):
     state.answering = NO_SEAT
     state.phase = EFFECT
     for step in range(1, state.seats):
-        seat = clockwise(state, state.turn, step)
-        if (int(state.unasked) >> seat) & 1:
+        seat = clockwise(state.turn, step, state.seats)
+        if has_seat(state.unasked, seat):
             state.answering = seat
             state.phase = RESPOND
             return
@@ -280,7 +278,7 @@ def carry_out(box, state):
 @rule
 def steal_coin(box, state):
     """One coin from the target, if there is one [M-73]."""
-    target = only_seat_of(int(state.accepted))
+    target = lowest_seat(state.accepted)
     amount = min(int(box.amount[state.link]), int(state.coins[target]))
     state.coins[target] -= amount
     state.coins[state.turn] += amount
@@ -291,9 +289,9 @@ def steal_coin(box, state):
 def collect_coins(box, state):
     """One coin of each to the center pile; who has none pays none [M-74, M-75]."""
     for step in range(1, state.seats):
-        seat = clockwise(state, state.turn, step)
+        seat = clockwise(state.turn, step, state.seats)
         amount = min(int(box.amount[state.link]), int(state.coins[seat]))
-        if (int(state.accepted) >> seat) & 1 and amount > 0:
+        if has_seat(state.accepted, seat) and amount > 0:
             state.coins[seat] -= amount
             state.center += amount
             emit(state, COINS_MOVED, seat, CENTER, amount, BY_MERCHANT)
@@ -308,7 +306,7 @@ def steal_half(state):
         state.coins[state.turn] += amount
         emit(state, COINS_MOVED, CENTER, state.turn, amount, BY_PRINCESS)
     elif state.accepted != 0:
-        target = only_seat_of(int(state.accepted))
+        target = lowest_seat(state.accepted)
         amount = int(state.coins[target]) // 2
         state.coins[target] -= amount
         state.coins[state.turn] += amount
@@ -319,8 +317,8 @@ def steal_half(state):
 def reveal_hands(state):
     """All who accepted show their hands to everybody at the same time [M-81]."""
     for step in range(1, state.seats):
-        seat = clockwise(state, state.turn, step)
-        if (int(state.accepted) >> seat) & 1:
+        seat = clockwise(state.turn, step, state.seats)
+        if has_seat(state.accepted, seat):
             show_hand(state, seat, everybody(state))
             emit(state, HAND_REVEALED, seat)
 
@@ -328,7 +326,7 @@ def reveal_hands(state):
 @rule
 def replace_hand(state):
     """The hand goes face up to the discard pile and the target draws two cards [M-84, M-85]."""
-    target = only_seat_of(int(state.accepted))
+    target = lowest_seat(state.accepted)
     emit(state, HAND_DISCARDED, target)
     discard_hand(state, target)
     refill(state, target, FOR_NINJA)
@@ -337,7 +335,7 @@ def replace_hand(state):
 @rule
 def take_random(box, state):
     """[M-86, M-87]"""
-    target = only_seat_of(int(state.accepted))
+    target = lowest_seat(state.accepted)
     slot = roll(state.dice, int(state.hand_size[target]))
     take_from_hand(box, state, target, slot, FROM_TEA_MASTER)
 
@@ -345,7 +343,7 @@ def take_random(box, state):
 @rule
 def look_at_hand(state):
     """The active player alone looks, then must take [M-90]."""
-    target = only_seat_of(int(state.accepted))
+    target = lowest_seat(state.accepted)
     show_hand(state, target, 1 << int(state.turn))
     emit(state, HAND_LOOKED, state.turn, target)
     state.phase = NOBLEMAN_TAKE
@@ -415,16 +413,16 @@ def fight(box, state):
     strength = int(box.amount[state.link])
     blocking = 0
     for seat in range(state.seats):
-        if (int(state.accepted) >> seat) & 1 and battle_sum(box, state, seat) >= strength:
+        if has_seat(state.accepted, seat) and battle_sum(box, state, seat) >= strength:
             blocking |= 1 << seat
     defeated = int(state.accepted) & ~blocking
     for step in range(1, state.seats):
-        seat = clockwise(state, state.turn, step)
-        if (blocking >> seat) & 1:
+        seat = clockwise(state.turn, step, state.seats)
+        if has_seat(blocking, seat):
             block(state, seat, strength)
     for step in range(1, state.seats):
-        seat = clockwise(state, state.turn, step)
-        if (defeated >> seat) & 1:
+        seat = clockwise(state.turn, step, state.seats)
+        if has_seat(defeated, seat):
             eliminate(state, seat, IN_BATTLE)
 
 

@@ -1,6 +1,7 @@
 """The rules of Mangoku as the engine calls them: setup → pending → legal → apply → outcome."""
 
 from kassen.engine.kernel import rule
+from kassen.engine.seats import all_seats, lowest_seat
 from kassen.games.mangoku.actions import (
     ACCEPT,
     ANSWER_MONK,
@@ -25,7 +26,7 @@ from kassen.games.mangoku.campaign import (
     start_campaign,
     start_turn,
 )
-from kassen.games.mangoku.hands import find_card, find_effect, only_seat_of, others_remaining
+from kassen.games.mangoku.hands import find_card, find_effect, others_remaining
 from kassen.games.mangoku.links import (
     aim,
     aim_at,
@@ -102,7 +103,7 @@ def legal(box, state, seat, mask):
         mask[PLAY_SINGLE] = 1
         mask[PLAY_IKKI] = 1 if find_card(state, seat, state.taken) >= 0 else 0
     elif phase == NOBLEMAN_TAKE:
-        target = only_seat_of(int(state.accepted))
+        target = lowest_seat(state.accepted)
         for slot in range(state.hand_size[target]):
             mask[TAKE_FIRST + state.hand[target, slot]] = 1
     elif phase == KABUKI_TAKE:
@@ -137,7 +138,7 @@ def legal_targets(state, seat, mask):
     """[M-72, M-76, M-78, M-83, M-84, M-86, M-90, M-92]"""
     others = others_remaining(state)
     if state.phase == BANDIT_TARGET:
-        others = ((1 << int(state.seats)) - 1) & ~(1 << seat)
+        others = all_seats(state.seats) & ~(1 << seat)
     for other in range(state.seats):
         mask[TARGET_FIRST + other] = (others >> other) & 1
     if state.phase == PRINCESS_TARGET:
@@ -159,7 +160,7 @@ def apply(box, state, seat, action):
         state.is_ikki = 1 if action == PLAY_IKKI else 0
         state.phase = BEGIN_LINK
     elif phase == NOBLEMAN_TAKE:
-        target = only_seat_of(int(state.accepted))
+        target = lowest_seat(state.accepted)
         take_from_hand(
             box, state, target, find_card(state, target, action - TAKE_FIRST), FROM_NOBLEMAN
         )

@@ -13,6 +13,16 @@ from typing import Any
 
 from kassen.engine.dice import shuffle
 from kassen.engine.errors import BadScenario
+from kassen.engine.scenario import (
+    Document,
+    all_named,
+    check_keys,
+    flag,
+    list_by_seat,
+    list_of,
+    mask_of,
+    whole,
+)
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.campaign import clear_campaign
 from kassen.games.mangoku.hands import battle_sum, everybody
@@ -24,13 +34,9 @@ KEYS = {
 }  # fmt: skip
 
 
-def scenario(box: Any, state: Any, document: Mapping[str, Any]) -> None:
+def scenario(box: Any, state: Any, document: Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    unknown = set(document) - KEYS
-    if unknown:
-        raise BadScenario(
-            f"a Mangoku scenario has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(KEYS))}"
-        )
+    check_keys(document, KEYS)
     seats = int(box.seats)
     state.seats = seats
     state.champion = NO_SEAT
@@ -44,41 +50,16 @@ def scenario(box: Any, state: Any, document: Mapping[str, Any]) -> None:
     place_cards(box, state, document)
     place_knowledge(box, state, document)
     state.phase = PLAY_CARD
-    if document.get("begins", False):
+    if flag(document, "begins"):
         state.phase = START_TURN
         state.turn_number = 0
 
 
-def whole(value: Any, what: str, lowest: int, highest: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-        raise BadScenario(f"{what} is a whole number from {lowest} to {highest}, not {value!r}")
-    return value
-
-
-def list_of(document: Mapping[str, Any], key: str, default: list[Any]) -> list[Any]:
-    value = document.get(key, default)
-    if not isinstance(value, list):
-        raise BadScenario(f"{key} is a list, not {value!r}")
-    return value
-
-
-def mask_of(document: Mapping[str, Any], key: str, seats: int) -> int:
-    return sum(
-        1 << whole(seat, f"a seat of {key}", 0, seats - 1)
-        for seat in set(list_of(document, key, []))
-    )
-
-
 def cards_of(names: Any, what: str) -> list[int]:
-    if not isinstance(names, list):
-        raise BadScenario(f"{what} is a list of characters, not {names!r}")
-    for name in names:
-        if name not in CHARACTERS:
-            raise BadScenario(f"{what}: there is no character {name!r}")
-    return [CHARACTERS.index(name) for name in names]
+    return all_named(names, what, CHARACTERS)
 
 
-def place_seats(state: Any, document: Mapping[str, Any]) -> None:
+def place_seats(state: Any, document: Document) -> None:
     seats = state.seats
     out = mask_of(document, "out", seats)
     fresh = mask_of(document, "fresh", seats)
@@ -86,17 +67,15 @@ def place_seats(state: Any, document: Mapping[str, Any]) -> None:
         raise BadScenario(f"seat {state.turn} has the turn and cannot be out")
     state.remaining = ((1 << seats) - 1) & ~out
     state.begun = ((1 << seats) - 1) & ~fresh
-    if not document.get("begins", False):
+    if not flag(document, "begins"):
         state.begun |= 1 << state.turn
 
 
-def place_coins(box: Any, state: Any, document: Mapping[str, Any]) -> None:
+def place_coins(box: Any, state: Any, document: Document) -> None:
     """Coins that are nowhere are out of the game."""
     seats = state.seats
     total = box.coins_each * seats
-    coins = list_of(document, "coins", [box.coins_each - 1] * seats)
-    if len(coins) != seats:
-        raise BadScenario(f"coins lists {len(coins)} seats, not {seats}")
+    coins = list_by_seat(document, "coins", [box.coins_each - 1] * seats)
     for seat, amount in enumerate(coins):
         state.coins[seat] = whole(amount, f"coins of seat {seat}", 0, total)
     state.center = whole(document.get("center", seats - 1), "center", 1, total)
@@ -108,7 +87,7 @@ def place_coins(box: Any, state: Any, document: Mapping[str, Any]) -> None:
     state.coins_out = left
 
 
-def place_cards(box: Any, state: Any, document: Mapping[str, Any]) -> None:
+def place_cards(box: Any, state: Any, document: Document) -> None:
     left = list(box.copies)
 
     def use(card: int) -> int:
@@ -117,9 +96,7 @@ def place_cards(box: Any, state: Any, document: Mapping[str, Any]) -> None:
             raise BadScenario(f"there are only {box.copies[card]} {CHARACTERS[card]} in this game")
         return card
 
-    hands = list_of(document, "hands", [None] * state.seats)
-    if len(hands) != state.seats:
-        raise BadScenario(f"hands lists {len(hands)} seats, not {state.seats}")
+    hands = list_by_seat(document, "hands", [None] * state.seats)
     for seat, names in enumerate(hands):
         place_hand(state, document, seat, names, use)
     supply = [use(card) for card in cards_of(document.get("supply", []), "supply")]
@@ -131,12 +108,12 @@ def place_cards(box: Any, state: Any, document: Mapping[str, Any]) -> None:
     place_rest(state, document, hands, supply, left)
 
 
-def place_hand(state: Any, document: Mapping[str, Any], seat: int, names: Any, use: Any) -> None:
+def place_hand(state: Any, document: Document, seat: int, names: Any, use: Any) -> None:
     if names is None:
         return
     cards = cards_of(names, f"the hand of seat {seat}")
     is_out = not state.remaining >> seat & 1
-    draws_first = document.get("begins", False)
+    draws_first = flag(document, "begins")
     most = 3 if seat == state.turn and not draws_first else 2
     if is_out and cards:
         raise BadScenario(f"seat {seat} is out and holds no cards")
@@ -150,14 +127,14 @@ def place_hand(state: Any, document: Mapping[str, Any], seat: int, names: Any, u
 
 
 def place_rest(
-    state: Any, document: Mapping[str, Any], hands: list[Any], supply: list[int], left: list[int]
+    state: Any, document: Document, hands: list[Any], supply: list[int], left: list[int]
 ) -> None:
     """Cards nobody mentioned: null hands first, then the face-down card, then supply or discard pile."""
     rest = [card for card, copies in enumerate(left) for _ in range(copies)]
     shuffle(state.dice, rest, len(rest))
     for seat, names in enumerate(hands):
         if names is None and state.remaining >> seat & 1:
-            size = 3 if seat == state.turn and not document.get("begins", False) else 2
+            size = 3 if seat == state.turn and not flag(document, "begins") else 2
             if len(rest) < size:
                 raise BadScenario(f"no cards are left for the hand of seat {seat}")
             for slot in range(size):
@@ -181,17 +158,17 @@ def place_rest(
     check_hands_are_full(state, document)
 
 
-def check_hands_are_full(state: Any, document: Mapping[str, Any]) -> None:
+def check_hands_are_full(state: Any, document: Document) -> None:
     """While the supply lasts every remaining player holds two cards, the one to play three [M-28, M-38]."""
     if not state.supply_size:
         return
     for seat in range(state.seats):
-        full = 3 if seat == state.turn and not document.get("begins", False) else 2
+        full = 3 if seat == state.turn and not flag(document, "begins") else 2
         if state.remaining >> seat & 1 and state.hand_size[seat] < full:
             raise BadScenario(f"the hand of seat {seat} has {full} cards while there is a supply")
 
 
-def place_knowledge(box: Any, state: Any, document: Mapping[str, Any]) -> None:
+def place_knowledge(box: Any, state: Any, document: Document) -> None:
     """`known`: [{"by": 0, "of": 1, "cards": ["monk"]}], by "all" after a Shrine Maiden; `floor`: one number a seat."""
     for fact in list_of(document, "known", []):
         if not isinstance(fact, Mapping) or set(fact) != {"by", "of", "cards"}:
@@ -213,7 +190,7 @@ def place_knowledge(box: Any, state: Any, document: Mapping[str, Any]) -> None:
                     f"nobody can know a {CHARACTERS[card]} in the hand of seat {of}: it is not there"
                 )
             state.known[of, slots[0]] |= bits
-    for seat, strength in enumerate(list_of(document, "floor", [])[: state.seats]):
+    for seat, strength in enumerate(list_by_seat(document, "floor", [0] * state.seats)):
         state.floor[seat] = whole(strength, f"the floor of seat {seat}", 0, 9)
         if battle_sum(box, state, seat) < state.floor[seat]:
             raise BadScenario(f"the hand of seat {seat} does not add up to its floor of {strength}")

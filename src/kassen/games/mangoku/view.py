@@ -6,6 +6,7 @@ from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.events import Fields
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
+from kassen.engine.seats import seats_of
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.campaign import rank_seats
 from kassen.games.mangoku.hands import battle_sum, everybody
@@ -112,10 +113,6 @@ def ranks(seen: Any) -> list[int] | None:
 
 def name_of(card: int) -> str | None:
     return None if card == NO_CARD else CHARACTERS[card]
-
-
-def seats_of(mask: int) -> list[int]:
-    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
 def unseen(state: Any, seat: int) -> list[list[Cell]]:

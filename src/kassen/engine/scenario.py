@@ -1,0 +1,64 @@
+"""Reading positions that people wrote: every wrong value is refused with the reason."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from kassen.engine.errors import BadScenario
+
+Document = Mapping[str, Any]
+
+
+def check_keys(document: Document, known: Collection[str]) -> None:
+    unknown = sorted(set(document) - set(known))
+    if unknown:
+        raise BadScenario(
+            f"a scenario has no {', '.join(unknown)}; it has {', '.join(sorted(known))}"
+        )
+
+
+def whole(value: Any, what: str, lowest: int, highest: int) -> int:
+    """A whole number within its limits."""
+    if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
+        raise BadScenario(f"{what} is a whole number from {lowest} to {highest}, not {value!r}")
+    return value
+
+
+def flag(document: Document, key: str) -> bool:
+    value = document.get(key, False)
+    if not isinstance(value, bool):
+        raise BadScenario(f"{key} is true or false, not {value!r}")
+    return value
+
+
+def list_of(document: Document, key: str, default: list[Any]) -> list[Any]:
+    value = document.get(key, default)
+    if not isinstance(value, list):
+        raise BadScenario(f"{key} is a list, not {value!r}")
+    return value
+
+
+def list_by_seat(document: Document, key: str, default: list[Any]) -> list[Any]:
+    """A list with one entry for every seat."""
+    value = list_of(document, key, default)
+    if len(value) != len(default):
+        raise BadScenario(f"{key} lists {len(value)} seats, not {len(default)}")
+    return value
+
+
+def mask_of(document: Document, key: str, seats: int) -> int:
+    """A list of seats, as a mask."""
+    listed = [whole(seat, f"a seat of {key}", 0, seats - 1) for seat in list_of(document, key, [])]
+    return sum(1 << seat for seat in set(listed))
+
+
+def named(value: Any, what: str, names: Collection[str]) -> int:
+    """The number of a name in the game's list of them."""
+    if not isinstance(value, str) or value not in names:
+        raise BadScenario(f"{what} is one of {', '.join(names)}, not {value!r}")
+    return list(names).index(value)
+
+
+def all_named(values: Any, what: str, names: Collection[str]) -> list[int]:
+    if not isinstance(values, list):
+        raise BadScenario(f"{what} is a list, not {values!r}")
+    return [named(value, what, names) for value in values]
