@@ -29,9 +29,13 @@ class Census:
 
 @cache
 def counting_schema(game: Game) -> Schema:
-    """The game's state with a field in which compiled rules count their events."""
+    """The game's state behind a field in which compiled rules count their events.
+
+    In front, because numba takes a record with further fields at its end for the plain one, and would
+    run code that counts nothing.
+    """
     heard = ("heard", np.uint32, (len(game.events),), Seen.BY_NONE)
-    return Schema("census", (*game.state.fields, heard))
+    return Schema("census", (heard, *game.state.fields))
 
 
 @cache

@@ -38,7 +38,7 @@ class EventKind:
     arguments: Mapping[str, Names | None]
     captures: Mapping[str, Capture]
     private: Mapping[str, Audience]
-    reveals: bool  # it shows what was hidden, and the view does not keep it
+    reveals: bool  # it shows what was hidden, or clears the table: the view does not keep it
 
 
 def event(

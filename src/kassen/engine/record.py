@@ -81,10 +81,15 @@ class Schema:
 
     def copy(self, light: Any) -> Any:
         """An independent light object with the same content and no listener."""
-        return self.open(np.array([light.store()], self.dtype)[0])
+        return self.open(self._copied(light)[0])
 
     def bytes(self, light: Any) -> bytes:
-        return bytes(np.array([light.store()], self.dtype).tobytes())
+        return bytes(self._copied(light).tobytes())
+
+    def _copied(self, light: Any) -> Records:
+        copies = self.zeros()  # not np.array: the gaps between fields are zero too
+        copies[0] = light.store()
+        return copies
 
     def seen(self, light: Any, seat: int) -> Any:
         """A blank state that gains what this seat sees by the table; -1 is a spectator."""

@@ -105,7 +105,7 @@ EVENTS = EventTable(
             "cards_in_use": lambda box, state, fields: box.deck,
         },
     ),
-    event("campaign_started", number=None, start_seat=None),
+    event("campaign_started", reveals=True, number=None, start_seat=None),
     event("hand_dealt", seat=None, count=None, captures={"cards": hand}, private={"cards": owner}),
     event("discard_started"),
     event("ante_paid", seat=None, amount=None),

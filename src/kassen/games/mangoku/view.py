@@ -116,13 +116,15 @@ def name_of(card: int) -> str | None:
 
 
 def unseen(state: Any, seat: int) -> list[list[Cell]]:
-    """The face-down card, the supply and all unknown slots exchange cards; a floor ties a hand down."""
+    """The face-down card, the supply and all unknown slots exchange cards, unless a floor ties a hand down."""
+    if any(state.floor[other] for other in range(state.seats) if other != seat):
+        return []
     bit = 1 << observer_of(seat)
     cells: list[Cell] = [("buried", ())]
     cells += [("supply", (index,)) for index in range(state.supply_size)]
     for other in range(state.seats):
         for slot in range(state.hand_size[other]):
-            if other != seat and not state.known[other, slot] & bit and not state.floor[other]:
+            if other != seat and not state.known[other, slot] & bit:
                 cells.append(("hand", (other, slot)))
     return [cells]
 

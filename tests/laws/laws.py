@@ -1,0 +1,339 @@
+"""The laws every game obeys, as checks of one table: a game and a number of seats.
+
+Each check plays random games from a seed and raises AssertionError at the first breach. The tests run
+them on every registered game, and on games with a planted fault to see them fail.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from kassen.engine.dice import (
+    FOR_PLAYERS,
+    FOR_REDEALS,
+    FOR_THE_TABLE,
+    fresh_dice,
+    key_dice,
+    key_of,
+    key_words,
+    roll,
+)
+from kassen.engine.game import Game
+from kassen.engine.match import Match
+from kassen.engine.playout import random_action
+from kassen.engine.seats import lowest_seat
+
+SPECTATOR = -1
+
+
+def random_match(game: Game, seats: int, seed: int) -> Iterator[Match]:
+    """A random match, handed out ahead of every decision and once more when it is over."""
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS).data
+    match = Match(game, seats=seats, seed=seed)
+    yield match
+    while not match.over:
+        seat = match.pending[roll(dice, len(match.pending))]
+        options = match.legal_ids(seat)
+        match.play(seat, options[roll(dice, len(options))])
+        yield match
+
+
+def observers(match: Match) -> range:
+    return range(SPECTATOR, match.seats)
+
+
+# Contract.
+
+
+def check_contract(game: Game, seats: int, seed: int) -> None:
+    """Random play ends in time, there is always an option, and only those who are asked have one."""
+    for match in random_match(game, seats, seed):
+        assert len(match.decisions) <= game.max_decisions[seats]
+        for seat in range(seats):
+            assert bool(match.legal_ids(seat)) == (seat in match.pending)
+    check_ranks(match.ranks)
+
+
+def check_ranks(ranks: list[int] | None) -> None:
+    """The best rank is 1, and a rank is one more than the number of seats ahead of it."""
+    assert ranks is not None
+    for rank in ranks:
+        assert rank == 1 + sum(other < rank for other in ranks)
+
+
+def check_setup_writes_every_field(game: Game, seats: int, seed: int) -> None:
+    """A record full of junk is laid out like an empty one."""
+    box = game.box.open(game.open_boxes(game.standard_box, seats, game.settle())[0])
+    laid_out = []
+    for junk in (0, 0x55):
+        records = game.state.zeros()
+        records.view(np.uint8)[:] = junk
+        state = game.state.open(records[0])
+        key_dice(state.dice, key_words(key_of(seed)).tolist(), FOR_THE_TABLE, 0)
+        game.rules.setup(box, state, seats)
+        game.rules.advance(box, state)
+        laid_out.append(
+            [np.array(state.store()[field[0]]).tobytes() for field in game.state.fields]
+        )
+    assert laid_out[0] == laid_out[1]
+
+
+def check_everything_has_words(game: Game, seats: int, seed: int) -> None:
+    """Every reader gets a sentence for every event, a drawn board, a question, and labels that differ."""
+    for match in random_match(game, seats, seed):
+        for seat in match.pending:
+            labels = [option.label for option in match.legal(seat)]
+            assert len(set(labels)) == len(labels)
+            assert all(label and label[0].isupper() for label in labels)
+            assert game.room.question(match.view(seat)).endswith("?")
+    for seat in observers(match):
+        assert all(sentence.endswith((".", "!")) for sentence in match.sentences(seat))
+        assert match.board(seat)
+
+
+# Secrecy.
+
+
+def given_to(match: Match, state: Any, seat: int) -> list[Any]:
+    """All that leaves the referee for a seat in this state, as comparable values."""
+    game = match.game
+    view = game.room.view(match.box, game.see(match.box, state, seat), seat)
+    observation = np.zeros(game.observation_size, np.float32)
+    game.rules.observe(match.box, state, seat, observation)
+    given = [
+        json.dumps(view),
+        game.room.board(view, match.names),
+        observation.tobytes(),
+        game.rules.pending(match.box, state),
+    ]
+    mask = bytearray(len(game.actions))
+    if seat != SPECTATOR:
+        game.rules.legal(match.box, state, seat, mask)
+        given.append(bytes(mask))
+    if any(mask):
+        dice = fresh_dice(key_of(1), FOR_PLAYERS).data
+        given.append(game.rules.heuristic(match.box, state, seat, mask, dice))
+        given.append(
+            [str(game.room.why_not(match.box, game.see(match.box, state, seat), seat, action))
+             for action in game.actions if not mask[action]]
+        )  # fmt: skip
+    return given
+
+
+def check_secrecy(game: Game, seats: int, seed: int) -> None:
+    """Whatever a re-deal changes, nothing a seat is given changes with it."""
+    redeals = fresh_dice(key_of(seed), FOR_REDEALS).data
+    for match in random_match(game, seats, seed):
+        for seat in observers(match):
+            before = given_to(match, match._state, seat)
+            assert given_to(match, match.redealt(seat, redeals), seat) == before, (
+                f"seat {seat} was given something else after decision {len(match.decisions)}"
+            )
+
+
+def check_what_is_seen_is_enough(game: Game, seats: int, seed: int) -> None:
+    """Observation, options and heuristic read nothing but what the field table and `uncover` show."""
+    for match in random_match(game, seats, seed):
+        for seat in observers(match):
+            seen = game.see(match.box, match._state, seat)
+            assert given_to(match, seen, seat) == given_to(match, match._state, seat)
+
+
+def check_log(game: Game, seats: int, seed: int) -> None:
+    """Two worlds that look alike to a seat before and after an action have told it the same."""
+    redeals = fresh_dice(key_of(seed), FOR_REDEALS).data
+    dice = fresh_dice(key_of(seed + 1), FOR_PLAYERS).data
+    revealing = {kind.name for kind in game.events.kinds if kind.reveals}
+    for match in random_match(game, seats, seed):
+        if match.over:
+            return
+        actor = match.pending[0]
+        options = match.legal_ids(actor)
+        action = options[roll(dice, len(options))]
+        for seat in observers(match):
+            other = match.redealt(seat, redeals)
+            other.dice[:] = match._state.dice[:]  # open chance falls alike in both worlds
+            mask = bytearray(len(game.actions))
+            game.rules.legal(match.box, other, actor, mask)
+            if not mask[action]:
+                continue
+            told, view = tell(match, game.state.copy(match._state), seat, actor, action)
+            other_told, other_view = tell(match, other, seat, actor, action)
+            if view == other_view and not revealing & {event["event"] for event in told}:
+                assert told == other_told
+
+
+def tell(match: Match, state: Any, seat: int, actor: int, action: int) -> tuple[list[Any], str]:
+    """Play an action in this state: what the seat is told of it, and its view afterwards."""
+    game = match.game
+    heard: list[Any] = []
+    state.listener = lambda number, *arguments: heard.append(
+        game.events.build(match.box, state, number, arguments).seen(seat)
+    )
+    game.rules.apply(match.box, state, actor, action)
+    game.rules.advance(match.box, state)
+    return heard, json.dumps(game.room.view(match.box, game.see(match.box, state, seat), seat))
+
+
+def check_redeal_reaches_everything(game: Game, seats: int, seed: int, redeals: int = 400) -> None:
+    """Over many re-deals every unseen card takes every place it could be in, and the future is new."""
+    dice = fresh_dice(key_of(seed), FOR_REDEALS).data
+    for number, match in enumerate(random_match(game, seats, seed)):
+        if number % 23 != 5:
+            continue
+        for seat in (SPECTATOR, number % seats):
+            states = [match.redealt(seat, dice) for _ in range(redeals)]
+            assert len({bytes(state.dice) for state in states}) == redeals
+            assert all(bytes(state.dice) != bytes(match._state.dice) for state in states)
+            for group in game.room.unseen(match._state, seat):
+                check_group(match, states, group)
+
+
+def check_group(match: Match, states: list[Any], group: list[Any]) -> None:
+    cards = {read_cell(match._state, cell) for cell in group}
+    for cell in group:
+        assert {read_cell(state, cell) for state in states} == cards, cell
+
+
+def read_cell(state: Any, cell: tuple[str, tuple[int, ...]]) -> int:
+    field, index = cell
+    value = getattr(state, field)
+    return int(value[index[0] if len(index) == 1 else index] if index else value)
+
+
+def check_redeal_is_consistent(game: Game, seats: int, seed: int) -> None:
+    """A re-dealt state is a proper one, and the match can go on from it to its end."""
+    dice = fresh_dice(key_of(seed), FOR_REDEALS).data
+    choices = fresh_dice(key_of(seed), FOR_PLAYERS, 1).data
+    for number, match in enumerate(random_match(game, seats, seed)):
+        seat = number % (seats + 1) - 1
+        state = match.redealt(seat, dice)
+        assert game.rules.broken_law(match.box, state) == 0
+        if number % 17 == 0:
+            play_to_the_end(match, state, choices)
+
+
+def play_to_the_end(match: Match, state: Any, dice: Any) -> None:
+    game, mask = match.game, bytearray(len(match.game.actions))
+    for _ in range(game.max_decisions[match.seats]):
+        waiting = game.rules.pending(match.box, state)
+        if waiting == 0:
+            return
+        game.rules.legal(match.box, state, lowest_seat(waiting), mask)
+        action = random_action(mask, len(mask), dice)
+        assert action >= 0
+        game.rules.apply(match.box, state, lowest_seat(waiting), action)
+        game.rules.advance(match.box, state)
+    raise AssertionError("the match does not end")
+
+
+# Twins.
+
+
+def check_twins(game: Game, seats: int, seed: int) -> None:
+    """Interpreted and compiled, byte for byte the same after every decision."""
+    boxes = game.open_boxes(game.standard_box, seats, game.settle())
+    records = game.state.zeros()
+    native = game.native
+    native_mask = np.zeros(len(game.actions), np.uint8)
+    key_dice(records[0].dice, key_words(key_of(seed)), FOR_THE_TABLE, 0)
+    native.setup(boxes[0], records[0], seats)
+    native.advance(boxes[0], records[0])
+    for match in random_match(game, seats, seed):
+        if match.decisions:
+            native.apply(boxes[0], records[0], *match.decisions[-1])
+            native.advance(boxes[0], records[0])
+        assert records.tobytes() == game.state.bytes(match._state)
+        assert native.pending(boxes[0], records[0]) == sum(1 << seat for seat in match.pending)
+        assert native.broken_law(boxes[0], records[0]) == 0
+        for seat in match.pending:
+            native.legal(boxes[0], records[0], seat, native_mask)
+            assert sorted(match.legal_ids(seat)) == np.flatnonzero(native_mask).tolist()
+            check_twin_choices(match, boxes[0], records, seat, native_mask)
+    ranks = np.zeros(seats, np.int8)
+    native.outcome(boxes[0], records[0], ranks)
+    assert ranks.tolist() == match.ranks
+
+
+def check_twin_choices(match: Match, box: Any, records: Any, seat: int, mask: Any) -> None:
+    """The same observation, the same heuristic choice, the same re-deal."""
+    game = match.game
+    observation = np.zeros(game.observation_size, np.float32)
+    game.native.observe(box, records[0], seat, observation)
+    assert observation.tobytes() == match.observation(seat).tobytes()
+    dice = fresh_dice(key_of(len(match.decisions)), FOR_PLAYERS)
+    choice = game.native.heuristic(box, records[0], seat, mask, dice.copy())
+    assert choice == game.rules.heuristic(match.box, match._state, seat, mask.data, dice.data)
+    assert mask[choice]
+    redealt = records.copy()
+    game.native.redeal(box, redealt[0], seat, dice.copy())
+    assert redealt.tobytes() == game.state.bytes(match.redealt(seat, dice.data))
+
+
+# Replay, codec, observation, conservation.
+
+
+def check_replay(game: Game, seats: int, seed: int) -> None:
+    """A match file replays to the same bytes and the same story, and undo is replay."""
+    *_, match = random_match(game, seats, seed)
+    document = json.loads(json.dumps(match.document()))
+    again = Match.from_document(game, document)
+    assert game.state.bytes(again._state) == game.state.bytes(match._state)
+    assert again.events == match.events
+    assert again.document() == match.document()
+    before = Match.from_document(game, {**document, "decisions": document["decisions"][:-1]})
+    again.undo()
+    assert game.state.bytes(again._state) == game.state.bytes(before._state)
+    assert again.events == before.events
+    match.verify()
+
+
+def check_codec(game: Game) -> None:
+    """Every action decodes, encodes, and has words of its own."""
+    actions = game.actions
+    for action in actions:
+        assert actions.encode(actions.decode(action)) == action
+        assert actions.number(actions.words(action)) == action
+    assert len({actions.words(action) for action in actions}) == len(actions)
+
+
+def check_observation(game: Game, seats: int, seed: int) -> None:
+    """It has its declared size, is finite, overwrites whatever was there, and tells seats apart."""
+    assert game.observation_size == sum(section.size for section in game.observation)
+    for match in random_match(game, seats, seed):
+        for seat in observers(match):
+            junk = np.full(game.observation_size + 1, np.nan, np.float32)
+            game.rules.observe(match.box, match._state, seat, junk)
+            assert np.isnan(junk[-1])
+            assert np.isfinite(junk[:-1]).all()
+            assert (junk[:-1] == match.observation(seat)).all()
+        hands = {json.dumps(match.view(seat).get("hand")) for seat in range(seats)}
+        assert len({match.observation(seat).tobytes() for seat in range(seats)}) >= len(hands)
+
+
+def check_conservation(game: Game, seats: int, seed: int) -> None:
+    """Every component is in exactly one place, always."""
+    for match in random_match(game, seats, seed):
+        broken = game.rules.broken_law(match.box, match._state)
+        assert broken == 0, f"law {broken} is broken after decision {len(match.decisions)}"
+
+
+CHECKS: dict[str, Callable[[Game, int, int], None]] = {
+    check.__name__.removeprefix("check_"): check
+    for check in (
+        check_contract,
+        check_setup_writes_every_field,
+        check_everything_has_words,
+        check_secrecy,
+        check_what_is_seen_is_enough,
+        check_log,
+        check_redeal_reaches_everything,
+        check_redeal_is_consistent,
+        check_twins,
+        check_replay,
+        check_observation,
+        check_conservation,
+    )
+}

@@ -1,0 +1,180 @@
+"""A law is trusted only after a planted fault made it fail: one fault for each, in Mangoku."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.laws.laws import CHECKS, check_codec
+
+from kassen import games
+from kassen.engine.actions import ActionSpace, kind
+from kassen.engine.events import EventTable
+from kassen.engine.game import Game
+from kassen.games.mangoku.actions import ACCEPT, CHARACTERS
+from kassen.games.mangoku.state import FIELDS
+
+MANGOKU = games.get("mangoku")
+RULES, ROOM = MANGOKU.rules, MANGOKU.room
+MONK = CHARACTERS.index("monk")
+
+
+def with_rules(**faults: Callable[..., Any]) -> Game:
+    return replace(MANGOKU, rules=replace(RULES, **faults))
+
+
+def with_room(**faults: Callable[..., Any]) -> Game:
+    return replace(MANGOKU, room=replace(ROOM, **faults))
+
+
+def legal_without_accept(box: Any, state: Any, seat: int, mask: Any) -> None:
+    RULES.legal(box, state, seat, mask)
+    mask[ACCEPT] = 0
+
+
+def setup_that_forgets_the_coins_out(box: Any, state: Any, seats: int) -> None:
+    left_over = state.coins_out
+    RULES.setup(box, state, seats)
+    state.coins_out = left_over
+
+
+def view_with_the_top_of_the_supply(box: Any, seen: Any, seat: int) -> Any:
+    return {**ROOM.view(box, seen, seat), "top": seen.supply[seen.supply_size - 1]}
+
+
+def uncover_with_the_supply(box: Any, state: Any, seat: int, seen: Any) -> None:
+    ROOM.uncover(box, state, seat, seen)
+    seen.supply[:] = state.supply[:]
+
+
+def observe_the_hand_on_the_left(box: Any, state: Any, seat: int, out: Any) -> None:
+    RULES.observe(box, state, seat, out)
+    out[0] = state.hand[(seat + 1) % state.seats, 0]
+
+
+def heuristic_that_peeks(box: Any, state: Any, seat: int, mask: Any, dice: Any) -> int:
+    options = [action for action, is_legal in enumerate(mask) if is_legal]
+    return options[state.supply[0] % len(options)]
+
+
+def legal_that_shows_who_holds_a_monk(box: Any, state: Any, seat: int, mask: Any) -> None:
+    RULES.legal(box, state, seat, mask)
+    options = [action for action, is_legal in enumerate(mask) if is_legal]
+    if len(options) > 1 and MONK in [state.hand[(seat + 1) % state.seats, slot] for slot in (0, 1)]:
+        mask[options[0]] = 0
+
+
+def redeal_nothing(box: Any, state: Any, seat: int, dice: Any) -> None:
+    pass
+
+
+def redeal_but_the_supply(box: Any, state: Any, seat: int, dice: Any) -> None:
+    top = state.supply[state.supply_size - 1] if state.supply_size else -1
+    RULES.redeal(box, state, seat, dice)
+    for index in range(state.supply_size):
+        if state.supply[index] == top:
+            last = state.supply_size - 1
+            state.supply[index], state.supply[last] = state.supply[last], top
+            return
+
+
+def redeal_with_a_card_too_many(box: Any, state: Any, seat: int, dice: Any) -> None:
+    RULES.redeal(box, state, seat, dice)
+    if state.supply_size:
+        state.supply[0] = (state.supply[0] + 1) % 14
+
+
+def advance_that_loses_a_coin(box: Any, state: Any) -> None:
+    RULES.advance(box, state)
+    if state.turn_number == 3 and state.coins[0] > 1:
+        state.coins[0] -= 1
+
+
+class Moody:
+    """A rule that remembers something outside the state."""
+
+    calls = 0
+
+    def advance(self, box: Any, state: Any) -> None:
+        RULES.advance(box, state)
+        Moody.calls += 1
+        if Moody.calls % 50 == 0:
+            state.coins[0], state.coins[1] = state.coins[1], state.coins[0]
+
+
+def observe_without_cleaning_up(box: Any, state: Any, seat: int, out: Any) -> None:
+    before = float(out[3])
+    RULES.observe(box, state, seat, out)
+    out[3] += 0 * before
+
+
+def events_with_open_draws() -> EventTable:
+    kinds = MANGOKU.events.kinds
+    return EventTable(
+        *(replace(row, private={}) if row.name == "card_drawn" else row for row in kinds)
+    )
+
+
+def native_with_another_apply() -> Game:
+    game = replace(MANGOKU)
+
+    def apply(box: Any, state: Any, seat: int, action: int) -> None:
+        MANGOKU.native.apply(box, state, seat, action)
+        state.floor[seat] += 1
+
+    game.__dict__["native"] = replace(MANGOKU.native, apply=apply)
+    return game
+
+
+FAULTS: list[tuple[str, str, Game]] = [
+    # the law                     the fault                                 the game that has it
+    ("contract", "a seat is asked without an option", with_rules(legal=legal_without_accept)),
+    ("contract", "ranks leave a gap", with_rules(outcome=lambda box, state, ranks: ranks.__setitem__(0, 3))),
+    ("setup_writes_every_field", "coins out are left over", with_rules(setup=setup_that_forgets_the_coins_out)),
+    ("everything_has_words", "all options read alike", with_room(label=lambda action, view, names: "Play")),
+    ("secrecy", "the view shows the top of the supply", replace(
+        MANGOKU, room=replace(ROOM, view=view_with_the_top_of_the_supply, uncover=uncover_with_the_supply))),
+    ("secrecy", "the observation shows a hand", with_rules(observe=observe_the_hand_on_the_left)),
+    ("secrecy", "the heuristic peeks", with_rules(heuristic=heuristic_that_peeks)),
+    ("secrecy", "the options betray a Monk", with_rules(legal=legal_that_shows_who_holds_a_monk)),
+    ("what_is_seen_is_enough", "the observation shows a hand", with_rules(observe=observe_the_hand_on_the_left)),
+    ("what_is_seen_is_enough", "the heuristic peeks", with_rules(heuristic=heuristic_that_peeks)),
+    ("log", "everybody reads the drawn card", replace(MANGOKU, events=events_with_open_draws())),
+    ("redeal_reaches_everything", "nothing is dealt afresh", with_rules(redeal=redeal_nothing)),
+    ("redeal_reaches_everything", "the top card stays", with_rules(redeal=redeal_but_the_supply)),
+    ("redeal_is_consistent", "a card is there twice", with_rules(redeal=redeal_with_a_card_too_many)),
+    ("twins", "compiled code does something else", native_with_another_apply()),
+    ("replay", "a rule has a memory of its own", with_rules(advance=Moody().advance)),
+    ("observation", "what was there before shows through", with_rules(observe=observe_without_cleaning_up)),
+    ("conservation", "a coin is lost", with_rules(advance=advance_that_loses_a_coin)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("law", "fault", "game"), FAULTS, ids=[f"{law}: {fault}" for law, fault, _ in FAULTS]
+)
+def test_the_law_fails_on_a_planted_fault(law: str, fault: str, game: Game) -> None:
+    def break_the_law() -> None:
+        for seed in range(5):
+            CHECKS[law](game, 4, seed)
+
+    with pytest.raises(AssertionError):
+        break_the_law()
+
+
+def test_every_law_was_seen_to_fail() -> None:
+    assert {law for law, _, _ in FAULTS} == set(CHECKS)
+
+
+def test_the_codec_law_fails_where_parts_do_not_tell_actions_apart() -> None:
+    class Forgetful(ActionSpace):
+        def decode(self, action: int) -> dict[str, str | int]:
+            return super().decode(0)
+
+    with pytest.raises(AssertionError):
+        check_codec(replace(MANGOKU, actions=Forgetful(kind("play", card=("a", "b")))))
+
+
+def test_a_state_has_no_field_that_numpy_would_shadow() -> None:
+    assert not [field[0] for field in FIELDS if hasattr(np.recarray, field[0])]
