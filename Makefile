@@ -1,0 +1,50 @@
+# One command each: set-up happens by itself.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench golden census clean
+
+help:  ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+play: $(VENV)/play.stamp  ## open the table: choose a game, seats and opponents there
+	@$(BIN)/kassen play
+
+test: $(VENV)/test.stamp  ## run all tests
+	$(BIN)/pytest -n auto
+
+check: $(VENV)/test.stamp  ## format, lint and types, as CI wants them
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(VENV)/test.stamp  ## put the code into shape
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/test.stamp  ## measure ourselves beside our peers, on one core
+	$(BIN)/python -m bench
+
+golden: $(VENV)/test.stamp  ## regenerate the golden playthroughs, matches and counts
+	$(BIN)/python scripts/golden.py
+
+census: $(VENV)/test.stamp  ## a million random games at every table of every game
+	$(BIN)/python scripts/census.py
+
+clean:  ## remove what set-up made
+	rm -rf $(VENV)
+
+$(VENV)/play.stamp: requirements/play.txt pyproject.toml
+	@echo "Setting up (once) …"
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install --require-hashes -r requirements/play.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/test.stamp: $(VENV)/play.stamp requirements/test.txt
+	@echo "Setting up the tests (once) …"
+	@$(PIP) install --require-hashes -r requirements/test.txt
+	@touch $@
