@@ -106,7 +106,10 @@ def next_word(dice):
 
 @rule
 def roll(dice, sides):
-    """A number from 0 to sides-1, each with exactly the same chance: words that would favor some are thrown again."""
+    """A number from 0 to sides-1 (sides below 2³¹), each with exactly the same chance.
+
+    Words that would favor some numbers are thrown again.
+    """
     while True:
         product = next_word(dice) * sides
         rest = product & WORD

@@ -1,0 +1,118 @@
+"""The dice are ChaCha: checked against published vectors, for fairness, and for the same words compiled."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from scipy.stats import chisquare
+
+from kassen.engine import dice
+from kassen.engine.game import ENGINE_FOLDER
+from kassen.engine.kernel import compiled
+
+# draft-strombergson-chacha-test-vectors: eight rounds, 256-bit key, 64-bit nonce of zeros.
+CHACHA8 = {
+    "00" * 32: (
+        "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e"
+        "984ce172b9216f419f445367456d5619314a42a3da86b001387bfdb80e0cfe42"
+        "d2aefa0deaa5c151bf0adb6c01f2a5adc0fd581259f9a2aadcf20f8fd566a26b"
+        "5032ec38bbc5da98ee0c6f568b872a65a08abf251deb21bb4b56e5d8821e68aa"
+    ),
+    "01" + "00" * 31: (
+        "cf5ee9a0494aa9613e05d5ed725b804b12f4a465ee635acc3a311de8740489ea"
+        "289d04f43c7518db56eb4433e498a1238cd8464d3763ddbb9222ee3bd8fae3c8"
+    ),
+}
+# RFC 8439, section 2.3.2: twenty rounds.
+CHACHA20_KEY = bytes(range(32))
+CHACHA20_NONCE = (0x09000000, 0x4A000000, 0x00000000)
+CHACHA20_BLOCK = (
+    "10f1e7e4d13b5915500fdd1fa32071c4c7d1f4c733c068030422aa9ac3d46c4e"
+    "d2826446079faa0914c2d705d98b02a2b5129cd1de164eb9cbd083e8a2503c4e"
+)
+
+
+def words_to_hex(words: list[int]) -> str:
+    return np.array(words, "<u4").tobytes().hex()
+
+
+@pytest.mark.parametrize("key", CHACHA8)
+def test_the_stream_is_the_published_chacha8(key: str) -> None:
+    stream = dice.fresh_dice(bytes.fromhex(key), dice.FOR_THE_TABLE)
+    expected = CHACHA8[key]
+    assert (
+        words_to_hex([dice.next_word(stream.data) for _ in range(len(expected) // 8)]) == expected
+    )
+
+
+def test_the_block_with_twenty_rounds_is_the_one_of_rfc_8439() -> None:
+    stream = dice.fresh_dice(CHACHA20_KEY, dice.FOR_THE_TABLE)
+    stream[dice.COUNTER] = 1
+    stream[dice.NONCE_FIRST : dice.NONCE_FIRST + dice.NONCE_SIZE] = CHACHA20_NONCE
+    dice.fill_block(stream.data, 10)
+    assert words_to_hex(stream[dice.BLOCK_FIRST :].tolist()) == CHACHA20_BLOCK
+
+
+def test_compiled_rolls_are_the_interpreted_ones() -> None:
+    roll = compiled(dice.roll, "test.roll", (ENGINE_FOLDER,))
+    fast, slow = (dice.fresh_dice(dice.key_of(3), dice.FOR_PLAYERS, 5) for _ in range(2))
+    sides = [2, 3, 6, 25, 52, 1000, 2**31 - 1, 3 * 2**29] * 20
+    assert [roll(fast, side) for side in sides] == [dice.roll(slow.data, side) for side in sides]
+    assert fast.tobytes() == slow.tobytes()
+
+
+def test_every_side_comes_up_alike() -> None:
+    stream = dice.fresh_dice(dice.key_of(1), dice.FOR_PLAYERS)
+    rolls = Counter(dice.roll(stream.data, 7) for _ in range(7000))
+    assert set(rolls) == set(range(7))
+    assert chisquare([rolls[side] for side in range(7)]).pvalue > 1e-4
+
+
+def test_a_word_that_would_favor_a_side_is_thrown_again() -> None:
+    sides = 3 * 2**29  # every fourth word is unfair
+    stream = dice.fresh_dice(dice.key_of(1), dice.FOR_PLAYERS)
+    rolls = [dice.roll(stream.data, sides) for _ in range(3000)]
+    thirds = Counter(value // 2**29 for value in rolls)
+    assert chisquare([thirds[third] for third in range(3)]).pvalue > 1e-4
+    words = dice.BLOCK_SIZE * (int(stream[dice.COUNTER]) - 1) + int(stream[dice.USED])
+    assert 3800 < words < 4200
+
+
+def test_every_order_of_a_shuffle_comes_up_alike() -> None:
+    stream = dice.fresh_dice(dice.key_of(2), dice.FOR_THE_TABLE)
+    orders: Counter[tuple[int, ...]] = Counter()
+    for _ in range(6000):
+        cards = [0, 1, 2, 3, 9]
+        dice.shuffle(stream.data, cards, 4)
+        assert cards[4] == 9
+        orders[tuple(cards)] += 1
+    assert len(orders) == 24
+    assert chisquare(list(orders.values())).pvalue > 1e-4
+
+
+def test_streams_of_one_key_have_nothing_in_common() -> None:
+    key = dice.key_of(1)
+    streams = [
+        dice.fresh_dice(key, purpose, stream)
+        for purpose in (dice.FOR_THE_TABLE, dice.FOR_PLAYERS, dice.FOR_REDEALS)
+        for stream in (0, 1, 2**32, 2**40 + 1)
+    ]
+    assert len({dice.next_word(stream.data) for stream in streams}) == len(streams)
+
+
+def test_a_new_key_leaves_nothing_of_the_old_future() -> None:
+    old = dice.fresh_dice(dice.key_of(1), dice.FOR_THE_TABLE)
+    dice.next_word(old.data)
+    new = old.copy()
+    dice.rekey(new.data, dice.fresh_dice(dice.key_of(2), dice.FOR_REDEALS).data)
+    assert not set(old[: dice.KEY_SIZE]) & set(new[: dice.KEY_SIZE])
+    assert not new[dice.BLOCK_FIRST :].any()
+    assert dice.next_word(new.data) != dice.next_word(old.data)
+
+
+def test_a_seed_is_a_number_or_64_hexadecimal_digits() -> None:
+    assert dice.key_of("ab" * 32) == bytes([0xAB] * 32)
+    assert dice.key_of(7) == dice.key_of(7) != dice.key_of(8)
+    assert dice.key_of(None) != dice.key_of(None)
+    with pytest.raises(ValueError, match="64 hexadecimal digits, not 62"):
+        dice.key_of("ab" * 31)

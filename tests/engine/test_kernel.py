@@ -1,0 +1,90 @@
+"""Compiled code is kept, found again, and never stale."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kassen.engine import kernel
+
+SOURCE = """
+from pathlib import Path
+from kassen.engine import kernel
+
+FOLDER = Path(__file__).parent
+
+from answer import answer
+
+def ask():
+    return answer()
+
+asked = kernel.compiled(ask, "ask", (FOLDER,))
+print(asked(), sum(asked.stats.cache_hits.values()))
+"""
+ANSWER = """
+from kassen.engine.kernel import rule
+
+@rule
+def answer():
+    return {}
+"""
+
+
+@pytest.fixture
+def ask(tmp_path: Path):  # type: ignore[no-untyped-def]
+    """Run a program whose entry point calls a rule of another file, with a cache of its own."""
+    code = tmp_path / "code"
+    code.mkdir()
+    (code / "ask.py").write_text(SOURCE)
+
+    def run(answer: int) -> list[str]:
+        (code / "answer.py").write_text(ANSWER.format(answer))
+        environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
+        done = subprocess.run(
+            [sys.executable, code / "ask.py"],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return done.stdout.split()
+
+    return run
+
+
+def test_code_is_kept_until_any_source_that_takes_part_changes(ask) -> None:  # type: ignore[no-untyped-def]
+    assert ask(41) == ["41", "0"]
+    assert ask(41) == ["41", "1"]
+    assert ask(42) == ["42", "0"], "the rule changed, not the file of the entry point"
+    assert ask(41) == ["41", "1"]
+
+
+def test_the_digest_names_file_names_and_content(tmp_path: Path) -> None:
+    digests = set()
+    for number, (name, content) in enumerate([("a", "x"), ("b", "x"), ("a", "y")]):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / f"{name}.py").write_text(content)
+        digests.add(kernel.digest((folder,)))
+    assert len(digests) == 3
+
+
+def test_without_a_writable_cache_the_code_goes_to_a_temporary_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "blocked").write_text("a file where a folder should be")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "blocked"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    assert kernel.code_folder((tmp_path,)).is_relative_to(tmp_path / "kassen-code")
+
+
+def test_only_the_kernel_imports_numba() -> None:
+    package = Path(kernel.__file__).parents[1]
+    importers = {
+        source.relative_to(package).as_posix()
+        for source in package.rglob("*.py")
+        if "import numba" in source.read_text() or "from numba" in source.read_text()
+    }
+    assert importers == {"engine/kernel.py"}

@@ -1,0 +1,69 @@
+"""Records: light objects share the record's memory, refuse what does not fit, and show only what is seen."""
+
+import numpy as np
+import pytest
+
+from kassen.engine.record import Schema, Seen
+
+SCHEMA = Schema(
+    "small",
+    (
+        ("turn", np.int8, (), Seen.BY_ALL),
+        ("wide", np.int32, (2,), Seen.BY_ALL),
+        ("hand", np.int8, (3, 2), Seen.BY_OWNER, -1),
+        ("deck", np.int8, (4,), Seen.BY_NONE),
+        ("odd", np.int8, (3,), Seen.BY_RULE, 7),
+    ),
+)
+
+
+def filled() -> object:
+    state = SCHEMA.open(SCHEMA.zeros()[0])
+    state.turn = 2
+    state.wide[1] = 70_000
+    for seat in range(3):
+        state.hand[seat, 0] = seat + 1
+    state.deck[3] = 5
+    return state
+
+
+def test_arrays_are_the_records_own_memory_and_scalars_are_stored() -> None:
+    records = SCHEMA.zeros()
+    state = SCHEMA.open(records[0])
+    state.hand[1, 1] = 9
+    state.turn = 3
+    assert records[0]["hand"][1, 1] == 9
+    assert records[0]["turn"] == 0
+    state.store()
+    assert records[0]["turn"] == 3
+
+
+def test_a_value_that_does_not_fit_is_an_error_and_never_wraps() -> None:
+    state = SCHEMA.open(SCHEMA.zeros()[0])
+    with pytest.raises(ValueError, match="invalid value"):
+        state.hand[0, 0] = 128
+    state.turn = 128
+    with pytest.raises(OverflowError):
+        state.store()
+
+
+def test_a_copy_has_the_same_bytes_and_its_own_memory() -> None:
+    state = filled()
+    twin = SCHEMA.copy(state)
+    assert SCHEMA.bytes(twin) == SCHEMA.bytes(state)
+    twin.deck[0] = 1
+    twin.turn = 0
+    assert state.deck[0] == 0
+    assert state.turn == 2
+
+
+def test_what_is_seen_starts_blank_and_gains() -> None:
+    seen = SCHEMA.seen(filled(), 1)
+    assert (seen.turn, list(seen.wide)) == (2, [0, 70_000])
+    assert seen.hand.tolist() == [[-1, -1], [2, 0], [-1, -1]]
+    assert list(seen.deck) == [0, 0, 0, 0]
+    assert list(seen.odd) == [7, 7, 7]
+
+
+def test_a_spectator_owns_nothing() -> None:
+    assert SCHEMA.seen(filled(), -1).hand.tolist() == [[-1, -1]] * 3
