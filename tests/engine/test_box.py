@@ -1,0 +1,107 @@
+"""The box: tables from TOML, editions that change rows, and refusals that name the row and the reason."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kassen.engine.box import Box, apply_edition, read_box, read_edition
+from kassen.engine.errors import BadBox
+
+TOML = """
+name = "standard"
+[cards]
+columns = ["id", "name", "strength", "effect", "source"]
+rows = [["archer", "Archer", 2, "shoot", "rulebook"], ["lord", "Lord", 5, "none", "inferred"]]
+[cards.limits]
+strength = [0, 9]
+effect = ["none", "shoot"]
+"""
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    (tmp_path / "box.toml").write_text(TOML)
+    return read_box(tmp_path / "box.toml")
+
+
+def test_a_table_is_read_by_row_and_by_column(box: Box) -> None:
+    assert box["cards"].column("strength") == [2, 5]
+    assert box["cards"].number("lord", "strength") == 5
+
+
+def test_an_edition_changes_cells_and_says_where_they_come_from(box: Box) -> None:
+    changed = apply_edition(box, {"name": "house rules", "cards": {"lord": {"strength": 7}}})
+    assert changed["cards"].rows["lord"] == {
+        "id": "lord", "name": "Lord", "strength": 7, "effect": "none", "source": "house",
+    }  # fmt: skip
+    assert changed["cards"].rows["archer"]["source"] == "rulebook"
+    assert box["cards"].number("lord", "strength") == 5
+    assert changed.digest != box.digest
+
+
+def test_an_edition_may_give_a_whole_table(box: Box) -> None:
+    rows = [["monk", "Monk", 1, "none", "published"]]
+    assert list(apply_edition(box, {"cards": {"rows": rows}})["cards"].rows) == ["monk"]
+
+
+def test_the_digest_names_the_numbers_and_not_the_edition(box: Box) -> None:
+    same = apply_edition(
+        box, {"name": "x", "cards": {"lord": {"strength": 5, "source": "inferred"}}}
+    )
+    assert same.digest == box.digest
+
+
+@pytest.mark.parametrize(
+    ("edition", "reason"),
+    [
+        ({"lands": {}}, "no table 'lands' in this box; it has cards"),
+        ({"name": 3}, "name of an edition is a text, not 3"),
+        ({"cards": 3}, "cards: an edition gives rows here, not 3"),
+        ({"cards": {"ninja": {}}}, "cards: there is no row 'ninja'; it has archer, lord"),
+        ({"cards": {"lord": 3}}, "cards.lord: an edition gives columns here, not 3"),
+        ({"cards": {"lord": {"speed": 3}}}, "cards.lord: there is no column 'speed' to change"),
+        ({"cards": {"lord": {"id": "king"}}}, "cards.lord: there is no column 'id' to change"),
+        ({"cards": {"lord": {"strength": 10}}}, "cards.lord: strength is a whole number from 0 to 9, not 10"),
+        ({"cards": {"lord": {"strength": -1}}}, "whole number from 0 to 9, not -1"),
+        ({"cards": {"lord": {"strength": "7"}}}, "whole number from 0 to 9, not '7'"),
+        ({"cards": {"lord": {"strength": True}}}, "whole number from 0 to 9, not True"),
+        ({"cards": {"lord": {"strength": 1.5}}}, "whole number from 0 to 9, not 1.5"),
+        ({"cards": {"lord": {"effect": "fly"}}}, "cards.lord: effect is one of none, shoot, not 'fly'"),
+        ({"cards": {"lord": {"name": 3}}}, "cards.lord: name is a text, not 3"),
+        ({"cards": {"lord": {"source": "dream"}}}, "cards.lord: source is one of rulebook, .*, not 'dream'"),
+        ({"cards": {"rows": [["monk", "Monk"]]}}, "does not have the columns"),
+        ({"cards": {"rows": [3]}}, "does not have the columns"),
+        ({"cards": {"columns": ["id"], "rows": []}}, "the columns are id, name, strength, effect, source"),
+        ({"cards": {"rows": [["a", "A", 1, "none", "house"]] * 2}}, "cards.a: this row is there twice"),
+    ],
+)  # fmt: skip
+def test_a_wrong_edition_is_refused_with_row_and_reason(
+    box: Box, edition: Any, reason: str
+) -> None:
+    with pytest.raises(BadBox, match=reason):
+        apply_edition(box, edition)
+
+
+def test_editions_are_read_from_toml_and_json(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text("[cards.lord]\nstrength = 3\n")
+    (tmp_path / "a.json").write_text('{"cards": {"lord": {"strength": 3}}}')
+    assert read_edition(tmp_path / "a.toml") == read_edition(tmp_path / "a.json")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "reason"),
+    [
+        ("a.toml", "[cards", "not well-formed"),
+        ("a.json", "{", "not well-formed"),
+        ("a.json", "[1]", "holds no tables"),
+        ("a.toml", None, "cannot be read"),
+    ],
+)
+def test_a_file_that_is_no_edition_is_refused(
+    tmp_path: Path, name: str, content: str | None, reason: str
+) -> None:
+    if content is not None:
+        (tmp_path / name).write_text(content)
+    with pytest.raises(BadBox, match=reason):
+        read_edition(tmp_path / name)

@@ -1,0 +1,30 @@
+"""Events: named fields, captured facts, and readers who see only what is theirs."""
+
+from types import SimpleNamespace
+
+from kassen.engine.events import EventTable, event, owner
+
+TABLE = EventTable(
+    event("began"),
+    event(
+        "drew",
+        seat=None,
+        card=("captain", "monk"),
+        captures={"left": lambda box, state, fields: state.left},
+        private={"card": owner},
+    ),
+)
+
+
+def test_arguments_get_names_and_the_state_is_read_at_that_moment() -> None:
+    state = SimpleNamespace(left=4)
+    drew = TABLE.build(None, state, TABLE.number("drew"), (2, 1, 0, 0))
+    state.left = 3
+    assert drew.fields == {"seat": 2, "card": "monk", "left": 4}
+
+
+def test_a_private_field_reaches_its_readers_only() -> None:
+    drew = TABLE.build(None, SimpleNamespace(left=4), TABLE.number("drew"), (2, 1, 0, 0))
+    assert drew.seen(2) == {"event": "drew", "seat": 2, "card": "monk", "left": 4}
+    for reader in (-1, 0, 1, 3):
+        assert drew.seen(reader) == {"event": "drew", "seat": 2, "left": 4}

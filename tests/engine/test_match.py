@@ -1,0 +1,197 @@
+"""A match is its seed and its decisions: files that replay, files that are refused, and undo."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kassen
+from kassen.engine.errors import BadMatchFile, BadOption, NotLegal
+
+SCENE = {
+    "turn": 0,
+    "hands": [
+        ["merchant", "peasant", "bandit"],
+        ["captain", "captain"],
+        ["monk", "commander"],
+        None,
+    ],
+    "fresh": [],
+}
+
+
+def played(decisions: int = 10, **settings: Any) -> Any:
+    match = kassen.Match("mangoku", **{"seats": 3, "seed": 5, **settings})
+    while not match.over and len(match.decisions) < decisions:
+        seat = match.pending[0]
+        match.play(seat, match.legal(seat)[-1])
+    return match
+
+
+def write(tmp_path: Path, document: Any) -> Path:
+    path = tmp_path / "match.json"
+    path.write_text(document if isinstance(document, str) else json.dumps(document))
+    return path
+
+
+def test_a_saved_match_loads_and_verifies(tmp_path: Path) -> None:
+    match = played(
+        1000, options={"start_player": "seat", "start_seat": 2}, names=["Hana", "Ken", "Yuki"]
+    )
+    match.save(tmp_path / "evening.json")
+    again = kassen.load(tmp_path / "evening.json")
+    again.verify()
+    assert again.ranks == match.ranks
+    assert again.names == ["Hana", "Ken", "Yuki"]
+    assert again.events == match.events
+    assert [path.name for path in tmp_path.iterdir()] == ["evening.json"], "no draft is left behind"
+
+
+def test_an_unfinished_match_with_edition_and_scenario_replays(tmp_path: Path) -> None:
+    edition = {"name": "iron", "characters": {"captain": {"battle": 4}}}
+    match = kassen.Match("mangoku", seats=4, seed=1, edition=edition, scenario=SCENE)
+    match.play(0, "play merchant")
+    match.save(tmp_path / "puzzle.json")
+    again = kassen.load(tmp_path / "puzzle.json")
+    assert again.view(1) == match.view(1)
+    assert again.view(0)["characters"]["captain"]["battle"] == 4
+
+
+def test_the_same_seed_deals_the_same_cards_and_another_does_not() -> None:
+    views = [json.dumps(kassen.Match("mangoku", seats=4, seed=seed).view(0)) for seed in (7, 7, 8)]
+    assert views[0] == views[1] != views[2]
+
+
+def test_an_illegal_action_is_refused_with_the_rule_and_changes_nothing() -> None:
+    match = kassen.Match("mangoku", seats=4, seed=1, scenario=SCENE)
+    before = match.document()
+    with pytest.raises(NotLegal, match=r"seat 0 may not 'play emperor': .*\[M-22\]"):
+        match.play(0, "play emperor")
+    with pytest.raises(NotLegal, match=r"not your decision"):
+        match.play(1, "accept")
+    for nonsense in ("dance", "play", ""):
+        with pytest.raises(NotLegal, match="has no action"):
+            match.play(0, nonsense)
+    for number in (-1, 55, 10**9):
+        with pytest.raises(NotLegal, match="has the actions 0 to 54"):
+            match.play(0, number)
+    assert match.document() == before
+
+
+def test_why_not_is_none_for_a_legal_action() -> None:
+    match = kassen.Match("mangoku", seats=4, seed=1, scenario=SCENE)
+    assert match.why_not(0, "play bandit") is None
+    assert match.why_not(0, "play warlord").rule == "M-22"
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        ({"seats": 7}, "2 to 6 seats, not 7"),
+        ({"seats": 1}, "2 to 6 seats, not 1"),
+        ({"options": {"speed": 3}}, "no option 'speed'"),
+        ({"options": {"start_player": "youngest"}}, "one of random, seat, not 'youngest'"),
+        ({"options": {"reveal_seconds": 4}}, "a number from 5 to 60, not 4"),
+        ({"options": {"reveal_seconds": True}}, "not True"),
+        ({"options": {"start_player": "seat", "start_seat": 5}}, "0 to 2, not 5"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(settings: Any, reason: str) -> None:
+    with pytest.raises(BadOption, match=reason):
+        kassen.Match("mangoku", **{"seats": 3, **settings})
+
+
+def test_a_game_nobody_knows_is_refused() -> None:
+    with pytest.raises(BadOption, match="no game 'chess'"):
+        kassen.Match("chess")
+
+
+FAULTS: list[tuple[str, Any, str]] = [
+    # what is wrong          how                                                     what the refusal says
+    ("another version", lambda d: d.update(kassen=2), "version 2"),
+    ("other rules", lambda d: d.update(rules_version=99), "version 99 of the rules of mangoku"),
+    ("another game", lambda d: d.update(game="chess"), "no game 'chess'"),
+    ("no game", lambda d: d.pop("game"), "no game 'None'"),
+    ("an unknown key", lambda d: d.update(cheat=1), "has no cheat"),
+    ("no seed", lambda d: d.pop("seed"), "seed is missing"),
+    ("a short seed", lambda d: d.update(seed="ab"), "64 hexadecimal digits"),
+    ("a seed of words", lambda d: d.update(seed="luck"), "seed is not one"),
+    ("too many seats", lambda d: d.update(seats=7, names=[]), "2 to 6 seats"),
+    ("a truth for seats", lambda d: d.update(seats=True), "seats is missing or not a int"),
+    ("an unknown option", lambda d: d["options"].update(speed=1), "no option 'speed'"),
+    ("an edition that is none", lambda d: d.update(edition=[1]), "edition is not an object"),
+    ("an edition of another box", lambda d: d.update(edition={"characters": {"captain": {"honor": 2}}}), "the box"),
+    ("an impossible scenario", lambda d: d.update(scenario={"turn": 9}), "turn is a whole number"),
+    ("a name too few", lambda d: d.update(names=["Hana"]), "1 names for 3 seats"),
+    ("a name that is none", lambda d: d.update(names=[1, 2, 3]), "not a list of names"),
+    ("an illegal decision", lambda d: d["decisions"].__setitem__(3, [0, "pay"]), "decision 4: seat 0 may not"),
+    ("an unknown decision", lambda d: d["decisions"].__setitem__(0, [0, "dance"]), "decision 1: .* no action"),
+    ("a decision of no seat", lambda d: d["decisions"].__setitem__(0, [9, "accept"]), "decision 1"),
+    ("half a decision", lambda d: d["decisions"].__setitem__(1, [0]), "decision 2 is not a seat and an action"),
+    ("decisions after the end", lambda d: d["decisions"].append([0, "accept"]), "game is over"),
+    ("a missing decision", lambda d: d["decisions"].pop(2), "decision|ranks"),
+    ("other ranks", lambda d: d.update(ranks=[3, 2, 1]), "the ranks are"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "spoil", "reason"), FAULTS, ids=[fault[0] for fault in FAULTS])
+def test_a_match_file_that_cannot_be_replayed_is_refused(
+    what: str, spoil: Any, reason: str, tmp_path: Path
+) -> None:
+    document = json.loads(json.dumps(played(1000).document()))
+    spoil(document)
+    with pytest.raises(kassen.Refusal, match=reason):
+        kassen.load(write(tmp_path, document))
+
+
+@pytest.mark.parametrize("content", ["", "{", "[1, 2]", '"match"', "null", "\x00", "[" * 100_000])
+def test_a_file_that_is_no_match_is_refused(content: str, tmp_path: Path) -> None:
+    with pytest.raises(BadMatchFile, match="not a match file"):
+        kassen.load(write(tmp_path, content))
+
+
+def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadMatchFile, match="cannot be read"):
+        kassen.load(tmp_path / "nowhere.json")
+    (tmp_path / "bytes.json").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadMatchFile, match="not a match file"):
+        kassen.load(tmp_path / "bytes.json")
+
+
+def test_a_place_that_cannot_be_written_is_refused_and_the_old_file_stays(tmp_path: Path) -> None:
+    with pytest.raises(BadMatchFile, match="cannot be written"):
+        played().save(tmp_path / "no" / "such" / "folder.json")
+
+
+def test_verify_notices_a_state_that_was_tampered_with() -> None:
+    match = played()
+    match._state.coins[0] += 1
+    with pytest.raises(BadMatchFile, match="does not replay"):
+        match.verify()
+
+
+def test_undo_takes_back_one_decision_and_all_that_followed() -> None:
+    match = played(9)
+    nine = match.document()
+    match.play(match.pending[0], match.legal(match.pending[0])[0])
+    match.undo()
+    assert match.document() == nine
+    with pytest.raises(NotLegal, match="no decision to take back"):
+        kassen.Match("mangoku", seats=2, seed=1).undo()
+
+
+def test_a_seat_cannot_take_back_what_others_have_seen() -> None:
+    match = kassen.Match("mangoku", seats=4, seed=1, scenario=SCENE)
+    assert match.why_no_undo(0) == "The last decision was not yours."
+    match.play(0, "play bandit")
+    assert match.why_no_undo(0) == "Something has been seen since."
+    assert match.why_no_undo(1) == "The last decision was not yours."
+
+
+def test_a_silent_answer_cannot_be_taken_back_once_the_next_seat_is_asked() -> None:
+    match = kassen.Match("mangoku", seats=4, seed=1, scenario=SCENE)
+    match.play(0, "play merchant")
+    match.play(1, "accept")
+    assert match.events[-1].name == "card_played", "accepting tells nothing by itself"
+    assert match.why_no_undo(1) == "The table has gone on since."
