@@ -27,7 +27,7 @@ for wheel in "$work"/wheels/*.whl; do
     *) python3 -m zipfile -e "$wheel" "$work/site" ;;
   esac
 done
-rm -rf "$work"/site/numba/tests "$work"/site/numba_cuda/numba/cuda/tests
+rm -rf "$work"/site/{tests,numba/tests,numba_cuda/numba/cuda/tests}
 
 # Python reads this at its start: it stands in for the .pth file of numba-cuda, which only counts in
 # site-packages, and gives NumPy 2.5 back the name that numba-cuda 0.30 still asks for.

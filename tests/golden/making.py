@@ -1,0 +1,128 @@
+"""What the golden files are made of: told playthroughs, whole matches for each way to end, and counts.
+
+`scripts/golden.py` writes them; the tests make them again and compare.
+"""
+
+import json
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from rich.text import Text
+from tests.golden.endings import ENDINGS
+
+from kassen import games
+from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
+from kassen.engine.game import Game
+from kassen.engine.match import Match
+from kassen.engine.seats import lowest_seat
+
+FOLDER = Path(__file__).parent
+COLUMN = 46
+DEALS = 12
+DEPTH = 4
+
+
+def golden_files(name: str) -> dict[str, str]:
+    """Every golden file of a game by its name, made afresh."""
+    game = games.get(name)
+    files = {"counts.json": json.dumps(count_all(game), indent=1) + "\n"}
+    for seats in game.seat_counts:
+        files[f"playthrough_{seats}_seats.txt"] = playthrough(game, seats)
+    return files
+
+
+def random_match(game: Game, seats: int, seed: int) -> Match:
+    match = Match(game, seats=seats, seed=seed)
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS).data
+    while not match.over:
+        seat = match.pending[0]
+        options = match.legal_ids(seat)
+        match.play(seat, options[roll(dice, len(options))])
+    return match
+
+
+def playthrough(game: Game, seats: int) -> str:
+    """A random match, decision by decision, with one column for each of two seats and a spectator."""
+    whole = random_match(game, seats, seats)
+    match = Match(game, seats=seats, seed=seats)
+    readers = (0, 1, -1)
+    titles = [f"{whole.names[0]} reads", f"{whole.names[1]} reads", "a spectator reads"]
+    lines = [in_columns(titles), in_columns(["-" * COLUMN] * 3)]
+    told = 0
+    for number, (seat, action) in enumerate([(-1, -1), *whole.decisions]):
+        if number:
+            lines += ["", f"{number}. {match.names[seat]}: {game.actions.words(action)}"]
+            match.play(seat, action)
+        lines += [
+            in_columns(row)
+            for row in zip(*(match.sentences(r, told) for r in readers), strict=True)
+        ]
+        told = len(match.events)
+        if number % 12 == 0:
+            for reader in readers:
+                lines += [
+                    "",
+                    f"   the board of {match.names[reader] if reader >= 0 else 'a spectator'}",
+                ]
+                lines += ["   | " + line for line in plain(match.board(reader)).split("\n")]
+    lines += ["", f"ranks {match.ranks}"]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def in_columns(cells: list[str] | tuple[str, ...]) -> str:
+    """Sentences side by side, each wrapped into its column."""
+    wrapped = [wrap(cell, COLUMN) or [""] for cell in cells]
+    height = max(map(len, wrapped))
+    rows = (
+        [column[row] if row < len(column) else "" for column in wrapped] for row in range(height)
+    )
+    return "\n".join(" | ".join(cell.ljust(COLUMN) for cell in row).rstrip() for row in rows)
+
+
+def plain(markup: str) -> str:
+    return Text.from_markup(markup).plain
+
+
+def count_all(game: Game) -> dict[str, list[int]]:
+    """From a dozen fixed deals, how many sequences of 1, 2, 3 … decisions there are."""
+    counts = {}
+    for deal in range(DEALS):
+        seats = game.seats[0] + deal % len(game.seat_counts)
+        match = Match(game, seats=seats, seed=deal)
+        totals = [0] * DEPTH
+        count(match, game.state.copy(match._state), 0, totals)
+        counts[f"seed {deal}, {seats} seats"] = totals
+    return counts
+
+
+def count(match: Match, state: Any, depth: int, totals: list[int]) -> None:
+    game = match.game
+    waiting = game.rules.pending(match.box, state)
+    if depth == DEPTH or waiting == 0:
+        return
+    seat = lowest_seat(waiting)
+    mask = bytearray(len(game.actions))
+    game.rules.legal(match.box, state, seat, mask)
+    for action, is_legal in enumerate(mask):
+        if is_legal:
+            totals[depth] += 1
+            after = game.state.copy(state)
+            game.rules.apply(match.box, after, seat, action)
+            game.rules.advance(match.box, after)
+            count(match, after, depth + 1, totals)
+
+
+def matches_for_each_ending(name: str, tries: int = 20_000) -> dict[str, str]:
+    """A whole match for each way to end, found among random ones."""
+    game = games.get(name)
+    wanted = dict(ENDINGS[name])
+    found: dict[str, str] = {}
+    for seed in range(tries):
+        match = random_match(game, game.seats[0] + seed % len(game.seat_counts), seed)
+        for ending in [ending for ending, is_this in wanted.items() if is_this(match)]:
+            found[f"match_{ending}.json"] = json.dumps(match.document(), indent=1) + "\n"
+            del wanted[ending]
+        if not wanted:
+            return found
+    raise LookupError(f"no random match of {name} ends with {', '.join(wanted)}")
