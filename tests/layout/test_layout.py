@@ -1,0 +1,116 @@
+"""The house keeps its order: who imports whom, how long a file is, what things are called."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import kassen
+from kassen import games
+
+PACKAGE = Path(kassen.__file__).parent
+PROJECT = PACKAGE.parents[1]
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+LONGEST_MODULE = 500
+BANNED_NAMES = {"utils", "helpers", "common", "manager", "misc", "data", "info"}
+
+# A room may import from its own layer's row and from those below it.
+LAYERS = (
+    {"engine"},
+    {"games"},
+    {"bots", "research", "files"},
+    {"arena", "lab", "server", "terminal"},
+)
+ROOMS = {
+    "rules.md", "box.toml", "state.py", "actions.py", "events.py", "rules.py", "view.py", "features.py",
+    "text.py", "heuristic.py", "scenario.py", "conservation.py", "game.py",
+}  # fmt: skip
+
+
+def place_of(module: str) -> str:
+    """The folder or top-level module of the package a module belongs to."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else ""
+
+
+def layer_of(place: str) -> int:
+    return next(number for number, layer in enumerate(LAYERS) if place in layer)
+
+
+def module_of(source: Path) -> str:
+    return ".".join(source.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(
+        ".__init__"
+    )
+
+
+def imports_of(source: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{source} imports relatively"
+            found.add(str(node.module))
+            if node.module == "kassen":
+                found |= {f"kassen.{alias.name}" for alias in node.names}
+    return {name for name in found if name.startswith("kassen.")}
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=module_of)
+def test_dependencies_point_one_way(source: Path) -> None:
+    own = place_of(module_of(source))
+    if not own:
+        return
+    for module in imports_of(source):
+        assert layer_of(place_of(module)) <= layer_of(own), f"{own} imports {module}"
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=module_of)
+def test_games_never_import_each_other(source: Path) -> None:
+    parts = module_of(source).split(".")
+    if parts[1:2] != ["games"] or len(parts) < 3:
+        return
+    for module in imports_of(source):
+        if module.startswith("kassen.games."):
+            assert module.split(".")[2] == parts[2]
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=module_of)
+def test_a_module_says_what_it_holds_and_stays_short(source: Path) -> None:
+    text = source.read_text(encoding="utf-8")
+    assert ast.get_docstring(ast.parse(text)), f"{source} has no docstring"
+    assert text.count("\n") <= LONGEST_MODULE
+    assert source.stem not in BANNED_NAMES
+    assert not re.search(r"\b(TODO|FIXME|XXX)\b", text)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_game_has_the_same_rooms(name: str) -> None:
+    folder = games.get(name).folder
+    assert {path.name for path in folder.iterdir()} >= ROOMS
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_rule_the_code_cites_is_in_the_rulebook(name: str) -> None:
+    game = games.get(name)
+    there = set(re.findall(r"\*\*([A-Z]{1,2}-\d+[a-z]?)\*\*", game.rulebook))
+    assert len(there) > 50
+    letters = {rule.split("-")[0] for rule in there}
+    for source in game.folder.glob("*.py"):
+        cited = set(re.findall(r"\b([A-Z]{1,2}-\d+)\b", source.read_text(encoding="utf-8")))
+        assert {rule for rule in cited if rule.split("-")[0] in letters} <= there, source.name
+
+
+def test_the_readme_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
+    examples = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    assert examples
+    monkeypatch.chdir(tmp_path)
+    for example in examples:
+        exec(compile(example, "README.md", "exec"), {})
+
+
+def test_no_lock_file_names_a_registry() -> None:
+    for lock in (PROJECT / "requirements").glob("*.txt"):
+        assert "http" not in lock.read_text(encoding="utf-8")
