@@ -26,8 +26,8 @@ PAIRS = tuple(combinations(SEATS, 2))
 
 ACTIONS = ActionSpace(
     kind("play", card=CHARACTERS),
-    kind("ikki"),
     kind("single"),
+    kind("ikki"),
     kind("target", seat=SEATS),
     kind("center"),
     kind("targets", seats=[f"{a}+{b}" for a, b in PAIRS]),
@@ -39,8 +39,8 @@ ACTIONS = ActionSpace(
 NUM_ACTIONS = len(ACTIONS)
 
 PLAY_FIRST = ACTIONS.first("play")
-PLAY_IKKI = ACTIONS.first("ikki")
 PLAY_SINGLE = ACTIONS.first("single")
+PLAY_IKKI = ACTIONS.first("ikki")
 TARGET_FIRST = ACTIONS.first("target")
 TARGET_CENTER = ACTIONS.first("center")
 PAIR_FIRST = ACTIONS.first("targets")

@@ -65,6 +65,8 @@ def place_seats(state: Any, document: Document) -> None:
     fresh = mask_of(document, "fresh", seats)
     if out >> state.turn & 1:
         raise BadScenario(f"seat {state.turn} has the turn and cannot be out")
+    if out.bit_count() == seats - 1:
+        raise BadScenario("somebody else must be left, or the campaign is over")
     state.remaining = ((1 << seats) - 1) & ~out
     state.begun = ((1 << seats) - 1) & ~fresh
     if not flag(document, "begins"):
@@ -160,12 +162,13 @@ def place_rest(
 
 def check_hands_are_full(state: Any, document: Document) -> None:
     """While the supply lasts every remaining player holds two cards, the one to play three [M-28, M-38]."""
-    if not state.supply_size:
-        return
+    if not flag(document, "begins") and state.hand_size[state.turn] < 3:
+        raise BadScenario(
+            f"seat {state.turn} has drawn and holds 3 cards; before that, the turn begins"
+        )
     for seat in range(state.seats):
-        full = 3 if seat == state.turn and not flag(document, "begins") else 2
-        if state.remaining >> seat & 1 and state.hand_size[seat] < full:
-            raise BadScenario(f"the hand of seat {seat} has {full} cards while there is a supply")
+        if state.remaining >> seat & 1 and state.supply_size and state.hand_size[seat] < 2:
+            raise BadScenario(f"the hand of seat {seat} has 2 cards while there is a supply")
 
 
 def place_knowledge(box: Any, state: Any, document: Document) -> None:
