@@ -9,13 +9,13 @@ from textwrap import wrap
 from typing import Any
 
 from rich.text import Text
-from tests.golden.endings import ENDINGS
 
 from kassen import games
 from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.seats import lowest_seat
+from tests.golden.endings import ENDINGS
 
 FOLDER = Path(__file__).parent
 COLUMN = 46

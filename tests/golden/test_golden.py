@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from tests.golden.endings import ENDINGS
-from tests.golden.making import FOLDER, golden_files
 
 import kassen
 from kassen import games
+from tests.golden.endings import ENDINGS
+from tests.golden.making import FOLDER, golden_files
 
 MATCHES = [(path.parent.name, path.stem) for path in sorted(FOLDER.glob("*/match_*.json"))]
 

@@ -1,12 +1,12 @@
 """Every law holds at every table of every registered game."""
 
 import pytest
-from tests.laws.laws import CHECKS, check_codec
 
 from kassen import games
 from kassen.engine.census import take_census
 from kassen.engine.dice import key_of
 from kassen.engine.secrecy import find_leak
+from tests.laws.laws import CHECKS, check_codec
 
 TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seat_counts]
 MATCHES = 3

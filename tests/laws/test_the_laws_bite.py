@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.laws.laws import CHECKS, check_codec
 
 from kassen import games
 from kassen.engine.actions import ActionSpace, kind
@@ -14,6 +13,7 @@ from kassen.engine.events import EventTable
 from kassen.engine.game import Game
 from kassen.games.mangoku.actions import ACCEPT, CHARACTERS
 from kassen.games.mangoku.state import FIELDS
+from tests.laws.laws import CHECKS, check_codec
 
 MANGOKU = games.get("mangoku")
 RULES, ROOM = MANGOKU.rules, MANGOKU.room

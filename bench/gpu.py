@@ -1,0 +1,151 @@
+"""On a GPU: random play of Mangoku beside two games of Pgx, in turn and in one run; prints JSON.
+
+    PYTHONPATH=/tmp/site:src:. python3 -m bench.gpu
+
+A step of Pgx is one decision, with the next deal where a game ends; so is a decision of ours, whose
+games are dealt on the device too. See scripts/pack_gpu.sh for what a host without network needs.
+"""
+
+import argparse
+import json
+import os
+import time
+from itertools import count
+from typing import Any
+
+from bench.measure import DECISIONS, OURS, Figure, Measure, take_turns
+from kassen import games
+from kassen.engine import kernel
+from kassen.engine.dice import key_of
+from kassen.engine.gpu import GpuPlayouts, NoGpu
+
+GAME = "mangoku"
+SEATS = (2, 4, 6)
+PGX_GAMES = ("leduc_holdem", "sparrow_mahjong")
+
+
+def our_measures(games_at_once: int) -> list[Measure]:
+    game = games.get(GAME)
+    playouts = GpuPlayouts(game)
+    return [our_measure(playouts, seats, games_at_once) for seats in SEATS]
+
+
+def our_measure(playouts: GpuPlayouts, seats: int, games_at_once: int) -> Measure:
+    game = playouts.game
+    boxes, seeds = game.open_boxes(game.standard_box, seats, game.settle()), count()
+
+    def run(seconds: float) -> float:
+        done = elapsed = 0.0
+        while elapsed < seconds:
+            played = playouts.play(boxes, seats, games_at_once, key_of(next(seeds)))
+            done += played.decisions
+            elapsed += played.seconds
+        return done / elapsed
+
+    run(0.001)
+    return Measure(OURS, f"{game.name}, {seats} seats", DECISIONS, run)
+
+
+def pgx_measures(batch: int, steps: int) -> list[Measure]:
+    """None where Pgx is not installed."""
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # leave room for our kernels
+    try:
+        import pgx
+    except ImportError:
+        return []
+    return [pgx_measure(pgx.make(name), name, batch, steps) for name in PGX_GAMES]
+
+
+def pgx_measure(env: Any, name: str, batch: int, steps: int) -> Measure:
+    """A batch of games stepped together, a new deal wherever one is over."""
+    import jax
+    from pgx.experimental import auto_reset
+
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def step_all(states: Any, key: Any) -> tuple[Any, None]:
+        choices, deals = jax.random.split(key)
+        logits = jax.numpy.log(states.legal_action_mask.astype("float32"))
+        actions = jax.random.categorical(choices, logits, axis=1)
+        return step(states, actions, jax.random.split(deals, batch)), None
+
+    @jax.jit
+    def play(states: Any, key: Any) -> Any:
+        return jax.lax.scan(step_all, states, jax.random.split(key, steps))[0]
+
+    start = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), batch))
+    seeds = count(1)
+
+    def run(seconds: float) -> float:
+        states, done, begin = start, 0, time.perf_counter()
+        while (elapsed := time.perf_counter() - begin) < seconds:
+            states = jax.block_until_ready(play(states, jax.random.PRNGKey(next(seeds))))
+            done += batch * steps
+        return done / elapsed
+
+    run(0.001)
+    return Measure("Pgx", name, DECISIONS, run)
+
+
+def figure_of(figure: Figure) -> dict[str, float | str]:
+    lowest, highest = figure.spread
+    return {
+        "who": figure.measure.who,
+        "what": figure.measure.what,
+        "unit": figure.measure.unit,
+        "median": round(figure.median),
+        "lowest": round(lowest),
+        "highest": round(highest),
+    }
+
+
+def ratios_of(figures: list[Figure]) -> dict[str, float]:
+    """How many times as fast each game of ours is as each one of theirs."""
+    ours = [figure for figure in figures if figure.measure.who == OURS]
+    theirs = [figure for figure in figures if figure.measure.who != OURS]
+    return {
+        f"{own.measure.what} / {other.measure.what}": round(own.median / other.median, 2)
+        for own in ours
+        for other in theirs
+    }
+
+
+def device_name() -> str:
+    target = kernel.cuda()
+    if target is None:
+        return "no GPU"
+    name = target.get_current_device().name
+    return name.decode() if isinstance(name, bytes) else str(name)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__.split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long one turn takes")
+    parser.add_argument("--games", type=int, default=1 << 21, help="of ours in one launch")
+    parser.add_argument("--batch", type=int, default=1 << 16, help="games of Pgx side by side")
+    parser.add_argument("--steps", type=int, default=128, help="steps of Pgx in one call")
+    arguments = parser.parse_args()
+
+    missing = []
+    try:
+        ours = our_measures(arguments.games)
+    except NoGpu as error:
+        ours = []
+        missing.append(f"{OURS}: {error}")
+    theirs = pgx_measures(arguments.batch, arguments.steps)
+    if not theirs:
+        missing.append("Pgx is not installed")
+    figures = take_turns([*ours, *theirs], arguments.rounds, arguments.seconds)
+    report = {
+        "device": device_name(),
+        "rounds": arguments.rounds,
+        "figures": [figure_of(figure) for figure in figures],
+        "ratios": ratios_of(figures),
+        "missing": missing,
+    }
+    print(json.dumps(report, indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,197 @@
+"""What is measured of Kassen, with Mangoku: whole games, single steps, a copy, an observation.
+
+The peer's leduc and Oh Hell run on our engine too, written for tests and not for speed: the same game on both sides.
+"""
+
+import random
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench.measure import DECISIONS, MICROSECONDS, OURS, Measure, rate
+from kassen import games
+from kassen.engine import kernel
+from kassen.engine.dice import FOR_PLAYERS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
+from kassen.engine.game import Game
+from kassen.engine.match import Match
+from kassen.engine.playout import play_games, random_action
+from kassen.engine.record import Records
+from kassen.engine.seats import lowest_seat
+from tests.outsiders.leduc import game as leduc
+from tests.outsiders.oh_hell import game as oh_hell
+
+GAME = "mangoku"
+SEATS = (2, 4, 6)
+GAMES_AT_ONCE = 4096
+POSITIONS = 1024  # different states to copy and to observe
+REPEATS = 64
+
+DEAL = -1  # stands where a seat and its action would, for a new deal
+OVER = -2
+
+
+def measures() -> list[Measure]:
+    game = games.get(GAME)
+    return [
+        *(compiled_play(game, seats) for seats in SEATS),
+        compiled_play(leduc.GAME, 6),
+        compiled_play(oh_hell.GAME, 4),
+        step_loop(game, 4),
+        narrated_play(game, 4),
+        copying(game, 4),
+        observing(game, 4),
+    ]
+
+
+def boxes_of(game: Game, seats: int) -> Records:
+    return game.open_boxes(game.standard_box, seats, game.settle())
+
+
+def compiled_play(game: Game, seats: int) -> Measure:
+    """Whole random games as native code, the deal included."""
+    boxes, seeds = boxes_of(game, seats), count()
+
+    def batch() -> int:
+        played = play_games(game, boxes, seats, GAMES_AT_ONCE, key_of(next(seeds)), workers=1)
+        return played.decisions
+
+    batch()
+    return Measure(
+        OURS, f"{game.name}, {seats} seats, compiled", DECISIONS, lambda s: rate(s, batch)
+    )
+
+
+def step_loop(game: Game, seats: int) -> Measure:
+    """A loop in Python, one compiled call a decision: it takes arrays, for a lone record is slow to hand over."""
+    boxes, states, step = boxes_of(game, seats), game.state.zeros(), make_step(game)
+    mask = np.zeros(len(game.actions), np.uint8)
+    key, deals, choices = key_words(key_of(0)), count(), random.Random(0)
+
+    def batch() -> int:
+        decisions, seat = 0, step(boxes, states, key, next(deals), seats, DEAL, DEAL, mask)
+        while seat != OVER:
+            action = choices.choice(mask.nonzero()[0].tolist())
+            seat = step(boxes, states, key, 0, seats, seat, action, mask)
+            decisions += 1
+        return decisions
+
+    batch()
+    return Measure(
+        OURS, f"{game.name}, {seats} seats, Python loop", DECISIONS, lambda s: rate(s, batch)
+    )
+
+
+def make_step(game: Game) -> Any:
+    """One decision, or a new deal: who is next, with the options written into the mask."""
+    setup, advance, pending = game.native.setup, game.native.advance, game.native.pending
+    legal, apply = game.native.legal, game.native.apply
+
+    def step(boxes, states, key, stream, seats, seat, action, mask):  # type: ignore[no-untyped-def]
+        box, state = boxes[0], states[0]
+        if seat == DEAL:
+            key_dice(state.dice, key, FOR_THE_TABLE, stream)
+            setup(box, state, seats)
+        else:
+            apply(box, state, seat, action)
+        advance(box, state)
+        waiting = pending(box, state)
+        if waiting == 0:
+            return OVER
+        legal(box, state, lowest_seat(waiting), mask)
+        return lowest_seat(waiting)
+
+    return kernel.compiled(step, "bench.step", sources(game))
+
+
+def narrated_play(game: Game, seats: int) -> Measure:
+    """Matches as a table plays them: interpreted, checked, every event heard."""
+    seeds, choices = count(), random.Random(0)
+
+    def batch() -> int:
+        match = Match(game, seats, seed=next(seeds))
+        while pending := match.pending:
+            match.play(pending[0], choices.choice(match.legal_ids(pending[0])))
+        return len(match.decisions)
+
+    batch()
+    return Measure(
+        OURS,
+        f"{game.name}, {seats} seats, a match with events",
+        DECISIONS,
+        lambda s: rate(s, batch),
+    )
+
+
+def copying(game: Game, seats: int) -> Measure:
+    """One state to the place of another, by compiled code."""
+    source = positions(game, seats)
+    target = game.state.zeros(POSITIONS)
+
+    def copy_all(source: Any, target: Any) -> None:
+        for turn in range(REPEATS):
+            for index in range(len(source)):
+                target[(index + turn) % len(target)] = source[index]
+
+    copy = kernel.compiled(copy_all, "bench.copy", sources(game))
+    copy(source, target)
+
+    def batch() -> int:
+        copy(source, target)
+        return REPEATS * POSITIONS
+
+    return Measure(
+        OURS,
+        f"{game.name}: copy a state of {game.state.dtype.itemsize} bytes",
+        MICROSECONDS,
+        lambda s: 1e6 / rate(s, batch),
+    )
+
+
+def observing(game: Game, seats: int) -> Measure:
+    """The view of a seat as numbers, by compiled code."""
+    boxes, states, observe = boxes_of(game, seats), positions(game, seats), game.native.observe
+    out = np.zeros((seats, game.observation_size), np.float32)
+
+    def observe_all(boxes: Any, states: Any, out: Any) -> None:
+        for index in range(len(states)):
+            seat = index % len(out)
+            observe(boxes[0], states[index], seat, out[seat])
+
+    write = kernel.compiled(observe_all, "bench.observe", sources(game))
+    write(boxes, states, out)
+
+    def batch() -> int:
+        write(boxes, states, out)
+        return POSITIONS
+
+    return Measure(
+        OURS,
+        f"{game.name}: write an observation of {game.observation_size} numbers",
+        MICROSECONDS,
+        lambda s: 1e6 / rate(s, batch),
+    )
+
+
+def positions(game: Game, seats: int) -> Records:
+    """States ahead of a decision, each from a random game of its own, early and late ones."""
+    states, box, native = game.state.zeros(POSITIONS), boxes_of(game, seats)[0], game.native
+    mask = np.zeros(len(game.actions), np.uint8)
+    dice = fresh_dice(key_of(0), FOR_PLAYERS)
+    for number, state in enumerate(states):
+        key_dice(state.dice, key_words(key_of(number)), FOR_THE_TABLE, 0)
+        native.setup(box, state, seats)
+        native.advance(box, state)
+        for _ in range(number % 16):
+            seat = lowest_seat(native.pending(box, state))
+            native.legal(box, state, seat, mask)
+            native.apply(box, state, seat, random_action(mask, len(mask), dice))
+            native.advance(box, state)
+            if not native.pending(box, state):
+                break
+    return states
+
+
+def sources(game: Game) -> tuple[Path, ...]:
+    return (*game.sources, Path(__file__).parent)

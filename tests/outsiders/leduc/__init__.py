@@ -1,0 +1,1 @@
+"""Leduc poker on our engine: a game for tests only, to be compared with an outside implementation."""

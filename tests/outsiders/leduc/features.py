@@ -1,0 +1,42 @@
+"""The view of a seat as numbers, seats in clockwise order from the own one."""
+
+from kassen.engine.game import Section
+from kassen.engine.kernel import rule
+from kassen.engine.seats import has_seat
+from tests.outsiders.leduc.state import DECK_SIZE, MAX_BETS, MAX_SEATS, NO_CARD, NUM_ROUNDS, OVER
+from tests.outsiders.leduc.view import is_seen
+
+OBSERVATION = (
+    Section("cards", MAX_SEATS * DECK_SIZE, "the card of each seat, where it is seen"),
+    Section("common", DECK_SIZE, "the open card"),
+    Section("paid", MAX_SEATS, "chips paid by each seat"),
+    Section("remaining", MAX_SEATS, "the seats that have not folded"),
+    Section("turn", MAX_SEATS, "the seat to act"),
+    Section("bets", NUM_ROUNDS * MAX_BETS, "every action, 1 and up"),
+)
+COMMON_FIRST = MAX_SEATS * DECK_SIZE
+PAID_FIRST = COMMON_FIRST + DECK_SIZE
+REMAINING_FIRST = PAID_FIRST + MAX_SEATS
+TURN_FIRST = REMAINING_FIRST + MAX_SEATS
+BETS_FIRST = TURN_FIRST + MAX_SEATS
+OBSERVATION_SIZE = BETS_FIRST + NUM_ROUNDS * MAX_BETS
+
+
+@rule
+def observe(box, state, seat, out):
+    """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
+    for index in range(OBSERVATION_SIZE):
+        out[index] = 0
+    seats = int(state.seats)
+    for step in range(seats):
+        other = (max(seat, 0) + step) % seats
+        if is_seen(state, seat, other):
+            out[step * DECK_SIZE + state.hand[other]] = 1
+        out[PAID_FIRST + step] = state.paid[other]
+        out[REMAINING_FIRST + step] = 1 if has_seat(state.remaining, other) else 0
+        out[TURN_FIRST + step] = 1 if state.turn == other and state.phase != OVER else 0
+    if state.common != NO_CARD:
+        out[COMMON_FIRST + state.common] = 1
+    for betting in range(NUM_ROUNDS):
+        for index in range(state.bets_size[betting]):
+            out[BETS_FIRST + betting * MAX_BETS + index] = state.bets[betting, index] + 1
