@@ -27,6 +27,7 @@ NOTES = (
     "A decision is a seat's choice; steps of chance are not counted.",
     "A decision costs what its rules cost. Leduc and Oh Hell are the same game on both sides.",
 )
+GPU_HEADING = "# On a GPU"  # measured elsewhere, see gpu.py
 
 
 def main() -> None:
@@ -59,7 +60,10 @@ def main() -> None:
     for note in notes:
         console.print(f"- {note}")
     if arguments.write:
-        RESULTS.write_text(page(figures, arguments.rounds, notes), encoding="utf-8")
+        kept = RESULTS.read_text(encoding="utf-8").partition(GPU_HEADING)
+        RESULTS.write_text(
+            page(figures, arguments.rounds, notes) + "\n" + kept[1] + kept[2], encoding="utf-8"
+        )
         console.print(f"written to {RESULTS}")
 
 

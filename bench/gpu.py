@@ -10,24 +10,54 @@ import argparse
 import json
 import os
 import time
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
+
+import numpy as np
 
 from bench.measure import DECISIONS, OURS, Figure, Measure, take_turns
 from kassen import games
 from kassen.engine import kernel
-from kassen.engine.dice import key_of
+from kassen.engine.dice import key_of, key_words
 from kassen.engine.gpu import GpuPlayouts, NoGpu
+from kassen.engine.playout import make_playouts
 
-GAME = "mangoku"
-SEATS = (2, 4, 6)
+TWIN_GAMES = 4096  # compared byte for byte with native code, at every number of seats
 PGX_GAMES = ("leduc_holdem", "sparrow_mahjong")
 
 
-def our_measures(games_at_once: int) -> list[Measure]:
-    game = games.get(GAME)
+def our_measures(names: Sequence[str], games_at_once: int) -> list[Measure]:
+    measures = []
+    for name in names:
+        playouts = GpuPlayouts(games.get(name))
+        fewest, most = playouts.game.seats
+        for seats in sorted({fewest, (fewest + most) // 2, most}):
+            measures.append(our_measure(playouts, seats, games_at_once))
+    return measures
+
+
+def twins(name: str) -> dict[int, bool]:
+    """By number of seats, whether the same seeds end in the same bytes on the GPU and as native code."""
+    game = games.get(name)
     playouts = GpuPlayouts(game)
-    return [our_measure(playouts, seats, games_at_once) for seats in SEATS]
+    return {seats: is_twin(playouts, seats) for seats in game.seat_counts}
+
+
+def is_twin(playouts: GpuPlayouts, seats: int) -> bool:
+    game = playouts.game
+    boxes = game.open_boxes(game.standard_box, seats, game.settle())
+    played = playouts.play(boxes, seats, TWIN_GAMES, key_of(seats), threads=TWIN_GAMES)
+    states, lengths = game.state.zeros(TWIN_GAMES), np.zeros(TWIN_GAMES, np.int32)
+    ranks = np.zeros((TWIN_GAMES, seats), np.int8)
+    limit = game.max_decisions[seats]
+    words = key_words(key_of(seats))
+    make_playouts(game)(boxes, states, words, 0, seats, 0, limit, lengths, ranks)
+    return (
+        states.tobytes() == playouts.states.tobytes()
+        and (lengths == played.lengths).all().item()
+        and (ranks == played.ranks).all().item()
+    )
 
 
 def our_measure(playouts: GpuPlayouts, seats: int, games_at_once: int) -> Measure:
@@ -125,11 +155,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1 << 21, help="of ours in one launch")
     parser.add_argument("--batch", type=int, default=1 << 16, help="games of Pgx side by side")
     parser.add_argument("--steps", type=int, default=128, help="steps of Pgx in one call")
+    parser.add_argument("names", nargs="*", metavar="GAME", help="of ours; all without one")
     arguments = parser.parse_args()
+    names = arguments.names or games.NAMES
 
     missing = []
     try:
-        ours = our_measures(arguments.games)
+        ours = our_measures(names, arguments.games)
     except NoGpu as error:
         ours = []
         missing.append(f"{OURS}: {error}")
@@ -142,6 +174,7 @@ def main() -> None:
         "rounds": arguments.rounds,
         "figures": [figure_of(figure) for figure in figures],
         "ratios": ratios_of(figures),
+        "same bytes as native code": {name: twins(name) for name in names} if ours else {},
         "missing": missing,
     }
     print(json.dumps(report, indent=1))
