@@ -14,7 +14,7 @@ def read_document(path: str | Path) -> dict[str, Any]:
         document = json.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise BadMatchFile(f"{path} cannot be read: {error.strerror}") from error
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no JSON, no text, or a number without end
         raise BadMatchFile(f"{path} is not a match file: {error}") from error
     if not isinstance(document, dict):
         raise BadMatchFile(f"{path} is not a match file: it holds no object")

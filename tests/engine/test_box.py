@@ -72,6 +72,8 @@ def test_the_digest_names_the_numbers_and_not_the_edition(box: Box) -> None:
         ({"cards": {"lord": {"source": "dream"}}}, "cards.lord: source is one of rulebook, .*, not 'dream'"),
         ({"cards": {"rows": [["monk", "Monk"]]}}, "does not have the columns"),
         ({"cards": {"rows": [3]}}, "does not have the columns"),
+        ({"cards": {"rows": 5}}, "rows is a list of rows, not 5"),
+        ({"cards": {"columns": 5, "rows": []}}, "the columns are id"),
         ({"cards": {"columns": ["id"], "rows": []}}, "the columns are id, name, strength, effect, source"),
         ({"cards": {"rows": [["a", "A", 1, "none", "house"]] * 2}}, "cards.a: this row is there twice"),
     ],

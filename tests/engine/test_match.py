@@ -128,6 +128,7 @@ FAULTS: list[tuple[str, Any, str]] = [
     ("an illegal decision", lambda d: d["decisions"].__setitem__(3, [0, "pay"]), "decision 4: seat 0 may not"),
     ("an unknown decision", lambda d: d["decisions"].__setitem__(0, [0, "dance"]), "decision 1: .* no action"),
     ("a decision of no seat", lambda d: d["decisions"].__setitem__(0, [9, "accept"]), "decision 1"),
+    ("a seat without end", lambda d: d["decisions"].__setitem__(0, [10**30, "accept"]), "decision 1 is not a seat"),
     ("half a decision", lambda d: d["decisions"].__setitem__(1, [0]), "decision 2 is not a seat and an action"),
     ("decisions after the end", lambda d: d["decisions"].append([0, "accept"]), "game is over"),
     ("a missing decision", lambda d: d["decisions"].pop(2), "decision|ranks"),
@@ -145,7 +146,9 @@ def test_a_match_file_that_cannot_be_replayed_is_refused(
         kassen.load(write(tmp_path, document))
 
 
-@pytest.mark.parametrize("content", ["", "{", "[1, 2]", '"match"', "null", "\x00", "[" * 100_000])
+@pytest.mark.parametrize(
+    "content", ["", "{", "[1, 2]", '"match"', "null", "\x00", "[" * 100_000, "9" * 5000]
+)
 def test_a_file_that_is_no_match_is_refused(content: str, tmp_path: Path) -> None:
     with pytest.raises(BadMatchFile, match="not a match file"):
         kassen.load(write(tmp_path, content))

@@ -120,8 +120,10 @@ def apply_edition(standard: Box, edition: Mapping[str, Any]) -> Box:
 
 def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
     if "rows" in changes:
-        whole = {"columns": table.columns, **changes, "limits": table.limits}
-        if tuple(whole["columns"]) != table.columns:
+        whole = {"columns": list(table.columns), **changes, "limits": table.limits}
+        if not isinstance(whole["rows"], list):
+            raise BadBox(f"{table.name}: rows is a list of rows, not {whole['rows']!r}")
+        if whole["columns"] != list(table.columns):
             raise BadBox(f"{table.name}: the columns are {', '.join(table.columns)}")
         return _read_table(table.name, whole)
     rows = dict(table.rows)
@@ -145,7 +147,7 @@ def read_edition(path: Path) -> dict[str, Any]:
         document = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
     except OSError as error:
         raise BadBox(f"the edition {path} cannot be read: {error.strerror}") from error
-    except (UnicodeDecodeError, json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # no JSON or TOML, no text, a number without end
         raise BadBox(f"the edition {path} is not well-formed: {error}") from error
     if not isinstance(document, dict):
         raise BadBox(f"the edition {path} holds no tables")

@@ -294,7 +294,7 @@ def _check_document(game: Game, document: Mapping[str, Any]) -> None:
         raise BadMatchFile(f"there are {len(names)} names for {document['seats']} seats")
     for number, decision in enumerate(document["decisions"], 1):
         match decision:
-            case [int(seat), str()] if not isinstance(seat, bool):
+            case [int(seat), str()] if not isinstance(seat, bool) and 0 <= seat < document["seats"]:
                 continue
             case _:
                 raise BadMatchFile(f"decision {number} is not a seat and an action: {decision!r}")

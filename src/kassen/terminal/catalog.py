@@ -3,11 +3,12 @@
 import argparse
 import json
 
-from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from kassen import games
 from kassen.engine.game import Game, Option
+from kassen.terminal import drawing
 from kassen.terminal.arguments import spell
 
 
@@ -20,7 +21,7 @@ def run(given: argparse.Namespace) -> None:
     if given.json:
         print(json.dumps({"games": [as_data(game) for game in catalog]}))
         return
-    console = Console()
+    console = drawing.Page()
     for game in catalog:
         console.print(drawn(game))
 
@@ -49,12 +50,8 @@ def drawn(game: Game) -> Table:
     lines.add_row(f"[bold]{game.name}[/]", f"[bold]{game.title}[/]")
     lines.add_row("", f"{game.seats[0]} to {game.seats[1]} seats, {game.minutes} minutes")
     for option in game.options:
-        lines.add_row("", f"--option {option.name}={values(option)}\n  {rich_safe(option)}")
+        lines.add_row("", f"--option {option.name}={values(option)}\n  {escape(option.meaning)}")
     return lines
-
-
-def rich_safe(option: Option) -> str:
-    return option.meaning.replace("[", r"\[")
 
 
 def values(option: Option) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.table import Table
 from rich.text import Text
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -17,18 +18,22 @@ class Choice:
     """One option; its hint stands beside the label, or below where the panel is too narrow."""
 
     def __init__(self, digit: str, label: str, hint: str) -> None:
-        self._label = Text.assemble((f"{digit:1} ", f"bold {GOLD}"), label, no_wrap=False)
+        self._digit = Text(digit, f"bold {GOLD}")
+        self._label = Text(label)
         self._hint = Text(hint, ASH)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = cell_len(self._label.plain) + 2 + cell_len(self._hint.plain)
-        if not self._hint:
-            yield self._label
-        elif width <= options.max_width:
-            yield Text.assemble(self._label, "  ", self._hint)
+        room = options.max_width - 2
+        fits = cell_len(self._label.plain) + 2 + cell_len(self._hint.plain) <= room
+        lines = Table.grid(padding=(0, 1))
+        lines.add_column(width=1)
+        lines.add_column(width=room - 1)
+        if fits or not self._hint:
+            lines.add_row(self._digit, Text.assemble(self._label, "  ", self._hint))
         else:
-            yield self._label
-            yield Text.assemble("  ", self._hint)
+            lines.add_row(self._digit, self._label)
+            lines.add_row("", self._hint)
+        yield lines
 
 
 class Choices(OptionList):

@@ -16,8 +16,13 @@ READER = re.compile(r"\b(You|you|Your)\b")
 
 
 class Chronicle(VerticalScroll):
+    BORDER_TITLE = "Log"
+
     def compose(self) -> ComposeResult:
         yield Static()
+
+    def on_mount(self) -> None:
+        self.anchor()  # stays at the newest sentence until the reader scrolls up
 
     def tell(self, sentences: Sequence[str], fresh: int, names: Sequence[str]) -> None:
         """Show the sentences; those from number `fresh` on are new to the reader."""
@@ -30,7 +35,6 @@ class Chronicle(VerticalScroll):
                 told(sentence, names, is_fresh),
             )
         self.query_one(Static).update(lines)
-        self.scroll_end(animate=False)
 
 
 def told(sentence: str, names: Sequence[str], is_fresh: bool) -> Text:

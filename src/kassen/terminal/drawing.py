@@ -52,6 +52,13 @@ def indent_of(line: str, width: int) -> int:
     return start if 0 < start <= min(DEEPEST_INDENT, width // 3) else 2
 
 
+class Page(Console):
+    """Standard output; a reader that went away is the command's affair, as it is with print."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def board(match: Match, seat: int) -> Folded:
     """The table as a seat sees it, in color; -1 is a spectator."""
     names = [escape(name) for name in clean_names(match)]
@@ -67,6 +74,11 @@ def label(match: Match, seat: int, action: int) -> str:
     names = clean_names(match)
     names += LETTERS[len(names) :]
     return match.game.room.label(action, match.view(seat), names)
+
+
+def titled(name: str) -> str:
+    """The name of a game as people write it."""
+    return name.replace("_", " ").title()
 
 
 def clean_names(match: Match) -> list[str]:

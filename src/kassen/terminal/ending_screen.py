@@ -54,9 +54,7 @@ class EndingScreen(ModalScreen[str | None]):
         ranks = self._sitting.match.ranks or []
         rank = ranks[self._sitting.seat]
         if rank > 1:
-            return Text(
-                f"You are number {rank} of {len(ranks)}.", f"bold {PAPER}", justify="center"
-            )
+            return Text(f"You are number {rank} of {len(ranks)}.", f"bold {PAPER}")
         shared = ranks.count(1) > 1
         return Text(
             "You share the victory!" if shared else "Victory is yours!",

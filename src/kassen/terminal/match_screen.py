@@ -10,8 +10,8 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
-from textual.events import Resize
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.markup import escape
 from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Footer, OptionList, Static
@@ -27,7 +27,6 @@ from kassen.terminal.rulebook_screen import RulebookScreen
 from kassen.terminal.sitting import Invitation, Sitting
 
 MOMENT = 0.001  # seconds; a timer cannot wait for none
-WIDE = 120  # columns from which the log stands beside the board
 
 
 class MatchScreen(Screen[Invitation | None]):
@@ -54,30 +53,25 @@ class MatchScreen(Screen[Invitation | None]):
         self._path = save or Path(f"{self._match.game.name}-{datetime.now():%Y%m%d-%H%M%S}.json")
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="board", can_focus=False):
-            yield Static(id="drawn")
-        with Vertical(id="decision"):
-            yield Static(id="note")
-            yield Choices()
-        yield Chronicle()
+        with Horizontal():
+            with Vertical():
+                with VerticalScroll(id="board", can_focus=False):
+                    yield Static(id="drawn")
+                with Horizontal():
+                    with Vertical(id="decision"):
+                        yield Static(id="note", markup=False)
+                        yield Choices()
+                    yield Chronicle(id="log-below")
+            yield Chronicle(id="log-beside")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         board = self.query_one("#board")
-        board.border_title = f"合戦 · {self._match.game.name.title()}"
-        board.border_subtitle = f"you: {self._match.names[self._seat]} · {self._sitting.company()}"
-        self.query_one(Chronicle).border_title = "Log"
-        self.query_one(Choices).focus()
+        board.border_title = f"合戦 · {drawing.titled(self._match.game.name)}"
+        company = f"you: {self._match.names[self._seat]} · {self._sitting.company()}"
+        board.border_subtitle = escape(company)
         self._show()
         self._go_on()
-
-    def on_resize(self, event: Resize) -> None:
-        """The log is beside the board on a wide terminal, and beside the options on a narrow one."""
-        is_wide = event.size.width >= WIDE
-        self.set_class(is_wide, "-wide")
-        decision, chronicle = self.query_one("#decision"), self.query_one(Chronicle)
-        first, second = (chronicle, decision) if is_wide else (decision, chronicle)
-        self.move_child(second, after=first)
 
     # The clock.
 
@@ -115,8 +109,6 @@ class MatchScreen(Screen[Invitation | None]):
             self._timer.resume()
 
     def _decide(self, seat: int, action: int) -> None:
-        if seat == self._seat:
-            self._fresh = len(self._match.events)
         self._match.play(seat, action)
         self._show()
         self._go_on()
@@ -140,20 +132,23 @@ class MatchScreen(Screen[Invitation | None]):
     def _show(self) -> None:
         self.query_one("#drawn", Static).update(drawing.board(self._match, self._seat))
         sentences = drawing.sentences(self._match, self._seat)
-        self.query_one(Chronicle).tell(sentences, self._fresh, self._match.names)
+        for chronicle in self.query(Chronicle):  # the narrow and the wide one, of which one is seen
+            chronicle.tell(sentences, self._fresh, self._match.names)
         self._show_decision()
 
     def _show_decision(self) -> None:
         """The question with its options, or a note on whom the table waits for."""
         is_open = self._sitting.is_asked and not self._sitting.table_answers
         title, note = self._question()
-        self.query_one("#decision").border_title = title
+        self.query_one("#decision").border_title = escape(title)
         self.query_one("#decision").set_class(is_open or self._match.over, "-open")
         self.query_one("#note", Static).update(note)
         hint = self._match.game.room.hint
         options = self._match.legal(self._seat) if is_open else []
         choices = [(option.label, hint(option.id)) for option in options]
         self.query_one(Choices).offer(list(OFFERS.values()) if self._match.over else choices)
+        if self.focused is None:
+            self.query_one(Choices).focus()
 
     def _question(self) -> tuple[str, str]:
         """Title and note of the decision panel."""
@@ -183,6 +178,7 @@ class MatchScreen(Screen[Invitation | None]):
         if self._match.over:
             self._follow(list(OFFERS)[index])
             return
+        self._fresh = len(self._match.events)
         self._decide(self._seat, self._match.legal_ids(self._seat)[index])
 
     def action_rulebook(self) -> None:
@@ -191,7 +187,7 @@ class MatchScreen(Screen[Invitation | None]):
     def action_undo(self) -> None:
         reason = self._match.why_no_undo(self._seat)
         if reason:
-            self.notify(reason, title="Undo", severity="warning")
+            self.notify(reason, severity="warning")
             return
         self._stop()
         self._match.undo()
@@ -202,9 +198,9 @@ class MatchScreen(Screen[Invitation | None]):
         try:
             self._match.save(self._path)
         except Refusal as refusal:
-            self.notify(str(refusal), title="Not saved", severity="error", markup=False)
+            self.notify(str(refusal), severity="error", markup=False)
         else:
-            self.notify(f"Saved as {self._path}", title="Save", markup=False)
+            self.notify(f"Saved as {self._path}", markup=False)
 
     def keep(self) -> str:
         """Save the match if that was asked for at the start; the sentence says where it is."""

@@ -4,8 +4,6 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from rich.console import Console
-
 from kassen import bots, games
 from kassen.engine.errors import Refusal
 from kassen.terminal import drawing
@@ -75,7 +73,7 @@ class PlainTable:
 
     def play(self) -> None:
         match = self._match
-        say(f"{match.game.name.title()}: {match.game.title}")
+        say(f"{drawing.titled(match.game.name)}: {match.game.title}")
         say(f"You are {match.names[self._seat]}. Bots: {self._sitting.company()}.")
         say(COMMANDS)
         try:
@@ -149,7 +147,9 @@ class PlainTable:
         say(self._match.game.rulebook)
 
     def _show_board(self, rest: str) -> None:
-        Console(color_system=None, highlight=False).print(drawing.board(self._match, self._seat))
+        drawing.Page(color_system=None, highlight=False).print(
+            drawing.board(self._match, self._seat)
+        )
 
     def _say_why(self, rest: str) -> None:
         reason = self._match.why_not(self._seat, rest.lower())
@@ -164,11 +164,10 @@ class PlainTable:
         self._told = min(self._told, len(self._match.events))
 
     def _save_as(self, rest: str) -> None:
-        if not rest and not self._save:
+        path = Path(rest) if rest else self._save
+        if path is None:
             say("Say where: save FILE")
             return
-        path = Path(rest) if rest else self._save
-        assert path
         self._match.save(path)
         say(f"The match is saved as {path}.")
 

@@ -4,8 +4,6 @@ import argparse
 import json
 from pathlib import Path
 
-from rich.console import Console
-
 from kassen.engine.errors import BadOption
 from kassen.engine.markup import plural
 from kassen.engine.match import Match
@@ -39,7 +37,7 @@ def replay(given: argparse.Namespace) -> None:
     if given.json:
         print(json.dumps(as_data(match, given.seat)))
         return
-    console = Console()
+    console = drawing.Page()
     for sentence in drawing.sentences(match, given.seat):
         console.print(sentence, markup=False, highlight=False)
     console.print()

@@ -1,14 +1,17 @@
 """The rulebook, and beside it every action that is not an option now, with the rule that forbids it."""
 
+import re
 from typing import ClassVar
 
+from rich.console import Group
+from rich.markdown import Markdown
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Input, Markdown, OptionList, Static, TabbedContent, TabPane
+from textual.widgets import Footer, Input, OptionList, Static, TabbedContent, TabPane
 from textual.widgets.option_list import Option
 
 from kassen.engine.game import Game, Reason
@@ -34,8 +37,9 @@ class RulebookScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with TabbedContent():
-            with TabPane(f"Rulebook of {self._game.name.title()}", id="rules"):
-                yield VerticalScroll(Markdown(self._game.rulebook))
+            with TabPane(f"Rulebook of {drawing.titled(self._game.name)}", id="rules"):
+                # Textual's own widget makes a child of every paragraph and takes seconds.
+                yield VerticalScroll(Static(Markdown(self._game.rulebook), id="rulebook"))
             if self._match:
                 with TabPane("Why not?", id="why"), Vertical():
                     yield Input(placeholder="part of an action, such as its card")
@@ -86,17 +90,14 @@ def refused_actions(match: Match, seat: int) -> list[tuple[int, str]]:
     ]
 
 
-def explained(game: Game, reason: Reason) -> Text:
+def explained(game: Game, reason: Reason) -> Group:
     """The reason, and its rule as the rulebook has it."""
-    text = Text.assemble((reason.text, PAPER), "  ", (f"[{reason.rule}]", f"bold {GOLD}"))
-    rule = rule_text(game.rulebook, reason.rule)
-    return text.append(f"\n\n{rule}") if rule else text
+    text = Text.assemble((reason.text, PAPER), "  ", (f"[{reason.rule}]", f"bold {GOLD}"), "\n")
+    return Group(text, Markdown(rule_text(game.rulebook, reason.rule)))
 
 
 def rule_text(rulebook: str, rule: str) -> str:
-    """The line of the rulebook that a rule's number opens, without its marks."""
-    for line in rulebook.splitlines():
-        words = line.lstrip("-*#| ").replace("**", "")
-        if words.startswith(f"{rule} ") or words.startswith(f"{rule}."):
-            return words
-    return ""
+    """The line of the rulebook that a rule's number opens."""
+    opening = re.compile(rf"^\W*{re.escape(rule)}\b(?!-).*", re.MULTILINE)
+    found = opening.search(rulebook)
+    return found[0].strip().lstrip("-# ") if found else ""

@@ -16,6 +16,7 @@ from rich.table import Table
 from kassen import games
 from kassen.engine.dice import key_of
 from kassen.engine.playout import Playouts, play_games
+from kassen.terminal import drawing
 from kassen.terminal.arguments import (
     add_table_arguments,
     settle_bots,
@@ -71,7 +72,11 @@ def run(given: argparse.Namespace) -> None:
         "workers": workers,
         **summary(played),
     }
-    print(json.dumps(result)) if given.json else Console().print(table(result))
+    if given.json:
+        print(json.dumps(result))
+    else:
+        drawing.Page().print(table(result))
+        print(f"{result['decisions_per_second']:,} decisions a second, seed {result['seed']}")
 
 
 def summary(played: Playouts) -> dict[str, Any]:
@@ -105,9 +110,8 @@ def wilson(wins: float, number: int) -> list[float]:
 def table(result: dict[str, Any]) -> Table:
     length = result["length"]
     drawn = Table(
-        title=f"{result['games']:,} games of {result['game'].title()} between {result['seats']}",
-        caption=f"{length['mean']:.1f} decisions a game ({length['min']} to {length['max']}), "
-        f"{result['decisions_per_second']:,} decisions/s\nseed {result['seed']}",
+        title=f"{result['games']:,} games of {drawing.titled(result['game'])} by {result['seats']} bots",
+        caption=f"{length['mean']:.1f} decisions a game ({length['min']} to {length['max']})",
     )
     for column in ("Seat", "Bot", "Wins", "Share", "95 % interval"):
         drawn.add_column(column, justify="left" if column == "Bot" else "right")
@@ -117,7 +121,7 @@ def table(result: dict[str, Any]) -> Table:
         drawn.add_row(
             str(seat),
             kind,
-            f"{result['wins'][seat]:,.1f}",
+            f"{result['wins'][seat]:,.1f}".removesuffix(".0"),
             f"{share:.1%}",
             f"{low:.1%} – {high:.1%}",
         )

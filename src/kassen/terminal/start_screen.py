@@ -6,14 +6,15 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Center, Horizontal, Vertical, VerticalScroll
 from textual.events import DescendantFocus
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Button, Footer, Static
 
 from kassen import bots, games
 from kassen.engine.errors import Refusal
 from kassen.terminal.dial import Dial
+from kassen.terminal.drawing import titled
 from kassen.terminal.palette import ASH, PAPER, VERMILION
 from kassen.terminal.rulebook_screen import RulebookScreen
 from kassen.terminal.sitting import Invitation, usual_seats
@@ -26,9 +27,8 @@ class StartScreen(Screen[Invitation]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "sit", "Play"),
-        Binding("up", "app.focus_previous", "Move", key_display="↑↓"),
+        Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
-        Binding("left,right", "nothing", "Change", key_display="←→"),
         Binding("question_mark", "rulebook", "Rules", key_display="?"),
         Binding("q", "app.quit", "Quit"),
     ]
@@ -39,15 +39,23 @@ class StartScreen(Screen[Invitation]):
         self._game = games.get(games.NAMES[0])
 
     def compose(self) -> ComposeResult:
-        yield Static(title(), id="title")
-        with Horizontal(id="dials"):
-            with VerticalScroll(id="table", can_focus=False):
-                yield Dial("game", "Game", games.NAMES, self._game.name, spelled=titled)
-                yield from self._game_dials()
-            with VerticalScroll(id="opponents", can_focus=False):
-                for number in range(1, most_seats()):
-                    yield Dial(f"bot{number}", f"Opponent {number}", [*bots.BOTS], USUAL_KIND)
-        yield Static(id="about")
+        with Vertical(id="start"):
+            yield Static(title(), id="title")
+            with Horizontal(id="dials"):
+                with VerticalScroll(id="table", can_focus=False):
+                    yield Dial(
+                        "game",
+                        "Game",
+                        games.NAMES,
+                        self._game.name,
+                        spelled=lambda name: titled(str(name)),
+                    )
+                    yield from self._game_dials()
+                with VerticalScroll(id="opponents", can_focus=False):
+                    for number in range(1, most_seats()):
+                        yield Dial(f"bot{number}", f"Opponent {number}", [*bots.BOTS], USUAL_KIND)
+            yield Static(id="about")
+            yield Center(Button("Sit down", id="sit"))
         yield Footer(show_command_palette=False)
 
     def _game_dials(self) -> list[Dial]:
@@ -67,6 +75,7 @@ class StartScreen(Screen[Invitation]):
 
     def on_mount(self) -> None:
         self.query_one("#table").border_title = "Table"
+        self.query_one("#table").border_subtitle = "↑↓ move · ←→ change"
         self.query_one("#opponents").border_title = "Opponents"
         self._set_chairs()
         self.query_one("#seats").focus()
@@ -97,7 +106,7 @@ class StartScreen(Screen[Invitation]):
             about = f"{game.title} {game.seats[0]}–{game.seats[1]} seats, {game.minutes} minutes."
         elif (dial.id or "").startswith("bot"):
             about = f"This bot {bots.BOTS[str(dial.value)].description}."
-        self.query_one("#about", Static).update(Text(about, ASH, justify="center"))
+        self.query_one("#about", Static).update(Text(about, ASH))
 
     def _set_chairs(self) -> None:
         """As many opponents as there are seats besides the person's."""
@@ -120,6 +129,7 @@ class StartScreen(Screen[Invitation]):
             },
         )
 
+    @on(Button.Pressed)
     def action_sit(self) -> None:
         """Sit down, unless the settings do not go together."""
         try:
@@ -133,10 +143,6 @@ class StartScreen(Screen[Invitation]):
         self.app.push_screen(RulebookScreen(self._game))
 
 
-def titled(value: int | str | bool) -> str:
-    return str(value).replace("_", " ").title()
-
-
 def most_seats() -> int:
     return max(games.get(name).seats[1] for name in games.NAMES)
 
@@ -146,5 +152,4 @@ def title() -> Text:
         ("合 戦\n", f"bold {VERMILION}"),
         ("K A S S E N\n", f"bold {PAPER}"),
         ("one table for five games of feudal Japan", ASH),
-        justify="center",
     )

@@ -1,12 +1,14 @@
 """The table in the terminal: one app for all games, which knows none of them."""
 
 from pathlib import Path
+from typing import ClassVar
 
 from textual.app import App
+from textual.binding import Binding, BindingType
 
 from kassen.terminal.match_screen import MatchScreen
 from kassen.terminal.pace import Pace
-from kassen.terminal.palette import ANSI_THEME, THEME
+from kassen.terminal.palette import ANSI_THEME, RULEBOOK_THEME, THEME
 from kassen.terminal.sitting import PERSON, Invitation
 from kassen.terminal.start_screen import StartScreen
 
@@ -17,6 +19,12 @@ class TableApp(App[None]):
     TITLE = "Kassen"
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Textual has them
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-tall")]  # noqa: RUF012
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -36,6 +44,7 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         self.register_theme(THEME)
         self.theme = THEME.name
+        self.console.push_theme(RULEBOOK_THEME)
         self.sit(self._invitation)
 
     def sit(self, invitation: Invitation | None) -> None:

@@ -1,0 +1,158 @@
+"""The command line: what it lists, and that bad input of any kind is one sentence and exit status 2."""
+
+import json
+import subprocess
+
+import pytest
+
+from kassen import games
+from kassen.terminal.command import COMMANDS, main
+from tests.terminal.evening import KASSEN, saved_match
+
+BAD_ARGUMENTS = {
+    "no such command": "dance",
+    "no such game to play": "play chess",
+    "no such game to simulate": "simulate chess",
+    "no game to simulate": "simulate",
+    "seven seats": "simulate mangoku --seats 7",
+    "seven seats to play": "play mangoku --seats 7",
+    "seats in words": "play mangoku --seats four",
+    "seats of no game": "play --seats 4",
+    "a seat beyond the table": "play mangoku --seat 4",
+    "no such option": "play mangoku --option speed=9",
+    "no such value": "play mangoku --option answer_pause=maybe",
+    "half an option": "simulate mangoku --option answer_pause",
+    "options at odds": "simulate mangoku --seats 2 --option start_player=seat --option start_seat=5",
+    "no such bot": "simulate mangoku --bots genius",
+    "no such opponent": "play mangoku --bots heuristic,genius,random",
+    "too few bots": "simulate mangoku --seats 4 --bots random,heuristic",
+    "games that are no number": "simulate mangoku --games many",
+    "half a game": "simulate mangoku --games 1.5",
+    "no games": "simulate mangoku --games 0",
+    "too many games": "simulate mangoku --games 99999999999",
+    "no workers": "simulate mangoku --workers 0",
+    "a seed that is none": "play mangoku --seed lucky",
+    "a pause that is none": "play mangoku --pause -1",
+    "a name that moves the cursor": "play mangoku --name \x1b[2J",
+    "no edition there": "simulate mangoku --edition {folder}/none.toml",
+    "an edition of 31 cards": "simulate mangoku --edition {folder}/31.toml",
+    "31 cards to play with": "play mangoku --edition {folder}/31.toml",
+    "an edition of another shape": "simulate mangoku --edition {folder}/shape.json",
+    "an edition that is no TOML": "simulate mangoku --edition {folder}/binary",
+    "no match there": "replay {folder}/none.json",
+    "a folder": "verify {folder}",
+    "binary": "verify {folder}/binary",
+    "half a match": "replay {folder}/half.json",
+    "a list": "replay {folder}/list.json",
+    "a match of chess": "verify {folder}/chess.json",
+    "an illegal decision": "verify {folder}/illegal.json",
+    "an illegal decision to replay": "replay {folder}/illegal.json",
+    "a seat like no other": "verify {folder}/seat.json",
+    "a number without end": "replay {folder}/digits.json",
+    "ranks that did not happen": "verify {folder}/ranks.json",
+    "eyes of a seat that is not there": "replay {folder}/good.json --seat 3",
+    "eyes of no seat": "replay {folder}/good.json --seat all",
+    "a save in no folder": "play mangoku --plain --save {folder}/none/match.json",
+    "a save onto a folder": "play mangoku --plain --save {folder}",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("files")
+    good = saved_match(folder / "good.json").document()
+    first, *others = good["decisions"]
+    changed = {
+        "chess": {"game": "chess"},
+        "illegal": {"decisions": [[first[0], "accept"], *others]},
+        "seat": {"decisions": [[10**30, first[1]], *others]},
+        "ranks": {"ranks": good["ranks"][::-1] if good["ranks"][0] != good["ranks"][-1] else None},
+    }
+    for name, changes in changed.items():
+        saved_match(folder / f"{name}.json", **changes)
+    (folder / "half.json").write_text(json.dumps(good)[:200])
+    (folder / "list.json").write_text("[1, 2]")
+    (folder / "digits.json").write_text("1" * 5000)
+    (folder / "binary").write_bytes(bytes(range(256)))
+    (folder / "31.toml").write_text("[characters.peasant]\ncopies_6 = 8\n")
+    (folder / "shape.json").write_text('{"characters": {"rows": 5}}')
+    return folder
+
+
+def contents(folder):
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("bad", BAD_ARGUMENTS)
+def test_bad_input_is_one_sentence_and_changes_nothing(bad, folder, capsys):
+    before = contents(folder)
+    arguments = [part.format(folder=folder) for part in BAD_ARGUMENTS[bad].split(" ")]
+    assert main(arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("kassen: ")
+    assert printed.err.count("\n") == 1
+    assert "Traceback" not in printed.err
+    assert contents(folder) == before
+
+
+def test_the_good_match_beside_the_bad_ones_is_fair(folder, capsys):
+    assert main(["verify", str(folder / "good.json")]) == 0
+    assert capsys.readouterr().out.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", [name for name, *_ in COMMANDS])
+def test_every_command_explains_itself(command, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert f"usage: kassen {command}" in capsys.readouterr().out
+
+
+def test_without_a_command_the_commands_are_listed(capsys):
+    assert main([]) == 0
+    printed = capsys.readouterr().out
+    assert all(name in printed for name, *_ in COMMANDS)
+
+
+def test_games_are_listed_with_all_their_options(capsys):
+    assert main(["games", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)["games"]
+    assert [game["name"] for game in listed] == list(games.NAMES)
+    for row in listed:
+        game = games.get(row["name"])
+        assert row["title"] == game.title
+        assert row["minutes"] == game.minutes
+        assert tuple(row["seats"]) == game.seats
+        assert [option["name"] for option in row["options"]] == [o.name for o in game.options]
+        assert all(option["default"] in option["choices"] for option in row["options"])
+
+
+def test_games_are_listed_for_people_too(capsys):
+    assert main(["games"]) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    for name in games.NAMES:
+        assert name in printed
+        assert games.get(name).title in printed
+
+
+@pytest.mark.parametrize("arguments", [["games"], ["games", "--json"]])
+def test_a_reader_that_goes_away_ends_the_command_quietly(arguments):
+    running = subprocess.Popen(
+        [*KASSEN, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    running.stdout.close()
+    assert running.stderr.read() == b""
+    running.stderr.close()
+    assert running.wait() == 141
+
+
+def test_an_interrupt_ends_the_command_quietly(monkeypatch, capsys):
+    def interrupt(name):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(games, "get", interrupt)
+    assert main(["games"]) == 130
+    assert capsys.readouterr().err == ""

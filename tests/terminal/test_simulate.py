@@ -1,0 +1,83 @@
+"""Simulations: what comes out of a batch, and that it can be repeated."""
+
+import json
+
+import pytest
+
+from kassen.terminal.command import main
+from kassen.terminal.simulate import wilson
+
+
+def simulated(capsys, *arguments):
+    assert main(["simulate", "mangoku", "--json", *arguments]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""  # no progress bar where nobody is looking
+    return json.loads(printed.out)
+
+
+def test_a_simulation_reports_wins_lengths_and_speed(capsys):
+    result = simulated(capsys, "--games", "300", "--seats", "3", "--seed", "4")
+    assert (result["game"], result["seats"], result["games"]) == ("mangoku", 3, 300)
+    assert result["bots"] == ["random"] * 3
+    assert sum(result["wins"]) == pytest.approx(300)
+    length = result["length"]
+    assert length["min"] <= length["mean"] <= length["max"]
+    assert result["decisions"] == pytest.approx(length["mean"] * 300)
+    assert result["decisions_per_second"] == pytest.approx(
+        result["decisions"] / result["seconds"], rel=0.01
+    )
+    for wins, share, (low, high) in zip(
+        result["wins"], result["win_share"], result["win_share_95"], strict=True
+    ):
+        assert share == pytest.approx(wins / 300)
+        assert 0 < low < share < high < 1
+
+
+def test_the_printed_seed_repeats_the_simulation_on_any_number_of_workers(capsys):
+    first = simulated(capsys, "--games", "5000", "--seats", "2", "--workers", "1")
+    again = simulated(
+        capsys, "--games", "5000", "--seats", "2", "--workers", "2", "--seed", first["seed"]
+    )
+    other = simulated(capsys, "--games", "5000", "--seats", "2")
+    assert (first["wins"], first["length"]) == (again["wins"], again["length"])
+    assert first["wins"] != other["wins"]
+
+
+@pytest.mark.parametrize("thinker", range(4))
+def test_the_seat_of_the_heuristic_wins_most(thinker, capsys):
+    kinds = ["heuristic" if seat == thinker else "random" for seat in range(4)]
+    result = simulated(
+        capsys, "--games", "500", "--seats", "4", "--bots", ",".join(kinds), "--seed", "1"
+    )
+    assert result["bots"] == kinds
+    assert max(range(4), key=result["wins"].__getitem__) == thinker
+
+
+def test_an_edition_and_an_option_reach_the_batch(capsys, tmp_path):
+    edition = tmp_path / "rich.toml"
+    edition.write_text('name = "rich"\n[tables.seats_2]\ncoins_each = 9\n')
+    plain = simulated(capsys, "--games", "300", "--seats", "2", "--seed", "1")
+    rich = simulated(
+        capsys, "--games", "300", "--seats", "2", "--seed", "1", "--edition", str(edition)
+    )
+    assert rich["edition"] == "rich"
+    assert rich["length"]["mean"] > plain["length"]["mean"]
+    first = ("--option", "start_player=seat", "--option", "start_seat=1")
+    started = simulated(capsys, "--games", "300", "--seats", "2", "--seed", "1", *first)
+    assert started["options"]["start_seat"] == 1
+    assert started["wins"] != plain["wins"]
+
+
+def test_people_get_a_table_with_a_line_for_every_seat(capsys):
+    assert main(["simulate", "mangoku", "--games", "50", "--seats", "6"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.count("random") == 6
+    assert "50 games of Mangoku by 6 bots" in printed
+
+
+@pytest.mark.parametrize(
+    ("wins", "number", "low", "high"),
+    [(5, 10, 0.2366, 0.7634), (0, 20, 0.0, 0.1611), (20, 20, 0.8389, 1.0), (1, 4, 0.0456, 0.6994)],
+)
+def test_the_interval_is_wilsons(wins, number, low, high):
+    assert wilson(wins, number) == pytest.approx([low, high], abs=5e-5)

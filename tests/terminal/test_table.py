@@ -1,0 +1,349 @@
+"""The drawn table, played by keys and by mouse as a person would."""
+
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import pytest
+from textual.widgets import Input, OptionList, Static
+
+import kassen
+from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.terminal import match_screen
+from kassen.terminal.choices import Choices
+from kassen.terminal.dial import Dial
+from kassen.terminal.ending_screen import EndingScreen
+from kassen.terminal.match_screen import MatchScreen
+from kassen.terminal.pace import HURRY, SPREAD, Pace
+from kassen.terminal.rulebook_screen import RulebookScreen, rule_text
+from kassen.terminal.sitting import Sitting
+from kassen.terminal.start_screen import StartScreen
+from kassen.terminal.table import TableApp
+from tests.terminal.evening import GAME, invitation, play_at_random, sitting_at
+
+SIZES = [(80, 24), (100, 30), (160, 45)]
+HANDS = ["captain peasant merchant", "peasant bandit", "monk ninja"]
+NEVER = 3600
+
+
+def text_of(app):
+    """The letters on the screen, row by row."""
+    rows = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in row) for row in rows)
+
+
+@dataclass
+class Open:
+    """An invitation to a sitting that has been set up already."""
+
+    sitting: Sitting
+
+    def sit(self):
+        return self.sitting
+
+
+@asynccontextmanager
+async def open_table(sitting, pause=0.0, size=(100, 30), save=None):
+    """The app with a match on the table; NEVER keeps the bots from moving."""
+    app = TableApp(Open(sitting), pause=pause, save=save)
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await pilot.pause()
+        yield app, pilot
+
+
+async def wait_for(pilot, is_so):
+    for _ in range(2000):
+        if is_so():
+            return
+        await pilot.pause(0.002)
+    raise AssertionError("it never happened")
+
+
+async def test_the_start_screen_seats_as_many_opponents_as_its_dials_say():
+    app = TableApp(pause=NEVER)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, StartScreen)
+        await pilot.press("right")  # from four seats to five
+        shown = [dial.id for dial in app.screen.query(Dial) if dial.display]
+        assert "bot4" in shown
+        assert "bot5" not in shown
+        app.screen.query_one("#bot2", Dial).focus()
+        await pilot.press("left", "enter")  # from heuristic to random
+        await pilot.pause()
+        assert isinstance(app.screen, MatchScreen)
+        sitting = app.screen._sitting
+        assert sitting.match.seats == 5
+        assert [*sitting.kinds.values()] == ["heuristic", "random", "heuristic", "heuristic"]
+
+
+async def test_the_start_screen_settles_options_and_refuses_those_at_odds():
+    app = TableApp(pause=NEVER)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.screen.query_one("#option-start_player").focus()
+        await pilot.press("right")
+        app.screen.query_one("#option-start_seat").focus()
+        await pilot.press("left", "enter")  # seat 5 of a table of four
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+        await pilot.press("right", "enter")
+        await pilot.pause()
+        assert app.screen._match.options["start_player"] == "seat"
+
+
+async def test_the_start_screen_can_be_used_by_mouse_alone():
+    app = TableApp(pause=NEVER)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click("#seats", offset=(18, 0))
+        await pilot.click("#sit")
+        await pilot.pause()
+        assert app.screen._match.seats == 5
+
+
+async def test_a_digit_takes_the_option_behind_it():
+    sitting = sitting_at(HANDS)
+    async with open_table(sitting, NEVER) as (_, pilot):
+        await pilot.press("3")
+        assert sitting.match.decisions == [(0, GAME.actions.number("play captain"))]
+
+
+async def test_a_digit_without_an_option_does_nothing():
+    sitting = sitting_at(HANDS)
+    async with open_table(sitting, NEVER) as (_, pilot):
+        await pilot.press("4", "0")
+        assert sitting.match.decisions == []
+
+
+async def test_arrows_and_enter_take_the_highlighted_option():
+    sitting = sitting_at(HANDS)
+    async with open_table(sitting, NEVER) as (_, pilot):
+        await pilot.press("down", "down", "enter")
+        assert sitting.match.decisions == [(0, GAME.actions.number("play captain"))]
+
+
+async def test_a_click_takes_an_option():
+    sitting = sitting_at(HANDS)
+    async with open_table(sitting, NEVER, size=(160, 45)) as (_, pilot):
+        await pilot.click(Choices, offset=(4, 1))
+        assert sitting.match.decisions == [(0, GAME.actions.number("play merchant"))]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_board_question_options_hints_and_log_are_in_sight(size):
+    sitting = sitting_at(HANDS)
+    async with open_table(sitting, NEVER, size=size) as (app, pilot):
+        await pilot.press("3")
+        await pilot.pause()
+        shown = text_of(app)
+        for words in ("Mangoku", "Ronin", "Hana", "Kenji", "random: Hana, Kenji", "Merchant 1/0"):
+            assert words in shown
+        assert "Whom do you attack?" in shown
+        assert "1 Choose Hana" in shown
+        assert "You play the Captain." in shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_line_of_a_crowded_board_is_whole_at_every_size(size):
+    sitting = invitation(6, seed=8).sit()
+    play_at_random(sitting.match, 40)
+    async with open_table(sitting, NEVER, size=size) as (app, _):
+        board = app.screen.query_one("#board")
+        assert board.virtual_size.height <= board.size.height
+        assert board.virtual_size.width <= board.size.width
+        assert app.screen.query_one("#decision").size.height >= 6
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_newest_sentence_stays_in_sight(size):
+    sitting = invitation(6, seed=8).sit()
+    async with open_table(sitting, NEVER, size=size) as (app, pilot):
+        for decisions in range(5, 60, 5):
+            play_at_random(sitting.match, decisions)
+            app.screen._show()
+            await pilot.pause()
+            newest = sitting.match.sentences(0)[-1].split()[-1]
+            assert newest in text_of(app).splitlines()[size[1] - 3]
+
+
+async def test_the_last_blow_brings_the_ranks_and_another_deal_on_request():
+    sitting = sitting_at(["warlord peasant ninja", "peasant bandit"], coins=[7, 0], center=1)
+    async with open_table(sitting) as (app, pilot):
+        await pilot.press("3")  # the Warlord; the bot has one option and then no coin
+        await wait_for(pilot, lambda: isinstance(app.screen, EndingScreen))
+        await pilot.pause()
+        shown = text_of(app)
+        assert "Victory is yours!" in shown
+        assert shown.index("Ronin", shown.index("一")) < shown.index("Hana", shown.index("二"))
+        assert "random" in shown
+        await pilot.press("n")
+        await wait_for(pilot, lambda: isinstance(app.screen, MatchScreen))
+        assert not app.screen._match.over
+        assert app.screen._match.key != sitting.match.key
+        assert app.screen._match.seats == 2
+
+
+async def test_after_a_look_at_the_board_another_table_can_be_chosen():
+    sitting = invitation(2).sit()
+    play_at_random(sitting.match)
+    async with open_table(sitting) as (app, pilot):
+        await wait_for(pilot, lambda: isinstance(app.screen, EndingScreen))
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "The game is over" in text_of(app)
+        await pilot.press("2")
+        await wait_for(pilot, lambda: isinstance(app.screen, StartScreen))
+
+
+async def test_the_rulebook_opens_and_the_table_waits_meanwhile():
+    sitting = invitation(seed=1).sit()
+    while sitting.is_asked:
+        sitting.match.play(0, sitting.match.legal_ids(0)[0])
+    async with open_table(sitting, pause=0.05) as (app, pilot):
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, RulebookScreen)
+        decisions = len(sitting.match.decisions)
+        await pilot.pause(0.3)
+        assert len(sitting.match.decisions) == decisions
+        assert "Rulebook of Mangoku" in text_of(app)
+        assert "Bluff and short battles" in text_of(app)
+        await pilot.press("escape")
+        await wait_for(pilot, lambda: len(sitting.match.decisions) > decisions)
+
+
+async def test_any_action_that_is_no_option_can_be_picked_to_see_why():
+    sitting = sitting_at(HANDS)
+    async with open_table(sitting, NEVER) as (app, pilot):
+        await pilot.press("question_mark", "w")
+        await pilot.pause()
+        listed = app.screen.query_one(OptionList)
+        assert listed.option_count == len(GAME.actions) - len(sitting.match.legal_ids(0))
+        for words in ("play monk", "ikki", "target 0", "target 5", "take ninja", "accept", "pay"):
+            listed.highlighted = listed.get_option_index(str(GAME.actions.number(words)))
+            await pilot.pause()
+            reason = sitting.match.why_not(0, words)
+            assert f"{reason.text} [{reason.rule}]" in " ".join(text_of(app).split())
+        app.screen.query_one(Input).focus()
+        await pilot.press(*"monk")
+        await pilot.pause()
+        assert listed.option_count == 3  # play it, take it, answer with it
+
+
+def test_every_rule_of_the_rulebook_is_found_by_its_number():
+    assert rule_text(GAME.rulebook, "M-1").startswith("**M-1** ")
+    assert rule_text(GAME.rulebook, "M-22").startswith("**M-22** ")
+    assert rule_text(GAME.rulebook, "MK-8").startswith("**MK-8** ")
+    assert rule_text(GAME.rulebook, "M-999") == ""
+
+
+async def test_undo_takes_back_or_says_why_not(monkeypatch):
+    sitting = sitting_at(HANDS)
+    async with open_table(sitting, NEVER, size=(160, 45)) as (app, pilot):
+        await pilot.press("3", "u")
+        await wait_for(pilot, lambda: "Something has been seen since." in text_of(app))
+        assert len(sitting.match.decisions) == 1
+        monkeypatch.setattr(sitting.match, "why_no_undo", lambda seat: None)
+        await pilot.press("u")
+        await pilot.pause()
+        assert sitting.match.decisions == []
+        assert "Which card do you play?" in text_of(app)
+
+
+async def test_save_writes_a_match_that_verifies_and_shows_where(tmp_path):
+    path = tmp_path / "evening.json"
+    async with open_table(sitting_at(HANDS), NEVER, size=(160, 45), save=path) as (app, pilot):
+        await pilot.press("3", "s")
+        await wait_for(pilot, lambda: "evening.json" in text_of(app))
+        match = kassen.load(path)
+        match.verify()
+        assert len(match.decisions) == 1
+
+
+async def test_a_save_that_fails_is_told_and_the_game_goes_on(tmp_path):
+    path = tmp_path / "none" / "evening.json"
+    sitting = sitting_at(HANDS)
+    async with open_table(sitting, NEVER, size=(160, 45), save=path) as (app, pilot):
+        await pilot.press("s")
+        await wait_for(pilot, lambda: "cannot be written" in text_of(app))
+        await pilot.press("3")
+        assert len(sitting.match.decisions) == 1
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+async def test_leaving_saves_the_match_if_that_was_asked_for(key, tmp_path):
+    path = tmp_path / "evening.json"
+    async with open_table(sitting_at(HANDS), NEVER, save=path) as (app, pilot):
+        await pilot.press("3", key)
+        await pilot.pause()
+        assert not app.is_running or app._exit
+        assert str(path) in app.farewell
+    assert len(kassen.load(path).decisions) == 1
+
+
+async def test_leaving_writes_nothing_unless_that_was_asked_for(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    async with open_table(sitting_at(HANDS), NEVER) as (app, pilot):
+        await pilot.press("3", "q")
+        await pilot.pause()
+        assert app.farewell == ""
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize(("setting", "answered"), [("on", True), ("off", False)])
+async def test_the_table_answers_for_a_person_with_one_option_if_answer_pause_is_on(
+    setting, answered
+):
+    sitting = sitting_at(["captain captain", *HANDS[:2]], turn=1, options={"answer_pause": setting})
+    sitting.match.play(1, "play captain")
+    sitting.match.play(1, "target 0")
+    async with open_table(sitting, NEVER) as (app, pilot):
+        assert ("The table answers" in " ".join(text_of(app).split())) == answered
+        assert app.screen.query_one(Choices).option_count == (0 if answered else 1)
+        assert (app.screen._timer is not None) == answered
+    if answered:
+        async with open_table(sitting) as (app, pilot):
+            await wait_for(pilot, lambda: len(sitting.match.decisions) > 2)
+
+
+async def test_bots_decide_before_the_pause_so_that_it_says_nothing_of_their_thinking(monkeypatch):
+    """Whatever a choice costs, it is shown when the pause is over that was drawn ahead of it."""
+    clock = iter([100.0, 100.7])
+    monkeypatch.setattr(match_screen, "monotonic", lambda: next(clock))
+    waits = []
+    screen = MatchScreen(invitation(seed=1).sit(), Pace(0), None)
+    monkeypatch.setattr(screen._pace, "pause", lambda: 1.0)
+    monkeypatch.setattr(screen._sitting, "next_without_person", lambda: (1, 0))
+    monkeypatch.setattr(screen, "set_timer", lambda wait, step: waits.append(wait))
+    screen._go_on()
+    assert waits == [pytest.approx(0.3)]
+
+
+def test_pauses_are_drawn_alike_whoever_sits_there():
+    pace = Pace(2.0)
+    pauses = [pace.pause() for _ in range(500)]
+    assert min(pauses) >= 2 * SPREAD[0]
+    assert max(pauses) <= 2 * SPREAD[1]
+    assert len(set(pauses)) > 400
+    pace.hurried = True
+    assert max(pace.pause() for _ in range(500)) <= 2 * SPREAD[1] * HURRY
+
+
+async def test_redealing_the_unseen_changes_no_letter_on_the_screen():
+    sitting = invitation(seed=8).sit()
+    match, dice = sitting.match, fresh_dice(key_of(5), FOR_REDEALS).data
+    async with open_table(sitting, NEVER, size=(160, 45)) as (app, pilot):
+        for decisions in range(0, 40, 8):
+            play_at_random(match, decisions)
+            app.screen._show()
+            await pilot.pause()
+            before, truth = text_of(app), match._state
+            match._state = match.redealt(0, dice)
+            app.screen._show()
+            await pilot.pause()
+            assert text_of(app) == before
+            match._state = truth
+
+
+async def test_names_with_marks_are_shown_as_they_are():
+    sitting = invitation(name="[red]A[/]").sit()
+    async with open_table(sitting, NEVER) as (app, _):
+        assert "you: [red]A[/]" in text_of(app)
+        assert isinstance(app.screen.query_one("#drawn"), Static)
