@@ -91,8 +91,9 @@ class MatchScreen(Screen[Invitation | None]):
         return partial(self._step, *decision) if decision else None
 
     def _step(self, seat: int, action: int) -> None:
-        self._timer = None
-        self._decide(seat, action)
+        if self._timer:  # otherwise the table was stopped in the very moment it rang
+            self._timer = None
+            self._decide(seat, action)
 
     def _stop(self) -> None:
         if self._timer:
@@ -101,12 +102,11 @@ class MatchScreen(Screen[Invitation | None]):
 
     def on_screen_suspend(self) -> None:
         """The table waits while the rulebook is open."""
-        if self._timer:
-            self._timer.pause()
+        self._stop()
 
     def on_screen_resume(self) -> None:
-        if self._timer:
-            self._timer.resume()
+        if not self._match.over:
+            self._go_on()
 
     def _decide(self, seat: int, action: int) -> None:
         self._match.play(seat, action)
