@@ -4,6 +4,7 @@
 """
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -15,7 +16,7 @@ from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.seats import lowest_seat
-from tests.golden.endings import ENDINGS
+from tests.golden.endings import ENDINGS, Ending
 
 FOLDER = Path(__file__).parent
 COLUMN = 46
@@ -32,8 +33,10 @@ def golden_files(name: str) -> dict[str, str]:
     return files
 
 
-def random_match(game: Game, seats: int, seed: int) -> Match:
-    match = Match(game, seats=seats, seed=seed)
+def random_match(
+    game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None
+) -> Match:
+    match = Match(game, seats=seats, seed=seed, options=options)
     dice = fresh_dice(key_of(seed), FOR_PLAYERS).data
     while not match.over:
         seat = match.pending[0]
@@ -113,16 +116,19 @@ def count(match: Match, state: Any, depth: int, totals: list[int]) -> None:
             count(match, after, depth + 1, totals)
 
 
-def matches_for_each_ending(name: str, tries: int = 20_000) -> dict[str, str]:
+def matches_for_each_ending(name: str) -> dict[str, str]:
     """A whole match for each way to end, found among random ones."""
-    game = games.get(name)
-    wanted = dict(ENDINGS[name])
-    found: dict[str, str] = {}
+    return {
+        f"match_{ending}.json": json.dumps(find_match(games.get(name), how).document(), indent=1)
+        + "\n"
+        for ending, how in ENDINGS[name].items()
+    }
+
+
+def find_match(game: Game, ending: Ending, tries: int = 20_000) -> Match:
     for seed in range(tries):
-        match = random_match(game, game.seats[0] + seed % len(game.seat_counts), seed)
-        for ending in [ending for ending, is_this in wanted.items() if is_this(match)]:
-            found[f"match_{ending}.json"] = json.dumps(match.document(), indent=1) + "\n"
-            del wanted[ending]
-        if not wanted:
-            return found
-    raise LookupError(f"no random match of {name} ends with {', '.join(wanted)}")
+        seats = ending.seats or game.seats[0] + seed % len(game.seat_counts)
+        match = random_match(game, seats, seed, ending.options)
+        if ending.is_this(match):
+            return match
+    raise LookupError(f"no random match of {game.name} ends like this")

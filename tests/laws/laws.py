@@ -40,6 +40,15 @@ def random_match(game: Game, seats: int, seed: int) -> Iterator[Match]:
         yield match
 
 
+def moments(game: Game, seats: int, seed: int) -> Iterator[Match]:
+    """A random match at some forty of its decisions, others for every seed, and at its end."""
+    usual = game.max_decisions[seats] // 8
+    stride = max(1, min(usual, 160) // 40)
+    for number, match in enumerate(random_match(game, seats, seed)):
+        if number % stride == seed % stride or match.over:
+            yield match
+
+
 def observers(match: Match) -> range:
     return range(SPECTATOR, match.seats)
 
@@ -125,7 +134,7 @@ def given_to(match: Match, state: Any, seat: int) -> list[Any]:
 def check_secrecy(game: Game, seats: int, seed: int) -> None:
     """Whatever a re-deal changes, nothing a seat is given changes with it."""
     redeals = fresh_dice(key_of(seed), FOR_REDEALS).data
-    for match in random_match(game, seats, seed):
+    for match in moments(game, seats, seed):
         for seat in observers(match):
             before = given_to(match, match._state, seat)
             assert given_to(match, match.redealt(seat, redeals), seat) == before, (
@@ -135,7 +144,7 @@ def check_secrecy(game: Game, seats: int, seed: int) -> None:
 
 def check_what_is_seen_is_enough(game: Game, seats: int, seed: int) -> None:
     """Observation, options and heuristic read nothing but what the field table and `uncover` show."""
-    for match in random_match(game, seats, seed):
+    for match in moments(game, seats, seed):
         for seat in observers(match):
             seen = game.see(match.box, match._state, seat)
             assert given_to(match, seen, seat) == given_to(match, match._state, seat)
@@ -146,7 +155,7 @@ def check_log(game: Game, seats: int, seed: int) -> None:
     redeals = fresh_dice(key_of(seed), FOR_REDEALS).data
     dice = fresh_dice(key_of(seed + 1), FOR_PLAYERS).data
     revealing = {kind.name for kind in game.events.kinds if kind.reveals}
-    for match in random_match(game, seats, seed):
+    for match in moments(game, seats, seed):
         if match.over:
             return
         actor = match.pending[0]
@@ -302,7 +311,7 @@ def check_codec(game: Game) -> None:
 def check_observation(game: Game, seats: int, seed: int) -> None:
     """It has its declared size, is finite, overwrites whatever was there, and tells seats apart."""
     assert game.observation_size == sum(section.size for section in game.observation)
-    for match in random_match(game, seats, seed):
+    for match in moments(game, seats, seed):
         for seat in observers(match):
             junk = np.full(game.observation_size + 1, np.nan, np.float32)
             game.rules.observe(match.box, match._state, seat, junk)

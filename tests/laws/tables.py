@@ -1,0 +1,53 @@
+"""The tables the laws are checked at: every number of seats, and options that change the course of play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kassen import games
+from kassen.engine.game import Game
+
+VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    # game         seats, options
+    "mangoku": [],
+    "kenjin": [
+        (2, {"setup": "fixed"}),
+        (3, {"setup": "draft"}),
+        (4, {"setup": "draft", "teams": True, "assassin_partner": True}),
+    ],
+    "martial_art": [(2, {"victory_tie": "points", "refresh_empty_hand": False}), (3, {"ask_always": False})],
+    "shogunate": [(3, {"round_cap": 2}), (5, {"pair_scoring": "each"})],
+    "ninjato": [
+        (2, {"failed_raid_keep": "first", "payment": "auto", "clan_order": "rotating"}),
+        (3, {"memory_aid": "on", "hensojutsu": "printed_clan"}),
+    ],
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class TableOfLaws:
+    game: Game
+    seats: int
+    options: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        settled = [f"{name}={value}" for name, value in self.options.items()]
+        return ",".join([self.game.name, str(self.seats), *settled])
+
+
+def with_defaults(game: Game, options: Mapping[str, Any]) -> Game:
+    """The game with other options as its usual ones, so that a check need not know of them."""
+    settled = [
+        replace(option, default=options.get(option.name, option.default)) for option in game.options
+    ]
+    return replace(game, options=tuple(settled))
+
+
+TABLES = [
+    TableOfLaws(with_defaults(games.get(name), options), seats, options)
+    for name in games.NAMES
+    for seats, options in [
+        *((seats, {}) for seats in games.get(name).seat_counts),
+        *VARIANTS[name],
+    ]
+]
