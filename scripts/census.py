@@ -37,10 +37,11 @@ def main() -> None:
     failed = False
     for name in arguments.names or games.NAMES:
         game = games.get(name)
-        unseen = {
+        everything = {
             *map(game.actions.words, game.actions),
             *(kind.name for kind in game.events.kinds),
         }
+        unseen = everything - game.rare
         for seats in game.seat_counts:
             parts = census_of(game, seats, arguments.games)
             for part in parts:

@@ -4,7 +4,7 @@
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -22,6 +22,7 @@ FOLDER = Path(__file__).parent
 COLUMN = 46
 DEALS = 12
 DEPTH = 4
+MANY = 100
 
 
 def golden_files(name: str) -> dict[str, str]:
@@ -92,28 +93,35 @@ def count_all(game: Game) -> dict[str, list[int]]:
     counts = {}
     for deal in range(DEALS):
         seats = game.seats[0] + deal % len(game.seat_counts)
-        match = Match(game, seats=seats, seed=deal)
-        totals = [0] * DEPTH
-        count(match, game.state.copy(match._state), 0, totals)
-        counts[f"seed {deal}, {seats} seats"] = totals
+        counts[f"seed {deal}, {seats} seats"] = count(Match(game, seats=seats, seed=deal))
     return counts
 
 
-def count(match: Match, state: Any, depth: int, totals: list[int]) -> None:
+def count(match: Match) -> list[int]:
+    """Up to four decisions deep, or to where there are many."""
+    totals: list[int] = []
+    positions = [match.game.state.copy(match._state)]
+    while len(totals) < DEPTH and len(positions) < MANY:
+        positions = [after for position in positions for after in all_after(match, position)]
+        totals.append(len(positions))
+    return totals
+
+
+def all_after(match: Match, state: Any) -> Iterator[Any]:
+    """Every position one decision further on."""
     game = match.game
     waiting = game.rules.pending(match.box, state)
-    if depth == DEPTH or waiting == 0:
+    if waiting == 0:
         return
     seat = lowest_seat(waiting)
     mask = bytearray(len(game.actions))
     game.rules.legal(match.box, state, seat, mask)
     for action, is_legal in enumerate(mask):
         if is_legal:
-            totals[depth] += 1
             after = game.state.copy(state)
             game.rules.apply(match.box, after, seat, action)
             game.rules.advance(match.box, after)
-            count(match, after, depth + 1, totals)
+            yield after
 
 
 def matches_for_each_ending(name: str) -> dict[str, str]:

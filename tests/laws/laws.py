@@ -108,7 +108,8 @@ def check_everything_has_words(game: Game, seats: int, seed: int) -> None:
 def given_to(match: Match, state: Any, seat: int) -> list[Any]:
     """All that leaves the referee for a seat in this state, as comparable values."""
     game = match.game
-    view = game.room.view(match.box, game.see(match.box, state, seat), seat)
+    seen = game.see(match.box, state, seat)
+    view = game.room.view(match.box, seen, seat)
     observation = np.zeros(game.observation_size, np.float32)
     game.rules.observe(match.box, state, seat, observation)
     given = [
@@ -125,7 +126,7 @@ def given_to(match: Match, state: Any, seat: int) -> list[Any]:
         dice = fresh_dice(key_of(1), FOR_PLAYERS).data
         given.append(game.rules.heuristic(match.box, state, seat, mask, dice))
         given.append(
-            [str(game.room.why_not(match.box, game.see(match.box, state, seat), seat, action))
+            [str(game.room.why_not(match.box, seen, seat, action))
              for action in game.actions if not mask[action]]
         )  # fmt: skip
     return given

@@ -33,7 +33,7 @@ def test_no_seat_learns_from_a_redeal_in_a_thousand_games(table: TableOfLaws) ->
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_no_law_is_broken_and_everything_occurs_in_many_games(name: str) -> None:
-    unseen: set[str] = set()
+    unseen: set[str] = set()  # by random play, in no table of the game
     seen: set[str] = set()
     for table in TABLES:
         if table.game.name == name:
@@ -44,4 +44,4 @@ def test_no_law_is_broken_and_everything_occurs_in_many_games(name: str) -> None
             assert census.longest <= game.max_decisions[seats]
             for what, times in [*census.actions.items(), *census.events.items()]:
                 (seen if times else unseen).add(what)
-    assert not unseen - seen
+    assert not unseen - seen - games.get(name).rare

@@ -116,6 +116,9 @@ class Game:
     room: Room
     observation: tuple[Section, ...]
     max_decisions: Mapping[int, int]  # by number of seats
+    rare: frozenset[str] = (
+        frozenset()
+    )  # actions and events that random play of the standard box lacks
 
     @cached_property
     def standard_box(self) -> Box:

@@ -6,7 +6,7 @@ from importlib import import_module
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 
-NAMES = ("mangoku",)
+NAMES = ("mangoku", "martial_art", "kenjin", "shogunate", "ninjato")
 
 
 @cache

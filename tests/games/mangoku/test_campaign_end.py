@@ -1,4 +1,4 @@
-"""The end of a campaign and of the game (chapters 3.9 and 3.10)."""
+"""The end of a campaign (chapter 3.9)."""
 
 import pytest
 
@@ -21,9 +21,11 @@ from tests.games.mangoku.scenes import (
     eliminated,
     ended,
     exactly,
+    known,
     loaded_dice,
     names_told,
     remaining,
+    rolls_left,
     scene,
     told,
     won,
@@ -116,6 +118,24 @@ def test_the_highest_honor_among_the_remaining_wins_and_all_see_the_hands__M_104
             "monk nobleman"
         )
     assert won(match)[0] == D
+
+
+def test_the_eliminated_take_no_part_even_where_nobody_has_honor__M_104():
+    match = scene("emperor peasant merchant", "bandit peasant", OUT)
+    act(match, "A play emperor")
+    assert sums(match) == [(A, 0), (B, 0)]
+    assert {draw["seat"] for draw in told(match, "honor_draw")[0]["draws"]} == {A, B}
+
+
+def test_hands_that_were_compared_stay_open_at_the_end_of_the_game__M_104():
+    match = scene(
+        "emperor peasant merchant", "princess captain", "monk ninja", coins="4/4/0", center=2
+    )
+    act(match, "A play emperor")
+    assert match.over
+    for viewer in (-1, A, C):
+        assert known(match, viewer, B) == cards("princess captain")
+    assert known(match, B, A) == cards("peasant merchant")
 
 
 def test_a_hand_of_one_card_counts_that_card__M_104():
@@ -213,6 +233,38 @@ def test_after_the_last_round_chance_decides_among_those_left__M_109(outcome):
     assert won(match)[0] == (B, C, D)[outcome]
 
 
+@pytest.mark.parametrize("outcome", [0, 1])
+def test_chance_decides_between_two_as_well__M_109(outcome):
+    match = scene(
+        "peasant peasant", "emperor captain peasant", "captain bandit",
+        turn=B, edition={"numbers": {"honor_rounds": {"value": 1}}},
+    )  # fmt: skip
+    loaded_dice(match, [*drawing(match, "ninja bandit"), (outcome, 2)])
+    act(match, "B play emperor")
+    assert won(match)[0] == (B, C)[outcome]
+
+
+def test_a_winner_without_a_tie_takes_no_chance__M_106_M_119():
+    match = scene(
+        "emperor peasant merchant", "princess captain", "monk ninja", coins="4/5/0", center=2
+    )
+    loaded_dice(match, [(0, 2)])
+    act(match, "A play emperor")
+    assert match.over
+    assert rolls_left(match) == 1
+
+
+def test_the_draws_of_campaign_and_game_are_counted_apart__M_107_M_109():
+    match = scene(
+        "emperor captain peasant", "captain ninja", "bandit merchant", coins="3/1/0", center=2
+    )
+    loaded_dice(match, drawing(match, "peasant captain", "monk peasant"))
+    act(match, "A play emperor")
+    draws_told = [(event["purpose"], event["round"]) for event in told(match, "honor_draw")]
+    assert draws_told == [("campaign", 1), ("game", 1)]
+    assert match.ranks == [1, 2, 3]
+
+
 def test_a_round_that_decides_as_the_last_one_counts__M_109():
     match = scene(
         "emperor captain peasant", "captain bandit", "merchant peasant",
@@ -295,62 +347,3 @@ def test_having_no_coins_does_not_end_anything_by_itself__M_116():
     assert coins(match) == "5/0/4"
     assert asked(match)[:2] == (B, "play_card")
     assert ended(match) == []
-
-
-def test_games_end_only_when_somebody_has_no_coins_after_a_campaign__M_117():
-    for game in all_random_games():
-        won_events = [event.fields for event in game.match.events if event.name == "campaign_won"]
-        assert all(min(fields["coins"]) > 0 for fields in won_events[:-1])
-        assert min(won_events[-1]["coins"]) == 0
-        assert game.match.events[-1].name == "game_ended"
-        assert game.match.pending == []
-        assert all(game.match.legal(seat) == [] for seat in range(game.match.seats))
-
-
-@pytest.mark.parametrize(
-    ("before", "drawn", "ranks"),
-    [
-        ("2/0/3/3", "", [1, 4, 2, 2]),
-        ("2/0/8/4", "", [2, 4, 1, 3]),
-        ("3/0/0/0", "", [1, 2, 2, 2]),
-        ("0/0/4/1", "", [2, 4, 1, 3]),
-        ("2/0/5/5", "peasant captain monk", [2, 4, 2, 1]),
-        ("2/0/5/5", "captain peasant emperor", [2, 4, 2, 1]),
-        ("2/0/5/5", "princess peasant monk", [1, 4, 2, 2]),
-        ("2/0/1/5", "peasant captain", [2, 4, 3, 1]),
-        ("2/0/1/5", "captain peasant", [1, 4, 3, 2]),
-    ],
-)
-def test_ranks_go_by_coins_and_draws_find_the_winner_only__M_118_M_119_M_120(before, drawn, ranks):
-    match = scene("warlord peasant merchant", "captain peasant", OUT, OUT, coins=before, center=3)
-    act(match, "A play warlord")
-    loaded_dice(match, drawing(match, drawn) if drawn else [])
-    act(match, "B accept")
-    assert match.over
-    assert bool(told(match, "honor_draw")) == bool(drawn)
-    assert match.ranks == ranks
-    winner = ranks.index(1)
-    last = told(match, "game_ended")[0]
-    assert (last["winner"], last["ranks"]) == (winner, ranks)
-    assert "/".join(map(str, last["coins"])) == coins(match)
-    assert match.view(-1)["ranks"] == match.view(B)["ranks"] == ranks
-
-
-def test_there_is_one_winner_and_ranks_follow_the_coins_in_every_game__M_118_M_120():
-    for game in all_random_games():
-        ranks, match = game.match.ranks, game.match
-        purse = [match._state.coins[seat] for seat in range(match.seats)]
-        assert ranks.count(1) == 1
-        assert purse[ranks.index(1)] == max(purse)
-        for seat in range(match.seats):
-            if ranks[seat] != 1:
-                richer = sum(other > purse[seat] for other in purse)
-                tied_winner = purse[ranks.index(1)] == purse[seat]
-                assert ranks[seat] == 1 + richer + tied_winner
-
-
-def test_there_are_no_ranks_before_the_end__M_117():
-    match = scene("warlord peasant merchant", "captain peasant", ANY)
-    assert match.ranks is None
-    assert match.view(A)["ranks"] is None
-    assert not match.view(A)["over"]

@@ -13,6 +13,7 @@ from tests.games.mangoku.scenes import (
     C,
     D,
     act,
+    act_until_the_turn_is_over,
     cards,
     exactly,
     loaded_dice,
@@ -216,6 +217,13 @@ def seat_line(seat, purse, held, remaining=True, begun=True, known=(), floor=0):
     }
 
 
+@pytest.mark.parametrize("line", ["B play merchant", "B play shrine_maiden"])
+def test_who_plays_is_never_touched__M_39_M_74(line):
+    match = scene("peasant captain", "merchant shrine_maiden bandit", "captain bandit", OUT, turn=B)
+    act(match, line)
+    assert match.view(A)["link"]["targets"] == ([A, C, D] if "merchant" in line else [A, C])
+
+
 def test_the_link_is_public_while_it_is_answered__M_39_M_50():
     match = scene(
         "merchant peasant bandit", "monk captain", OUT, "warlord bandit", supply="ninja kabuki"
@@ -239,6 +247,13 @@ def test_a_link_says_whether_it_is_ikki_and_aims_at_the_center__M_70_M_76():
     assert not match.view(A)["link"]["ikki"]
 
 
+def test_the_center_pile_is_aimed_at_and_nobody_is_touched__M_39_M_76():
+    match = scene("peasant captain", "princess bandit merchant", ANY, turn=B, center=3)
+    act_until_the_turn_is_over(match, "B play princess", "B center")
+    assert match.view(A)["link"]["targets"] == ["center"]
+    assert match._state.targets == 0
+
+
 def test_a_new_link_starts_without_targets__M_93():
     match = scene("tea_master princess merchant", "peasant captain", ANY, supply="monk")
     act(match, "A play tea_master", "A target B")
@@ -247,6 +262,7 @@ def test_a_new_link_starts_without_targets__M_93():
     assert match.view(C)["link"] == {
         "card": "captain", "ikki": False, "number": 2, "targets": [], "accepted": [], "canceled": [],
     }  # fmt: skip
+    assert match.view(C)["taken"] is None
 
 
 def test_a_link_is_gone_when_the_next_turn_begins__M_27():

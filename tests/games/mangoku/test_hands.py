@@ -108,6 +108,7 @@ def test_who_lost_a_card_refills_before_it_is_played__M_30(taker):
         act(match, "A take bandit")
     assert hand(match, B) == cards("captain shrine_maiden")
     assert asked(match) == (A, "bandit_target", "B C")
+    assert told(match, "card_drawn")[0]["reason"] == "refill"
     told_names = names_told(match)
     assert told_names.index("card_taken") < told_names.index("card_drawn")
     assert told_names[-2:] == ["card_drawn", "card_played"]

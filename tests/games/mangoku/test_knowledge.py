@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from kassen.games.mangoku.actions import ACTIONS
+from kassen.games.mangoku.actions import ACTIONS, CHARACTERS
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import (
     ANY,
@@ -26,6 +26,8 @@ from tests.games.mangoku.scenes import (
     taking,
     told,
 )
+
+RESPOND = 11
 
 
 def facts(by, of, words):
@@ -62,6 +64,37 @@ def test_the_shrine_maiden_shows_hands_to_the_eliminated_and_to_spectators_too__
     assert known(match, B, D) == cards("warlord monk")
     assert known(match, D, B) == cards("captain bandit")
     assert known(match, -1, A) == known(match, B, A) == []
+
+
+@pytest.mark.parametrize(
+    ("card", "held"), [("captain", "warlord monk"), ("nobleman", "bandit monk")]
+)
+def test_what_is_shown_goes_to_the_seat_that_acts__MK_1(card, held):
+    match = scene("peasant bandit", f"{card} peasant merchant", held, ANY, turn=B)
+    act(match, f"B play {card}", "B target C", "C accept")
+    assert known(match, B, C) == cards(held)
+    assert [known(match, viewer, C) for viewer in (-1, A, D)] == [[], [], []]
+
+
+def test_what_a_seat_is_given_says_of_others_only_what_it_knows_itself__MK_1():
+    match = scene(
+        "captain peasant merchant", "warlord monk", "bandit princess",
+        known=[facts(A, B, "monk"), facts(C, B, "monk"), facts(C, A, "captain")],
+    )  # fmt: skip
+    seen = match.game.see(match.box, match._state, A)
+    assert [seen.known[A, slot] for slot in range(3)] == [1 << C, 0, 0]
+    assert [seen.known[B, slot] for slot in range(3)] == [0, 1 << A, 0]
+    assert [seen.hand[B, slot] for slot in range(3)] == [-1, CHARACTERS.index("monk"), -1]
+    assert match.game.see(match.box, match._state, -1).known[B, 1] == 0
+
+
+def test_a_spectator_has_no_hand_even_when_all_are_shown__M_12():
+    match = scene(
+        "shrine_maiden peasant merchant", *["captain bandit"] * 3, "monk monk", "warlord ninja"
+    )
+    act(match, "A play shrine_maiden", *[f"{letter} accept" for letter in "BCDEF"])
+    assert known(match, -1, 5) == cards("warlord ninja")
+    assert match.view(-1)["hand"] == []
 
 
 def test_knowledge_lasts_while_the_card_stays__MK_2():
@@ -105,12 +138,15 @@ def test_observers_who_know_different_copies_each_lose_one__MK_3():
     assert known(match, C, A) == ["captain"]
 
 
-def test_one_known_copy_goes_for_one_card_even_if_two_were_known__MK_3():
+def test_one_known_copy_goes_for_one_card_wherever_it_lies__MK_3():
     match = scene("captain captain captain", "peasant peasant", "peasant princess")
-    state = match._state
-    state.known[A, 1] = state.known[A, 2] = 1 << B
+    match._state.known[A, 1] = match._state.known[A, 2] = 1 << B
     act(match, "A play captain")
     assert known(match, B, A) == ["captain"]
+    match = scene("captain monk captain", "peasant peasant", "peasant princess")
+    match._state.known[A, 2] = 1 << B
+    act(match, "A play captain")
+    assert known(match, B, A) == []
 
 
 @pytest.mark.parametrize(
@@ -293,4 +329,5 @@ def test_what_is_known_and_every_floor_is_always_true__MK_1_MK_3_MK_7(seats):
                     assert (state.hand[of, slot], state.known[of, slot]) == (-1, 0)
                 learned += any(state.known[of, slot] for slot in range(state.hand_size[of]))
             assert all(state.supply[n] == -1 for n in range(state.supply_size, 30))
+            assert (state.answering >= 0) == (state.phase == RESPOND)
     assert learned > 100

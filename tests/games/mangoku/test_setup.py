@@ -5,14 +5,17 @@ from collections import Counter
 import pytest
 
 import kassen
+from kassen.engine.dice import FOR_THE_TABLE, key_dice, key_words
 from kassen.engine.errors import BadOption
 from kassen.games.mangoku import rules
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.campaign import start_campaign
+from kassen.games.mangoku.state import STATE
 from tests.games.mangoku.playthroughs import (
     SEAT_COUNTS,
     all_random_games,
     campaigns_of,
+    play_through,
     random_games,
 )
 from tests.games.mangoku.scenes import (
@@ -27,6 +30,7 @@ from tests.games.mangoku.scenes import (
     cards,
     center,
     coins,
+    discard,
     fresh,
     hand,
     loaded_dice,
@@ -152,6 +156,19 @@ def test_naming_the_start_player_takes_no_roll__M_7():
     assert asked(match)[:2] == (D, "play_card")
 
 
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_a_table_that_was_played_at_can_be_set_up_again__M_2_M_3_M_114(seats):
+    used = play_through(seats, 3).match
+    fresh_match = kassen.Match("mangoku", seats, seed=4)
+    key_dice(used._state.dice, key_words(fresh_match.key).tolist(), FOR_THE_TABLE, 0)
+    used.game.rules.setup(used.box, used._state, seats)
+    used.game.rules.advance(used.box, used._state)
+    for name in STATE.dtype.names:
+        again, first = used._state.store()[name], fresh_match._state.store()[name]
+        assert (again == first).all(), name
+    assert list(used._state.coins)[seats:] == [0] * (6 - seats)
+
+
 def test_everybody_is_back_in_a_new_campaign_and_has_begun_no_turn__M_8():
     match = scene(
         "warlord peasant merchant", "captain peasant", OUT, OUT, coins="2/3/3/3", center=3
@@ -160,6 +177,7 @@ def test_everybody_is_back_in_a_new_campaign_and_has_begun_no_turn__M_8():
     assert told(match, "campaign_started") == [{"number": 2, "start_seat": A}]
     assert remaining(match) == "ABCD"
     assert fresh(match) == "BCD"
+    assert discard(match) == []
 
 
 def test_all_cards_are_gathered_from_wherever_they_lay__M_9():

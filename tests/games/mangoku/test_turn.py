@@ -9,6 +9,7 @@ from tests.games.mangoku.scenes import (
     OUT,
     A,
     B,
+    C,
     D,
     act,
     act_until_the_turn_is_over,
@@ -215,6 +216,23 @@ def test_a_single_target_is_chosen_automatically__M_26(card, asks):
     match = scene(f"{card} peasant merchant", "captain captain", fresh="B")
     act(match, f"A play {card}")
     assert asked(match) == asks
+
+
+def test_the_bandit_of_the_second_of_two_players_needs_no_target__M_26_M_72():
+    match = scene("captain captain", "bandit peasant merchant", turn=B, coins="3/3", center=1)
+    act(match, "B play bandit", "A accept")
+    assert told(match, "coins_moved")[0]["source"] == str(A)
+
+
+def test_the_options_of_any_seat_go_clockwise_and_leave_itself_out__M_24_M_72_M_83():
+    match = scene(ANY, ANY, "bandit commander merchant", OUT, turn=C)
+    act(match, "C play bandit")
+    assert asked(match) == (C, "bandit_target", "D A B")
+    match = scene("captain peasant", "peasant peasant", "bandit commander merchant", ANY, turn=C)
+    act(match, "C play commander")
+    assert asked(match) == (C, "commander_targets", "D A B A+D B+D A+B")
+    act(match, "C targets A+B", "A accept")
+    assert asked(match)[:2] == (B, "respond")
 
 
 def test_with_three_seats_and_one_out_only_the_bandit_still_has_a_choice__M_26_M_72():

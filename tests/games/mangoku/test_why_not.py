@@ -228,6 +228,7 @@ def test_every_action_that_is_not_legal_has_a_reason_with_a_rule_in_every_game(s
             state = step.state
             for seat in (step.seat, (step.seat + 1) % seats):
                 match.game.rules.legal(match.box, state, seat, mask)
+                assert set(mask) <= {0, 1}
                 seen = match.game.see(match.box, state, seat)
                 for action in ACTIONS:
                     if not mask[action]:

@@ -96,6 +96,7 @@ def test_W_20_princess_and_the_center_pile__M_76_M_77(stake, purse, left):
     assert asked(match) == (A, "princess_target", "center B C")
     act(match, "A center")
     assert (coins(match), center(match)) == (purse, left)
+    assert told(match, "no_effect") == []
     assert asked(match)[:2] == (B, "play_card")
 
 

@@ -1,0 +1,363 @@
+"""Combat Resolution and the battlefields (chapters 3.6 to 3.8 and section 5.5 of the rules)."""
+
+from kassen.engine.kernel import emit, rule
+from kassen.games.kenjin.actions import NUM_PAIRS, PAIR_MASKS, SUPPLY_FIRST, TARGET_FIRST
+from kassen.games.kenjin.events import (
+    ARCHER_SHOT,
+    BATTLE_STARTED,
+    BATTLEFIELD_CONQUERED,
+    BATTLEFIELD_UNCONQUERED,
+    BY_CARDS,
+    BY_EMPTY,
+    BY_FORTRESS,
+    BY_MARGIN,
+    BY_STRENGTH,
+    BY_TIE,
+    CARDS_ELIMINATED,
+    CARDS_REVEALED,
+    CARDS_WITHDRAWN,
+    GAME_ENDED,
+    PORT_COUNTED,
+    SAMURAI_STRUCK,
+    SANCTUARY_DESTROYED,
+    SANCTUARY_WAITING,
+    SCORE_COUNTED,
+    SET_ASIDE_REVEALED,
+    STRENGTH_COUNTED,
+    SUPPLY_ASSIGNED,
+    TEAM_SCORE_COUNTED,
+    UNOPPOSED,
+)
+from kassen.games.kenjin.ranking import score_seat
+from kassen.games.kenjin.state import (
+    ARCHER,
+    ELIMINATED,
+    FIGHT,
+    FORTRESS,
+    GOLDEN_TEMPLE,
+    JUDGE,
+    NEXT_BATTLE,
+    NO_BATTLEFIELD,
+    NO_CARD,
+    NO_POSITION,
+    NUM_CARDS,
+    OVER,
+    PORT,
+    SACRIFICE,
+    SAMURAI,
+    SANCTUARY,
+    SANCTUARY_SACRIFICE,
+    SCORE,
+    SIDES,
+    SUPPLY_BONUS,
+    SUPPLY_CAMP,
+    WITHDRAWN,
+)
+from kassen.games.kenjin.strength import (
+    ANY_UNIT,
+    ARCHER_PREY,
+    SAMURAI_PREY,
+    has_unit,
+    is_prey,
+    strength_at,
+    total_strength,
+    weakest_strength,
+)
+from kassen.games.kenjin.table import (
+    card_at,
+    card_of,
+    count_face_up,
+    everybody,
+    locate,
+    num_battlefields,
+    owner_of,
+    partner_of,
+    show_to,
+    side_of,
+    take_out,
+    target_card,
+    target_number,
+    unit_of,
+)
+
+
+@rule
+def next_battle(state):
+    """The Supply Camp first, then all others in ascending number [K-71]."""
+    state.battle = NO_BATTLEFIELD
+    for field in range(num_battlefields(state.seats)):
+        if not is_fought(state, field):
+            if state.tile[field] == SUPPLY_CAMP or state.battle == NO_BATTLEFIELD:
+                state.battle = field
+    state.phase = SCORE if state.battle == NO_BATTLEFIELD else FIGHT
+
+
+@rule
+def is_fought(state, field):
+    return (int(state.fought) >> field) & 1 == 1
+
+
+@rule
+def fight(box, state):
+    """Count for the Port, reveal, Archers, Samurai, then the Sanctuary [K-72 to K-76]."""
+    field = int(state.battle)
+    tile = int(state.tile[field])
+    emit(state, BATTLE_STARTED, field, tile)
+    if tile == PORT:
+        for side in range(SIDES):
+            state.port[side] = count_face_up(state, field, side)
+        emit(state, PORT_COUNTED, field)
+    for side in range(SIDES):
+        reveal(state, field, side)
+    for hunter in range(
+        2
+    ):  # both sides at the same time, all Archers before any Samurai [K-74, K-75]
+        hunt(state, field, SAMURAI if hunter else ARCHER)
+    state.phase = JUDGE
+    if tile == SANCTUARY:
+        ask_for_sacrifices(box, state, field)
+
+
+@rule
+def reveal(state, field, side):
+    """[K-73]"""
+    height = int(state.height[field, side])
+    if count_face_up(state, field, side) < height:
+        emit(state, CARDS_REVEALED, field, side)
+    for position in range(height):
+        show_to(state, card_at(state, field, side, position), everybody(state))
+
+
+@rule
+def hunt(state, field, hunter):
+    """What this unit eliminates on the side it faces, both sides together [K-66, K-67, K-74, K-75]."""
+    prey = ARCHER_PREY if hunter == ARCHER else SAMURAI_PREY
+    first = has_unit(state, field, 0, hunter)
+    second = has_unit(state, field, 1, hunter)
+    for side in range(SIDES):
+        if (first if side == 0 else second) and has_prey(state, field, 1 - side, prey):
+            emit(state, ARCHER_SHOT if hunter == ARCHER else SAMURAI_STRUCK, field, side)
+    for side in range(SIDES):
+        if second if side == 0 else first:
+            remove(state, field, side, prey, ELIMINATED)
+
+
+@rule
+def has_prey(state, field, side, prey):
+    for position in range(state.height[field, side]):
+        if is_prey(prey, unit_of(state, card_at(state, field, side, position))):
+            return True
+    return False
+
+
+@rule
+def remove(state, field, side, units, fate):
+    """All cards of these units leave the stack; the others close up [K-7, K-13, K-85]."""
+    kept = 0
+    height = int(state.height[field, side])
+    for position in range(height):
+        card = card_at(state, field, side, position)
+        if is_prey(units, unit_of(state, card)):
+            state.fate[card >> 4, card & 15] = fate
+        else:
+            state.stack[field, side, kept] = card
+            kept += 1
+    for position in range(kept, height):
+        state.stack[field, side, position] = NO_CARD
+    state.height[field, side] = kept
+
+
+# The Sanctuary.
+
+
+@rule
+def ask_for_sacrifices(box, state, field):
+    """Each side with cards gives up one of its weakest; who has a choice is asked, both at once [K-92, K-94]."""
+    for side in range(SIDES):
+        seat = owner_of(state.seats, field, side)
+        if state.height[field, side] == 0:
+            continue
+        weakest = weakest_strength(box, state, field, side)
+        found = 0
+        for position in range(state.height[field, side]):
+            if strength_at(box, state, field, side, position) == weakest:
+                state.sacrifice[seat] = position
+                found += 1
+        if found > 1:
+            state.sacrifice[seat] = NO_POSITION
+            state.choosing = int(state.choosing) | (1 << seat)
+    state.phase = SACRIFICE
+    if state.choosing != 0:
+        emit(state, SANCTUARY_WAITING, field)
+        state.phase = SANCTUARY_SACRIFICE
+
+
+@rule
+def legal_sacrifices(box, state, seat, mask):
+    """Its weakest cards, the Lord counted with his bonus [K-93]."""
+    field = int(state.battle)
+    side = side_of(state.seats, seat, field)
+    weakest = weakest_strength(box, state, field, side)
+    for position in range(state.height[field, side]):
+        if strength_at(box, state, field, side, position) == weakest:
+            mask[TARGET_FIRST + target_number(card_at(state, field, side, position))] = 1
+
+
+@rule
+def apply_sacrifice(state, seat, action):
+    """Nothing shows before the last choice is in [K-94]."""
+    state.sacrifice[seat] = locate(state, target_card(action - TARGET_FIRST))[2]
+    state.choosing = int(state.choosing) & ~(1 << seat)
+    if state.choosing == 0:
+        state.phase = SACRIFICE
+
+
+@rule
+def sacrifice(state):
+    """Both cards are eliminated together [K-95]."""
+    field = int(state.battle)
+    if state.height[field, 0] + state.height[field, 1] > 0:
+        emit(state, SANCTUARY_DESTROYED, field)
+    for side in range(SIDES):
+        seat = owner_of(state.seats, field, side)
+        if state.sacrifice[seat] != NO_POSITION:
+            card = take_out(state, field, side, int(state.sacrifice[seat]))
+            state.fate[card >> 4, card & 15] = ELIMINATED
+            state.sacrifice[seat] = NO_POSITION
+    state.phase = JUDGE
+
+
+# The winner of a battlefield.
+
+
+@rule
+def judge(box, state):
+    """Count, find the leader, and see whether he conquers [K-77 to K-87]."""
+    field = int(state.battle)
+    for side in range(SIDES):
+        state.strength[field, side] = total_strength(box, state, field, side)
+    emit(state, STRENGTH_COUNTED, field)
+    state.fought = int(state.fought) | (1 << field)
+    leader = leading_side(state, field)
+    state.phase = NEXT_BATTLE
+    if leader >= 0 and can_conquer(box, state, field, leader):
+        conquer(state, field, leader)
+    else:
+        leave_unconquered(state, field, leader)
+
+
+@rule
+def leading_side(state, field):
+    """The only army, the stronger one, the larger one, or none: -1 [K-80 to K-83, K-87]."""
+    first = int(state.height[field, 0])
+    second = int(state.height[field, 1])
+    margin = int(state.strength[field, 0]) - int(state.strength[field, 1])
+    if first == 0 or second == 0 or margin == 0:
+        margin = first - second
+    if margin == 0:
+        return -1
+    return 0 if margin > 0 else 1
+
+
+@rule
+def can_conquer(box, state, field, side):
+    """The Golden Temple wants a clear lead, the Fortress enough cards [K-84, K-100, K-101]."""
+    if state.tile[field] == GOLDEN_TEMPLE:
+        lead = int(state.strength[field, side]) - int(state.strength[field, 1 - side])
+        return lead >= int(box.temple_margin)
+    if state.tile[field] == FORTRESS:
+        return int(state.height[field, side]) >= int(box.fortress_min)
+    return True
+
+
+@rule
+def conquer(state, field, side):
+    """The other side withdraws; who conquers the Supply Camp assigns its bonus at once [K-84, K-85, K-102]."""
+    seat = owner_of(state.seats, field, side)
+    state.conqueror[field] = seat
+    reason = BY_STRENGTH
+    if state.height[field, 1 - side] == 0:
+        reason = UNOPPOSED
+    elif state.strength[field, 0] == state.strength[field, 1]:
+        reason = BY_CARDS
+    emit(state, BATTLEFIELD_CONQUERED, field, state.tile[field], seat, reason)
+    if state.height[field, 1 - side] > 0:
+        emit(state, CARDS_WITHDRAWN, field, 1 - side)
+        remove(state, field, 1 - side, ANY_UNIT, WITHDRAWN)
+    if state.tile[field] == SUPPLY_CAMP:
+        state.phase = SUPPLY_BONUS
+
+
+@rule
+def leave_unconquered(state, field, leader):
+    """The cards stay and earn nothing; Golden Temple and Fortress destroy them [K-83, K-86, K-100, K-101]."""
+    tile = int(state.tile[field])
+    reason = BY_TIE
+    if state.height[field, 0] + state.height[field, 1] == 0:
+        reason = BY_EMPTY
+    elif tile == GOLDEN_TEMPLE:
+        reason = BY_MARGIN
+    elif leader >= 0:
+        reason = BY_FORTRESS
+    emit(state, BATTLEFIELD_UNCONQUERED, field, tile, reason)
+    if reason != BY_EMPTY and (tile == GOLDEN_TEMPLE or tile == FORTRESS):
+        emit(state, CARDS_ELIMINATED, field)
+        for side in range(SIDES):
+            remove(state, field, side, ANY_UNIT, ELIMINATED)
+
+
+# The Supply Camp.
+
+
+@rule
+def beneficiary(box, state, seat, field):
+    """The side a bonus there goes to: the own one, or the partner's; -1 where neither fights [K-102, K-103]."""
+    side = side_of(state.seats, seat, field)
+    if side < 0 and box.teams:
+        return side_of(state.seats, partner_of(box, seat), field)
+    return side
+
+
+@rule
+def legal_supplies(box, state, seat, mask):
+    """Two other battlefields where the seat fights, or its partner; also where its side is empty [K-104]."""
+    allowed = 0
+    for field in range(num_battlefields(state.seats)):
+        if field != state.battle and beneficiary(box, state, seat, field) >= 0:
+            allowed |= 1 << field
+    for pair in range(NUM_PAIRS):
+        mask[SUPPLY_FIRST + pair] = 1 if PAIR_MASKS[pair] & ~allowed == 0 else 0
+
+
+@rule
+def apply_supply(box, state, seat, action):
+    pair = PAIR_MASKS[action - SUPPLY_FIRST]
+    for field in range(num_battlefields(state.seats)):
+        if (pair >> field) & 1:
+            state.bonus[field, beneficiary(box, state, seat, field)] += 1
+    emit(state, SUPPLY_ASSIGNED, seat)
+    state.phase = NEXT_BATTLE
+
+
+# The end.
+
+
+@rule
+def count_scores(box, state):
+    """What Assassins set aside is turned up, then every seat is scored [K-107, K-114, K-122]."""
+    for killer in range(state.seats):
+        for seat in range(state.seats):
+            for index in range(NUM_CARDS):
+                if state.killer[seat, index] == killer:
+                    emit(
+                        state, SET_ASIDE_REVEALED, killer, seat, index + 1, state.unit[seat, index]
+                    )
+                    show_to(state, card_of(seat, index), everybody(state))
+    for seat in range(state.seats):
+        score_seat(box, state, seat)
+        emit(state, SCORE_COUNTED, seat)
+    if box.teams:
+        for team in range(2):
+            emit(state, TEAM_SCORE_COUNTED, team)
+    emit(state, GAME_ENDED)
+    state.phase = OVER

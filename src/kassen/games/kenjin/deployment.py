@@ -1,0 +1,285 @@
+"""Army Deployment and the regular units (chapters 3.4 and 3.5 of the rules)."""
+
+from kassen.engine.kernel import emit, rule
+from kassen.engine.seats import clockwise
+from kassen.games.kenjin.actions import (
+    DEPLOY_FIRST,
+    MOVE_FIRST,
+    TARGET_FIRST,
+)
+from kassen.games.kenjin.events import (
+    ABILITY_WITHOUT_TARGET,
+    ASSASSIN_STRUCK,
+    CARD_DEPLOYED,
+    DEPLOYMENT_ENDED,
+    GENERAL_MOVED,
+    SCOUT_REVEALED,
+    SHUGENJA_LOOKED,
+    TURN_STARTED,
+)
+from kassen.games.kenjin.state import (
+    ASSASSIN,
+    CARRY_OUT,
+    DEPLOY_CARD,
+    END_CARD,
+    GENERAL,
+    GENERAL_MOVE,
+    NEXT_BATTLE,
+    NO_BATTLEFIELD,
+    NO_CARD,
+    NO_UNIT,
+    NUM_CARDS,
+    OWN_BATTLEFIELDS,
+    ROUNDS,
+    SCOUT,
+    SCOUT_TARGET,
+    SET_ASIDE,
+    SHUGENJA,
+    SHUGENJA_TARGET,
+    SIDES,
+    STANDS,
+    START_TURN,
+    USE_ABILITY,
+)
+from kassen.games.kenjin.table import (
+    card_at,
+    card_of,
+    everybody,
+    holds,
+    is_face_down_at,
+    is_open,
+    is_regular,
+    locate,
+    num_battlefields,
+    own_field,
+    owner_of,
+    partner_of,
+    put_on_top,
+    show_to,
+    side_of,
+    take_from_hand,
+    take_out,
+    target_card,
+    target_number,
+)
+
+# Turns.
+
+
+@rule
+def start_turn(state):
+    """Two cards a turn, one in the last round [K-33]."""
+    state.cards_left = 1 if state.round_number == ROUNDS else 2
+    emit(state, TURN_STARTED, state.round_number, state.turn, state.cards_left)
+    state.phase = DEPLOY_CARD
+
+
+@rule
+def end_card(state):
+    """The next card of this turn, the next seat clockwise, the next round, or combat [K-32, K-34, K-43]."""
+    state.acting = NO_UNIT
+    state.at = NO_BATTLEFIELD
+    state.target = NO_CARD
+    state.destination = NO_BATTLEFIELD
+    state.cards_left -= 1
+    state.phase = DEPLOY_CARD
+    if state.cards_left > 0:
+        return
+    state.turn = clockwise(state.turn, 1, state.seats)
+    state.phase = START_TURN
+    if state.turn == state.start:
+        state.round_number += 1
+        if state.round_number > ROUNDS:
+            emit(state, DEPLOYMENT_ENDED)
+            state.phase = NEXT_BATTLE
+
+
+# Deploying a card.
+
+
+@rule
+def legal_deployments(box, state, seat, mask):
+    """Each unit in hand on each open own battlefield; an Assassin with targets on these alone [K-35, K-54, K-61]."""
+    targets = 0
+    if holds(state, seat, ASSASSIN):
+        targets = mark_targets(box, state, seat, ASSASSIN, mask)
+    for own in range(OWN_BATTLEFIELDS):
+        field = own_field(state.seats, seat, own)
+        if is_open(box, state, field, side_of(state.seats, seat, field)):
+            for index in range(state.deployed[seat], NUM_CARDS):
+                unit = int(state.unit[seat, index])
+                if unit != ASSASSIN or targets == 0:
+                    mask[DEPLOY_FIRST + 8 * unit + field] = 1
+
+
+@rule
+def apply_deploy(state, seat, action):
+    if action >= TARGET_FIRST:
+        strike(state, seat, target_card(action - TARGET_FIRST))
+    else:
+        choice = action - DEPLOY_FIRST
+        deploy(state, seat, choice >> 3, choice & 7)
+
+
+@rule
+def deploy(state, seat, unit, field):
+    """On top of the own stack, regular units face-up and secret ones face-down [K-11, K-35]."""
+    index = take_from_hand(state, seat, unit)
+    card = card_of(seat, index)
+    put_on_top(state, field, side_of(state.seats, seat, field), card)
+    state.fate[seat, index] = STANDS
+    show_to(state, card, everybody(state) if is_regular(unit) else 1 << seat)
+    emit(state, CARD_DEPLOYED, seat, index + 1, field, unit)
+    state.phase = END_CARD
+    if is_regular(unit):
+        state.acting = unit
+        state.at = field
+        state.phase = USE_ABILITY
+
+
+@rule
+def strike(state, seat, victim):
+    """The target is set aside unseen but by her owner, and the Assassin stands in its position [K-56, K-58]."""
+    state.target = victim
+    field, side, position = locate(state, victim)
+    index = take_from_hand(state, seat, ASSASSIN)
+    card = card_of(seat, index)
+    emit(state, ASSASSIN_STRUCK, seat, index + 1)
+    show_to(state, victim, 1 << seat)
+    state.fate[victim >> 4, victim & 15] = SET_ASIDE
+    state.killer[victim >> 4, victim & 15] = seat
+    state.stack[field, side, position] = card
+    state.fate[seat, index] = STANDS
+    show_to(state, card, everybody(state))
+    state.phase = END_CARD
+
+
+# Targets.
+
+
+@rule
+def is_target_side(box, state, seat, unit, field, side):
+    """Scout: the enemy side of his battlefield; Shugenja: all others; Assassin: all opponents [K-44, K-47, K-54]."""
+    owner = owner_of(state.seats, field, side)
+    if owner == seat:
+        return False
+    if unit == SCOUT:
+        return field == state.at
+    if unit == ASSASSIN and not box.assassin_partner:
+        return owner != partner_of(box, seat)  # [K-55]
+    return True  # a partner is another player [K-121]
+
+
+@rule
+def mark_targets(box, state, seat, unit, mask):
+    """The options of an ability that is aimed at a face-down card; it returns how many."""
+    targets = 0
+    for field in range(num_battlefields(state.seats)):
+        for side in range(SIDES):
+            if is_target_side(box, state, seat, unit, field, side):
+                for position in range(state.height[field, side]):
+                    if is_face_down_at(state, field, side, position):
+                        card = card_at(state, field, side, position)
+                        mask[TARGET_FIRST + target_number(card)] = 1
+                        targets += 1
+    return targets
+
+
+@rule
+def aim(box, state, seat, unit):
+    """How many targets the ability has; the last one found is aimed at."""
+    targets = 0
+    for field in range(num_battlefields(state.seats)):
+        for side in range(SIDES):
+            if is_target_side(box, state, seat, unit, field, side):
+                for position in range(state.height[field, side]):
+                    if is_face_down_at(state, field, side, position):
+                        state.target = card_at(state, field, side, position)
+                        targets += 1
+    return targets
+
+
+# Abilities.
+
+
+@rule
+def use_ability(box, state):
+    """A single choice is carried out without asking; without a target nothing happens [K-38, K-39, K-40]."""
+    seat = int(state.turn)
+    unit = int(state.acting)
+    state.phase = END_CARD
+    if unit == SCOUT or unit == SHUGENJA:
+        targets = aim(box, state, seat, unit)
+        if targets == 1:
+            state.phase = CARRY_OUT
+        elif targets > 1:
+            state.target = NO_CARD
+            state.phase = SCOUT_TARGET if unit == SCOUT else SHUGENJA_TARGET
+    elif unit == GENERAL:
+        targets = count_movable(state, seat)
+        if targets > 0:
+            state.phase = GENERAL_MOVE
+    else:
+        targets = 0 if unit == ASSASSIN else 1  # [K-61, K-62]
+    if targets == 0:
+        emit(state, ABILITY_WITHOUT_TARGET, seat, unit, state.at)
+
+
+@rule
+def count_movable(state, seat):
+    """Own face-down cards on the General's battlefield [K-49, K-52]."""
+    field = int(state.at)
+    side = side_of(state.seats, seat, field)
+    count = 0
+    for position in range(state.height[field, side]):
+        if is_face_down_at(state, field, side, position):
+            count += 1
+    return count
+
+
+@rule
+def legal_moves(box, state, seat, mask):
+    """Each own face-down card there to each other own battlefield that is open [K-49, K-50, K-51]."""
+    here = int(state.at)
+    side = side_of(state.seats, seat, here)
+    for own in range(OWN_BATTLEFIELDS):
+        field = own_field(state.seats, seat, own)
+        if field != here and is_open(box, state, field, side_of(state.seats, seat, field)):
+            for position in range(state.height[here, side]):
+                if is_face_down_at(state, here, side, position):
+                    card = card_at(state, here, side, position)
+                    mask[MOVE_FIRST + 8 * (card & 15) + field] = 1
+
+
+@rule
+def apply_target(state, action):
+    state.target = target_card(action - TARGET_FIRST)
+    state.phase = CARRY_OUT
+
+
+@rule
+def apply_move(state, seat, action):
+    choice = action - MOVE_FIRST
+    state.target = card_of(seat, choice >> 3)
+    state.destination = choice & 7
+    state.phase = CARRY_OUT
+
+
+@rule
+def carry_out(state):
+    """Scout, Shugenja or General do what they are there for, to the card they are aimed at."""
+    seat = int(state.turn)
+    card = int(state.target)
+    field, side, position = locate(state, card)
+    if state.acting == SCOUT:
+        emit(state, SCOUT_REVEALED, seat)
+        show_to(state, card, everybody(state))  # it keeps its position and its owner [K-45]
+    elif state.acting == SHUGENJA:
+        emit(state, SHUGENJA_LOOKED, seat)
+        show_to(state, card, 1 << seat)  # [K-47, K-48]
+    else:
+        emit(state, GENERAL_MOVED, seat)
+        take_out(state, field, side, position)
+        to = int(state.destination)
+        put_on_top(state, to, side_of(state.seats, seat, to), card)  # [K-49, K-53, K-65]
+    state.phase = END_CARD

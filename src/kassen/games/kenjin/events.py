@@ -1,0 +1,356 @@
+"""The events of Kenjin (section 7 of the rules), with the fields that are for some seats only.
+
+Talk is no part of the game: the table carries it, and no event tells of it [K-125].
+"""
+
+from typing import Any
+
+from kassen.engine.events import EventTable, Fields, event
+from kassen.engine.seats import seats_of
+from kassen.games.kenjin.ranking import rank_seats
+from kassen.games.kenjin.state import BATTLEFIELDS as CONQUERED
+from kassen.games.kenjin.state import (
+    CLANS,
+    MAX_SEATS,
+    NO_POSITION,
+    NO_TILE,
+    SCORES,
+    SETUPS,
+    SIDES,
+    TILES,
+    TOTAL,
+    UNITS,
+)
+from kassen.games.kenjin.strength import (
+    ARCHER_PREY,
+    SAMURAI_PREY,
+    army_strength,
+    is_prey,
+    palace_penalty,
+    port_bonus,
+    supply_bonus,
+    total_strength,
+)
+from kassen.games.kenjin.table import (
+    card_at,
+    is_public,
+    is_regular,
+    locate,
+    num_battlefields,
+    owner_of,
+    side_of,
+    unit_of,
+)
+
+CONQUESTS = ("strength", "cards", "unopposed")
+BY_STRENGTH, BY_CARDS, UNOPPOSED = range(len(CONQUESTS))
+
+FAILURES = ("tie", "empty", "temple_margin", "fortress_cards")
+BY_TIE, BY_EMPTY, BY_MARGIN, BY_FORTRESS = range(len(FAILURES))
+
+STACKS = ("low", "high")
+
+
+# Cards and places in words.
+
+
+def named(card: int) -> Fields:
+    """The public name of a card [K-9]."""
+    return {"seat": card >> 4, "k": (card & 15) + 1}
+
+
+def shown(state: Any, card: int) -> Fields:
+    return {**named(card), "unit": UNITS[unit_of(state, card)]}
+
+
+def army(state: Any, field: int, side: int) -> list[int]:
+    return [card_at(state, field, side, position) for position in range(state.height[field, side])]
+
+
+# What is read off the state.
+
+
+def clans(box: Any, state: Any, fields: Fields) -> list[str]:
+    return [CLANS[box.clan[seat]] for seat in range(state.seats)]
+
+
+def options(box: Any, state: Any, fields: Fields) -> Fields:
+    return {
+        "setup": SETUPS[box.setup],
+        "coward_pardon": bool(box.coward_pardon),
+        "assassin_partner": bool(box.assassin_partner),
+        "palace_floor": bool(box.palace_floor),
+    }
+
+
+def laid_out(box: Any, state: Any, fields: Fields) -> list[str]:
+    return [TILES[tile] for tile in state.offer if tile != NO_TILE]
+
+
+def boxed(box: Any, state: Any, fields: Fields) -> list[str]:
+    return [name for tile, name in enumerate(TILES) if tile not in list(state.tile)]
+
+
+def top_place(box: Any, state: Any, fields: Fields) -> list[int]:
+    """Where the card that was just deployed lies."""
+    field = fields["battlefield"]
+    side = side_of(state.seats, fields["seat"], field)
+    return [field, side, state.height[field, side] - 1]
+
+
+def face(box: Any, state: Any, fields: Fields) -> str:
+    return "up" if is_regular(UNITS.index(fields["unit"])) else "down"
+
+
+def target_place(box: Any, state: Any, fields: Fields) -> list[int]:
+    return list(locate(state, state.target))
+
+
+def target_card(box: Any, state: Any, fields: Fields) -> Fields:
+    return named(state.target)
+
+
+def target_unit(box: Any, state: Any, fields: Fields) -> str:
+    return UNITS[unit_of(state, state.target)]
+
+
+def knowers(box: Any, state: Any, fields: Fields) -> list[int]:
+    """The seats that know a card; who has looked at what is public [K-48]."""
+    card = fields["card" if "card" in fields else "victim"]
+    known = state.known[card["seat"], card["k"] - 1] | 1 << fields["seat"]
+    return seats_of(known & (1 << MAX_SEATS) - 1)
+
+
+def destination_place(box: Any, state: Any, fields: Fields) -> list[int]:
+    field = state.destination
+    side = side_of(state.seats, fields["seat"], field)
+    return [field, side, state.height[field, side]]
+
+
+def port_counts(box: Any, state: Any, fields: Fields) -> list[int]:
+    return [state.port[side] for side in range(SIDES)]
+
+
+def face_down_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
+    return [
+        {"position": position, **shown(state, card)}
+        for position, card in enumerate(army(state, fields["battlefield"], fields["side"]))
+        if not is_public(state, card)
+    ]
+
+
+def shot(box: Any, state: Any, fields: Fields) -> list[Fields]:
+    return prey(state, fields, ARCHER_PREY)
+
+
+def struck(box: Any, state: Any, fields: Fields) -> list[Fields]:
+    return prey(state, fields, SAMURAI_PREY)
+
+
+def prey(state: Any, fields: Fields, units: int) -> list[Fields]:
+    cards = army(state, fields["battlefield"], 1 - fields["side"])
+    return [shown(state, card) for card in cards if is_prey(units, unit_of(state, card))]
+
+
+def choosers(box: Any, state: Any, fields: Fields) -> list[int]:
+    return seats_of(state.choosing)
+
+
+def destroyed(box: Any, state: Any, fields: Fields) -> list[Fields]:
+    field = fields["battlefield"]
+    found = []
+    for side in range(SIDES):
+        position = state.sacrifice[owner_of(state.seats, field, side)]
+        if position != NO_POSITION:
+            found.append({"side": side, **shown(state, card_at(state, field, side, position))})
+    return found
+
+
+def strengths(box: Any, state: Any, fields: Fields) -> list[Fields]:
+    field = fields["battlefield"]
+    return [
+        {
+            "seat": owner_of(state.seats, field, side),
+            "cards": state.height[field, side],
+            "sum": army_strength(box, state, field, side),
+            "port": port_bonus(box, state, field, side),
+            "supply": supply_bonus(box, state, field, side),
+            "palace": -palace_penalty(box, state, field, side),
+            "total": total_strength(box, state, field, side),
+        }
+        for side in range(SIDES)
+    ]
+
+
+def all_of_side(box: Any, state: Any, fields: Fields) -> list[Fields]:
+    return [shown(state, card) for card in army(state, fields["battlefield"], fields["side"])]
+
+
+def all_of_both(box: Any, state: Any, fields: Fields) -> list[Fields]:
+    field = fields["battlefield"]
+    return [shown(state, card) for side in range(SIDES) for card in army(state, field, side)]
+
+
+def assigned(box: Any, state: Any, fields: Fields) -> list[list[int]]:
+    return [
+        [field, side]
+        for field in range(num_battlefields(state.seats))
+        for side in range(SIDES)
+        if state.bonus[field, side]
+    ]
+
+
+def score(name: str) -> Any:
+    column = SCORES.index(name)
+    return lambda box, state, fields: state.score[fields["seat"], column]
+
+
+def team_sum(column: int) -> Any:
+    return lambda box, state, fields: sum(
+        state.score[seat, column] for seat in (fields["team"], fields["team"] + 2)
+    )
+
+
+def ranks(box: Any, state: Any, fields: Fields) -> list[int]:
+    ranks = [0] * state.seats
+    rank_seats(box, state, ranks)
+    return ranks
+
+
+def winners(box: Any, state: Any, fields: Fields) -> list[int]:
+    return [seat for seat, rank in enumerate(fields["ranks"]) if rank == 1]
+
+
+# Who may read a unit; None is everybody, also those who only watch.
+
+
+def owner_if_face_down(fields: Fields) -> Any:
+    return 1 << fields["seat"] if fields["face"] == "down" else None
+
+
+def those_who_know(fields: Fields) -> int:
+    return sum(1 << seat for seat in fields["known_to"])
+
+
+EVENTS = EventTable(
+    event(
+        "game_started",
+        players=None,
+        start_seat=None,
+        captures={
+            "teams": lambda box, state, fields: bool(box.teams),
+            "clans": clans,
+            "options": options,
+        },
+    ),
+    event("tiles_laid_out", stack=STACKS, captures={"tiles": laid_out}),
+    event("tile_drafted", seat=None, tile=TILES, battlefield=None),
+    event("tile_placed", battlefield=None, tile=TILES),
+    event("tiles_boxed", captures={"tiles": boxed}),
+    event("turn_started", round=None, seat=None, cards_to_play=None),
+    event(
+        "card_deployed",
+        seat=None,
+        k=None,
+        battlefield=None,
+        unit=UNITS,
+        captures={"place": top_place, "face": face},
+        private={"unit": owner_if_face_down},
+    ),
+    event("ability_without_target", seat=None, unit=UNITS, battlefield=None),
+    event(
+        "scout_revealed",
+        seat=None,
+        captures={"place": target_place, "card": target_card, "unit": target_unit},
+    ),
+    event(
+        "shugenja_looked",
+        seat=None,
+        captures={
+            "place": target_place,
+            "card": target_card,
+            "unit": target_unit,
+            "known_to": knowers,
+        },
+        private={"unit": those_who_know},
+    ),
+    event(
+        "general_moved",
+        seat=None,
+        captures={
+            "from_place": target_place,
+            "card": target_card,
+            "unit": target_unit,
+            "to_place": destination_place,
+            "known_to": knowers,
+        },
+        private={"unit": those_who_know},
+    ),
+    event(
+        "assassin_struck",
+        seat=None,
+        k=None,
+        captures={
+            "place": target_place,
+            "victim": target_card,
+            "victim_unit": target_unit,
+            "known_to": knowers,
+        },
+        private={"victim_unit": those_who_know},
+    ),
+    event("deployment_ended"),
+    event("battle_started", battlefield=None, tile=TILES),
+    event("port_counted", battlefield=None, captures={"counts": port_counts}),
+    event("cards_revealed", battlefield=None, side=None, captures={"cards": face_down_cards}),
+    event("archer_shot", battlefield=None, side=None, captures={"cards": shot}),
+    event("samurai_struck", battlefield=None, side=None, captures={"cards": struck}),
+    event("sanctuary_waiting", battlefield=None, captures={"seats": choosers}),
+    event("sanctuary_destroyed", battlefield=None, captures={"cards": destroyed}),
+    event("strength_counted", battlefield=None, captures={"sides": strengths}),
+    event("battlefield_conquered", battlefield=None, tile=TILES, seat=None, reason=CONQUESTS),
+    event("battlefield_unconquered", battlefield=None, tile=TILES, reason=FAILURES),
+    event("cards_withdrawn", battlefield=None, side=None, captures={"cards": all_of_side}),
+    event("cards_eliminated", battlefield=None, captures={"cards": all_of_both}),
+    event("supply_assigned", seat=None, captures={"places": assigned}),
+    event("set_aside_revealed", seat=None, of=None, k=None, unit=UNITS),
+    event("score_counted", seat=None, captures={name: score(name) for name in SCORES}),
+    event(
+        "team_score_counted",
+        team=None,
+        captures={"total": team_sum(TOTAL), "battlefields": team_sum(CONQUERED)},
+    ),
+    event("game_ended", captures={"ranks": ranks, "winners": winners}),
+)
+
+(
+    GAME_STARTED,
+    TILES_LAID_OUT,
+    TILE_DRAFTED,
+    TILE_PLACED,
+    TILES_BOXED,
+    TURN_STARTED,
+    CARD_DEPLOYED,
+    ABILITY_WITHOUT_TARGET,
+    SCOUT_REVEALED,
+    SHUGENJA_LOOKED,
+    GENERAL_MOVED,
+    ASSASSIN_STRUCK,
+    DEPLOYMENT_ENDED,
+    BATTLE_STARTED,
+    PORT_COUNTED,
+    CARDS_REVEALED,
+    ARCHER_SHOT,
+    SAMURAI_STRUCK,
+    SANCTUARY_WAITING,
+    SANCTUARY_DESTROYED,
+    STRENGTH_COUNTED,
+    BATTLEFIELD_CONQUERED,
+    BATTLEFIELD_UNCONQUERED,
+    CARDS_WITHDRAWN,
+    CARDS_ELIMINATED,
+    SUPPLY_ASSIGNED,
+    SET_ASIDE_REVEALED,
+    SCORE_COUNTED,
+    TEAM_SCORE_COUNTED,
+    GAME_ENDED,
+) = range(len(EVENTS))

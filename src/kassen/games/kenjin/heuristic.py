@@ -1,0 +1,269 @@
+"""Rules of thumb for Kenjin, over what the seat itself sees: value every option, take the best.
+
+Strengths are in tenths and values in hundredths of a VP, whole numbers, so that all three speeds choose alike.
+"""
+
+from kassen.engine.dice import roll
+from kassen.engine.kernel import rule
+from kassen.games.kenjin.actions import (
+    DEPLOY_FIRST,
+    MOVE_FIRST,
+    NUM_ACTIONS,
+    PAIR_MASKS,
+    SUPPLY_FIRST,
+    TARGET_FIRST,
+)
+from kassen.games.kenjin.combat import beneficiary
+from kassen.games.kenjin.state import (
+    ARCHER,
+    ASHIGARU,
+    ASSASSIN,
+    BRUTE,
+    DEPLOY_CARD,
+    FORTRESS,
+    GENERAL_MOVE,
+    GOLDEN_TEMPLE,
+    LORD,
+    NUM_CARDS,
+    PALACE,
+    PEASANT,
+    PORT,
+    ROUNDS,
+    SAMURAI,
+    SANCTUARY,
+    SANCTUARY_SACRIFICE,
+    SUPPLY_BONUS,
+)
+from kassen.games.kenjin.strength import has_unit, printed_strength, strength_at
+from kassen.games.kenjin.table import (
+    card_at,
+    card_of,
+    is_public,
+    is_regular,
+    locate,
+    num_battlefields,
+    side_of,
+    target_card,
+    unit_at,
+    unit_of,
+)
+from kassen.games.kenjin.view import is_hidden
+
+UNKNOWN = 15  # what a face-down card is worth that the seat has not seen
+NEVER = -1_000_000
+
+
+@rule
+def heuristic(box, state, seat, mask, dice):
+    """The option of the highest value; chance decides between equals."""
+    best = -1
+    best_value = NEVER
+    ties = 0
+    for action in range(NUM_ACTIONS):
+        if not mask[action]:
+            continue
+        value = value_of(box, state, seat, action)
+        if value > best_value:
+            best_value = value
+            best = action
+            ties = 1
+        elif value == best_value:
+            ties += 1
+            if roll(dice, ties) == 0:
+                best = action
+    return best
+
+
+@rule
+def value_of(box, state, seat, action):
+    phase = state.phase
+    if phase == DEPLOY_CARD and action < TARGET_FIRST:
+        choice = action - DEPLOY_FIRST
+        return value_of_deployment(box, state, seat, choice >> 3, choice & 7)
+    if phase == GENERAL_MOVE:
+        choice = action - MOVE_FIRST
+        return value_of_move(box, state, seat, card_of(seat, choice >> 3), choice & 7)
+    if phase == SUPPLY_BONUS:
+        return value_of_supply(box, state, seat, PAIR_MASKS[action - SUPPLY_FIRST])
+    if phase == SANCTUARY_SACRIFICE:
+        return value_of_sacrifice(box, state, target_card(action - TARGET_FIRST))
+    if action >= TARGET_FIRST:
+        return value_of_target(box, state, seat, target_card(action - TARGET_FIRST))
+    return 0
+
+
+# How a battlefield stands.
+
+
+@rule
+def army_worth(box, state, seat, field, side):
+    """The Strength of an army in tenths as this seat sees it, unknown cards by what they are on average."""
+    total = 0
+    for position in range(state.height[field, side]):
+        total += card_worth(box, state, seat, field, side, position)
+        if state.tile[field] == PORT and is_public(state, card_at(state, field, side, position)):
+            total += 10 * int(box.port_per_card)
+    return total + 10 * int(state.bonus[field, side]) * int(box.supply_bonus)
+
+
+@rule
+def card_worth(box, state, seat, field, side, position):
+    card = card_at(state, field, side, position)
+    if is_hidden(state, card >> 4, card & 15, seat):
+        return UNKNOWN
+    return 10 * strength_at(box, state, field, side, position)
+
+
+@rule
+def swing(box, state, seat, field, own, enemy, cards, stake):
+    """What it is worth to add so many tenths and cards to the own side, tenths to the enemy's, and VP at stake."""
+    side = side_of(state.seats, seat, field)
+    if side < 0:
+        return 0
+    margin = army_worth(box, state, seat, field, side)
+    margin -= army_worth(box, state, seat, field, 1 - side)
+    height = int(state.height[field, side])
+    other = int(state.height[field, 1 - side])
+    before = chance(box, state, field, margin, height, other)
+    after = chance(box, state, field, margin + own - enemy, height + cards, other)
+    prize = int(box.vp[state.tile[field]]) + prizes(box, state, field, side)
+    return prize * (after - before) + stake * after
+
+
+@rule
+def prizes(box, state, field, side):
+    """VP that ride on an own battlefield besides its tile."""
+    prize = 0
+    for position in range(state.height[field, side]):
+        if unit_at(state, field, side, position) == LORD:
+            prize += int(box.lord_vp)
+    return prize
+
+
+@rule
+def chance(box, state, field, margin, height, other):
+    """About how likely the own side is to conquer, in percent."""
+    tile = state.tile[field]
+    margin += 3 * (height - other)
+    if tile == PALACE:
+        if height > other:
+            margin -= 10 * int(box.palace_penalty)
+        elif other > height:
+            margin += 10 * int(box.palace_penalty)
+    elif tile == GOLDEN_TEMPLE:
+        margin -= 10 * int(box.temple_margin)
+    elif tile == FORTRESS and height < box.fortress_min:
+        margin -= 12 * (int(box.fortress_min) - height)
+    elif tile == SANCTUARY and height == 1:
+        margin -= 10
+    margin = (margin * (6 + min(int(state.round_number), ROUNDS))) >> 3  # it is surer later on
+    return min(max(50 + margin, 3), 97)
+
+
+# What to do.
+
+
+@rule
+def value_of_deployment(box, state, seat, unit, field):
+    """How far the card turns the battle there, and what it is there for besides."""
+    side = side_of(state.seats, seat, field)
+    own = 10 * printed_strength(box, state.tile[field], unit) + lord_growth(box, state, field, side)
+    if state.tile[field] == PORT and is_regular(unit):
+        own += 10 * int(box.port_per_card)
+    stake = 0
+    extra = 0
+    if unit == LORD:
+        own += 15
+        stake = int(box.lord_vp)
+        extra = last_chance(box, state, seat)
+    elif unit == PEASANT:
+        stake = 0 if has_unit(state, field, side, PEASANT) else int(box.peasant_vp)
+    elif unit == SAMURAI or unit == ARCHER:
+        own += hunting_worth(box, state, seat, field, 1 - side, unit)
+    return swing(box, state, seat, field, own, 0, 1, stake) + extra
+
+
+@rule
+def lord_growth(box, state, field, side):
+    """A card laid above the own Lord makes him stronger [K-63]."""
+    return 10 * int(box.lord_per_card) if has_unit(state, field, side, LORD) else 0
+
+
+@rule
+def last_chance(box, state, seat):
+    """Near the end the Lord must go before he is the last card [K-112]."""
+    left = NUM_CARDS - int(state.deployed[seat])
+    return 100 * int(box.coward_vp) if left <= 3 else 0
+
+
+@rule
+def hunting_worth(box, state, seat, field, side, unit):
+    """What an Archer or a Samurai may eliminate there: what is seen, and a share of what is not."""
+    worth = 0
+    for position in range(state.height[field, side]):
+        card = card_at(state, field, side, position)
+        if is_hidden(state, card >> 4, card & 15, seat):
+            worth += 4
+        else:
+            prey = unit_at(state, field, side, position)
+            if unit == ARCHER and prey == SAMURAI:
+                worth += 10 * int(box.strength[prey])
+            elif unit == SAMURAI and (prey == ASHIGARU or prey == BRUTE or prey == PEASANT):
+                worth += 10 * printed_strength(box, state.tile[field], prey)
+    return worth
+
+
+@rule
+def value_of_target(box, state, seat, card):
+    """Scout and Shugenja look where most is at stake; the Assassin takes the card that hurts most."""
+    field, side, position = locate(state, card)
+    hidden = is_hidden(state, card >> 4, card & 15, seat)
+    if state.phase != DEPLOY_CARD:
+        stake = int(box.vp[state.tile[field]]) if hidden else 0
+        return stake + (10 if side_of(state.seats, seat, field) >= 0 else 0)
+    worth = UNKNOWN if hidden else card_worth(box, state, seat, field, side, position)
+    gain = swing(box, state, seat, field, 0, 10 * int(box.strength[ASSASSIN]) - worth, 0, 0)
+    if not hidden and unit_at(state, field, side, position) == LORD:
+        gain += 50 * int(box.lord_vp)
+    return gain
+
+
+@rule
+def value_of_move(box, state, seat, card, destination):
+    here, side, position = locate(state, card)
+    worth = card_worth(box, state, seat, here, side, position)
+    value = swing(box, state, seat, here, -worth, 0, -1, 0)
+    unit = unit_at(state, here, side, position)
+    worth = 10 * printed_strength(box, state.tile[destination], unit)
+    return value + swing(box, state, seat, destination, worth, 0, 1, 0)
+
+
+@rule
+def value_of_supply(box, state, seat, pair):
+    value = 0
+    for field in range(num_battlefields(state.seats)):
+        if (pair >> field) & 1:
+            side = beneficiary(box, state, seat, field)
+            if state.height[field, side] > 0:
+                value += 1 + swing(box, state, seat, field, 10 * int(box.supply_bonus), 0, 0, 0)
+    return value
+
+
+@rule
+def value_of_sacrifice(box, state, card):
+    """Keep the Lord, what lies above him, and the last Peasant."""
+    field, side, position = locate(state, card)
+    unit = unit_of(state, card)
+    value = 0
+    peasants = 0
+    for other in range(state.height[field, side]):
+        kept = unit_at(state, field, side, other)
+        if kept == LORD and other < position:
+            value -= 10 * int(box.lord_per_card)
+        if kept == PEASANT:
+            peasants += 1
+    if unit == LORD:
+        value -= 10 * int(box.lord_vp)
+    if unit == PEASANT and peasants == 1:
+        value -= 10 * int(box.peasant_vp)
+    return value

@@ -1,0 +1,104 @@
+"""How strong a card and an army are, on their battlefield and as they stand now (K-63, K-77 to K-79, 3.8)."""
+
+from kassen.engine.kernel import rule
+from kassen.games.kenjin.state import (
+    ASHIGARU,
+    BRUTE,
+    LORD,
+    PALACE,
+    PEASANT,
+    PORT,
+    RICE_FIELD,
+    SAMURAI,
+    VILLAGE,
+)
+from kassen.games.kenjin.table import unit_at
+
+# Sets of units are bit masks.
+ARCHER_PREY = 1 << SAMURAI  # [K-66]
+SAMURAI_PREY = 1 << PEASANT | 1 << BRUTE | 1 << ASHIGARU  # and no other unit [K-67, K-68]
+ANY_UNIT = ~0
+
+
+@rule
+def is_prey(units, unit):
+    return (units >> unit) & 1 == 1
+
+
+@rule
+def has_unit(state, field, side, unit):
+    for position in range(state.height[field, side]):
+        if unit_at(state, field, side, position) == unit:
+            return True
+    return False
+
+
+@rule
+def printed_strength(box, tile, unit):
+    """The number on the card, as the tile changes it: Rice Field and Village [K-14, K-97, K-98]."""
+    if tile == RICE_FIELD and unit == PEASANT:
+        return int(box.rice_peasant)
+    if tile == VILLAGE and unit != LORD and box.strength[unit] == box.village_from:
+        return int(box.village_to)
+    return int(box.strength[unit])
+
+
+@rule
+def strength_at(box, state, field, side, position):
+    """The Lord gains for every card above him, whoever deployed it [K-57, K-63, K-64]."""
+    unit = unit_at(state, field, side, position)
+    strength = printed_strength(box, state.tile[field], unit)
+    if unit == LORD:
+        above = int(state.height[field, side]) - 1 - position
+        strength += int(box.lord_per_card) * above
+    return strength
+
+
+@rule
+def army_strength(box, state, field, side):
+    total = 0
+    for position in range(state.height[field, side]):
+        total += strength_at(box, state, field, side, position)
+    return total
+
+
+@rule
+def port_bonus(box, state, field, side):
+    """Counted before the reveal, also for cards eliminated since [K-72, K-96]."""
+    return int(state.port[side]) * int(box.port_per_card) if state.tile[field] == PORT else 0
+
+
+@rule
+def supply_bonus(box, state, field, side):
+    """[K-102]"""
+    return int(state.bonus[field, side]) * int(box.supply_bonus)
+
+
+@rule
+def palace_penalty(box, state, field, side):
+    """For the side with more cards [K-99]."""
+    if state.tile[field] == PALACE and state.height[field, side] > state.height[field, 1 - side]:
+        return int(box.palace_penalty)
+    return 0
+
+
+@rule
+def total_strength(box, state, field, side):
+    """An army of no cards has 0 and no use for a bonus; a total may be negative [K-77, K-78, K-79]."""
+    if state.height[field, side] == 0:
+        return 0
+    total = army_strength(box, state, field, side)
+    total += port_bonus(box, state, field, side) + supply_bonus(box, state, field, side)
+    total -= palace_penalty(box, state, field, side)
+    if box.palace_floor and total < 0:
+        return 0
+    return total
+
+
+@rule
+def weakest_strength(box, state, field, side):
+    """The lowest current Strength of an army that has cards, the Lord with his bonus [K-93]."""
+    weakest = strength_at(box, state, field, side, 0)
+    for position in range(1, state.height[field, side]):
+        weakest = min(weakest, strength_at(box, state, field, side, position))
+    return weakest

@@ -1,0 +1,216 @@
+"""Who fights where, and the stacks of cards on the sides of the battlefields (chapters 3.1 and 3.2 of the rules)."""
+
+from kassen.engine.kernel import rule
+from kassen.engine.seats import all_seats, clockwise
+from kassen.games.kenjin.state import (
+    BRIDGE,
+    MAX_SEATS,
+    NO_CARD,
+    NO_SEAT,
+    NO_UNIT,
+    NUM_CARDS,
+    NUM_REGULARS,
+    NUM_UNITS,
+    SIDES,
+    SPECTATOR,
+)
+
+
+@rule
+def num_battlefields(seats):
+    """Four in a row for two, two on each border for more [K-16, K-17]."""
+    return 4 if seats == 2 else 2 * int(seats)
+
+
+@rule
+def right(seat, seats):
+    """The neighbor to the right; clockwise means to the left [K-2]."""
+    return clockwise(seat, int(seats) - 1, seats)
+
+
+@rule
+def owner_of(seats, field, side):
+    """The seat to which a side of a battlefield belongs [K-16, K-17]."""
+    if seats == 2:
+        return side
+    return clockwise(field >> 1, side, seats)
+
+
+@rule
+def side_of(seats, seat, field):
+    """The seat's own side of a battlefield, or -1 where it does not fight [K-19, K-20]."""
+    for side in range(SIDES):
+        if owner_of(seats, field, side) == seat:
+            return side
+    return -1
+
+
+@rule
+def own_field(seats, seat, index):
+    """The four battlefields where a seat fights: all of a row, or two on its left and two on its right [K-19]."""
+    if seats == 2:
+        return index
+    border = seat if index < 2 else right(seat, seats)
+    return 2 * border + (index & 1)
+
+
+@rule
+def partner_of(box, seat):
+    """Partners sit opposite [K-119]."""
+    return (seat + 2) & 3 if box.teams else NO_SEAT
+
+
+# A card on the table is 16 * seat + its index in the seat's order of deployment.
+
+
+@rule
+def card_of(seat, index):
+    return 16 * int(seat) + index
+
+
+@rule
+def target_number(card):
+    """The place of a card among the actions that aim at one: 13 of each seat, in order of deployment."""
+    return NUM_CARDS * (card >> 4) + (card & 15)
+
+
+@rule
+def target_card(number):
+    seat = number // NUM_CARDS
+    return card_of(seat, number - NUM_CARDS * seat)
+
+
+@rule
+def locate(state, card):
+    """Battlefield, side and position of a card that stands on the table."""
+    for field in range(num_battlefields(state.seats)):
+        for side in range(SIDES):
+            for position in range(state.height[field, side]):
+                if state.stack[field, side, position] == card:
+                    return field, side, position
+    return -1, -1, -1
+
+
+@rule
+def card_at(state, field, side, position):
+    return int(state.stack[field, side, position])
+
+
+@rule
+def unit_of(state, card):
+    return int(state.unit[card >> 4, card & 15])
+
+
+@rule
+def unit_at(state, field, side, position):
+    return unit_of(state, card_at(state, field, side, position))
+
+
+@rule
+def is_regular(unit):
+    """[K-10]"""
+    return 0 <= unit < NUM_REGULARS
+
+
+@rule
+def everybody(state):
+    """All observers: every seat, and those who only watch."""
+    return all_seats(state.seats) | (1 << SPECTATOR)
+
+
+@rule
+def is_public(state, card):
+    """A card lies face-up when all know it: regular, revealed by a Scout, or turned up in combat [K-11, K-46]."""
+    return (int(state.known[card >> 4, card & 15]) >> SPECTATOR) & 1 == 1
+
+
+@rule
+def show_to(state, card, observers):
+    """These observers know the card for good; knowledge goes with its public name [K-9]."""
+    seat = card >> 4
+    index = card & 15
+    state.known[seat, index] = int(state.known[seat, index]) | observers
+
+
+@rule
+def is_face_down_at(state, field, side, position):
+    return not is_public(state, card_at(state, field, side, position))
+
+
+@rule
+def count_face_up(state, field, side):
+    """Assassins and cards revealed by a Scout included [K-72]."""
+    count = 0
+    for position in range(state.height[field, side]):
+        if not is_face_down_at(state, field, side, position):
+            count += 1
+    return count
+
+
+@rule
+def put_on_top(state, field, side, card):
+    """The highest position of the stack [K-7]."""
+    top = int(state.height[field, side])
+    state.stack[field, side, top] = card
+    state.height[field, side] = top + 1
+
+
+@rule
+def take_out(state, field, side, position):
+    """The cards above move down by one and keep their order; it returns the card [K-7]."""
+    card = card_at(state, field, side, position)
+    last = int(state.height[field, side]) - 1
+    for index in range(position, last):
+        state.stack[field, side, index] = state.stack[field, side, index + 1]
+    state.stack[field, side, last] = NO_CARD
+    state.height[field, side] = last
+    return card
+
+
+@rule
+def is_open(box, state, field, side):
+    """Only the Bridge has a limit, and it is on the cards that lie there [K-36, K-50, K-88, K-91]."""
+    return state.tile[field] != BRIDGE or int(state.height[field, side]) < int(box.bridge_cap)
+
+
+# Hands: the cards behind the deployed ones in `unit[seat]`.
+
+
+@rule
+def take_from_hand(state, seat, unit):
+    """The card becomes the next in the seat's order of deployment; the rest of the hand keeps its order.
+
+    It returns its index there. The places of regular units in the hand then tell nothing of what was played.
+    """
+    first = int(state.deployed[seat])
+    index = first
+    while state.unit[seat, index] != unit:
+        index += 1
+    while index > first:
+        state.unit[seat, index] = state.unit[seat, index - 1]
+        index -= 1
+    state.unit[seat, first] = unit
+    state.deployed[seat] = first + 1
+    return first
+
+
+@rule
+def holds(state, seat, unit):
+    for index in range(state.deployed[seat], NUM_CARDS):
+        if state.unit[seat, index] == unit:
+            return True
+    return False
+
+
+@rule
+def hand_out_cards(box, state):
+    """All cards are in the hand from the start, regular ones first [K-3, K-5]."""
+    for seat in range(state.seats):
+        index = 0
+        for unit in range(NUM_UNITS):
+            for _ in range(box.copies[unit]):
+                state.unit[seat, index] = unit
+                index += 1
+    for seat in range(state.seats, MAX_SEATS):
+        for index in range(NUM_CARDS):
+            state.unit[seat, index] = NO_UNIT

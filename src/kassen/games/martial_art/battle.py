@@ -1,0 +1,232 @@
+"""Step 2 and the stages of step 3: cards are laid, turned up, blanked, exchanged and weighed (A-40 to A-61)."""
+
+from kassen.engine.kernel import emit, rule
+from kassen.engine.seats import has_seat, lowest_seat, num_seats
+from kassen.games.martial_art.actions import TARGET_FIRST
+from kassen.games.martial_art.events import (
+    BATTLE_REDEALT,
+    CARD_PLACED,
+    CARDS_REVEALED,
+    PLAYER_BARRED,
+    PLAYER_DECIDED,
+    STRENGTH_CHANGED,
+    TEXT_BLANKED,
+)
+from kassen.games.martial_art.hands import has_effect, lose_in_sight, put_away, top_card
+from kassen.games.martial_art.state import (
+    BLANK_OTHERS,
+    HAND_BONUS,
+    IN_REVEAL,
+    IN_SUPPORT,
+    LOCK_SUPPORT,
+    MATCH_HIGHEST,
+    NO_CARD,
+    NO_CHOICE,
+    NO_OWN_SUPPORT,
+    OPEN_WINDOW,
+    PLAY_CARD,
+    REDEAL_BATTLE,
+    REVEAL,
+    STRIKE,
+    WHITE,
+    ZERO_STRONG,
+    ZERO_TARGET,
+)
+from kassen.games.martial_art.windows import original_strength
+
+
+@rule
+def ask_for_cards(box, state):
+    """Everybody lays one card; a hand of Supplies alone lays it unasked [A-40, A-42]."""
+    waiting = 0
+    for seat in range(state.seats):
+        if state.hand_size[seat] == 1:
+            state.placed[seat] = box.supplies
+            emit(state, CARD_PLACED, seat, box.supplies)
+        else:
+            waiting |= 1 << seat
+    state.waiting = waiting
+    state.phase = PLAY_CARD if waiting != 0 else REVEAL
+
+
+@rule
+def apply_play(state, seat, card):
+    """Face down, and for good; it counts in the hand until all are turned up [A-40]."""
+    state.placed[seat] = card
+    state.waiting = int(state.waiting) & ~(1 << seat)
+    emit(state, CARD_PLACED, seat, card)
+    emit(state, PLAYER_DECIDED, seat, PLAY_CARD)
+    if state.waiting == 0:
+        state.phase = REVEAL
+
+
+@rule
+def reveal(box, state):
+    """All together; the texts of white cards and of cards without one are not live [A-6, A-43, A-66]."""
+    live = 0
+    for seat in range(state.seats):
+        card = int(state.placed[seat])
+        state.placed[seat] = NO_CARD
+        lose_in_sight(state, seat, card)
+        state.fighting[seat] = card
+        state.strength[seat] = box.strength[card]
+        if box.banner[card] != WHITE and box.effects[card] != 0:
+            live |= 1 << seat
+    state.live = live
+    emit(state, CARDS_REVEALED)
+    state.window = IN_REVEAL
+    state.phase = OPEN_WINDOW
+
+
+@rule
+def live_with(box, state, effect):
+    """The seats whose live text has this effect, as a mask [A-44, A-45]."""
+    seats = 0
+    for seat in range(state.seats):
+        if has_seat(state.live, seat) and has_effect(box, state.fighting[seat], effect):
+            seats |= 1 << seat
+    return seats
+
+
+@rule
+def run_stages(box, state):
+    """Emperor, then Chaos, then the Assassins choose [A-44]."""
+    emperors = live_with(box, state, BLANK_OTHERS)
+    if emperors != 0:
+        blank_others(state, emperors)
+    if live_with(box, state, REDEAL_BATTLE) != 0:
+        redeal_battle(box, state)
+    state.waiting = begin_strikes(box, state)
+    state.phase = ZERO_TARGET if state.waiting != 0 else STRIKE
+
+
+@rule
+def blank_others(state, emperors):
+    """Every other card is blanked; two Emperors blank each other as well [A-107]."""
+    for seat in range(state.seats):
+        others = emperors & ~(1 << seat)
+        if others != 0 and has_seat(state.live, seat):
+            state.live = int(state.live) & ~(1 << seat)
+            emit(
+                state, TEXT_BLANKED, seat, state.fighting[seat], state.fighting[lowest_seat(others)]
+            )
+
+
+@rule
+def redeal_battle(box, state):
+    """All cards leave, then everybody fights with the top card of the deck, without text [A-85, A-86, A-87, A-88]."""
+    for seat in range(state.seats):
+        card = int(state.fighting[seat])
+        state.replaced[seat] = card
+        put_away(box, state, seat, card)
+    state.live = 0
+    for seat in range(state.seats):
+        state.fighting[seat] = top_card(state)
+        state.strength[seat] = original_strength(box, state, seat)
+    emit(state, BATTLE_REDEALT)
+
+
+@rule
+def strike_targets(box, state, seat):
+    """Opposing cards that are strong enough in print for the Assassin of this seat [A-97]."""
+    least = int(box.amount[state.fighting[seat], ZERO_STRONG])
+    targets = 0
+    for other in range(state.seats):
+        if other != seat and state.fighting[other] != NO_CARD:
+            if original_strength(box, state, other) >= least:
+                targets |= 1 << other
+    return targets
+
+
+@rule
+def begin_strikes(box, state):
+    """It returns the Assassins with a choice; a single target is taken, without one nothing happens [A-97, A-98]."""
+    assassins = live_with(box, state, ZERO_STRONG)
+    waiting = 0
+    for seat in range(state.seats):
+        state.choice[seat] = NO_CHOICE
+        if has_seat(assassins, seat):
+            targets = strike_targets(box, state, seat)
+            if num_seats(targets) == 1:
+                state.choice[seat] = TARGET_FIRST + lowest_seat(targets)
+            elif targets != 0:
+                waiting |= 1 << seat
+    return waiting
+
+
+@rule
+def apply_zero_target(state, seat, action):
+    """[A-98]"""
+    state.choice[seat] = action
+    state.waiting = int(state.waiting) & ~(1 << seat)
+    emit(state, PLAYER_DECIDED, seat, ZERO_TARGET)
+    if state.waiting == 0:
+        state.phase = STRIKE
+
+
+@rule
+def strike(box, state):
+    """Assassins, Ninjas and Shoguns act, During-battle texts start, then Support is asked for [A-44, A-61, A-62]."""
+    for seat in range(state.seats):
+        if state.choice[seat] != NO_CHOICE:
+            target = int(state.choice[seat]) - TARGET_FIRST
+            set_strength(state, target, 0, int(state.fighting[seat]))
+            state.choice[seat] = NO_CHOICE
+    for seat in range(state.seats):
+        if has_seat(state.live, seat) and has_effect(box, state.fighting[seat], MATCH_HIGHEST):
+            highest = highest_opposing(box, state, seat)
+            set_strength(state, seat, highest, int(state.fighting[seat]))
+    lock_support(box, state)
+    start_texts(box, state)
+    state.window = IN_SUPPORT
+    state.phase = OPEN_WINDOW
+
+
+@rule
+def set_strength(state, seat, strength, cause):
+    """What is set replaces the value reached so far [A-8]."""
+    before = int(state.strength[seat])
+    if before != strength:
+        state.strength[seat] = strength
+        emit(state, STRENGTH_CHANGED, seat, before, strength, cause)
+
+
+@rule
+def highest_opposing(box, state, seat):
+    """Only printed numbers matter to a Ninja [A-89]."""
+    highest = 0
+    for other in range(state.seats):
+        if other != seat:
+            highest = max(highest, original_strength(box, state, other))
+    return highest
+
+
+@rule
+def lock_support(box, state):
+    """A Shogun bars all opponents; two of them bar everybody [A-108, A-109]."""
+    shoguns = live_with(box, state, LOCK_SUPPORT)
+    for seat in range(state.seats):
+        others = shoguns & ~(1 << seat)
+        if others != 0:
+            bar(state, seat, int(state.fighting[lowest_seat(others)]))
+
+
+@rule
+def start_texts(box, state):
+    """Peasants count the hand, once; then a Ronin bars its own player [A-61, A-96, A-112]."""
+    for seat in range(state.seats):
+        card = int(state.fighting[seat])
+        if has_seat(state.live, seat) and has_effect(box, card, HAND_BONUS):
+            bonus = int(box.amount[card, HAND_BONUS]) * int(state.hand_size[seat])
+            set_strength(state, seat, int(state.strength[seat]) + bonus, card)
+    ronins = live_with(box, state, NO_OWN_SUPPORT)
+    for seat in range(state.seats):
+        if has_seat(ronins, seat):
+            bar(state, seat, int(state.fighting[seat]))
+
+
+@rule
+def bar(state, seat, cause):
+    """No Support from this player until final strengths are fixed [A-108, A-112]."""
+    state.barred = int(state.barred) | (1 << seat)
+    emit(state, PLAYER_BARRED, seat, cause)

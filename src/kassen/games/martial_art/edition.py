@@ -1,0 +1,247 @@
+"""The box of a table as numbers, and every check an edition must pass (section 8.2 of the rules)."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from kassen.engine.box import Box, Row
+from kassen.engine.errors import BadBox
+from kassen.engine.game import Options
+from kassen.games.martial_art.names import written
+from kassen.games.martial_art.state import (
+    BANNERS,
+    CHAIN_SIZE,
+    EFFECTS,
+    LAND_EFFECTS,
+    MAX_CARDS,
+    MAX_LANDS,
+    MAX_TEXTS,
+    NAME_SIZE,
+    NO_CARD,
+    NO_EFFECT,
+    WHENS,
+)
+
+SEAT_COUNTS = (2, 3, 4)
+SNAKE_CASE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+# The parameters of each effect and their ranges [AE-1]; all others are 0.
+RANGES: dict[str, dict[str, tuple[int, int]]] = {
+    "extra_draw": {"amount": (1, 4)},
+    "gain_legend": {"amount": (1, 2)},
+    "hand_bonus": {"amount": (1, 3)},
+    "zero_strong": {"min_strength": (0, 20)},
+    "take_gift": {"amount": (1, 2)},
+    "support_bonus": {"amount": (1, 3)},
+    "self_discard": {"amount": (1, 4)},
+    "add_strength": {"amount": (1, 9)},
+    "scout_hand": {"amount": (0, 3)},
+    "land_strongest_discard": {"amount": (1, 4)},
+    "land_strong_draw": {"min_strength": (0, 20), "amount": (1, 4)},
+    "land_strong_discard": {"min_strength": (0, 20), "amount": (1, 4)},
+    "land_strongest_refresh": {"amount": (1, 6)},
+}
+SUPPORT_EFFECTS = ("cancel_text", "cancel_support", "add_strength", "scout_hand")
+AFTER_BATTLE = ("extra_draw", "gain_legend", "take_gift", "self_discard")
+
+
+def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
+    check_edition(box, seats)
+    table = box["tables"].rows[f"seats_{seats}"]
+    record["seats"] = seats
+    record["goal_points"] = box["goal"].number("points")
+    record["goal_bridges"] = box["goal"].number("bridges")
+    record["start_cards"] = box["deal"].number("start_cards")
+    record["lands_per_round"] = table["lands"]
+    record["ask_always"] = options["ask_always"]
+    record["tie_by_points"] = options["victory_tie"] == "points"
+    record["refresh_empty"] = options["refresh_empty_hand"]
+    record["edition"] = written(box.name[:NAME_SIZE])
+    fill_cards(box, int(table["copies"]), record)
+    fill_effects(box, record)
+    fill_lands(box, int(table["copies"]), record)
+
+
+def fill_cards(box: Box, copies: int, record: Any) -> None:
+    record["legend"] = NO_CARD
+    record["num_cards"] = len(box["cards"].rows)
+    for card, row in enumerate(box["cards"].rows.values()):
+        record["copies"][card] = copies * int(row["copies"])
+        record["strength"][card] = row["strength"]
+        record["banner"][card] = BANNERS.index(str(row["banner"]))
+        record["card_ids"][card] = written(str(row["id"]))
+        record["card_names"][card] = written(str(row["name"]))
+        if row["banner"] == "purple":
+            record["supplies"] = card
+        if row["banner"] == "yellow":
+            record["legend"] = card
+
+
+def fill_effects(box: Box, record: Any) -> None:
+    """Texts After battle are a list in order; of every other effect a card has one at most."""
+    cards = list(box["cards"].rows)
+    record["text"] = NO_EFFECT
+    texts = [0] * len(cards)
+    for row in box["effects"].rows.values():
+        card, effect = cards.index(str(row["card"])), EFFECTS.index(str(row["effect"]))
+        record["effects"][card] |= 1 << effect
+        record["amount"][card][effect] = max(int(row["amount"]), int(row["min_strength"]))
+        if row["effect"] in AFTER_BATTLE:
+            record["text"][card][texts[card]] = effect
+            record["text_amount"][card][texts[card]] = row["amount"]
+            record["text_when"][card][texts[card]] = WHENS.index(str(row["when"]))
+            texts[card] += 1
+        if row["effect"] == "scout_hand":
+            record["before_cap"] += record["copies"][card]
+
+
+def fill_lands(box: Box, copies: int, record: Any) -> None:
+    record["num_lands"] = len(box["lands"].rows)
+    for land, row in enumerate(box["lands"].rows.values()):
+        record["land_copies"][land] = copies * int(row["copies"])
+        record["land_points"][land] = row["points"]
+        record["land_bridges"][land] = row["bridges"]
+        record["land_effect"][land] = LAND_EFFECTS.index(str(row["effect"]))
+        record["land_amount"][land] = row["amount"]
+        record["land_min"][land] = row["min_strength"]
+        record["land_ids"][land] = written(str(row["id"]))
+        record["land_names"][land] = written(str(row["name"]))
+
+
+# The checks; the ranges of single cells [AE-2] are the limits of box.toml.
+
+
+def check_edition(box: Box, seats: int) -> None:
+    """Refuse a box that cannot be played, naming the entry [AE-1 … AE-7]."""
+    check_names(box, "cards", MAX_CARDS)
+    check_names(box, "lands", MAX_LANDS)
+    check_fixed_rows(box)
+    check_effects(box)
+    check_lands(box)
+    check_banners(box)
+    check_counts(box, seats)
+
+
+def check_names(box: Box, table: str, most: int) -> None:
+    """[AE-1, AE-6]"""
+    rows = box[table].rows
+    if not rows:
+        raise BadBox(f"{table}: there are no rows [AE-6]")
+    if len(rows) > most:
+        raise BadBox(f"{table}: there are {len(rows)} types, and at most {most} may be [AE-6]")
+    for name, row in rows.items():
+        if not SNAKE_CASE.fullmatch(name):
+            raise BadBox(f"{table}.{name}: an id is written in snake_case [AE-1]")
+        if any(len(str(row[key]).encode()) > NAME_SIZE for key in ("id", "name")):
+            raise BadBox(f"{table}.{name}: id and name have at most {NAME_SIZE} bytes")
+
+
+def check_fixed_rows(box: Box) -> None:
+    """The rows the rules ask for by name are there, whatever an edition makes of their table."""
+    wanted: Mapping[str, tuple[str, ...]] = {
+        "goal": ("points", "bridges"),
+        "deal": ("start_cards",),
+        "tables": tuple(f"seats_{seats}" for seats in SEAT_COUNTS),
+    }
+    for table, names in wanted.items():
+        if tuple(box[table].rows) != names:
+            raise BadBox(f"{table}: the rows are {', '.join(names)}, in this order")
+
+
+def check_effects(box: Box) -> None:
+    """Known cards, parameters in range, Support effects on white cards and on no others [AE-1, AE-3]."""
+    texts: dict[str, list[str]] = {name: [] for name in box["cards"].rows}
+    for name, row in box["effects"].rows.items():
+        where, card, effect = f"effects.{name}", str(row["card"]), str(row["effect"])
+        if not SNAKE_CASE.fullmatch(name):
+            raise BadBox(f"{where}: an id is written in snake_case [AE-1]")
+        if card not in texts:
+            raise BadBox(f"{where}: there is no card {card!r} in this edition [AE-1]")
+        check_parameters(where, row)
+        if row["when"] != "always" and effect not in AFTER_BATTLE:
+            raise BadBox(f"{where}: when is for After-battle effects, not for {effect} [AE-1]")
+        is_white = box["cards"].rows[card]["banner"] == "white"
+        if is_white != (effect in SUPPORT_EFFECTS):
+            kind = "Support" if is_white else "Battle-card"
+            raise BadBox(f"{where}: {card} carries only {kind} effects, not {effect} [AE-3]")
+        if effect in texts[card] and effect not in AFTER_BATTLE:
+            raise BadBox(f"{where}: {card} has the effect {effect} already")
+        texts[card].append(effect)
+        if sum(text in AFTER_BATTLE for text in texts[card]) > MAX_TEXTS:
+            raise BadBox(f"{where}: a card has at most {MAX_TEXTS} After-battle effects")
+    for card, effects in texts.items():
+        if not effects and box["cards"].rows[card]["banner"] == "white":
+            raise BadBox(f"cards.{card}: a white card has at least one Support effect [AE-3]")
+
+
+def check_parameters(where: str, row: Row) -> None:
+    """[AE-1]"""
+    effect = str(row["effect"])
+    ranges = RANGES.get(effect, {})
+    for column in ("amount", "min_strength"):
+        lowest, highest = ranges.get(column, (0, 0))
+        if not lowest <= int(row[column]) <= highest:
+            raise BadBox(
+                f"{where}: {column} of {effect} is a number from {lowest} to {highest}, "
+                f"not {row[column]} [AE-1]"
+            )
+
+
+def check_lands(box: Box) -> None:
+    for name, row in box["lands"].rows.items():
+        check_parameters(f"lands.{name}", row)
+
+
+def check_banners(box: Box) -> None:
+    """One kind of Supplies, at most one kind of Legend [AE-4]."""
+    rows = box["cards"].rows
+    purple = [name for name, row in rows.items() if row["banner"] == "purple"]
+    yellow = [name for name, row in rows.items() if row["banner"] == "yellow"]
+    if len(purple) != 1:
+        found = ", ".join(purple) or "none"
+        raise BadBox(f"cards: exactly one card type is purple, not {found} [AE-4]")
+    if len(yellow) > 1:
+        raise BadBox(f"cards.{yellow[1]}: at most one card type is yellow [AE-4]")
+
+
+def check_counts(box: Box, seats: int) -> None:
+    """Enough cards and Lands for a table of so many seats [AE-4, AE-5, AE-7]."""
+    rows = box["cards"].rows
+    table = box["tables"].rows[f"seats_{seats}"]
+    used = int(table["copies"])
+    deck = used * sum(
+        int(row["copies"]) for row in rows.values() if row["banner"] in ("red", "white")
+    )
+    needed = seats * (box["deal"].number("start_cards") + 2)
+    if deck < needed:
+        raise BadBox(
+            f"cards: {deck} red and white cards are too few for {seats} players, who need {needed} [AE-5]"
+        )
+    for name, row in rows.items():
+        if row["banner"] == "purple" and used * int(row["copies"]) < seats:
+            raise BadBox(f"cards.{name}: there are fewer than {seats} of them, one a player [AE-4]")
+    lands = used * sum(box["lands"].column("copies"))
+    if lands % int(table["lands"]):
+        raise BadBox(f"lands: {lands} Lands cannot be turned up {table['lands']} at a time [AE-7]")
+    answers = used * sum(
+        int(rows[str(row["card"])]["copies"])
+        for row in box["effects"].rows.values()
+        if row["effect"] == "cancel_support"
+    )
+    if answers >= CHAIN_SIZE:
+        raise BadBox(f"cards: {answers} cards can answer Support, and at most {CHAIN_SIZE - 1} may")
+
+
+def notes(box: Box) -> list[str]:
+    """What an owner of this edition should know; nothing here stops it from being played [AE-8]."""
+    remarks = []
+    points = sum(int(row["points"]) * int(row["copies"]) for row in box["lands"].rows.values())
+    for seats in SEAT_COUNTS:
+        total = points * box["tables"].number(f"seats_{seats}", "copies")
+        enough = (box["goal"].number("points") - 1) * seats
+        if total <= enough:
+            remarks.append(
+                f"lands: with {seats} players all Lands show {total} points, and only more than {enough} "
+                "make sure that somebody wins before they run out [AE-8, A-136]"
+            )
+    return remarks

@@ -1,0 +1,127 @@
+"""The view of a seat as numbers for a network: sections of known length, seats in clockwise order from the own one."""
+
+from kassen.engine.game import Section
+from kassen.engine.kernel import rule
+from kassen.engine.seats import clockwise, has_seat
+from kassen.games.martial_art.hands import free_cards
+from kassen.games.martial_art.state import (
+    MAX_CARDS,
+    MAX_LANDS,
+    MAX_ON_TABLE,
+    MAX_SEATS,
+    NO_CARD,
+    NO_LAND,
+    NO_PLACE,
+    NO_WINDOW,
+    NUM_DECISIONS,
+    PLAY_CARD,
+    SPECTATOR,
+)
+from kassen.games.martial_art.windows import chain_card, chain_user
+
+SEAT_SIZE = 17
+TABLE_SIZE = 11
+
+OBSERVATION = (
+    Section("hand", MAX_CARDS, "copies in the own hand, the card laid down included"),
+    Section("secrets", 2 * MAX_CARDS, "the own card laid down; the own cards picked and not yet shown"),
+    Section("known", (MAX_SEATS - 1) * MAX_CARDS, "copies known to be in each other hand"),
+    Section("fighting", MAX_SEATS * MAX_CARDS, "the fighting card of each seat"),
+    Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: at the table, asked now, cards, free cards, face-down card, "
+            "points, bridges, strength, live, barred, ranked, place, extra cards, cards to discard, "
+            "uses before battle, giver, aimed at"),
+    Section("discard", MAX_CARDS, "face-up copies"),
+    Section("lands", MAX_ON_TABLE * MAX_LANDS, "the Lands on the table"),
+    Section("answered", MAX_CARDS, "the Support card that may be answered"),
+    Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
+    Section("table", TABLE_SIZE, "round, deck, discard pile, Lands left, Legends, window (three), its passes, "
+            "cards in the chain, steps to the user of its last card"),
+)  # fmt: skip
+SECRETS_FIRST = MAX_CARDS
+KNOWN_FIRST = SECRETS_FIRST + 2 * MAX_CARDS
+FIGHTING_FIRST = KNOWN_FIRST + (MAX_SEATS - 1) * MAX_CARDS
+SEATS_FIRST = FIGHTING_FIRST + MAX_SEATS * MAX_CARDS
+DISCARD_FIRST = SEATS_FIRST + MAX_SEATS * SEAT_SIZE
+LANDS_FIRST = DISCARD_FIRST + MAX_CARDS
+ANSWERED_FIRST = LANDS_FIRST + MAX_ON_TABLE * MAX_LANDS
+DECISION_FIRST = ANSWERED_FIRST + MAX_CARDS
+TABLE_FIRST = DECISION_FIRST + NUM_DECISIONS
+OBSERVATION_SIZE = TABLE_FIRST + TABLE_SIZE
+
+
+@rule
+def observe(box, state, seat, out):
+    """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
+    for index in range(OBSERVATION_SIZE):
+        out[index] = 0
+    first = max(seat, 0)
+    for step in range(state.seats):
+        other = clockwise(first, step, state.seats)
+        observe_hand(box, state, seat, other, step, out)
+        observe_seat(box, state, other, SEATS_FIRST + step * SEAT_SIZE, out)
+        if state.fighting[other] != NO_CARD:
+            out[FIGHTING_FIRST + step * MAX_CARDS + state.fighting[other]] = 1
+    for card in range(box.num_cards):
+        out[DISCARD_FIRST + card] = state.discard[card]
+    for index in range(MAX_ON_TABLE):
+        if state.on_table[index] != NO_LAND:
+            out[LANDS_FIRST + index * MAX_LANDS + state.on_table[index]] = 1
+    if state.phase < NUM_DECISIONS:
+        out[DECISION_FIRST + state.phase] = 1
+    observe_table(state, first, out)
+
+
+@rule
+def observe_hand(box, state, seat, other, step, out):
+    """The own hand and secrets in full, of the others what is known; a spectator sees seat 0 where a hand would be."""
+    observer = seat if seat >= 0 else SPECTATOR
+    first = 0 if step == 0 else KNOWN_FIRST + (step - 1) * MAX_CARDS
+    for card in range(box.num_cards):
+        if other == seat:
+            out[card] = state.hand[seat, card]
+            out[SECRETS_FIRST + MAX_CARDS + card] = state.picked[seat, card]
+        else:
+            out[first + card] = state.known[observer, other, card]
+    if other == seat and state.placed[seat] != NO_CARD:
+        out[SECRETS_FIRST + state.placed[seat]] = 1
+
+
+@rule
+def observe_seat(box, state, other, first, out):
+    is_waiting = has_seat(state.waiting, other)
+    out[first] = 1
+    out[first + 1] = 1 if is_waiting else 0
+    out[first + 2] = state.hand_size[other]
+    out[first + 3] = free_cards(box, state, other)
+    out[first + 4] = 1 if state.phase == PLAY_CARD and not is_waiting else 0
+    out[first + 5] = state.points[other]
+    out[first + 6] = state.bridges[other]
+    out[first + 7] = state.strength[other]
+    out[first + 8] = 1 if has_seat(state.live, other) else 0
+    out[first + 9] = 1 if has_seat(state.barred, other) else 0
+    if state.place[other] != NO_PLACE:
+        out[first + 10] = 1
+        out[first + 11] = state.place[other]
+    out[first + 12] = state.extra[other]
+    out[first + 13] = state.quota[other]
+    out[first + 14] = state.used_before[other]
+    out[first + 15] = 1 if state.giver == other else 0
+    out[first + 16] = 1 if state.aim == other else 0
+
+
+@rule
+def observe_table(state, first, out):
+    out[TABLE_FIRST] = state.round_number
+    out[TABLE_FIRST + 1] = state.deck_size
+    out[TABLE_FIRST + 2] = state.discard_size
+    out[TABLE_FIRST + 3] = state.land_deck_size
+    out[TABLE_FIRST + 4] = state.legends
+    if state.window != NO_WINDOW:
+        out[TABLE_FIRST + 5 + state.window] = 1
+    out[TABLE_FIRST + 8] = state.passes
+    out[TABLE_FIRST + 9] = state.chain_size
+    if state.chain_size > 0:
+        top = int(state.chain_size) - 1
+        steps = chain_user(state, top) - first
+        out[TABLE_FIRST + 10] = steps if steps >= 0 else steps + int(state.seats)
+        out[ANSWERED_FIRST + chain_card(state, top)] = 1

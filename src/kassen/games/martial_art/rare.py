@@ -1,0 +1,27 @@
+"""What random play of the default edition never brings: actions for other editions, and two events."""
+
+from kassen.games.martial_art.actions import ACTIONS, DEFAULT_CARDS
+
+# Deck and discard pile are never so short with the default edition (section 9 of the rules).
+RARE_EVENTS = {"lots_drawn", "draw_failed"}
+
+
+def is_in_the_default_edition(action: int) -> bool:
+    """Whether the cards of the default edition ever allow this action."""
+    parts = ACTIONS.decode(action)
+    verb, card = parts["verb"], parts.get("card")
+    if card is None:
+        return True
+    if verb == "use":
+        return card in ("geisha", "archer", "cavalry")
+    if verb == "aim":
+        return card in ("geisha", "scout")
+    if verb == "take" and card == "legend":
+        return False
+    return card in DEFAULT_CARDS and (verb == "play" or card != "supplies")
+
+
+RARE = frozenset(
+    RARE_EVENTS
+    | {ACTIONS.words(action) for action in ACTIONS if not is_in_the_default_edition(action)}
+)

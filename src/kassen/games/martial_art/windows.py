@@ -1,0 +1,265 @@
+"""Support in step 3: the reveal window, the Support window, and the answers to a card (A-46 to A-66)."""
+
+from kassen.engine.kernel import emit, rule
+from kassen.engine.seats import clockwise, has_seat, lowest_seat, num_seats
+from kassen.games.martial_art.events import (
+    SUPPORT_CANCELED,
+    SUPPORT_PASSED,
+    SUPPORT_TOOK_EFFECT,
+    SUPPORT_USED,
+    TEXT_BLANKED,
+    WINDOW_CLOSED,
+    WINDOW_OPENED,
+)
+from kassen.games.martial_art.flips import begin_flip
+from kassen.games.martial_art.hands import (
+    discard_from_hand,
+    free_cards,
+    has_effect,
+    holds_effect,
+)
+from kassen.games.martial_art.state import (
+    ADD_STRENGTH,
+    ANSWER_SUPPORT,
+    ASK_ANSWER,
+    ASK_WINDOW,
+    CANCEL_SUPPORT,
+    CANCEL_TEXT,
+    FOR_TIMING,
+    IN_ANSWER,
+    IN_REVEAL,
+    MAX_SEATS,
+    NO_CARD,
+    NO_SEAT,
+    NO_WINDOW,
+    RANK,
+    REVEAL_SUPPORT,
+    SETTLE_SUPPORT,
+    STAGES,
+    SUPPORT,
+    SUPPORT_BONUS,
+)
+
+
+@rule
+def original_strength(box, state, seat):
+    """The number printed on the fighting card, 0 without one [A-7, A-9]."""
+    card = int(state.fighting[seat])
+    return int(box.strength[card]) if card != NO_CARD else 0
+
+
+@rule
+def live_opponents(state, seat):
+    """Seats whose text a Geisha of this one could blank [A-46, A-92]."""
+    return int(state.live) & ~(1 << seat)
+
+
+@rule
+def is_entitled(box, state, seat):
+    """Who is asked follows from what everybody sees [A-46, A-52, A-62]."""
+    if free_cards(box, state, seat) == 0:
+        return False
+    if state.window == IN_REVEAL:
+        return live_opponents(state, seat) != 0
+    return not has_seat(state.barred, seat)
+
+
+@rule
+def open_window(box, state):
+    """The weakest entitled player is asked first; without any the window stays shut [A-47, A-48, A-49, A-50]."""
+    weakest = weakest_entitled(box, state)
+    if weakest == 0:
+        leave_window(state)
+        return
+    first = lowest_seat(weakest)
+    if num_seats(weakest) > 1:
+        if weakest & ~int(state.timing_seats) != 0:
+            begin_flip(state, weakest, 0, FOR_TIMING)
+            return
+        for seat in range(state.seats):
+            if has_seat(weakest, seat) and state.timing_place[seat] < state.timing_place[first]:
+                first = seat
+    state.asked = first
+    state.passes = 0
+    emit(state, WINDOW_OPENED, state.window, first)
+    state.phase = ASK_WINDOW
+
+
+@rule
+def weakest_entitled(box, state):
+    """All who are weakest together, as a mask [A-48]."""
+    weakest = 0
+    lowest = 0
+    for seat in range(state.seats):
+        if is_entitled(box, state, seat):
+            key = weakness(box, state, seat)
+            if weakest == 0 or key < lowest:
+                weakest = 0
+                lowest = key
+            if key == lowest:
+                weakest |= 1 << seat
+    return weakest
+
+
+@rule
+def weakness(box, state, seat):
+    """Current strength, then printed strength, then Land points, then bridges, as one number [A-48]."""
+    key = (int(state.strength[seat]) << 5) + original_strength(box, state, seat)
+    key = (key << 12) + int(state.points[seat])
+    return (key << 12) + int(state.bridges[seat])
+
+
+@rule
+def leave_window(state):
+    state.phase = STAGES if state.window == IN_REVEAL else RANK
+    state.window = NO_WINDOW
+    state.asked = NO_SEAT
+
+
+@rule
+def ask_window(box, state):
+    """Clockwise from the one whose turn it is, until all have passed in a row [A-51, A-52, A-53, A-54]."""
+    is_reveal = state.window == IN_REVEAL
+    effect = CANCEL_TEXT if is_reveal else ADD_STRENGTH
+    while state.passes < state.seats:
+        seat = int(state.asked)
+        if is_entitled(box, state, seat):
+            if box.ask_always or holds_effect(box, state, seat, effect):
+                state.waiting = 1 << seat
+                state.phase = REVEAL_SUPPORT if is_reveal else SUPPORT
+                return
+            emit(state, SUPPORT_PASSED, seat, state.window)
+        pass_on(state)
+    emit(state, WINDOW_CLOSED, state.window)
+    leave_window(state)
+
+
+@rule
+def pass_on(state):
+    """The next player clockwise is asked; a pass is not final [A-51, A-53]."""
+    state.passes += 1
+    state.asked = clockwise(state.asked, 1, state.seats)
+
+
+@rule
+def apply_pass(state, seat):
+    emit(state, SUPPORT_PASSED, seat, state.window)
+    state.waiting = 0
+    pass_on(state)
+    state.phase = ASK_WINDOW
+
+
+@rule
+def use_support(box, state, seat, card, effect, target):
+    """The card is discarded first and works only after the opponents could answer it [A-51, A-55, A-63]."""
+    state.waiting = 0
+    emit(state, SUPPORT_USED, seat, card, effect, target)
+    discard_from_hand(box, state, seat, card)
+    if state.chain_size == 0:
+        state.aim = target
+        state.passes = 0
+    state.chain[state.chain_size] = card * MAX_SEATS + seat
+    state.chain_size += 1
+    ask_about_top(state, seat)
+
+
+@rule
+def ask_about_top(state, last):
+    """The opponents of the card on top are asked, clockwise from this seat [A-56]."""
+    state.answering = clockwise(last, 1, state.seats)
+    state.answer_passes = 0
+    state.phase = ASK_ANSWER
+
+
+@rule
+def chain_user(state, level):
+    return int(state.chain[level]) & (MAX_SEATS - 1)
+
+
+@rule
+def chain_card(state, level):
+    return int(state.chain[level]) >> 2
+
+
+@rule
+def can_answer(box, state, seat):
+    """A free card, and not barred [A-57, A-108, A-112]."""
+    return free_cards(box, state, seat) > 0 and not has_seat(state.barred, seat)
+
+
+@rule
+def ask_answer(box, state):
+    """One by one, going round until all opponents of the user have passed in a row [A-56, A-57]."""
+    user = chain_user(state, int(state.chain_size) - 1)
+    while int(state.answer_passes) < int(state.seats) - 1:
+        seat = int(state.answering)
+        if seat != user:  # nobody may answer the own card
+            if can_answer(box, state, seat):
+                if box.ask_always or holds_effect(box, state, seat, CANCEL_SUPPORT):
+                    state.waiting = 1 << seat
+                    state.phase = ANSWER_SUPPORT
+                    return
+                emit(state, SUPPORT_PASSED, seat, IN_ANSWER)
+            state.answer_passes += 1
+        state.answering = clockwise(seat, 1, state.seats)
+    state.phase = SETTLE_SUPPORT
+
+
+@rule
+def apply_answer_pass(state, seat):
+    emit(state, SUPPORT_PASSED, seat, IN_ANSWER)
+    state.waiting = 0
+    state.answer_passes += 1
+    state.answering = clockwise(seat, 1, state.seats)
+    state.phase = ASK_ANSWER
+
+
+@rule
+def settle_support(box, state):
+    """The last card of the chain is settled first: it works, or it cancels the one it answered [A-59, A-60]."""
+    state.answering = NO_SEAT
+    state.answer_passes = 0
+    top = int(state.chain_size) - 1
+    if top == 0:
+        state.chain_size = 0
+        take_effect(box, state, chain_user(state, 0), chain_card(state, 0))
+        end_chain(state)
+        return
+    failed = chain_user(state, top - 1)
+    emit(state, SUPPORT_CANCELED, failed, chain_card(state, top - 1), chain_user(state, top))
+    state.chain_size = top - 1
+    if top == 1:
+        end_chain(state)
+    else:
+        ask_about_top(state, failed)
+
+
+@rule
+def end_chain(state):
+    """The user is asked again [A-51]."""
+    state.aim = NO_SEAT
+    state.phase = ASK_WINDOW
+
+
+@rule
+def take_effect(box, state, user, card):
+    """A Support card counts only for its effect, never for its own strength [A-63, A-65, A-90, A-95, A-102]."""
+    if state.window == IN_REVEAL:
+        target = int(state.aim)
+        state.live = int(state.live) & ~(1 << target)
+        emit(state, SUPPORT_TOOK_EFFECT, user, card, CANCEL_TEXT, target)
+        emit(state, TEXT_BLANKED, target, state.fighting[target], card)
+    else:
+        state.strength[user] += int(box.amount[card, ADD_STRENGTH]) + support_bonus(
+            box, state, user
+        )
+        emit(state, SUPPORT_TOOK_EFFECT, user, card, ADD_STRENGTH, NO_SEAT)
+
+
+@rule
+def support_bonus(box, state, seat):
+    """What a live Commander adds to each Support card that works [A-105]."""
+    card = int(state.fighting[seat])
+    if has_seat(state.live, seat) and has_effect(box, card, SUPPORT_BONUS):
+        return int(box.amount[card, SUPPORT_BONUS])
+    return 0

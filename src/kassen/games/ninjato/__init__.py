@@ -1,0 +1,1 @@
+"""Ninjato: throw shuriken, raid clan houses, win envoys and rumors."""

@@ -1,0 +1,200 @@
+"""What never changes: every card, tile, token and shuriken is in exactly one place, and limits hold."""
+
+from kassen.engine.kernel import rule
+from kassen.games.ninjato.state import (
+    AUTOMATIC,
+    BAG,
+    DISGUISES,
+    DOJO,
+    DOJO_SLOTS,
+    ELITES,
+    ENVOYS,
+    GUARDS,
+    HAND_SIZE,
+    MAX_SHURIKEN,
+    NO_CARD,
+    NUM_DECISIONS,
+    NUM_ENVOYS,
+    NUM_GUARD_KINDS,
+    NUM_HOUSES,
+    NUM_RUMORS,
+    NUM_SKILLS,
+    NUM_SLOTS,
+    NUM_TREASURES,
+    NUM_VALUES,
+    OVER,
+    RUMORS,
+    SENTRY,
+    SKILLS,
+    STACK_FIRST,
+)
+
+(
+    DOJO_CARDS, GUARD_CARDS, ELITE_CARDS, TREASURES, TILES, ENVOY_CARDS, RUMOR_CARDS, TOKENS, HANDS, SHURIKEN, ORDER,
+    STANDING,
+) = range(1, 13)  # fmt: skip
+
+
+@rule
+def broken_law(box, state):
+    """The first law this state breaks, or 0; it is asked while a decision is pending or the game is over."""
+    for card in range(NUM_VALUES):
+        if dojo_cards(state, card) != box.dojo_copies[card]:
+            return DOJO_CARDS
+    for guard in range(NUM_GUARD_KINDS):
+        if guards(state, guard) != box.guard_copies[guard]:
+            return GUARD_CARDS
+        if elites(state, guard) != box.guard_copies[NUM_GUARD_KINDS + guard]:
+            return ELITE_CARDS
+    for treasure in range(NUM_TREASURES):
+        if treasures(state, treasure) != box.treasure_copies[treasure]:
+            return TREASURES
+    for tile in range(NUM_SKILLS):
+        if tiles(state, tile) != 1:
+            return TILES
+    for envoy in range(NUM_ENVOYS):
+        if envoys(state, envoy) != 1:
+            return ENVOY_CARDS
+    for rumor in range(NUM_RUMORS):
+        if rumors(state, rumor) != 1:
+            return RUMOR_CARDS
+    return broken_order(box, state)
+
+
+@rule
+def in_stack(state, deck, card):
+    copies = 0
+    for index in range(state.stack_size[deck]):
+        if state.stack[STACK_FIRST[deck] + index] == card:
+            copies += 1
+    return copies
+
+
+@rule
+def dojo_cards(state, card):
+    copies = in_stack(state, DOJO, card) + int(state.discard[DOJO, card])
+    copies += int(state.attack_cards[card])
+    for slot in range(DOJO_SLOTS):
+        if state.dojo_slot[slot] == card:
+            copies += 1
+    for seat in range(state.seats):
+        for slot in range(state.hand_size[seat]):
+            if state.hand[seat, slot] == card:
+                copies += 1
+    return copies
+
+
+@rule
+def guards(state, guard):
+    copies = in_stack(state, GUARDS, guard) + int(state.discard[GUARDS, guard])
+    for house in range(NUM_HOUSES):
+        if state.sentry[house] == guard:
+            copies += 1
+    if is_faced(state, guard):
+        copies += 1
+    return copies
+
+
+@rule
+def is_faced(state, guard):
+    """A guard that was revealed and has neither been beaten nor given up to."""
+    return state.guard == guard and state.guard_from != SENTRY and state.has_failed == 0
+
+
+@rule
+def elites(state, guard):
+    copies = in_stack(state, ELITES, guard) + int(state.discard[ELITES, guard])
+    for seat in range(state.seats):
+        copies += int(state.elites[seat, guard])
+    if is_faced(state, NUM_GUARD_KINDS + guard):
+        copies += 1
+    return copies
+
+
+@rule
+def treasures(state, treasure):
+    copies = in_stack(state, BAG, treasure) + int(state.discard[BAG, treasure])
+    for house in range(NUM_HOUSES):
+        copies += int(state.treasure[house, treasure])
+        copies += int(state.treasure[house, NUM_TREASURES + treasure])
+    for seat in range(state.seats):
+        copies += int(state.stock[seat, treasure])
+    for index in range(state.loot_size):
+        if state.loot[index] == treasure or state.loot[index] == NUM_TREASURES + treasure:
+            copies += 1
+    return copies
+
+
+@rule
+def tiles(state, tile):
+    copies = in_stack(state, SKILLS, tile) + in_stack(state, DISGUISES, tile)
+    copies += (int(state.tiles_out) >> tile) & 1
+    for slot in range(NUM_SLOTS):
+        if state.sensei[slot] == tile:
+            copies += 1
+    for seat in range(state.seats):
+        copies += (int(state.tiles[seat]) >> tile) & 1
+    return copies
+
+
+@rule
+def envoys(state, envoy):
+    copies = in_stack(state, ENVOYS, envoy)
+    for slot in range(NUM_SLOTS):
+        if state.palace[slot] == envoy:
+            copies += 1
+    return copies if state.envoy_owner[envoy] == NO_CARD else copies + 1
+
+
+@rule
+def rumors(state, rumor):
+    copies = in_stack(state, RUMORS, rumor)
+    for slot in range(NUM_SLOTS):
+        if state.pavilion[slot] == rumor:
+            copies += 1
+    return copies if state.rumor_owner[rumor] == NO_CARD else copies + 1
+
+
+@rule
+def broken_order(box, state):
+    """Tokens differ, hands keep their limit, shuriken and turn order are complete."""
+    for house in range(NUM_HOUSES):
+        for other in range(house):
+            if state.house_token[house] == state.house_token[other]:
+                return TOKENS
+    for seat in range(state.seats):
+        if not has_proper_hand(box, state, seat):
+            return HANDS
+        if state.shuriken_left[seat] < 0 or state.shuriken_left[seat] > box.shuriken:
+            return SHURIKEN
+        if int(state.ready[seat]) & ~int(state.tiles[seat]) != 0:
+            return TILES
+    if state.dojo_stack_size > MAX_SHURIKEN:
+        return SHURIKEN
+    seen = 0
+    for place in range(state.seats):
+        seen |= 1 << int(state.order[place])
+    if seen != (1 << int(state.seats)) - 1:
+        return ORDER
+    if state.phase >= NUM_DECISIONS and state.phase != OVER:
+        return STANDING
+    return 0
+
+
+@rule
+def has_proper_hand(box, state, seat):
+    """At most the limit after a turn; what all have seen is at most what is held [N-33, N-144]."""
+    size = int(state.hand_size[seat])
+    is_drawing = state.turn == seat and state.phase < AUTOMATIC
+    if size > box.hand_limit and not is_drawing:
+        return False
+    if size > HAND_SIZE:
+        return False
+    for card in range(NUM_VALUES):
+        copies = 0
+        for slot in range(size):
+            if state.hand[seat, slot] == card:
+                copies += 1
+        if state.seen_hand[seat, card] > copies:
+            return False
+    return True

@@ -1,0 +1,239 @@
+"""Drawing at the Dojo and learning from the Sensei (chapters 3.4 and 3.11 of the rules)."""
+
+from kassen.engine.kernel import emit, rule
+from kassen.games.ninjato.actions import CARD_FIRST, DECLINE, ROW_FIRST, SLOT_FIRST
+from kassen.games.ninjato.events import (
+    DOJO_DRAWN,
+    DOJO_SLOT_FILLED,
+    DOJO_TAKEN,
+    FOR_LEARNING,
+    FOR_LIMIT,
+    SKILL_LEARNED,
+)
+from kassen.games.ninjato.stacks import (
+    add_to_hand,
+    discard_from_hand,
+    is_single,
+    lowest_bit,
+    need,
+    num_discarded,
+    pop,
+    values_held,
+)
+from kassen.games.ninjato.state import (
+    ASK_BAJUTSU,
+    ASK_DISCARD,
+    ASK_DRAW,
+    BAJUTSU_DRAW,
+    CARRY_OUT,
+    DISCARD_CARD,
+    DOJO,
+    DOJO_SLOTS,
+    DRAW_AFTER_RAID,
+    DRAW_CARD,
+    END_TURN,
+    FILL,
+    LAY,
+    LEARN_SKILL,
+    NO_CARD,
+    NUM_SKILLS,
+    NUM_SLOTS,
+    PAY_SKILL,
+    TAKE_SKILL,
+)
+
+
+@rule
+def sources(state):
+    """The filled slots, and the pile while it or its discards have a card: bits 0 to 2, and bit 3 [N-31]."""
+    mask = 0
+    for slot in range(DOJO_SLOTS):
+        if state.dojo_slot[slot] != NO_CARD:
+            mask |= 1 << slot
+    if state.stack_size[DOJO] > 0 or num_discarded(state, DOJO) > 0:
+        mask |= 1 << DOJO_SLOTS
+    return mask
+
+
+@rule
+def begin_draws(box, state, seat):
+    """How many is fixed by the hand before the first draw [N-30]."""
+    state.draws_left = box.draws[min(int(state.hand_size[seat]), 2)]
+    state.phase = ASK_DRAW
+
+
+@rule
+def ask_draw(state):
+    """All cards must be drawn; with nothing left to draw it ends [N-5, N-31, N-35]."""
+    options = sources(state)
+    if state.draws_left == 0 or options == 0:
+        state.phase = ASK_DISCARD
+        return
+    state.draws_left -= 1
+    state.phase = DRAW_CARD
+    if is_single(options):
+        state.choice = SLOT_FIRST + lowest_bit(options)
+        state.phase = CARRY_OUT + DRAW_CARD
+
+
+@rule
+def take_dojo_card(state, seat, then):
+    """A card of a slot is seen by all, and the slot is filled at once; one of the pile is seen by its owner.
+
+    [N-31, N-32, N-144]
+    """
+    source = int(state.choice) - SLOT_FIRST
+    if source < DOJO_SLOTS:
+        card = int(state.dojo_slot[source])
+        state.dojo_slot[source] = NO_CARD
+        add_to_hand(state, seat, card)
+        state.seen_hand[seat, card] += 1
+        emit(state, DOJO_TAKEN, seat, source + 1, card)
+    fill(state, source, source, then)
+
+
+@rule
+def fill(state, first, last, then):
+    """Lay cards of the pile into these slots; the place after the last slot is the hand of the seat in turn."""
+    state.fill_at = first
+    state.fill_to = last
+    state.then = then
+    state.phase = FILL
+
+
+@rule
+def fill_next(state):
+    """Empty slots, lowest first, if cards exist [N-32, N-35]."""
+    while state.fill_at <= state.fill_to:
+        if state.fill_at == DOJO_SLOTS or state.dojo_slot[state.fill_at] == NO_CARD:
+            need(state, DOJO, LAY)
+            return
+        state.fill_at += 1
+    state.phase = state.then
+
+
+@rule
+def lay_dojo_card(state):
+    place = int(state.fill_at)
+    if state.stack_size[DOJO] > 0:
+        card = pop(state, DOJO)
+        if place < DOJO_SLOTS:
+            state.dojo_slot[place] = card
+            emit(state, DOJO_SLOT_FILLED, place + 1, card)
+        else:
+            add_to_hand(state, int(state.turn), card)
+            emit(state, DOJO_DRAWN, state.turn, card)
+    state.fill_at = place + 1
+    state.phase = FILL
+
+
+@rule
+def ask_discard(box, state):
+    """Down to the hand limit, one card at a time, always asked [N-5, N-33]."""
+    state.phase = DISCARD_CARD if state.hand_size[state.turn] > box.hand_limit else END_TURN
+
+
+@rule
+def discard_surplus(state, seat):
+    discard_from_hand(state, seat, int(state.choice) - CARD_FIRST, FOR_LIMIT)
+    state.phase = ASK_DISCARD
+
+
+@rule
+def ask_bajutsu(box, state):
+    """After leaving or clearing a house each face-up tile of this effect may draw [N-96]."""
+    seat = int(state.turn)
+    tiles = int(state.ready[seat]) & int(box.effect_tiles[DRAW_AFTER_RAID])
+    while state.draws_left == 0 and state.tile < NUM_SKILLS:
+        if (tiles >> int(state.tile)) & 1:
+            state.draws_left = box.amount[state.tile]
+        else:
+            state.tile += 1
+    is_asked = state.draws_left > 0 and sources(state) != 0
+    state.phase = BAJUTSU_DRAW if is_asked else ASK_DISCARD
+
+
+@rule
+def draw_or_decline(state, seat):
+    tile = int(state.tile)
+    if state.choice == DECLINE:
+        state.draws_left = 0
+        state.tile = tile + 1
+        state.phase = ASK_BAJUTSU
+        return
+    state.ready[seat] = int(state.ready[seat]) & ~(1 << tile)
+    state.draws_left -= 1
+    if state.draws_left == 0:
+        state.tile = tile + 1
+    take_dojo_card(state, seat, ASK_BAJUTSU)
+
+
+# Sensei.
+
+
+@rule
+def is_free(box, state, seat, tile):
+    """Who owns a tile of a style learns others of it free; Hensojutsu has a style too [N-98, N-102]."""
+    return int(state.tiles[seat]) & int(box.style_tiles[box.style[tile]]) != 0
+
+
+@rule
+def learnable(box, state, seat):
+    """The slots of the row with a tile this seat can learn: free, or for a card of exactly that value.
+
+    [N-25, N-98, N-100]
+    """
+    values = values_held(state, seat)
+    rows = 0
+    for slot in range(NUM_SLOTS):
+        tile = int(state.sensei[slot])
+        if tile != NO_CARD:
+            cost = int(box.skill_cost[tile])
+            can_pay = values != 0 if cost == NO_CARD else (values >> cost) & 1 == 1
+            if can_pay or is_free(box, state, seat, tile):
+                rows |= 1 << slot
+    return rows
+
+
+@rule
+def ask_learn(box, state):
+    """Asked even with one option where the hand may be why there is no other [N-5, N-29]."""
+    seat = int(state.turn)
+    rows = learnable(box, state, seat)
+    lying = 0
+    for slot in range(NUM_SLOTS):
+        if state.sensei[slot] != NO_CARD:
+            lying += 1
+    state.phase = LEARN_SKILL
+    if is_single(rows) and (state.hand_size[seat] == 0 or lying == 1):
+        state.choice = ROW_FIRST + lowest_bit(rows)
+        state.phase = CARRY_OUT + LEARN_SKILL
+
+
+@rule
+def learn(box, state, seat):
+    """A free tile costs nothing; for `?` the player chooses among two cards or more [N-5, N-99]."""
+    state.row = int(state.choice) - ROW_FIRST
+    tile = int(state.sensei[state.row])
+    state.paid_card = NO_CARD
+    state.phase = TAKE_SKILL
+    if not is_free(box, state, seat, tile):
+        state.paid_card = box.skill_cost[tile]
+        if state.paid_card == NO_CARD and state.hand_size[seat] == 1:
+            state.paid_card = state.hand[seat, 0]
+        if state.paid_card == NO_CARD:
+            state.phase = PAY_SKILL
+
+
+@rule
+def take_skill(state):
+    """The tile lies face up before its owner, its slot stays empty [N-77, N-99, N-101, N-103]."""
+    seat = int(state.turn)
+    if state.paid_card != NO_CARD:
+        discard_from_hand(state, seat, int(state.paid_card), FOR_LEARNING)
+    tile = int(state.sensei[state.row])
+    state.sensei[state.row] = NO_CARD
+    state.tiles[seat] = int(state.tiles[seat]) | (1 << tile)
+    state.ready[seat] = int(state.ready[seat]) | (1 << tile)
+    emit(state, SKILL_LEARNED, seat, int(state.row) + 1, tile, state.paid_card)
+    state.phase = END_TURN

@@ -1,0 +1,310 @@
+"""The box of a table as numbers, and everything an edition is refused for (section 8.3 of the rules)."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from kassen.engine.box import Box, Table, read_box
+from kassen.engine.errors import BadBox
+from kassen.engine.game import Options
+from kassen.games.ninjato.actions import (
+    CLANS,
+    DOJO_NAMES,
+    ENVOY_NAMES,
+    HOUSES,
+    MAX_COST,
+    RUMOR_KINDS,
+    RUMOR_NAMES,
+    SIDES,
+    SKILL_NAMES,
+    STYLES,
+    TOKENS,
+    TREASURES,
+)
+from kassen.games.ninjato.state import (
+    EFFECTS,
+    MAX_ROUNDS,
+    MODIFY,
+    NO_CARD,
+    NUM_GUARD_KINDS,
+    NUM_SIDES,
+    SINGLE_NUMBER,
+    STACK_ROOM,
+    STAND_IN,
+    TIE_WINS,
+)
+
+COST_LETTERS = "fsvjg"
+NUM_DOJO, NUM_GUARD_CARDS, NUM_ELITE_CARDS, NUM_TOKENS_IN_BAG = (
+    STACK_ROOM[3],
+    STACK_ROOM[0],
+    STACK_ROOM[1],
+    STACK_ROOM[2],
+)
+NUM_DISGUISES = STACK_ROOM[4]
+MAX_DRAWN = 4  # what a hand has room for above the highest limit
+
+# The rows whose ids and order the rules rely on.
+FIXED_ROWS = {
+    "draws": ("hand_0", "hand_1", "hand_2"),
+    "scoring": tuple(f"round_{number}" for number in range(1, MAX_ROUNDS + 1)),
+    "readings": ("gold_scores",),
+    "clans": CLANS,
+    "clan_tokens": TOKENS,
+    "houses": HOUSES,
+    "dojo": DOJO_NAMES,
+    "treasures": TREASURES,
+    "envoys": ENVOY_NAMES,
+    "rumor_kinds": RUMOR_KINDS,
+    "rumors": RUMOR_NAMES,
+    "skills": SKILL_NAMES,
+}
+
+# Numbers whose limits are narrower than 0 to 20.
+NUMBER_LIMITS = {
+    "rounds": (1, MAX_ROUNDS),
+    "shuriken_per_player": (1, 5),
+    "start_hand": (0, 10),
+    "hand_limit": (4, 10),
+    "dojo_slots": (1, 3),
+    "house_treasures": (1, 10),
+    "palace_slots": (1, 4),
+    "pavilion_slots": (1, 4),
+    "ordinary_skill_rounds": (0, MAX_ROUNDS),
+}
+OTHER_NUMBERS = (
+    "one_rumor", "two_rumors", "three_rumors", "one_dishonorable", "two_dishonorable", "three_dishonorable",
+    "unused_treasure",
+)  # fmt: skip
+
+
+def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
+    check_box(box)
+    record["seats"] = seats
+    fill_numbers(box, record)
+    fill_clans(box, record)
+    fill_guards(box, record)
+    fill_treasures(box, record)
+    fill_cards(box, record)
+    fill_skills(box["skills"], record)
+    fill_options(options, record)
+    record["edited"] = box.digest != read_box(Path(__file__).parent / "box.toml").digest
+
+
+# What is refused.
+
+
+def check_box(box: Box) -> None:
+    for name, rows in FIXED_ROWS.items():
+        if tuple(box[name].rows) != rows:
+            raise BadBox(f"{name}: the rows are {', '.join(rows)}, in this order")
+    check_numbers(box)
+    check_totals(box)
+    check_clans(box)
+    check_guards(box)
+    check_cards(box)
+    check_skills(box)
+
+
+def check_numbers(box: Box) -> None:
+    names = {*NUMBER_LIMITS, *OTHER_NUMBERS}
+    if set(box["numbers"].rows) != names:
+        raise BadBox(f"numbers: the rows are {', '.join((*NUMBER_LIMITS, *OTHER_NUMBERS))}")
+    for name, (lowest, highest) in NUMBER_LIMITS.items():
+        value = box["numbers"].number(name)
+        if not lowest <= value <= highest:
+            raise BadBox(f"numbers.{name}: the value is from {lowest} to {highest}, not {value}")
+    if box["numbers"].number("start_hand") > box["numbers"].number("hand_limit"):
+        raise BadBox("numbers.start_hand: the first hand is above the hand limit")
+
+
+def check_totals(box: Box) -> None:
+    totals = {
+        "dojo": NUM_DOJO,
+        "guards": NUM_GUARD_CARDS,
+        "elites": NUM_ELITE_CARDS,
+        "treasures": NUM_TOKENS_IN_BAG,
+    }
+    for name, total in totals.items():
+        copies = sum(box[name].column("copies"))
+        if copies != total:
+            raise BadBox(f"{name}: copies adds up to {copies}, not {total}")
+
+
+def check_clans(box: Box) -> None:
+    if sorted(box["clans"].column("scored")) != [1, 2, 3]:
+        raise BadBox("clans: scored numbers the clans 1, 2 and 3")
+    if box["clans"].column("letter") != ["T", "M", "G"]:
+        raise BadBox("clans: the letters are T, M and G")
+    for token, row in box["clan_tokens"].rows.items():
+        if not token.startswith(str(row["clan"])):
+            raise BadBox(
+                f"clan_tokens.{token}: every clan has five tokens, and this one is not of {row['clan']}"
+            )
+    tokens = box["houses"].column("token")
+    for house, token in zip(HOUSES, tokens, strict=True):
+        if token not in TOKENS:
+            raise BadBox(f"houses.{house}: there is no clan token {token!r}")
+        if tokens.count(token) > 1:
+            raise BadBox(f"houses.{house}: {token} lies on another house already")
+
+
+def check_guards(box: Box) -> None:
+    if box["dojo"].column("value") != [1, 2, 3, 4, 5]:
+        raise BadBox("dojo: the values are 1 to 5")
+    if sum(box["dojo"].column("kicker")) > 1:
+        raise BadBox(
+            "dojo: a second kicker value would need a further choice; at most one may be it"
+        )
+    for name in ("guards", "elites"):
+        if len(box[name].rows) > NUM_GUARD_KINDS:
+            raise BadBox(f"{name}: there are at most {NUM_GUARD_KINDS} rows")
+    for row in box["elites"].rows.values():
+        if int(row["low"]) > int(row["high"]):
+            raise BadBox(f"elites.{row['id']}: low is not above high")
+    faces = Counter((row["value"], row["alarm"]) for row in box["guards"].rows.values())
+    if max(faces.values(), default=0) > 1:
+        raise BadBox("guards: two rows have the same value and alarm")
+    elites = Counter((row["low"], row["high"], row["honor"]) for row in box["elites"].rows.values())
+    if max(elites.values(), default=0) > 1:
+        raise BadBox("elites: two rows have the same values and honor")
+
+
+def check_cards(box: Box) -> None:
+    if box["treasures"].column("letter") != list(COST_LETTERS):
+        raise BadBox(f"treasures: the letters are {', '.join(COST_LETTERS)}")
+    numbers = box["envoys"].column("number")
+    for envoy, row in box["envoys"].rows.items():
+        if numbers.count(row["number"]) > 1:
+            raise BadBox(f"envoys.{envoy}: another Envoy has the number {row['number']} already")
+        clans = str(row["clans"])
+        if not 1 <= len(clans) <= 3 or set(clans) - set("TMG") or len(set(clans)) < len(clans):
+            raise BadBox(f"envoys.{envoy}: clans is one to three of T, M and G, not {clans!r}")
+    for name in ("envoys", "rumors"):
+        for card, row in box[name].rows.items():
+            cost = str(row["cost"])
+            if not 1 <= len(cost) <= MAX_COST or set(cost) - set(COST_LETTERS):
+                raise BadBox(
+                    f"{name}.{card}: cost is one to four of f, s, v, j and g, not {cost!r}"
+                )
+
+
+def check_skills(box: Box) -> None:
+    skills = box["skills"]
+    disguises = skills.column("effect").count("disguise")
+    if disguises != NUM_DISGUISES:
+        raise BadBox(f"skills: {NUM_DISGUISES} tiles have the effect disguise, not {disguises}")
+    for tile, row in skills.rows.items():
+        values = str(row["values"])
+        if row["effect"] == "stand_in" and (not values or set(values) - set("12345")):
+            raise BadBox(
+                f"skills.{tile}: values lists what it stands in for, 1 to 5, not {values!r}"
+            )
+        if row["effect"] in ("modify", "draw_after_raid") and not 1 <= int(row["amount"]) <= 3:
+            raise BadBox(f"skills.{tile}: amount is from 1 to 3, not {row['amount']}")
+    drawn = sum(
+        int(row["amount"]) for row in skills.rows.values() if row["effect"] == "draw_after_raid"
+    )
+    if drawn > MAX_DRAWN:
+        raise BadBox(f"skills: draw_after_raid draws at most {MAX_DRAWN} cards in all, not {drawn}")
+
+
+# What the rules read.
+
+
+def fill_numbers(box: Box, record: Any) -> None:
+    number = box["numbers"].number
+    record["rounds"] = number("rounds")
+    record["shuriken"] = number("shuriken_per_player")
+    record["start_hand"] = number("start_hand")
+    record["hand_limit"] = number("hand_limit")
+    record["dojo_slots"] = number("dojo_slots")
+    record["house_treasures"] = number("house_treasures")
+    record["palace_slots"] = number("palace_slots")
+    record["pavilion_slots"] = number("pavilion_slots")
+    record["skill_rounds"] = number("ordinary_skill_rounds")
+    record["draws"] = box["draws"].column("cards")
+    scored = box["scoring"].column("scored")
+    record["scoring_rounds"] = sum(flag << (index + 1) for index, flag in enumerate(scored))
+    record["multiplier"] = [0, number("one_rumor"), number("two_rumors"), number("three_rumors")]
+    shared = number("three_dishonorable")
+    record["dishonorable"] = [
+        0,
+        number("one_dishonorable"),
+        number("two_dishonorable"),
+        shared,
+        shared,
+    ]
+    record["unused"] = number("unused_treasure")
+
+
+def fill_clans(box: Box, record: Any) -> None:
+    places = box["clans"].column("scored")
+    record["clan_order"] = [places.index(place) for place in (1, 2, 3)]
+    record["token_value"] = box["clan_tokens"].column("value")
+    record["start_token"] = [TOKENS.index(token) for token in box["houses"].column("token")]
+
+
+def fill_guards(box: Box, record: Any) -> None:
+    record["dojo_copies"] = box["dojo"].column("copies")
+    kickers = box["dojo"].column("kicker")
+    record["kicker"] = kickers.index(1) if 1 in kickers else NO_CARD
+    for index, row in enumerate(box["guards"].rows.values()):
+        record["guard_low"][index] = record["guard_high"][index] = row["value"]
+        record["guard_alarm"][index] = row["alarm"]
+        record["guard_copies"][index] = row["copies"]
+    for index, row in enumerate(box["elites"].rows.values(), NUM_GUARD_KINDS):
+        record["guard_low"][index] = row["low"]
+        record["guard_high"][index] = row["high"]
+        record["guard_honor"][index] = row["honor"]
+        record["guard_copies"][index] = row["copies"]
+
+
+def fill_treasures(box: Box, record: Any) -> None:
+    record["treasure_value"] = box["treasures"].column("value")
+    record["treasure_copies"] = box["treasures"].column("copies")
+    record["gold_own"] = box["readings"].rows["gold_scores"]["reading"] == "own"
+
+
+def fill_cards(box: Box, record: Any) -> None:
+    for index, row in enumerate(box["envoys"].rows.values()):
+        record["envoy_number"][index] = row["number"]
+        record["envoy_clans"][index] = sum(1 << "TMG".index(clan) for clan in str(row["clans"]))
+        record["envoy_icon"][index] = row["disguise"]
+        record["envoy_cost"][index] = [str(row["cost"]).count(letter) for letter in COST_LETTERS]
+    for index, row in enumerate(box["rumors"].rows.values()):
+        record["rumor_kind"][index] = RUMOR_KINDS.index(str(row["kind"]))
+        record["rumor_cost"][index] = [str(row["cost"]).count(letter) for letter in COST_LETTERS]
+
+
+def fill_skills(skills: Table, record: Any) -> None:
+    for tile, row in enumerate(skills.rows.values()):
+        effect = EFFECTS.index(str(row["effect"]))
+        style = STYLES.index(str(row["style"]))
+        side = SIDES.index(str(row["side"])) if row["side"] != "any" else NUM_SIDES
+        record["style"][tile] = style
+        record["skill_cost"][tile] = NO_CARD if row["cost"] == "?" else int(row["cost"]) - 1
+        record["effect"][tile] = effect
+        record["skill_side"][tile] = side
+        record["amount"][tile] = row["amount"]
+        stands_for = (
+            {int(value) - 1 for value in str(row["values"])} if effect == STAND_IN else set()
+        )
+        record["stands_for"][tile] = sum(1 << value for value in stands_for)
+        record["style_tiles"][style] |= 1 << tile
+        record["effect_tiles"][effect] |= 1 << tile
+        for usable in range(NUM_SIDES):
+            if side in (usable, NUM_SIDES):
+                if effect == STAND_IN:
+                    record["stand_ins"][usable] |= 1 << tile
+                elif effect in (MODIFY, TIE_WINS, SINGLE_NUMBER):
+                    record["modifiers"][usable] |= 1 << tile
+
+
+def fill_options(options: Options, record: Any) -> None:
+    record["keeps_first"] = options["failed_raid_keep"] == "first"
+    record["printed_clan"] = options["hensojutsu"] == "printed_clan"
+    record["rotating"] = options["clan_order"] == "rotating"
+    record["auto_payment"] = options["payment"] == "auto"
+    record["random_order"] = options["start_order"] == "random"
+    record["memory_aid"] = options["memory_aid"] == "on"

@@ -1,0 +1,232 @@
+"""The view of a seat as numbers for a network: sections of known length, seats in order from the own one.
+
+What everybody has seen, such as cards taken from Dojo slots, is in it whether or not the table has a memory aid.
+"""
+
+from kassen.engine.game import Section
+from kassen.engine.kernel import rule
+from kassen.engine.seats import clockwise
+from kassen.games.ninjato.loot import clan_of
+from kassen.games.ninjato.scoring import (
+    clan_scored,
+    elite_honor,
+    honor_of_clan,
+    num_elites,
+    num_envoys,
+    num_rumors,
+)
+from kassen.games.ninjato.state import (
+    BAG,
+    DECLARE_DISGUISE,
+    DOJO,
+    DOJO_SLOTS,
+    ELITES,
+    GUARDS,
+    MAX_SEATS,
+    NO_CARD,
+    NOWHERE,
+    NUM_CLANS,
+    NUM_DECISIONS,
+    NUM_ENVOYS,
+    NUM_GUARD_KINDS,
+    NUM_HOUSES,
+    NUM_KINDS,
+    NUM_RUMOR_KINDS,
+    NUM_SKILLS,
+    NUM_SLOTS,
+    NUM_STACKS,
+    NUM_TREASURES,
+    NUM_VALUES,
+    OVER,
+    SENTRY,
+    STACK_FIRST,
+)
+
+SEAT_SIZE = 14 + NUM_TREASURES + NUM_VALUES + 2 * NUM_SKILLS + NUM_CLANS + NUM_RUMOR_KINDS
+ENVOY_SIZE = 3 + NUM_CLANS + NUM_TREASURES
+RUMOR_SIZE = 1 + NUM_RUMOR_KINDS + NUM_TREASURES
+HOUSE_SIZE = NUM_CLANS + 4 + NUM_KINDS
+RAID_SIZE = NUM_HOUSES + 10 + NUM_KINDS + NUM_SKILLS
+
+OBSERVATION = (
+    Section("hand", NUM_VALUES, "own Dojo cards of each value"),
+    Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: at the table, honor, cards, shuriken, place in order, deciding, "
+            "Envoys, highest Envoy, Rumors, Elites, their honor, disguises, first, second; stock, cards seen, tiles, "
+            "tiles face up, influence, Rumors by kind"),
+    Section("dojo", DOJO_SLOTS * NUM_VALUES + NUM_VALUES, "face-up cards, and discarded ones of each value"),
+    Section("sensei", NUM_SLOTS * NUM_SKILLS, "the tile in each slot"),
+    Section("palace", NUM_SLOTS * ENVOY_SIZE, "per slot: filled, number, icon, clans, cost"),
+    Section("pavilion", NUM_SLOTS * RUMOR_SIZE, "per slot: filled, kind, cost"),
+    Section("houses", NUM_HOUSES * HOUSE_SIZE, "per house: clan, honor, sentry, its value and alarm, treasures"),
+    Section("stacks", NUM_STACKS, "cards in each stack"),
+    Section("spent", NUM_TREASURES, "treasures on the spent pile"),
+    Section("tops", 8, "per guard deck: the top card is known, its low and high value and alarm"),
+    Section("raid", RAID_SIZE, "house, side, guard faced, elite, sentry, low, high, total, deficit, kickers, "
+            "failed; treasures on the shuriken, tiles in the attack"),
+    Section("clans", 2 * NUM_CLANS, "honor of each clan's houses, and the clan being scored"),
+    Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
+    Section("table", 4, "round, lap, seats, draws left"),
+)  # fmt: skip
+SEATS_FIRST = NUM_VALUES
+DOJO_FIRST = SEATS_FIRST + MAX_SEATS * SEAT_SIZE
+SENSEI_FIRST = DOJO_FIRST + DOJO_SLOTS * NUM_VALUES + NUM_VALUES
+PALACE_FIRST = SENSEI_FIRST + NUM_SLOTS * NUM_SKILLS
+PAVILION_FIRST = PALACE_FIRST + NUM_SLOTS * ENVOY_SIZE
+HOUSES_FIRST = PAVILION_FIRST + NUM_SLOTS * RUMOR_SIZE
+STACKS_FIRST = HOUSES_FIRST + NUM_HOUSES * HOUSE_SIZE
+SPENT_FIRST = STACKS_FIRST + NUM_STACKS
+TOPS_FIRST = SPENT_FIRST + NUM_TREASURES
+RAID_FIRST = TOPS_FIRST + 8
+CLANS_FIRST = RAID_FIRST + RAID_SIZE
+DECISION_FIRST = CLANS_FIRST + 2 * NUM_CLANS
+TABLE_FIRST = DECISION_FIRST + NUM_DECISIONS
+OBSERVATION_SIZE = TABLE_FIRST + 4
+
+
+@rule
+def observe(box, state, seat, out):
+    """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
+    for index in range(OBSERVATION_SIZE):
+        out[index] = 0
+    if seat >= 0:
+        for slot in range(state.hand_size[seat]):
+            out[state.hand[seat, slot]] += 1
+    for step in range(state.seats):
+        other = clockwise(max(seat, 0), step, state.seats)
+        observe_seat(box, state, other, SEATS_FIRST + step * SEAT_SIZE, out)
+    observe_rows(box, state, out)
+    observe_houses(box, state, out)
+    observe_stacks(box, state, seat, out)
+    if state.house != NOWHERE and state.house < NUM_HOUSES:
+        observe_raid(box, state, out)
+    for clan in range(NUM_CLANS):
+        out[CLANS_FIRST + clan] = honor_of_clan(box, state, clan)
+    if DECLARE_DISGUISE <= state.phase < NUM_DECISIONS:
+        out[CLANS_FIRST + NUM_CLANS + clan_scored(box, state)] = 1
+    if state.phase < NUM_DECISIONS:
+        out[DECISION_FIRST + state.phase] = 1
+    out[TABLE_FIRST] = state.round_number
+    out[TABLE_FIRST + 1] = state.lap
+    out[TABLE_FIRST + 2] = state.seats
+    out[TABLE_FIRST + 3] = state.draws_left
+
+
+@rule
+def observe_seat(box, state, other, first, out):
+    out[first] = 1
+    out[first + 1] = state.honor[other]
+    out[first + 2] = state.hand_size[other]
+    out[first + 3] = state.shuriken_left[other]
+    for place in range(state.seats):
+        if state.order[place] == other:
+            out[first + 4] = place
+    out[first + 5] = 1 if state.turn == other and state.phase != OVER else 0
+    out[first + 6] = num_envoys(state, other)
+    out[first + 8] = num_rumors(box, state, other, NUM_RUMOR_KINDS)
+    out[first + 9] = num_elites(state, other)
+    out[first + 10] = elite_honor(box, state, other)
+    out[first + 11] = state.disguised[other]
+    out[first + 12] = 1 if state.first == other else 0
+    out[first + 13] = 1 if state.second == other else 0
+    at = first + 14
+    for treasure in range(NUM_TREASURES):
+        out[at + treasure] = state.stock[other, treasure]
+    at += NUM_TREASURES
+    for card in range(NUM_VALUES):
+        out[at + card] = state.seen_hand[other, card]
+    at += NUM_VALUES
+    for tile in range(NUM_SKILLS):
+        out[at + tile] = (int(state.tiles[other]) >> tile) & 1
+        out[at + NUM_SKILLS + tile] = (int(state.ready[other]) >> tile) & 1
+    at += 2 * NUM_SKILLS
+    for envoy in range(NUM_ENVOYS):
+        if state.envoy_owner[envoy] == other:
+            out[first + 7] = max(out[first + 7], int(box.envoy_number[envoy]))
+            for clan in range(NUM_CLANS):
+                out[at + clan] += (int(box.envoy_clans[envoy]) >> clan) & 1
+    at += NUM_CLANS
+    for kind in range(NUM_RUMOR_KINDS):
+        out[at + kind] = num_rumors(box, state, other, kind)
+
+
+@rule
+def observe_rows(box, state, out):
+    for slot in range(DOJO_SLOTS):
+        if state.dojo_slot[slot] != NO_CARD:
+            out[DOJO_FIRST + slot * NUM_VALUES + int(state.dojo_slot[slot])] = 1
+    for card in range(NUM_VALUES):
+        out[DOJO_FIRST + DOJO_SLOTS * NUM_VALUES + card] = state.discard[DOJO, card]
+    for slot in range(NUM_SLOTS):
+        if state.sensei[slot] != NO_CARD:
+            out[SENSEI_FIRST + slot * NUM_SKILLS + int(state.sensei[slot])] = 1
+        envoy = int(state.palace[slot])
+        if envoy != NO_CARD:
+            first = PALACE_FIRST + slot * ENVOY_SIZE
+            out[first] = 1
+            out[first + 1] = box.envoy_number[envoy]
+            out[first + 2] = box.envoy_icon[envoy]
+            for clan in range(NUM_CLANS):
+                out[first + 3 + clan] = (int(box.envoy_clans[envoy]) >> clan) & 1
+            for treasure in range(NUM_TREASURES):
+                out[first + 3 + NUM_CLANS + treasure] = box.envoy_cost[envoy, treasure]
+        rumor = int(state.pavilion[slot])
+        if rumor != NO_CARD:
+            first = PAVILION_FIRST + slot * RUMOR_SIZE
+            out[first] = 1
+            out[first + 1 + int(box.rumor_kind[rumor])] = 1
+            for treasure in range(NUM_TREASURES):
+                out[first + 1 + NUM_RUMOR_KINDS + treasure] = box.rumor_cost[rumor, treasure]
+
+
+@rule
+def observe_houses(box, state, out):
+    for house in range(NUM_HOUSES):
+        first = HOUSES_FIRST + house * HOUSE_SIZE
+        token = int(state.house_token[house])
+        out[first + clan_of(token)] = 1
+        out[first + NUM_CLANS] = box.token_value[token]
+        sentry = int(state.sentry[house])
+        if sentry != NO_CARD:
+            out[first + NUM_CLANS + 1] = 1
+            out[first + NUM_CLANS + 2] = box.guard_low[sentry]
+            out[first + NUM_CLANS + 3] = box.guard_alarm[sentry]
+        for kind in range(NUM_KINDS):
+            out[first + NUM_CLANS + 4 + kind] = state.treasure[house, kind]
+
+
+@rule
+def observe_stacks(box, state, seat, out):
+    """Sizes for all; of a top card only what this seat has looked at."""
+    for deck in range(NUM_STACKS):
+        out[STACKS_FIRST + deck] = state.stack_size[deck]
+    for treasure in range(NUM_TREASURES):
+        out[SPENT_FIRST + treasure] = state.discard[BAG, treasure]
+    for deck in range(GUARDS, ELITES + 1):
+        if seat >= 0 and (int(state.known_top[deck]) >> seat) & 1:
+            card = int(state.stack[STACK_FIRST[deck] + int(state.stack_size[deck]) - 1])
+            guard = card + NUM_GUARD_KINDS * deck
+            out[TOPS_FIRST + 4 * deck] = 1
+            out[TOPS_FIRST + 4 * deck + 1] = box.guard_low[guard]
+            out[TOPS_FIRST + 4 * deck + 2] = box.guard_high[guard]
+            out[TOPS_FIRST + 4 * deck + 3] = box.guard_alarm[guard]
+
+
+@rule
+def observe_raid(box, state, out):
+    out[RAID_FIRST + state.house] = 1
+    first = RAID_FIRST + NUM_HOUSES
+    out[first] = state.side
+    if state.guard != NO_CARD:
+        out[first + 1] = 1
+        out[first + 2] = 1 if state.guard_from == ELITES else 0
+        out[first + 3] = 1 if state.guard_from == SENTRY else 0
+        out[first + 4] = box.guard_low[state.guard]
+        out[first + 5] = box.guard_high[state.guard]
+    out[first + 6] = state.total
+    out[first + 7] = state.deficit
+    out[first + 8] = state.kickers
+    out[first + 9] = state.has_failed
+    for index in range(state.loot_size):
+        out[first + 10 + int(state.loot[index])] += 1
+    for tile in range(NUM_SKILLS):
+        out[first + 10 + NUM_KINDS + tile] = (int(state.attack_tiles) >> tile) & 1

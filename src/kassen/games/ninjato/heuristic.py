@@ -1,0 +1,307 @@
+"""Rules of thumb for Ninjato, over what the seat itself sees: value every option, take the best.
+
+Values are whole numbers, about a hundredth of a point of honor, so that all three speeds choose alike.
+"""
+
+from kassen.engine.dice import roll
+from kassen.engine.kernel import rule
+from kassen.games.ninjato.actions import (
+    BANZAI,
+    CARD_FIRST,
+    DECLINE,
+    GIVE_UP,
+    GOLD_FIRST,
+    KICKER,
+    KIND_FIRST,
+    LEAVE,
+    NUM_ACTIONS,
+    PLACE_DOJO,
+    PLACE_PALACE,
+    PLACE_PAVILION,
+    PLACE_SENSEI,
+    RAID_FIRST,
+    ROW_FIRST,
+    SLOT_FIRST,
+    STAND_IN_FIRST,
+    TILE_FIRST,
+    TOKEN_FIRST,
+)
+from kassen.games.ninjato.loot import next_treasure, type_of
+from kassen.games.ninjato.stacks import values_held
+from kassen.games.ninjato.state import (
+    ATTACK_BASE,
+    BAJUTSU_DRAW,
+    BUY_ENVOY,
+    BUY_RUMOR,
+    CHOHO_GIVE,
+    CHOHO_TAKE,
+    DISCARD_CARD,
+    DOJO_SLOTS,
+    DRAW_CARD,
+    ELITES,
+    FAIL_KEEP,
+    GUARDS,
+    LEARN_SKILL,
+    LEAVE_OR_BANZAI,
+    NUM_GUARD_KINDS,
+    NUM_KINDS,
+    NUM_SIDES,
+    NUM_TREASURES,
+    NUM_VALUES,
+    PAY_SKILL,
+    PLACE_SHURIKEN,
+    SCORING_CHOICE,
+    SCORING_RUMOR,
+    STACK_FIRST,
+    STRENGTH,
+    SWAP_TREASURE,
+)
+from kassen.games.ninjato.worth import (
+    NEVER,
+    value_of_envoy,
+    value_of_palace,
+    value_of_pavilion,
+    value_of_reward,
+    value_of_rumor,
+    value_of_sensei,
+    value_of_tile,
+    value_of_token,
+    worth_of_token,
+)
+
+
+@rule
+def heuristic(box, state, seat, mask, dice):
+    """The option of the highest value; chance decides between equals."""
+    best = -1
+    best_value = NEVER
+    ties = 0
+    for action in range(NUM_ACTIONS):
+        if not mask[action]:
+            continue
+        value = value_of(box, state, seat, action)
+        if value > best_value:
+            best_value = value
+            best = action
+            ties = 1
+        elif value == best_value:
+            ties += 1
+            if roll(dice, ties) == 0:
+                best = action
+    return best
+
+
+@rule
+def value_of(box, state, seat, action):
+    phase = state.phase
+    if phase == PLACE_SHURIKEN:
+        return value_of_place(box, state, seat, action)
+    if phase == ATTACK_BASE:
+        return value_of_base(box, state, action)
+    if phase == LEAVE_OR_BANZAI:
+        return value_of_going_on(box, state, seat, action)
+    if phase == DRAW_CARD or phase == BAJUTSU_DRAW:
+        return value_of_draw(box, state, seat, action)
+    if phase == DISCARD_CARD or phase == PAY_SKILL:
+        return -worth_in_hand(box, state, seat, action - CARD_FIRST)
+    if phase == LEARN_SKILL:
+        return value_of_tile(box, state, seat, int(state.sensei[action - ROW_FIRST]))
+    if phase == BUY_ENVOY:
+        return value_of_envoy(box, state, seat, int(state.palace[action - ROW_FIRST]))
+    if phase == BUY_RUMOR:
+        return value_of_rumor(box, state, seat, int(state.pavilion[action - ROW_FIRST]))
+    if phase == SCORING_CHOICE or phase == SCORING_RUMOR:
+        return value_of_reward(box, state, seat, action)
+    if action >= TOKEN_FIRST and action < TOKEN_FIRST + 15:
+        return value_of_token(box, state, seat, action - TOKEN_FIRST)
+    return value_of_small_choice(box, state, action)
+
+
+@rule
+def value_of_small_choice(box, state, action):
+    """Keep and take what is worth most, give what is worth least, pay with as little Gold as can be."""
+    phase = state.phase
+    if action >= KIND_FIRST and action < KIND_FIRST + NUM_KINDS:
+        worth = worth_of_token(box, type_of(action - KIND_FIRST))
+        return -worth if phase == CHOHO_GIVE else worth
+    if action >= GOLD_FIRST:
+        return GOLD_FIRST - action
+    if action == DECLINE:
+        return -1
+    if action == KICKER:
+        return -20
+    if phase == FAIL_KEEP:
+        return 5000
+    return 10 if phase == CHOHO_TAKE else 1
+
+
+# Cards.
+
+
+@rule
+def worth_in_hand(box, state, seat, card):
+    """Ones and fives win raids, a three helps any other card; spare copies of the middle are worth least."""
+    if card == box.kicker:
+        return 45
+    return 60 if card == 0 or card == NUM_VALUES - 1 else 30
+
+
+@rule
+def value_of_draw(box, state, seat, action):
+    """A face-up one, five or kicker is better than an unknown card."""
+    source = action - SLOT_FIRST
+    if action == DECLINE:
+        return 0
+    if source == DOJO_SLOTS:
+        return 44
+    return worth_in_hand(box, state, seat, int(state.dojo_slot[source]))
+
+
+# Raids.
+
+
+@rule
+def strongest(state, seat, side):
+    """The value in hand that suits a side best, or 0 for none."""
+    values = values_held(state, seat)
+    best = 0
+    for card in range(NUM_VALUES):
+        if (values >> card) & 1:
+            if best == 0 or side == STRENGTH:
+                best = card + 1
+    return best
+
+
+@rule
+def beats(box, guard, side, value):
+    if value == 0:
+        return False
+    if side == STRENGTH:
+        return value > box.guard_high[guard]
+    return value < box.guard_low[guard]
+
+
+@rule
+def cards_beating(box, state, seat, guard, side):
+    """Cards in hand that beat this guard alone."""
+    count = 0
+    for slot in range(state.hand_size[seat]):
+        if beats(box, guard, side, int(state.hand[seat, slot]) + 1):
+            count += 1
+    return count
+
+
+@rule
+def chance_against(box, state, seat, deck, side, value):
+    """In percent, that the next card of a guard deck is beaten by this value; known if the seat looked at it."""
+    first = NUM_GUARD_KINDS * deck
+    if (int(state.known_top[deck]) >> seat) & 1:
+        top = STACK_FIRST[deck] + int(state.stack_size[deck]) - 1
+        return 100 if beats(box, first + int(state.stack[top]), side, value) else 0
+    beaten = 0
+    total = 0
+    for card in range(NUM_GUARD_KINDS):
+        copies = int(box.guard_copies[first + card]) - int(state.discard[deck, card])
+        total += copies
+        if beats(box, first + card, side, value):
+            beaten += copies
+    return beaten * 100 // total if total > 0 else 0
+
+
+@rule
+def reserve(box, state, seat, side):
+    """The best card of a side after one good card is spent: a rough sign of a second win."""
+    good = 0
+    for slot in range(state.hand_size[seat]):
+        value = int(state.hand[seat, slot]) + 1
+        if (side == STRENGTH and value >= 4) or (side != STRENGTH and value <= 2):
+            good += 1
+    return good
+
+
+@rule
+def value_of_raid(box, state, seat, house, side):
+    """A sure first treasure, and what the rest of the hand promises; nothing without a card for the sentry."""
+    sentry = int(state.sentry[house])
+    winners = cards_beating(box, state, seat, sentry, side)
+    tiles = int(state.ready[seat]) & int(box.stand_ins[side])
+    if winners == 0:
+        return -300 if tiles == 0 else 80
+    worth = 0
+    left = 3
+    for kind in range(NUM_KINDS):
+        for _ in range(state.treasure[house, kind]):
+            if left == 3:
+                worth += worth_of_token(box, type_of(kind))
+            elif left > 0:
+                worth += (
+                    worth_of_token(box, type_of(kind))
+                    * min(reserve(box, state, seat, side), 4)
+                    // 8
+                )
+            left -= 1
+    return worth + 20 * winners + (40 if tiles != 0 else 0)
+
+
+@rule
+def value_of_base(box, state, action):
+    """The card that wins with least to spare, a tile before a card, giving up last."""
+    if action == GIVE_UP:
+        return NEVER + 1
+    if action >= STAND_IN_FIRST:
+        return 100
+    if action >= TILE_FIRST:
+        return -500
+    value = action - CARD_FIRST + 1
+    needs = (
+        int(box.guard_high[state.guard]) + 1 - value
+        if state.side == STRENGTH
+        else value + 1 - int(box.guard_low[state.guard])
+    )
+    spare = -value if state.side == STRENGTH else value
+    return 10 * spare - (60 * needs if needs > 0 else 0)
+
+
+@rule
+def value_of_going_on(box, state, seat, action):
+    """Banzai if the chance for the next treasure is worth the risk to those on the shuriken."""
+    if action == LEAVE:
+        return 0
+    if action != BANZAI:
+        return 200 if box.effect[action - TILE_FIRST] != SWAP_TREASURE else -100
+    house = int(state.house)
+    kind = next_treasure(state, house)
+    deck = GUARDS if kind < NUM_TREASURES else ELITES
+    chance = chance_against(
+        box, state, seat, deck, int(state.side), strongest(state, seat, int(state.side))
+    )
+    if state.hand_size[seat] == 0 and int(state.ready[seat]) & int(box.stand_ins[state.side]) != 0:
+        chance = 60
+    prize = worth_of_token(box, type_of(kind)) + (100 if deck == ELITES else 0)
+    at_risk = 0
+    best = 0
+    for index in range(state.loot_size):
+        worth = worth_of_token(box, type_of(int(state.loot[index])))
+        at_risk += worth
+        best = max(best, worth)
+    at_risk -= best
+    return chance * prize - (100 - chance) * (at_risk + 20) - 2500
+
+
+# Where to throw.
+
+
+@rule
+def value_of_place(box, state, seat, action):
+    if action == PLACE_DOJO:
+        cards = int(state.hand_size[seat])
+        return 420 - 90 * cards if cards < 6 else -200
+    if action == PLACE_SENSEI:
+        return value_of_sensei(box, state, seat)
+    if action == PLACE_PALACE:
+        return value_of_palace(box, state, seat)
+    if action == PLACE_PAVILION:
+        return value_of_pavilion(box, state, seat)
+    raid = action - RAID_FIRST
+    house = raid // NUM_SIDES
+    return value_of_raid(box, state, seat, house, raid - house * NUM_SIDES)

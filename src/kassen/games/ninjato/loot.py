@@ -1,0 +1,306 @@
+"""Treasures in houses and on the shuriken: the ways a raid ends, and Choho (chapters 3.7 to 3.10 of the rules)."""
+
+from kassen.engine.kernel import emit, rule
+from kassen.games.ninjato.actions import DECLINE, KIND_FIRST, TILE_FIRST, TOKEN_FIRST
+from kassen.games.ninjato.events import (
+    CLAN_TOKEN_CHANGED,
+    RAID_FAILED,
+    RAID_LEFT,
+    TREASURE_ADDED,
+    TREASURES_SWAPPED,
+)
+from kassen.games.ninjato.stacks import is_single, lowest_bit, need, pop
+from kassen.games.ninjato.state import (
+    ADD,
+    ASK_BAJUTSU,
+    ASK_CHOHO,
+    ASK_GIVE,
+    ASK_TAKE,
+    BAG,
+    CARRY_OUT,
+    CHOHO_GIVE,
+    CHOHO_TAKE,
+    END_FAILED,
+    END_TURN,
+    FAIL_CHOHO,
+    FAIL_KEEP,
+    KEEP_ALL_ON_FAIL,
+    LEAVE_OR_BANZAI,
+    NO_CARD,
+    NUM_HOUSES,
+    NUM_KINDS,
+    NUM_TREASURES,
+    SWAP_TREASURE,
+    TOKENS_PER_CLAN,
+)
+
+
+@rule
+def next_treasure(state, house):
+    """The first kind in treasure order: plain by rank, then red by rank; NO_CARD if the house is empty.
+
+    [N-37, N-74]
+    """
+    for kind in range(NUM_KINDS):
+        if state.treasure[house, kind] > 0:
+            return kind
+    return NO_CARD
+
+
+@rule
+def kinds_in_house(state, house):
+    kinds = 0
+    for kind in range(NUM_KINDS):
+        if state.treasure[house, kind] > 0:
+            kinds |= 1 << kind
+    return kinds
+
+
+@rule
+def kinds_of_loot(state):
+    kinds = 0
+    for index in range(state.loot_size):
+        kinds |= 1 << int(state.loot[index])
+    return kinds
+
+
+@rule
+def add_treasures(state, count, then):
+    """Draw so many from the bag for the house, plain side up, and go on with `then`."""
+    state.adding = count
+    state.then = then
+    need(state, BAG, ADD)
+
+
+@rule
+def add_next(state):
+    """With bag and spent pile empty the draw is skipped [N-58, N-69, N-111]."""
+    state.adding -= 1
+    if state.stack_size[BAG] > 0:
+        state.added = pop(state, BAG)
+        state.treasure[state.house, state.added] += 1
+    else:
+        state.added = NO_CARD
+        state.adding = 0
+    if state.adding > 0:
+        need(state, BAG, ADD)
+        return
+    if state.then == END_TURN or state.then == ASK_BAJUTSU:
+        emit(state, TREASURE_ADDED, state.house, state.added)
+    state.phase = state.then
+
+
+@rule
+def flip_highest(state, house):
+    """The plain treasure of highest rank turns red; NO_CARD if there is none [N-61, N-92]."""
+    for treasure in range(NUM_TREASURES - 1, -1, -1):
+        if state.treasure[house, treasure] > 0:
+            state.treasure[house, treasure] -= 1
+            state.treasure[house, NUM_TREASURES + treasure] += 1
+            return treasure
+    return NO_CARD
+
+
+@rule
+def type_of(kind):
+    return kind - NUM_TREASURES if kind >= NUM_TREASURES else kind
+
+
+@rule
+def loot_to_stock(state, seat):
+    """In a stock a token has no side [N-58, N-71]."""
+    for index in range(state.loot_size):
+        state.stock[seat, type_of(int(state.loot[index]))] += 1
+        state.loot[index] = NO_CARD
+    state.loot_size = 0
+
+
+@rule
+def leave(state, seat):
+    """[N-58]"""
+    emit(state, RAID_LEFT, seat, state.house)
+    loot_to_stock(state, seat)
+    add_treasures(state, 1, ASK_BAJUTSU)
+
+
+# Failing.
+
+
+@rule
+def tiles_to_keep_all(box, state, seat):
+    """With at least two treasures on the shuriken [N-95]."""
+    if state.loot_size < 2:
+        return 0
+    return int(state.ready[seat]) & int(box.effect_tiles[KEEP_ALL_ON_FAIL])
+
+
+@rule
+def kinds_to_keep(box, state):
+    """One of those on the shuriken, or the one taken first [N-66]."""
+    return 1 << int(state.loot[0]) if box.keeps_first else kinds_of_loot(state)
+
+
+@rule
+def fail(box, state):
+    """Without a treasure the raider gets nothing; else one is kept [N-66, N-68]."""
+    seat = int(state.turn)
+    state.has_failed = 1
+    if state.loot_size == 0:
+        emit(state, RAID_FAILED, seat, state.house, NO_CARD, 0)
+        state.phase = END_FAILED
+        return
+    kinds = kinds_to_keep(box, state)
+    state.phase = FAIL_KEEP
+    if is_single(kinds) and tiles_to_keep_all(box, state, seat) == 0:
+        state.choice = KIND_FIRST + lowest_bit(kinds)
+        state.phase = CARRY_OUT + FAIL_KEEP
+
+
+@rule
+def keep(state, seat):
+    """The others go back with the side they showed; with Intonjutsu none does [N-67, N-95]."""
+    if state.choice >= TILE_FIRST:
+        emit(state, RAID_FAILED, seat, state.house, NO_CARD, 1)
+        state.ready[seat] = int(state.ready[seat]) & ~(1 << (int(state.choice) - TILE_FIRST))
+    else:
+        kept = int(state.choice) - KIND_FIRST
+        emit(state, RAID_FAILED, seat, state.house, kept, 0)
+        for index in range(state.loot_size):
+            state.treasure[state.house, state.loot[index]] += 1
+            state.loot[index] = NO_CARD
+        state.treasure[state.house, kept] -= 1
+        state.loot[0] = kept
+        state.loot_size = 1
+    state.phase = ASK_CHOHO
+
+
+@rule
+def end_failed_raid(state):
+    """[N-69]"""
+    loot_to_stock(state, int(state.turn))
+    add_treasures(state, 1, END_TURN)
+
+
+# Choho.
+
+
+@rule
+def kinds_to_give(state):
+    """Those on the shuriken for which the house has a different one [N-91, N-93]."""
+    loot = kinds_of_loot(state)
+    house = kinds_in_house(state, int(state.house))
+    if house == 0:
+        return 0
+    if is_single(house):
+        return loot & ~house
+    return loot
+
+
+@rule
+def kinds_to_take(state):
+    return kinds_in_house(state, int(state.house)) & ~(1 << int(state.given))
+
+
+@rule
+def tiles_to_swap(box, state, seat):
+    """[N-91, N-94]"""
+    tiles = int(state.ready[seat]) & int(box.effect_tiles[SWAP_TREASURE])
+    if tiles != 0 and kinds_to_give(state) == 0:
+        return 0
+    return tiles
+
+
+@rule
+def ask_choho(box, state):
+    state.phase = FAIL_CHOHO if tiles_to_swap(box, state, int(state.turn)) != 0 else END_FAILED
+
+
+@rule
+def begin_swap(state):
+    """[N-91]"""
+    if state.choice == DECLINE:
+        state.phase = END_FAILED
+    else:
+        state.tile = int(state.choice) - TILE_FIRST
+        state.phase = ASK_GIVE
+
+
+@rule
+def ask_give(state):
+    """[N-5]"""
+    kinds = kinds_to_give(state)
+    state.phase = CHOHO_GIVE
+    if is_single(kinds):
+        state.choice = KIND_FIRST + lowest_bit(kinds)
+        state.phase = CARRY_OUT + CHOHO_GIVE
+
+
+@rule
+def give(state):
+    state.given = int(state.choice) - KIND_FIRST
+    state.phase = ASK_TAKE
+
+
+@rule
+def ask_take(state):
+    """[N-5]"""
+    kinds = kinds_to_take(state)
+    state.phase = CHOHO_TAKE
+    if is_single(kinds):
+        state.choice = KIND_FIRST + lowest_bit(kinds)
+        state.phase = CARRY_OUT + CHOHO_TAKE
+
+
+@rule
+def swap(state, seat):
+    """The one taken keeps its side and the place of the one given, which is laid plain; if that was red, one flips.
+
+    [N-92, N-93]
+    """
+    house = int(state.house)
+    given = int(state.given)
+    taken = int(state.choice) - KIND_FIRST
+    for index in range(state.loot_size):
+        if state.loot[index] == given:
+            state.loot[index] = taken
+            break
+    state.treasure[house, taken] -= 1
+    state.treasure[house, type_of(given)] += 1
+    state.flipped = flip_highest(state, house) if given >= NUM_TREASURES else NO_CARD
+    state.ready[seat] = int(state.ready[seat]) & ~(1 << int(state.tile))
+    emit(state, TREASURES_SWAPPED, seat, house, given, taken)
+    state.tile = 0
+    state.phase = END_FAILED if state.has_failed else LEAVE_OR_BANZAI
+
+
+# A cleared house.
+
+
+@rule
+def clan_of(token):
+    return token // TOKENS_PER_CLAN
+
+
+@rule
+def is_in_supply(state, token):
+    for house in range(NUM_HOUSES):
+        if state.house_token[house] == token:
+            return False
+    return True
+
+
+@rule
+def can_choose_token(state, token):
+    """Any token of the supply of the other two clans [N-72]."""
+    own = clan_of(int(state.house_token[state.house]))
+    return clan_of(token) != own and is_in_supply(state, token)
+
+
+@rule
+def change_token(state, seat):
+    """The new token counts at once; the house stays closed for the round [N-72, N-73]."""
+    house = int(state.house)
+    token = int(state.choice) - TOKEN_FIRST
+    emit(state, CLAN_TOKEN_CHANGED, seat, house, state.house_token[house], token)
+    state.house_token[house] = token
+    state.phase = ASK_BAJUTSU

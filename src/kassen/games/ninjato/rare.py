@@ -1,0 +1,33 @@
+"""What random play of the default edition does not bring: actions for other editions, and what is too rare."""
+
+from kassen.games.ninjato.actions import ACTIONS, GOLD_FIRST, STAND_IN_FIRST
+
+STAND_INS = {"shinobi_iri_1", "sui_ren_2", "kenjutsu_5", "sojutsu_4", "boryaku_2", "boryaku_4"}
+PAYMENTS = {
+    f"gold_{letters}"
+    for letters in (
+        ["none", "f", "s", "v", "j", "ff", "fs", "fv", "fj", "sv", "sj", "vv", "vj", "fsv", "ffj", "svv", "svj"]
+    )
+}  # fmt: skip
+TILES_THAT_NAME_NO_ACTION = {
+    "shinobi_iri", "sui_ren", "kenjutsu", "sojutsu", "boryaku", "bajutsu",
+    "hensojutsu_snake", "hensojutsu_tiger", "hensojutsu_crane",
+}  # fmt: skip
+
+# A Gold for each of svv asks for three Gold at once; the guard deck outlasts random raids, and so do the Elites.
+TOO_RARE = {"gold_svv", "guard_deck_reshuffled", "elite_substituted"}
+
+
+def is_in_the_default_edition(action: int) -> bool:
+    words = ACTIONS.words(action)
+    if action >= GOLD_FIRST:
+        return words in PAYMENTS
+    if action >= STAND_IN_FIRST:
+        return words in STAND_INS
+    return words not in TILES_THAT_NAME_NO_ACTION
+
+
+RARE = frozenset(
+    TOO_RARE
+    | {ACTIONS.words(action) for action in ACTIONS if not is_in_the_default_edition(action)}
+)

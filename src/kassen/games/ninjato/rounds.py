@@ -1,0 +1,280 @@
+"""Turns and the end of a round (chapters 3.3 and 3.13 of the rules)."""
+
+from kassen.engine.kernel import emit, rule
+from kassen.games.ninjato.actions import (
+    PLACE_DOJO,
+    PLACE_PALACE,
+    PLACE_PAVILION,
+    PLACE_SENSEI,
+    RAID_FIRST,
+)
+from kassen.games.ninjato.dojo import begin_draws, fill, learnable
+from kassen.games.ninjato.events import (
+    HOUSE_RESTOCKED,
+    ROUND_ENDED,
+    ROUND_STARTED,
+    SCORING_STARTED,
+    SENSEI_RESET,
+    SHURIKEN_PLACED,
+    SKILLS_RESET,
+    TURN_ORDER_CHANGED,
+)
+from kassen.games.ninjato.layout import (
+    clear_turn,
+    lay_skills,
+    refill_palace,
+    refill_pavilion,
+    tell_refills,
+)
+from kassen.games.ninjato.loot import add_treasures, next_treasure
+from kassen.games.ninjato.market import payable
+from kassen.games.ninjato.raid import begin_raid
+from kassen.games.ninjato.stacks import need, pop
+from kassen.games.ninjato.state import (
+    ASK_BUY,
+    ASK_LEARN,
+    ASK_PLACE,
+    CARRY_OUT,
+    END_ROUND,
+    FINISH,
+    GUARDS,
+    LAY_SENTRY,
+    NO_CARD,
+    NO_SEAT,
+    NOWHERE,
+    NUM_HOUSES,
+    NUM_SIDES,
+    NUM_SLOTS,
+    PLACE_SHURIKEN,
+    REFILL,
+    RESTOCK,
+    SCORE_CLAN,
+    STAND_SENTRY,
+    START_ROUND,
+    START_TURN,
+)
+
+
+@rule
+def start_round(state):
+    """[N-20]"""
+    state.lap = 0
+    state.place_in_order = 0
+    emit(state, ROUND_STARTED, state.round_number)
+    state.phase = START_TURN
+
+
+@rule
+def start_turn(box, state):
+    """Empty Dojo slots are filled first, if cards exist [N-21, N-35]."""
+    state.turn = state.order[state.place_in_order]
+    fill(state, 0, int(box.dojo_slots) - 1, ASK_PLACE)
+
+
+@rule
+def is_open_house(state, house):
+    """A house without treasure is closed to all; else both sides are offered to everyone [N-28]."""
+    return next_treasure(state, house) != NO_CARD
+
+
+@rule
+def legal_places(box, state, seat, mask):
+    """The Dojo is always open; nobody may pass [N-22, N-23, N-24, N-25, N-26, N-27]."""
+    mask[PLACE_DOJO] = 1
+    mask[PLACE_SENSEI] = 1 if learnable(box, state, seat) != 0 else 0
+    mask[PLACE_PALACE] = 1 if payable(box, state, seat, False) != 0 else 0
+    mask[PLACE_PAVILION] = 1 if payable(box, state, seat, True) != 0 else 0
+    for house in range(NUM_HOUSES):
+        if is_open_house(state, house):
+            mask[RAID_FIRST + 2 * house] = 1
+            mask[RAID_FIRST + 2 * house + 1] = 1
+
+
+@rule
+def ask_place(box, state):
+    """Not asked where all can see that only the Dojo is open: with an empty hand [N-5]."""
+    seat = int(state.turn)
+    state.phase = PLACE_SHURIKEN
+    if state.hand_size[seat] == 0 and not has_other_place(box, state, seat):
+        state.choice = PLACE_DOJO
+        state.phase = CARRY_OUT + PLACE_SHURIKEN
+
+
+@rule
+def has_other_place(box, state, seat):
+    for house in range(NUM_HOUSES):
+        if is_open_house(state, house):
+            return True
+    return (
+        learnable(box, state, seat) != 0
+        or payable(box, state, seat, False) != 0
+        or payable(box, state, seat, True) != 0
+    )
+
+
+@rule
+def place(box, state, seat):
+    """One own shuriken, and the action that goes with the place [N-21, N-36, N-38]."""
+    choice = int(state.choice)
+    state.shuriken_left[seat] -= 1
+    raid = choice - RAID_FIRST
+    if raid >= 0:
+        house = raid // NUM_SIDES
+        emit(state, SHURIKEN_PLACED, seat, RAID_FIRST + house, raid - house * NUM_SIDES)
+        begin_raid(state, seat, house, raid - house * NUM_SIDES)
+        return
+    emit(state, SHURIKEN_PLACED, seat, choice, -1)
+    if choice == PLACE_DOJO:
+        state.dojo_stack[state.dojo_stack_size] = seat
+        state.dojo_stack_size += 1
+        begin_draws(box, state, seat)
+    elif choice == PLACE_SENSEI:
+        state.phase = ASK_LEARN
+    else:
+        state.buys_rumor = 1 if choice == PLACE_PAVILION else 0
+        state.phase = ASK_BUY
+
+
+@rule
+def end_turn(box, state):
+    """The next player of the lap; after the last player of the last lap the round ends [N-21]."""
+    clear_turn(state)
+    state.phase = START_TURN
+    state.place_in_order += 1
+    if state.place_in_order == state.seats:
+        state.place_in_order = 0
+        state.lap += 1
+        if state.lap == box.shuriken:
+            state.phase = END_ROUND
+
+
+@rule
+def end_round(box, state):
+    """Order, shuriken, tiles; then the Sensei and the houses, unless the game ends here.
+
+    [N-112, N-113, N-114, N-115, N-120]
+    """
+    emit(state, ROUND_ENDED, state.round_number)
+    renew_order(state)
+    for seat in range(state.seats):
+        state.shuriken_left[seat] = box.shuriken
+    turn_tiles_up(state)
+    state.phase = REFILL
+    if state.round_number < box.rounds:
+        reset_sensei(box, state)
+        state.house = NOWHERE
+        state.phase = RESTOCK
+
+
+@rule
+def renew_order(state):
+    """The Dojo stack from the top, each player at the own topmost shuriken; then the others as before [N-112]."""
+    order = 0  # three bits a seat
+    placed = 0
+    count = 0
+    changed = 0
+    for index in range(int(state.dojo_stack_size) - 1, -1, -1):
+        seat = int(state.dojo_stack[index])
+        state.dojo_stack[index] = NO_SEAT
+        if (placed >> seat) & 1 == 0:
+            placed |= 1 << seat
+            order |= seat << (3 * count)
+            count += 1
+    state.dojo_stack_size = 0
+    for place in range(state.seats):
+        seat = int(state.order[place])
+        if (placed >> seat) & 1 == 0:
+            order |= seat << (3 * count)
+            count += 1
+    for place in range(state.seats):
+        seat = (order >> (3 * place)) & 7
+        changed += 1 if state.order[place] != seat else 0
+        state.order[place] = seat
+    if changed != 0:
+        emit(state, TURN_ORDER_CHANGED)
+
+
+@rule
+def turn_tiles_up(state):
+    """[N-114]"""
+    used = 0
+    for seat in range(state.seats):
+        used |= int(state.tiles[seat]) & ~int(state.ready[seat])
+    if used != 0:
+        emit(state, SKILLS_RESET)
+    for seat in range(state.seats):
+        state.ready[seat] = state.tiles[seat]
+
+
+@rule
+def reset_sensei(box, state):
+    """Tiles left in the row leave the game; those of the next round are laid out [N-101, N-115]."""
+    removed = 0
+    for slot in range(NUM_SLOTS):
+        if state.sensei[slot] != NO_CARD:
+            removed |= 1 << int(state.sensei[slot])
+            state.sensei[slot] = NO_CARD
+    state.tiles_out = int(state.tiles_out) | removed
+    state.round_number += 1
+    lay_skills(box, state)
+    state.round_number -= 1
+    emit(state, SENSEI_RESET, removed)
+
+
+@rule
+def restock(box, state):
+    """The next house without treasure gets three, plain side up [N-116]."""
+    house = int(state.house) + 1
+    while house < NUM_HOUSES and is_open_house(state, house):
+        house += 1
+    state.house = house
+    if house == NUM_HOUSES:
+        state.phase = REFILL
+    else:
+        add_treasures(state, int(box.house_treasures), STAND_SENTRY)
+
+
+@rule
+def stand_sentry(state):
+    """A house that got no treasure stays closed and is tried again [N-116]."""
+    if is_open_house(state, int(state.house)):
+        need(state, GUARDS, LAY_SENTRY)
+    else:
+        state.phase = RESTOCK
+
+
+@rule
+def lay_sentry(state):
+    """An alarm on a sentry never rings [N-63, N-116]."""
+    house = int(state.house)
+    if state.sentry[house] == NO_CARD and state.stack_size[GUARDS] > 0:
+        state.sentry[house] = pop(state, GUARDS)
+        state.known_top[GUARDS] = 0
+    emit(state, HOUSE_RESTOCKED, house)
+    state.phase = RESTOCK
+
+
+@rule
+def refill(box, state):
+    """Palace and Pavilion, and after some rounds a scoring phase [N-117, N-118, N-119, N-120]."""
+    state.house = NOWHERE
+    envoys = refill_palace(box, state) if state.round_number < box.rounds else 0
+    tell_refills(state, envoys, refill_pavilion(box, state))
+    if (int(box.scoring_rounds) >> int(state.round_number)) & 1:
+        state.scorings += 1
+        state.clans_scored = 0
+        state.targets_used = 0
+        emit(state, SCORING_STARTED, state.round_number)
+        state.phase = SCORE_CLAN
+    else:
+        go_on(box, state)
+
+
+@rule
+def go_on(box, state):
+    """The next round, or after the last one the final scoring [N-119, N-120]."""
+    if state.round_number < box.rounds:
+        state.round_number += 1
+        state.phase = START_ROUND
+    else:
+        state.phase = FINISH

@@ -1,0 +1,158 @@
+"""Face-down stacks and hands of Dojo cards, and what all have seen of them (chapter 3.4 and section 6 of the rules)."""
+
+from kassen.engine.dice import roll
+from kassen.engine.kernel import emit, rule
+from kassen.games.ninjato.events import (
+    BAG_REFILLED,
+    CARD_DISCARDED,
+    DOJO_RESHUFFLED,
+    GUARD_DECK_RESHUFFLED,
+)
+from kassen.games.ninjato.state import (
+    BAG,
+    DOJO,
+    NO_CARD,
+    NUM_GUARD_KINDS,
+    RENEW,
+    STACK_FIRST,
+)
+
+
+@rule
+def shuffle_part(dice, cards, first, size):
+    """Put so many cards from `first` on into a random order, every order with the same chance [N-19]."""
+    for last in range(size - 1, 0, -1):
+        other = first + roll(dice, last + 1)
+        card = cards[first + last]
+        cards[first + last] = cards[other]
+        cards[other] = card
+
+
+@rule
+def push(state, deck, card):
+    size = int(state.stack_size[deck])
+    state.stack[STACK_FIRST[deck] + size] = card
+    state.stack_size[deck] = size + 1
+
+
+@rule
+def pop(state, deck):
+    """Take the top card of a stack that is not empty."""
+    size = int(state.stack_size[deck]) - 1
+    top = STACK_FIRST[deck] + size
+    card = int(state.stack[top])
+    state.stack[top] = NO_CARD
+    state.stack_size[deck] = size
+    return card
+
+
+@rule
+def top_of(state, deck):
+    return int(state.stack[STACK_FIRST[deck] + int(state.stack_size[deck]) - 1])
+
+
+@rule
+def need(state, deck, consumer):
+    """The consumer needs a card of this stack; an empty one is renewed first."""
+    state.deck = deck
+    state.consumer = consumer
+    state.phase = RENEW
+
+
+@rule
+def renew(state):
+    """An empty stack is made again from its discard pile, the bag from the spent pile [N-35, N-65, N-111]."""
+    deck = int(state.deck)
+    if state.stack_size[deck] == 0:
+        for card in range(NUM_GUARD_KINDS):
+            for _ in range(state.discard[deck, card]):
+                push(state, deck, card)
+            state.discard[deck, card] = 0
+        size = int(state.stack_size[deck])
+        shuffle_part(state.dice, state.stack, STACK_FIRST[deck], size)
+        if size > 0:
+            tell_renewal(state, deck, size)
+    state.phase = state.consumer
+
+
+@rule
+def tell_renewal(state, deck, size):
+    if deck == DOJO:
+        emit(state, DOJO_RESHUFFLED, size)
+    elif deck == BAG:
+        emit(state, BAG_REFILLED, size)
+    else:
+        emit(state, GUARD_DECK_RESHUFFLED, deck, size)
+
+
+@rule
+def num_discarded(state, deck):
+    total = 0
+    for card in range(NUM_GUARD_KINDS):
+        total += int(state.discard[deck, card])
+    return total
+
+
+@rule
+def add_to_hand(state, seat, card):
+    size = int(state.hand_size[seat])
+    state.hand[seat, size] = card
+    state.hand_size[seat] = size + 1
+
+
+@rule
+def remove_from_hand(state, seat, card):
+    """A card leaves the hand for all to see; if they had seen one like it go in, they count one less (section 6)."""
+    last = int(state.hand_size[seat]) - 1
+    for slot in range(last + 1):
+        if state.hand[seat, slot] == card:
+            state.hand[seat, slot] = state.hand[seat, last]
+            break
+    state.hand[seat, last] = NO_CARD
+    state.hand_size[seat] = last
+    if state.seen_hand[seat, card] > 0:
+        state.seen_hand[seat, card] -= 1
+
+
+@rule
+def discard_from_hand(state, seat, card, reason):
+    """[N-34]"""
+    remove_from_hand(state, seat, card)
+    state.discard[DOJO, card] += 1
+    emit(state, CARD_DISCARDED, seat, card, reason)
+
+
+@rule
+def held(state, seat, card):
+    """How many cards of this value are in hand."""
+    copies = 0
+    for slot in range(state.hand_size[seat]):
+        if state.hand[seat, slot] == card:
+            copies += 1
+    return copies
+
+
+@rule
+def values_held(state, seat):
+    """The values in hand, as a mask [N-6]."""
+    values = 0
+    for slot in range(state.hand_size[seat]):
+        values |= 1 << int(state.hand[seat, slot])
+    return values
+
+
+# Small sets as bit masks: of slots, of kinds, of tiles.
+
+
+@rule
+def is_single(mask):
+    return mask != 0 and mask & (mask - 1) == 0
+
+
+@rule
+def lowest_bit(mask):
+    """The place of the lowest member of a set that is not empty."""
+    place = 0
+    while (mask >> place) & 1 == 0:
+        place += 1
+    return place

@@ -1,0 +1,1 @@
+"""Shogunate: secret loyalties and a Line of Succession."""

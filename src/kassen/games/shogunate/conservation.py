@@ -1,0 +1,124 @@
+"""What never changes: every card is in exactly one place, all Leaders stand in the Line, Honor is never negative."""
+
+from kassen.engine.kernel import rule
+from kassen.engine.seats import num_seats
+from kassen.games.shogunate.loyalty import card_pair, is_excluded
+from kassen.games.shogunate.state import (
+    ALL_CARDS,
+    ALL_LEADERS,
+    ALL_LOYALTY,
+    ALL_PLOTS,
+    CHOOSE_ACTION,
+    NO_CARD,
+    NO_PLOT,
+    NUM_LEADERS,
+    NUM_LOYALTY,
+    NUM_PLACES,
+    NUM_PLOTS,
+    NUM_SLOTS,
+    OVER,
+)
+
+LINE, HONOR, LOYALTY, PLACES, CARDS, PLOTS, KNOWLEDGE, SILENCE = range(1, 9)
+
+
+@rule
+def broken_law(box, state):
+    """The first law this state breaks, or 0; it is asked while a decision is pending or the game is over."""
+    if leaders_in_line(state) != ALL_LEADERS:
+        return LINE
+    for leader in range(NUM_LEADERS):
+        if state.honor[leader] < 0:  # [S-9]
+            return HONOR
+        if copies_of(state, leader) != 2:
+            return LOYALTY
+    if cards_in_places(state) != (1 << (NUM_PLACES * int(state.seats))) - 1:  # [S-18]
+        return PLACES
+    for seat in range(state.seats):
+        if not has_all_cards(state, seat):  # [S-97]
+            return CARDS
+    if not has_all_plots(state):
+        return PLOTS
+    if not has_known_owners(state):  # [S-19]
+        return KNOWLEDGE
+    return 0 if is_true_to_silence(state) else SILENCE
+
+
+@rule
+def leaders_in_line(state):
+    leaders = 0
+    for slot in range(NUM_SLOTS):
+        leaders |= 1 << int(state.line[slot])
+    return leaders
+
+
+@rule
+def copies_of(state, leader):
+    copies = 0
+    for card in range(NUM_LOYALTY):
+        if state.face[card] == leader:
+            copies += 1
+    return copies
+
+
+@rule
+def cards_in_places(state):
+    """The dealt cards never leave the players' places."""
+    cards = 0
+    for seat in range(state.seats):
+        for place in range(NUM_PLACES):
+            cards |= 1 << int(state.place[seat, place])
+    return cards
+
+
+@rule
+def has_all_cards(state, seat):
+    """Hand, discard pile and the card in front are six; nobody enters a round without a card [S-97]."""
+    played = 0 if state.played[seat] == NO_CARD else 1 << int(state.played[seat])
+    hand = int(state.hand[seat])
+    discard = int(state.discard[seat])
+    if hand & discard != 0 or (hand | discard) & played != 0:
+        return False
+    if state.phase == CHOOSE_ACTION and hand == 0:
+        return False
+    return hand | discard | played == ALL_CARDS
+
+
+@rule
+def has_all_plots(state):
+    """Deck, discard pile and the active Plot; nothing lies above the top of the deck [S-25, S-100]."""
+    plots = int(state.plot_discard) | (1 << int(state.plot))
+    for index in range(NUM_PLOTS):
+        if index < state.deck_size:
+            plots |= 1 << int(state.deck[index])
+        elif state.deck[index] != NO_PLOT:
+            return False
+    return (
+        plots == ALL_PLOTS and int(state.deck_size) + num_seats(state.plot_discard) == NUM_PLOTS - 1
+    )
+
+
+@rule
+def has_known_owners(state):
+    """An owner knows the own cards, and all know what lies face up [S-19, S-62]."""
+    everybody = (1 << int(state.seats)) - 1
+    for seat in range(state.seats):
+        for place in range(NUM_PLACES):
+            card = int(state.place[seat, place])
+            if (int(state.knows[card]) >> seat) & 1 == 0:
+                return False
+    for card in range(NUM_LOYALTY):
+        if (int(state.face_up) >> card) & 1 and state.knows[card] != everybody:
+            return False
+    return state.phase != OVER or state.face_up == ALL_LOYALTY
+
+
+@rule
+def is_true_to_silence(state):
+    """The true deal is one of those that silence leaves possible [S-95]."""
+    for card in range(NUM_LOYALTY):
+        for other in range(card):
+            if state.excluded[card_pair(card, other)] != 0:
+                if is_excluded(state, card, other):
+                    return False
+    return True

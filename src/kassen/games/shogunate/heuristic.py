@@ -1,0 +1,286 @@
+"""Rules of thumb for Shogunate, over what the seat itself sees: value every option, take the best.
+
+A Leader is worth something to the seat that serves it and costs something where others do; a Line is
+worth the Honor its slots are about to get. Values are whole numbers, so that all three speeds choose alike.
+"""
+
+from kassen.engine.dice import roll
+from kassen.engine.kernel import rule
+from kassen.games.shogunate.actions import (
+    EXCHANGE_OPTION,
+    FIRST_OF_PAIR,
+    FIRST_SEAT,
+    NUM_ACTIONS,
+    PASS_OPTION,
+    SECOND_OF_PAIR,
+    SECOND_SEAT,
+    STEP_FROM,
+    STEP_TO,
+    option_of,
+)
+from kassen.games.shogunate.loyalty import knows_card
+from kassen.games.shogunate.options import options
+from kassen.games.shogunate.performance import FIRST_DECISION
+from kassen.games.shogunate.standing import slot_of
+from kassen.games.shogunate.state import (
+    ARROW_PLAYER,
+    CHOOSE_ACTION,
+    CHOOSE_PERFORMER,
+    CLOAKED_LEADER,
+    CLOAKED_SLOT,
+    COMPANY_LEADER,
+    COMPANY_NEIGHBOR,
+    DISHONOR,
+    DISHONOR_LEADER,
+    EXCHANGE_PICK,
+    NUM_LEADERS,
+    NUM_LOYALTY,
+    NUM_PLACES,
+    NUM_SLOTS,
+    PLOT_EXCHANGE,
+    PLOT_OPEN,
+    PLOT_OPEN_HONOR,
+    PLOT_PEEK,
+    PLOT_SHINOBI_MOST,
+    PLOT_SHOW_ME,
+    PLOT_SLIDE_HONOR,
+    PLOT_SWAP_ADJACENT,
+    PLOT_TAKE_BACK,
+    SHOW_LOYALTY,
+    STORMS_CHOICE,
+    TAIL,
+    TURN_UP_LOYALTY,
+    UPSTREAM_MOVE,
+)
+
+NEVER = -1_000_000
+OWN = 60  # one Honor on a Leader the seat serves
+RIVAL = 60  # one Honor on a Leader that a single rival serves, shared among all rivals
+TURNED_UP = 20  # what it costs to turn an unknown card up
+WORTH_BITS = 10
+WORTH_ZERO = 1 << (WORTH_BITS - 1)
+
+
+@rule
+def heuristic(box, state, seat, mask, dice):
+    """The option of the highest value; chance decides between equals."""
+    best = -1
+    best_value = NEVER
+    ties = 0
+    decision = int(state.phase)
+    worths = worths_of(state, seat)
+    for action in range(NUM_ACTIONS):
+        if not mask[action]:
+            continue
+        value = value_of(box, state, seat, worths, decision, option_of(decision, action))
+        if value > best_value:
+            best_value = value
+            best = action
+            ties = 1
+        elif value == best_value:
+            ties += 1
+            if roll(dice, ties) == 0:
+                best = action
+    return best
+
+
+@rule
+def value_of(box, state, seat, worths, decision, option):
+    if option == PASS_OPTION or decision == CHOOSE_PERFORMER:
+        return 0
+    if decision == CHOOSE_ACTION:
+        return value_of_card(box, state, seat, worths, option)
+    if decision == TURN_UP_LOYALTY or decision == SHOW_LOYALTY or decision == PLOT_OPEN:
+        return value_of_opening(state, seat, worths, decision, option)
+    if decision == EXCHANGE_PICK:
+        return -worth(worths, int(state.face[state.place[seat, option]]))
+    if decision == ARROW_PLAYER or decision == PLOT_SHOW_ME:
+        return num_unknown(state, seat, option)
+    if decision <= STORMS_CHOICE:
+        return value_of_move(box, state, worths, decision, option)
+    return value_of_power(state, seat, worths, decision, option)
+
+
+@rule
+def worths_of(state, seat):
+    """What one Honor on each Leader is worth to this seat, packed into one number.
+
+    Its own Leaders gain, those of rivals cost; the cards it has not seen are spread evenly.
+    """
+    unknown = 0
+    unknown_rivals = 0
+    for card in range(NUM_LOYALTY):
+        if not knows_card(state, seat, card):
+            unknown += 1
+            if card < NUM_PLACES * int(state.seats):
+                unknown_rivals += 1
+    packed = 0
+    for leader in range(NUM_LEADERS):
+        value = worth_to(state, seat, leader, unknown, unknown_rivals)
+        packed |= (WORTH_ZERO + value) << (WORTH_BITS * leader)
+    return packed
+
+
+@rule
+def worth_to(state, seat, leader, unknown, unknown_rivals):
+    own = 0
+    copies = 2
+    rivals = 0
+    for card in range(NUM_LOYALTY):
+        if knows_card(state, seat, card) and state.face[card] == leader:
+            copies -= 1
+            if state.place[seat, 0] == card or state.place[seat, 1] == card:
+                own = OWN
+            else:
+                rivals += RIVAL
+    if unknown > 0:
+        rivals += copies * RIVAL * unknown_rivals // unknown
+    return own - rivals // (int(state.seats) - 1)
+
+
+@rule
+def worth(worths, leader):
+    return ((worths >> (WORTH_BITS * leader)) & (2 * WORTH_ZERO - 1)) - WORTH_ZERO
+
+
+@rule
+def num_unknown(state, seat, other):
+    """How many cards of another seat this one has not seen."""
+    unknown = 0
+    for place in range(NUM_PLACES):
+        if not knows_card(state, seat, int(state.place[other, place])):
+            unknown += 1
+    return unknown
+
+
+@rule
+def leader_after(state, slot, a, b, is_switch):
+    """The Leader that stands in a slot after a switch of slots a and b, or after a move from a to b."""
+    if slot == b:
+        return int(state.line[a])
+    if is_switch:
+        return int(state.line[b]) if slot == a else int(state.line[slot])
+    if a <= slot < b:
+        return int(state.line[slot + 1])
+    if b < slot <= a:
+        return int(state.line[slot - 1])
+    return int(state.line[slot])
+
+
+@rule
+def value_of_line(box, state, worths, a, b, is_switch):
+    """What the Plot will pay then, less what the Shinobi takes; standing in front counts a little."""
+    total = 0
+    for slot in range(NUM_SLOTS):
+        leader = leader_after(state, slot, a, b, is_switch)
+        pays = int(box.plot_honor[state.plot, slot])
+        gain = 8 * pays + 2 - slot
+        if state.shinobi == slot and pays + int(state.honor[leader]) > 0:
+            gain -= 6
+        total += gain * worth(worths, leader)
+    return total >> 3
+
+
+@rule
+def value_of_move(box, state, worths, decision, option):
+    """The Line, and the Honor of Honorable Company, after a choice of an Action card."""
+    if decision == COMPANY_NEIGHBOR:
+        return worth(worths, option)
+    if decision == CLOAKED_LEADER:
+        return value_of_naming(box, state, worths, option)
+    if decision == STORMS_CHOICE:
+        if option >= EXCHANGE_OPTION:
+            return value_of_line(box, state, worths, 0, 0, True) - TURNED_UP
+        a = slot_of(state, FIRST_OF_PAIR[option])
+        return value_of_line(box, state, worths, a, slot_of(state, SECOND_OF_PAIR[option]), True)
+    leader = option
+    if decision == UPSTREAM_MOVE:
+        leader = option >> 1
+    elif decision == CLOAKED_SLOT:
+        leader = int(state.leader)
+    slot = slot_of(state, leader)
+    value = value_of_line(box, state, worths, slot, target_of(decision, option, slot), False)
+    if decision == COMPANY_LEADER:
+        value += worth(worths, leader) + worth(worths, int(state.line[slot + 1]))
+    return value
+
+
+@rule
+def target_of(decision, option, slot):
+    """The slot a move of the Line leads to."""
+    if decision == CLOAKED_SLOT:
+        return option
+    if decision == DISHONOR_LEADER:
+        return TAIL
+    if decision == UPSTREAM_MOVE:
+        return slot - 1 - (option & 1)
+    return slot + 1 if decision == COMPANY_LEADER else slot - 1
+
+
+@rule
+def value_of_naming(box, state, worths, leader):
+    """Somebody else will move this Leader anywhere: the mean of all slots."""
+    slot = slot_of(state, leader)
+    total = 0
+    for target in range(NUM_SLOTS):
+        if target != slot:
+            total += value_of_line(box, state, worths, slot, target, False)
+    return total // (NUM_SLOTS - 1)
+
+
+@rule
+def value_of_card(box, state, seat, worths, card):
+    """The best it could do with the Line as it stands now."""
+    decision = FIRST_DECISION[card]
+    choices = options(box, state, decision, seat)
+    best = NEVER
+    for option in range(EXCHANGE_OPTION):
+        if (choices >> option) & 1:
+            best = max(best, value_of_move(box, state, worths, decision, option))
+    return best - TURNED_UP if card == DISHONOR else best
+
+
+@rule
+def value_of_opening(state, seat, worths, decision, place):
+    """Better a card that many know already; the power pays for it with an Honor on any Leader."""
+    knowers = int(state.knows[state.place[seat, place]])
+    unaware = 0
+    for other in range(state.seats):
+        unaware += 1 - ((knowers >> other) & 1)
+    if decision != PLOT_OPEN:
+        return -unaware
+    best = 0
+    for leader in range(NUM_LEADERS):
+        best = max(best, worth(worths, leader))
+    return best - unaware * TURNED_UP // (int(state.seats) - 1)
+
+
+@rule
+def value_of_power(state, seat, worths, decision, option):
+    if decision == PLOT_PEEK:
+        return 0 if knows_card(state, seat, int(state.place[option >> 1, option & 1])) else 1
+    if decision == PLOT_SWAP_ADJACENT:
+        front = int(state.line[option])
+        back = int(state.line[option + 1])
+        gain = (worth(worths, back) - worth(worths, front)) >> 2
+        if state.shinobi == option:
+            gain += loss_of(state, worths, front) - loss_of(state, worths, back)
+        elif state.shinobi == option + 1:
+            gain += loss_of(state, worths, back) - loss_of(state, worths, front)
+        return gain
+    if decision == PLOT_SLIDE_HONOR:
+        return worth(worths, STEP_TO[option]) - worth(worths, STEP_FROM[option])
+    if decision == PLOT_EXCHANGE:
+        return -1 if FIRST_SEAT[option] == seat or SECOND_SEAT[option] == seat else 0
+    if decision == PLOT_OPEN_HONOR:
+        return worth(worths, option)
+    if decision == PLOT_TAKE_BACK:
+        return 1
+    leader = option if decision == PLOT_SHINOBI_MOST else int(state.line[option])
+    return -loss_of(state, worths, leader)
+
+
+@rule
+def loss_of(state, worths, leader):
+    """What it costs the seat if the Shinobi meets this Leader."""
+    return worth(worths, leader) if state.honor[leader] > 0 else 0

@@ -1,0 +1,297 @@
+"""Carrying out what was chosen: the Action cards and the decisions of the powers (chapters 3.4 to 3.9, 3.12)."""
+
+from kassen.engine.kernel import emit, rule
+from kassen.engine.seats import lowest_seat
+from kassen.games.shogunate.actions import (
+    EXCHANGE_OPTION,
+    FIRST_OF_PAIR,
+    FIRST_SEAT,
+    PASS_OPTION,
+    SECOND_OF_PAIR,
+    SECOND_SEAT,
+    STEP_FROM,
+    STEP_TO,
+)
+from kassen.games.shogunate.events import (
+    ACTION_DISCARDED,
+    CARD_TAKEN_BACK,
+    HONOR_MOVED,
+    LEADER_NAMED,
+    NO_FACE_DOWN,
+    NO_TARGET,
+    PART_SKIPPED,
+    PERFORMER_CHOSEN,
+    PLAYER_PICKED,
+)
+from kassen.games.shogunate.line import move_leader, move_shinobi, place_honor, switch_slots
+from kassen.games.shogunate.loyalty import actor, exchange, peek, show, turn_up
+from kassen.games.shogunate.options import options
+from kassen.games.shogunate.standing import slot_of
+from kassen.games.shogunate.state import (
+    ARROW_LEADER,
+    ARROW_PLAYER,
+    ASK,
+    CARRY_OUT,
+    CHOOSE_PERFORMER,
+    CLOAKED_IN_SHADOWS,
+    CLOAKED_LEADER,
+    CLOAKED_SLOT,
+    COMPANY_LEADER,
+    COMPANY_NEIGHBOR,
+    DISHONOR_LEADER,
+    END_ACTION,
+    END_POWER,
+    IMPOSSIBLE,
+    NEXT_PERFORMER,
+    NO_CARD,
+    NO_LEADER,
+    NO_SEAT,
+    OPEN_EXCHANGE,
+    PASSED,
+    PLOT_EXCHANGE,
+    PLOT_HONOR,
+    PLOT_OPEN,
+    PLOT_OPEN_HONOR,
+    PLOT_PEEK,
+    PLOT_SHINOBI_MOST,
+    PLOT_SHOW_ME,
+    PLOT_SLIDE_HONOR,
+    PLOT_SWAP_ADJACENT,
+    PLOT_TAKE_BACK,
+    SHOW_LOYALTY,
+    STORMS_CHOICE,
+    TAIL,
+    TURN_UP_LOYALTY,
+    UPSTREAM_MOVE,
+)
+
+# What each Action card asks first; the Hatamoto answers for Cloaked in Shadows, else the performer.
+FIRST_DECISION = (
+    CLOAKED_LEADER,
+    DISHONOR_LEADER,
+    UPSTREAM_MOVE,
+    COMPANY_LEADER,
+    ARROW_LEADER,
+    STORMS_CHOICE,
+)
+
+
+@rule
+def put_question(state, decision, seat):
+    state.decision = decision
+    state.asked = seat
+    state.phase = ASK
+
+
+@rule
+def ask(box, state):
+    """A single option is taken at once, and a decision without any is skipped [S-13]."""
+    choices = options(box, state, state.decision, int(state.asked))
+    if choices == 0:
+        skip_part(state)
+    elif choices & (choices - 1) == 0:
+        state.choice = lowest_seat(choices)
+        state.automatic = 1
+        state.phase = CARRY_OUT
+    else:
+        state.automatic = 0
+        state.phase = state.decision
+
+
+@rule
+def skip_part(state):
+    """What is impossible is left out, and the rest is done [S-12, S-42, S-45, S-53, S-72]."""
+    if state.performer == NO_SEAT:
+        state.result = IMPOSSIBLE
+        state.phase = END_POWER
+    else:
+        reason = NO_TARGET if state.decision == ARROW_PLAYER else NO_FACE_DOWN
+        emit(state, PART_SKIPPED, state.performer, reason)
+        state.phase = END_ACTION
+
+
+@rule
+def next_performer(state):
+    """Until everybody but the Hatamoto has performed; the Hatamoto names each one [S-33, S-35, S-36]."""
+    if state.unperformed == 0:
+        state.phase = PLOT_HONOR
+    else:
+        put_question(state, CHOOSE_PERFORMER, state.hatamoto)
+
+
+@rule
+def end_action(state):
+    """[S-34]"""
+    seat = int(state.performer)
+    card = int(state.played[seat])
+    state.discard[seat] = int(state.discard[seat]) | (1 << card)
+    state.played[seat] = NO_CARD
+    state.performer = NO_SEAT
+    state.leader = NO_LEADER
+    emit(state, ACTION_DISCARDED, seat, card)
+    state.phase = NEXT_PERFORMER
+
+
+@rule
+def carry_out(box, state):
+    """One choice and what follows from it; each kind names the phase or the question after it."""
+    decision = state.decision
+    choice = int(state.choice)
+    state.phase = END_POWER if state.performer == NO_SEAT else END_ACTION
+    if choice == PASS_OPTION:
+        state.result = PASSED
+    elif decision == CHOOSE_PERFORMER:
+        begin_action(state, choice)
+    elif decision == CLOAKED_LEADER:
+        name_leader(state, choice)
+    elif decision == TURN_UP_LOYALTY or decision == PLOT_OPEN:
+        open_card(state, choice)
+    elif decision == SHOW_LOYALTY:
+        show(state, int(state.asked), choice, int(state.viewer))
+        state.viewer = NO_SEAT
+    elif decision == ARROW_PLAYER or decision == PLOT_SHOW_ME:
+        pick_to_show(state, actor(state), choice)
+    elif decision == COMPANY_NEIGHBOR or decision == PLOT_OPEN_HONOR:
+        place_honor(state, choice, 1, state.cause)  # [S-48, S-86]
+    elif decision == STORMS_CHOICE:
+        carry_out_storms(state, choice)
+    elif decision <= ARROW_LEADER:
+        move_in_line(state, choice)
+    else:
+        carry_out_power(state, choice)
+
+
+@rule
+def begin_action(state, seat):
+    """The named player performs now [S-33]; "you" on a card is the performer [S-10]."""
+    card = int(state.played[seat])
+    state.performer = seat
+    state.unperformed = int(state.unperformed) & ~(1 << seat)
+    state.cause = card
+    emit(state, PERFORMER_CHOSEN, state.hatamoto, seat, card, state.automatic)
+    asked = state.hatamoto if card == CLOAKED_IN_SHADOWS else state.performer  # [S-38]
+    put_question(state, FIRST_DECISION[card], asked)
+
+
+@rule
+def name_leader(state, leader):
+    """[S-38, S-39]"""
+    state.leader = leader
+    emit(state, LEADER_NAMED, state.hatamoto, leader)
+    put_question(state, CLOAKED_SLOT, state.performer)
+
+
+@rule
+def move_in_line(state, choice):
+    """The moves of five Action cards, each with the question that comes after it [S-39, S-40, S-43, S-46, S-50]."""
+    decision = state.decision
+    leader = choice
+    if decision == UPSTREAM_MOVE:
+        leader = choice >> 1
+    elif decision == CLOAKED_SLOT:
+        leader = int(state.leader)
+    slot = slot_of(state, leader)
+    if decision == CLOAKED_SLOT:
+        slot = choice
+    elif decision == DISHONOR_LEADER:
+        slot = TAIL
+    elif decision == UPSTREAM_MOVE:
+        slot -= 1 + (choice & 1)
+    elif decision == COMPANY_LEADER:
+        slot += 1
+    else:
+        slot -= 1
+    move_leader(state, state.performer, leader, slot)
+    ask_after_move(state, leader)
+
+
+@rule
+def ask_after_move(state, leader):
+    decision = state.decision
+    if decision == DISHONOR_LEADER:
+        put_question(state, TURN_UP_LOYALTY, state.performer)
+    elif decision == UPSTREAM_MOVE:
+        state.viewer = state.hatamoto
+        put_question(state, SHOW_LOYALTY, state.performer)
+    elif decision == COMPANY_LEADER:
+        state.leader = leader
+        place_honor(state, leader, 1, state.cause)  # [S-47]
+        put_question(state, COMPANY_NEIGHBOR, state.performer)
+    elif decision == ARROW_LEADER:
+        put_question(state, ARROW_PLAYER, state.performer)
+
+
+@rule
+def pick_to_show(state, viewer, target):
+    """The picked player chooses which card to show, and only the viewer sees it [S-52, S-80]."""
+    emit(state, PLAYER_PICKED, viewer, target)
+    state.viewer = viewer
+    put_question(state, SHOW_LOYALTY, target)
+
+
+@rule
+def open_card(state, place):
+    """An own card goes face up; if it is for the Hatamoto's power, an Honor follows [S-41, S-86]."""
+    turn_up(state, int(state.asked), place)
+    if state.decision == PLOT_OPEN:
+        put_question(state, PLOT_OPEN_HONOR, state.hatamoto)
+
+
+@rule
+def carry_out_storms(state, choice):
+    """[S-54, S-55, S-56]"""
+    if choice >= EXCHANGE_OPTION:
+        call_exchange(state, int(state.performer), choice - EXCHANGE_OPTION)
+    else:
+        slot = slot_of(state, FIRST_OF_PAIR[choice])
+        switch_slots(state, state.performer, slot, slot_of(state, SECOND_OF_PAIR[choice]))
+
+
+@rule
+def call_exchange(state, seat_a, seat_b):
+    state.exchange_a = seat_a
+    state.exchange_b = seat_b
+    state.phase = OPEN_EXCHANGE
+
+
+@rule
+def end_exchange(state):
+    exchange(state)
+    state.phase = END_POWER if state.performer == NO_SEAT else END_ACTION
+
+
+@rule
+def carry_out_power(state, choice):
+    """What the Hatamoto decided about the Plot's power [S-68, S-70]."""
+    decision = state.decision
+    seat = int(state.hatamoto)
+    if decision == PLOT_PEEK:
+        peek(state, seat, choice >> 1, choice & 1)
+    elif decision == PLOT_SWAP_ADJACENT:
+        switch_slots(state, seat, choice, choice + 1)
+    elif decision == PLOT_SLIDE_HONOR:
+        slide_honor(state, seat, STEP_FROM[choice], STEP_TO[choice])
+    elif decision == PLOT_EXCHANGE:
+        call_exchange(state, FIRST_SEAT[choice], SECOND_SEAT[choice])
+    elif decision == PLOT_TAKE_BACK:
+        take_back(state, seat, choice)
+    elif decision == PLOT_SHINOBI_MOST:
+        move_shinobi(state, slot_of(state, choice))
+    else:
+        move_shinobi(state, choice)
+
+
+@rule
+def slide_honor(state, seat, from_leader, to_leader):
+    """[S-83]"""
+    state.honor[from_leader] -= 1
+    state.honor[to_leader] += 1
+    emit(state, HONOR_MOVED, seat, from_leader, to_leader)
+
+
+@rule
+def take_back(state, seat, card):
+    """[S-87]"""
+    state.discard[seat] = int(state.discard[seat]) & ~(1 << card)
+    state.hand[seat] = int(state.hand[seat]) | (1 << card)
+    emit(state, CARD_TAKEN_BACK, seat, card)

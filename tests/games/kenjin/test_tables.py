@@ -1,0 +1,63 @@
+"""Whole games: everything occurs, within the limits of section 9, and rules of thumb beat chance at every table."""
+
+from dataclasses import replace
+
+import pytest
+
+from kassen.engine.census import take_census
+from kassen.engine.dice import key_of
+from kassen.engine.playout import play_games
+from kassen.games.kenjin.game import GAME
+from tests.laws.laws import CHECKS
+
+LONGEST = {2: 35, 3: 57, 4: 75}  # decisions of a game with the standard box
+TEAMS = {"teams": True, "setup": "draft"}
+LENIENT = {"teams": True, "assassin_partner": True, "palace_floor": True, "coward_pardon": True}
+TABLES = (
+    (2, {}),
+    (2, {"setup": "fixed"}),
+    (3, {}),
+    (3, {"setup": "draft"}),
+    (4, {}),
+    (4, TEAMS),
+    (4, LENIENT),
+)
+LAWS = (
+    "contract",
+    "setup_writes_every_field",
+    "log",
+    "redeal_is_consistent",
+    "replay",
+    "conservation",
+)
+
+
+def boxes(seats, options):
+    return GAME.open_boxes(GAME.standard_box, seats, GAME.settle(options))
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_the_laws_hold_with_all_other_options__K_55_K_79_K_113(law):
+    options = tuple(
+        replace(option, default=LENIENT.get(option.name, option.default)) for option in GAME.options
+    )
+    CHECKS[law](replace(GAME, options=options), 4, 7)
+
+
+def test_everything_occurs_and_no_game_is_longer_than_the_rules_allow__K_32_K_43():
+    actions, events = {}, {}
+    for seats, options in TABLES:
+        census = take_census(GAME, boxes(seats, options), seats, 5_000, key_of(seats))
+        assert census.broken == 0
+        assert census.longest <= LONGEST[seats] <= GAME.max_decisions[seats]
+        for total, part in ((actions, census.actions), (events, census.events)):
+            for what, times in part.items():
+                total[what] = total.get(what, 0) + times
+    assert not [words for words, times in actions.items() if not times]
+    assert not [event for event, times in events.items() if not times]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_rules_of_thumb_beat_chance(seats, options):
+    played = play_games(GAME, boxes(seats, options), seats, 1_000, key_of(9), thinkers=1, workers=1)
+    assert played.wins[0] / 1_000 > 1 / seats + 0.04

@@ -1,0 +1,280 @@
+"""Chapter 8 of the rules: what a seat may know, what it remembers, and re-deals at random."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from scipy.stats import chisquare
+
+from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.games.martial_art.actions import ACTIONS
+from kassen.games.martial_art.game import GAME
+from kassen.games.martial_art.names import card_id, cards_in, row_of
+from kassen.games.martial_art.state import NO_CARD, NO_CHOICE, SPECTATOR
+from tests.games.martial_art.scenes import (
+    ONLY_THESE,
+    act,
+    go_on,
+    held,
+    known,
+    lay,
+    scene,
+    told,
+)
+
+REDEALS = 1500
+
+
+def redeals(match, seat, count=REDEALS, seed=5):
+    dice = fresh_dice(key_of(seed), FOR_REDEALS).data
+    return [match.redealt(seat, dice) for _ in range(count)]
+
+
+def hand_in(match, state, seat):
+    return tuple(cards_in(match.box, row_of(state.hand, seat)))
+
+
+def picked_in(match, state, seat):
+    return tuple(cards_in(match.box, row_of(state.picked, seat)))
+
+
+def deck_in(match, state):
+    return tuple(card_id(match.box, state.deck[n]) for n in range(state.deck_size))
+
+
+def check_chances(found, chances):
+    """The counts follow these chances, and nothing else was found."""
+    worlds = sorted(chances)
+    assert set(found) <= set(worlds)
+    total = sum(found.values())
+    counts = [found.get(world, 0) for world in worlds]
+    assert chisquare(counts, [chances[world] * total for world in worlds]).pvalue > 1e-4
+
+
+def test_every_hidden_world_has_its_chance__A_40_AK_6():
+    match = scene("supplies samurai", "supplies archer scout", deck="archer ronin", **ONLY_THESE)
+    act(match, "1 play scout")
+    assert match.pending == [0]
+    pool = ["archer", "scout", "archer", "ronin"]
+    chances = Counter()
+    for order in permutations(pool):
+        cards = held(" ".join(["supplies", *order[:2]]))
+        for laid in cards:
+            chances[(tuple(cards), order[2:], laid)] += 1 / 24 / 3
+    found = Counter(
+        (hand_in(match, state, 1), deck_in(match, state), card_id(match.box, state.placed[1]))
+        for state in redeals(match, 0)
+    )
+    check_chances(found, chances)
+
+
+def test_two_hidden_hands_and_the_deck_exchange_their_cards():
+    match = scene(
+        "supplies samurai", "supplies archer", "supplies ninja legend", deck="ronin",
+        lands="edo tenma", **ONLY_THESE,
+    )  # fmt: skip
+    found = Counter()
+    for state in redeals(match, 0):
+        hidden = [*hand_in(match, state, 1), *hand_in(match, state, 2), *deck_in(match, state)]
+        found[tuple(card for card in hidden if card not in ("supplies", "legend"))] += 1
+    check_chances(found, dict.fromkeys(permutations(["archer", "ninja", "ronin"]), 1 / 6))
+    assert all("legend" in hand_in(match, state, 2) for state in redeals(match, 0, 10))
+
+
+def test_what_is_known_stays_where_it_is__AK_2_AK_7():
+    match = scene(
+        "supplies samurai", "supplies archer scout legend", deck="ninja ronin",
+        known=[{"by": 0, "of": 1, "cards": ["archer"]}], **ONLY_THESE,
+    )  # fmt: skip
+    found = Counter(hand_in(match, state, 1) for state in redeals(match, 0, 1500))
+    check_chances(
+        found,
+        {
+            tuple(held(f"supplies archer legend {card}")): 1 / 3
+            for card in ("scout", "ninja", "ronin")
+        },
+    )
+    own = Counter(hand_in(match, state, 1) for state in redeals(match, 1, 20))
+    assert own == {tuple(held("supplies archer scout legend")): 20}
+
+
+def test_a_spectator_owns_nothing_and_knows_what_all_were_shown():
+    match = scene(
+        "supplies samurai", "supplies archer",
+        known=[{"by": "all", "of": 1, "cards": ["archer"]}], deck="ninja", **ONLY_THESE,
+    )  # fmt: skip
+    assert known(match, -1, 1) == ["supplies", "archer"]
+    found = Counter(hand_in(match, state, 0) for state in redeals(match, -1, 1000))
+    check_chances(found, {("supplies", "samurai"): 1 / 2, ("supplies", "ninja"): 1 / 2})
+
+
+def test_the_number_of_cards_picked_in_a_redraw_is_random__A_114():
+    match = scene("supplies samurai", "supplies archer scout", lands="asakusa", **ONLY_THESE)
+    act(match, "1 discard scout", "1 done")
+    chances = {(): 1 / 3, ("archer",): 1 / 6, ("scout",): 1 / 6, ("archer", "scout"): 1 / 3}
+    found = Counter(picked_in(match, state, 1) for state in redeals(match, 0))
+    check_chances(found, chances)
+    open_match = scene("supplies samurai", "supplies archer scout", lands="asakusa", **ONLY_THESE)
+    act(open_match, "1 discard scout")
+    found = Counter(picked_in(open_match, state, 1) for state in redeals(open_match, 0))
+    check_chances(found, {(): 1 / 2, ("archer",): 1 / 4, ("scout",): 1 / 4})
+
+
+def test_picks_for_a_discard_are_redrawn_from_the_free_cards__A_117():
+    match = scene(
+        "supplies samurai scout archer raider", "supplies commander archer scout raider",
+        lands="kyoto", **ONLY_THESE,
+    )  # fmt: skip
+    lay(match, "samurai", "commander")
+    act(match, "1 discard scout")
+    found = Counter(picked_in(match, state, 1) for state in redeals(match, 0))
+    check_chances(found, {(): 1 / 2, ("archer",): 1 / 6, ("raider",): 1 / 6, ("scout",): 1 / 6})
+    act(match, "1 discard raider")
+    found = Counter(picked_in(match, state, 1) for state in redeals(match, 0))
+    pairs = [("archer", "raider"), ("archer", "scout"), ("raider", "scout")]
+    check_chances(found, dict.fromkeys(pairs, 1 / 3))
+
+
+def test_a_secret_scout_is_redrawn_among_the_options__A_35():
+    match = scene(
+        "supplies samurai", "supplies scout", "supplies raider", lands="edo tenma", **ONLY_THESE
+    )
+    act(match, "1 aim scout 2")
+    found = Counter()
+    for state in redeals(match, 0):
+        choice = None if state.choice[1] == NO_CHOICE else ACTIONS.words(state.choice[1])
+        found[(hand_in(match, state, 1)[1], choice)] += 1
+    check_chances(
+        found,
+        {
+            ("raider", "pass"): 1 / 2,
+            ("scout", "pass"): 1 / 6,
+            ("scout", "aim scout 0"): 1 / 6,
+            ("scout", "aim scout 2"): 1 / 6,
+        },
+    )
+
+
+def test_a_secret_target_is_redrawn_among_the_targets__A_98():
+    match = scene(
+        "supplies assassin",
+        "supplies assassin",
+        "supplies ronin",
+        "supplies legend",
+        lands="edo tenma",
+    )
+    lay(match, "assassin", "assassin", "ronin", "legend")
+    act(match, "0 target 2")
+    found = Counter(ACTIONS.words(state.choice[0]) for state in redeals(match, 1, 1000))
+    check_chances(found, {"target 2": 1 / 2, "target 3": 1 / 2})
+    assert all(state.choice[1] == NO_CHOICE for state in redeals(match, 0, 20))
+
+
+def test_a_single_target_is_no_secret__A_97():
+    match = scene(
+        "supplies assassin", "supplies commander", "supplies assassin", "supplies samurai",
+        lands="edo tenma", edition={"effects": {"assassin_zero": {"min_strength": 5}}},
+    )  # fmt: skip
+    lay(match, "assassin", "commander", "assassin", "samurai")
+    assert match.pending == [0, 2]
+    assert all(state.choice[0] == NO_CHOICE for state in redeals(match, 1, 20))
+
+
+def test_the_land_deck_is_shuffled_on_its_own__A_27():
+    match = scene("supplies samurai", "supplies", lands="edo tenma kintai ejiri", lands_rest="box")
+    found = Counter(tuple(state.land_deck[:3]) for state in redeals(match, 0, 800))
+    lands = [match._state.land_deck[n] for n in range(3)]
+    check_chances(found, dict.fromkeys(permutations(lands), 1 / 6))
+
+
+def test_a_redeal_leaves_no_trace_of_what_others_know():
+    match = scene(
+        "supplies scout", "supplies archer raider", "supplies ninja", lands="edo tenma",
+        known=[{"by": "all", "of": 1, "cards": ["raider"]}],
+    )  # fmt: skip
+    act(match, "0 aim scout 1", "1 pass", "2 pass")
+    assert known(match, 0, 1) == held("supplies archer raider")
+    for state in redeals(match, 2, 30):
+        assert row_of_known(state, 0, 1) == row_of_known(state, SPECTATOR, 1)
+    for state in redeals(match, 1, 30):  # seat 1 saw who looked
+        assert row_of_known(state, 0, 1) == row_of_known(match._state, 0, 1)
+
+
+def row_of_known(state, observer, seat):
+    return [state.known[observer, seat, card] for card in range(32)]
+
+
+def test_a_redeal_gives_the_dice_a_new_key():
+    match = scene("supplies scout", "supplies archer")
+    states = redeals(match, 0, 50)
+    assert len({bytes(state.dice) for state in states}) == 50
+
+
+def test_a_gift_is_remembered_by_giver_and_receiver__AK_5():
+    match = scene(
+        "supplies raider archer", "supplies samurai archer*2 cavalry", "supplies legend",
+        known=[
+            {"by": 0, "of": 1, "cards": ["archer", "archer", "cavalry"]},
+            {"by": 2, "of": 1, "cards": ["archer", "archer", "cavalry"]},
+            {"by": 2, "of": 0, "cards": ["archer"]},
+        ],
+        lands="edo tenma",
+    )  # fmt: skip
+    lay(match, "raider", "samurai", "legend")
+    act(match, "1 give archer")
+    assert known(match, 0, 1) == held("supplies archer cavalry")
+    assert known(match, 2, 1) == held("supplies archer")
+    assert known(match, 2, 0) == held("supplies archer")
+    assert known(match, 1, 0) == held("supplies archer")
+    assert known(match, -1, 1) == ["supplies"]
+
+
+def test_used_and_played_cards_are_known_no_longer__AK_4():
+    match = scene(
+        "supplies samurai", "supplies scout archer geisha raider",
+        known=[{"by": 0, "of": 1, "cards": ["scout", "archer", "geisha", "raider"]}],
+        deck="ninja chaos",
+    )  # fmt: skip
+    act(match, "1 aim scout 0")
+    act(match, "0 pass")
+    assert known(match, 0, 1) == held("supplies geisha archer raider")
+    lay(match, "samurai", "raider")
+    assert known(match, 0, 1) == held("supplies geisha archer")
+    act(match, "1 aim geisha 0")
+    assert known(match, 0, 1) == held("supplies archer")
+    go_on(match)
+
+
+def test_a_view_tells_what_others_know_of_the_own_hand__AK_2():
+    match = scene("supplies scout", "supplies archer raider")
+    act(match, "0 aim scout 1", "1 pass")
+    assert known(match, 1, 1) == held("supplies archer raider")
+    assert known(match, 0, 0) == ["supplies"]
+
+
+@pytest.mark.parametrize("seat", [-1, 0])
+def test_secret_picks_do_not_show_in_the_view__A_114_A_117(seat):
+    match = scene("supplies samurai archer", "supplies archer scout", lands="asakusa")
+    before = match.view(seat)
+    act(match, "1 discard scout")
+    assert match.view(seat) == before
+    assert "scout" not in str(match.log(seat)[-3:])
+
+
+def test_deck_and_lands_to_come_are_nobodys__A_15():
+    match = scene("supplies samurai", "supplies archer")
+    for seat in (-1, 0, 1):
+        seen = GAME.see(match.box, match._state, seat)
+        assert set(seen.deck) == {NO_CARD}
+        assert set(seen.land_deck) == {-1}
+        assert set(seen.fresh) == {0}
+    assert told(match, "dealt") == []
+
+
+def test_drawn_cards_are_told_to_their_owner_only__A_15():
+    match = scene("supplies samurai", "supplies archer", deck="ninja chaos")
+    lay(match, "samurai", "archer")
+    go_on(match)
+    own, other = told(match, "cards_drawn", seat=0)
+    assert own["cards"] == ["ninja"]
+    assert other == {"seat": 1, "count": 1}

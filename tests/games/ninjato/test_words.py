@@ -1,0 +1,235 @@
+"""Words: why an action is not legal, labels, questions, the order of options, the log, the board, the rulebook."""
+
+import re
+
+import pytest
+from rich.text import Text
+
+from kassen.engine.match import Match
+from kassen.games.ninjato.actions import ACTIONS, NUM_ACTIONS
+from kassen.games.ninjato.game import GAME
+from kassen.games.ninjato.state import DECISIONS, GUARDS
+from kassen.games.ninjato.text import QUESTIONS, hint
+from tests.games.ninjato.scenes import A, B, act, house, put_discards, put_stack, raid, scene
+
+RULES = set(re.findall(r"^- \*\*(N-\d+)\*\*", GAME.rulebook, re.MULTILINE))
+
+
+def test_the_rulebook_of_the_table_has_every_rule():
+    assert {f"N-{number}" for number in range(1, 145)} == RULES
+
+
+def why(match, seat, words):
+    reason = match.why_not(seat, words)
+    return reason.rule, reason.text
+
+
+def failed(on, **more):
+    match = raid("plain jade", "1", on=on, guard="guard_5", **more)
+    act(match, "A give_up")
+    return match
+
+
+def test_why_not_of_a_place__N_25_N_26_N_27_N_28_N_22_N_4():
+    match = scene(["1"], sensei="kenjutsu boryaku", houses={"house_2": house("")})
+    assert why(match, B, "dojo") == ("N-4", "It is not your decision now.")
+    assert why(match, A, "sensei") == ("N-25", "There is no tile at the Sensei that you can learn.")
+    assert why(match, A, "palace") == ("N-26", "You cannot pay for any Envoy in the Palace.")
+    assert why(match, A, "pavilion") == ("N-27", "You cannot pay for any Rumor in the Pavilion.")
+    assert why(match, A, "house_2_stealth") == ("N-28", "House 2 has no treasure and is closed.")
+    assert why(match, A, "banzai") == (
+        "N-22", "That is not the question now: Where do you throw your shuriken?",
+    )  # fmt: skip
+    assert match.why_not(A, "dojo") is None
+
+
+def test_why_not_of_an_attack__N_6_N_47_N_48_N_52_N_75_N_88():
+    match = raid(
+        "plain fan",
+        "2",
+        tiles="kenjutsu kusarigamajutsu sui_ren sojutsu",
+        used=["kenjutsu"],
+        sentry="guard_4",
+    )
+    assert why(match, A, "card_5") == ("N-6", "You hold no 5.")
+    assert why(match, A, "card_2")[0] == "N-52"
+    assert why(match, A, "kenjutsu_5") == ("N-75", "You have used Kenjutsu in this round.")
+    assert why(match, A, "boryaku_4") == ("N-75", "You have not learned Boryaku.")
+    assert why(match, A, "sui_ren_2") == ("N-47", "Sui-ren does not work on this side.")
+    assert why(match, A, "sui_ren_3") == ("N-47", "Sui-ren does not stand in for a 3.")
+    assert why(match, A, "sojutsu_4")[0] == "N-52"
+    assert why(match, A, "kusarigamajutsu") == ("N-88", "The sentry cannot be exchanged.")
+    assert why(match, A, "kicker")[0] == "N-47"
+
+
+def test_why_not_of_a_modifier__N_48_N_75_N_87_N_83():
+    match = raid(
+        "plain fan",
+        "1 4",
+        tiles="bojutsu shurikenjutsu naginatajutsu kayakujutsu",
+        sentry="guard_5",
+    )
+    act(match, "A card_4", "A bojutsu")
+    assert why(match, A, "kicker") == ("N-48", "You have no kicker left in hand.")
+    assert why(match, A, "bojutsu") == ("N-75", "Bojutsu is in this attack already.")
+    assert why(match, A, "naginatajutsu")[0] == "N-87"
+    assert why(match, A, "kayakujutsu") == ("N-83", "Kayakujutsu is of no use here.")
+
+
+def test_why_not_of_treasures__N_66_N_92_N_93_N_95():
+    match = failed("plain fan vase")
+    assert why(match, A, "red_gold") == ("N-66", "There is no Red Gold on your shuriken.")
+    match = failed("plain vase fan", tiles="intonjutsu", options={"failed_raid_keep": "first"})
+    assert why(match, A, "plain_fan")[0] == "N-66"
+    match = raid("plain jade gold", "1", on="plain jade fan", guard=None, tiles="choho")
+    act(match, "A choho")
+    assert why(match, A, "red_fan") == ("N-92", "There is no Red Fan on your shuriken.")
+    match = raid("plain fan gold vase", "1", on="plain fan", guard=None, tiles="choho")
+    act(match, "A choho")
+    assert why(match, A, "plain_fan") == ("N-93", "You give a Fan, and cannot take one like it.")
+    assert why(match, A, "red_jade") == ("N-92", "There is no Red Jade in this house.")
+    match = raid("plain fan", "1", on="plain fan", guard=None, tiles="choho intonjutsu")
+    assert why(match, A, "choho") == ("N-93", "There is nothing different to exchange.")
+    assert why(match, A, "intonjutsu")[0] == "N-95"
+
+
+def test_why_not_of_rows_and_payments__N_98_N_101_N_104_N_110():
+    match = scene(["4 1"], sensei="- kenjutsu sojutsu boryaku", seats=4)
+    act(match, "A sensei")
+    assert why(match, A, "row_1") == ("N-101", "That slot is empty.")
+    assert why(match, A, "row_2") == ("N-98", "This tile takes a Dojo 5, or a tile of its style.")
+    match = scene(stocks=["fan fan scroll gold"], palace="envoy_1 envoy_19 - envoy_4")
+    act(match, "A palace")
+    assert why(match, A, "row_2") == ("N-104", "You do not own the treasures this card costs.")
+    assert why(match, A, "row_3") == ("N-110", "That slot is empty.")
+    act(match, "A row_1")
+    assert why(match, A, "gold_ff")[0] == "N-104"
+
+
+def test_why_not_of_other_things__N_65_N_72_N_31_N_2():
+    match = raid("plain fan", "4", on="plain jade", guard=None)
+    put_stack(match, GUARDS, [])
+    put_discards(match, GUARDS, [])
+    assert why(match, A, "banzai")[0] == "N-65"
+    match = raid("plain fan", "4")
+    act(match, "A card_4")
+    assert why(match, A, "minamoto_2") == ("N-72", "That token lies on a house.")
+    assert why(match, A, "taira_8") == ("N-72", "The house must go to another clan than Taira.")
+    match = scene(["1 1"])
+    act(match, "A dojo")
+    assert why(match, A, "dojo")[0] == "N-31"
+    match = scene(round=7, at="end_of_game")
+    assert why(match, A, "dojo") == ("N-2", "The game is over.")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_reason_names_a_rule_of_the_rulebook(seats):
+    match = Match(GAME, seats, seed=seats)
+    steps = 0
+    while not match.over:
+        seat = match.pending[0]
+        if steps % 7 == 0:
+            legal = match.legal_ids(seat)
+            for action in range(NUM_ACTIONS):
+                reason = match.why_not(seat, action)
+                assert (reason is None) == (action in legal)
+                assert reason is None or reason.rule in RULES
+        options = match.legal(seat)
+        match.play(seat, options[steps % len(options)])
+        steps += 1
+
+
+def test_the_default_box_uses_ninety_three_identifiers():
+    box = GAME.standard_box
+    golds = set()
+    for table in ("envoys", "rumors"):
+        for cost in box[table].column("cost"):
+            for take in range(1 << len(cost)):
+                letters = "".join(letter for place, letter in enumerate(cost) if take >> place & 1)
+                golds.add(f"gold_{letters or 'none'}")
+    assert len(golds) == 17
+    stand_ins = {
+        f"{row['id']}_{value}"
+        for row in box["skills"].rows.values()
+        for value in str(row["values"])
+    }
+    never = [
+        word
+        for word in map(ACTIONS.words, ACTIONS)
+        if word.startswith("gold_") and word not in golds
+    ]
+    others = [
+        word
+        for word in map(ACTIONS.words, ACTIONS)
+        if re.fullmatch(r"[a-z_]+_[1-5]", word)
+        and word.rsplit("_", 1)[0] in box["skills"].rows
+        and word not in stand_ins
+    ]
+    unused_tiles = set(box["skills"].rows) - {
+        "kusarigamajutsu", "kayakujutsu", "bojutsu", "shurikenjutsu", "taijutsu", "naginatajutsu",
+        "tenmon", "choho", "chi_mon", "intonjutsu",
+    }  # fmt: skip
+    assert NUM_ACTIONS - len(never) - len(others) - len(unused_tiles) == 93
+
+
+def test_every_decision_has_its_question():
+    assert set(QUESTIONS) == set(DECISIONS)
+    assert all(hint(action) is not None for action in ACTIONS)
+    assert hint(ACTIONS.number("chi_mon")) == "look at the next guard first"
+    assert hint(ACTIONS.number("house_3_stealth")) == "play lower than the guards"
+
+
+def test_labels_say_what_lies_there():
+    match = scene(["1"], ["taijutsu"], sensei="kenjutsu boryaku")
+    labels = [option.label for option in match.legal(A)]
+    assert labels[:3] == ["Dojo", "Sensei", "Raid House 1 by Strength"]
+    match = scene(stocks=["fan fan scroll vase"], palace="envoy_1 envoy_19 envoy_4 -")
+    act(match, "A palace")
+    assert [option.label for option in match.legal(A)] == [
+        "Envoy 1 of Taira for Fan and Scroll (row 1)",
+        "Envoy 4 of Minamoto for Fan and Vase (row 3)",
+    ]
+
+
+def test_the_board_fits_a_hundred_columns():
+    many = "shinobi_iri sui_ren kayakujutsu intonjutsu tenmon kenjutsu sojutsu bojutsu taijutsu naginatajutsu"
+    match = raid(
+        "plain fan scroll vase jade gold; red fan scroll vase jade gold", "1 2 3 4 5 5 5", tiles=many,
+        on="plain fan; red gold jade vase", guard=None, honor=[1234, 17], seats=4,
+        rumors=["goodwill_fs goodwill_fv secret_art_fs dishonorable_opponents_fs powerful_friends_fs"],
+        looked={"guards": [0]},
+    )  # fmt: skip
+    for seat in (-1, 0, 1, 2, 3):
+        drawn = Text.from_markup(match.board(seat)).plain
+        assert max(len(line) for line in drawn.split("\n")) <= 100
+    drawn = Text.from_markup(match.board(A)).plain
+    assert "Leave, or Banzai?" in drawn
+    assert "You know the next card" in drawn
+    assert "You know the next card" not in Text.from_markup(match.board(B)).plain
+
+
+def test_the_board_shows_what_is_remembered_with_the_aid__N_144():
+    scenario = {"hands": ["4 4 4", "1"], "seen_hands": ["4 4"], "rumors": ["goodwill_fs"]}
+    boards = [
+        Text.from_markup(scene(**scenario, options={"memory_aid": aid}).board(B)).plain
+        for aid in ("on", "off")
+    ]
+    assert "seen in hand: 4 4" in boards[0]
+    assert "Goodwill ×1" in boards[0]
+    assert "seen in hand" not in boards[1]
+    assert "Goodwill ×1" not in boards[1]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_log_reads_for_everybody(seats):
+    match = Match(GAME, seats, seed=8, names=["Hana", "Jiro", "Kenji", "Mei"][:seats])
+    steps = 0
+    while not match.over:
+        options = match.legal(match.pending[0])
+        match.play(match.pending[0], options[(steps * 7) % len(options)])
+        steps += 1
+    for seat in range(-1, seats):
+        for sentence in match.sentences(seat):
+            assert sentence.endswith((".", "!"))
+            assert "None" not in sentence
+            assert "_" not in sentence

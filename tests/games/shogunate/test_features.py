@@ -1,0 +1,104 @@
+"""The observation: what a seat sees, as numbers in named sections."""
+
+import numpy as np
+
+from kassen.games.shogunate.features import CARD_SIZE, FLAGS_SIZE, OBSERVATION, SEAT_SIZE
+from kassen.games.shogunate.state import DECISIONS, NUM_COMBINATIONS
+from tests.games.shogunate.scenes import SPECTATOR, act, performing, plotting, scene
+
+
+def sections(match, seat):
+    """The observation cut into its sections, as lists of whole numbers."""
+    numbers = match.observation(seat).astype(int).tolist()
+    found, first = {}, 0
+    for section in OBSERVATION:
+        found[section.name] = numbers[first : first + section.size]
+        first += section.size
+    assert first == len(numbers)
+    return found
+
+
+def seat_part(match, viewer, step):
+    """The numbers of the seat so many steps clockwise: flags, two cards, Action cards, silence."""
+    part = sections(match, viewer)["seats"][step * SEAT_SIZE : (step + 1) * SEAT_SIZE]
+    cards = [part[FLAGS_SIZE + n * CARD_SIZE : FLAGS_SIZE + (n + 1) * CARD_SIZE] for n in (0, 1)]
+    rest = part[FLAGS_SIZE + 2 * CARD_SIZE :]
+    return part[:FLAGS_SIZE], cards, rest[:-NUM_COMBINATIONS], rest[-NUM_COMBINATIONS:]
+
+
+def hot(numbers):
+    return [index for index, number in enumerate(numbers) if number]
+
+
+def test_the_table_is_seen_by_all__S_2_S_8_S_66():
+    match = plotting("pilgrim_at_the_gate", line="KI MI AO KU SH AK", shinobi=4, honor="AK 2")
+    seen = sections(match, SPECTATOR)
+    assert hot(seen["line"]) == [5, 6 + 4, 12 + 3, 18 + 2, 24 + 1, 30]
+    assert seen["honor"] == [3, 0, 0, 0, 0, 2]
+    assert seen["plot_honor"] == [1, 0, 0, 0, 0, 2]
+    assert hot(seen["shinobi"]) == [3]
+    assert hot(seen["plot"]) == [3]
+    assert hot(seen["power"]) == [8]
+    assert hot(seen["plots_left"]) == [number for number in range(18) if number != 3]
+    assert hot(seen["decision"]) == [DECISIONS.index("plot_swap_adjacent")]
+    assert seen["table"] == [0, 12, 1, 36, 17, 0, 4]
+    assert sections(match, 0)["table"][0] == 3
+
+
+def test_seats_stand_clockwise_from_the_own_one__S_1_S_19_S_60():
+    match = scene(hatamoto=2, face_up="3.0", seen=[{"by": 1, "of": 0, "place": 1}])
+    flags, cards, _, _ = seat_part(match, 1, 0)
+    assert flags == [1, 0, 0, 0, 1, 0, 0, 0]
+    assert [hot(card) for card in cards] == [[1, 7], [4, 7]]
+    flags, cards, _, _ = seat_part(match, 1, 1)
+    assert flags == [1, 1, 0, 0, 0, 0, 0, 0]
+    assert [hot(card) for card in cards] == [[8], [8]]
+    assert [hot(card) for card in seat_part(match, 1, 2)[1]] == [[4, 6, 7, 8, 9, 10], [9]]
+    assert [hot(card) for card in seat_part(match, 1, 3)[1]] == [[10], [2, 7, 10]]
+    assert seat_part(match, 1, 4)[0] == [0] * FLAGS_SIZE
+
+
+def test_action_cards_and_secret_choices__S_31_S_37():
+    match = scene(hands=[None, ["dishonor", "flowing_upstream"], None, None])
+    act(match, "1 play dishonor")
+    assert hot(sections(match, 1)["chosen"]) == [1]
+    assert hot(sections(match, 2)["chosen"]) == []
+    assert hot(seat_part(match, 2, 3)[2]) == [1, 2, 6, 9, 10, 11]
+    act(match, "2 play dishonor", "3 play storms_to_flowers")
+    assert hot(seat_part(match, 2, 3)[2]) == [2, 6, 9, 10, 11, 13]
+    assert [seat_part(match, 0, step)[0][3] for step in range(4)] == [0, 1, 1, 1]
+
+
+def test_an_exchange_shows_the_own_pick_only__S_57():
+    match = performing("storms_to_flowers")
+    act(match, "1 exchange 2", "1 place 1")
+    assert hot(sections(match, 1)["pick"]) == [1]
+    assert hot(sections(match, 2)["pick"]) == []
+    assert [seat_part(match, 0, step)[0][6] for step in range(4)] == [0, 1, 1, 0]
+    assert [seat_part(match, 0, step)[0][2] for step in range(4)] == [0, 1, 0, 0]
+    assert [seat_part(match, 0, step)[0][4] for step in range(4)] == [0, 0, 1, 0]
+
+
+def test_the_leader_and_the_viewer_of_an_action__S_39_S_44():
+    match = performing("cloaked_in_shadows")
+    act(match, "0 leader MI")
+    assert hot(sections(match, 3)["leader"]) == [4]
+    match = performing("flowing_upstream")
+    act(match, "1 raise MI 1")
+    assert [seat_part(match, 0, step)[0][5] for step in range(4)] == [1, 0, 0, 0]
+
+
+def test_silence_is_seen_as_combinations__S_95():
+    match = scene(checks=["SH 6 KU 6"])
+    for step in range(4):
+        assert hot(seat_part(match, 2, step)[3]) == [7]  # AK with all six, SH with SH, SH with KU
+
+
+def test_the_end_shows_everything__S_102_S_103():
+    match = plotting("rice_tribute", options={"round_cap": 1}, face_up="2.0")
+    assert not hot(sections(match, SPECTATOR)["decision"])
+    assert [seat_part(match, SPECTATOR, step)[0][7] for step in range(4)] == [0, 0, 1, 0]
+    assert all(
+        hot(card)[:1] != [] for step in range(4) for card in seat_part(match, SPECTATOR, step)[1]
+    )
+    assert np.isfinite(match.observation(0)).all()
