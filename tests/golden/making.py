@@ -89,11 +89,15 @@ def plain(markup: str) -> str:
 
 
 def count_all(game: Game) -> dict[str, list[int]]:
-    """From a dozen fixed deals, how many sequences of 1, 2, 3 … decisions there are."""
+    """From a dozen fixed deals, each further into its match, how many sequences of 1, 2, 3 … decisions there are."""
     counts = {}
     for deal in range(DEALS):
         seats = game.seats[0] + deal % len(game.seat_counts)
-        counts[f"seed {deal}, {seats} seats"] = count(Match(game, seats=seats, seed=deal))
+        whole, match = random_match(game, seats, deal), Match(game, seats=seats, seed=deal)
+        played = whole.decisions[: 2 * deal]
+        for seat, action in played:
+            match.play(seat, action)
+        counts[f"seed {deal}, {seats} seats, {len(played)} decisions in"] = count(match)
     return counts
 
 
