@@ -14,8 +14,11 @@ TILES_THAT_NAME_NO_ACTION = {
     "hensojutsu_snake", "hensojutsu_tiger", "hensojutsu_crane",
 }  # fmt: skip
 
-# A Gold for each of svv asks for three Gold at once; the guard deck outlasts random raids, and so do the Elites.
-TOO_RARE = {"gold_svv", "guard_deck_reshuffled", "elite_substituted"}
+# Random play seldom has several Gold at once; the guard deck outlasts random raids, and so do the Elites.
+TOO_RARE = {
+    "gold_ff", "gold_ffj", "gold_fsv", "gold_svj", "gold_svv",
+    "guard_deck_reshuffled", "elite_substituted",
+}  # fmt: skip
 
 
 def is_in_the_default_edition(action: int) -> bool:
