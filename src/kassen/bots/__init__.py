@@ -2,14 +2,25 @@
 
 from kassen.bots.bot import Bot
 from kassen.bots.heuristic import HeuristicBot
+from kassen.bots.levels import CasualBot, ExpertBot, NoviceBot, SkilledBot
 from kassen.bots.random import RandomBot
 from kassen.engine.errors import BadOption
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "heuristic": HeuristicBot}
+LEVELS: dict[str, type[Bot]] = {
+    "novice": NoviceBot,
+    "casual": CasualBot,
+    "skilled": SkilledBot,
+    "expert": ExpertBot,
+}
+BOTS: dict[str, type[Bot]] = {"random": RandomBot, "heuristic": HeuristicBot, **LEVELS}
 
 
-def get(name: str) -> Bot:
-    """A bot of this name."""
+def check(name: str) -> None:
     if name not in BOTS:
         raise BadOption(f"there is no bot {name!r}; there is {', '.join(BOTS)}")
-    return BOTS[name]()
+
+
+def get(name: str, seed: int | str | None = None, seconds: float | None = None) -> Bot:
+    """A bot of this name; with `seconds` it answers within them, without the same seed plays the same."""
+    check(name)
+    return BOTS[name](seed, seconds)

@@ -1,10 +1,17 @@
-"""The bot that plays by the game's rules of thumb."""
+"""The bots that play by the game's rules of thumb, always or unless they are careless."""
 
-from kassen.bots.bot import Bot, Position
+from typing import Any
+
+from kassen.bots.bot import Bot
+from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
+from kassen.engine.position import Position
 
 
 class HeuristicBot(Bot):
     description = "plays by rules of thumb"
+
+    def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
+        self._dice: Any = fresh_dice(key_of(seed), FOR_PLAYERS).data
 
     def decide(self, position: Position) -> int:
         mask = bytearray(len(position.game.actions))
@@ -13,3 +20,13 @@ class HeuristicBot(Bot):
         rules = position.game.rules
         action: int = rules.heuristic(position.box, position.state, position.seat, mask, self._dice)
         return action
+
+
+class CarelessBot(HeuristicBot):
+    description = "knows the rules, and every other time plays whatever is at hand"
+
+    def decide(self, position: Position) -> int:
+        if roll(self._dice, 2):
+            choice: int = roll(self._dice, len(position.legal))
+            return position.legal[choice]
+        return super().decide(position)

@@ -1,11 +1,17 @@
 """The bot that takes any option, each with the same chance."""
 
-from kassen.bots.bot import Bot, Position
-from kassen.engine.dice import roll
+from typing import Any
+
+from kassen.bots.bot import Bot
+from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
+from kassen.engine.position import Position
 
 
 class RandomBot(Bot):
     description = "plays any legal card, without a thought"
+
+    def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
+        self._dice: Any = fresh_dice(key_of(seed), FOR_PLAYERS).data
 
     def decide(self, position: Position) -> int:
         choice: int = roll(self._dice, len(position.legal))

@@ -1,7 +1,7 @@
 """A match is its seed and its decisions: play, save, load, verify, and undo by replay.
 
 Here the rules are interpreted, so that every event is heard. The match holds the whole truth;
-what leaves it for a seat goes through `view`, `log`, `options` and `redealt`.
+what leaves it for a seat goes through `view`, `log`, `options` and `position`.
 """
 
 import json
@@ -14,11 +14,12 @@ import numpy as np
 
 from kassen.engine.actions import Action
 from kassen.engine.box import Box
-from kassen.engine.dice import FOR_THE_TABLE, key_dice, key_of, key_words
+from kassen.engine.dice import FOR_REDEALS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
 from kassen.engine.errors import BadMatchFile, NotLegal, Refusal
 from kassen.engine.events import Event, Fields
 from kassen.engine.game import Game, Reason
 from kassen.engine.markup import LETTERS
+from kassen.engine.position import Position
 
 FILE_VERSION = 1
 KEYS = {
@@ -48,7 +49,8 @@ class Match:
         self.key = key_of(seed)
         self.scenario = scenario
         self.names = list(names or LETTERS[: self.seats])
-        self.box = game.box.open(game.open_boxes(self.edition, self.seats, self.options)[0])
+        self._boxes = game.open_boxes(self.edition, self.seats, self.options)
+        self.box = game.box.open(self._boxes[0])
         self._mask = memoryview(bytearray(len(game.actions)))
         self._deal()
 
@@ -157,6 +159,14 @@ class Match:
         state = self.game.state.copy(self._state)
         self.game.rules.redeal(self.box, state, seat, dice)
         return state
+
+    def position(self, seat: int) -> Position:
+        """All that may cross to whoever thinks for this seat; the same match gives the same one again."""
+        stream = len(self.decisions) * self.game.seats[1] + seat
+        dice: Any = fresh_dice(self.key, FOR_REDEALS, stream).data
+        states = self.game.state.records(self.redealt(seat, dice))
+        legal = tuple(self.legal_ids(seat))
+        return Position(self.game, self._boxes.copy(), states, seat, self.seats, legal)
 
     # What changes it.
 

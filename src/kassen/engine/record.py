@@ -81,12 +81,13 @@ class Schema:
 
     def copy(self, light: Any) -> Any:
         """An independent light object with the same content and no listener."""
-        return self.open(self._copied(light)[0])
+        return self.open(self.records(light)[0])
 
     def bytes(self, light: Any) -> bytes:
-        return bytes(self._copied(light).tobytes())
+        return bytes(self.records(light).tobytes())
 
-    def _copied(self, light: Any) -> Records:
+    def records(self, light: Any) -> Records:
+        """An independent array of one record with the same content, for compiled code."""
         copies = self.zeros()  # not np.array: the gaps between fields are zero too
         copies[0] = light.store()
         return copies

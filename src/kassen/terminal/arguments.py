@@ -114,7 +114,7 @@ def settle_bots(kinds: str, number: int, who: str) -> tuple[str, ...]:
     """One kind of bot for each of so many seats."""
     named = tuple(kind.strip() for kind in kinds.split(","))
     for kind in named:
-        bots.get(kind)
+        bots.check(kind)
     if len(named) == 1:
         return named * number
     if len(named) != number:

@@ -7,6 +7,7 @@ from typing import Any
 
 from kassen import bots
 from kassen.bots.bot import Bot
+from kassen.bots.levels import SECONDS
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.match import Match
@@ -73,7 +74,8 @@ class Sitting:
 
     def _bot(self, seat: int, kind: str) -> Bot:
         """A bot whose choices depend on the deal's seed and its seat alone."""
-        return bots.BOTS[kind](int.from_bytes(self.match.key, "big") + seat + 1)
+        seed = int.from_bytes(self.match.key, "big") + seat + 1
+        return bots.get(kind, seed, SECONDS)
 
     @property
     def is_asked(self) -> bool:
@@ -93,7 +95,7 @@ class Sitting:
         """A decision the table can go on with by itself: a bot's choice, or the person's only option."""
         for seat in self.match.pending:
             if seat in self._bots:
-                return seat, self._bots[seat].choose(self.match, seat)
+                return seat, self._bots[seat].decide(self.match.position(seat))
         return (self.seat, self.match.legal_ids(self.seat)[0]) if self.table_answers else None
 
     def company(self) -> str:

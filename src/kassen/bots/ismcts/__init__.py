@@ -1,0 +1,1 @@
+"""Information-set Monte Carlo tree search, compiled from the rules of any game."""

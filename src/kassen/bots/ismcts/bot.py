@@ -1,0 +1,32 @@
+"""The bot that searches, as soon as its code is ready; until then it plays by rules of thumb."""
+
+from dataclasses import replace
+
+from kassen.bots.bot import Bot
+from kassen.bots.heuristic import HeuristicBot
+from kassen.bots.ismcts.preparation import preparation
+from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.engine.dice import key_of
+from kassen.engine.game import Game
+from kassen.engine.position import Position
+
+
+class SearchBot(Bot):
+    """Thinks with a method and a budget that may differ from game to game."""
+
+    def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
+        self._key = key_of(seed)
+        self._seconds = seconds
+        self._decisions = 0
+        self._stand_in = HeuristicBot(self._key.hex())
+
+    def plan(self, game: Game) -> tuple[Method, Budget]:
+        raise NotImplementedError
+
+    def decide(self, position: Position) -> int:
+        if not preparation(position.game).is_done:
+            return self._stand_in.decide(position)
+        method, budget = self.plan(position.game)
+        self._decisions += 1
+        budget = replace(budget, seconds=self._seconds)
+        return think(position, method, budget, self._key, self._decisions)[0].action

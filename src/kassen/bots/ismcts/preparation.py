@@ -1,0 +1,79 @@
+"""The search of a game is compiled by a process of its own on first use, and kept; nobody waits for it.
+
+python -m kassen.bots.ismcts.preparation GAME
+"""
+
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from threading import Thread
+
+from kassen import games
+from kassen.bots.ismcts.search import sources
+from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.engine import kernel
+from kassen.engine.dice import key_of
+from kassen.engine.game import Game
+from kassen.engine.match import Match
+
+NICENESS = 10
+
+
+class Preparation:
+    """Compiled code on its way: `is_done` tells, `wait` waits."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._error: Exception | None = None
+        self._thread = Thread(target=self._prepare, name=f"preparing {game.name}", daemon=True)
+        self._thread.start()
+
+    @property
+    def is_done(self) -> bool:
+        return not self._thread.is_alive() and self._error is None
+
+    def wait(self) -> None:
+        self._thread.join()
+        if self._error is not None:
+            raise self._error
+
+    def _prepare(self) -> None:
+        """Another process compiles, so that this one stays quick; what it kept is then loaded."""
+        try:
+            if self._game.name in games.NAMES and not mark(self._game).exists():
+                command = [sys.executable, "-m", __spec__.name, self._game.name]
+                subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+            load(self._game)
+        except Exception as error:  # a bot then stays with its rules of thumb
+            self._error = error
+
+
+@cache
+def preparation(game: Game) -> Preparation:
+    """The one preparation of a game in this process; asking for it starts it."""
+    return Preparation(game)
+
+
+def mark(game: Game) -> Path:
+    """A file that is there once the search was compiled from just these sources."""
+    return kernel.code_folder(sources(game)) / f"{game.name}.search.ready"
+
+
+def load(game: Game) -> None:
+    """Compile the search by using it, or load what was kept."""
+    match = Match(game, seed=0)
+    position = match.position(match.pending[0])
+    think(position, Method(), Budget(1), key_of(0))
+
+
+def main() -> None:
+    os.nice(NICENESS)
+    game = games.get(sys.argv[1])
+    load(game)
+    mark(game).touch()
+
+
+if __name__ == "__main__":
+    main()

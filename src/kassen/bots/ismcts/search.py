@@ -1,0 +1,165 @@
+"""The search as one compiled entry point, made from the rules of any game.
+
+Each iteration deals afresh what the deciding seat cannot know, walks down one tree that all deals share, adds
+one node to it and plays to the end. At a node the seat that decides there maximizes its own result. Seats that
+decide at the same time are taken one after the other, the deciding seat last; none of them is seen by the others.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kassen.bots.ismcts.tree import NONE, ROOT, add_node, find_node, fingerprint, select
+from kassen.engine import kernel
+from kassen.engine.game import Game
+from kassen.engine.kernel import rule
+from kassen.engine.playout import random_action
+from kassen.engine.seats import lowest_seat
+
+DEEPEST = 200  # decisions of one walk that are remembered
+
+OWN, DECIDING = range(2)  # whose eyes tell the nodes of the other seats apart
+
+
+@rule
+def next_to_decide(waiting, seat):
+    """Of several seats at once the deciding one comes last, so that the others know nothing of its choice."""
+    others = waiting & ~(1 << seat)
+    return lowest_seat(others) if others else seat
+
+
+@rule
+def count_options(mask):
+    options = 0
+    for action in range(len(mask)):
+        options += int(mask[action])
+    return options
+
+
+@rule
+def score_by_ranks(box, state, ranks, seats, rewards):
+    """Half for the win, half for the share of the others that were beaten; ties count half."""
+    for seat in range(seats):
+        beaten = 0.0
+        for other in range(seats):
+            if other != seat:
+                if ranks[other] > ranks[seat]:
+                    beaten += 1.0
+                elif ranks[other] == ranks[seat]:
+                    beaten += 0.5
+        rewards[seat] = 0.5 * win_share(ranks, seats, seat) + 0.5 * beaten / (seats - 1)
+
+
+@rule
+def win_share(ranks, seats, seat):
+    """Those who share the first place share the win."""
+    winners = 0
+    for other in range(seats):
+        winners += 1 if ranks[other] == 1 else 0
+    return 1.0 / winners if ranks[seat] == 1 else 0.0
+
+
+@cache
+def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
+    """The compiled search of this game: so many more iterations on a tree."""
+    rules, num_actions, most_seats = game.native, len(game.actions), game.seats[1]
+    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
+    outcome, redeal, observe = rules.outcome, rules.redeal, rules.observe
+    heuristic = rules.heuristic
+
+    @rule
+    def choose(box, state, actor, thinks, mask, dice):
+        if thinks:
+            return heuristic(box, state, actor, mask, dice)
+        return random_action(mask, num_actions, dice)
+
+    @rule
+    def walk(
+        box, state, seat, exploration, bias, thinks, eyes, slots, nodes, edges, sizes, seen, words, weights,
+        mask, path, actors, dice,
+    ):  # fmt: skip
+        """Follow the tree to a node that was not there, and add it; the length of the path."""
+        depth = 0
+        has_decided = False  # the seat whose decision this is; until then no walk ends
+        while depth < DEEPEST:
+            waiting = pending(box, state)
+            if waiting == 0:
+                return depth
+            actor = next_to_decide(waiting, seat)
+            legal(box, state, actor, mask)
+            is_root = actor == seat and not has_decided
+            edge = NONE
+            if is_root or count_options(mask) > 1:
+                observe(box, state, actor if eyes == OWN else seat, seen)
+                key = fingerprint(words, weights, actor)
+                slot = find_node(slots, nodes, key)
+                node = int(slots[slot])
+                if node == NONE:
+                    node = add_node(slots, nodes, sizes, slot, key)
+                    if node != NONE and thinks:
+                        nodes[node].favorite = heuristic(box, state, actor, mask, dice)
+                    if has_decided:
+                        return depth
+                if is_root:
+                    sizes[ROOT] = node
+                if node != NONE:
+                    edge = select(nodes, edges, sizes, node, mask, exploration, bias, dice)
+                if edge == NONE and has_decided:
+                    return depth
+            if edge == NONE:
+                action = choose(box, state, actor, thinks, mask, dice)
+            else:
+                action = int(edges[edge].action)
+                path[depth] = edge
+                actors[depth] = actor
+                depth += 1
+            has_decided = has_decided or is_root
+            apply(box, state, actor, action)
+            advance(box, state)
+        return depth
+
+    @rule
+    def play_on(box, state, limit, thinks, mask, dice):
+        for _ in range(limit):
+            waiting = pending(box, state)
+            if waiting == 0:
+                return
+            actor = lowest_seat(waiting)
+            legal(box, state, actor, mask)
+            apply(box, state, actor, choose(box, state, actor, thinks, mask, dice))
+            advance(box, state)
+
+    def search(
+        boxes, roots, states, seat, seats, iterations, limit, exploration, bias, thinks, eyes,
+        slots, nodes, edges, sizes, seen, words, weights, dice,
+    ):  # fmt: skip
+        box, state = boxes[0], states[0]
+        mask = np.zeros(num_actions, np.uint8)
+        ranks = np.zeros(most_seats, np.int8)
+        rewards = np.zeros(most_seats, np.float64)
+        path = np.zeros(DEEPEST, np.int32)
+        actors = np.zeros(DEEPEST, np.int8)
+        for _ in range(iterations):
+            states[0] = roots[0]
+            redeal(box, state, seat, dice)
+            depth = walk(
+                box, state, seat, exploration, bias, thinks, eyes, slots, nodes, edges, sizes, seen, words,
+                weights, mask, path, actors, dice,
+            )  # fmt: skip
+            play_on(box, state, limit, thinks, mask, dice)
+            outcome(box, state, ranks)
+            score(box, state, ranks, seats, rewards)
+            for step in range(depth):
+                edge = path[step]
+                edges[edge].reward += rewards[actors[step]]
+                edges[edge].wins += win_share(ranks, seats, actors[step])
+
+    return kernel.compiled(search, f"{game.name}.search.{score.__name__}", sources(game))
+
+
+def sources(game: Game) -> tuple[Path, ...]:
+    """Everything the compiled search of a game is made from."""
+    return (*game.sources, Path(__file__).parent)

@@ -1,0 +1,31 @@
+"""What a seat's thinking may rest on: a position in which all it cannot know was dealt afresh.
+
+The truth stays with the match, and so do the dice of the re-deal: whoever had them could undo it.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from kassen.engine.game import Game
+from kassen.engine.record import Records
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """One decision of a seat, as records for compiled code and light objects for the interpreter."""
+
+    game: Game
+    boxes: Records  # one
+    states: Records  # one, re-dealt
+    seat: int
+    seats: int
+    legal: tuple[int, ...]  # in the order the rules list them
+
+    @cached_property
+    def box(self) -> Any:
+        return self.game.box.open(self.boxes[0])
+
+    @cached_property
+    def state(self) -> Any:
+        return self.game.state.open(self.states[0])
