@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 from contextlib import suppress
+from functools import partial
 
 import pytest
 
@@ -135,18 +136,22 @@ def test_the_table_answers_for_a_person_with_one_option_if_answer_pause_is_on(
 
 
 def test_without_a_game_the_table_is_asked_for(monkeypatch, capsys):
-    monkeypatch.setattr(sys, "stdin", io.StringIO("chess\nmangoku\n\nrandom\nquit\n"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("chess\nmangoku\n\ncasual\nquit\n"))
     assert main(["play", "--plain"]) == 0
     printed = capsys.readouterr().out
     assert "That is none of them: chess" in printed
     assert "4 players" in printed
-    assert "Bots: random" in printed
+    assert "Bots: casual" in printed
+
+
+def first_option(match):
+    return match.legal_ids(0)[0]
 
 
 def test_the_same_seed_brings_the_same_guests_and_the_same_evening():
     first, again = invitation(seed=9).sit(), invitation(seed=9).sit()
     for sitting in (first, again):
         while not sitting.match.over:
-            decision = sitting.next_without_person()
-            sitting.match.play(*(decision or (0, sitting.match.legal_ids(0)[0])))
+            seat, think = sitting.next_without_person() or (0, partial(first_option, sitting.match))
+            sitting.match.play(seat, think())
     assert first.match.document() == again.match.document()

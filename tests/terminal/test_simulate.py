@@ -5,7 +5,6 @@ import json
 import pytest
 
 from kassen.terminal.command import main
-from kassen.terminal.simulate import wilson
 
 
 def simulated(capsys, *arguments):
@@ -73,11 +72,3 @@ def test_people_get_a_table_with_a_line_for_every_seat(capsys):
     printed = capsys.readouterr().out
     assert printed.count("random") == 6
     assert "50 games of Mangoku by 6 bots" in printed
-
-
-@pytest.mark.parametrize(
-    ("wins", "number", "low", "high"),
-    [(5, 10, 0.2366, 0.7634), (0, 20, 0.0, 0.1611), (20, 20, 0.8389, 1.0), (1, 4, 0.0456, 0.6994)],
-)
-def test_the_interval_is_wilsons(wins, number, low, high):
-    assert wilson(wins, number) == pytest.approx([low, high], abs=5e-5)

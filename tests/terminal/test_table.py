@@ -2,6 +2,9 @@
 
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from threading import Event
+from types import SimpleNamespace
+from unittest.mock import AsyncMock
 
 import pytest
 from textual.widgets import Input, OptionList, Static
@@ -67,12 +70,12 @@ async def test_the_start_screen_seats_as_many_opponents_as_its_dials_say():
         assert "bot4" in shown
         assert "bot5" not in shown
         app.screen.query_one("#bot2", Dial).focus()
-        await pilot.press("left", "enter")  # from heuristic to random
+        await pilot.press("left", "enter")  # from skilled to casual
         await pilot.pause()
         assert isinstance(app.screen, MatchScreen)
         sitting = app.screen._sitting
         assert sitting.match.seats == 5
-        assert [*sitting.kinds.values()] == ["heuristic", "random", "heuristic", "heuristic"]
+        assert [*sitting.kinds.values()] == ["skilled", "casual", "skilled", "skilled"]
 
 
 async def test_the_start_screen_settles_options_and_refuses_those_at_odds():
@@ -297,7 +300,7 @@ async def test_the_table_answers_for_a_person_with_one_option_if_answer_pause_is
     async with open_table(sitting, NEVER) as (app, pilot):
         assert ("The table answers" in " ".join(text_of(app).split())) == answered
         assert app.screen.query_one(Choices).option_count == (0 if answered else 1)
-        assert (app.screen._timer is not None) == answered
+        assert (app.screen._under_way is not None) == answered
     if answered:
         async with open_table(sitting) as (app, pilot):
             await wait_for(pilot, lambda: len(sitting.match.decisions) > 2)
@@ -305,15 +308,37 @@ async def test_the_table_answers_for_a_person_with_one_option_if_answer_pause_is
 
 async def test_bots_decide_before_the_pause_so_that_it_says_nothing_of_their_thinking(monkeypatch):
     """Whatever a choice costs, it is shown when the pause is over that was drawn ahead of it."""
-    clock = iter([100.0, 100.7])
-    monkeypatch.setattr(match_screen, "monotonic", lambda: next(clock))
-    waits = []
     screen = MatchScreen(invitation(seed=1).sit(), Pace(0), None)
+    monkeypatch.setattr(MatchScreen, "app", SimpleNamespace(is_running=True))
     monkeypatch.setattr(screen._pace, "pause", lambda: 1.0)
-    monkeypatch.setattr(screen._sitting, "next_without_person", lambda: (1, 0))
-    monkeypatch.setattr(screen, "set_timer", lambda wait, step: waits.append(wait))
-    screen._go_on()
+    clock, waits, decided = iter([100.0, 100.7]), [], []
+    monkeypatch.setattr(match_screen, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(match_screen.asyncio, "sleep", AsyncMock(side_effect=waits.append))
+    monkeypatch.setattr(screen, "_decide", lambda *decision: decided.append(decision))
+    await screen._step((1, lambda: 7))
     assert waits == [pytest.approx(0.3)]
+    assert decided == [(1, 7)]
+
+
+async def test_the_table_answers_keys_while_a_bot_thinks():
+    """A thought runs beside the table, on a position of its own."""
+    sitting = invitation(seed=1).sit()
+    thinking, enough = Event(), Event()
+
+    def think():
+        thinking.set()
+        enough.wait(20)
+        return sitting.match.legal_ids(sitting.match.pending[0])[0]
+
+    sitting.next_without_person = lambda: (sitting.match.pending[0], think)
+    async with open_table(sitting) as (app, pilot):
+        await wait_for(pilot, thinking.is_set)
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, RulebookScreen)
+        assert sitting.match.decisions == []
+        enough.set()
+        await pilot.press("escape")
+        await wait_for(pilot, lambda: sitting.match.decisions)
 
 
 def test_pauses_are_drawn_alike_whoever_sits_there():

@@ -19,15 +19,21 @@ class Strength:
     expert: int
 
 
+QUICK = Method(heuristic_playouts=False, prior=8.0, trust=0.1)
+THOUGHTFUL = Method()
 STRENGTHS = {
-    #                        playouts               nodes                                       skilled  expert
-    "mangoku":     Strength(Method(heuristic_playouts=False, shares_nodes=True),                    300,   3000),
-    "martial_art": Strength(Method(heuristic_playouts=True, shares_nodes=True),                     300,   3000),
-    "kenjin":      Strength(Method(heuristic_playouts=True, shares_nodes=True),                     300,   3000),
-    "shogunate":   Strength(Method(heuristic_playouts=True, shares_nodes=True),                     300,   3000),
-    "ninjato":     Strength(Method(heuristic_playouts=True, shares_nodes=True),                     300,   3000),
+    # game                  method      skilled  expert
+    "mangoku":     Strength(QUICK,          100,   5000),
+    "martial_art": Strength(THOUGHTFUL,     500,   5000),
+    "kenjin":      Strength(THOUGHTFUL,     300,   3000),
+    "shogunate":   Strength(THOUGHTFUL,     500,   5000),
+    "ninjato":     Strength(THOUGHTFUL,     300,   3000),
 }  # fmt: skip
-UNMEASURED = Strength(Method(), skilled=300, expert=3000)  # a game that is not one of ours
+UNMEASURED = Strength(THOUGHTFUL, 500, 5000)  # a game that is not one of ours
+
+
+def strength_of(game: Game) -> Strength:
+    return STRENGTHS.get(game.name, UNMEASURED)
 
 
 class NoviceBot(CarelessBot):
@@ -42,13 +48,11 @@ class SkilledBot(SearchBot):
     description = "thinks ahead: tries some hundred ways the game may go on"
 
     def plan(self, game: Game) -> tuple[Method, Budget]:
-        strength = STRENGTHS.get(game.name, UNMEASURED)
-        return strength.method, Budget(strength.skilled)
+        return strength_of(game).method, Budget(strength_of(game).skilled)
 
 
 class ExpertBot(SearchBot):
     description = "thinks far ahead, and weighs every choice in thousands of games"
 
     def plan(self, game: Game) -> tuple[Method, Budget]:
-        strength = STRENGTHS.get(game.name, UNMEASURED)
-        return strength.method, Budget(strength.expert, trees=2)
+        return strength_of(game).method, Budget(strength_of(game).expert, trees=2)

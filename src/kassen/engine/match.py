@@ -20,6 +20,7 @@ from kassen.engine.events import Event, Fields
 from kassen.engine.game import Game, Reason
 from kassen.engine.markup import LETTERS
 from kassen.engine.position import Position
+from kassen.engine.record import Records
 
 FILE_VERSION = 1
 KEYS = {
@@ -167,6 +168,10 @@ class Match:
         states = self.game.state.records(self.redealt(seat, dice))
         legal = tuple(self.legal_ids(seat))
         return Position(self.game, self._boxes.copy(), states, seat, self.seats, legal)
+
+    def truth(self) -> Records:
+        """The whole state, for the table's own side: to look back once all may be known. No seat's thinking gets it."""
+        return self.game.state.records(self._state)
 
     # What changes it.
 

@@ -37,13 +37,13 @@ def random_action(mask, size, dice):  # type: ignore[no-untyped-def]
     return -1
 
 
-def make_play_one(rules: Rules, num_actions: int, thinks: bool) -> Any:
-    """One whole game as a rule of its own, from these rules: plain ones for CUDA, compiled ones here.
+def make_play_on(rules: Rules, num_actions: int, thinks: bool = True) -> Any:
+    """The rest of a game as a rule of its own, from these rules: plain ones for CUDA, compiled ones here.
 
     Where it `thinks`, seats in the mask `thinkers` choose by the heuristic; all others choose at random.
     """
-    setup, advance, pending, legal = rules.setup, rules.advance, rules.pending, rules.legal
-    apply, outcome, heuristic = rules.apply, rules.outcome, rules.heuristic
+    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
+    outcome, heuristic = rules.outcome, rules.heuristic
 
     @rule
     def choose(box, state, seat, thinkers, mask, dice):  # type: ignore[no-untyped-def]
@@ -53,10 +53,7 @@ def make_play_one(rules: Rules, num_actions: int, thinks: bool) -> Any:
         return random_action(mask, num_actions, dice)
 
     @rule
-    def play_one(box, state, key, stream, seats, thinkers, limit, mask, dice, ranks):  # type: ignore[no-untyped-def]
-        key_dice(state.dice, key, FOR_THE_TABLE, stream)
-        key_dice(dice, key, FOR_PLAYERS, stream)
-        setup(box, state, seats)
+    def play_on(box, state, thinkers, limit, mask, dice, ranks):  # type: ignore[no-untyped-def]
         for decisions in range(limit + 1):
             advance(box, state)
             waiting = pending(box, state)
@@ -67,6 +64,20 @@ def make_play_one(rules: Rules, num_actions: int, thinks: bool) -> Any:
             legal(box, state, seat, mask)
             apply(box, state, seat, choose(box, state, seat, thinkers, mask, dice))
         return TOO_LONG
+
+    return play_on
+
+
+def make_play_one(rules: Rules, num_actions: int, thinks: bool) -> Any:
+    """One whole game as a rule of its own."""
+    setup, play_on = rules.setup, make_play_on(rules, num_actions, thinks)
+
+    @rule
+    def play_one(box, state, key, stream, seats, thinkers, limit, mask, dice, ranks):  # type: ignore[no-untyped-def]
+        key_dice(state.dice, key, FOR_THE_TABLE, stream)
+        key_dice(dice, key, FOR_PLAYERS, stream)
+        setup(box, state, seats)
+        return play_on(box, state, thinkers, limit, mask, dice, ranks)
 
     return play_one
 

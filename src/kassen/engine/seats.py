@@ -15,6 +15,10 @@ def has_seat(mask, seat):
     return (int(mask) >> seat) & 1 == 1
 
 
+EVERY_SEAT = -1  # the mask that holds any seat
+NO_SEAT = 0
+
+
 @rule
 def all_seats(seats):
     return (1 << int(seats)) - 1

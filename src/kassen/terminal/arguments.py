@@ -68,7 +68,7 @@ def option(text: str) -> tuple[str, str]:
     return name, value
 
 
-def add_table_arguments(parser: argparse.ArgumentParser, who: str) -> None:
+def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> None:
     """What settles a table: seats, bots, seed, options and edition."""
     parser.add_argument(
         "--seats",
@@ -79,7 +79,7 @@ def add_table_arguments(parser: argparse.ArgumentParser, who: str) -> None:
     parser.add_argument(
         "--bots",
         metavar="KINDS",
-        help=f"one kind for all, or one for each {who}: random,heuristic,…",
+        help=f"{which_bots}: random,heuristic,…",
     )
     parser.add_argument("--seed", type=seed, metavar="S", help="the same seed gives the same deal")
     parser.add_argument(

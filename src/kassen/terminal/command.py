@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
 from kassen.engine.errors import Refusal
-from kassen.terminal import catalog, play, replay, simulate
+from kassen.terminal import analyze, arena, catalog, hint, play, replay, simulate
 from kassen.terminal.arguments import Parser
 
 BAD_INPUT = 2
@@ -23,8 +23,11 @@ COMMANDS: tuple[Command, ...] = (
     ("play",     play.add_arguments,          play.run,        "play a game against bots"),
     ("games",    catalog.add_arguments,       catalog.run,     "list the games and their options"),
     ("simulate", simulate.add_arguments,      simulate.run,    "play many games between bots, fast"),
+    ("arena",    arena.add_arguments,         arena.run,       "hold a tournament between bots and rate them"),
     ("replay",   replay.add_replay_arguments, replay.replay,   "tell a match file in sentences"),
     ("verify",   replay.add_verify_arguments, replay.verify,   "referee a whole match file again"),
+    ("hint",     hint.add_arguments,          hint.run,        "weigh a seat's options in a match file"),
+    ("analyze",  analyze.add_arguments,       analyze.run,     "look back at a match file: what decided it"),
 )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """The match on the table: board, question, options and log, for any game."""
 
+import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
@@ -13,8 +14,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.markup import escape
 from textual.screen import Screen
-from textual.timer import Timer
 from textual.widgets import Footer, OptionList, Static
+from textual.worker import Worker
 
 from kassen.engine.errors import Refusal
 from kassen.engine.markup import join
@@ -25,8 +26,6 @@ from kassen.terminal.ending_screen import OFFERS, EndingScreen
 from kassen.terminal.pace import Pace
 from kassen.terminal.rulebook_screen import RulebookScreen
 from kassen.terminal.sitting import Invitation, Sitting
-
-MOMENT = 0.001  # seconds; a timer cannot wait for none
 
 
 class MatchScreen(Screen[Invitation | None]):
@@ -47,7 +46,7 @@ class MatchScreen(Screen[Invitation | None]):
         self._match = sitting.match
         self._seat = sitting.seat
         self._pace = pace
-        self._timer: Timer | None = None
+        self._under_way: Worker[None] | None = None
         self._fresh = 0  # the first event since the person last decided
         self._is_kept = save is not None
         self._path = save or Path(f"{self._match.game.name}-{datetime.now():%Y%m%d-%H%M%S}.json")
@@ -77,28 +76,29 @@ class MatchScreen(Screen[Invitation | None]):
 
     def _go_on(self) -> None:
         """Let the table take its next step by itself, after a pause, unless one is under way."""
-        if self._timer:
+        if self._under_way:
             return
+        waiting = None if self._match.over else self._sitting.next_without_person()
+        if waiting or self._match.over:
+            self._under_way = self.run_worker(partial(self._step, waiting))
+
+    async def _step(self, waiting: tuple[int, Callable[[], int]] | None) -> None:
+        """A decision, or the end: shown after the pause, however long a thread has thought about it."""
         due = monotonic() + self._pace.pause()
-        step = self._next_step()
-        if step:
-            self._timer = self.set_timer(max(MOMENT, due - monotonic()), step)
-
-    def _next_step(self) -> Callable[[], None] | None:
-        if self._match.over:
-            return self._end
-        decision = self._sitting.next_without_person()
-        return partial(self._step, *decision) if decision else None
-
-    def _step(self, seat: int, action: int) -> None:
-        if self._timer:  # otherwise the table was stopped in the very moment it rang
-            self._timer = None
-            self._decide(seat, action)
+        action = await asyncio.to_thread(waiting[1]) if waiting else None
+        await asyncio.sleep(max(0, due - monotonic()))
+        self._under_way = None
+        if not self.app.is_running:  # the person has left meanwhile
+            return
+        if waiting and action is not None:
+            self._decide(waiting[0], action)
+        else:
+            self._end()
 
     def _stop(self) -> None:
-        if self._timer:
-            self._timer.stop()
-        self._timer = None
+        if self._under_way:
+            self._under_way.cancel()
+        self._under_way = None
 
     def on_screen_suspend(self) -> None:
         """The table waits while the rulebook is open."""
@@ -114,7 +114,6 @@ class MatchScreen(Screen[Invitation | None]):
         self._go_on()
 
     def _end(self) -> None:
-        self._timer = None
         self.keep()
         self.app.push_screen(EndingScreen(self._sitting), self._follow)
 

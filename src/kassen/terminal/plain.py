@@ -7,7 +7,7 @@ from pathlib import Path
 from kassen import bots, games
 from kassen.engine.errors import Refusal
 from kassen.terminal import drawing
-from kassen.terminal.sitting import Invitation, Sitting, usual_seats
+from kassen.terminal.sitting import USUAL_LEVEL, Invitation, Sitting, usual_seats
 
 COMMANDS = (
     "A number or its words: decide. board: the table. ?: the rulebook. why WORDS: why not. "
@@ -46,7 +46,7 @@ def ask_for_a_table(name: str) -> Invitation:
     seats = int(
         choose("How many seats?", [str(seats) for seats in game.seat_counts], usual_seats(game))
     )
-    kind = choose("Which opponents?", [*bots.BOTS], "heuristic")
+    kind = choose("Which opponents?", [*bots.LEVELS], USUAL_LEVEL)
     return Invitation(game, seats, (kind,) * (seats - 1), name=name)
 
 
@@ -89,15 +89,17 @@ class PlainTable:
 
     def _go_on(self) -> None:
         """One decision of anybody; the table answers at once for those who have no choice."""
-        decision = self._sitting.next_without_person()
-        if decision is None:
+        waiting = self._sitting.next_without_person()
+        if waiting is None:
             self._tell()
             self._ask()
             return
-        if decision[0] == self._seat:
+        seat, think = waiting
+        action = think()
+        if seat == self._seat:
             self._tell()
-            say(f"You have one option: {drawing.label(self._match, *decision)}.")
-        self._match.play(*decision)
+            say(f"You have one option: {drawing.label(self._match, seat, action)}.")
+        self._match.play(seat, action)
 
     def _tell(self) -> None:
         """What has happened since it was last told."""

@@ -15,7 +15,7 @@ from kassen.terminal.arguments import (
     whole_number,
 )
 from kassen.terminal.documents import check_writable, edition_for
-from kassen.terminal.sitting import PERSON, Invitation, usual_seats
+from kassen.terminal.sitting import PERSON, USUAL_LEVEL, Invitation, usual_seats
 
 NEED_A_GAME = ("seats", "bots", "seed", "option", "edition", "seat")
 
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", metavar="GAME", nargs="?", help="a game of `kassen games`; left out, you are asked"
     )
-    add_table_arguments(parser, "opponent")
+    add_table_arguments(parser, "one kind for all, or one for each opponent")
     parser.add_argument(
         "--seat",
         type=whole_number("--seat", 0, 99),
@@ -80,7 +80,7 @@ def invite(given: argparse.Namespace) -> Invitation | None:
     invitation = Invitation(
         game,
         seats,
-        settle_bots(given.bots or "heuristic", seats - 1, "opponent"),
+        settle_bots(given.bots or USUAL_LEVEL, seats - 1, "opponent"),
         seat=given.seat or 0,
         name=given.name,
         seed=given.seed,

@@ -3,17 +3,12 @@
 import argparse
 import json
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from math import sqrt
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from kassen import games
+from kassen.bots.explain import wilson
 from kassen.engine.dice import key_of
 from kassen.engine.playout import Playouts, play_games
 from kassen.terminal import drawing
@@ -24,10 +19,10 @@ from kassen.terminal.arguments import (
     whole_number,
 )
 from kassen.terminal.documents import edition_for
+from kassen.terminal.progress import progress
 
 MOST_GAMES = 10_000_000
 THINKER = "heuristic"
-Z_95 = 1.959964
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many games to play (default: 1000)",
     )
-    add_table_arguments(parser, "seat")
+    add_table_arguments(parser, "one kind for all, or one for each seat")
     parser.add_argument(
         "--workers",
         type=whole_number("--workers", 1, 1024),
@@ -89,22 +84,13 @@ def summary(played: Playouts) -> dict[str, Any]:
         "decisions_per_second": round(played.decisions / max(played.seconds, 1e-9)),
         "wins": played.wins,
         "win_share": [wins / number for wins in played.wins],
-        "win_share_95": [wilson(wins, number) for wins in played.wins],
+        "win_share_95": [wilson(wins / number, number) for wins in played.wins],
         "length": {
             "mean": float(played.lengths.mean()),
             "min": int(played.lengths.min()),
             "max": int(played.lengths.max()),
         },
     }
-
-
-def wilson(wins: float, number: int) -> list[float]:
-    """The 95 % confidence interval of a share."""
-    share = wins / number
-    spread = Z_95 * sqrt(share * (1 - share) / number + Z_95**2 / (4 * number**2))
-    center = share + Z_95**2 / (2 * number)
-    scale = 1 + Z_95**2 / number
-    return [max(0.0, (center - spread) / scale), min(1.0, (center + spread) / scale)]
 
 
 def table(result: dict[str, Any]) -> Table:
@@ -126,20 +112,3 @@ def table(result: dict[str, Any]) -> Table:
             f"{low:.1%} – {high:.1%}",
         )
     return drawn
-
-
-@contextmanager
-def progress(number: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr where a person is looking; it pulses while the rules compile."""
-    if not sys.stderr.isatty():
-        yield lambda games: None
-        return
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("compiling", total=None)
-        yield lambda games: bar.update(task, description="playing", total=number, advance=games)

@@ -1,8 +1,9 @@
 """A person and bots at one match: the invitation that settles it, and the sitting that plays it."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from kassen import bots
@@ -18,6 +19,7 @@ BOT_NAMES = (
     "Nao", "Nobu", "Ren", "Rin", "Sana", "Shiro", "Sora", "Taro", "Tomoe", "Yoko", "Yuki", "Yuzu",
 )  # fmt: skip
 USUAL_SEATS = 4
+USUAL_LEVEL = "skilled"
 
 
 def usual_seats(game: Game) -> int:
@@ -91,15 +93,21 @@ class Sitting:
             and len(self.match.legal_ids(self.seat)) == 1
         )
 
-    def next_without_person(self) -> tuple[int, int] | None:
-        """A decision the table can go on with by itself: a bot's choice, or the person's only option."""
+    def next_without_person(self) -> tuple[int, Callable[[], int]] | None:
+        """A seat the table can go on with by itself, and the thought that brings its action.
+
+        The thought of a bot rests on a position of its own, so it may take its time in another thread.
+        """
         for seat in self.match.pending:
             if seat in self._bots:
-                return seat, self._bots[seat].decide(self.match.position(seat))
-        return (self.seat, self.match.legal_ids(self.seat)[0]) if self.table_answers else None
+                return seat, partial(self._bots[seat].decide, self.match.position(seat))
+        if self.table_answers:
+            only = self.match.legal_ids(self.seat)[0]
+            return self.seat, lambda: only
+        return None
 
     def company(self) -> str:
-        """The bots by kind, such as `heuristic: Hana, Ren · random: Taro`."""
+        """The bots by kind, such as `expert: Hana, Ren · casual: Taro`."""
         by_kind: dict[str, list[str]] = {}
         for seat, kind in self.kinds.items():
             by_kind.setdefault(kind, []).append(self.match.names[seat])

@@ -17,9 +17,7 @@ from kassen.terminal.dial import Dial
 from kassen.terminal.drawing import titled
 from kassen.terminal.palette import ASH, PAPER, VERMILION
 from kassen.terminal.rulebook_screen import RulebookScreen
-from kassen.terminal.sitting import Invitation, usual_seats
-
-USUAL_KIND = "heuristic"
+from kassen.terminal.sitting import USUAL_LEVEL, Invitation, usual_seats
 
 
 class StartScreen(Screen[Invitation]):
@@ -53,7 +51,9 @@ class StartScreen(Screen[Invitation]):
                     yield from self._game_dials()
                 with VerticalScroll(id="opponents", can_focus=False):
                     for number in range(1, most_seats()):
-                        yield Dial(f"bot{number}", f"Opponent {number}", [*bots.BOTS], USUAL_KIND)
+                        yield Dial(
+                            f"bot{number}", f"Opponent {number}", [*bots.LEVELS], USUAL_LEVEL
+                        )
             yield Static(id="about")
             yield Center(Button("Sit down", id="sit"))
         yield Footer(show_command_palette=False)

@@ -16,7 +16,7 @@ from kassen.bots.ismcts.tree import NONE, ROOT, add_node, find_node, fingerprint
 from kassen.engine import kernel
 from kassen.engine.game import Game
 from kassen.engine.kernel import rule
-from kassen.engine.playout import random_action
+from kassen.engine.playout import make_play_on, random_action
 from kassen.engine.seats import lowest_seat
 
 DEEPEST = 200  # decisions of one walk that are remembered
@@ -37,6 +37,15 @@ def count_options(mask):
     for action in range(len(mask)):
         options += int(mask[action])
     return options
+
+
+@rule
+def keep_only(mask, action):
+    """Leave this one option, unless it is NONE."""
+    if action != NONE:
+        for other in range(len(mask)):
+            if other != action:
+                mask[other] = 0
 
 
 @rule
@@ -67,18 +76,12 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
     """The compiled search of this game: so many more iterations on a tree."""
     rules, num_actions, most_seats = game.native, len(game.actions), game.seats[1]
     advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
-    outcome, redeal, observe = rules.outcome, rules.redeal, rules.observe
-    heuristic = rules.heuristic
-
-    @rule
-    def choose(box, state, actor, thinks, mask, dice):
-        if thinks:
-            return heuristic(box, state, actor, mask, dice)
-        return random_action(mask, num_actions, dice)
+    redeal, observe, heuristic = rules.redeal, rules.observe, rules.heuristic
+    play_on = make_play_on(rules, num_actions)
 
     @rule
     def walk(
-        box, state, seat, exploration, bias, thinks, eyes, slots, nodes, edges, sizes, seen, words, weights,
+        box, state, seat, only, exploration, prior, trust, eyes, slots, nodes, edges, sizes, seen, words, weights,
         mask, path, actors, dice,
     ):  # fmt: skip
         """Follow the tree to a node that was not there, and add it; the length of the path."""
@@ -99,18 +102,19 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
                 node = int(slots[slot])
                 if node == NONE:
                     node = add_node(slots, nodes, sizes, slot, key)
-                    if node != NONE and thinks:
+                    if node != NONE:
                         nodes[node].favorite = heuristic(box, state, actor, mask, dice)
                     if has_decided:
                         return depth
                 if is_root:
                     sizes[ROOT] = node
+                    keep_only(mask, only)
                 if node != NONE:
-                    edge = select(nodes, edges, sizes, node, mask, exploration, bias, dice)
+                    edge = select(nodes, edges, sizes, node, mask, exploration, prior, trust, dice)
                 if edge == NONE and has_decided:
                     return depth
             if edge == NONE:
-                action = choose(box, state, actor, thinks, mask, dice)
+                action = random_action(mask, num_actions, dice)
             else:
                 action = int(edges[edge].action)
                 path[depth] = edge
@@ -121,19 +125,8 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
             advance(box, state)
         return depth
 
-    @rule
-    def play_on(box, state, limit, thinks, mask, dice):
-        for _ in range(limit):
-            waiting = pending(box, state)
-            if waiting == 0:
-                return
-            actor = lowest_seat(waiting)
-            legal(box, state, actor, mask)
-            apply(box, state, actor, choose(box, state, actor, thinks, mask, dice))
-            advance(box, state)
-
     def search(
-        boxes, roots, states, seat, seats, iterations, limit, exploration, bias, thinks, eyes,
+        boxes, roots, states, seat, seats, only, iterations, limit, exploration, prior, trust, thinkers, eyes,
         slots, nodes, edges, sizes, seen, words, weights, dice,
     ):  # fmt: skip
         box, state = boxes[0], states[0]
@@ -146,11 +139,10 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
             states[0] = roots[0]
             redeal(box, state, seat, dice)
             depth = walk(
-                box, state, seat, exploration, bias, thinks, eyes, slots, nodes, edges, sizes, seen, words,
+                box, state, seat, only, exploration, prior, trust, eyes, slots, nodes, edges, sizes, seen, words,
                 weights, mask, path, actors, dice,
             )  # fmt: skip
-            play_on(box, state, limit, thinks, mask, dice)
-            outcome(box, state, ranks)
+            play_on(box, state, thinkers, limit, mask, dice, ranks)
             score(box, state, ranks, seats, rewards)
             for step in range(depth):
                 edge = path[step]

@@ -1,7 +1,7 @@
 """One decision thought through: so many iterations, or so many seconds, on one or more trees at once."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -12,12 +12,14 @@ import numpy.typing as npt
 
 from kassen.bots.ismcts.search import DECIDING, OWN, make_search, score_by_ranks
 from kassen.bots.ismcts.tree import NONE, ROOT, Tree
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice
+from kassen.engine.dice import FOR_PLAYERS, Words, fresh_dice
 from kassen.engine.game import Game
 from kassen.engine.position import Position
+from kassen.engine.seats import EVERY_SEAT, NO_SEAT
 
 MOST_NODES = 1 << 18  # of one tree: some 30 MB with its edges
 STRIDE = 64  # iterations between two looks at the clock
+SPARE = 8  # nodes: the root, and those of seats that decide at the same time
 
 
 @dataclass(frozen=True)
@@ -25,9 +27,14 @@ class Method:
     """How the search goes about it."""
 
     heuristic_playouts: bool = True
-    shares_nodes: bool = True  # one node for whatever another seat may hold, else one for each hand
-    exploration: float = 0.7
-    bias: float = 0.0  # of a favorite of the rules of thumb, divided by its visits
+    shares_nodes: bool = (
+        False  # one node for whatever another seat may hold, else one for each hand
+    )
+    exploration: float = 0.4
+    prior: float = (
+        4.0  # playouts with the mean of its node that are taken for granted of every option …
+    )
+    trust: float = 0.2  # … and how much better one is expected that the rules of thumb would take
 
 
 @dataclass(frozen=True)
@@ -49,6 +56,52 @@ class Estimate:
     win_share: float  # mean share of the win
 
 
+class Thought:
+    """One tree that grows, from what a seat knows; with `only` every walk begins with that action."""
+
+    def __init__(
+        self,
+        position: Position,
+        method: Method,
+        room: int,
+        dice: Words,
+        only: int = NONE,
+        score: Callable[..., None] = score_by_ranks,
+    ) -> None:
+        game = position.game
+        self._position, self._method, self._only, self._dice = position, method, only, dice
+        self._search, self._states = make_search(game, score), game.state.zeros()
+        self._seen = np.zeros(game.observation_size, np.float32)
+        self.tree = Tree.with_room_for(min(room, MOST_NODES))
+
+    def grow(self, iterations: int) -> None:
+        position, method, tree, seen = self._position, self._method, self.tree, self._seen
+        game = position.game
+        self._search(
+            position.boxes, position.states, self._states, position.seat, position.seats, self._only, iterations,
+            game.max_decisions[position.seats], method.exploration, method.prior, method.trust,
+            EVERY_SEAT if method.heuristic_playouts else NO_SEAT, DECIDING if method.shares_nodes else OWN,
+            tree.slots, tree.nodes, tree.edges, tree.sizes, seen, seen.view(np.int32), weights(game), self._dice,
+        )  # fmt: skip
+
+    def estimates(self) -> Iterator[Estimate]:
+        """What the tree holds of every option that was tried."""
+        edge = self.tree.nodes[self.tree.sizes[ROOT]]["first"]
+        while edge != NONE:
+            found: Any = self.tree.edges[edge]
+            visits = int(found["visits"])
+            reward, wins = float(found["reward"]) / visits, float(found["wins"]) / visits
+            yield Estimate(int(found["action"]), visits, reward, wins)
+            edge = found["next"]
+
+
+@cache
+def weights(game: Game) -> npt.NDArray[np.int64]:
+    """Odd numbers, one for each number of an observation and one for the seat."""
+    dice = np.random.default_rng(0)
+    return dice.integers(-(1 << 62), 1 << 62, game.observation_size + 1, np.int64) * 2 + 1
+
+
 def think(
     position: Position,
     method: Method,
@@ -59,14 +112,18 @@ def think(
 ) -> list[Estimate]:
     """Every option of the position, the most visited first; the key and the number seed the thought."""
     deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
-    shares = [
-        budget.iterations // budget.trees + (tree < budget.iterations % budget.trees)
-        for tree in range(budget.trees)
-    ]
+    share, rest = divmod(budget.iterations, budget.trees)
 
-    def grow(tree: int) -> Tree:
+    def grow(tree: int) -> Thought:
+        iterations = share + (tree < rest)
         dice = fresh_dice(key, FOR_PLAYERS, number * budget.trees + tree)
-        return grow_tree(position, method, shares[tree], deadline, dice, score)
+        thought = Thought(position, method, iterations + SPARE, dice, score=score)
+        done = 0
+        while done < iterations and (not done or deadline is None or time.monotonic() < deadline):
+            step = min(STRIDE, iterations - done)
+            thought.grow(step)
+            done += step
+        return thought
 
     if budget.trees == 1:
         return sum_up(position, [grow(0)])
@@ -74,51 +131,18 @@ def think(
         return sum_up(position, list(pool.map(grow, range(budget.trees))))
 
 
-def grow_tree(
-    position: Position,
-    method: Method,
-    iterations: int,
-    deadline: float | None,
-    dice: npt.NDArray[np.uint32],
-    score: Callable[..., None],
-) -> Tree:
-    game, tree = position.game, Tree.with_room_for(min(iterations + 8, MOST_NODES))
-    search, states = make_search(game, score), game.state.zeros()
-    seen = np.zeros(game.observation_size, np.float32)
-    done = 0
-    while done < iterations and (deadline is None or done == 0 or time.monotonic() < deadline):
-        step = min(STRIDE, iterations - done)
-        search(
-            position.boxes, position.states, states, position.seat, position.seats, step,
-            game.max_decisions[position.seats], method.exploration, method.bias, method.heuristic_playouts,
-            DECIDING if method.shares_nodes else OWN,
-            tree.slots, tree.nodes, tree.edges, tree.sizes, seen, seen.view(np.int32), weights(game), dice,
-        )  # fmt: skip
-        done += step
-    return tree
+def sum_up(position: Position, thoughts: Sequence[Thought]) -> list[Estimate]:
+    """What all thoughts hold of each option together."""
+    found: dict[int, list[Estimate]] = {action: [] for action in position.legal}
+    for thought in thoughts:
+        for estimate in thought.estimates():
+            found[estimate.action].append(estimate)
+    sums = [joined(action, estimates) for action, estimates in found.items()]
+    return sorted(sums, key=lambda estimate: -estimate.visits)
 
 
-@cache
-def weights(game: Game) -> npt.NDArray[np.int64]:
-    """Odd numbers, one for each number of an observation and one for the seat."""
-    dice = np.random.default_rng(0)
-    return dice.integers(-(1 << 62), 1 << 62, game.observation_size + 1, np.int64) * 2 + 1
-
-
-def sum_up(position: Position, trees: list[Tree]) -> list[Estimate]:
-    """What all trees found at their roots, by option."""
-    sums: dict[int, list[float]] = {action: [0, 0, 0] for action in position.legal}
-    for tree in trees:
-        edge = tree.nodes[tree.sizes[ROOT]]["first"]
-        while edge != NONE:
-            found: Any = tree.edges[edge]
-            total = sums[int(found["action"])]
-            total[0] += int(found["visits"])
-            total[1] += float(found["reward"])
-            total[2] += float(found["wins"])
-            edge = found["next"]
-    estimates = [
-        Estimate(action, int(visits), reward / max(visits, 1), wins / max(visits, 1))
-        for action, (visits, reward, wins) in sums.items()
-    ]
-    return sorted(estimates, key=lambda estimate: -estimate.visits)
+def joined(action: int, estimates: Sequence[Estimate]) -> Estimate:
+    visits = sum(each.visits for each in estimates)
+    reward = sum(each.visits * each.reward for each in estimates)
+    wins = sum(each.visits * each.win_share for each in estimates)
+    return Estimate(action, visits, reward / max(visits, 1), wins / max(visits, 1))

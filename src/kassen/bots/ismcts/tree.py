@@ -13,10 +13,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kassen.engine.dice import roll
+from kassen.engine.dice import WORD, next_word, roll
 from kassen.engine.kernel import rule
 
 NONE = -1
+TO_TWO = 2 / WORD  # makes a word of the dice a number from 0 to 2
+TRIED = 2  # marks in a mask the legal actions that have an edge
 NODES, EDGES, ROOT = range(3)  # of `sizes`
 
 NODE = np.dtype([("key", np.int64), ("first", np.int32), ("favorite", np.int16)], align=True)
@@ -96,55 +98,94 @@ def add_edge(nodes, edges, sizes, node, action):
 
 
 @rule
-def select(nodes, edges, sizes, node, mask, exploration, bias, dice):
-    """The edge to follow: an untried action, the favorite first; else the best by its upper bound.
+def mean_reward(edges, first, mask):
+    """What the legal options of a node have brought so far; 0.5 where none was tried."""
+    visits = 0
+    reward = 0.0
+    edge = first
+    while edge != NONE:
+        if mask[edges[edge].action]:
+            visits += int(edges[edge].visits)
+            reward += edges[edge].reward
+        edge = int(edges[edge].next)
+    return reward / visits if visits > 0 else 0.5
 
-    Every action counts how often it was there to take, since it is not in every deal. NONE if nothing was tried and
-    there is no room. The mask is left as it was.
+
+@rule
+def upper_bound(expected, reward, visits, available, exploration, prior, dice):
+    """What an option may well be worth: its mean, drawn to what is expected of it, and a margin for doubt.
+
+    The margin is scaled by chance: seats that choose at once and knew each other's would fall into step.
     """
-    best = NONE
-    best_score = -1.0
+    weight = visits + prior
+    margin = exploration * sqrt(log(available) / weight) * next_word(dice) * TO_TWO
+    return (reward + prior * expected) / weight + margin
+
+
+@rule
+def select(nodes, edges, sizes, node, mask, exploration, prior, trust, dice):
+    """The edge to follow: the option with the highest upper bound, one of those never tried included.
+
+    Of every option `prior` playouts with the mean of the node are taken for granted, of the favorite with `trust`
+    more. An option counts how often it was there to take, since it is not in every deal. NONE if there is no room.
+    """
+    first = int(nodes[node].first)
     favorite = int(nodes[node].favorite)
-    edge = int(nodes[node].first)
+    mean = mean_reward(edges, first, mask)
+    total = 1.0
+    best = NONE
+    best_bound = -1.0
+    edge = first
     while edge != NONE:
         action = int(edges[edge].action)
         if mask[action]:
-            mask[action] = 2
+            mask[action] = TRIED
             edges[edge].available += 1
-            visits = float(edges[edge].visits)
-            score = edges[edge].reward / visits + exploration * sqrt(
-                log(float(edges[edge].available)) / visits
+            available = float(edges[edge].available)
+            total = max(total, available)
+            expected = mean + trust if action == favorite else mean
+            bound = upper_bound(
+                expected,
+                edges[edge].reward,
+                edges[edge].visits,
+                available,
+                exploration,
+                prior,
+                dice,
             )
-            if action == favorite:
-                score += bias / visits
-            if score > best_score:
-                best_score = score
+            if bound > best_bound:
+                best_bound = bound
                 best = edge
         edge = int(edges[edge].next)
-    untried = 0
+    if sizes[EDGES] < len(edges):
+        chosen = pick_untried(mask, favorite, dice)
+        if chosen != NONE:
+            expected = mean + trust if chosen == favorite else mean
+            bound = upper_bound(expected, 0.0, 0, total + 1.0, exploration, prior, dice)
+            if best == NONE or bound > best_bound:
+                best = add_edge(nodes, edges, sizes, node, chosen)
     for action in range(len(mask)):
-        if mask[action] == 1:
-            untried += 1
-    chosen = NONE
-    if untried > 0 and sizes[EDGES] < len(edges):
-        chosen = favorite
-        if favorite == NONE or mask[favorite] != 1:
-            chosen = nth_untried(mask, roll(dice, untried))
-    for action in range(len(mask)):
-        if mask[action] == 2:
+        if mask[action]:
             mask[action] = 1
-    if chosen != NONE:
-        best = add_edge(nodes, edges, sizes, node, chosen)
     if best != NONE:
         edges[best].visits += 1  # at once: a walk may come by here again
     return best
 
 
 @rule
-def nth_untried(mask, index):
+def pick_untried(mask, favorite, dice):
+    """The favorite, or any legal action without an edge; NONE if all have one."""
+    untried = 0
+    for action in range(len(mask)):
+        untried += 1 if mask[action] == 1 else 0
+    if untried == 0:
+        return NONE
+    if favorite != NONE and mask[favorite] == 1:
+        return favorite
+    left = roll(dice, untried)
     for action in range(len(mask)):
         if mask[action] == 1:
-            if index == 0:
+            if left == 0:
                 return action
-            index -= 1
+            left -= 1
     return NONE

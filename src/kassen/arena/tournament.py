@@ -1,0 +1,99 @@
+"""A tournament as plain data: all that determines its results, and nothing that a process cannot send to another."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from kassen import bots, games
+from kassen.arena.seatings import LineUp, line_ups
+from kassen.engine import kernel
+from kassen.engine.dice import key_of
+from kassen.engine.errors import BadOption
+from kassen.engine.game import Game, Options
+
+VERSION = 1  # of the seatings, the seeds and the file
+
+
+@dataclass(frozen=True)
+class Tournament:
+    game: str
+    bots: tuple[str, ...]  # sorted: in another order it is the same tournament
+    seats: int
+    options: Options
+    edition: Mapping[str, Any] | None  # the changes, as a file has them
+    seed: str  # 64 hexadecimal digits
+
+    @property
+    def block_size(self) -> int:
+        """A block has one game for each seat."""
+        return self.seats
+
+    def num_blocks(self, games: int) -> int:
+        """So many games, rounded up to whole blocks."""
+        return -(-games // self.block_size)
+
+    def line_ups(self, number: int) -> Iterator[LineUp]:
+        """The line-ups of the first so many blocks."""
+        return islice(line_ups(bytes.fromhex(self.seed), self.bots, self.seats), number)
+
+    def seed_of(self, block: int, *purpose: int | str) -> str:
+        """A seed for something within a block; nobody can work out one from another."""
+        words = " ".join(str(word) for word in ("kassen arena", self.seed, block, *purpose))
+        return hashlib.sha256(words.encode()).hexdigest()
+
+    def header(self) -> dict[str, Any]:
+        """What the results rest on; two tournaments with the same header have the same results."""
+        game = games.get(self.game)
+        return {
+            "kassen_arena": VERSION,
+            "game": self.game,
+            "rules_version": game.rules_version,
+            "box": game.edition(self.edition).digest,
+            "options": self.options,
+            "seats": self.seats,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "code": code_digest(game),
+        }
+
+
+def new_tournament(
+    game: str,
+    bots: Sequence[str],
+    seats: int | None = None,
+    seed: int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+    edition: Mapping[str, Any] | None = None,
+) -> Tournament:
+    """A tournament between these bots; refused where it cannot be played. Without a seed it is a new one."""
+    played = games.get(game)
+    seats = played.seats[0] if seats is None else seats
+    check_bots(bots)
+    settled = played.settle(options)
+    played.open_boxes(played.edition(edition), seats, settled)
+    return Tournament(game, tuple(sorted(bots)), seats, settled, edition, key_of(seed).hex())
+
+
+def check_bots(names: Sequence[str]) -> None:
+    for name in names:
+        bots.check(name)
+        if names.count(name) > 1:
+            raise BadOption(f"{name} is named twice; a tournament is between different bots")
+    if len(names) < 2:
+        raise BadOption("a tournament takes two bots or more")
+
+
+@cache
+def code_digest(game: Game) -> str:
+    """Names the rules and the bots by one short word: every source of them, and what the bots have learned."""
+    folder = Path(bots.__file__).parent
+    total = hashlib.sha256(kernel.digest(game.sources).encode())
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            total.update(file.relative_to(folder).as_posix().encode() + b"\0")
+            total.update(file.read_bytes() + b"\0")
+    return total.hexdigest()[:16]

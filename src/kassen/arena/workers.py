@@ -1,0 +1,72 @@
+"""Blocks on all cores of this machine: processes that rebuild the game from its name."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing.connection import wait as wait_for
+from threading import Thread
+from typing import TypeVar
+
+from kassen.arena.block import Block, play_block, prepare
+from kassen.arena.seatings import LineUp
+from kassen.arena.tournament import Tournament
+
+AHEAD = 3  # blocks handed out for each worker: one to play, the others ready
+
+Task = tuple[int, LineUp]  # a block's number and its line-up
+Handle = TypeVar("Handle")
+
+
+def play_on_cores(tournament: Tournament, tasks: Iterable[Task], workers: int) -> Iterator[Block]:
+    """Play these blocks, and yield each one as soon as it is finished."""
+    prepare(tournament)
+    if workers == 1:
+        yield from (play_block(tournament, *task) for task in tasks)
+        return
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, context, initializer=begin_work)
+
+    def submit(task: Task) -> Future[Block]:
+        return pool.submit(play_block, tournament, *task)
+
+    def finish(under_way: list[Future[Block]]) -> tuple[list[Block], list[Future[Block]]]:
+        done, others = wait(under_way, return_when=FIRST_COMPLETED)
+        return [future.result() for future in done], list(others)
+
+    try:
+        yield from keep_busy(tasks, AHEAD * workers, submit, finish)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def keep_busy(
+    tasks: Iterable[Task],
+    room: int,
+    submit: Callable[[Task], Handle],
+    finish: Callable[[list[Handle]], tuple[list[Block], list[Handle]]],
+) -> Iterator[Block]:
+    """Hand out tasks so that never more than `room` are under way; `finish` waits for some of them."""
+    under_way: list[Handle] = []
+    for task in tasks:
+        under_way.append(submit(task))
+        if len(under_way) == room:
+            done, under_way = finish(under_way)
+            yield from done
+    while under_way:
+        done, under_way = finish(under_way)
+        yield from done
+
+
+def begin_work() -> None:
+    """A worker goes without a word: at Ctrl-C, and when the arena that started it is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=follow_parent, daemon=True).start()
+
+
+def follow_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    wait_for([parent.sentinel])
+    os._exit(1)

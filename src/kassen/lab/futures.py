@@ -1,0 +1,97 @@
+"""How a match may go on from where it really stands: compiled playouts with all hands open.
+
+Every seat plays by its rules of thumb. The dice are thrown anew, and what nobody has seen is shuffled: no playout
+knows what came of either in the match.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kassen.engine import kernel
+from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, key_dice, key_words, rekey
+from kassen.engine.game import Game
+from kassen.engine.match import Match
+from kassen.engine.playout import Playouts, check_lengths, make_play_on
+from kassen.engine.record import Records
+from kassen.engine.seats import EVERY_SEAT
+from kassen.lab.piles import shuffle_unseen, unseen_by_all
+from kassen.lab.workers import Report, side_by_side
+
+Shares = npt.NDArray[np.float64]  # of the win, by seat
+
+NO_ACTION = -1
+STREAMS = 1 << 32  # of dice, that each question has for its playouts
+
+
+@dataclass(frozen=True)
+class Question:
+    """Who wins from here, or after one more decision of a seat?"""
+
+    truth: Records  # one
+    seat: int = 0
+    action: int = NO_ACTION
+
+
+class Futures:
+    """Answers questions about one match, each with dice of its own."""
+
+    def __init__(self, match: Match, key: bytes, workers: int | None, report: Report) -> None:
+        self._game, self._seats = match.game, match.seats
+        self._boxes = match.game.open_boxes(match.edition, match.seats, match.options)
+        self._key, self._workers, self._report = key, workers, report
+        self._asked = 0
+
+    def win_shares(self, questions: Sequence[Question], playouts: int, what: str) -> Shares:
+        """For each question every seat's share of the win."""
+        first = self._asked
+        self._asked += len(questions)
+        numbered = list(enumerate(questions, first))
+        answers = side_by_side(
+            lambda each: self._answer(*each, playouts), numbered, self._workers, what, self._report
+        )
+        return np.array(answers).reshape(-1, self._seats)
+
+    def _answer(self, number: int, question: Question, playouts: int) -> Shares:
+        lengths = np.zeros(playouts, np.int32)
+        ranks = np.zeros((playouts, self._seats), np.int8)
+        game, states = self._game, self._game.state.zeros()
+        unseen = unseen_by_all(game, game.state.open(question.truth[0]), self._seats)
+        make_futures(game)(
+            self._boxes, question.truth, states, states.view(np.uint8), unseen.places, unseen.starts,
+            key_words(self._key), number * STREAMS, question.seat, question.action,
+            game.max_decisions[self._seats], lengths, ranks,
+        )  # fmt: skip
+        played = Playouts(self._seats, 0.0, lengths, ranks)
+        check_lengths(self._game, played, self._key)
+        return np.array(played.wins) / playouts
+
+
+@cache
+def make_futures(game: Game) -> Any:
+    """The compiled entry point: play on from a state as often as `lengths` has places."""
+    apply, num_actions = game.native.apply, len(game.actions)
+    play_on = make_play_on(game.native, num_actions)
+
+    def futures(  # type: ignore[no-untyped-def]
+        boxes, roots, states, record, places, starts, key, first, seat, action, limit, lengths, ranks
+    ):  # fmt: skip
+        box, state = boxes[0], states[0]
+        mask = np.zeros(num_actions, np.uint8)
+        dice = np.zeros(DICE_SIZE, np.uint32)
+        for index in range(len(lengths)):
+            states[0] = roots[0]
+            key_dice(dice, key, FOR_PLAYERS, first + index)
+            rekey(state.dice, dice)
+            shuffle_unseen(record, places, starts, dice)
+            if action != NO_ACTION:
+                apply(box, state, seat, action)
+            lengths[index] = play_on(box, state, EVERY_SEAT, limit, mask, dice, ranks[index])
+
+    sources = (*game.sources, Path(__file__).parent)
+    return kernel.compiled(futures, f"{game.name}.futures", sources)

@@ -1,0 +1,35 @@
+"""Work for all cores at once: compiled code runs beside other compiled code in one process."""
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+Report = Callable[[str, int, int], None]  # what is under way, how much of it is done, of how much
+
+
+def silent(what: str, done: int, total: int) -> None:
+    """A report nobody reads."""
+
+
+def side_by_side(
+    work: Callable[[Item], Result],
+    items: Sequence[Item],
+    workers: int | None,
+    what: str,
+    report: Report,
+) -> list[Result]:
+    """What the work makes of each item, in their order; an interrupt leaves the rest undone."""
+    results: list[Result] = []
+    with ThreadPoolExecutor(workers or os.cpu_count()) as pool:
+        try:
+            for result in pool.map(work, items):
+                results.append(result)
+                report(what, len(results), len(items))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return results

@@ -1,0 +1,159 @@
+"""`kassen analyze`: a match looked back at: its curve, its decisive moments, each seat's costliest decisions."""
+
+import argparse
+import json
+from pathlib import Path
+from textwrap import shorten
+
+import numpy as np
+from rich.markup import escape
+from rich.table import Table
+
+from kassen.engine.markup import join, plural
+from kassen.lab.analysis import USUAL, Analysis, analyze, as_data
+from kassen.lab.curve_plot import plot_curve
+from kassen.lab.moments import Moment
+from kassen.lab.plots import check_plot, save_plot
+from kassen.terminal import drawing
+from kassen.terminal.arguments import seed, whole_number
+from kassen.terminal.documents import read_match
+from kassen.terminal.hint import waiting
+
+MOST_ITERATIONS = 1_000_000
+BARS = "▁▂▃▄▅▆▇█"
+WIDTH = 32  # of a curve in letters
+LONGEST = 240  # letters of what the table saw
+WORTH_TELLING = 0.05  # of another seat's share
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a match file, over or not")
+    parser.add_argument(
+        "--iterations",
+        type=whole_number("--iterations", 1, MOST_ITERATIONS),
+        default=USUAL,
+        metavar="N",
+        help=f"playouts for each point of the curve (default: {USUAL})",
+    )
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the curve: .png or .svg")
+    parser.add_argument(
+        "--seed", type=seed, metavar="S", help="other playouts (default: the match gives the seed)"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(given: argparse.Namespace) -> None:
+    if given.plot:
+        check_plot(given.plot)
+    match = read_match(given.file)
+    with waiting("preparing") as report:
+        analysis = analyze(match, given.iterations, given.seed, report=report)
+    if given.plot:
+        save_plot(plot_curve(analysis), given.plot)
+    if given.json:
+        print(json.dumps(as_data(analysis)))
+    else:
+        show(analysis)
+
+
+def show(analysis: Analysis) -> None:
+    page = drawing.Page(highlight=False)
+    page.print(curves(analysis))
+    page.print("\n[bold]Decisive moments[/]")
+    page.print(moments(analysis))
+    page.print("\n[bold]Costliest decisions[/], by what the seat knew then")
+    if analysis.mistakes:
+        page.print(mistakes(analysis))
+    for line in spotless(analysis):
+        page.print(line, markup=False)
+    page.print(f"\nseed {analysis.seed}, {analysis.iterations:,} playouts a point")
+
+
+def curves(analysis: Analysis) -> Table:
+    """One row for each seat: its share from the first decision to the last."""
+    state = "over" if analysis.ranks else "not over"
+    drawn = Table(
+        title=f"{drawing.titled(analysis.game)}: share of the win with all hands open",
+        caption=f"{plural(len(analysis.decisions), 'decision')}, the match is {state}",
+    )
+    drawn.add_column("Seat")
+    drawn.add_column("First to last decision")
+    for column in ("First", "Lowest", "Highest", "Last"):
+        drawn.add_column(column, justify="right")
+    for seat in range(analysis.seats):
+        shares = analysis.curve.points[:, seat]
+        figures = (shares[0], shares.min(), shares.max(), shares[-1])
+        drawn.add_row(
+            escape(name_of(analysis, seat)),
+            letters(shares.tolist()),
+            *(f"{share:.0%}" for share in figures),
+        )
+    return drawn
+
+
+def letters(shares: list[float]) -> str:
+    """A curve in one line of text."""
+    places = np.linspace(0, len(shares) - 1, min(WIDTH, len(shares))).round().astype(int)
+    return "".join(BARS[min(int(shares[place] * len(BARS)), len(BARS) - 1)] for place in places)
+
+
+def moments(analysis: Analysis) -> Table | str:
+    """One paragraph for each: what was decided, and what the table saw then."""
+    if not analysis.moments:
+        return "No decision changed anybody's share of the win by more than chance."
+    drawn = Table.grid(padding=(0, 2))
+    drawn.add_column(justify="right")
+    for moment in analysis.moments:
+        drawn.add_row(str(moment.decision.number), escape(sentence(analysis, moment)))
+        told = shorten(drawing.clean(" ".join(moment.decision.told)), LONGEST, placeholder=" …")
+        drawn.add_row("", f"[dim]{escape(told)}[/]")
+    return drawn
+
+
+def sentence(analysis: Analysis, moment: Moment) -> str:
+    """Who, what they did, and what became of whose share."""
+    decision = moment.decision
+    actor, label = name_of(analysis, decision.seat), drawing.clean(decision.label)
+    choice = "took the only option" if decision.options == 1 else "chose"
+    touched = [
+        seat
+        for seat in sorted(range(analysis.seats), key=lambda seat: -abs(moment.swings[seat]))
+        if seat == moment.seat or abs(moment.swings[seat]) >= WORTH_TELLING
+    ]
+    changes = join([change(analysis, moment, seat) for seat in touched])
+    cause = " Chance did most of it." if moment.by_chance else ""
+    return f"{actor} {choice} “{label}”: {changes}.{cause}"
+
+
+def change(analysis: Analysis, moment: Moment, seat: int) -> str:
+    verb = "rose" if moment.swings[seat] > 0 else "fell"
+    before, after = moment.before[seat], moment.after[seat]
+    return f"{name_of(analysis, seat)} {verb} from {before:.0%} to {after:.0%}"
+
+
+def mistakes(analysis: Analysis) -> Table:
+    drawn = Table()
+    for column in ("Seat", "Decision", "Chosen", "Better", "Cost", "95 % interval"):
+        is_number = column in ("Decision", "Cost", "95 % interval")
+        drawn.add_column(column, justify="right" if is_number else "left")
+    for found in analysis.mistakes:
+        drawn.add_row(
+            escape(name_of(analysis, found.decision.seat)),
+            str(found.decision.number),
+            f"{escape(drawing.clean(found.decision.label))} ({found.chosen_share:.0%})",
+            f"{escape(drawing.clean(found.better_label))} ({found.better_share:.0%})",
+            f"{found.cost:.0%}",
+            f"{found.low:.0%} – {found.high:.0%}",
+        )
+    return drawn
+
+
+def spotless(analysis: Analysis) -> list[str]:
+    """A line for those whose decisions were all as good as the best, as far as can be told."""
+    at_fault = {found.decision.seat for found in analysis.mistakes}
+    others = [name_of(analysis, seat) for seat in range(analysis.seats) if seat not in at_fault]
+    return [f"None that can be told from chance: {join(others)}."] if others else []
+
+
+def name_of(analysis: Analysis, seat: int) -> str:
+    return drawing.clean(analysis.names[seat])

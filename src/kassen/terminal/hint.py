@@ -1,0 +1,170 @@
+"""`kassen hint`: what a seat's options are worth in a match file, by what that seat knows."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Timer
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, Progress, TextColumn
+from rich.table import Table
+
+from kassen.bots.explain import USUAL, Explanation, explain
+from kassen.bots.ismcts.preparation import preparation
+from kassen.bots.ismcts.thinking import Budget
+from kassen.engine.errors import BadOption
+from kassen.engine.match import Match
+from kassen.lab.retrace import after
+from kassen.terminal import drawing
+from kassen.terminal.arguments import seed, whole_number
+from kassen.terminal.documents import read_match
+
+MOST_ITERATIONS = 10_000_000
+LONGEST = 600.0  # seconds
+PATIENCE = 1.0  # seconds until a bar is shown
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a match file")
+    parser.add_argument(
+        "--seat",
+        type=whole_number("--seat", 0, 99),
+        required=True,
+        metavar="K",
+        help="the seat that is asked, from 0",
+    )
+    parser.add_argument(
+        "--at",
+        type=whole_number("--at", 0, 1_000_000),
+        metavar="N",
+        help="after N decisions of the match (default: after all)",
+    )
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument(
+        "--iterations",
+        type=whole_number("--iterations", 1, MOST_ITERATIONS),
+        metavar="N",
+        help=f"playouts that the options share alike (default: {USUAL} for each)",
+    )
+    budget.add_argument(
+        "--seconds", type=thinking_time, metavar="S", help="think for S seconds instead"
+    )
+    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed thinks the same")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def thinking_time(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value <= LONGEST:
+        raise argparse.ArgumentTypeError(
+            f"--seconds is a number above 0 and up to {LONGEST:.0f}, not {text!r}"
+        )
+    return value
+
+
+def run(given: argparse.Namespace) -> None:
+    match = asked_match(read_match(given.file), given.seat, given.at)
+    budget = None
+    if given.iterations or given.seconds:
+        budget = Budget(given.iterations or MOST_ITERATIONS, given.seconds)
+    with waiting(f"preparing the search of {drawing.titled(match.game.name)}"):
+        preparation(match.game).wait()
+    with waiting("thinking"):
+        explanation = explain(match.position(given.seat), budget, given.seed)
+    if given.json:
+        print(json.dumps(as_data(match, explanation)))
+    else:
+        drawing.Page().print(table(match, explanation))
+        print(f"seed {explanation.seed}")
+
+
+def asked_match(match: Match, seat: int, number: int | None) -> Match:
+    """The match at the decision in question; refused if this seat has none there."""
+    if seat >= match.seats:
+        raise BadOption(f"--seat is a seat of the match, 0 to {match.seats - 1}, not {seat}")
+    if number is not None:
+        if number > len(match.decisions):
+            last = len(match.decisions)
+            raise BadOption(f"--at is a number of decisions, 0 to {last}, not {number}")
+        match = after(match, number)
+    if match.over:
+        raise BadOption("the match is over, and nobody is asked; --at goes back in it")
+    if seat not in match.pending:
+        others = " and ".join(map(str, match.pending))
+        raise BadOption(f"seat {seat} is not asked here, but seat {others} is")
+    return match
+
+
+def as_data(match: Match, explanation: Explanation) -> dict[str, Any]:
+    seat = explanation.seat
+    return {
+        "game": match.game.name,
+        "seat": seat,
+        "name": match.names[seat],
+        "decisions": len(match.decisions),
+        "question": match.game.room.question(match.view(seat)),
+        "seed": explanation.seed,
+        "options": [
+            {
+                "action": match.game.actions.words(option.action),
+                "label": drawing.label(match, seat, option.action),
+                "win_share": option.win_share,
+                "low": option.low,
+                "high": option.high,
+                "playouts": option.playouts,
+            }
+            for option in explanation.options
+        ],
+    }
+
+
+def table(match: Match, explanation: Explanation) -> Table:
+    seat = explanation.seat
+    drawn = Table(
+        title=f"{drawing.titled(match.game.name)}: what {escape(drawing.clean_names(match)[seat])} "
+        f"may do after {len(match.decisions)} decisions",
+        caption="by what this seat knows",
+    )
+    drawn.add_column("Option")
+    for column in ("Win share", "95 % interval", "Playouts"):
+        drawn.add_column(column, justify="right")
+    for option in explanation.options:
+        drawn.add_row(
+            escape(drawing.label(match, seat, option.action)),
+            f"{option.win_share:.1%}",
+            f"{option.low:.1%} – {option.high:.1%}",
+            f"{option.playouts:,}",
+        )
+    return drawn
+
+
+@contextmanager
+def waiting(what: str) -> Iterator[Callable[[str, int, int], None]]:
+    """A bar on stderr where a person is looking and it takes longer than a second; it pulses until told more."""
+    if not sys.stderr.isatty():
+        yield lambda what, done, total: None
+        return
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), console=Console(stderr=True), transient=True
+    )
+    task = bar.add_task(what, total=None)
+    timer = Timer(PATIENCE, bar.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield lambda what, done, total: bar.update(
+            task, description=what, completed=done, total=total
+        )
+    finally:
+        timer.cancel()
+        timer.join()
+        if bar.live.is_started:
+            bar.stop()

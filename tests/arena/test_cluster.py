@@ -1,0 +1,116 @@
+"""Ray: the same results as at home, and no waiting for a cluster that is not there."""
+
+import json
+import os
+import re
+import secrets
+import socket
+import subprocess
+import sys
+import time
+from threading import Timer
+
+import pytest
+
+from kassen.arena import cluster, play_tournament
+from kassen.arena.cluster import check_cluster, play_there
+from kassen.engine.errors import Refusal
+from tests.arena.scenes import small_tournament
+from tests.terminal.evening import KASSEN
+
+PATIENCE = 120  # seconds
+ARENA = (
+    *KASSEN, "arena", "mangoku", "--bots", "heuristic,novice,random", "--seats", "2", "--seed", "1",
+    "--games", "12", "--json",
+)  # fmt: skip
+CLUSTER = """
+import ray
+ray.init(num_cpus=2, include_dashboard=False, logging_level="error", log_to_driver=False)
+print(ray.get_runtime_context().gcs_address, flush=True)
+input()
+ray.shutdown()
+"""
+
+
+OWN_TOKEN = {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
+
+
+def printed(*arguments):
+    done = subprocess.run(
+        [*ARENA, *arguments], env=OWN_TOKEN, capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return json.loads(done.stdout)
+
+
+@pytest.fixture
+def address():
+    """A cluster of two CPUs, for as long as its process can read from us."""
+    pytest.importorskip("ray")
+    with subprocess.Popen(
+        [sys.executable, "-c", CLUSTER],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=OWN_TOKEN,
+        text=True,
+    ) as running:
+        end = Timer(PATIENCE, running.kill)
+        end.start()
+        try:
+            yield running.stdout.readline().strip()
+            running.communicate("\n", timeout=PATIENCE)
+        finally:
+            end.cancel()
+            running.kill()
+
+
+def test_a_cluster_comes_to_what_one_worker_comes_to(address):
+    assert re.fullmatch(r"[\d.]+:\d+", address)
+    at_home = printed("--workers", "1")
+    assert printed("--ray", address) == at_home
+    assert printed("--ray", "local", "--workers", "2") == at_home
+
+
+@pytest.mark.parametrize(
+    "address", ["garbage", "", "127.0.0.1", "127.0.0.1:many", "127.0.0.1:99999", "http://a:1"]
+)
+def test_what_is_no_address_is_refused_at_once(address):
+    with pytest.raises(Refusal, match="local, auto, HOST:PORT"):
+        check_cluster(address)
+
+
+@pytest.mark.parametrize("scheme", ["", "ray://"])
+def test_an_address_where_nobody_listens_is_refused_at_once(scheme, tmp_path):
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        port = unused.getsockname()[1]
+    start = time.monotonic()
+    with pytest.raises(Refusal, match="no Ray cluster answers"):
+        play_tournament(
+            small_tournament(), 4, ray=f"{scheme}127.0.0.1:{port}", out=tmp_path / "new.jsonl"
+        )
+    assert time.monotonic() - start < 10
+    assert not list(tmp_path.iterdir())
+
+
+def test_whoever_listens_but_is_no_cluster_is_refused_in_bounded_time(monkeypatch):
+    monkeypatch.setattr(cluster, "ANSWER_SECONDS", 4)
+    start = time.monotonic()
+    with (
+        socket.create_server(("127.0.0.1", 0)) as mute,
+        pytest.raises(Refusal, match="no Ray cluster answers"),
+    ):
+        check_cluster(f"127.0.0.1:{mute.getsockname()[1]}")
+    assert time.monotonic() - start < 20
+
+
+def test_without_ray_one_sentence_says_how_to_get_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(Refusal, match=re.escape("pip install kassen[ray]")):
+        check_cluster("local")
+
+
+def test_a_machine_with_other_code_does_not_play():
+    with pytest.raises(Refusal, match="another version of kassen"):
+        play_there(small_tournament(), "other code", 0, ("heuristic", "random"))

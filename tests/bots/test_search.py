@@ -1,0 +1,129 @@
+"""The search: it finds what wins, shares no secret between seats that choose at once, and keeps to its room."""
+
+import numpy as np
+import pytest
+
+import kassen
+from kassen import games
+from kassen.bots.ismcts import thinking
+from kassen.bots.ismcts.search import score_by_ranks, win_share
+from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.bots.ismcts.tree import EDGES, NODES, Tree, fingerprint
+from kassen.engine.dice import key_of
+from tests.bots import pennies
+from tests.games.mangoku.scenes import scene
+
+KEY = key_of(1)
+
+
+@pytest.mark.parametrize("shares_nodes", [False, True])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_seats_that_choose_at_once_do_not_know_each_others_choice(seat, shares_nodes):
+    """An opponent that knew would always win; one that does not is right half of the time."""
+    found = think(pennies.position_of(seat), Method(shares_nodes=shares_nodes), Budget(4000), KEY)
+    assert {estimate.action for estimate in found} == {0, 1}
+    for estimate in found:
+        assert 0.4 < estimate.reward < 0.6
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_choice_that_was_made_already_is_dealt_afresh_in_every_iteration(seat):
+    sides = (0, 1) if seat == 0 else (1, 0)
+    found = think(pennies.position_of(seat, sides), Method(), Budget(4000), KEY)
+    for estimate in found:
+        assert 0.4 < estimate.reward < 0.6
+
+
+def the_emperor_wins():
+    """The Emperor ends the game: nobody has more honor than A keeps, and the center makes A the richest."""
+    match = scene("emperor shrine_maiden nobleman", None, None, coins="4/0/7", center=4)
+    return match, match.position(0)
+
+
+@pytest.mark.parametrize("heuristic_playouts", [False, True])
+@pytest.mark.parametrize("shares_nodes", [False, True])
+def test_a_decision_that_wins_at_once_is_found(heuristic_playouts, shares_nodes):
+    match, position = the_emperor_wins()
+    method = Method(heuristic_playouts, shares_nodes)
+    best = think(position, method, Budget(600), KEY)[0]
+    assert match.game.actions.words(best.action) == "play emperor"
+    assert best.win_share > 0.95
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("trees", [1, 2])
+def test_the_same_seed_and_iterations_think_the_same(name, trees):
+    match = kassen.Match(name, seed=4)
+    position = match.position(match.pending[0])
+    budget = Budget(150, trees=trees)
+    first = think(position, Method(), budget, KEY, 3)
+    assert first == think(position, Method(), budget, KEY, 3)
+    assert first != think(position, Method(), budget, KEY, 4)
+    assert sum(estimate.visits for estimate in first) == 150
+    assert {estimate.action for estimate in first} == set(position.legal)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_thought_changes_nothing_of_its_position(name):
+    match = kassen.Match(name, seed=4)
+    position = match.position(match.pending[0])
+    before = position.states.tobytes(), position.boxes.tobytes()
+    think(position, Method(), Budget(50), KEY)
+    assert (position.states.tobytes(), position.boxes.tobytes()) == before
+
+
+@pytest.mark.parametrize("shares_nodes", [False, True])
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_full_tree_is_searched_on_within_its_room(name, shares_nodes, monkeypatch):
+    thoughts = []
+    monkeypatch.setattr(thinking, "MOST_NODES", 16)
+    monkeypatch.setattr(thinking, "sum_up", lambda position, grown: thoughts.extend(grown))
+    match = kassen.Match(name, seed=4)
+    think(match.position(match.pending[0]), Method(shares_nodes=shares_nodes), Budget(400), KEY)
+    tree = thoughts[0].tree
+    assert tree.sizes[NODES] == len(tree.nodes) == 16
+    assert tree.sizes[EDGES] <= len(tree.edges) == 32
+    assert tree.edges["visits"].sum() >= 400
+
+
+def test_a_clock_ends_a_thought_and_every_thought_has_begun():
+    _, position = the_emperor_wins()
+    found = think(position, Method(), Budget(10**9, seconds=0), KEY)
+    assert 0 < sum(estimate.visits for estimate in found) < 10**6
+
+
+def test_second_place_beats_last_and_the_first_beats_all():
+    rewards = [0.0] * 4
+    score_by_ranks(None, None, [2, 1, 4, 3], 4, rewards)
+    assert rewards[1] == 1
+    assert rewards[1] > rewards[0] > rewards[3] > rewards[2] == 0
+
+
+def test_those_who_share_a_rank_share_its_worth():
+    rewards = [0.0] * 3
+    score_by_ranks(None, None, [1, 1, 3], 3, rewards)
+    assert rewards == pytest.approx([0.625, 0.625, 0.0])
+    assert [win_share([1, 1, 3], 3, seat) for seat in range(3)] == [0.5, 0.5, 0]
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_decisions_that_look_different_have_different_fingerprints(name):
+    """Every observation of a game has a number of its own, and so has every seat that decides."""
+    game = games.get(name)
+    match, weights = kassen.Match(name, seed=2), thinking.weights(game)
+    seen, keys = set(), set()
+    while not match.over:
+        for seat in range(match.seats):
+            words = match.observation(seat).view(np.int32)
+            seen.add((words.tobytes(), seat))
+            with np.errstate(over="ignore"):
+                keys.add(int(fingerprint(words, weights, seat)))
+        match.play(match.pending[0], match.legal_ids(match.pending[0])[0])
+    assert len(seen) == len(keys) > 5
+
+
+def test_a_tree_has_twice_as_many_slots_as_nodes_so_that_a_free_one_is_found():
+    for nodes in (1, 9, 64, 1000):
+        tree = Tree.with_room_for(nodes)
+        assert len(tree.slots) >= 2 * nodes
+        assert len(tree.slots).bit_count() == 1
