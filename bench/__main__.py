@@ -2,7 +2,6 @@
 
 import argparse
 import os
-from pathlib import Path
 
 from rich.console import Console
 
@@ -10,7 +9,10 @@ from bench import open_spiel, ours, rlcard
 from bench.measure import take_turns
 from bench.report import (
     FIGURES_HEAD,
+    HEADING,
+    RESULTS,
     figure_rows,
+    keep,
     machine,
     page,
     pairs,
@@ -19,15 +21,13 @@ from bench.report import (
     screen_table,
 )
 
-RESULTS = Path(__file__).with_name("results.md")
-
 NOTES = (
     "Seconds are of processor time, on one core and with one thread: other programs weigh less.",
     "Compiled play counts the deal in; the C++ rollouts start after it. OpenSpiel's Python loop deals card by card.",
     "A decision is a seat's choice; steps of chance are not counted.",
+    "A search deals afresh, walks its tree and plays to the end at random in every iteration, from the first decision.",
     "A decision costs what its rules cost. Leduc and Oh Hell are the same game on both sides.",
 )
-GPU_HEADING = "# On a GPU"  # measured elsewhere, see gpu.py
 
 
 def main() -> None:
@@ -60,10 +60,7 @@ def main() -> None:
     for note in notes:
         console.print(f"- {note}")
     if arguments.write:
-        kept = RESULTS.read_text(encoding="utf-8").partition(GPU_HEADING)
-        RESULTS.write_text(
-            page(figures, arguments.rounds, notes) + "\n" + kept[1] + kept[2], encoding="utf-8"
-        )
+        keep(HEADING, page(figures, arguments.rounds, notes))
         console.print(f"written to {RESULTS}")
 
 

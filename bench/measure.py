@@ -8,6 +8,7 @@ from dataclasses import dataclass
 OURS = "Kassen"
 
 DECISIONS = "decisions/s"
+PLAYOUTS = "playouts/s"
 MICROSECONDS = "µs"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pyspiel
 
-from bench.measure import DECISIONS, Measure, rate
+from bench.measure import DECISIONS, PLAYOUTS, Measure, rate
 
 NAME = "OpenSpiel"
 GAMES = {
@@ -16,6 +16,7 @@ GAMES = {
 }
 DEALS = 24  # different ones in a batch
 ROLLOUTS = 50  # from each deal
+ITERATIONS = 1000  # of one search
 SAMPLES = 400  # random games from each deal, to know how long they are
 
 
@@ -23,6 +24,7 @@ def measures() -> list[Measure]:
     loaded = {name: pyspiel.load_game(text) for name, text in GAMES.items()}
     return [
         *(rollouts(name, game) for name, game in loaded.items()),
+        *(searching(name, game) for name, game in loaded.items()),
         *(step_loop(name, game) for name, game in loaded.items()),
     ]
 
@@ -45,6 +47,29 @@ def rollouts(name: str, game: Any) -> Measure:
 
     batch()
     return Measure(NAME, f"{name}, C++ rollouts", DECISIONS, lambda s: rate(s, batch))
+
+
+def searching(name: str, game: Any) -> Measure:
+    """Its information-set search from the first decision, with one random playout for each new node."""
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    bot = pyspiel.ISMCTSBot(
+        1,
+        evaluator,
+        1.4,
+        ITERATIONS,
+        -1,
+        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        False,
+        False,
+    )
+    state = after_the_deal(game, random.Random(0))
+
+    def batch() -> int:
+        bot.step(state)
+        return ITERATIONS
+
+    batch()
+    return Measure(NAME, f"{name}, IS-MCTS in C++", PLAYOUTS, lambda s: rate(s, batch))
 
 
 def after_the_deal(game: Any, dice: random.Random) -> Any:

@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from bench.measure import DECISIONS, MICROSECONDS, OURS, Measure, rate
+from bench.measure import DECISIONS, MICROSECONDS, OURS, PLAYOUTS, Measure, rate
 from kassen import games
+from kassen.bots.ismcts.thinking import Budget, Method, think
 from kassen.engine import kernel
 from kassen.engine.dice import FOR_PLAYERS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
 from kassen.engine.game import Game
@@ -27,6 +28,7 @@ SEATS = (2, 4, 6)
 GAMES_AT_ONCE = 4096
 POSITIONS = 1024  # different states to copy and to observe
 REPEATS = 64
+ITERATIONS = 5000  # of one search
 
 DEAL = -1  # stands where a seat and its action would, for a new deal
 OVER = -2
@@ -38,6 +40,7 @@ def measures() -> list[Measure]:
         *(compiled_play(game, seats) for seats in SEATS),
         compiled_play(leduc.GAME, 6),
         compiled_play(oh_hell.GAME, 4),
+        searching(game, 4),
         step_loop(game, 4),
         narrated_play(game, 4),
         copying(game, 4),
@@ -61,6 +64,19 @@ def compiled_play(game: Game, seats: int) -> Measure:
     return Measure(
         OURS, f"{game.name}, {seats} seats, compiled", DECISIONS, lambda s: rate(s, batch)
     )
+
+
+def searching(game: Game, seats: int) -> Measure:
+    """The search of an expert from the first decision of a match: one tree, random playouts to the end."""
+    match, numbers = Match(game, seats, seed=0), count()
+    position, method = match.position(match.pending[0]), Method(heuristic_playouts=False)
+
+    def batch() -> int:
+        think(position, method, Budget(ITERATIONS), key_of(0), next(numbers))
+        return ITERATIONS
+
+    batch()
+    return Measure(OURS, f"{game.name}, {seats} seats, search", PLAYOUTS, lambda s: rate(s, batch))
 
 
 def step_loop(game: Game, seats: int) -> Measure:

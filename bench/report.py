@@ -1,6 +1,7 @@
 """The figures of a run as tables, for the screen and for the page that is kept."""
 
 import platform
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
@@ -9,11 +10,14 @@ from pathlib import Path
 
 from rich.table import Table
 
-from bench.measure import DECISIONS, OURS, Figure
+from bench.measure import DECISIONS, OURS, PLAYOUTS, Figure
 
-Rows = list[tuple[str, ...]]
+Row = tuple[str, ...]
+Rows = list[Row]
 
+RESULTS = Path(__file__).with_name("results.md")
 PACKAGES = ("numba", "numpy", "open_spiel", "rlcard")
+HEADING = "# Benchmark"
 FIGURES_HEAD = ("who", "what", "median", "lowest – highest", "unit")
 
 
@@ -53,20 +57,21 @@ def ratio_head(ours: Sequence[Figure]) -> tuple[str, ...]:
 
 
 def pairs(figures: Sequence[Figure]) -> list[tuple[list[Figure], list[Figure]]]:
-    """What may be compared: native code with native code, a loop in Python with a loop in Python."""
+    """What may be compared: native code with native code, a loop in Python with one, a search with a search."""
 
-    def pick(is_ours: bool, *ways: str) -> list[Figure]:
+    def pick(is_ours: bool, unit: str, *ways: str) -> list[Figure]:
         return [
             figure
             for figure in figures
             if (figure.measure.who == OURS) == is_ours
-            and figure.measure.unit == DECISIONS
+            and figure.measure.unit == unit
             and figure.measure.what.endswith(ways)
         ]
 
     return [
-        (pick(True, "compiled"), pick(False, "C++ rollouts")),
-        (pick(True, "Python loop", "events"), pick(False, "Python loop")),
+        (pick(True, DECISIONS, "compiled"), pick(False, DECISIONS, "C++ rollouts")),
+        (pick(True, DECISIONS, "Python loop", "events"), pick(False, DECISIONS, "Python loop")),
+        (pick(True, PLAYOUTS, "search"), pick(False, PLAYOUTS, "IS-MCTS in C++")),
     ]
 
 
@@ -99,10 +104,21 @@ def processor() -> str:
     return names[0] if names else platform.machine()
 
 
+def keep(heading: str, section: str) -> None:
+    """Put a section into the page of results: in the place of the one with this heading, or at the end."""
+    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
+    sections = [part for part in re.split(r"^(?=# )", text, flags=re.MULTILINE) if part.strip()]
+    numbers = [number for number, part in enumerate(sections) if part.startswith(f"{heading}\n")]
+    place = numbers[0] if numbers else len(sections)
+    sections[place : place + 1] = [section]
+    whole = "\n\n".join(part.strip() for part in sections)
+    RESULTS.write_text(whole + "\n", encoding="utf-8")
+
+
 def page(figures: Sequence[Figure], rounds: int, notes: Sequence[str]) -> str:
     """The whole run as Markdown."""
     parts = [
-        "# Benchmark",
+        HEADING,
         f"{datetime.now(UTC):%Y-%m-%d}, {machine()}. Random legal play, {rounds} rounds in turn, all in one run of "
         "`python -m bench`.",
         page_table(FIGURES_HEAD, figure_rows(figures)),

@@ -2,14 +2,18 @@
 
 import io
 import random
+import re
 import subprocess
 import sys
 from contextlib import suppress
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
 import kassen
+from kassen.bots.ismcts.preparation import preparation
+from kassen.terminal import hint
 from kassen.terminal.command import main
 from kassen.terminal.plain import Left, PlainTable
 from tests.terminal.evening import GAME, KASSEN, invitation, secrets_of, sitting_at
@@ -107,6 +111,20 @@ def test_undo_takes_back_or_says_why_not(table, monkeypatch):
     monkeypatch.setattr(sitting.match, "why_no_undo", lambda seat: None)
     assert "Which card do you play?" in table(sitting, "undo")
     assert sitting.match.decisions == []
+
+
+def test_a_hint_names_the_best_options_with_their_shares(table, monkeypatch):
+    monkeypatch.setattr(hint, "MOMENT", 0.05)
+    sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
+    preparation(sitting.match.game).wait()
+    printed = table(sitting, "hint")
+    assert len(re.findall(r"(?m)^Play \w+: \d+% of the win \(\d+% – \d+%\)$", printed)) == 3
+
+
+def test_a_hint_that_is_not_ready_says_so(table, monkeypatch):
+    monkeypatch.setattr(hint, "preparation", lambda game: SimpleNamespace(is_done=False))
+    sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
+    assert "still being prepared" in table(sitting, "hint")
 
 
 def test_save_writes_the_match_or_says_why_not(table, tmp_path):

@@ -10,8 +10,9 @@ import pytest
 from textual.widgets import Input, OptionList, Static
 
 import kassen
+from kassen.bots.ismcts.preparation import preparation
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
-from kassen.terminal import match_screen
+from kassen.terminal import hint, match_screen
 from kassen.terminal.choices import Choices
 from kassen.terminal.dial import Dial
 from kassen.terminal.ending_screen import EndingScreen
@@ -318,6 +319,27 @@ async def test_bots_decide_before_the_pause_so_that_it_says_nothing_of_their_thi
     await screen._step((1, lambda: 7))
     assert waits == [pytest.approx(0.3)]
     assert decided == [(1, 7)]
+
+
+async def test_h_shows_what_the_options_are_worth(monkeypatch):
+    monkeypatch.setattr(hint, "MOMENT", 0.05)
+    sitting = sitting_at(HANDS)
+    preparation(sitting.match.game).wait()
+    async with open_table(sitting, NEVER) as (app, pilot):
+        await pilot.press("h")
+        await wait_for(pilot, lambda: app._notifications)
+        (shown,) = app._notifications
+        assert shown.title == "Hint"
+        assert shown.message.count("of the win") == 3
+        assert sitting.match.decisions == []
+
+
+async def test_h_has_nothing_to_say_when_nothing_is_asked():
+    sitting = sitting_at(["captain captain", "captain peasant merchant", "monk ninja"], turn=1)
+    async with open_table(sitting, NEVER) as (app, pilot):
+        await pilot.press("h")
+        await wait_for(pilot, lambda: app._notifications)
+        assert [note.message for note in app._notifications] == ["Nothing is asked of you now."]
 
 
 async def test_the_table_answers_keys_while_a_bot_thinks():

@@ -24,12 +24,12 @@ THOUGHTFUL = Method()
 STRENGTHS = {
     # game                  method      skilled  expert
     "mangoku":     Strength(QUICK,          100,   5000),
-    "martial_art": Strength(THOUGHTFUL,     500,   5000),
-    "kenjin":      Strength(THOUGHTFUL,     300,   3000),
-    "shogunate":   Strength(THOUGHTFUL,     500,   5000),
-    "ninjato":     Strength(THOUGHTFUL,     300,   3000),
+    "martial_art": Strength(THOUGHTFUL,     200,   5000),
+    "kenjin":      Strength(THOUGHTFUL,     150,   3000),
+    "shogunate":   Strength(THOUGHTFUL,     200,   5000),
+    "ninjato":     Strength(THOUGHTFUL,     200,   3000),
 }  # fmt: skip
-UNMEASURED = Strength(THOUGHTFUL, 500, 5000)  # a game that is not one of ours
+UNMEASURED = Strength(THOUGHTFUL, 200, 5000)  # a game that is not one of ours
 
 
 def strength_of(game: Game) -> Strength:

@@ -19,6 +19,7 @@ from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.ismcts.thinking import Budget
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
+from kassen.engine.position import Position
 from kassen.lab.retrace import after
 from kassen.terminal import drawing
 from kassen.terminal.arguments import seed, whole_number
@@ -27,6 +28,8 @@ from kassen.terminal.documents import read_match
 MOST_ITERATIONS = 10_000_000
 LONGEST = 600.0  # seconds
 PATIENCE = 1.0  # seconds until a bar is shown
+MOMENT = 1.0  # seconds a hint at the table takes
+FEW = 5  # options a hint at the table names
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -144,6 +147,18 @@ def table(match: Match, explanation: Explanation) -> Table:
             f"{option.playouts:,}",
         )
     return drawn
+
+
+def advise(match: Match, position: Position) -> list[str]:
+    """A quick hint at the table: the best options with their shares of the win; thinks for a moment."""
+    if not preparation(position.game).is_done:
+        return ["Hints are still being prepared; ask again in a moment."]
+    explanation = explain(position, Budget(MOST_ITERATIONS, MOMENT))
+    return [
+        f"{drawing.label(match, position.seat, option.action)}: "
+        f"{option.win_share:.0%} of the win ({option.low:.0%} – {option.high:.0%})"
+        for option in explanation.options[:FEW]
+    ]
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import ClassVar
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -19,13 +19,17 @@ from textual.worker import Worker
 
 from kassen.engine.errors import Refusal
 from kassen.engine.markup import join
+from kassen.engine.position import Position
 from kassen.terminal import drawing
 from kassen.terminal.choices import DIGITS, Choices
 from kassen.terminal.chronicle import Chronicle
 from kassen.terminal.ending_screen import OFFERS, EndingScreen
+from kassen.terminal.hint import advise
 from kassen.terminal.pace import Pace
 from kassen.terminal.rulebook_screen import RulebookScreen
 from kassen.terminal.sitting import Invitation, Sitting
+
+HINT_SECONDS = 12  # that a hint stays on the screen
 
 
 class MatchScreen(Screen[Invitation | None]):
@@ -33,6 +37,7 @@ class MatchScreen(Screen[Invitation | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rulebook", "Rules", key_display="?"),
+        Binding("h", "hint", "Hint"),
         Binding("u", "undo", "Undo"),
         Binding("s", "save", "Save"),
         Binding("space", "hurry", "Hurry"),
@@ -182,6 +187,18 @@ class MatchScreen(Screen[Invitation | None]):
 
     def action_rulebook(self) -> None:
         self.app.push_screen(RulebookScreen(self._match.game, self._match, self._seat))
+
+    def action_hint(self) -> None:
+        """What the options are worth, by what the person may know; thought of beside the table."""
+        if not self._sitting.is_asked:
+            self.notify("Nothing is asked of you now.")
+            return
+        self._hint(self._match.position(self._seat))
+
+    @work(group="hint", exclusive=True)
+    async def _hint(self, position: Position) -> None:
+        lines = await asyncio.to_thread(advise, self._match, position)
+        self.notify("\n".join(lines), title="Hint", timeout=HINT_SECONDS, markup=False)
 
     def action_undo(self) -> None:
         reason = self._match.why_no_undo(self._seat)

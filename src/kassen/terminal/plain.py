@@ -7,11 +7,12 @@ from pathlib import Path
 from kassen import bots, games
 from kassen.engine.errors import Refusal
 from kassen.terminal import drawing
+from kassen.terminal.hint import advise
 from kassen.terminal.sitting import USUAL_LEVEL, Invitation, Sitting, usual_seats
 
 COMMANDS = (
     "A number or its words: decide. board: the table. ?: the rulebook. why WORDS: why not. "
-    "undo, save FILE, quit."
+    "hint: what your options are worth. undo, save FILE, quit."
 )
 
 
@@ -126,6 +127,7 @@ class PlainTable:
             "?": self._show_rulebook,
             "board": self._show_board,
             "why": self._say_why,
+            "hint": self._say_hint,
             "undo": self._undo,
             "save": self._save_as,
             "quit": self._leave,
@@ -156,6 +158,10 @@ class PlainTable:
     def _say_why(self, rest: str) -> None:
         reason = self._match.why_not(self._seat, rest.lower())
         say(str(reason) if reason else f"You may: {rest.lower()} is one of your options.")
+
+    def _say_hint(self, rest: str) -> None:
+        for line in advise(self._match, self._match.position(self._seat)):
+            say(line)
 
     def _undo(self, rest: str) -> None:
         reason = self._match.why_no_undo(self._seat)

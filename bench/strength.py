@@ -1,0 +1,150 @@
+"""Who beats whom: at the smallest and the largest table of every game, each bot against the one below it.
+
+    python -m bench.strength [GAME …] [--write]
+
+A share is of the meetings of two bots at one table in which the first ranks better, ties counting half; with the
+seatings of the arena equal bots come to 50 %. Intervals are at 95 %, over whole blocks.
+"""
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+from bench.report import Row, Rows, keep, page_table, screen_table
+from kassen import games
+from kassen.arena import new_tournament, play_tournament, standings_of
+from kassen.arena.standings import Pair
+from kassen.bots.levels import STRENGTHS
+
+LADDER = (
+    ("heuristic", "random"),
+    ("casual", "novice"),
+    ("skilled", "casual"),
+    ("expert", "skilled"),
+)
+GAMES = {
+    #                smallest and largest table: games for each rung of the ladder
+    "mangoku":     ((400, 400, 400, 400), (240, 240, 240, 240)),
+    "martial_art": ((400, 400, 400, 200), (200, 200, 200, 160)),
+    "kenjin":      ((400, 400, 200, 120), (200, 200, 200, 160)),
+    "shogunate":   ((240, 240, 240, 240), (180, 180, 180, 180)),
+    "ninjato":     ((100, 100, 100, 80), (60, 60, 60, 60)),
+}  # fmt: skip
+HEAD = ("game", "seats", "bots", "ranks better, %", "95 % interval", "games", "ms a decision")
+HEADING = "# Strength of the bots"
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One measurement: a pair of bots at a table."""
+
+    game: str
+    seats: int
+    pair: tuple[str, str]
+    number: int
+
+    def measure(self, workers: int) -> Row:
+        tournament = new_tournament(self.game, self.pair, self.seats, SEED)
+        start = time.perf_counter()
+        blocks = play_tournament(tournament, self.number, workers)
+        seconds = time.perf_counter() - start
+        played = len(blocks) * tournament.block_size
+        decisions = sum(sum(block.decisions) for block in blocks)
+        share = shown(standings_of(tournament, blocks).pair(*self.pair))
+        pace = f"{1000 * seconds * workers / decisions:.1f}"
+        return (self.game, str(self.seats), " over ".join(self.pair), *share, f"{played:,}", pace)
+
+
+def rungs(names: Sequence[str]) -> list[Rung]:
+    return [
+        Rung(name, seats, pair, number)
+        for name in names
+        for seats, numbers in zip(games.get(name).seats, GAMES[name], strict=True)
+        for pair, number in zip(LADDER, numbers, strict=True)
+    ]
+
+
+class Kept:
+    """Rows by what they measure, in a file of JSON lines: a run that was stopped goes on."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        lines = path.read_text().splitlines() if path and path.exists() else []
+        self._rows = {tuple(key): tuple(row) for key, row in map(json.loads, lines)}
+
+    def row(self, rung: Rung, workers: int) -> Row:
+        key = (rung.game, rung.seats, *rung.pair, rung.number)
+        if key not in self._rows:
+            self._rows[key] = rung.measure(workers)
+            if self._path:
+                with self._path.open("a") as file:
+                    file.write(json.dumps([key, self._rows[key]]) + "\n")
+        return self._rows[key]
+
+
+def shown(pair: Pair) -> tuple[str, str]:
+    assert pair.share is not None
+    interval = pair.share.interval
+    doubt = "" if pair.clearly_better == pair.first else ", not clear"
+    return f"{pair.share.value:.1%}", f"{interval.low:.1%} – {interval.high:.1%}{doubt}"
+
+
+def levels() -> str:
+    """What the levels are at this run."""
+    rows = [
+        (
+            name,
+            str(strength.skilled),
+            str(strength.expert),
+            playouts(strength.method.heuristic_playouts),
+        )
+        for name, strength in STRENGTHS.items()
+    ]
+    return page_table(("game", "iterations of skilled", "of expert", "playouts"), rows)
+
+
+def playouts(by_heuristic: bool) -> str:
+    return "by rules of thumb" if by_heuristic else "random"
+
+
+def page(rows: Rows, names: Sequence[str]) -> str:
+    command = " ".join(["python -m bench.strength", *names])
+    return "\n\n".join([
+        HEADING,
+        f"`{command}`, seed {SEED}. Of all meetings of two bots at one table, the share in which the first ranks "
+        "better, ties half; equal bots come to 50 %. `casual` is the heuristic.",
+        page_table(HEAD, rows),
+        levels(),
+    ])  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="processes")
+    parser.add_argument(
+        "--rows",
+        type=Path,
+        metavar="FILE",
+        help="keep rows, to go on later; a new one for new bots",
+    )
+    parser.add_argument("--write", action="store_true", help="keep the tables in results.md")
+    given = parser.parse_args()
+    console, kept, rows = Console(), Kept(given.rows), []
+    for rung in rungs(given.names or games.NAMES):
+        rows.append(kept.row(rung, given.workers))
+        console.print(*rows[-1], sep="  ")
+    console.print(screen_table("Strength", HEAD, rows))
+    if given.write:
+        keep(HEADING, page(rows, given.names))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""The levels: four words, in order of strength, each with a line a player understands."""
+
+import pytest
+
+import kassen
+from kassen import bots, games
+from kassen.bots.heuristic import HeuristicBot
+from kassen.bots.ismcts import bot as searching
+from kassen.bots.ismcts.preparation import preparation
+from kassen.bots.ismcts.thinking import Budget
+from kassen.bots.levels import SECONDS, STRENGTHS, strength_of
+from kassen.engine.errors import BadOption
+from tests.outsiders.leduc.game import GAME as LEDUC
+
+
+class Unready:
+    is_done = False
+
+
+def a_position(name="mangoku", seed=5):
+    match = kassen.Match(name, seed=seed)
+    return match.position(match.pending[0])
+
+
+def test_there_are_four_levels_from_gentle_to_strong():
+    assert [*bots.LEVELS] == ["novice", "casual", "skilled", "expert"]
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_every_bot_says_in_one_line_what_it_does(name):
+    description = bots.BOTS[name].description
+    assert 10 < len(description) < 80
+    assert "\n" not in description
+    assert not description.endswith(".")
+
+
+def test_an_unknown_bot_is_refused_with_those_there_are():
+    for call in (bots.check, bots.get):
+        with pytest.raises(BadOption, match="there is no bot 'genius'; there is random, heuristic"):
+            call("genius")
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_game_has_its_own_strengths_and_an_expert_thinks_longer(name):
+    assert name in STRENGTHS
+    assert STRENGTHS[name].expert >= 10 * STRENGTHS[name].skilled > 0
+
+
+def test_a_game_that_is_not_one_of_ours_can_be_searched_too():
+    assert strength_of(LEDUC).expert > strength_of(LEDUC).skilled
+
+
+def test_no_level_takes_two_seconds_at_a_table():
+    assert SECONDS < 2
+
+
+@pytest.mark.parametrize("level", ["skilled", "expert"])
+@pytest.mark.parametrize("name", games.NAMES)
+def test_until_its_code_is_ready_a_searching_bot_plays_by_rules_of_thumb(name, level, monkeypatch):
+    monkeypatch.setattr(searching, "preparation", lambda game: Unready)
+    monkeypatch.setattr(searching, "think", lambda *arguments: pytest.fail("it searched"))
+    bot, thumb = bots.get(level, 3), HeuristicBot(bots.get(level, 3)._key.hex())
+    match = kassen.Match(name, seats=3, seed=6)
+    for _ in range(10):
+        position = match.position(match.pending[0])
+        assert bot.decide(position) == thumb.decide(position)
+        match.play(position.seat, position.legal[0])
+
+
+@pytest.mark.parametrize("seconds", [None, 0.25])
+def test_once_it_is_ready_it_thinks_with_its_budget_and_the_clock_of_the_table(
+    seconds, monkeypatch
+):
+    budgets = []
+
+    def watch(position, method, budget, *seed):
+        budgets.append(budget)
+        return think(position, method, budget, *seed)
+
+    think = searching.think
+    monkeypatch.setattr(searching, "think", watch)
+    position = a_position()
+    preparation(position.game).wait()
+    for level in ("skilled", "expert"):
+        assert bots.get(level, 1, seconds).decide(position) in position.legal
+    strength = STRENGTHS["mangoku"]
+    assert budgets == [Budget(strength.skilled, seconds), Budget(strength.expert, seconds, trees=2)]
+
+
+def test_the_same_seed_decides_the_same_and_another_decision_thinks_anew():
+    position = a_position(seed=8)
+    preparation(position.game).wait()
+    first, again = bots.get("skilled", 4), bots.get("skilled", 4)
+    assert [first.decide(position) for _ in range(3)] == [again.decide(position) for _ in range(3)]
+    assert first._decisions == 3
+
+
+def test_a_novice_plays_by_rules_of_thumb_about_every_other_time():
+    position = a_position("kenjin")
+    thumb, novice = HeuristicBot(1), bots.get("novice", 1)
+    best = thumb.decide(position)
+    followed = sum(novice.decide(position) == best for _ in range(400))
+    assert 120 < followed < 280

@@ -1,0 +1,96 @@
+"""Compiled search code comes by itself: in another process, once, and nobody waits for it."""
+
+import os
+import subprocess
+import sys
+from threading import Event
+
+import pytest
+
+import kassen
+from kassen import bots, games
+from kassen.bots.ismcts import bot as searching
+from kassen.bots.ismcts import preparation as preparing
+from kassen.bots.ismcts.preparation import Preparation, mark, preparation
+from kassen.bots.ismcts.search import sources
+from kassen.engine import kernel
+from tests.outsiders.leduc.game import GAME as LEDUC
+
+GAME = games.get("mangoku")
+
+
+@pytest.fixture
+def compiler(monkeypatch, tmp_path):
+    """A compiler that takes until it is told to be done, and a place without a mark of its work."""
+    begun, done = Event(), Event()
+
+    def compile_elsewhere(command, **settings):
+        begun.set()
+        done.wait(20)
+
+    monkeypatch.setattr(preparing.subprocess, "run", compile_elsewhere)
+    monkeypatch.setattr(preparing, "mark", lambda game: tmp_path / "ready")
+    yield begun, done
+    done.set()
+
+
+def test_a_bot_decides_while_its_code_is_being_compiled(compiler, monkeypatch):
+    begun, done = compiler
+    under_way = Preparation(GAME)
+    monkeypatch.setattr(searching, "preparation", lambda game: under_way)
+    match = kassen.Match("mangoku", seed=1)
+    assert begun.wait(20)
+    assert bots.get("expert", 1).decide(match.position(match.pending[0])) in match.legal_ids(
+        match.pending[0]
+    )
+    assert not under_way.is_done
+    done.set()
+    under_way.wait()
+    assert under_way.is_done
+
+
+def test_what_was_compiled_before_is_loaded_without_another_process(compiler, tmp_path):
+    begun, _ = compiler
+    (tmp_path / "ready").touch()
+    Preparation(GAME).wait()
+    assert not begun.is_set()
+
+
+def test_a_failure_is_told_to_who_waits_and_never_counts_as_ready(compiler, monkeypatch):
+    _, done = compiler
+    done.set()
+
+    def fail(game):
+        raise OSError("no room on the disk")
+
+    monkeypatch.setattr(preparing, "load", fail)
+    under_way = Preparation(GAME)
+    with pytest.raises(OSError, match="no room"):
+        under_way.wait()
+    assert not under_way.is_done
+
+
+def test_a_game_is_prepared_once_in_a_process():
+    assert preparation(GAME) is preparation(GAME)
+
+
+def test_a_game_without_a_name_of_ours_is_compiled_here(compiler):
+    begun, _ = compiler
+    Preparation(LEDUC).wait()
+    assert not begun.is_set()
+
+
+def test_the_mark_is_of_all_sources_that_take_part():
+    """Another word in any of them, and the code is compiled anew."""
+    assert mark(GAME).parent == kernel.code_folder(sources(GAME))
+    folders = {path.name for path in sources(GAME)}
+    assert folders == {"engine", "mangoku", "ismcts"}
+
+
+def test_another_process_really_compiles_and_keeps_the_search(tmp_path):
+    settings = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", preparing.__name__, "mangoku"]
+    subprocess.run(command, env=settings, check=True, timeout=300)
+    kept = [path.name for path in tmp_path.rglob("*") if path.is_file()]
+    assert "mangoku.search.ready" in kept
+    assert any(name.startswith("search.make_search") and name.endswith(".nbc") for name in kept)
