@@ -13,9 +13,13 @@ from kassen.engine.census import Census, take_census
 from kassen.engine.dice import key_of
 from kassen.engine.game import Game
 
+sys.path.insert(0, ".")
+from tests.laws.tables import TABLES, TableOfLaws
 
-def census_of(game: Game, seats: int, number: int) -> list[Census]:
+
+def census_of(table: TableOfLaws, number: int) -> list[Census]:
     """The census of a table, in as many parts as there are cores."""
+    game, seats = table.game, table.seats
     boxes = game.open_boxes(game.standard_box, seats, game.settle())
     take_census(game, boxes, seats, 1, key_of(0))  # compiles ahead of the threads
     cores = os.cpu_count() or 1
@@ -29,37 +33,41 @@ def census_of(game: Game, seats: int, number: int) -> list[Census]:
         )
 
 
+def report(table: TableOfLaws, parts: list[Census]) -> bool:
+    """Print what was found; whether all is well."""
+    longest, bound = max(part.longest for part in parts), table.game.max_decisions[table.seats]
+    broken = [part.broken for part in parts if part.broken]
+    print(
+        f"{table}: {sum(part.games for part in parts):,} games, "
+        f"{sum(part.decisions for part in parts):,} decisions, longest {longest} of {bound}, "
+        f"{f'LAW {broken[0]} BROKEN' if broken else 'no law broken'}",
+        flush=True,
+    )
+    return not broken and longest <= bound
+
+
+def everything(game: Game) -> set[str]:
+    """Every action and event, but those that random play of the standard box lacks."""
+    names = {*map(game.actions.words, game.actions), *(kind.name for kind in game.events.kinds)}
+    return names - game.rare
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", choices=[*games.NAMES, []], metavar="GAME")
     parser.add_argument("--games", type=int, default=1_000_000)
     arguments = parser.parse_args()
-    failed = False
+    is_well = True
     for name in arguments.names or games.NAMES:
-        game = games.get(name)
-        everything = {
-            *map(game.actions.words, game.actions),
-            *(kind.name for kind in game.events.kinds),
-        }
-        unseen = everything - game.rare
-        for seats in game.seat_counts:
-            parts = census_of(game, seats, arguments.games)
+        unseen = everything(games.get(name))
+        for table in [table for table in TABLES if table.game.name == name]:
+            parts = census_of(table, arguments.games)
+            is_well &= report(table, parts)
             for part in parts:
                 unseen -= {what for what, times in {**part.actions, **part.events}.items() if times}
-            longest, bound = max(part.longest for part in parts), game.max_decisions[seats]
-            broken = [part.broken for part in parts if part.broken]
-            print(
-                f"{name} {seats} seats: {sum(part.games for part in parts):,} games, "
-                f"{sum(part.decisions for part in parts):,} decisions, longest {longest} of {bound}, "
-                f"{f'LAW {broken[0]} BROKEN' if broken else 'no law broken'}",
-                flush=True,
-            )
-            failed |= bool(broken) or longest > bound
-        print(
-            f"{name}: {'never seen: ' + ', '.join(sorted(unseen)) if unseen else 'everything occurs'}"
-        )
-        failed |= bool(unseen)
-    sys.exit(failed)
+        print(f"{name}: {'never seen: ' + ', '.join(sorted(unseen)) if unseen else 'all occurs'}")
+        is_well &= not unseen
+    sys.exit(not is_well)
 
 
 if __name__ == "__main__":

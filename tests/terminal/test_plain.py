@@ -118,7 +118,9 @@ def test_a_hint_names_the_best_options_with_their_shares(table, monkeypatch):
     sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
     preparation(sitting.match.game).wait()
     printed = table(sitting, "hint")
-    assert len(re.findall(r"(?m)^Play \w+: \d+% of the win \(\d+% – \d+%\)$", printed)) == 3
+    assert (
+        len(re.findall(r"(?m)^Play \w+: [\d.]+% of the win \([\d.]+% – [\d.]+%\)$", printed)) == 3
+    )
 
 
 def test_a_hint_that_is_not_ready_says_so(table, monkeypatch):

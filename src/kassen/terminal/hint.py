@@ -156,7 +156,7 @@ def advise(match: Match, position: Position) -> list[str]:
     explanation = explain(position, Budget(MOST_ITERATIONS, MOMENT))
     return [
         f"{drawing.label(match, position.seat, option.action)}: "
-        f"{option.win_share:.0%} of the win ({option.low:.0%} – {option.high:.0%})"
+        f"{option.win_share:.1%} of the win ({option.low:.1%} – {option.high:.1%})"
         for option in explanation.options[:FEW]
     ]
 

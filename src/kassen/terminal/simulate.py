@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+from collections.abc import Sequence
 from typing import Any
 
 from rich.table import Table
@@ -10,6 +11,7 @@ from rich.table import Table
 from kassen import games
 from kassen.bots.explain import wilson
 from kassen.engine.dice import key_of
+from kassen.engine.errors import BadOption
 from kassen.engine.playout import Playouts, play_games
 from kassen.terminal import drawing
 from kassen.terminal.arguments import (
@@ -22,7 +24,7 @@ from kassen.terminal.documents import edition_for
 from kassen.terminal.progress import progress
 
 MOST_GAMES = 10_000_000
-THINKER = "heuristic"
+IDLER, THINKER = "random", "heuristic"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +50,8 @@ def run(given: argparse.Namespace) -> None:
     game = games.get(given.game)
     seats = game.seats[0] if given.seats is None else given.seats
     game.check_seats(seats)
-    kinds = settle_bots(given.bots or "random", seats, "seat")
+    kinds = settle_bots(given.bots or IDLER, seats, "seat")
+    check_kinds(kinds)
     options = settle_options(game, given.option)
     box = game.edition(edition_for(game, given.edition))
     boxes = game.open_boxes(box, seats, options)
@@ -72,6 +75,15 @@ def run(given: argparse.Namespace) -> None:
     else:
         drawing.Page().print(table(result))
         print(f"{result['decisions_per_second']:,} decisions a second, seed {result['seed']}")
+
+
+def check_kinds(kinds: Sequence[str]) -> None:
+    """Refuses bots that are not compiled into the batch."""
+    for kind in kinds:
+        if kind not in (IDLER, THINKER):
+            raise BadOption(
+                f"simulate plays {IDLER} and {THINKER} bots only; `kassen arena` plays {kind}"
+            )
 
 
 def summary(played: Playouts) -> dict[str, Any]:
