@@ -136,12 +136,6 @@ def test_a_seat_that_is_not_asked_is_refused():
         explain(match.position(B), ENOUGH)
 
 
-@pytest.mark.parametrize("budget", [Budget(0), Budget(-5), Budget(10, seconds=0)])
-def test_no_budget_is_refused(budget):
-    with pytest.raises(BadOption, match="at least one iteration"):
-        explain(a_win_at_once().position(A), budget)
-
-
 def test_an_option_the_seat_has_not_is_refused():
     position = a_win_at_once().position(A)
     absent = next(action for action in range(99) if action not in position.legal)

@@ -10,6 +10,7 @@ from kassen.bots.ismcts.search import score_by_ranks, win_share
 from kassen.bots.ismcts.thinking import Budget, Method, think
 from kassen.bots.ismcts.tree import EDGES, NODES, Tree, fingerprint
 from kassen.engine.dice import key_of
+from kassen.engine.errors import BadOption
 from tests.bots import pennies
 from tests.games.mangoku.scenes import scene
 
@@ -88,8 +89,22 @@ def test_a_full_tree_is_searched_on_within_its_room(name, shares_nodes, monkeypa
 
 def test_a_clock_ends_a_thought_and_every_thought_has_begun():
     _, position = the_emperor_wins()
-    found = think(position, Method(), Budget(10**9, seconds=0), KEY)
+    found = think(position, Method(), Budget(10**9, seconds=1e-9), KEY)
     assert 0 < sum(estimate.visits for estimate in found) < 10**6
+
+
+@pytest.mark.parametrize(
+    "nothing",
+    [
+        {"iterations": 0},
+        {"iterations": -5},
+        {"iterations": 9, "seconds": 0},
+        {"iterations": 9, "trees": 0},
+    ],
+)
+def test_a_budget_of_nothing_is_refused(nothing):
+    with pytest.raises(BadOption, match="at least one iteration"):
+        Budget(**nothing)
 
 
 def test_second_place_beats_last_and_the_first_beats_all():

@@ -63,7 +63,7 @@ def explain(
     The budget's iterations are shared alike; each option has one tree, however many the budget names.
     """
     weighed = position.legal if options is None else tuple(options)
-    check(position, weighed, budget)
+    check(position, weighed)
     preparation(position.game).wait()
     key = key_of(seed)
     budget = budget or Budget(USUAL * len(weighed))
@@ -78,14 +78,12 @@ def explain(
     return Explanation(position.seat, key.hex(), tuple(found))
 
 
-def check(position: Position, options: Sequence[int], budget: Budget | None) -> None:
+def check(position: Position, options: Sequence[int]) -> None:
     """Refuses what cannot be thought about."""
     if not position.legal:
         raise BadOption(f"seat {position.seat} is not asked for a decision now")
     if not options or not set(options) <= set(position.legal):
         raise BadOption(f"seat {position.seat} has not all of the options {list(options)}")
-    if budget and (budget.iterations < 1 or (budget.seconds is not None and budget.seconds <= 0)):
-        raise BadOption("a thought takes at least one iteration, and more than no time")
 
 
 def prospect(thought: Thought) -> Prospect:

@@ -21,12 +21,13 @@ class Strength:
 
 QUICK = Method(heuristic_playouts=False, prior=8.0, trust=0.1)
 THOUGHTFUL = Method()
+CURIOUS = Method(exploration=0.7)
 STRENGTHS = {
     # game                  method      skilled  expert
     "mangoku":     Strength(QUICK,          100,   5000),
     "martial_art": Strength(THOUGHTFUL,     200,   5000),
     "kenjin":      Strength(THOUGHTFUL,     150,   3000),
-    "shogunate":   Strength(THOUGHTFUL,     200,   5000),
+    "shogunate":   Strength(CURIOUS,        200,   3000),
     "ninjato":     Strength(THOUGHTFUL,     200,   3000),
 }  # fmt: skip
 UNMEASURED = Strength(THOUGHTFUL, 200, 5000)  # a game that is not one of ours

@@ -65,6 +65,26 @@ def test_C_57_payments_with_two_alike__N_105():
     assert options(match) == "gold_f gold_ff gold_fj"
 
 
+@pytest.mark.parametrize(
+    ("envoy", "owned", "payment", "left"),
+    [
+        # what is owned beside three or four Gold, the payment, and what is left of all
+        ("envoy_13", "fan fan jade", "gold_ff", "fan fan gold"),
+        ("envoy_13", "fan fan jade", "gold_ffj", "fan fan jade"),
+        ("envoy_10", "fan scroll vase", "gold_fsv", "fan scroll vase"),
+        ("envoy_19", "scroll vase jade", "gold_svj", "scroll vase jade"),
+        ("envoy_16", "scroll vase vase", "gold_svv", "scroll vase vase"),
+        ("envoy_16", "scroll vase vase", "gold_vv", "vase vase gold"),
+    ],
+)
+def test_gold_may_pay_for_all_of_a_cost__N_104_N_105(envoy, owned, payment, left):
+    match = scene(stocks=[f"{owned} gold gold gold"], palace=f"{envoy} - - -", pavilion="- - - -")
+    act(match, "A palace", f"A {payment}")
+    assert sorted(stock(match).split()) == sorted(left.split())
+    spent = payment.removeprefix("gold_")
+    assert discarded(match, BAG).split().count("gold") == len(spent)
+
+
 def test_C_58_a_single_way_is_not_asked__N_5_N_106_N_109():
     match = scene(
         stocks=["", "gold jade"], turn=B, pavilion="goodwill_vj secret_art_sv - -", palace="- - - -"

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from kassen.bots.ismcts.search import DECIDING, OWN, make_search, score_by_ranks
 from kassen.bots.ismcts.tree import NONE, ROOT, Tree
 from kassen.engine.dice import FOR_PLAYERS, Words, fresh_dice
+from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.position import Position
 from kassen.engine.seats import EVERY_SEAT, NO_SEAT
@@ -44,6 +45,16 @@ class Budget:
     iterations: int
     seconds: float | None = None
     trees: int = 1  # that share the iterations, each on a core of its own
+
+    def __post_init__(self) -> None:
+        if (
+            self.iterations < 1
+            or self.trees < 1
+            or (self.seconds is not None and self.seconds <= 0)
+        ):
+            raise BadOption(
+                "a thought takes at least one iteration, one tree, and more than no time"
+            )
 
 
 @dataclass(frozen=True)
