@@ -25,6 +25,17 @@ def test_seats_that_choose_at_once_do_not_know_each_others_choice(seat, shares_n
     assert {estimate.action for estimate in found} == {0, 1}
     for estimate in found:
         assert 0.4 < estimate.reward < 0.6
+        assert estimate.win_share == pytest.approx(estimate.reward)  # a win is all there is
+
+
+@pytest.mark.parametrize("shares_nodes", [False, True])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_iteration_counts_for_the_seat_that_decides(seat, shares_nodes):
+    """Whoever chooses at the same time is walked past, even where it was never seen before."""
+    for iterations in (1, 2, 5):
+        method = Method(shares_nodes=shares_nodes)
+        found = think(pennies.position_of(seat), method, Budget(iterations), KEY)
+        assert sum(estimate.visits for estimate in found) == iterations
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -49,6 +60,31 @@ def test_a_decision_that_wins_at_once_is_found(heuristic_playouts, shares_nodes)
     best = think(position, method, Budget(600), KEY)[0]
     assert match.game.actions.words(best.action) == "play emperor"
     assert best.win_share > 0.95
+
+
+@pytest.mark.parametrize("heuristic_playouts", [False, True])
+def test_an_option_of_the_rules_of_thumb_is_trusted_as_far_as_it_is_told(heuristic_playouts):
+    match = kassen.Match("kenjin", seed=3)
+    position = match.position(match.pending[0])
+    blind, trusting = (
+        think(position, Method(heuristic_playouts, trust=trust), Budget(60), KEY)
+        for trust in (0.0, 9.0)
+    )
+    assert blind[0].visits < 30
+    assert trusting[0].visits > 50
+
+
+def test_no_two_trees_of_a_bot_share_their_dice(monkeypatch):
+    streams, fresh_dice = [], thinking.fresh_dice
+
+    def watch(key, purpose, stream):
+        streams.append(stream)
+        return fresh_dice(key, purpose, stream)
+
+    monkeypatch.setattr(thinking, "fresh_dice", watch)
+    for number in range(4):
+        think(pennies.position_of(0), Method(), Budget(4, trees=2), KEY, number)
+    assert len(set(streams)) == 8
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -135,6 +171,11 @@ def test_decisions_that_look_different_have_different_fingerprints(name):
                 keys.add(int(fingerprint(words, weights, seat)))
         match.play(match.pending[0], match.legal_ids(match.pending[0])[0])
     assert len(seen) == len(keys) > 5
+
+
+def test_the_same_sight_is_another_node_for_another_seat():
+    words, weights = np.array([1, 0, 7], np.int32), np.array([3, 5, 7, 9], np.int64)
+    assert len({int(fingerprint(words, weights, seat)) for seat in range(6)}) == 6
 
 
 def test_a_tree_has_twice_as_many_slots_as_nodes_so_that_a_free_one_is_found():

@@ -128,6 +128,7 @@ def select(nodes, edges, sizes, node, mask, exploration, prior, trust, dice):
 
     Of every option `prior` playouts with the mean of the node are taken for granted, of the favorite with `trust`
     more. An option counts how often it was there to take, since it is not in every deal. NONE if there is no room.
+    What was tried is marked in the mask.
     """
     first = int(nodes[node].first)
     favorite = int(nodes[node].favorite)
@@ -164,9 +165,6 @@ def select(nodes, edges, sizes, node, mask, exploration, prior, trust, dice):
             bound = upper_bound(expected, 0.0, 0, total + 1.0, exploration, prior, dice)
             if best == NONE or bound > best_bound:
                 best = add_edge(nodes, edges, sizes, node, chosen)
-    for action in range(len(mask)):
-        if mask[action]:
-            mask[action] = 1
     if best != NONE:
         edges[best].visits += 1  # at once: a walk may come by here again
     return best
