@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.table import Table
 
-from kassen import games
+from kassen import bots, games
 from kassen.arena import Tournament, new_tournament, play_tournament, standings_of
 from kassen.arena.ledger import seed_in
 from kassen.arena.plot import draw_ratings
@@ -15,30 +15,20 @@ from kassen.arena.results import document, write_rows
 from kassen.engine.errors import BadOption
 from kassen.lab.plots import check_plot
 from kassen.terminal import drawing
-from kassen.terminal.arguments import add_table_arguments, settle_options, whole_number
+from kassen.terminal.arguments import add_batch_arguments, add_table_arguments, settle_options
 from kassen.terminal.documents import check_writable, edition_for
 from kassen.terminal.progress import progress
 
-MOST_GAMES = 10_000_000
 UNKNOWN = "–"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="a game of `kassen games`")
-    parser.add_argument(
-        "--games",
-        type=whole_number("--games", 1, MOST_GAMES),
-        default=1000,
-        metavar="N",
-        help="how many games to play, rounded up to whole blocks of one game for each seat (default: 1000)",
+    add_batch_arguments(
+        parser,
+        "how many games to play, rounded up to whole blocks of one game for each seat",
+        "processes to play in",
     )
-    add_table_arguments(parser, "two or more, however many seats there are")
-    parser.add_argument(
-        "--workers",
-        type=whole_number("--workers", 1, 1024),
-        metavar="N",
-        help="processes to play in (default: one for each core)",
-    )
+    add_table_arguments(parser, f"two or more of {', '.join(bots.BOTS)}")
     parser.add_argument(
         "--out",
         type=Path,
@@ -51,7 +41,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plot", type=Path, metavar="FILE", help="draw the ratings, as .png or .svg"
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",

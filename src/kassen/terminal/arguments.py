@@ -10,6 +10,7 @@ from kassen import bots
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 
+MOST_GAMES = 10_000_000
 HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
 NUMBER = re.compile(r"-?[0-9]{1,63}")
 OWN_SENTENCE = re.compile(r"^argument \S+: (?=--)")  # argparse's address ahead of a type's sentence
@@ -79,7 +80,7 @@ def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> Non
     parser.add_argument(
         "--bots",
         metavar="KINDS",
-        help=f"{which_bots}: random,heuristic,…",
+        help=which_bots,
     )
     parser.add_argument("--seed", type=seed, metavar="S", help="the same seed gives the same deal")
     parser.add_argument(
@@ -93,6 +94,25 @@ def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> Non
     parser.add_argument(
         "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
     )
+
+
+def add_batch_arguments(parser: argparse.ArgumentParser, games: str, workers: str) -> None:
+    """What settles a batch of games, with the meaning of its numbers: a game, how many, on how many workers."""
+    parser.add_argument("game", metavar="GAME", help="a game of `kassen games`")
+    parser.add_argument(
+        "--games",
+        type=whole_number("--games", 1, MOST_GAMES),
+        default=1000,
+        metavar="N",
+        help=f"{games} (default: 1000)",
+    )
+    parser.add_argument(
+        "--workers",
+        type=whole_number("--workers", 1, 1024),
+        metavar="N",
+        help=f"{workers} (default: one for each core)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def settle_options(game: Game, given: Sequence[tuple[str, str]]) -> dict[str, Any]:

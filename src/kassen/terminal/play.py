@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from kassen import games
+from kassen import bots, games
 from kassen.engine.errors import BadOption
 from kassen.terminal import plain
 from kassen.terminal.arguments import (
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", metavar="GAME", nargs="?", help="a game of `kassen games`; left out, you are asked"
     )
-    add_table_arguments(parser, "one kind for all, or one for each opponent")
+    add_table_arguments(parser, f"one for all, or one for each opponent: {', '.join(bots.BOTS)}")
     parser.add_argument(
         "--seat",
         type=whole_number("--seat", 0, 99),

@@ -15,35 +15,20 @@ from kassen.engine.errors import BadOption
 from kassen.engine.playout import Playouts, play_games
 from kassen.terminal import drawing
 from kassen.terminal.arguments import (
+    add_batch_arguments,
     add_table_arguments,
     settle_bots,
     settle_options,
-    whole_number,
 )
 from kassen.terminal.documents import edition_for
 from kassen.terminal.progress import progress
 
-MOST_GAMES = 10_000_000
 IDLER, THINKER = "random", "heuristic"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="a game of `kassen games`")
-    parser.add_argument(
-        "--games",
-        type=whole_number("--games", 1, MOST_GAMES),
-        default=1000,
-        metavar="N",
-        help="how many games to play (default: 1000)",
-    )
-    add_table_arguments(parser, "one kind for all, or one for each seat")
-    parser.add_argument(
-        "--workers",
-        type=whole_number("--workers", 1, 1024),
-        metavar="N",
-        help="threads to play on (default: one for each core)",
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_batch_arguments(parser, "how many games to play", "threads to play on")
+    add_table_arguments(parser, f"one kind for all, or one for each seat: {IDLER} or {THINKER}")
 
 
 def run(given: argparse.Namespace) -> None:
