@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench golden census clean
+.PHONY: help play test check format bench strength golden census clean
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -27,6 +27,9 @@ format: $(VENV)/test.stamp  ## put the code into shape
 
 bench: $(VENV)/test.stamp  ## measure ourselves beside our peers, on one core
 	$(BIN)/python -m bench
+
+strength: $(VENV)/test.stamp  ## measure every level of the bots against the one below it
+	$(BIN)/python -m bench.strength
 
 golden: $(VENV)/test.stamp  ## regenerate the golden playthroughs, matches and counts
 	$(BIN)/python scripts/golden.py
