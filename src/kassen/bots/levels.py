@@ -20,17 +20,18 @@ class Strength:
 
 
 QUICK = Method(heuristic_playouts=False, prior=8.0, trust=0.1)
-THOUGHTFUL = Method()
-CURIOUS = Method(exploration=0.7)
+OPEN = Method(prior=4.0)  # to what the rules of thumb would not do …
+CURIOUS = Method(prior=4.0, exploration=0.7)  # … and to what did not look good at first
+TRUSTING = Method()
 STRENGTHS = {
-    # game                  method      skilled  expert
-    "mangoku":     Strength(QUICK,          100,   5000),
-    "martial_art": Strength(THOUGHTFUL,     200,   5000),
-    "kenjin":      Strength(THOUGHTFUL,     150,   3000),
-    "shogunate":   Strength(CURIOUS,        200,   3000),
-    "ninjato":     Strength(THOUGHTFUL,     200,   3000),
+    # game                  method    skilled  expert
+    "mangoku":     Strength(QUICK,        100,   5000),
+    "martial_art": Strength(TRUSTING,     120,   3000),
+    "kenjin":      Strength(OPEN,         150,   3000),
+    "shogunate":   Strength(CURIOUS,      200,   3000),
+    "ninjato":     Strength(TRUSTING,     100,   2000),
 }  # fmt: skip
-UNMEASURED = Strength(THOUGHTFUL, 200, 5000)  # a game that is not one of ours
+UNMEASURED = Strength(TRUSTING, 200, 5000)  # a game that is not one of ours
 
 
 def strength_of(game: Game) -> Strength:

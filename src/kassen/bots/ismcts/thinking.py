@@ -28,14 +28,13 @@ class Method:
     """How the search goes about it."""
 
     heuristic_playouts: bool = True
-    shares_nodes: bool = (
-        False  # one node for whatever another seat may hold, else one for each hand
-    )
+    # One node for whatever another seat may hold, else one for each hand.
+    shares_nodes: bool = False
     exploration: float = 0.4
-    prior: float = (
-        4.0  # playouts with the mean of its node that are taken for granted of every option …
-    )
-    trust: float = 0.2  # … and how much better one is expected that the rules of thumb would take
+    # So many playouts with the mean of its node are taken for granted of every option …
+    prior: float = 16.0
+    # … and so much better is one expected that the rules of thumb would take.
+    trust: float = 0.2
 
 
 @dataclass(frozen=True)
