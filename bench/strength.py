@@ -34,7 +34,7 @@ GAMES = {
     "martial_art": ((400, 400, 400, 120), (200, 200, 400, 120)),
     "kenjin":      ((400, 400, 200, 120), (200, 200, 200, 160)),
     "shogunate":   ((240, 240, 360, 180), (180, 180, 300, 150)),
-    "ninjato":     ((100, 100, 100, 60), (60, 60, 60, 40)),
+    "ninjato":     ((100, 100, 100, 60), (60, 60, 60, 28)),
 }  # fmt: skip
 HEAD = ("game", "seats", "bots", "ranks better, %", "95 % interval", "games", "ms a decision")
 HEADING = "# Strength of the bots"
