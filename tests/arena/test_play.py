@@ -48,7 +48,13 @@ def start_arena(path):
          "--games", str(GAMES), "--workers", "2", "--out", str(path)],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
+        preexec_fn=hear_interrupts,
     )  # fmt: skip
+
+
+def hear_interrupts():
+    """A shell has its background jobs ignore Ctrl-C, and so does whatever they start; this one shall not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_until(condition):
