@@ -9,7 +9,7 @@ from kassen.engine import kernel
 from kassen.engine.dice import DICE_SIZE, key_words
 from kassen.engine.errors import Refusal
 from kassen.engine.game import Game
-from kassen.engine.playout import Playouts, check_lengths, make_play_one
+from kassen.engine.playout import Playouts, check_lengths, make_deal, make_play_on
 from kassen.engine.record import Records
 
 THREADS_PER_BLOCK = 128
@@ -42,8 +42,9 @@ class GpuPlayouts:
     def _make_kernel(self, thinks: bool) -> Any:
         """The state of a thread lies in its local memory, where the threads of a warp read side by side."""
         cuda = self._cuda
-        play_one = make_play_one(self.game.rules, len(self.game.actions), thinks)
         num_actions = len(self.game.actions)
+        deal = make_deal(self.game.rules)
+        play_on = make_play_on(self.game.rules, num_actions, thinks)
         state_type = kernel.record_type(self.game.state.dtype)
 
         @cuda.jit(max_registers=MAX_REGISTERS)
@@ -57,18 +58,9 @@ class GpuPlayouts:
             mask = cuda.local.array(num_actions, np.uint8)
             dice = cuda.local.array(DICE_SIZE, np.uint32)
             for index in range(thread, lengths.shape[0], threads):
-                lengths[index] = play_one(
-                    boxes[index % boxes.shape[0]],
-                    own[0],
-                    key,
-                    first + index,
-                    seats,
-                    thinkers,
-                    limit,
-                    mask,
-                    dice,
-                    ranks[index],
-                )
+                box = boxes[index % boxes.shape[0]]
+                deal(box, own[0], key, first + index, seats, dice)
+                lengths[index] = play_on(box, own[0], thinkers, limit, mask, dice, ranks[index])
             states[thread] = own[0]
 
         return playouts

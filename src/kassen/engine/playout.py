@@ -68,42 +68,32 @@ def make_play_on(rules: Rules, num_actions: int, thinks: bool = True) -> Any:
     return play_on
 
 
-def make_play_one(rules: Rules, num_actions: int, thinks: bool) -> Any:
-    """One whole game as a rule of its own."""
-    setup, play_on = rules.setup, make_play_on(rules, num_actions, thinks)
+def make_deal(rules: Rules) -> Any:
+    """The start of a game as a rule of its own: both its dice, then the table as its rules set it up."""
+    setup = rules.setup
 
     @rule
-    def play_one(box, state, key, stream, seats, thinkers, limit, mask, dice, ranks):  # type: ignore[no-untyped-def]
+    def deal(box, state, key, stream, seats, dice):  # type: ignore[no-untyped-def]
         key_dice(state.dice, key, FOR_THE_TABLE, stream)
         key_dice(dice, key, FOR_PLAYERS, stream)
         setup(box, state, seats)
-        return play_on(box, state, thinkers, limit, mask, dice, ranks)
 
-    return play_one
+    return deal
 
 
 @cache
 def make_playouts(game: Game) -> Any:
     """The compiled entry point: play as many games as `lengths` has places."""
-    play_one = make_play_one(game.native, len(game.actions), thinks=True)
     num_actions = len(game.actions)
+    deal, play_on = make_deal(game.native), make_play_on(game.native, num_actions)
 
     def playouts(boxes, states, key, first, seats, thinkers, limit, lengths, ranks):  # type: ignore[no-untyped-def]
         mask = np.zeros(num_actions, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         for index in range(len(lengths)):
-            lengths[index] = play_one(
-                boxes[index % len(boxes)],
-                states[index % len(states)],
-                key,
-                first + index,
-                seats,
-                thinkers,
-                limit,
-                mask,
-                dice,
-                ranks[index],
-            )
+            box, state = boxes[index % len(boxes)], states[index % len(states)]
+            deal(box, state, key, first + index, seats, dice)
+            lengths[index] = play_on(box, state, thinkers, limit, mask, dice, ranks[index])
 
     return kernel.compiled(playouts, f"{game.name}.playouts", game.sources)
 
