@@ -20,7 +20,7 @@ from bench.report import Row, Rows, keep, page_table, screen_table
 from kassen import games
 from kassen.arena import new_tournament, play_tournament, standings_of
 from kassen.arena.standings import Pair
-from kassen.bots.levels import STRENGTHS
+from kassen.bots.levels import STRENGTHS, Plan
 
 LADDER = (
     ("heuristic", "random"),
@@ -31,7 +31,7 @@ LADDER = (
 GAMES = {
     #                smallest and largest table: games for each rung of the ladder
     "mangoku":     ((400, 400, 400, 400), (240, 240, 240, 240)),
-    "martial_art": ((400, 400, 400, 120), (200, 200, 400, 120)),
+    "martial_art": ((400, 400, 400, 120), (200, 200, 400, 160)),
     "kenjin":      ((400, 400, 200, 120), (200, 200, 200, 160)),
     "shogunate":   ((240, 240, 360, 180), (180, 180, 300, 150)),
     "ninjato":     ((100, 100, 100, 60), (60, 60, 60, 28)),
@@ -98,20 +98,20 @@ def shown(pair: Pair) -> tuple[str, str]:
 
 def levels() -> str:
     """What the levels are at this run."""
+    head = ("game", "level", "iterations", "playouts", "margin", "imagined playouts", "trust")
     rows = [
-        (
-            name,
-            str(strength.skilled),
-            str(strength.expert),
-            playouts(strength.method.heuristic_playouts),
-        )
+        (name, level, *plan_shown(plan))
         for name, strength in STRENGTHS.items()
+        for level, plan in (("skilled", strength.skilled), ("expert", strength.expert))
     ]
-    return page_table(("game", "iterations of skilled", "of expert", "playouts"), rows)
+    return page_table(head, rows)
 
 
-def playouts(by_heuristic: bool) -> str:
-    return "by rules of thumb" if by_heuristic else "random"
+def plan_shown(plan: Plan) -> Row:
+    method = plan.method
+    playouts = "by rules of thumb" if method.heuristic_playouts else "random"
+    numbers = method.exploration, method.prior, method.trust
+    return (f"{plan.iterations:,}", playouts, *(f"{number:g}" for number in numbers))
 
 
 def page(rows: Rows, names: Sequence[str]) -> str:

@@ -43,11 +43,13 @@ def test_an_unknown_bot_is_refused_with_those_there_are():
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_game_has_its_own_strengths_and_an_expert_thinks_longer(name):
     assert name in STRENGTHS
-    assert STRENGTHS[name].expert >= 10 * STRENGTHS[name].skilled > 0
+    strength = STRENGTHS[name]
+    assert strength.expert.iterations >= 10 * strength.skilled.iterations > 0
 
 
 def test_a_game_that_is_not_one_of_ours_can_be_searched_too():
-    assert strength_of(LEDUC).expert > strength_of(LEDUC).skilled
+    strength = strength_of(LEDUC)
+    assert strength.expert.iterations > strength.skilled.iterations > 0
 
 
 def test_no_level_takes_two_seconds_at_a_table():
@@ -71,20 +73,23 @@ def test_until_its_code_is_ready_a_searching_bot_plays_by_rules_of_thumb(name, l
 def test_once_it_is_ready_it_thinks_with_its_budget_and_the_clock_of_the_table(
     seconds, monkeypatch
 ):
-    budgets = []
+    plans = []
 
     def watch(position, method, budget, *seed):
-        budgets.append(budget)
+        plans.append((method, budget))
         return think(position, method, budget, *seed)
 
     think = searching.think
     monkeypatch.setattr(searching, "think", watch)
-    position = a_position()
+    position = a_position("martial_art")
     preparation(position.game).wait()
     for level in ("skilled", "expert"):
         assert bots.get(level, 1, seconds).decide(position) in position.legal
-    strength = STRENGTHS["mangoku"]
-    assert budgets == [Budget(strength.skilled, seconds), Budget(strength.expert, seconds, trees=2)]
+    skilled, expert = STRENGTHS["martial_art"].skilled, STRENGTHS["martial_art"].expert
+    assert plans == [
+        (skilled.method, Budget(skilled.iterations, seconds)),
+        (expert.method, Budget(expert.iterations, seconds, trees=2)),
+    ]
 
 
 def test_the_same_seed_decides_the_same_and_another_decision_thinks_anew():

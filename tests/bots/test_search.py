@@ -17,24 +17,21 @@ from tests.games.mangoku.scenes import scene
 KEY = key_of(1)
 
 
-@pytest.mark.parametrize("shares_nodes", [False, True])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_seats_that_choose_at_once_do_not_know_each_others_choice(seat, shares_nodes):
+def test_seats_that_choose_at_once_do_not_know_each_others_choice(seat):
     """An opponent that knew would always win; one that does not is right half of the time."""
-    found = think(pennies.position_of(seat), Method(shares_nodes=shares_nodes), Budget(4000), KEY)
+    found = think(pennies.position_of(seat), Method(), Budget(4000), KEY)
     assert {estimate.action for estimate in found} == {0, 1}
     for estimate in found:
         assert 0.4 < estimate.reward < 0.6
         assert estimate.win_share == pytest.approx(estimate.reward)  # a win is all there is
 
 
-@pytest.mark.parametrize("shares_nodes", [False, True])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_every_iteration_counts_for_the_seat_that_decides(seat, shares_nodes):
+def test_every_iteration_counts_for_the_seat_that_decides(seat):
     """Whoever chooses at the same time is walked past, even where it was never seen before."""
     for iterations in (1, 2, 5):
-        method = Method(shares_nodes=shares_nodes)
-        found = think(pennies.position_of(seat), method, Budget(iterations), KEY)
+        found = think(pennies.position_of(seat), Method(), Budget(iterations), KEY)
         assert sum(estimate.visits for estimate in found) == iterations
 
 
@@ -53,11 +50,9 @@ def the_emperor_wins():
 
 
 @pytest.mark.parametrize("heuristic_playouts", [False, True])
-@pytest.mark.parametrize("shares_nodes", [False, True])
-def test_a_decision_that_wins_at_once_is_found(heuristic_playouts, shares_nodes):
+def test_a_decision_that_wins_at_once_is_found(heuristic_playouts):
     match, position = the_emperor_wins()
-    method = Method(heuristic_playouts, shares_nodes)
-    best = think(position, method, Budget(600), KEY)[0]
+    best = think(position, Method(heuristic_playouts), Budget(600), KEY)[0]
     assert match.game.actions.words(best.action) == "play emperor"
     assert best.win_share > 0.95
 
@@ -109,14 +104,13 @@ def test_a_thought_changes_nothing_of_its_position(name):
     assert (position.states.tobytes(), position.boxes.tobytes()) == before
 
 
-@pytest.mark.parametrize("shares_nodes", [False, True])
 @pytest.mark.parametrize("name", games.NAMES)
-def test_a_full_tree_is_searched_on_within_its_room(name, shares_nodes, monkeypatch):
+def test_a_full_tree_is_searched_on_within_its_room(name, monkeypatch):
     thoughts = []
     monkeypatch.setattr(thinking, "MOST_NODES", 16)
     monkeypatch.setattr(thinking, "sum_up", lambda position, grown: thoughts.extend(grown))
     match = kassen.Match(name, seed=4)
-    think(match.position(match.pending[0]), Method(shares_nodes=shares_nodes), Budget(400), KEY)
+    think(match.position(match.pending[0]), Method(), Budget(400), KEY)
     tree = thoughts[0].tree
     assert tree.sizes[NODES] == len(tree.nodes) == 16
     assert tree.sizes[EDGES] <= len(tree.edges) == 32

@@ -58,7 +58,7 @@ def explain(
     options: Sequence[int] | None = None,
     workers: int | None = None,
 ) -> Explanation:
-    """The options of the seat that is asked, or some of them, in the game's own method of search.
+    """The options of the seat that is asked, or some of them, as the game's expert searches.
 
     The budget's iterations are shared alike; each option has one tree, however many the budget names.
     """
@@ -68,7 +68,7 @@ def explain(
     key = key_of(seed)
     budget = budget or Budget(USUAL * len(weighed))
     playouts = max(LEAST, budget.iterations // len(weighed))
-    method, room = strength_of(position.game).method, min(playouts + SPARE, MOST_NODES)
+    method, room = strength_of(position.game).expert.method, min(playouts + SPARE, MOST_NODES)
     thoughts = [
         Thought(position, method, room, fresh_dice(key, FOR_PLAYERS, action), only=action)
         for action in weighed

@@ -11,27 +11,35 @@ SECONDS = 1.5  # at most, for one decision at a table where people wait
 
 
 @dataclass(frozen=True)
-class Strength:
+class Plan:
     """How a game is searched, and how often it is played through for one decision."""
 
     method: Method
-    skilled: int
-    expert: int
+    iterations: int
+
+
+@dataclass(frozen=True)
+class Strength:
+    """The plans of the levels that search."""
+
+    skilled: Plan
+    expert: Plan
 
 
 QUICK = Method(heuristic_playouts=False, prior=8.0, trust=0.1)
+TRUSTING = Method()
 OPEN = Method(prior=4.0)  # to what the rules of thumb would not do …
 CURIOUS = Method(prior=4.0, exploration=0.7)  # … and to what did not look good at first
-TRUSTING = Method()
+KEEN = Method(prior=4.0, trust=0.1, exploration=0.2)  # on what looks good, found by many iterations
 STRENGTHS = {
-    # game                  method    skilled  expert
-    "mangoku":     Strength(QUICK,        100,   5000),
-    "martial_art": Strength(TRUSTING,     120,   3000),
-    "kenjin":      Strength(OPEN,         150,   3000),
-    "shogunate":   Strength(CURIOUS,      200,   3000),
-    "ninjato":     Strength(TRUSTING,     100,   2000),
+    # game                  skilled              expert
+    "mangoku":     Strength(Plan(QUICK, 100),    Plan(QUICK, 5000)),
+    "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 8000)),
+    "kenjin":      Strength(Plan(OPEN, 150),     Plan(OPEN, 3000)),
+    "shogunate":   Strength(Plan(CURIOUS, 200),  Plan(CURIOUS, 3000)),
+    "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000)),
 }  # fmt: skip
-UNMEASURED = Strength(TRUSTING, 200, 5000)  # a game that is not one of ours
+UNMEASURED = Strength(Plan(TRUSTING, 200), Plan(TRUSTING, 5000))  # a game that is not one of ours
 
 
 def strength_of(game: Game) -> Strength:
@@ -50,11 +58,13 @@ class SkilledBot(SearchBot):
     description = "thinks ahead: tries some hundred ways the game may go on"
 
     def plan(self, game: Game) -> tuple[Method, Budget]:
-        return strength_of(game).method, Budget(strength_of(game).skilled)
+        skilled = strength_of(game).skilled
+        return skilled.method, Budget(skilled.iterations)
 
 
 class ExpertBot(SearchBot):
     description = "thinks far ahead, and weighs every choice in thousands of games"
 
     def plan(self, game: Game) -> tuple[Method, Budget]:
-        return strength_of(game).method, Budget(strength_of(game).expert, trees=2)
+        expert = strength_of(game).expert
+        return expert.method, Budget(expert.iterations, trees=2)

@@ -21,8 +21,6 @@ from kassen.engine.seats import lowest_seat
 
 DEEPEST = 200  # decisions of one walk that are remembered
 
-OWN, DECIDING = range(2)  # whose eyes tell the nodes of the other seats apart
-
 
 @rule
 def next_to_decide(waiting, seat):
@@ -81,7 +79,7 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
 
     @rule
     def walk(
-        box, state, seat, only, exploration, prior, trust, eyes, slots, nodes, edges, sizes, seen, words, weights,
+        box, state, seat, only, exploration, prior, trust, slots, nodes, edges, sizes, seen, words, weights,
         mask, path, actors, dice,
     ):  # fmt: skip
         """Follow the tree to a node that was not there, and add it; the length of the path."""
@@ -96,7 +94,7 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
             is_root = actor == seat and not has_decided
             edge = NONE
             if is_root or count_options(mask) > 1:
-                observe(box, state, actor if eyes == OWN else seat, seen)
+                observe(box, state, actor, seen)
                 key = fingerprint(words, weights, actor)
                 slot = find_node(slots, nodes, key)
                 node = int(slots[slot])
@@ -126,7 +124,7 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
         return depth
 
     def search(
-        boxes, roots, states, seat, seats, only, iterations, limit, exploration, prior, trust, thinkers, eyes,
+        boxes, roots, states, seat, seats, only, iterations, limit, exploration, prior, trust, thinkers,
         slots, nodes, edges, sizes, seen, words, weights, dice,
     ):  # fmt: skip
         box, state = boxes[0], states[0]
@@ -139,7 +137,7 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
             states[0] = roots[0]
             redeal(box, state, seat, dice)
             depth = walk(
-                box, state, seat, only, exploration, prior, trust, eyes, slots, nodes, edges, sizes, seen, words,
+                box, state, seat, only, exploration, prior, trust, slots, nodes, edges, sizes, seen, words,
                 weights, mask, path, actors, dice,
             )  # fmt: skip
             play_on(box, state, thinkers, limit, mask, dice, ranks)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kassen.bots.ismcts.search import DECIDING, OWN, make_search, score_by_ranks
+from kassen.bots.ismcts.search import make_search, score_by_ranks
 from kassen.bots.ismcts.tree import NONE, ROOT, Tree
 from kassen.engine.dice import FOR_PLAYERS, Words, fresh_dice
 from kassen.engine.errors import BadOption
@@ -28,8 +28,6 @@ class Method:
     """How the search goes about it."""
 
     heuristic_playouts: bool = True
-    # One node for whatever another seat may hold, else one for each hand.
-    shares_nodes: bool = False
     exploration: float = 0.4
     # So many playouts with the mean of its node are taken for granted of every option …
     prior: float = 16.0
@@ -90,7 +88,7 @@ class Thought:
         self._search(
             position.boxes, position.states, self._states, position.seat, position.seats, self._only, iterations,
             game.max_decisions[position.seats], method.exploration, method.prior, method.trust,
-            EVERY_SEAT if method.heuristic_playouts else NO_SEAT, DECIDING if method.shares_nodes else OWN,
+            EVERY_SEAT if method.heuristic_playouts else NO_SEAT,
             tree.slots, tree.nodes, tree.edges, tree.sizes, seen, seen.view(np.int32), weights(game), self._dice,
         )  # fmt: skip
 
