@@ -209,6 +209,7 @@ def test_with_nothing_to_draw_drawing_ends__N_35():
     act(match, "A dojo")
     assert match.pending == [B]
     assert hand(match) == "1 1"
+    assert match._state.stack_size[DOJO] == 0
 
 
 def test_a_single_source_is_taken_by_itself__N_5_N_35():

@@ -119,6 +119,7 @@ def test_C_60_a_short_stack_fills_the_lowest_slot__N_117():
     )  # fmt: skip
     assert row(match, "palace", "envoy") == "envoy_5 envoy_2 - envoy_4"
     assert told(match, "palace_refilled") == [{"slots": [1], "envoys": ["envoy_5"]}]
+    assert "The Palace receives Envoy 5." in match.sentences(A)
 
 
 def test_C_61_the_spent_pile_goes_into_an_empty_bag__N_111_N_107():
