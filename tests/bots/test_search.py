@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import kassen
-from kassen import games
+from kassen import bots, games
 from kassen.bots.ismcts import thinking
 from kassen.bots.ismcts.search import score_by_ranks, win_share
 from kassen.bots.ismcts.thinking import Budget, Method, think
@@ -102,6 +102,21 @@ def test_a_thought_changes_nothing_of_its_position(name):
     before = position.states.tobytes(), position.boxes.tobytes()
     think(position, Method(), Budget(50), KEY)
     assert (position.states.tobytes(), position.boxes.tobytes()) == before
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_tree_has_room_for_all_its_iterations(name, monkeypatch):
+    """Also where many seats decide at once, and a walk passes a new node of each of them."""
+    thoughts = []
+    monkeypatch.setattr(thinking, "sum_up", lambda position, grown: thoughts.extend(grown))
+    match = kassen.Match(name, seats=games.get(name).seats[1], seed=4)
+    players = bots.get("casual", 1)
+    for number in range(30):
+        position = match.position(match.pending[-1])
+        think(position, Method(), Budget(200), KEY, number)
+        match.play(position.seat, players.decide(position))
+    for thought in thoughts:
+        assert thought.tree.sizes[NODES] < len(thought.tree.nodes)
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from kassen import games
+from kassen.bots.ismcts.search import sources
 from kassen.engine import kernel
+from kassen.lab import futures
 
 SOURCE = """
 from pathlib import Path
@@ -71,13 +74,42 @@ def test_the_digest_names_file_names_and_content(tmp_path: Path) -> None:
     assert len(digests) == 3
 
 
-def test_without_a_writable_cache_the_code_goes_to_a_temporary_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_the_digest_names_the_sources_that_were_imported_not_those_written_later(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    (tmp_path / "blocked").write_text("a file where a folder should be")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "blocked"))
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    assert kernel.code_folder((tmp_path,)).is_relative_to(tmp_path / "kassen-code")
+    loaded = [games.get(name) for name in games.NAMES]
+    monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail(f"{path} is read too late"))
+    for game in loaded:
+        assert kernel.digest(sources(game)) != kernel.digest((*game.sources, futures.FOLDER))
+
+
+def test_a_search_is_made_from_the_file_of_its_score_too() -> None:
+    def score(box, state, ranks, seats, rewards):  # type: ignore[no-untyped-def]
+        raise NotImplementedError
+
+    game = games.get("mangoku")
+    assert set(sources(game, score)) - set(sources(game)) == {Path(__file__).parent}
+
+
+def fail(*_: object, **__: object) -> None:
+    raise PermissionError
+
+
+@pytest.mark.parametrize("fault", ["no folder", "not to be written"])
+def test_without_a_writable_cache_the_code_goes_to_a_folder_of_this_process(
+    fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if fault == "no folder":
+        (tmp_path / "blocked").write_text("a file where a folder should be")
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "blocked"))
+    else:
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+        monkeypatch.setattr("tempfile.TemporaryFile", fail)
+    folder = kernel.code_folder((tmp_path,))
+    assert folder.is_dir()
+    assert folder.is_relative_to(kernel.private_folder())
+    assert kernel.private_folder().stat().st_mode & 0o077 == 0
+    assert not folder.is_relative_to(tmp_path)
 
 
 def test_only_the_kernel_imports_numba() -> None:

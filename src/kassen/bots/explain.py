@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from kassen.bots.ismcts.preparation import preparation
-from kassen.bots.ismcts.thinking import SPARE, STRIDE, Budget, Thought
+from kassen.bots.ismcts.thinking import STRIDE, Budget, Thought, room_for
 from kassen.bots.levels import strength_of
 from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.engine.errors import BadOption
@@ -68,7 +68,8 @@ def explain(
     key = key_of(seed)
     budget = budget or Budget(USUAL * len(weighed))
     playouts = max(LEAST, budget.iterations // len(weighed))
-    method, room = strength_of(position.game).expert.method, min(playouts + SPARE, MOST_NODES)
+    method = strength_of(position.game).expert.method
+    room = min(room_for(playouts, position), MOST_NODES)
     thoughts = [
         Thought(position, method, room, fresh_dice(key, FOR_PLAYERS, action), only=action)
         for action in weighed

@@ -120,6 +120,9 @@ class Game:
         frozenset()
     )  # actions and events that random play of the standard box lacks
 
+    def __post_init__(self) -> None:
+        kernel.digest(self.sources)  # names what was imported, for all compiled code of this game
+
     @cached_property
     def standard_box(self) -> Box:
         return read_box(self.folder / "box.toml")

@@ -4,12 +4,14 @@ A `@rule` stays a plain Python function; compiled code may call it too. Compiled
 folder named after a digest of every source that takes part, so it can never be stale.
 """
 
+import atexit
 import hashlib
 import platform
 import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from types import ModuleType
 from typing import Any
 
@@ -18,6 +20,8 @@ import numpy as np
 import platformdirs
 from numba.core.caching import FunctionCache
 from numba.extending import overload, register_jitable
+
+_one_at_a_time = Lock()
 
 
 def rule(function: Callable[..., Any]) -> Any:
@@ -44,15 +48,25 @@ def _emit_compiled(state, event, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped
 
 
 @cache
+def folder_digest(folder: Path) -> bytes:
+    """Names every source in a folder. Asked at import, it names what was imported, whatever is written later."""
+    total = hashlib.sha256()
+    for source in sorted(folder.rglob("*.py")):
+        total.update(source.relative_to(folder).as_posix().encode() + b"\0")
+        total.update(source.read_bytes() + b"\0")
+    return total.digest()
+
+
+folder_digest(Path(__file__).parent)
+
+
 def digest(folders: tuple[Path, ...]) -> str:
     """Name every source in these folders, numba, NumPy and Python by one short word."""
     total = hashlib.sha256()
     for version in (numba.__version__, np.__version__, platform.python_version()):
         total.update(version.encode() + b"\0")
     for folder in folders:
-        for source in sorted(folder.rglob("*.py")):
-            total.update(source.relative_to(folder).as_posix().encode() + b"\0")
-            total.update(source.read_bytes() + b"\0")
+        total.update(folder_digest(folder))
     return total.hexdigest()[:20]
 
 
@@ -61,10 +75,19 @@ def code_folder(folders: tuple[Path, ...]) -> Path:
     kept = platformdirs.user_cache_path("kassen") / "code" / digest(folders)
     try:
         kept.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=kept).close()  # a folder of somebody else may be there to read
     except OSError:
-        kept = Path(tempfile.gettempdir()) / "kassen-code" / digest(folders)
-        kept.mkdir(parents=True, exist_ok=True)
+        kept = private_folder() / digest(folders)
+        kept.mkdir(exist_ok=True)
     return kept
+
+
+@cache
+def private_folder() -> Path:
+    """A temporary folder of this process: code that is loaded from here was put here by itself."""
+    folder = tempfile.TemporaryDirectory(prefix="kassen-code-")
+    atexit.register(folder.cleanup)
+    return Path(folder.name)
 
 
 class _DigestCache(FunctionCache):
@@ -85,8 +108,9 @@ def compiled(function: Callable[..., Any], name: str, folders: tuple[Path, ...])
     """Compile on first call, without the interpreter's lock, and keep the code under this name."""
     dispatcher: Any = numba.njit(nogil=True)(function)
     config: Any = numba.config
-    config.CACHE_DIR = str(code_folder(folders))
-    dispatcher._cache = _DigestCache(function, name)
+    with _one_at_a_time:  # the folder is a setting of the whole process
+        config.CACHE_DIR = str(code_folder(folders))
+        dispatcher._cache = _DigestCache(function, name)
     return dispatcher
 
 

@@ -25,6 +25,8 @@ from kassen.lab.workers import Report, side_by_side
 
 Shares = npt.NDArray[np.float64]  # of the win, by seat
 
+FOLDER = Path(__file__).parent
+kernel.folder_digest(FOLDER)
 NO_ACTION = -1
 STREAMS = 1 << 32  # of dice, that each question has for its playouts
 
@@ -46,6 +48,7 @@ class Futures:
         self._boxes = match.game.open_boxes(match.edition, match.seats, match.options)
         self._key, self._workers, self._report = key, workers, report
         self._asked = 0
+        self._play = make_futures(match.game)
 
     def win_shares(self, questions: Sequence[Question], playouts: int, what: str) -> Shares:
         """For each question every seat's share of the win."""
@@ -62,7 +65,7 @@ class Futures:
         ranks = np.zeros((playouts, self._seats), np.int8)
         game, states = self._game, self._game.state.zeros()
         unseen = unseen_by_all(game, game.state.open(question.truth[0]), self._seats)
-        make_futures(game)(
+        self._play(
             self._boxes, question.truth, states, states.view(np.uint8), unseen.places, unseen.starts,
             key_words(self._key), number * STREAMS, question.seat, question.action,
             game.max_decisions[self._seats], lengths, ranks,
@@ -93,5 +96,4 @@ def make_futures(game: Game) -> Any:
                 apply(box, state, seat, action)
             lengths[index] = play_on(box, state, EVERY_SEAT, limit, mask, dice, ranks[index])
 
-    sources = (*game.sources, Path(__file__).parent)
-    return kernel.compiled(futures, f"{game.name}.futures", sources)
+    return kernel.compiled(futures, f"{game.name}.futures", (*game.sources, FOLDER))

@@ -6,9 +6,8 @@ python -m kassen.bots.ismcts.preparation GAME
 import os
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 
 from kassen import games
 from kassen.bots.ismcts.search import sources
@@ -50,10 +49,16 @@ class Preparation:
             self._error = error
 
 
-@cache
+_preparations: dict[Game, Preparation] = {}
+_one_at_a_time = Lock()
+
+
 def preparation(game: Game) -> Preparation:
     """The one preparation of a game in this process; asking for it starts it."""
-    return Preparation(game)
+    with _one_at_a_time:
+        if game not in _preparations:
+            _preparations[game] = Preparation(game)
+        return _preparations[game]
 
 
 def mark(game: Game) -> Path:

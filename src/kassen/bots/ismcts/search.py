@@ -1,7 +1,7 @@
 """The search as one compiled entry point, made from the rules of any game.
 
 Each iteration deals afresh what the deciding seat cannot know, walks down one tree that all deals share, adds
-one node to it and plays to the end. At a node the seat that decides there maximizes its own result. Seats that
+a node to it and plays to the end. At a node the seat that decides there maximizes its own result. Seats that
 decide at the same time are taken one after the other, the deciding seat last; none of them is seen by the others.
 """
 
@@ -19,6 +19,8 @@ from kassen.engine.kernel import rule
 from kassen.engine.playout import make_play_on, random_action
 from kassen.engine.seats import lowest_seat
 
+FOLDER = Path(__file__).parent
+kernel.folder_digest(FOLDER)
 DEEPEST = 200  # decisions of one walk that are remembered
 
 
@@ -147,9 +149,9 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
                 edges[edge].reward += rewards[actors[step]]
                 edges[edge].wins += win_share(ranks, seats, actors[step])
 
-    return kernel.compiled(search, f"{game.name}.search.{score.__name__}", sources(game))
+    return kernel.compiled(search, f"{game.name}.search.{score.__name__}", sources(game, score))
 
 
-def sources(game: Game) -> tuple[Path, ...]:
+def sources(game: Game, score: Callable[..., None] = score_by_ranks) -> tuple[Path, ...]:
     """Everything the compiled search of a game is made from."""
-    return (*game.sources, Path(__file__).parent)
+    return (*game.sources, FOLDER, Path(score.__code__.co_filename).parent)

@@ -20,7 +20,6 @@ from kassen.engine.seats import EVERY_SEAT, NO_SEAT
 
 MOST_NODES = 1 << 18  # of one tree: some 30 MB with its edges
 STRIDE = 64  # iterations between two looks at the clock
-SPARE = 8  # nodes: the root, and those of seats that decide at the same time
 
 
 @dataclass(frozen=True)
@@ -80,7 +79,7 @@ class Thought:
         self._position, self._method, self._only, self._dice = position, method, only, dice
         self._search, self._states = make_search(game, score), game.state.zeros()
         self._seen = np.zeros(game.observation_size, np.float32)
-        self.tree = Tree.with_room_for(min(room, MOST_NODES))
+        self.tree = Tree.with_room_for(room)
 
     def grow(self, iterations: int) -> None:
         position, method, tree, seen = self._position, self._method, self.tree, self._seen
@@ -101,6 +100,11 @@ class Thought:
             reward, wins = float(found["reward"]) / visits, float(found["wins"]) / visits
             yield Estimate(int(found["action"]), visits, reward, wins)
             edge = found["next"]
+
+
+def room_for(iterations: int, position: Position) -> int:
+    """The root, and what every walk may add: a node for each seat that decides with it, and one further down."""
+    return min(1 + iterations * position.seats, MOST_NODES)
 
 
 @cache
@@ -125,7 +129,7 @@ def think(
     def grow(tree: int) -> Thought:
         iterations = share + (tree < rest)
         dice = fresh_dice(key, FOR_PLAYERS, number * budget.trees + tree)
-        thought = Thought(position, method, iterations + SPARE, dice, score=score)
+        thought = Thought(position, method, room_for(iterations, position), dice, score=score)
         done = 0
         while done < iterations and (not done or deadline is None or time.monotonic() < deadline):
             step = min(STRIDE, iterations - done)
