@@ -111,6 +111,10 @@ def test_without_ray_one_sentence_says_how_to_get_it(monkeypatch):
         check_cluster("local")
 
 
-def test_a_machine_with_other_code_does_not_play():
+@pytest.mark.parametrize("part", ["code", "box", "rules_version"])
+def test_a_machine_with_other_rules_does_not_play(part):
+    tournament, task = small_tournament(), (0, ("heuristic", "random"))
+    header = tournament.header()
+    assert play_there(tournament, header, *task).number == 0
     with pytest.raises(Refusal, match="another version of kassen"):
-        play_there(small_tournament(), "other code", 0, ("heuristic", "random"))
+        play_there(tournament, {**header, part: "other"}, *task)

@@ -165,6 +165,16 @@ def test_a_file_that_cannot_be_written_is_refused(tmp_path):
         )
 
 
+def test_a_file_in_use_is_refused_and_left_as_it_is(path):
+    content = path.read_bytes()
+    with Ledger(path, small_tournament()):
+        for _ in range(2):
+            with pytest.raises(Refusal, match="is in use by another arena"):
+                Ledger(path, small_tournament())
+    assert path.read_bytes() == content
+    Ledger(path, small_tournament())._file.close()
+
+
 def test_a_device_is_no_file_of_a_tournament():
     with pytest.raises(Refusal, match="is not the file of a tournament"):
         Ledger(Path("/dev/full"), small_tournament())

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from kassen import games
 from kassen.arena import play_tournament
+from kassen.bots.ismcts.preparation import preparation
 from kassen.engine.errors import Refusal
 from tests.arena.scenes import small_tournament
 from tests.terminal.evening import KASSEN
@@ -32,7 +34,7 @@ def test_another_seed_brings_other_games():
 def test_progress_is_told_block_by_block():
     reports = []
     play_tournament(small_tournament(seats=3), 7, workers=1, report=reports.append)
-    assert reports == [0, 3, 3, 3]
+    assert reports == [3, 3, 3]
 
 
 @pytest.mark.parametrize("games", [0, -1])
@@ -41,10 +43,10 @@ def test_no_games_are_no_tournament(games):
         play_tournament(small_tournament(), games)
 
 
-def start_arena(path):
+def start_arena(path, game="mangoku", bots="heuristic,random"):
     """A tournament in a process of its own, with two workers."""
     return subprocess.Popen(
-        [*KASSEN, "arena", "mangoku", "--bots", "heuristic,random", "--seats", "2", "--seed", "1",
+        [*KASSEN, "arena", game, "--bots", bots, "--seats", "2", "--seed", "1",
          "--games", str(GAMES), "--workers", "2", "--out", str(path)],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -104,3 +106,22 @@ def test_after_a_sudden_end_the_tournament_goes_on_and_no_worker_stays(tmp_path,
     assert play_tournament(tournament, games, workers=1, out=path) == play_tournament(
         tournament, games, workers=1
     )
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
+def test_nobody_waits_for_the_blocks_that_an_interrupted_arena_has_begun(tmp_path):
+    """Its own process alone is told, as a supervisor does; the workers are in the middle of long games."""
+    preparation(games.get("ninjato")).wait()
+    with start_arena(tmp_path / "tournament.jsonl", "ninjato", "expert,skilled") as arena:
+        wait_until(lambda: sum(map(is_busy, children_of(arena.pid))) == 2)
+        os.kill(arena.pid, signal.SIGINT)
+        assert arena.wait(10) == 130
+
+
+def is_busy(pid):
+    """Whether a process has had more than three seconds of processor time: a worker that plays."""
+    try:
+        used = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    except (OSError, IndexError):
+        return False
+    return sum(map(int, used)) > 3 * os.sysconf("SC_CLK_TCK")

@@ -4,6 +4,8 @@ import pickle
 
 import pytest
 
+from kassen import games
+from kassen.arena import tournament
 from kassen.engine.errors import Refusal
 from tests.arena.scenes import RICH, small_tournament
 
@@ -38,6 +40,16 @@ def test_a_tournament_can_be_sent_to_another_process():
 )
 def test_the_header_tells_tournaments_apart(other):
     assert small_tournament(**other).header() != small_tournament().header()
+
+
+def test_the_header_names_every_source_of_the_bots(tmp_path, monkeypatch):
+    game = games.get("mangoku")
+    found = [tournament.code_digest(game)]
+    monkeypatch.setattr(tournament.bots, "__file__", str(tmp_path / "__init__.py"))
+    for content in ("a", "b"):
+        (tmp_path / "levels.py").write_text(content)
+        found.append(tournament.code_digest.__wrapped__(game))
+    assert len(set(found)) == 3
 
 
 def test_no_two_purposes_share_a_seed():

@@ -52,7 +52,7 @@ def test_a_game_that_is_not_one_of_ours_can_be_searched_too():
     assert strength.expert.iterations > strength.skilled.iterations > 0
 
 
-def test_no_level_takes_two_seconds_at_a_table():
+def test_the_clock_of_a_table_ends_a_thought_before_two_seconds():
     assert SECONDS < 2
 
 

@@ -1,11 +1,12 @@
 """A whole analysis: the blunder is found, the same match gives the same, and every game can be looked back at."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
 from kassen import games
-from kassen.bots.explain import Prospect, wilson
+from kassen.bots.explain import Explanation, Prospect, wilson
 from kassen.engine.errors import BadOption
 from kassen.engine.position import Position
 from kassen.lab import mistakes as judging
@@ -36,20 +37,33 @@ def test_at_most_three_mistakes_of_a_seat_are_listed_the_costliest_first():
 
 
 def test_decisions_are_judged_by_positions_only(monkeypatch):
-    given = []
+    given, seeds = [], []
 
-    def spy(position, *rest, **settings):
+    def spy(position, budget, seed, options, workers):
         given.append(position)
-        return explain(position, *rest, **settings)
+        seeds.append(seed)
+        return explain(position, budget, seed, options, workers)
 
     explain = judging.explain
     monkeypatch.setattr(judging, "explain", spy)
     match = with_a_blunder()
     analyze(match, 20)
     assert given
+    assert len(seeds) == len(set(seeds)), "two looks share their dice"
     assert all(type(position) is Position for position in given)
     first = next(position for position in given if position.seat == A)
     assert first.states[0].hand[1:].tolist() != after_the_deal(match).hand.tolist()[1:]
+
+
+@pytest.mark.parametrize(("share", "is_one"), [(0.55, False), (0.6, True)])
+def test_a_cost_that_may_be_noise_is_no_mistake(share, is_one):
+    """Of a thousand playouts each: two standard errors above the chosen one, and four."""
+    scene = SimpleNamespace(decision=SimpleNamespace(action=0), labels={1: "other"})
+    prospects = [
+        Prospect(action, value, *wilson(value, 1000), 1000)
+        for action, value in ((0, 0.5), (1, share))
+    ]
+    assert (judging.mistake(scene, 1, Explanation(A, "", tuple(prospects))) is not None) == is_one
 
 
 def after_the_deal(match):

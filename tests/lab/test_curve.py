@@ -89,6 +89,8 @@ def test_no_two_points_share_their_dice():
     same = [Question(match.truth())] * 4
     found = futures(match).win_shares(same, 100, "")
     assert len({tuple(point) for point in found.tolist()}) > 1
+    one = futures(match)
+    assert one.win_shares(same, 100, "").tolist() != one.win_shares(same, 100, "").tolist()
 
 
 def test_points_measured_better_replace_the_others():

@@ -124,7 +124,8 @@ def test_a_hint_names_the_best_options_with_their_shares(table, monkeypatch):
 
 
 def test_a_hint_that_is_not_ready_says_so(table, monkeypatch):
-    monkeypatch.setattr(hint, "preparation", lambda game: SimpleNamespace(is_done=False))
+    unready = SimpleNamespace(is_done=False, has_failed=False)
+    monkeypatch.setattr(hint, "preparation", lambda game: unready)
     sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
     assert "still being prepared" in table(sitting, "hint")
 

@@ -310,6 +310,7 @@ async def test_the_table_answers_for_a_person_with_one_option_if_answer_pause_is
 async def test_bots_decide_before_the_pause_so_that_it_says_nothing_of_their_thinking(monkeypatch):
     """Whatever a choice costs, it is shown when the pause is over that was drawn ahead of it."""
     screen = MatchScreen(invitation(seed=1).sit(), Pace(0), None)
+    screen._in_sight.set()
     monkeypatch.setattr(MatchScreen, "app", SimpleNamespace(is_running=True))
     monkeypatch.setattr(screen._pace, "pause", lambda: 1.0)
     clock, waits, decided = iter([100.0, 100.7]), [], []
@@ -334,6 +335,26 @@ async def test_h_shows_what_the_options_are_worth(monkeypatch):
         assert sitting.match.decisions == []
 
 
+async def test_a_hint_that_comes_after_the_decision_is_not_shown(monkeypatch):
+    thinking, enough = Event(), Event()
+
+    def think(position, labels):
+        thinking.set()
+        enough.wait(20)
+        return [*labels.values()]
+
+    monkeypatch.setattr(match_screen, "advise", think)
+    sitting = sitting_at(HANDS)
+    async with open_table(sitting, NEVER) as (app, pilot):
+        await pilot.press("h")
+        await wait_for(pilot, thinking.is_set)
+        await pilot.press("3")
+        enough.set()
+        await wait_for(pilot, lambda: not list(app.workers))
+        assert sitting.match.decisions
+        assert not app._notifications
+
+
 async def test_h_has_nothing_to_say_when_nothing_is_asked():
     sitting = sitting_at(["captain captain", "captain peasant merchant", "monk ninja"], turn=1)
     async with open_table(sitting, NEVER) as (app, pilot):
@@ -347,8 +368,11 @@ async def test_the_table_answers_keys_while_a_bot_thinks():
     sitting = invitation(seed=1).sit()
     thinking, enough = Event(), Event()
 
+    asked = []
+
     def think():
         thinking.set()
+        asked.append(len(sitting.match.decisions))
         enough.wait(20)
         return sitting.match.legal_ids(sitting.match.pending[0])[0]
 
@@ -361,6 +385,7 @@ async def test_the_table_answers_keys_while_a_bot_thinks():
         enough.set()
         await pilot.press("escape")
         await wait_for(pilot, lambda: sitting.match.decisions)
+    assert len(asked) == len(set(asked)), "a thought that had begun was given up"
 
 
 def test_pauses_are_drawn_alike_whoever_sits_there():

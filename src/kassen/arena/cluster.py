@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from kassen import games
 from kassen.arena.block import Block, play_block
-from kassen.arena.tournament import Tournament, code_digest
+from kassen.arena.tournament import Tournament
 from kassen.arena.workers import AHEAD, Task, keep_busy
 from kassen.engine.errors import BadOption, Refusal
 
@@ -90,11 +89,11 @@ def play_on_ray(
     """Play these blocks, one for each CPU of the cluster at a time, and yield each one once it is finished."""
     with connected(address, workers) as ray:
         play = ray.remote(play_there)
-        code = code_digest(games.get(tournament.game))
+        header = tournament.header()
         room = AHEAD * num_cpus(ray)
 
         def submit(task: Task) -> Any:
-            return play.remote(tournament, code, *task)
+            return play.remote(tournament, header, *task)
 
         def finish(under_way: list[Any]) -> tuple[list[Block], list[Any]]:
             done, others = ray.wait(under_way)
@@ -117,8 +116,8 @@ def block_of(ray: Any, handle: Any) -> Block:
     return block
 
 
-def play_there(tournament: Tournament, code: str, *task: Any) -> Block:
-    """Another machine plays only if it has the same rules and the same bots."""
-    if code_digest(games.get(tournament.game)) != code:
+def play_there(tournament: Tournament, header: dict[str, Any], *task: Any) -> Block:
+    """Another machine plays only if it has the same rules, the same box and the same bots."""
+    if tournament.header() != header:
         raise BadOption(f"{socket.gethostname()} has another version of kassen than this machine")
     return play_block(tournament, *task)

@@ -3,8 +3,8 @@
 A process may end at any byte. A last line without its end was torn off; it is dropped, and its block played again.
 """
 
+import fcntl
 import json
-import os
 import re
 from collections.abc import Mapping
 from io import FileIO
@@ -20,30 +20,34 @@ SEED = re.compile(r"[0-9a-f]{64}")
 
 
 class Ledger:
-    """The file of a tournament, open to take its blocks; `blocks` are those it has already, by number."""
+    """The file of a tournament, open to take its blocks; `blocks` are those it had, by number."""
 
     def __init__(self, path: Path, tournament: Tournament) -> None:
         self.path = path
+        read(path)  # what is no file is not opened
+        self._file = open_alone(path)
+        try:
+            self.blocks = self._take_up(tournament)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _take_up(self, tournament: Tournament) -> dict[int, Block]:
+        """Go on behind what is whole, or begin; the blocks there are already."""
         header = line_of(tournament.header())
-        written = read(path)
+        written = read(self.path)
         whole = written[: written.rfind(b"\n") + 1]
         if not whole and not header.startswith(written):
-            raise BadMatchFile(f"{path} is not the file of a tournament")
+            raise BadMatchFile(f"{self.path} is not the file of a tournament")
         lines = whole.splitlines()
         if lines:
-            check_header(path, lines[0], tournament.header())
-        self.blocks = read_blocks(path, lines[1:], tournament)
-        self._file = self._open(len(whole))
+            check_header(self.path, lines[0], tournament.header())
+        blocks = read_blocks(self.path, lines[1:], tournament)
+        if len(whole) < len(written):
+            self._file.truncate(len(whole))
         if not lines:
             self._write(header)
-
-    def _open(self, size: int) -> FileIO:
-        try:
-            file = self.path.open("ab", buffering=0)
-            os.truncate(self.path, size)
-        except OSError as error:
-            raise BadMatchFile(f"{self.path} cannot be written: {error.strerror}") from error
-        return file
+        return blocks
 
     def _write(self, line: bytes) -> None:
         """The whole line in one go, without a buffer in which it could be lost."""
@@ -56,7 +60,6 @@ class Ledger:
 
     def add(self, block: Block) -> None:
         self._write(line_of(document_of(block)))
-        self.blocks[block.number] = block
 
     def __enter__(self) -> "Ledger":
         return self
@@ -68,6 +71,20 @@ class Ledger:
         trace: TracebackType | None,
     ) -> None:
         self._file.close()
+
+
+def open_alone(path: Path) -> FileIO:
+    """Refuses a file that another arena is writing: each would undo what the other does."""
+    try:
+        file = path.open("ab", buffering=0)
+    except OSError as error:
+        raise BadMatchFile(f"{path} cannot be written: {error.strerror}") from error
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise BadMatchFile(f"{path} is in use by another arena") from None
+    return file
 
 
 def seed_in(path: Path) -> str | None:

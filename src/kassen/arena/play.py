@@ -34,7 +34,8 @@ def play_tournament(
     with Ledger(out, tournament) if out else nullcontext() as ledger:
         blocks = dict(ledger.blocks) if ledger else {}
         tasks = missing(tournament, number, blocks)
-        report((number - len(tasks)) * tournament.block_size)
+        if len(tasks) < number:
+            report((number - len(tasks)) * tournament.block_size)
         for block in played(tournament, tasks, workers, ray):
             if ledger:
                 ledger.add(block)

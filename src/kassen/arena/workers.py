@@ -37,6 +37,10 @@ def play_on_cores(tournament: Tournament, tasks: Iterable[Task], workers: int) -
 
     try:
         yield from keep_busy(tasks, AHEAD * workers, submit, finish)
+    except BaseException:  # nobody waits for what the workers have at hand
+        for worker in list(pool._processes.values()):
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 

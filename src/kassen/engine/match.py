@@ -7,6 +7,7 @@ what leaves it for a seat goes through `view`, `log`, `options` and `position`.
 import json
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -243,7 +244,8 @@ class Match:
             draft.write_text(json.dumps(self.document(), indent=1) + "\n", encoding="utf-8")
             os.replace(draft, path)
         except OSError as error:
-            draft.unlink(missing_ok=True)
+            with suppress(OSError):
+                draft.unlink()
             raise BadMatchFile(f"{path} cannot be written: {error.strerror}") from error
 
     @classmethod

@@ -76,6 +76,11 @@ def label(match: Match, seat: int, action: int) -> str:
     return match.game.room.label(action, match.view(seat), names)
 
 
+def labels(match: Match, seat: int) -> dict[int, str]:
+    """Everything a seat may do now, in words."""
+    return {action: label(match, seat, action) for action in match.legal_ids(seat)}
+
+
 def titled(name: str) -> str:
     """The name of a game as people write it."""
     return name.replace("_", " ").title()

@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
@@ -149,13 +149,19 @@ def table(match: Match, explanation: Explanation) -> Table:
     return drawn
 
 
-def advise(match: Match, position: Position) -> list[str]:
-    """A quick hint at the table: the best options with their shares of the win; thinks for a moment."""
-    if not preparation(position.game).is_done:
+def advise(position: Position, labels: Mapping[int, str]) -> list[str]:
+    """A quick hint at the table: the best options with their shares of the win; thinks for a moment.
+
+    It asks nothing of the match, which may go on meanwhile; so the labels are those of the question.
+    """
+    under_way = preparation(position.game)
+    if under_way.has_failed:
+        return ["There are no hints: their code could not be compiled on this machine."]
+    if not under_way.is_done:
         return ["Hints are still being prepared; ask again in a moment."]
     explanation = explain(position, Budget(MOST_ITERATIONS, MOMENT))
     return [
-        f"{drawing.label(match, position.seat, option.action)}: "
+        f"{labels[option.action]}: "
         f"{option.win_share:.1%} of the win ({option.low:.1%} – {option.high:.1%})"
         for option in explanation.options[:FEW]
     ]

@@ -52,6 +52,7 @@ class MatchScreen(Screen[Invitation | None]):
         self._seat = sitting.seat
         self._pace = pace
         self._under_way: Worker[None] | None = None
+        self._in_sight = asyncio.Event()
         self._fresh = 0  # the first event since the person last decided
         self._is_kept = save is not None
         self._path = save or Path(f"{self._match.game.name}-{datetime.now():%Y%m%d-%H%M%S}.json")
@@ -88,10 +89,11 @@ class MatchScreen(Screen[Invitation | None]):
             self._under_way = self.run_worker(partial(self._step, waiting))
 
     async def _step(self, waiting: tuple[int, Callable[[], int]] | None) -> None:
-        """A decision, or the end: shown after the pause, however long a thread has thought about it."""
+        """A decision, or the end: shown after the pause or the thought, and while the table is in sight."""
         due = monotonic() + self._pace.pause()
         action = await asyncio.to_thread(waiting[1]) if waiting else None
         await asyncio.sleep(max(0, due - monotonic()))
+        await self._in_sight.wait()
         self._under_way = None
         if not self.app.is_running:  # the person has left meanwhile
             return
@@ -106,12 +108,11 @@ class MatchScreen(Screen[Invitation | None]):
         self._under_way = None
 
     def on_screen_suspend(self) -> None:
-        """The table waits while the rulebook is open."""
-        self._stop()
+        """The table waits while the rulebook is open; a thought that has begun is kept."""
+        self._in_sight.clear()
 
     def on_screen_resume(self) -> None:
-        if not self._match.over:
-            self._go_on()
+        self._in_sight.set()
 
     def _decide(self, seat: int, action: int) -> None:
         self._match.play(seat, action)
@@ -193,12 +194,14 @@ class MatchScreen(Screen[Invitation | None]):
         if not self._sitting.is_asked:
             self.notify("Nothing is asked of you now.")
             return
-        self._hint(self._match.position(self._seat))
+        labels = drawing.labels(self._match, self._seat)
+        self._hint(self._match.position(self._seat), labels, len(self._match.decisions))
 
     @work(group="hint", exclusive=True)
-    async def _hint(self, position: Position) -> None:
-        lines = await asyncio.to_thread(advise, self._match, position)
-        self.notify("\n".join(lines), title="Hint", timeout=HINT_SECONDS, markup=False)
+    async def _hint(self, position: Position, labels: dict[int, str], decisions: int) -> None:
+        lines = await asyncio.to_thread(advise, position, labels)
+        if decisions == len(self._match.decisions):  # else the question is another one
+            self.notify("\n".join(lines), title="Hint", timeout=HINT_SECONDS, markup=False)
 
     def action_undo(self) -> None:
         reason = self._match.why_no_undo(self._seat)

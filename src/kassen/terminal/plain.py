@@ -160,7 +160,8 @@ class PlainTable:
         say(str(reason) if reason else f"You may: {rest.lower()} is one of your options.")
 
     def _say_hint(self, rest: str) -> None:
-        for line in advise(self._match, self._match.position(self._seat)):
+        labels = drawing.labels(self._match, self._seat)
+        for line in advise(self._match.position(self._seat), labels):
             say(line)
 
     def _undo(self, rest: str) -> None:

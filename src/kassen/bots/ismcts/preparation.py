@@ -33,6 +33,11 @@ class Preparation:
     def is_done(self) -> bool:
         return not self._thread.is_alive() and self._error is None
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether nothing more will come, and bots stay with their rules of thumb."""
+        return self._error is not None
+
     def wait(self) -> None:
         self._thread.join()
         if self._error is not None:
