@@ -1,4 +1,4 @@
-"""On a GPU: random play of Mangoku beside two games of Pgx, in turn and in one run; prints JSON.
+"""On a GPU: random play of our games beside two of Pgx, in turn and in one run; prints JSON.
 
     PYTHONPATH=/tmp/site:src:. python3 -m bench.gpu
 

@@ -114,12 +114,12 @@ def plan_shown(plan: Plan) -> Row:
     return (f"{plan.iterations:,}", playouts, *(f"{number:g}" for number in numbers))
 
 
-def page(rows: Rows, names: Sequence[str]) -> str:
-    command = " ".join(["python -m bench.strength", *names])
+def page(rows: Rows) -> str:
     return "\n\n".join([
         HEADING,
-        f"`{command}`, seed {SEED}. Of all meetings of two bots at one table, the share in which the first ranks "
-        "better, ties half; equal bots come to 50 %. `casual` is the heuristic.",
+        f"`python -m bench.strength`, seed {SEED}. Of all meetings of two bots at one table, the share in which the "
+        "first ranks better, ties half; equal bots come to 50 %. `casual` is the heuristic. A decision is one of "
+        "either bot, free or forced; its time is that of all workers, from their start.",
         page_table(HEAD, rows),
         levels(),
     ])  # fmt: skip
@@ -137,13 +137,15 @@ def main() -> None:
     )
     parser.add_argument("--write", action="store_true", help="keep the tables in results.md")
     given = parser.parse_args()
+    if given.write and given.names:
+        parser.error("--write keeps the tables of all games; name none")
     console, kept, rows = Console(), Kept(given.rows), []
     for rung in rungs(given.names or games.NAMES):
         rows.append(kept.row(rung, given.workers))
         console.print(*rows[-1], sep="  ")
     console.print(screen_table("Strength", HEAD, rows))
     if given.write:
-        keep(HEADING, page(rows, given.names))
+        keep(HEADING, page(rows))
 
 
 if __name__ == "__main__":

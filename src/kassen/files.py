@@ -1,11 +1,13 @@
-"""Matches on disk: find the game a file is of, and replay it."""
+"""Matches on disk: find the game a file is of, and replay it; and whether a file could be written."""
 
 import json
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from kassen import games
-from kassen.engine.errors import BadMatchFile, BadOption
+from kassen.engine.errors import BadMatchFile, BadOption, reason_of
 from kassen.engine.match import Match
 
 
@@ -35,3 +37,16 @@ def load(path: str | Path) -> Match:
             f"the file says that the ranks are {recorded}, and the replay comes to {match.ranks}"
         )
     return match
+
+
+def check_writable(path: Path) -> None:
+    """Refuses a path that no file could be written to, before anything is played."""
+    try:
+        if path.is_dir():
+            raise OSError("it is a folder")
+        tempfile.TemporaryFile(dir=path.parent).close()
+        with suppress(FileNotFoundError):
+            path.lstat()
+            path.open("ab").close()
+    except (OSError, ValueError) as error:
+        raise BadMatchFile(f"{path} cannot be written: {reason_of(error)}") from error

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kassen.arena import Block, play_tournament, standings_of
+from kassen.engine.errors import Refusal
 from tests.arena.scenes import small_tournament
 
 
@@ -83,6 +84,11 @@ def test_equal_bots_come_to_one_half_where_the_deal_alone_decides():
     pair = standings_of(tournament, blocks).pair("heuristic", "random")
     assert pair.share.value == 0.5
     assert pair.clearly_better is None
+
+
+def test_no_blocks_have_no_standings():
+    with pytest.raises(Refusal, match="one block or more"):
+        standings_of(small_tournament(), [])
 
 
 def test_what_too_few_blocks_do_not_tell_is_none():

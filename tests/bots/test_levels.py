@@ -61,12 +61,29 @@ def test_the_clock_of_a_table_ends_a_thought_before_two_seconds():
 def test_until_its_code_is_ready_a_searching_bot_plays_by_rules_of_thumb(name, level, monkeypatch):
     monkeypatch.setattr(searching, "preparation", lambda game: Unready)
     monkeypatch.setattr(searching, "think", lambda *arguments: pytest.fail("it searched"))
-    bot, thumb = bots.get(level, 3), HeuristicBot(bots.get(level, 3)._key.hex())
+    bot, thumb = bots.get(level, 3, SECONDS), HeuristicBot(bots.get(level, 3)._key.hex())
     match = kassen.Match(name, seats=3, seed=6)
     for _ in range(10):
         position = match.position(match.pending[0])
         assert bot.decide(position) == thumb.decide(position)
         match.play(position.seat, position.legal[0])
+
+
+def test_without_a_clock_it_waits_so_that_the_seed_alone_has_a_say(monkeypatch):
+    waits = []
+    monkeypatch.setattr(Unready, "wait", lambda: waits.append(0), raising=False)
+    monkeypatch.setattr(searching, "preparation", lambda game: Unready)
+    position = a_position()
+    bots.get("skilled", 1, SECONDS).decide(position)
+    assert waits == []
+    bots.get("skilled", 1).decide(position)
+    assert waits == [0]
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("nan")])
+def test_a_bot_without_time_is_refused(seconds):
+    with pytest.raises(BadOption, match="takes some time"):
+        bots.get("expert", 1, seconds)
 
 
 @pytest.mark.parametrize("seconds", [None, 0.25])

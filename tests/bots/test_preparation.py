@@ -40,9 +40,8 @@ def test_a_bot_decides_while_its_code_is_being_compiled(compiler, monkeypatch):
     monkeypatch.setattr(searching, "preparation", lambda game: under_way)
     match = kassen.Match("mangoku", seed=1)
     assert begun.wait(20)
-    assert bots.get("expert", 1).decide(match.position(match.pending[0])) in match.legal_ids(
-        match.pending[0]
-    )
+    position = match.position(match.pending[0])
+    assert bots.get("expert", 1, seconds=1.0).decide(position) in position.legal
     assert not under_way.is_done
     done.set()
     under_way.wait()

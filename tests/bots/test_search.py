@@ -1,5 +1,8 @@
 """The search: it finds what wins, shares no secret between seats that choose at once, and keeps to its room."""
 
+from dataclasses import replace
+from math import inf, nan
+
 import numpy as np
 import pytest
 
@@ -138,6 +141,24 @@ def test_a_clock_ends_a_thought_and_every_thought_has_begun():
     assert 0 < sum(estimate.visits for estimate in found) < 200  # the clock is looked at that often
 
 
+@pytest.mark.parametrize("wrong", [{"prior": 0.0}, {"exploration": -1.0}, {"trust": nan}])
+def test_a_method_that_cannot_be_is_refused(wrong):
+    with pytest.raises(BadOption):
+        Method(**wrong)
+
+
+def test_no_more_trees_are_grown_than_there_are_iterations():
+    _, position = the_emperor_wins()
+    found = think(position, Method(), Budget(2, trees=5), KEY)
+    assert sum(estimate.visits for estimate in found) == 2
+
+
+def test_where_nothing_is_asked_there_is_nothing_to_think_about():
+    _, position = the_emperor_wins()
+    with pytest.raises(BadOption, match="is not asked"):
+        think(replace(position, legal=()), Method(), Budget(2), KEY)
+
+
 def test_trees_are_summed_up_by_their_visits():
     of_one, of_other = Estimate(3, 10, 0.2, 0.1), Estimate(3, 30, 0.6, 0.5)
     both = thinking.joined(3, [of_one, of_other])
@@ -152,10 +173,14 @@ def test_trees_are_summed_up_by_their_visits():
         {"iterations": -5},
         {"iterations": 9, "seconds": 0},
         {"iterations": 9, "trees": 0},
+        {"iterations": 1.5},
+        {"iterations": nan},
+        {"iterations": 9, "seconds": nan},
+        {"iterations": 9, "seconds": inf},
     ],
 )
 def test_a_budget_of_nothing_is_refused(nothing):
-    with pytest.raises(BadOption, match="at least one iteration"):
+    with pytest.raises(BadOption, match="a thought takes"):
         Budget(**nothing)
 
 

@@ -61,6 +61,7 @@ def test_the_digest_names_the_numbers_and_not_the_edition(box: Box) -> None:
         ({"cards": {"ninja": {}}}, "cards: there is no row 'ninja'; it has archer, lord"),
         ({"cards": {"lord": 3}}, "cards.lord: an edition gives columns here, not 3"),
         ({"cards": {"lord": {"speed": 3}}}, "cards.lord: there is no column 'speed' to change"),
+        ({"cards": {"rows": [], "foo": 1}}, "cards: an edition gives columns and rows here, not 'foo'"),
         ({"cards": {"lord": {"id": "king"}}}, "cards.lord: there is no column 'id' to change"),
         ({"cards": {"lord": {"strength": 10}}}, "cards.lord: strength is a whole number from 0 to 9, not 10"),
         ({"cards": {"lord": {"strength": -1}}}, "whole number from 0 to 9, not -1"),

@@ -7,6 +7,7 @@ import pytest
 from scipy.stats import chisquare
 
 from kassen.engine import dice
+from kassen.engine.errors import BadOption
 from kassen.engine.game import ENGINE_FOLDER
 from kassen.engine.kernel import compiled
 
@@ -114,5 +115,7 @@ def test_a_seed_is_a_number_or_64_hexadecimal_digits() -> None:
     assert dice.key_of("ab" * 32) == bytes([0xAB] * 32)
     assert dice.key_of(7) == dice.key_of(7) != dice.key_of(8)
     assert dice.key_of(None) != dice.key_of(None)
-    with pytest.raises(ValueError, match="64 hexadecimal digits, not 62"):
+    with pytest.raises(BadOption, match="64 hexadecimal digits"):
         dice.key_of("ab" * 31)
+    with pytest.raises(BadOption, match="not 'lucky'"):
+        dice.key_of("lucky")

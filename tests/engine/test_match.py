@@ -95,6 +95,9 @@ def test_why_not_is_none_for_a_legal_action() -> None:
         ({"options": {"reveal_seconds": 4}}, "a number from 5 to 60, not 4"),
         ({"options": {"reveal_seconds": True}}, "not True"),
         ({"options": {"start_player": "seat", "start_seat": 5}}, "0 to 2, not 5"),
+        ({"names": ["one", "two"]}, "names are 3 words here"),
+        ({"names": ["one", "two", 3]}, "names are 3 words here"),
+        ({"seed": "lucky"}, "a seed is a number or 64 hexadecimal digits, not 'lucky'"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(settings: Any, reason: str) -> None:
@@ -162,9 +165,22 @@ def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None
         kassen.load(tmp_path / "bytes.json")
 
 
-def test_a_place_that_cannot_be_written_is_refused_and_the_old_file_stays(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["no/folder.json", ".", "file/m.json", "x" * 300, "nul\0.json"])
+def test_a_place_that_cannot_be_written_is_refused_and_nothing_is_left_there(
+    name: str, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("kept")
     with pytest.raises(BadMatchFile, match="cannot be written"):
-        played().save(tmp_path / "no" / "such" / "folder.json")
+        played().save(tmp_path / name)
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["kept"]
+
+
+@pytest.mark.parametrize("seat", [1, -1, 9])
+def test_a_seat_that_is_not_asked_has_no_position_to_think_about(seat: int) -> None:
+    match = kassen.Match("mangoku", 3, seed=1, options={"start_player": "seat", "start_seat": 0})
+    assert match.pending == [0]
+    with pytest.raises(NotLegal, match=f"seat {seat} is not asked"):
+        match.position(seat)
 
 
 def test_verify_notices_a_state_that_was_tampered_with() -> None:

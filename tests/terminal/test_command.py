@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -59,6 +60,10 @@ BAD_ARGUMENTS = {
     "no such bot in the arena": "arena mangoku --bots expert,genius",
     "an arena of seven seats": "arena mangoku --bots expert,skilled --seats 7",
     "an arena without games": "arena mangoku --bots random,heuristic --games 0",
+    "a plot with a long name": f"arena mangoku --bots random,heuristic --plot {'x' * 300}.png",
+    "a file with a long name": f"arena mangoku --bots random,heuristic --out {'x' * 300}.jsonl",
+    "a link to itself": "arena mangoku --bots random,heuristic --csv {folder}/loop",
+    "a plot that is a folder": "analyze {folder}/good.json --plot {folder}/folder.png",
     "a plot of no kind": "arena mangoku --bots random,heuristic --plot {folder}/plot.gif",
     "an arena kept nowhere": "arena mangoku --bots random,heuristic --out {folder}/none/arena.jsonl",
     "an arena kept in a match": "arena mangoku --bots random,heuristic --out {folder}/good.json",
@@ -80,6 +85,8 @@ BAD_ARGUMENTS = {
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("files")
+    (folder / "loop").symlink_to("loop")
+    (folder / "folder.png").mkdir()
     good = saved_match(folder / "good.json").document()
     first, *others = good["decisions"]
     changed = {
@@ -167,6 +174,13 @@ def test_a_reader_that_goes_away_ends_the_command_quietly(arguments):
     assert running.stderr.read() == b""
     running.stderr.close()
     assert running.wait() == 141
+
+
+def test_a_disk_without_room_is_one_sentence():
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([*KASSEN, "games"], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "kassen: this cannot be written: No space left on device\n"
 
 
 def test_an_interrupt_ends_the_command_quietly(monkeypatch, capsys):

@@ -14,6 +14,7 @@ import pytest
 import kassen
 from kassen.bots.ismcts.preparation import preparation
 from kassen.terminal import hint
+from kassen.terminal import sitting as sitting_module
 from kassen.terminal.command import main
 from kassen.terminal.plain import Left, PlainTable
 from tests.terminal.evening import GAME, KASSEN, invitation, secrets_of, sitting_at
@@ -78,12 +79,29 @@ def test_an_option_is_taken_by_number_or_by_words(table):
         assert sitting.match.decisions[0] == (0, GAME.actions.number("play captain"))
 
 
-@pytest.mark.parametrize("line", ["4", "0", "99999999999999999999", "play monk", "dance", "-1"])
+@pytest.mark.parametrize(
+    "line", ["4", "0", "9" * 5000, "play monk", "dance", "-1", "save .", "\udcff"]
+)
 def test_a_line_that_is_no_option_is_answered_and_changes_nothing(table, line):
     sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
     unanswered = table(sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"]))
     assert len(table(sitting, line)) > len(unanswered)
     assert sitting.match.decisions == []
+
+
+def test_input_that_was_closed_is_a_person_who_left(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["play", "mangoku", "--plain", "--bots", "random", "--seed", "3"]) == 0
+    assert capsys.readouterr().out.endswith("You leave the table.\n")
+
+
+def test_a_pipe_waits_for_code_that_has_only_to_be_loaded(table, monkeypatch):
+    waits = []
+    under_way = SimpleNamespace(is_done=False, wait_a_moment=waits.append)
+    monkeypatch.setattr(sitting_module, "preparation", lambda game: under_way)
+    table(invitation(kind="expert", seed=1).sit())
+    table(invitation(kind="casual", seed=1).sit())
+    assert waits == [sitting_module.LOADING]
 
 
 def test_why_names_the_rule(table):
@@ -124,7 +142,7 @@ def test_a_hint_names_the_best_options_with_their_shares(table, monkeypatch):
 
 
 def test_a_hint_that_is_not_ready_says_so(table, monkeypatch):
-    unready = SimpleNamespace(is_done=False, has_failed=False)
+    unready = SimpleNamespace(is_done=False, has_failed=False, wait_a_moment=lambda seconds: None)
     monkeypatch.setattr(hint, "preparation", lambda game: unready)
     sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
     assert "still being prepared" in table(sitting, "hint")

@@ -108,9 +108,9 @@ def document_of(block: Block) -> dict[str, Any]:
 
 
 def read(path: Path) -> bytes:
-    if path.exists() and not path.is_file():
-        raise BadMatchFile(f"{path} is not the file of a tournament")
     try:
+        if path.exists() and not path.is_file():
+            raise BadMatchFile(f"{path} is not the file of a tournament")
         return path.read_bytes()
     except FileNotFoundError:
         return b""

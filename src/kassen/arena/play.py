@@ -17,7 +17,7 @@ def play_tournament(
     tournament: Tournament,
     games: int,
     workers: int | None = None,
-    out: Path | None = None,
+    out: str | Path | None = None,
     ray: str | None = None,
     report: Callable[[int], None] = lambda games: None,
 ) -> list[Block]:
@@ -31,7 +31,7 @@ def play_tournament(
     if ray is not None:
         check_cluster(ray)
     number = tournament.num_blocks(games)
-    with Ledger(out, tournament) if out else nullcontext() as ledger:
+    with Ledger(Path(out), tournament) if out else nullcontext() as ledger:
         blocks = dict(ledger.blocks) if ledger else {}
         tasks = missing(tournament, number, blocks)
         if len(tasks) < number:

@@ -10,6 +10,7 @@ from kassen.arena.block import Block
 from kassen.arena.ratings import Games, Rating, ratings_of
 from kassen.arena.resampling import Numbers, Share, share_of
 from kassen.arena.tournament import Tournament
+from kassen.engine.errors import BadOption
 
 EQUAL = 0.5
 
@@ -76,6 +77,8 @@ class Sums:
 
 def standings_of(tournament: Tournament, blocks: Sequence[Block]) -> Standings:
     """The same blocks bring the same standings, to the last digit."""
+    if not blocks:
+        raise BadOption("standings are of one block or more")
     dice = np.random.default_rng(list(bytes.fromhex(tournament.seed)))
     games = games_of(tournament, blocks)
     sums = sum_up(games)

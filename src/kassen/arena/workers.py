@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from multiprocessing.connection import wait as wait_for
 from threading import Thread
 from typing import TypeVar
@@ -29,7 +30,8 @@ def play_on_cores(tournament: Tournament, tasks: Iterable[Task], workers: int) -
     pool = ProcessPoolExecutor(workers, context, initializer=begin_work)
 
     def submit(task: Task) -> Future[Block]:
-        return pool.submit(play_block, tournament, *task)
+        with interrupts_blocked():  # in a worker that is started here too, until it begins its work
+            return pool.submit(play_block, tournament, *task)
 
     def finish(under_way: list[Future[Block]]) -> tuple[list[Block], list[Future[Block]]]:
         done, others = wait(under_way, return_when=FIRST_COMPLETED)
@@ -63,9 +65,19 @@ def keep_busy(
         yield from done
 
 
+@contextmanager
+def interrupts_blocked() -> Iterator[None]:
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def begin_work() -> None:
     """A worker goes without a word: at Ctrl-C, and when the arena that started it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
     Thread(target=follow_parent, daemon=True).start()
 
 

@@ -23,4 +23,6 @@ def check(name: str) -> None:
 def get(name: str, seed: int | str | None = None, seconds: float | None = None) -> Bot:
     """A bot of this name; with `seconds` it answers within them, without the same seed plays the same."""
     check(name)
+    if seconds is not None and not seconds > 0:
+        raise BadOption(f"a bot takes some time to decide, not {seconds} seconds")
     return BOTS[name](seed, seconds)

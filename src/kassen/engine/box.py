@@ -120,6 +120,11 @@ def apply_edition(standard: Box, edition: Mapping[str, Any]) -> Box:
 
 def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
     if "rows" in changes:
+        others = changes.keys() - {"columns", "rows"}
+        if others:
+            raise BadBox(
+                f"{table.name}: an edition gives columns and rows here, not {min(others)!r}"
+            )
         whole = {"columns": list(table.columns), **changes, "limits": table.limits}
         if not isinstance(whole["rows"], list):
             raise BadBox(f"{table.name}: rows is a list of rows, not {whole['rows']!r}")

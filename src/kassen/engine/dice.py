@@ -8,11 +8,13 @@ interpreted, compiled and on CUDA: every word is an int in 0 … 2³²-1, masked
 """
 
 import hashlib
+import re
 import secrets
 
 import numpy as np
 import numpy.typing as npt
 
+from kassen.engine.errors import BadOption
 from kassen.engine.kernel import rule
 
 Words = npt.NDArray[np.uint32]
@@ -160,10 +162,11 @@ def key_of(seed: int | str | None) -> bytes:
     if seed is None:
         return secrets.token_bytes(4 * KEY_SIZE)
     if isinstance(seed, str):
-        key = bytes.fromhex(seed)
-        if len(key) != 4 * KEY_SIZE:
-            raise ValueError(f"a seed has {8 * KEY_SIZE} hexadecimal digits, not {2 * len(key)}")
-        return key
+        if not re.fullmatch(f"[0-9a-fA-F]{{{8 * KEY_SIZE}}}", seed):
+            raise BadOption(
+                f"a seed is a number or {8 * KEY_SIZE} hexadecimal digits, not {seed!r}"
+            )
+        return bytes.fromhex(seed)
     return hashlib.sha256(f"kassen seed {seed}".encode()).digest()
 
 

@@ -5,6 +5,11 @@ class Refusal(ValueError):
     """Bad input of any kind; nothing was changed."""
 
 
+def reason_of(error: Exception) -> str:
+    """Why a file could not be read or written, in a few words."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
 class BadBox(Refusal):
     """A box or an edition that cannot be played."""
 

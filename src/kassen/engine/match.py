@@ -6,6 +6,7 @@ what leaves it for a seat goes through `view`, `log`, `options` and `position`.
 
 import json
 import os
+import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -16,7 +17,7 @@ import numpy as np
 from kassen.engine.actions import Action
 from kassen.engine.box import Box
 from kassen.engine.dice import FOR_REDEALS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
-from kassen.engine.errors import BadMatchFile, NotLegal, Refusal
+from kassen.engine.errors import BadMatchFile, BadOption, NotLegal, Refusal, reason_of
 from kassen.engine.events import Event, Fields
 from kassen.engine.game import Game, Reason
 from kassen.engine.markup import LETTERS
@@ -51,6 +52,8 @@ class Match:
         self.key = key_of(seed)
         self.scenario = scenario
         self.names = list(names or LETTERS[: self.seats])
+        if len(self.names) != self.seats or not all(isinstance(name, str) for name in self.names):
+            raise BadOption(f"names are {self.seats} words here, one for each seat")
         self._boxes = game.open_boxes(self.edition, self.seats, self.options)
         self.box = game.box.open(self._boxes[0])
         self._mask = memoryview(bytearray(len(game.actions)))
@@ -164,6 +167,8 @@ class Match:
 
     def position(self, seat: int) -> Position:
         """All that may cross to whoever thinks for this seat; the same match gives the same one again."""
+        if seat not in self.pending:
+            raise NotLegal(f"seat {seat} is not asked for a decision now")
         stream = len(self.decisions) * self.game.seats[1] + seat
         dice: Any = fresh_dice(self.key, FOR_REDEALS, stream).data
         states = self.game.state.records(self.redealt(seat, dice))
@@ -239,14 +244,15 @@ class Match:
     def save(self, path: str | Path) -> None:
         """Write the match file, whole or not at all."""
         path = Path(path)
-        draft = path.with_name(f".{path.name}.{os.getpid()}")
+        text = json.dumps(self.document(), indent=1, allow_nan=False) + "\n"
+        draft = path.parent / f".kassen-{secrets.token_hex(8)}"
         try:
-            draft.write_text(json.dumps(self.document(), indent=1) + "\n", encoding="utf-8")
+            draft.write_text(text, encoding="utf-8")
             os.replace(draft, path)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             with suppress(OSError):
                 draft.unlink()
-            raise BadMatchFile(f"{path} cannot be written: {error.strerror}") from error
+            raise BadMatchFile(f"{path} cannot be written: {reason_of(error)}") from error
 
     @classmethod
     def from_document(cls, game: Game, document: Mapping[str, Any]) -> "Match":

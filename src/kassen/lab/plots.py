@@ -1,10 +1,11 @@
 """How our plots look, and the two files they are written to: PNG and SVG."""
 
-import os
 from pathlib import Path
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
-from kassen.engine.errors import BadOption
+from kassen.engine.errors import BadOption, reason_of
+from kassen.files import check_writable
 
 FORMATS = (".png", ".svg")
 SIZE = (9.6, 5.4)  # inches
@@ -24,8 +25,7 @@ def check_plot(path: Path) -> None:
     """Refuses what cannot be drawn, before anything is played."""
     if path.suffix.lower() not in FORMATS:
         raise BadOption(f"a plot is a .png or a .svg file, not {path.name!r}")
-    if not path.parent.is_dir() or not os.access(path.parent, os.W_OK) or path.is_dir():
-        raise BadOption(f"{path} cannot be written")
+    check_writable(path)
 
 
 def new_plot(title: str) -> tuple[Any, Any]:
@@ -47,5 +47,10 @@ def save_plot(figure: Any, path: Path) -> None:
     """Write the file; text in an SVG stays text."""
     from matplotlib import rc_context
 
-    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "kassen"}):
-        figure.savefig(path, metadata={"Date": None} if path.suffix.lower() == ".svg" else None)
+    metadata = {"Date": None} if path.suffix.lower() == ".svg" else None
+    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "kassen"}), catch_warnings():
+        simplefilter("ignore")  # letters of other scripts are boxes where no font has them
+        try:
+            figure.savefig(path, metadata=metadata)
+        except OSError as error:
+            raise BadOption(f"{path} cannot be written: {reason_of(error)}") from error

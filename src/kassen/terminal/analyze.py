@@ -48,12 +48,12 @@ def run(given: argparse.Namespace) -> None:
     match = read_match(given.file)
     with waiting("preparing") as report:
         analysis = analyze(match, given.iterations, given.seed, report=report)
-    if given.plot:
-        save_plot(plot_curve(analysis), given.plot)
     if given.json:
         print(json.dumps(as_data(analysis)))
     else:
         show(analysis)
+    if given.plot:
+        save_plot(plot_curve(analysis), given.plot)
 
 
 def show(analysis: Analysis) -> None:

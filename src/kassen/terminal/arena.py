@@ -13,10 +13,11 @@ from kassen.arena.ledger import seed_in
 from kassen.arena.plot import draw_ratings
 from kassen.arena.results import document, write_rows
 from kassen.engine.errors import BadOption
+from kassen.files import check_writable
 from kassen.lab.plots import check_plot
 from kassen.terminal import drawing
 from kassen.terminal.arguments import add_batch_arguments, add_table_arguments, settle_options
-from kassen.terminal.documents import check_writable, edition_for
+from kassen.terminal.documents import edition_for
 from kassen.terminal.progress import progress
 
 UNKNOWN = "–"
@@ -58,11 +59,11 @@ def run(given: argparse.Namespace) -> None:
         )
     table = standings_of(tournament, blocks)
     result = {"games_asked": given.games, **document(tournament, blocks, table)}
+    print_result(result, given.json)
     if given.csv:
         write_rows(given.csv, tournament, blocks)
     if given.plot:
         draw_ratings(given.plot, tournament, table, len(blocks) * tournament.block_size)
-    print_result(result, given.json)
 
 
 def settle_tournament(given: argparse.Namespace) -> Tournament:
@@ -86,12 +87,12 @@ def settle_tournament(given: argparse.Namespace) -> Tournament:
 def check_files(given: argparse.Namespace) -> None:
     """Refuses what cannot be written, before anything is played."""
     paths = [path for path in (given.out, given.csv, given.plot) if path]
-    if len({path.resolve() for path in paths}) < len(paths):
-        raise BadOption("--out, --csv and --plot are different files")
     for path in paths:
         check_writable(path)
     if given.plot:
         check_plot(given.plot)
+    if len({path.resolve() for path in paths}) < len(paths):
+        raise BadOption("--out, --csv and --plot are different files")
 
 
 def print_result(result: dict[str, Any], as_json: bool) -> None:

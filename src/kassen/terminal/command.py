@@ -44,9 +44,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        close_output()
         return PIPE_CLOSED
+    except OSError as error:  # a disk without room
+        print("kassen: this cannot be written:", error.strerror, file=sys.stderr)
+        close_output()
+        return BAD_INPUT
     return 0
+
+
+def close_output() -> None:
+    """Nothing more can be written, at the end neither."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def make_parser() -> Parser:
@@ -61,7 +70,7 @@ def make_parser() -> Parser:
 
 
 def speak_any_language() -> None:
-    """Coins and card backs become question marks where the terminal cannot draw them."""
-    for stream in (sys.stdout, sys.stderr):
+    """Coins and card backs become question marks where the terminal cannot draw them, and so does rubbish."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -1,6 +1,5 @@
-"""Files that people hand to the table: matches and editions, and the place a match is saved to."""
+"""Files that people hand to the table: matches and editions."""
 
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -37,14 +36,3 @@ def edition_for(game: Game, path: Path | None) -> dict[str, Any] | None:
         changes = read_edition(path)
         game.edition(changes)
     return changes
-
-
-def check_writable(path: Path) -> None:
-    """Refuses a path no match could be saved to, before anything is played."""
-    if path.is_dir():
-        raise BadMatchFile(f"{path} cannot be written: it is a folder")
-    try:
-        with tempfile.TemporaryFile(dir=path.parent):
-            pass
-    except OSError as error:
-        raise BadMatchFile(f"{path} cannot be written: {error.strerror}") from error

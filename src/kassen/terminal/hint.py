@@ -22,7 +22,7 @@ from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.lab.retrace import after
 from kassen.terminal import drawing
-from kassen.terminal.arguments import seed, whole_number
+from kassen.terminal.arguments import is_terminal, seed, whole_number
 from kassen.terminal.documents import read_match
 
 MOST_ITERATIONS = 10_000_000
@@ -155,6 +155,7 @@ def advise(position: Position, labels: Mapping[int, str]) -> list[str]:
     It asks nothing of the match, which may go on meanwhile; so the labels are those of the question.
     """
     under_way = preparation(position.game)
+    under_way.wait_a_moment(MOMENT)
     if under_way.has_failed:
         return ["There are no hints: their code could not be compiled on this machine."]
     if not under_way.is_done:
@@ -170,7 +171,7 @@ def advise(position: Position, labels: Mapping[int, str]) -> list[str]:
 @contextmanager
 def waiting(what: str) -> Iterator[Callable[[str, int, int], None]]:
     """A bar on stderr where a person is looking and it takes longer than a second; it pulses until told more."""
-    if not sys.stderr.isatty():
+    if not is_terminal(sys.stderr):
         yield lambda what, done, total: None
         return
     bar = Progress(

@@ -7,6 +7,7 @@ from pathlib import Path
 from kassen import bots, games
 from kassen.engine.errors import Refusal
 from kassen.terminal import drawing
+from kassen.terminal.arguments import is_terminal
 from kassen.terminal.hint import advise
 from kassen.terminal.sitting import USUAL_LEVEL, Invitation, Sitting, usual_seats
 
@@ -34,9 +35,9 @@ def say(text: str) -> None:
 
 def hear(prompt: str = "> ") -> str:
     """A line of input, without blanks around it; a person at a terminal sees a prompt."""
-    if sys.stdin.isatty():
+    if is_terminal(sys.stdin):
         print(prompt, end="", flush=True)
-    line = sys.stdin.readline()
+    line = sys.stdin.readline() if sys.stdin else ""
     if not line:
         raise Left
     return " ".join(line.split())
@@ -77,6 +78,8 @@ class PlainTable:
         say(f"{drawing.titled(match.game.name)}: {match.game.title}")
         say(f"You are {match.names[self._seat]}. Bots: {self._sitting.company()}.")
         say(COMMANDS)
+        if not is_terminal(sys.stdin):  # a pipe may be through before code is loaded
+            self._sitting.wait_a_moment()
         try:
             while not match.over:
                 self._go_on()
@@ -140,10 +143,11 @@ class PlainTable:
     def _decide(self, line: str) -> None:
         options = self._match.legal(self._seat)
         if line.isdecimal():
-            if not 1 <= int(line) <= len(options):
-                say(f"There is no option {line}; there are 1 to {len(options)}.")
+            numbers = [str(number) for number in range(1, len(options) + 1)]
+            if line not in numbers:
+                say(f"There is no such option; there are 1 to {len(options)}.")
                 return
-            self._match.play(self._seat, options[int(line) - 1])
+            self._match.play(self._seat, options[numbers.index(line)])
         elif line:
             self._match.play(self._seat, line.lower())
 

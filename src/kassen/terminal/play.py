@@ -6,15 +6,17 @@ from pathlib import Path
 
 from kassen import bots, games
 from kassen.engine.errors import BadOption
+from kassen.files import check_writable
 from kassen.terminal import plain
 from kassen.terminal.arguments import (
     add_table_arguments,
+    is_terminal,
     seconds,
     settle_bots,
     settle_options,
     whole_number,
 )
-from kassen.terminal.documents import check_writable, edition_for
+from kassen.terminal.documents import edition_for
 from kassen.terminal.sitting import PERSON, USUAL_LEVEL, Invitation, usual_seats
 
 NEED_A_GAME = ("seats", "bots", "seed", "option", "edition", "seat")
@@ -52,7 +54,7 @@ def run(given: argparse.Namespace) -> None:
     if given.save:
         check_writable(given.save)
     invitation = invite(given)
-    if given.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if given.plain or not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
         plain.play(invitation, given.name, given.save)
         return
     from kassen.terminal.table import (

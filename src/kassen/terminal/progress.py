@@ -7,11 +7,13 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from kassen.terminal.arguments import is_terminal
+
 
 @contextmanager
 def progress(number: int) -> Iterator[Callable[[int], None]]:
     """What is yielded hears how many more games are done; the bar pulses while the rules compile."""
-    if not sys.stderr.isatty():
+    if not is_terminal(sys.stderr):
         yield lambda games: None
         return
     columns = (

@@ -8,6 +8,8 @@ from typing import Any
 
 from kassen import bots
 from kassen.bots.bot import Bot
+from kassen.bots.ismcts.bot import SearchBot
+from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.levels import SECONDS
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
@@ -19,6 +21,7 @@ BOT_NAMES = (
     "Nao", "Nobu", "Ren", "Rin", "Sana", "Shiro", "Sora", "Taro", "Tomoe", "Yoko", "Yuki", "Yuzu",
 )  # fmt: skip
 USUAL_SEATS = 4
+LOADING = 3.0  # seconds
 USUAL_LEVEL = "skilled"
 
 
@@ -78,6 +81,11 @@ class Sitting:
         """A bot whose choices depend on the deal's seed and its seat alone."""
         seed = int.from_bytes(self.match.key, "big") + seat + 1
         return bots.get(kind, seed, SECONDS)
+
+    def wait_a_moment(self) -> None:
+        """For the code of bots that search, where it has only to be loaded."""
+        if any(isinstance(bot, SearchBot) for bot in self._bots.values()):
+            preparation(self.match.game).wait_a_moment(LOADING)
 
     @property
     def is_asked(self) -> bool:

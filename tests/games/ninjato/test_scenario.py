@@ -160,3 +160,10 @@ def test_a_scenario_match_replays_from_its_file():
 )  # fmt: skip
 def test_an_impossible_position_is_refused_with_the_reason(document, sentence):
     assert refusal(document).startswith(sentence)
+
+
+@pytest.mark.parametrize(("at", "left"), [("end_of_round", 3), ("scoring", 3)])
+def test_a_round_begins_with_all_shuriken_wherever_the_scenario_stops__N_113(at, left):
+    match = Match(GAME, 2, seed=1, scenario={"round": 3, "at": at})
+    assert match._state.round_number == 4
+    assert list(match._state.shuriken_left[:2]) == [left, left]

@@ -1,4 +1,4 @@
-"""The bot that searches, as soon as its code is ready; until then it plays by rules of thumb."""
+"""The bot that searches; at a table it plays by rules of thumb until its code is ready."""
 
 from dataclasses import replace
 
@@ -24,9 +24,16 @@ class SearchBot(Bot):
         raise NotImplementedError
 
     def decide(self, position: Position) -> int:
-        if not preparation(position.game).is_done:
+        if not self._is_ready(position.game):
             return self._stand_in.decide(position)
         method, budget = self.plan(position.game)
         self._decisions += 1
         budget = replace(budget, seconds=self._seconds)
         return think(position, method, budget, self._key, self._decisions)[0].action
+
+    def _is_ready(self, game: Game) -> bool:
+        """At a table, with a clock, nobody waits for code; without one, nothing but the seed may have a say."""
+        under_way = preparation(game)
+        if self._seconds is None:
+            under_way.wait()
+        return under_way.is_done

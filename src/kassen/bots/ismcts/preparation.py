@@ -43,6 +43,10 @@ class Preparation:
         if self._error is not None:
             raise self._error
 
+    def wait_a_moment(self, seconds: float) -> None:
+        """Code that was kept is loaded in a second or two; new code is not waited for longer than this."""
+        self._thread.join(seconds)
+
     def _prepare(self) -> None:
         """Another process compiles, so that this one stays quick; what it kept is then loaded."""
         try:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -33,6 +34,12 @@ class Method:
     # … and so much better is one expected that the rules of thumb would take.
     trust: float = 0.2
 
+    def __post_init__(self) -> None:
+        if not (0 < self.prior < inf and 0 <= self.exploration < inf and 0 <= self.trust < inf):
+            raise BadOption(
+                "a search imagines some playouts, and its other numbers are not negative"
+            )
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -43,14 +50,13 @@ class Budget:
     trees: int = 1  # that share the iterations, each on a core of its own
 
     def __post_init__(self) -> None:
-        if (
-            self.iterations < 1
-            or self.trees < 1
-            or (self.seconds is not None and self.seconds <= 0)
-        ):
+        counts = self.iterations, self.trees
+        if not all(isinstance(count, int) and count > 0 for count in counts):
             raise BadOption(
-                "a thought takes at least one iteration, one tree, and more than no time"
+                "a thought takes a whole number of iterations and of trees, one or more"
             )
+        if self.seconds is not None and not 0 < self.seconds < inf:
+            raise BadOption(f"a thought takes some time, not {self.seconds} seconds")
 
 
 @dataclass(frozen=True)
@@ -123,8 +129,11 @@ def think(
     score: Callable[..., None] = score_by_ranks,
 ) -> list[Estimate]:
     """Every option of the position, the most visited first; the key and the number seed the thought."""
+    if not position.legal:
+        raise BadOption(f"seat {position.seat} is not asked for a decision now")
     deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
-    share, rest = divmod(budget.iterations, budget.trees)
+    trees = min(budget.trees, budget.iterations)
+    share, rest = divmod(budget.iterations, trees)
 
     def grow(tree: int) -> Thought:
         iterations = share + (tree < rest)
@@ -137,10 +146,10 @@ def think(
             done += step
         return thought
 
-    if budget.trees == 1:
+    if trees == 1:
         return sum_up(position, [grow(0)])
-    with ThreadPoolExecutor(budget.trees) as pool:
-        return sum_up(position, list(pool.map(grow, range(budget.trees))))
+    with ThreadPoolExecutor(trees) as pool:
+        return sum_up(position, list(pool.map(grow, range(trees))))
 
 
 def sum_up(position: Position, thoughts: Sequence[Thought]) -> list[Estimate]:

@@ -112,9 +112,15 @@ def place_time(box: Any, state: Any, document: Document) -> None:
     if moment == "scoring" and state.round_number not in scored:
         raise BadScenario(f"there is no scoring after round {state.round_number}")
     for place, seat in enumerate(order):
-        thrown = box.shuriken if moment != "turn" else state.lap + (place < state.place_in_order)
-        state.shuriken_left[seat] = box.shuriken - thrown
+        state.shuriken_left[seat] = box.shuriken - thrown_by(box, state, moment, place)
     place_dojo_stack(box, state, document)
+
+
+def thrown_by(box: Any, state: Any, moment: str, place: int) -> int:
+    """How many shuriken a player has thrown; ahead of a scoring all have been given back [N-113]."""
+    if moment == "turn":
+        return int(state.lap + (place < state.place_in_order))
+    return int(box.shuriken) if moment == "end_of_round" else 0
 
 
 def place_dojo_stack(box: Any, state: Any, document: Document) -> None:
