@@ -5,7 +5,7 @@ import pytest
 
 from kassen.engine.dice import key_of
 from kassen.lab.curve import Curve, draw_curve
-from kassen.lab.futures import Futures, Question
+from kassen.lab.futures import CHUNK, Futures, Question
 from kassen.lab.retrace import retrace
 from kassen.lab.workers import silent
 from tests.games.mangoku.scenes import A, B, C, D, act, scene
@@ -91,6 +91,27 @@ def test_no_two_points_share_their_dice():
     assert len({tuple(point) for point in found.tolist()}) > 1
     one = futures(match)
     assert one.win_shares(same, 100, "").tolist() != one.win_shares(same, 100, "").tolist()
+
+
+def test_an_interrupt_does_not_wait_for_the_points_under_way():
+    match, calls = before_an_honor_draw(), []
+
+    def interrupt(what, done, total):
+        raise KeyboardInterrupt
+
+    asked = Futures(match, key_of(1), 1, interrupt)
+    play = asked._play
+    asked._play = lambda *arguments: calls.append(play(*arguments))
+    with pytest.raises(KeyboardInterrupt):
+        asked.win_shares([Question(match.truth())] * 3, 60 * CHUNK, "")
+    assert 60 <= len(calls) < 120
+
+
+def test_a_point_is_the_same_in_pieces_of_any_size(monkeypatch):
+    match = before_an_honor_draw()
+    whole = shares(match, 200).tolist()
+    monkeypatch.setattr("kassen.lab.futures.CHUNK", 7)
+    assert shares(match, 200).tolist() == whole
 
 
 def test_points_measured_better_replace_the_others():

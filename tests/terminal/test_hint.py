@@ -7,7 +7,7 @@ import pytest
 
 from kassen.engine.position import Position
 from kassen.lab.retrace import after
-from kassen.terminal import hint
+from kassen.terminal import hint, progress
 from kassen.terminal.command import main
 from tests.games.mangoku.scenes import scene
 from tests.terminal.evening import saved_match
@@ -132,10 +132,10 @@ def test_what_cannot_be_hinted_at_is_one_sentence(bad, folder, capsys):
 
 def test_a_bar_is_shown_to_a_person_who_waits_longer_than_a_second(monkeypatch):
     started = []
-    monkeypatch.setattr(hint.sys.stderr, "isatty", lambda: True, raising=False)
-    monkeypatch.setattr(hint, "PATIENCE", 0.01)
-    monkeypatch.setattr(hint.Progress, "start", lambda bar: started.append(bar))
-    with hint.waiting("preparing") as report:
+    monkeypatch.setattr(progress.sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(progress, "PATIENCE", 0.01)
+    monkeypatch.setattr(progress.Progress, "start", lambda bar: started.append(bar))
+    with progress.waiting("preparing") as report:
         report("drawing", 1, 2)
         for _ in range(200):
             if started:
@@ -145,7 +145,7 @@ def test_a_bar_is_shown_to_a_person_who_waits_longer_than_a_second(monkeypatch):
     (task,) = bar.tasks
     assert (task.description, task.completed, task.total) == ("drawing", 1, 2)
     started.clear()
-    monkeypatch.setattr(hint, "PATIENCE", 60)
-    with hint.waiting("preparing"):
+    monkeypatch.setattr(progress, "PATIENCE", 60)
+    with progress.waiting("preparing"):
         pass
     assert not started

@@ -49,3 +49,8 @@ class Cast:
 
     def whose(self, seat: int) -> str:
         return "Your" if seat == self._reader else f"{self._names[seat]}'s"
+
+
+def clean(text: str) -> str:
+    """Without what could move a cursor: a match file may come from anywhere."""
+    return "".join(character if character.isprintable() else "·" for character in text)

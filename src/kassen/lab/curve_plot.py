@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from kassen.bots.explain import wilson
+from kassen.engine.markup import clean
 from kassen.lab.analysis import Analysis
 from kassen.lab.moments import Moment
 from kassen.lab.plots import COLORS, INK, PAPER, new_plot
@@ -106,7 +107,7 @@ def tell(figure: Any, analysis: Analysis) -> None:
 def caption(analysis: Analysis, index: int) -> str:
     moment = analysis.moments[index]
     actor, touched = name_of(analysis, moment.decision.seat), name_of(analysis, moment.seat)
-    label = shorten(printable(moment.decision.label), LONGEST_LABEL, placeholder=" …")
+    label = shorten(clean(moment.decision.label), LONGEST_LABEL, placeholder=" …")
     cause = ", then chance" if moment.by_chance else ""
     before, after = moment.before[moment.seat], moment.after[moment.seat]
     return (
@@ -116,11 +117,4 @@ def caption(analysis: Analysis, index: int) -> str:
 
 
 def name_of(analysis: Analysis, seat: int) -> str:
-    return (
-        shorten(printable(analysis.names[seat]), LONGEST_NAME, placeholder=" …") or f"seat {seat}"
-    )
-
-
-def printable(text: str) -> str:
-    """A match file may come from anywhere."""
-    return "".join(character if character.isprintable() else "·" for character in text)
+    return shorten(clean(analysis.names[seat]), LONGEST_NAME, placeholder=" …") or f"seat {seat}"

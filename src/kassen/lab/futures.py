@@ -29,6 +29,7 @@ FOLDER = Path(__file__).parent
 kernel.folder_digest(FOLDER)
 NO_ACTION = -1
 STREAMS = 1 << 32  # of dice, that each question has for its playouts
+CHUNK = 256  # playouts between two looks at whether anybody still waits for them
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class Futures:
         self._boxes = match.game.open_boxes(match.edition, match.seats, match.options)
         self._key, self._workers, self._report = key, workers, report
         self._asked = 0
+        self._is_given_up = False
         self._play = make_futures(match.game)
 
     def win_shares(self, questions: Sequence[Question], playouts: int, what: str) -> Shares:
@@ -56,20 +58,32 @@ class Futures:
         self._asked += len(questions)
         numbered = list(enumerate(questions, first))
         answers = side_by_side(
-            lambda each: self._answer(*each, playouts), numbered, self._workers, what, self._report
+            lambda each: self._answer(*each, playouts),
+            numbered,
+            self._workers,
+            what,
+            self._report,
+            self._give_up,
         )
         return np.array(answers).reshape(-1, self._seats)
+
+    def _give_up(self) -> None:
+        self._is_given_up = True
 
     def _answer(self, number: int, question: Question, playouts: int) -> Shares:
         lengths = np.zeros(playouts, np.int32)
         ranks = np.zeros((playouts, self._seats), np.int8)
         game, states = self._game, self._game.state.zeros()
         unseen = unseen_by_all(game, game.state.open(question.truth[0]), self._seats)
-        self._play(
-            self._boxes, question.truth, states, states.view(np.uint8), unseen.places, unseen.starts,
-            key_words(self._key), number * STREAMS, question.seat, question.action,
-            game.max_decisions[self._seats], lengths, ranks,
-        )  # fmt: skip
+        for first in range(0, playouts, CHUNK):
+            part = slice(first, first + CHUNK)
+            self._play(
+                self._boxes, question.truth, states, states.view(np.uint8), unseen.places, unseen.starts,
+                key_words(self._key), number * STREAMS + first, question.seat, question.action,
+                game.max_decisions[self._seats], lengths[part], ranks[part],
+            )  # fmt: skip
+            if self._is_given_up:
+                return np.zeros(self._seats)
         played = Playouts(self._seats, 0.0, lengths, ranks)
         check_lengths(self._game, played, self._key)
         return np.array(played.wins) / playouts

@@ -21,8 +21,12 @@ def side_by_side(
     workers: int | None,
     what: str,
     report: Report,
+    give_up: Callable[[], None] = lambda: None,
 ) -> list[Result]:
-    """What the work makes of each item, in their order; an interrupt leaves the rest undone."""
+    """What the work makes of each item, in their order; an interrupt leaves the rest undone.
+
+    Work that takes long is told by `give_up` that nobody waits for it any more.
+    """
     results: list[Result] = []
     with ThreadPoolExecutor(workers or os.cpu_count()) as pool:
         try:
@@ -30,6 +34,7 @@ def side_by_side(
                 results.append(result)
                 report(what, len(results), len(items))
         except BaseException:
+            give_up()
             pool.shutdown(wait=False, cancel_futures=True)
             raise
     return results

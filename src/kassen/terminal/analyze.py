@@ -9,7 +9,7 @@ import numpy as np
 from rich.markup import escape
 from rich.table import Table
 
-from kassen.engine.markup import join, plural
+from kassen.engine.markup import clean, join, plural
 from kassen.lab.analysis import USUAL, Analysis, analyze, as_data
 from kassen.lab.curve_plot import plot_curve
 from kassen.lab.moments import Moment
@@ -17,7 +17,7 @@ from kassen.lab.plots import check_plot, save_plot
 from kassen.terminal import drawing
 from kassen.terminal.arguments import seed, whole_number
 from kassen.terminal.documents import read_match
-from kassen.terminal.hint import waiting
+from kassen.terminal.progress import waiting
 
 MOST_ITERATIONS = 1_000_000
 BARS = "▁▂▃▄▅▆▇█"
@@ -105,7 +105,7 @@ def moments(analysis: Analysis) -> Table | str:
     drawn.add_column(justify="right")
     for moment in analysis.moments:
         drawn.add_row(str(moment.decision.number), escape(sentence(analysis, moment)))
-        told = shorten(drawing.clean(" ".join(moment.decision.told)), LONGEST, placeholder=" …")
+        told = shorten(clean(" ".join(moment.decision.told)), LONGEST, placeholder=" …")
         drawn.add_row("", f"[dim]{escape(told)}[/]")
     return drawn
 
@@ -113,7 +113,7 @@ def moments(analysis: Analysis) -> Table | str:
 def sentence(analysis: Analysis, moment: Moment) -> str:
     """Who, what they did, and what became of whose share."""
     decision = moment.decision
-    actor, label = name_of(analysis, decision.seat), drawing.clean(decision.label)
+    actor, label = name_of(analysis, decision.seat), clean(decision.label)
     choice = "took the only option" if decision.options == 1 else "chose"
     touched = [
         seat
@@ -140,8 +140,8 @@ def mistakes(analysis: Analysis) -> Table:
         drawn.add_row(
             escape(name_of(analysis, found.decision.seat)),
             str(found.decision.number),
-            f"{escape(drawing.clean(found.decision.label))} ({found.chosen_share:.0%})",
-            f"{escape(drawing.clean(found.better_label))} ({found.better_share:.0%})",
+            f"{escape(clean(found.decision.label))} ({found.chosen_share:.0%})",
+            f"{escape(clean(found.better_label))} ({found.better_share:.0%})",
             f"{found.cost:.0%}",
             f"{found.low:.0%} – {found.high:.0%}",
         )
@@ -156,4 +156,4 @@ def spotless(analysis: Analysis) -> list[str]:
 
 
 def name_of(analysis: Analysis, seat: int) -> str:
-    return drawing.clean(analysis.names[seat])
+    return clean(analysis.names[seat])

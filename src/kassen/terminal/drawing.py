@@ -7,7 +7,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.markup import escape
 from rich.text import Text
 
-from kassen.engine.markup import LETTERS
+from kassen.engine.markup import LETTERS, clean
 from kassen.engine.match import Match
 
 COLUMN_GAP = re.compile(r" {2,}")
@@ -88,8 +88,3 @@ def titled(name: str) -> str:
 
 def clean_names(match: Match) -> list[str]:
     return [clean(name) for name in match.names]
-
-
-def clean(text: str) -> str:
-    """Without what could move the cursor: a match file may come from anywhere."""
-    return "".join(character if character.isprintable() else "·" for character in text)

@@ -2,16 +2,11 @@
 
 import argparse
 import json
-import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
-from threading import Timer
 from typing import Any
 
-from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 
 from kassen.bots.explain import USUAL, Explanation, explain
@@ -22,12 +17,12 @@ from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.lab.retrace import after
 from kassen.terminal import drawing
-from kassen.terminal.arguments import is_terminal, seed, whole_number
+from kassen.terminal.arguments import seed, whole_number
 from kassen.terminal.documents import read_match
+from kassen.terminal.progress import waiting
 
 MOST_ITERATIONS = 10_000_000
 LONGEST = 600.0  # seconds
-PATIENCE = 1.0  # seconds until a bar is shown
 MOMENT = 1.0  # seconds a hint at the table takes
 FEW = 5  # options a hint at the table names
 
@@ -166,27 +161,3 @@ def advise(position: Position, labels: Mapping[int, str]) -> list[str]:
         f"{option.win_share:.1%} of the win ({option.low:.1%} – {option.high:.1%})"
         for option in explanation.options[:FEW]
     ]
-
-
-@contextmanager
-def waiting(what: str) -> Iterator[Callable[[str, int, int], None]]:
-    """A bar on stderr where a person is looking and it takes longer than a second; it pulses until told more."""
-    if not is_terminal(sys.stderr):
-        yield lambda what, done, total: None
-        return
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), console=Console(stderr=True), transient=True
-    )
-    task = bar.add_task(what, total=None)
-    timer = Timer(PATIENCE, bar.start)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield lambda what, done, total: bar.update(
-            task, description=what, completed=done, total=total
-        )
-    finally:
-        timer.cancel()
-        timer.join()
-        if bar.live.is_started:
-            bar.stop()

@@ -1,13 +1,16 @@
-"""The bar of a command that takes a while, on stderr where a person is looking."""
+"""The bars of commands that take a while, on stderr where a person is looking."""
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Timer
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from kassen.terminal.arguments import is_terminal
+
+PATIENCE = 1.0  # seconds until a bar is shown that may not be needed
 
 
 @contextmanager
@@ -25,3 +28,27 @@ def progress(number: int) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("compiling", total=None)
         yield lambda games: bar.update(task, description="playing", total=number, advance=games)
+
+
+@contextmanager
+def waiting(what: str) -> Iterator[Callable[[str, int, int], None]]:
+    """A bar on stderr where a person is looking and it takes longer than a second; it pulses until told more."""
+    if not is_terminal(sys.stderr):
+        yield lambda what, done, total: None
+        return
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), console=Console(stderr=True), transient=True
+    )
+    task = bar.add_task(what, total=None)
+    timer = Timer(PATIENCE, bar.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield lambda what, done, total: bar.update(
+            task, description=what, completed=done, total=total
+        )
+    finally:
+        timer.cancel()
+        timer.join()
+        if bar.live.is_started:
+            bar.stop()

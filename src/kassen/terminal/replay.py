@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 from kassen.engine.errors import BadOption
-from kassen.engine.markup import plural
+from kassen.engine.markup import clean, plural
 from kassen.engine.match import Match
 from kassen.terminal import drawing
 from kassen.terminal.arguments import whole_number
@@ -65,7 +65,7 @@ def verify(given: argparse.Namespace) -> None:
     match.verify()
     if match.ranks:
         winners = [name for name, rank in zip(match.names, match.ranks, strict=True) if rank == 1]
-        end = f"{drawing.clean(' and '.join(winners))} won"
+        end = f"{clean(' and '.join(winners))} won"
     else:
         end = "it is not over"
     print(
