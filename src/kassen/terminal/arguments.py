@@ -52,11 +52,6 @@ def seconds(text: str) -> float:
     return value
 
 
-def is_terminal(stream: Any) -> bool:
-    """Whether a person is looking; a stream that was closed is None."""
-    return stream is not None and bool(stream.isatty())
-
-
 def seed(text: str) -> int | str:
     if HEX_SEED.fullmatch(text):
         return text

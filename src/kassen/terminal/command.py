@@ -1,8 +1,6 @@
 """The `kassen` command: bad input of any kind is one sentence on stderr and exit status 2."""
 
 import argparse
-import io
-import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
@@ -10,6 +8,7 @@ from importlib.metadata import version
 from kassen.engine.errors import Refusal
 from kassen.terminal import analyze, arena, catalog, hint, play, replay, simulate
 from kassen.terminal.arguments import Parser
+from kassen.terminal.streams import close_output, speak_any_language
 
 BAD_INPUT = 2
 INTERRUPTED = 130  # as a shell reports Ctrl-C …
@@ -53,11 +52,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def close_output() -> None:
-    """Nothing more can be written, at the end neither."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 def make_parser() -> Parser:
     parser = Parser(prog="kassen", description="One table for five games of feudal Japan.")
     parser.add_argument("--version", action="version", version=f"kassen {version('kassen')}")
@@ -67,10 +61,3 @@ def make_parser() -> Parser:
         add_arguments(command)
         command.set_defaults(run=run)
     return parser
-
-
-def speak_any_language() -> None:
-    """Coins and card backs become question marks where the terminal cannot draw them, and so does rubbish."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")

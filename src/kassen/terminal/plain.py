@@ -7,9 +7,9 @@ from pathlib import Path
 from kassen import bots, games
 from kassen.engine.errors import Refusal
 from kassen.terminal import drawing
-from kassen.terminal.arguments import is_terminal
 from kassen.terminal.hint import advise
 from kassen.terminal.sitting import USUAL_LEVEL, Invitation, Sitting, usual_seats
+from kassen.terminal.streams import is_terminal
 
 COMMANDS = (
     "A number or its words: decide. board: the table. ?: the rulebook. why WORDS: why not. "

@@ -10,7 +10,6 @@ from kassen.files import check_writable
 from kassen.terminal import plain
 from kassen.terminal.arguments import (
     add_table_arguments,
-    is_terminal,
     seconds,
     settle_bots,
     settle_options,
@@ -18,6 +17,7 @@ from kassen.terminal.arguments import (
 )
 from kassen.terminal.documents import edition_for
 from kassen.terminal.sitting import PERSON, USUAL_LEVEL, Invitation, usual_seats
+from kassen.terminal.streams import is_terminal
 
 NEED_A_GAME = ("seats", "bots", "seed", "option", "edition", "seat")
 

@@ -8,7 +8,7 @@ from threading import Timer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from kassen.terminal.arguments import is_terminal
+from kassen.terminal.streams import is_terminal
 
 PATIENCE = 1.0  # seconds until a bar is shown that may not be needed
 

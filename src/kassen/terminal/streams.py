@@ -1,0 +1,23 @@
+"""What a command reads from and writes to: a terminal, a pipe, a disk, or nothing at all."""
+
+import io
+import os
+import sys
+from typing import Any
+
+
+def is_terminal(stream: Any) -> bool:
+    """Whether a person is looking; a stream that was closed is None."""
+    return stream is not None and bool(stream.isatty())
+
+
+def speak_any_language() -> None:
+    """Coins and card backs become question marks where the terminal cannot draw them, and so does rubbish."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def close_output() -> None:
+    """Nothing more can be written, at the end neither."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
