@@ -15,7 +15,7 @@ from kassen.engine.errors import Refusal
 from tests.arena.scenes import small_tournament
 from tests.terminal.evening import KASSEN
 
-PATIENCE = 60  # seconds
+PATIENCE = 120  # seconds
 GAMES = 600
 
 
@@ -115,7 +115,7 @@ def test_nobody_waits_for_the_blocks_that_an_interrupted_arena_has_begun(tmp_pat
     with start_arena(tmp_path / "tournament.jsonl", "ninjato", "expert,skilled") as arena:
         wait_until(lambda: sum(map(is_busy, children_of(arena.pid))) == 2)
         os.kill(arena.pid, signal.SIGINT)
-        assert arena.wait(10) == 130
+        assert arena.wait(20) == 130
 
 
 def is_busy(pid):
