@@ -46,7 +46,8 @@ def ask(tmp_path: Path):  # type: ignore[no-untyped-def]
         (code / "answer.py").write_text(ANSWER.format(answer))
         environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
         done = subprocess.run(
-            [sys.executable, code / "ask.py"],
+            # -B: two versions written in one second would share bytecode
+            [sys.executable, "-B", code / "ask.py"],
             env=environment,
             capture_output=True,
             text=True,
