@@ -3,7 +3,7 @@
 Strengths are in tenths and values in hundredths of a VP, whole numbers, so that all three speeds choose alike.
 """
 
-from kassen.engine.dice import roll
+from kassen.engine.best_option import make_best_option
 from kassen.engine.kernel import rule
 from kassen.games.kenjin.actions import (
     DEPLOY_FIRST,
@@ -50,32 +50,10 @@ from kassen.games.kenjin.table import (
 from kassen.games.kenjin.view import is_hidden
 
 UNKNOWN = 15  # what a face-down card is worth that the seat has not seen
-NEVER = -1_000_000
 
 
 @rule
-def heuristic(box, state, seat, mask, dice):
-    """The option of the highest value; chance decides between equals."""
-    best = -1
-    best_value = NEVER
-    ties = 0
-    for action in range(NUM_ACTIONS):
-        if not mask[action]:
-            continue
-        value = value_of(box, state, seat, action)
-        if value > best_value:
-            best_value = value
-            best = action
-            ties = 1
-        elif value == best_value:
-            ties += 1
-            if roll(dice, ties) == 0:
-                best = action
-    return best
-
-
-@rule
-def value_of(box, state, seat, action):
+def value_of(box, state, seat, _, action):
     phase = state.phase
     if phase == DEPLOY_CARD and action < TARGET_FIRST:
         choice = action - DEPLOY_FIRST
@@ -267,3 +245,6 @@ def value_of_sacrifice(box, state, card):
     if unit == PEASANT and peasants == 1:
         value -= 10 * int(box.peasant_vp)
     return value
+
+
+heuristic = make_best_option(value_of, NUM_ACTIONS)

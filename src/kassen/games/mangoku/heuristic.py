@@ -3,7 +3,7 @@
 Values are whole numbers, about a hundredth of a coin, so that all three speeds choose alike.
 """
 
-from kassen.engine.dice import roll
+from kassen.engine.best_option import make_best_option
 from kassen.engine.kernel import rule
 from kassen.games.mangoku.actions import (
     ACCEPT,
@@ -46,32 +46,10 @@ from kassen.games.mangoku.state import (
 # Percent chance that so many unknown cards have fewer battle points than needed (0 … 5 and more).
 WEAK_ONE = (0, 16, 56, 72, 88, 96)
 WEAK_TWO = (0, 3, 15, 36, 54, 72)
-NEVER = -1_000_000
 
 
 @rule
-def heuristic(box, state, seat, mask, dice):
-    """The option of the highest value; chance decides between equals."""
-    best = -1
-    best_value = NEVER
-    ties = 0
-    for action in range(NUM_ACTIONS):
-        if not mask[action]:
-            continue
-        value = value_of(box, state, seat, action)
-        if value > best_value:
-            best_value = value
-            best = action
-            ties = 1
-        elif value == best_value:
-            ties += 1
-            if roll(dice, ties) == 0:
-                best = action
-    return best
-
-
-@rule
-def value_of(box, state, seat, action):
+def value_of(box, state, seat, _, action):
     if state.phase == RESPOND:
         return value_of_answer(box, state, seat, action)
     if state.phase == PLAY_CARD:
@@ -246,3 +224,6 @@ def value_of_answer(box, state, seat, action):
         steals_much = box.effect[state.link] == STEAL_HALF and state.coins[seat] >= 4
         return 10 if steals_much else -40
     return -30 if falls else -100
+
+
+heuristic = make_best_option(value_of, NUM_ACTIONS)

@@ -3,7 +3,7 @@
 Values are whole numbers, about a tenth of a point of strength, so that all three speeds choose alike.
 """
 
-from kassen.engine.dice import roll
+from kassen.engine.best_option import make_best_option
 from kassen.engine.kernel import rule
 from kassen.games.martial_art.actions import (
     AIM_FIRST,
@@ -61,37 +61,15 @@ from kassen.games.martial_art.windows import (
     support_bonus,
 )
 
-NEVER = -1_000_000
 COPIED_STRENGTH = (0, 0, 75, 95, 105)  # what a Ninja may hope for, by number of players
 A_CARD = 30  # what a card in hand is worth
 
 
 @rule
-def heuristic(box, state, seat, mask, dice):
-    """The option of the highest value; chance decides between equals."""
-    best = -1
-    best_value = NEVER
-    ties = 0
-    for action in range(NUM_ACTIONS):
-        if not mask[action]:
-            continue
-        value = value_of(box, state, seat, action)
-        if value > best_value:
-            best_value = value
-            best = action
-            ties = 1
-        elif value == best_value:
-            ties += 1
-            if roll(dice, ties) == 0:
-                best = action
-    return best
-
-
-@rule
-def value_of(box, state, seat, action):
+def value_of(box, state, seat, at_stake, action):
     phase = state.phase
     if phase == PLAY_CARD:
-        return value_of_play(box, state, seat, action - PLAY_FIRST)
+        return value_of_play(box, state, seat, at_stake, action - PLAY_FIRST)
     if phase == SUPPORT:
         return value_of_support(box, state, seat, action)
     if phase == ANSWER_SUPPORT:
@@ -170,10 +148,9 @@ def value_of_pick(box, action):
 
 
 @rule
-def value_of_play(box, state, seat, card):
+def value_of_play(box, state, seat, at_stake, card):
     """The strength to hope for, by what is at stake, and what the card earns or costs besides."""
-    fight = hoped_strength(box, state, seat, card)
-    return fight * stake(box, state, seat) // 10 + earnings(box, card)
+    return hoped_strength(box, state, seat, card) * at_stake // 10 + earnings(box, card)
 
 
 @rule
@@ -230,7 +207,9 @@ def earnings(box, card):
 
 @rule
 def stake(box, state, seat):
-    """Tenths: 10 for a usual round, more for a rich Land or one that decides the game."""
+    """Of the cards to play, in tenths: 10 for a usual round, more for a rich Land or one that decides the game."""
+    if state.phase != PLAY_CARD:
+        return 0
     best = 0
     for index in range(MAX_ON_TABLE):
         if state.on_table[index] != NO_LAND:
@@ -333,3 +312,6 @@ def value_of_answer(box, state, seat, action):
     is_overtaking = theirs <= own and theirs + gain >= own
     matters = num_ahead(box, state, seat, own + 1) < int(box.lands_per_round)
     return 10 if is_overtaking and matters and free_cards(box, state, seat) > 0 else -10
+
+
+heuristic = make_best_option(value_of, NUM_ACTIONS, stake)

@@ -3,7 +3,7 @@
 Values are whole numbers, about a hundredth of a point of honor, so that all three speeds choose alike.
 """
 
-from kassen.engine.dice import roll
+from kassen.engine.best_option import NEVER, make_best_option
 from kassen.engine.kernel import rule
 from kassen.games.ninjato.actions import (
     BANZAI,
@@ -57,7 +57,6 @@ from kassen.games.ninjato.state import (
     SWAP_TREASURE,
 )
 from kassen.games.ninjato.worth import (
-    NEVER,
     value_of_envoy,
     value_of_palace,
     value_of_pavilion,
@@ -71,28 +70,7 @@ from kassen.games.ninjato.worth import (
 
 
 @rule
-def heuristic(box, state, seat, mask, dice):
-    """The option of the highest value; chance decides between equals."""
-    best = -1
-    best_value = NEVER
-    ties = 0
-    for action in range(NUM_ACTIONS):
-        if not mask[action]:
-            continue
-        value = value_of(box, state, seat, action)
-        if value > best_value:
-            best_value = value
-            best = action
-            ties = 1
-        elif value == best_value:
-            ties += 1
-            if roll(dice, ties) == 0:
-                best = action
-    return best
-
-
-@rule
-def value_of(box, state, seat, action):
+def value_of(box, state, seat, _, action):
     phase = state.phase
     if phase == PLACE_SHURIKEN:
         return value_of_place(box, state, seat, action)
@@ -305,3 +283,6 @@ def value_of_place(box, state, seat, action):
     raid = action - RAID_FIRST
     house = raid // NUM_SIDES
     return value_of_raid(box, state, seat, house, raid - house * NUM_SIDES)
+
+
+heuristic = make_best_option(value_of, NUM_ACTIONS)

@@ -1,5 +1,6 @@
 """What treasures, tiles, Envoys, Rumors and tokens are worth to a seat, for the rules of thumb."""
 
+from kassen.engine.best_option import NEVER
 from kassen.engine.kernel import rule
 from kassen.games.ninjato.actions import (
     ROW_FIRST,
@@ -27,7 +28,6 @@ from kassen.games.ninjato.state import (
     TIE_WINS,
 )
 
-NEVER = -1_000_000
 TOKEN_WORTH = 260  # of a treasure, to be carried to Palace or Pavilion
 GOLD_WORTH = 420
 

@@ -4,7 +4,7 @@ A Leader is worth something to the seat that serves it and costs something where
 worth the Honor its slots are about to get. Values are whole numbers, so that all three speeds choose alike.
 """
 
-from kassen.engine.dice import roll
+from kassen.engine.best_option import NEVER, make_best_option
 from kassen.engine.kernel import rule
 from kassen.games.shogunate.actions import (
     EXCHANGE_OPTION,
@@ -53,7 +53,6 @@ from kassen.games.shogunate.state import (
     UPSTREAM_MOVE,
 )
 
-NEVER = -1_000_000
 OWN = 60  # one Honor on a Leader the seat serves
 RIVAL = 60  # one Honor on a Leader that a single rival serves, shared among all rivals
 TURNED_UP = 20  # what it costs to turn an unknown card up
@@ -62,30 +61,9 @@ WORTH_ZERO = 1 << (WORTH_BITS - 1)
 
 
 @rule
-def heuristic(box, state, seat, mask, dice):
-    """The option of the highest value; chance decides between equals."""
-    best = -1
-    best_value = NEVER
-    ties = 0
+def value_of(box, state, seat, worths, action):
     decision = int(state.phase)
-    worths = worths_of(state, seat)
-    for action in range(NUM_ACTIONS):
-        if not mask[action]:
-            continue
-        value = value_of(box, state, seat, worths, decision, option_of(decision, action))
-        if value > best_value:
-            best_value = value
-            best = action
-            ties = 1
-        elif value == best_value:
-            ties += 1
-            if roll(dice, ties) == 0:
-                best = action
-    return best
-
-
-@rule
-def value_of(box, state, seat, worths, decision, option):
+    option = option_of(decision, action)
     if option == PASS_OPTION or decision == CHOOSE_PERFORMER:
         return 0
     if decision == CHOOSE_ACTION:
@@ -102,7 +80,7 @@ def value_of(box, state, seat, worths, decision, option):
 
 
 @rule
-def worths_of(state, seat):
+def worths_of(box, state, seat):
     """What one Honor on each Leader is worth to this seat, packed into one number.
 
     Its own Leaders gain, those of rivals cost; the cards it has not seen are spread evenly.
@@ -284,3 +262,6 @@ def value_of_power(state, seat, worths, decision, option):
 def loss_of(state, worths, leader):
     """What it costs the seat if the Shinobi meets this Leader."""
     return worth(worths, leader) if state.honor[leader] > 0 else 0
+
+
+heuristic = make_best_option(value_of, NUM_ACTIONS, worths_of)
