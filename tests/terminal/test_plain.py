@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 import kassen
+from kassen.bots.ismcts import bot
 from kassen.bots.ismcts.preparation import preparation
 from kassen.terminal import hint
 from kassen.terminal import sitting as sitting_module
@@ -97,11 +98,22 @@ def test_input_that_was_closed_is_a_person_who_left(monkeypatch, capsys):
 
 def test_a_pipe_waits_for_code_that_has_only_to_be_loaded(table, monkeypatch):
     waits = []
-    under_way = SimpleNamespace(is_done=False, wait_a_moment=waits.append)
+    under_way = SimpleNamespace(is_done=False, has_failed=False, wait_a_moment=waits.append)
     monkeypatch.setattr(sitting_module, "preparation", lambda game: under_way)
     table(invitation(kind="expert", seed=1).sit())
     table(invitation(kind="casual", seed=1).sit())
     assert waits == [sitting_module.LOADING]
+
+
+def test_a_table_whose_bots_cannot_search_says_so_once(table, monkeypatch):
+    failed = SimpleNamespace(is_done=False, has_failed=True, wait_a_moment=lambda seconds: None)
+    for module in (sitting_module, bot):
+        monkeypatch.setattr(module, "preparation", lambda game: failed)
+    lines = ["1"] * 20
+    told = table(invitation(kind="expert", seed=1).sit(), *lines)
+    assert told.count("You") > 2
+    assert told.count(sitting_module.SHORTFALL) == 1
+    assert sitting_module.SHORTFALL not in table(invitation(kind="casual", seed=1).sit(), *lines)
 
 
 def test_why_names_the_rule(table):

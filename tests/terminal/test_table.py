@@ -1,18 +1,20 @@
 """The drawn table, played by keys and by mouse as a person would."""
 
+import asyncio
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from threading import Event
 from types import SimpleNamespace
-from unittest.mock import AsyncMock
 
 import pytest
 from textual.widgets import Input, OptionList, Static
 
 import kassen
+from kassen.bots.ismcts import bot
 from kassen.bots.ismcts.preparation import preparation
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.terminal import hint, match_screen
+from kassen.terminal import sitting as sitting_module
 from kassen.terminal.choices import Choices
 from kassen.terminal.dial import Dial
 from kassen.terminal.ending_screen import EndingScreen
@@ -307,18 +309,33 @@ async def test_the_table_answers_for_a_person_with_one_option_if_answer_pause_is
             await wait_for(pilot, lambda: len(sitting.match.decisions) > 2)
 
 
-async def test_bots_decide_before_the_pause_so_that_it_says_nothing_of_their_thinking(monkeypatch):
-    """Whatever a choice costs, it is shown when the pause is over that was drawn ahead of it."""
+@pytest.mark.parametrize("outlasted", [0, 1, 3])
+async def test_a_decision_is_shown_at_the_end_of_a_pause_however_long_its_thought_took(
+    outlasted, monkeypatch
+):
     screen = MatchScreen(invitation(seed=1).sit(), Pace(0), None)
     screen._in_sight.set()
     monkeypatch.setattr(MatchScreen, "app", SimpleNamespace(is_running=True))
-    monkeypatch.setattr(screen._pace, "pause", lambda: 1.0)
-    clock, waits, decided = iter([100.0, 100.7]), [], []
-    monkeypatch.setattr(match_screen, "monotonic", lambda: next(clock))
-    monkeypatch.setattr(match_screen.asyncio, "sleep", AsyncMock(side_effect=waits.append))
+    pauses, waits, decided, enough = iter(range(100, 200)), [], [], Event()
+    sleep = asyncio.sleep
+
+    async def wait(seconds):
+        waits.append(seconds)
+        if len(waits) > outlasted:
+            enough.set()
+            await sleep(0.3)  # for the thread to end
+        assert not decided
+
+    def think():
+        enough.wait(20)
+        return 7
+
+    monkeypatch.setattr(screen._pace, "pause", lambda: next(pauses))
+    monkeypatch.setattr(match_screen.asyncio, "sleep", wait)
     monkeypatch.setattr(screen, "_decide", lambda *decision: decided.append(decision))
-    await screen._step((1, lambda: 7))
-    assert waits == [pytest.approx(0.3)]
+    await screen._step((1, think))
+    assert waits[: outlasted + 1] == [*range(100, 101 + outlasted)]
+    assert waits == [*range(100, 100 + len(waits))], "something else than pauses was waited for"
     assert decided == [(1, 7)]
 
 
@@ -353,6 +370,17 @@ async def test_a_hint_that_comes_after_the_decision_is_not_shown(monkeypatch):
         await wait_for(pilot, lambda: not list(app.workers))
         assert sitting.match.decisions
         assert not app._notifications
+
+
+async def test_a_table_whose_bots_cannot_search_says_so_once(monkeypatch):
+    failed = SimpleNamespace(is_done=False, has_failed=True, wait_a_moment=lambda seconds: None)
+    for module in (sitting_module, bot):
+        monkeypatch.setattr(module, "preparation", lambda game: failed)
+    sitting = invitation(kind="expert", seed=1, seat=3).sit()
+    assert not sitting.is_asked
+    async with open_table(sitting) as (app, pilot):
+        await wait_for(pilot, lambda: len(sitting.match.decisions) > 2)
+        assert [note.message for note in app._notifications] == [sitting_module.SHORTFALL]
 
 
 async def test_h_has_nothing_to_say_when_nothing_is_asked():

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from time import monotonic
 from typing import ClassVar
 
 from textual import on, work
@@ -30,6 +29,7 @@ from kassen.terminal.rulebook_screen import RulebookScreen
 from kassen.terminal.sitting import Invitation, Sitting
 
 HINT_SECONDS = 12  # that a hint stays on the screen
+A_MOMENT = 0.02  # between two looks at a thought, where there is no pause
 
 
 class MatchScreen(Screen[Invitation | None]):
@@ -89,10 +89,15 @@ class MatchScreen(Screen[Invitation | None]):
             self._under_way = self.run_worker(partial(self._step, waiting))
 
     async def _step(self, waiting: tuple[int, Callable[[], int]] | None) -> None:
-        """A decision, or the end: shown after the pause or the thought, and while the table is in sight."""
-        due = monotonic() + self._pace.pause()
-        action = await asyncio.to_thread(waiting[1]) if waiting else None
-        await asyncio.sleep(max(0, due - monotonic()))
+        """A decision, or the end: shown at the end of a pause, and while the table is in sight.
+
+        A thought that outlasts a pause is given another one: how long it took is not for anybody to see.
+        """
+        thought = asyncio.ensure_future(asyncio.to_thread(waiting[1] if waiting else lambda: None))
+        await asyncio.sleep(self._pace.pause())
+        while not thought.done():
+            await asyncio.sleep(self._pace.pause() or A_MOMENT)
+        action = thought.result()
         await self._in_sight.wait()
         self._under_way = None
         if not self.app.is_running:  # the person has left meanwhile
@@ -117,6 +122,8 @@ class MatchScreen(Screen[Invitation | None]):
     def _decide(self, seat: int, action: int) -> None:
         self._match.play(seat, action)
         self._show()
+        if shortfall := self._sitting.shortfall():
+            self.notify(shortfall, severity="warning", timeout=HINT_SECONDS)
         self._go_on()
 
     def _end(self) -> None:

@@ -96,6 +96,8 @@ class PlainTable:
         waiting = self._sitting.next_without_person()
         if waiting is None:
             self._tell()
+            if shortfall := self._sitting.shortfall():
+                say(shortfall)
             self._ask()
             return
         seat, think = waiting

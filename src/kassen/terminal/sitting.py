@@ -22,6 +22,9 @@ BOT_NAMES = (
 )  # fmt: skip
 USUAL_SEATS = 4
 LOADING = 3.0  # seconds
+SHORTFALL = (
+    "Skilled and expert play by rules of thumb: their code could not be compiled on this machine."
+)
 USUAL_LEVEL = "skilled"
 
 
@@ -76,6 +79,8 @@ class Sitting:
         others = [seat for seat in range(match.seats) if seat != self.seat]
         self.kinds = dict(zip(others, invitation.kinds, strict=True))
         self._bots = {seat: self._bot(seat, kind) for seat, kind in self.kinds.items()}
+        self._searches = any(isinstance(bot, SearchBot) for bot in self._bots.values())
+        self._is_shortfall_told = False
 
     def _bot(self, seat: int, kind: str) -> Bot:
         """A bot whose choices depend on the deal's seed and its seat alone."""
@@ -84,8 +89,15 @@ class Sitting:
 
     def wait_a_moment(self) -> None:
         """For the code of bots that search, where it has only to be loaded."""
-        if any(isinstance(bot, SearchBot) for bot in self._bots.values()):
+        if self._searches:
             preparation(self.match.game).wait_a_moment(LOADING)
+
+    def shortfall(self) -> str:
+        """Once, as soon as it is known: that bots are weaker here than their level says."""
+        if not self._searches or self._is_shortfall_told:
+            return ""
+        self._is_shortfall_told = preparation(self.match.game).has_failed
+        return SHORTFALL if self._is_shortfall_told else ""
 
     @property
     def is_asked(self) -> bool:
