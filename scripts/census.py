@@ -4,12 +4,12 @@ python scripts/census.py [GAME …] [--games N]
 """
 
 import argparse
-import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from kassen import games
 from kassen.engine.census import Census, take_census
+from kassen.engine.cores import num_cores
 from kassen.engine.dice import key_of
 from kassen.engine.game import Game
 
@@ -22,7 +22,7 @@ def census_of(table: TableOfLaws, number: int) -> list[Census]:
     game, seats = table.game, table.seats
     boxes = game.open_boxes(game.standard_box, seats, game.settle())
     take_census(game, boxes, seats, 1, key_of(0))  # compiles ahead of the threads
-    cores = os.cpu_count() or 1
+    cores = num_cores()
     share = -(-number // cores)
     with ThreadPoolExecutor(cores) as pool:
         parts = range(0, number, share)

@@ -1,6 +1,5 @@
 """What an explanation says of each option: found by what the seat knows, and as sure as it claims to be."""
 
-from dataclasses import replace
 from statistics import mean
 
 import pytest
@@ -12,7 +11,7 @@ from kassen.bots.explain import LEAST, explain, wilson
 from kassen.bots.ismcts.thinking import Budget
 from kassen.engine.errors import BadOption
 from kassen.engine.position import Position
-from tests.games.mangoku.scenes import A, B, act, scene
+from tests.games.mangoku.scenes import A, act, scene
 
 ENOUGH = Budget(2000)
 
@@ -129,12 +128,6 @@ def test_a_position_is_all_it_takes_and_it_is_left_as_it_was():
     assert position.states.tobytes() == before
     assert explaining.explain.__annotations__["position"] is Position
     assert not hasattr(explaining, "Match")
-
-
-def test_a_seat_that_is_not_asked_is_refused():
-    position = replace(a_win_at_once().position(A), seat=B, legal=())
-    with pytest.raises(BadOption, match="seat 1 is not asked"):
-        explain(position, ENOUGH)
 
 
 def test_an_option_the_seat_has_not_is_refused():

@@ -1,6 +1,5 @@
 """The search: it finds what wins, shares no secret between seats that choose at once, and keeps to its room."""
 
-from dataclasses import replace
 from math import inf, nan
 
 import numpy as np
@@ -151,12 +150,6 @@ def test_no_more_trees_are_grown_than_there_are_iterations():
     _, position = the_emperor_wins()
     found = think(position, Method(), Budget(2, trees=5), KEY)
     assert sum(estimate.visits for estimate in found) == 2
-
-
-def test_where_nothing_is_asked_there_is_nothing_to_think_about():
-    _, position = the_emperor_wins()
-    with pytest.raises(BadOption, match="is not asked"):
-        think(replace(position, legal=()), Method(), Budget(2), KEY)
 
 
 def test_trees_are_summed_up_by_their_visits():

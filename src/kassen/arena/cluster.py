@@ -1,6 +1,5 @@
 """Blocks on a Ray cluster, with the same results as at home; Ray is loaded only when it is wanted."""
 
-import os
 import re
 import socket
 import subprocess
@@ -12,6 +11,7 @@ from typing import Any
 from kassen.arena.block import Block, play_block
 from kassen.arena.tournament import Tournament
 from kassen.arena.workers import AHEAD, Task, keep_busy
+from kassen.engine.cores import num_cores
 from kassen.engine.errors import BadOption, Refusal
 
 LOCAL = "local"
@@ -74,7 +74,7 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
         yield ray
         return
     if address == LOCAL:
-        ray.init(address=LOCAL, num_cpus=workers or os.cpu_count(), **QUIET)
+        ray.init(address=LOCAL, num_cpus=num_cores(workers), **QUIET)
     else:
         ray.init(address=address, logging_level="error", log_to_driver=False)
     try:

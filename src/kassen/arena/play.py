@@ -1,6 +1,5 @@
 """A tournament held: the blocks that are missing are played, on cores or on a cluster, and kept in a file."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
@@ -10,6 +9,7 @@ from kassen.arena.cluster import check_cluster, play_on_ray
 from kassen.arena.ledger import Ledger
 from kassen.arena.tournament import Tournament
 from kassen.arena.workers import Task, play_on_cores
+from kassen.engine.cores import num_cores
 from kassen.engine.errors import BadMatchFile, BadOption
 
 
@@ -62,4 +62,4 @@ def played(
         return iter(())
     if ray is not None:
         return play_on_ray(tournament, tasks, ray, workers)
-    return play_on_cores(tournament, tasks, min(workers or os.cpu_count() or 1, len(tasks)))
+    return play_on_cores(tournament, tasks, min(num_cores(workers), len(tasks)))

@@ -4,7 +4,6 @@ Every option is thought through in a tree of its own, each with the same number 
 many these are, or an option that began with bad luck would be left at that, and its interval would be too narrow.
 """
 
-import os
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +13,7 @@ from math import sqrt
 from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.ismcts.thinking import STRIDE, Budget, Thought, room_for
 from kassen.bots.levels import strength_of
+from kassen.engine.cores import num_cores
 from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.engine.errors import BadOption
 from kassen.engine.position import Position
@@ -74,15 +74,13 @@ def explain(
         Thought(position, method, room, fresh_dice(key, FOR_PLAYERS, action), only=action)
         for action in weighed
     ]
-    grow_alike(thoughts, playouts, budget.seconds, workers or os.cpu_count() or 1)
+    grow_alike(thoughts, playouts, budget.seconds, num_cores(workers))
     found = sorted(map(prospect, thoughts), key=lambda each: -each.win_share)
     return Explanation(position.seat, key.hex(), tuple(found))
 
 
 def check(position: Position, options: Sequence[int]) -> None:
     """Refuses what cannot be thought about."""
-    if not position.legal:
-        raise BadOption(f"seat {position.seat} is not asked for a decision now")
     if not options or not set(options) <= set(position.legal):
         raise BadOption(f"seat {position.seat} has not all of the options {list(options)}")
 

@@ -1,6 +1,5 @@
 """Batches of whole games as native code, on all cores; the same seeds give the same games anywhere."""
 
-import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kassen.engine import kernel
+from kassen.engine.cores import num_cores
 from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, FOR_THE_TABLE, key_dice, key_words, roll
 from kassen.engine.game import Game, Rules
 from kassen.engine.kernel import rule
@@ -144,7 +144,7 @@ def play_games(
     warm = np.zeros(0, np.int32)  # compiles, or loads what was compiled, ahead of the clock
     playouts(boxes, game.state.zeros(), words, 0, seats, thinkers, limit, warm, ranks[:0])
     start = time.perf_counter()
-    with ThreadPoolExecutor(workers or os.cpu_count()) as pool:
+    with ThreadPoolExecutor(num_cores(workers)) as pool:
         list(pool.map(play, range(0, games, CHUNK)))
     seconds = time.perf_counter() - start
     played = Playouts(seats, seconds, lengths, ranks)

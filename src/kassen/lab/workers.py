@@ -1,9 +1,10 @@
 """Work for all cores at once: compiled code runs beside other compiled code in one process."""
 
-import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
+
+from kassen.engine.cores import num_cores
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -28,7 +29,7 @@ def side_by_side(
     Work that takes long is told by `give_up` that nobody waits for it any more.
     """
     results: list[Result] = []
-    with ThreadPoolExecutor(workers or os.cpu_count()) as pool:
+    with ThreadPoolExecutor(num_cores(workers)) as pool:
         try:
             for result in pool.map(work, items):
                 results.append(result)

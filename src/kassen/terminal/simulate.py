@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ from rich.table import Table
 
 from kassen import games
 from kassen.bots.explain import wilson
+from kassen.engine.cores import num_cores
 from kassen.engine.dice import key_of
 from kassen.engine.errors import BadOption
 from kassen.engine.playout import Playouts, play_games
@@ -42,7 +42,7 @@ def run(given: argparse.Namespace) -> None:
     boxes = game.open_boxes(box, seats, options)
     key = key_of(given.seed)
     thinkers = sum(1 << seat for seat, kind in enumerate(kinds) if kind == THINKER)
-    workers = given.workers or os.cpu_count() or 1
+    workers = num_cores(given.workers)
     with progress(given.games) as report:
         played = play_games(game, boxes, seats, given.games, key, thinkers, workers, report)
     result = {

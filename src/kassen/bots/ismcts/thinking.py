@@ -129,8 +129,6 @@ def think(
     score: Callable[..., None] = score_by_ranks,
 ) -> list[Estimate]:
     """Every option of the position, the most visited first; the key and the number seed the thought."""
-    if not position.legal:
-        raise BadOption(f"seat {position.seat} is not asked for a decision now")
     deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
     trees = min(budget.trees, budget.iterations)
     share, rest = divmod(budget.iterations, trees)
