@@ -23,6 +23,8 @@ GAME = games.get("mangoku")
 def compiler(monkeypatch, tmp_path):
     """A compiler that takes until it is told to be done, and a place without a mark of its work."""
     begun, done = Event(), Event()
+    for under_way in list(preparing._preparations.values()):
+        under_way.wait_a_moment(300)  # else it would turn to this compiler
 
     def compile_elsewhere(command, **settings):
         begun.set()
@@ -88,8 +90,9 @@ def test_the_mark_is_of_all_sources_that_take_part():
 
 def test_another_process_really_compiles_and_keeps_the_search(tmp_path):
     settings = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
-    command = [sys.executable, "-m", preparing.__name__, "mangoku"]
-    subprocess.run(command, env=settings, check=True, timeout=300)
+    command = [sys.executable, "-m", "kassen.bots.ismcts", "mangoku"]
+    done = subprocess.run(command, env=settings, capture_output=True, text=True, timeout=300)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     kept = [path.name for path in tmp_path.rglob("*") if path.is_file()]
     assert "mangoku.search.ready" in kept
     assert any(name.startswith("search.make_search") and name.endswith(".nbc") for name in kept)

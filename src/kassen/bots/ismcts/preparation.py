@@ -1,9 +1,5 @@
-"""The search of a game is compiled by a process of its own on first use, and kept; nobody waits for it.
+"""The search of a game is compiled by a process of its own on first use, and kept; nobody waits for it."""
 
-python -m kassen.bots.ismcts.preparation GAME
-"""
-
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -16,8 +12,6 @@ from kassen.engine import kernel
 from kassen.engine.dice import key_of
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-
-NICENESS = 10
 
 
 class Preparation:
@@ -51,7 +45,7 @@ class Preparation:
         """Another process compiles, so that this one stays quick; what it kept is then loaded."""
         try:
             if self._game.name in games.NAMES and not mark(self._game).exists():
-                command = [sys.executable, "-m", __spec__.name, self._game.name]
+                command = [sys.executable, "-m", __package__, self._game.name]
                 subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
             load(self._game)
         except Exception as error:  # a bot then stays with its rules of thumb
@@ -80,14 +74,3 @@ def load(game: Game) -> None:
     match = Match(game, seed=0)
     position = match.position(match.pending[0])
     think(position, Method(), Budget(1), key_of(0))
-
-
-def main() -> None:
-    os.nice(NICENESS)
-    game = games.get(sys.argv[1])
-    load(game)
-    mark(game).touch()
-
-
-if __name__ == "__main__":
-    main()
