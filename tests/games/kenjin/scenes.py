@@ -4,7 +4,6 @@ A stack is written bottom first, "peasant* archer assassin(1)": * lies face-down
 The cards that are not written are in the hands, so the table need not fit the schedule of rounds.
 """
 
-from kassen.engine.dice import BLOCK_FIRST, BLOCK_SIZE, USED
 from kassen.engine.match import Match
 from kassen.games.kenjin import rules, scenario
 from kassen.games.kenjin.game import GAME
@@ -268,19 +267,3 @@ def names_told(match):
 
 def units(cards):
     return " ".join(card["unit"] for card in cards)
-
-
-# Chance.
-
-
-def word_for(outcome, sides):
-    """A word that rolls this outcome; it lies in the middle of its range, far from words thrown again."""
-    return ((2 * outcome + 1) << 32) // (2 * sides)
-
-
-def load_dice(dice, rolls):
-    """The next rolls come out like this: up to 16 pairs of outcome and sides."""
-    first = BLOCK_SIZE - len(rolls)
-    for index, (outcome, sides) in enumerate(rolls):
-        dice[BLOCK_FIRST + first + index] = word_for(outcome, sides)
-    dice[USED] = first

@@ -15,13 +15,13 @@ from tests.games.kenjin.scenes import (
     asked,
     fresh,
     grounds,
-    load_dice,
     names_told,
     options,
     play_on,
     tiles,
     told,
 )
+from tests.games.loaded_dice import load_dice
 
 LOW, HIGH = TILES[:5], TILES[5:]
 ARMY = {

@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 import kassen
-from kassen.engine.dice import BLOCK_FIRST, BLOCK_SIZE, USED
 from kassen.games.mangoku import campaign, rules
 from kassen.games.mangoku.actions import CHARACTERS
 
@@ -211,25 +210,6 @@ def eliminated(match):
 
 
 # Chance.
-
-
-def word_for(outcome, sides):
-    """A word that rolls this outcome; it lies in the middle of its range, far from words thrown again."""
-    return ((2 * outcome + 1) << 32) // (2 * sides)
-
-
-def loaded_dice(match, rolls):
-    """The next rolls come out like this: up to 16 pairs of outcome and sides."""
-    assert len(rolls) <= BLOCK_SIZE
-    dice = match._state.dice
-    first = BLOCK_SIZE - len(rolls)
-    for index, (outcome, sides) in enumerate(rolls):
-        dice[BLOCK_FIRST + first + index] = word_for(outcome, sides)
-    dice[USED] = first
-
-
-def rolls_left(match):
-    return BLOCK_SIZE - match._state.dice[USED]
 
 
 def taking(match, target, card):

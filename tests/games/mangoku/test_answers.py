@@ -3,6 +3,7 @@
 import pytest
 
 from kassen.games.mangoku.actions import CHARACTERS
+from tests.games.loaded_dice import load_dice, rolls_left
 from tests.games.mangoku.playthroughs import all_random_games, all_steps, links_of
 from tests.games.mangoku.scenes import (
     ANY,
@@ -24,10 +25,8 @@ from tests.games.mangoku.scenes import (
     floors,
     hand,
     known,
-    loaded_dice,
     names_told,
     remaining,
-    rolls_left,
     scene,
     told,
 )
@@ -150,22 +149,22 @@ def test_the_effect_stays_canceled_when_the_monk_was_the_last_card__M_42():
 def test_the_tea_master_rolls_for_nothing_when_canceled__M_43():
     match = scene("tea_master peasant merchant", "monk captain", ANY, supply="kabuki")
     act(match, "A play tea_master", "A target B")
-    loaded_dice(match, [(0, 2)])
+    load_dice(match._state.dice, [(0, 2)])
     act(match, "B monk")
-    assert rolls_left(match) == 1
+    assert rolls_left(match._state.dice) == 1
 
 
 @pytest.mark.parametrize("card", [*NO_ATTACKS, "captain", "warlord"])
 def test_nothing_is_seen_or_done_before_the_answer__M_43(card):
     match = scene(f"{card} peasant kabuki", "monk captain")
-    loaded_dice(match, [(0, 2)])
+    load_dice(match._state.dice, [(0, 2)])
     act(match, f"A play {card}", *(["A target B"] if card == "princess" else []))
     assert asked(match)[:2] == (B, "respond")
     assert set(names_told(match)) <= {"card_played", "target_chosen"}
     assert known(match, A, B) == []
     assert coins(match) == "3/3"
     assert hand(match, B) == cards("monk captain")
-    assert rolls_left(match) == 1
+    assert rolls_left(match._state.dice) == 1
 
 
 def test_paying_moves_one_coin_to_the_center_and_shows_nothing__M_44():

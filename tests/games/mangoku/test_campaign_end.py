@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.loaded_dice import load_dice, rolls_left
 from tests.games.mangoku.playthroughs import all_random_games, campaigns_of
 from tests.games.mangoku.scenes import (
     ANY,
@@ -22,10 +23,8 @@ from tests.games.mangoku.scenes import (
     ended,
     exactly,
     known,
-    loaded_dice,
     names_told,
     remaining,
-    rolls_left,
     scene,
     told,
     won,
@@ -172,7 +171,7 @@ def draws(match):
 
 def test_only_those_who_share_the_highest_sum_draw_in_order_of_seats__M_106_M_107():
     match = three_level()
-    loaded_dice(match, drawing(match, "monk emperor warlord"))
+    load_dice(match._state.dice, drawing(match, "monk emperor warlord"))
     act(match, "A play emperor")
     assert draws(match) == [[(A, "monk"), (B, "emperor"), (C, "warlord")]]
     assert won(match)[0] == B
@@ -180,8 +179,8 @@ def test_only_those_who_share_the_highest_sum_draw_in_order_of_seats__M_106_M_10
 
 def test_those_who_are_level_at_the_top_draw_again_from_all_cards__M_107():
     match = three_level()
-    loaded_dice(
-        match,
+    load_dice(
+        match._state.dice,
         drawing(match, "nobleman peasant shrine_maiden", "nobleman shrine_maiden", "monk peasant"),
     )
     act(match, "A play emperor")
@@ -196,7 +195,7 @@ def test_those_who_are_level_at_the_top_draw_again_from_all_cards__M_107():
 
 def test_a_drawn_card_is_gone_for_that_round__M_107():
     match = three_level()
-    loaded_dice(match, [(0, 25), (0, 24), (22, 23)])
+    load_dice(match._state.dice, [(0, 25), (0, 24), (22, 23)])
     act(match, "A play emperor")
     assert draws(match)[0] == [(A, "emperor"), (B, "peasant"), (C, "warlord")]
 
@@ -227,7 +226,7 @@ def test_after_the_last_round_chance_decides_among_those_left__M_109(outcome):
         turn=B, edition={"numbers": {"honor_rounds": {"value": 2}}}, coins="4/4/4/4", center=3,
     )  # fmt: skip
     level = "peasant bandit ninja"
-    loaded_dice(match, [*drawing(match, level, level), (outcome, 3)])
+    load_dice(match._state.dice, [*drawing(match, level, level), (outcome, 3)])
     act(match, "B play emperor")
     assert len(told(match, "honor_draw")) == 2
     assert won(match)[0] == (B, C, D)[outcome]
@@ -239,7 +238,7 @@ def test_chance_decides_between_two_as_well__M_109(outcome):
         "peasant peasant", "emperor captain peasant", "captain bandit",
         turn=B, edition={"numbers": {"honor_rounds": {"value": 1}}},
     )  # fmt: skip
-    loaded_dice(match, [*drawing(match, "ninja bandit"), (outcome, 2)])
+    load_dice(match._state.dice, [*drawing(match, "ninja bandit"), (outcome, 2)])
     act(match, "B play emperor")
     assert won(match)[0] == (B, C)[outcome]
 
@@ -248,17 +247,17 @@ def test_a_winner_without_a_tie_takes_no_chance__M_106_M_119():
     match = scene(
         "emperor peasant merchant", "princess captain", "monk ninja", coins="4/5/0", center=2
     )
-    loaded_dice(match, [(0, 2)])
+    load_dice(match._state.dice, [(0, 2)])
     act(match, "A play emperor")
     assert match.over
-    assert rolls_left(match) == 1
+    assert rolls_left(match._state.dice) == 1
 
 
 def test_the_draws_of_campaign_and_game_are_counted_apart__M_107_M_109():
     match = scene(
         "emperor captain peasant", "captain ninja", "bandit merchant", coins="3/1/0", center=2
     )
-    loaded_dice(match, drawing(match, "peasant captain", "monk peasant"))
+    load_dice(match._state.dice, drawing(match, "peasant captain", "monk peasant"))
     act(match, "A play emperor")
     draws_told = [(event["purpose"], event["round"]) for event in told(match, "honor_draw")]
     assert draws_told == [("campaign", 1), ("game", 1)]
@@ -270,7 +269,7 @@ def test_a_round_that_decides_as_the_last_one_counts__M_109():
         "emperor captain peasant", "captain bandit", "merchant peasant",
         edition={"numbers": {"honor_rounds": {"value": 1}}},
     )  # fmt: skip
-    loaded_dice(match, drawing(match, "peasant captain"))
+    load_dice(match._state.dice, drawing(match, "peasant captain"))
     act(match, "A play emperor")
     assert len(told(match, "honor_draw")) == 1
     assert won(match)[0] == B

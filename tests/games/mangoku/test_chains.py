@@ -1,5 +1,6 @@
 """Playing a taken card (chapter 3.8)."""
 
+from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.scenes import (
     ANY,
     EMPTY,
@@ -13,7 +14,6 @@ from tests.games.mangoku.scenes import (
     discard,
     eliminated,
     hand,
-    loaded_dice,
     remaining,
     scene,
     taking,
@@ -45,7 +45,7 @@ def test_chains_go_on_from_card_to_card__M_94():
         supply="monk",
     )
     act(match, "A play kabuki", "A target B", "B accept", "A take tea_master", "A target B")
-    loaded_dice(match, [taking(match, B, "captain")])
+    load_dice(match._state.dice, [taking(match, B, "captain")])
     act(match, "B accept", "A target C", "C accept")
     assert [played["link_number"] for played in told(match, "card_played")] == [1, 2, 3, 4]
     assert eliminated(match) == [(C, "battle")]

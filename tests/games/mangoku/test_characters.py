@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.games.loaded_dice import load_dice, rolls_left
 from tests.games.mangoku.scenes import (
     ANY,
     EMPTY,
@@ -24,10 +25,8 @@ from tests.games.mangoku.scenes import (
     exactly,
     hand,
     known,
-    loaded_dice,
     names_told,
     remaining,
-    rolls_left,
     scene,
     supply,
     taking,
@@ -65,7 +64,7 @@ def test_a_taken_emperor_ends_the_campaign_and_the_hand_left_counts__M_68(taker)
     act(match, f"A play {taker}")
     if taker == "tea_master":
         act(match, "A target B")
-        loaded_dice(match, [taking(match, B, "emperor")])
+        load_dice(match._state.dice, [taking(match, B, "emperor")])
         act(match, "B accept")
     elif taker == "nobleman":
         act(match, "A target B", "B accept", "A take emperor")
@@ -105,7 +104,7 @@ def test_a_taken_peasant_may_be_joined_by_one_from_the_hand__M_71(taker):
         act(match, f"A play {taker}")
         if taker != "kabuki":
             act(match, "A target B")
-            loaded_dice(match, [taking(match, B, "peasant")])
+            load_dice(match._state.dice, [taking(match, B, "peasant")])
             act(match, "B accept")
         if taker == "nobleman":
             act(match, "A take peasant")
@@ -280,9 +279,9 @@ def test_the_tea_master_takes_either_card_by_a_fair_roll__M_86_M_87(slot, card):
     act(match, "A play tea_master")
     assert asked(match) == (A, "tea_master_target", "B C")
     act(match, "A target C")
-    loaded_dice(match, [(slot, 2)])
+    load_dice(match._state.dice, [(slot, 2)])
     act(match, "C accept")
-    assert rolls_left(match) == 0
+    assert rolls_left(match._state.dice) == 0
     assert told(match, "card_taken") == [
         {"seat": A, "source": str(C), "card": card, "by": "tea_master"}
     ]

@@ -4,6 +4,7 @@ import pytest
 
 import kassen
 from kassen.games.mangoku.events import EVENTS
+from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import all_random_games
 from tests.games.mangoku.scenes import (
     ANY,
@@ -16,7 +17,6 @@ from tests.games.mangoku.scenes import (
     act_until_the_turn_is_over,
     cards,
     exactly,
-    loaded_dice,
     names_told,
     scene,
     taking,
@@ -116,7 +116,7 @@ def test_a_chain_is_told_step_by_step__M_30_M_93():
         "tea_master peasant merchant", "bandit captain", ANY, supply="monk", coins="4/4/4"
     )
     act(match, "A play tea_master", "A target B")
-    loaded_dice(match, [taking(match, B, "bandit")])
+    load_dice(match._state.dice, [taking(match, B, "bandit")])
     act(match, "B accept", "A target C", "C accept")
     assert names_told(match) == [
         "card_played", "target_chosen", "card_taken", "card_drawn",
@@ -257,7 +257,7 @@ def test_the_center_pile_is_aimed_at_and_nobody_is_touched__M_39_M_76():
 def test_a_new_link_starts_without_targets__M_93():
     match = scene("tea_master princess merchant", "peasant captain", ANY, supply="monk")
     act(match, "A play tea_master", "A target B")
-    loaded_dice(match, [taking(match, B, "captain")])
+    load_dice(match._state.dice, [taking(match, B, "captain")])
     act(match, "B accept")
     assert match.view(C)["link"] == {
         "card": "captain", "ikki": False, "number": 2, "targets": [], "accepted": [], "canceled": [],

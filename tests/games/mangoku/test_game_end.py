@@ -3,6 +3,7 @@
 import pytest
 
 from kassen.games.mangoku.state import CAMPAIGN_ENDS
+from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import all_random_games
 from tests.games.mangoku.scenes import (
     ANY,
@@ -12,7 +13,6 @@ from tests.games.mangoku.scenes import (
     act,
     coins,
     drawing,
-    loaded_dice,
     scene,
     told,
 )
@@ -48,7 +48,7 @@ def test_games_end_only_when_somebody_has_no_coins_after_a_campaign__M_117():
 def test_ranks_go_by_coins_and_draws_find_the_winner_only__M_118_M_119_M_120(before, drawn, ranks):
     match = scene("warlord peasant merchant", "captain peasant", OUT, OUT, coins=before, center=3)
     act(match, "A play warlord")
-    loaded_dice(match, drawing(match, drawn) if drawn else [])
+    load_dice(match._state.dice, drawing(match, drawn) if drawn else [])
     act(match, "B accept")
     assert match.over
     assert bool(told(match, "honor_draw")) == bool(drawn)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import all_random_games, all_steps
 from tests.games.mangoku.scenes import (
     ANY,
@@ -20,7 +21,6 @@ from tests.games.mangoku.scenes import (
     ended,
     exactly,
     hand,
-    loaded_dice,
     names_told,
     remaining,
     scene,
@@ -102,7 +102,7 @@ def test_who_lost_a_card_refills_before_it_is_played__M_30(taker):
         f"{taker} princess merchant", "bandit captain", "peasant peasant", supply="shrine_maiden"
     )
     act(match, f"A play {taker}", "A target B")
-    loaded_dice(match, [taking(match, B, "bandit")])
+    load_dice(match._state.dice, [taking(match, B, "bandit")])
     act(match, "B accept")
     if taker == "nobleman":
         act(match, "A take bandit")
@@ -137,7 +137,7 @@ def test_a_taken_card_is_part_of_no_hand__M_33():
         "tea_master princess merchant", "peasant captain", "peasant bandit", supply="monk"
     )
     act(match, "A play tea_master", "A target B")
-    loaded_dice(match, [taking(match, B, "peasant")])
+    load_dice(match._state.dice, [taking(match, B, "peasant")])
     act(match, "B accept")
     assert asked(match) == (A, "single_or_ikki", "single")  # the taken one is not joined by itself
     assert hand(match, A) == cards("princess merchant")
@@ -155,7 +155,7 @@ def test_a_taken_emperor_adds_to_nobodys_honor__M_33():
         "tea_master princess merchant", "emperor captain", "peasant peasant", supply="bandit"
     )
     act(match, "A play tea_master", "A target B")
-    loaded_dice(match, [taking(match, B, "emperor")])
+    load_dice(match._state.dice, [taking(match, B, "emperor")])
     act(match, "B accept")
     sums = [(shown["seat"], shown["sum"]) for shown in told(match, "honor_compared")[0]["hands"]]
     assert sums == [(A, 3), (B, 1), (C, 0)]

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from kassen.games.mangoku.actions import ACTIONS, CHARACTERS
+from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import (
     ANY,
@@ -21,7 +22,6 @@ from tests.games.mangoku.scenes import (
     floors,
     hand,
     known,
-    loaded_dice,
     scene,
     taking,
     told,
@@ -203,7 +203,7 @@ def test_the_card_left_behind_stays_known_and_the_refill_is_not__MK_5():
 def test_the_tea_master_teaches_nothing_but_the_card_taken__MK_5_MK_6():
     match = scene("tea_master peasant merchant", "bandit monk", ANY)
     act(match, "A play tea_master", "A target B")
-    loaded_dice(match, [taking(match, B, "bandit")])
+    load_dice(match._state.dice, [taking(match, B, "bandit")])
     act(match, "B accept")
     assert known(match, A, B) == []
     assert match.view(C)["seats"][B]["cards"] == 2

@@ -11,6 +11,7 @@ from kassen.games.mangoku import rules
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.campaign import start_campaign
 from kassen.games.mangoku.state import STATE
+from tests.games.loaded_dice import load_dice, rolls_left
 from tests.games.mangoku.playthroughs import (
     SEAT_COUNTS,
     all_random_games,
@@ -33,10 +34,8 @@ from tests.games.mangoku.scenes import (
     discard,
     fresh,
     hand,
-    loaded_dice,
     names_told,
     remaining,
-    rolls_left,
     scene,
     stacked,
     supply,
@@ -137,7 +136,7 @@ def test_cards_taken_out_never_come_back_not_even_in_honor_draws__M_6():
 def test_every_seat_can_be_drawn_to_start_by_one_fair_roll__M_7(seats):
     match = kassen.Match("mangoku", seats, seed=5)
     for outcome in range(seats):
-        loaded_dice(match, [(outcome, seats)])
+        load_dice(match._state.dice, [(outcome, seats)])
         match.game.rules.setup(match.box, match._state, seats)
         match.game.rules.advance(match.box, match._state)
         assert told(match, "game_started")[-1]["start_seat"] == outcome
@@ -148,11 +147,11 @@ def test_every_seat_can_be_drawn_to_start_by_one_fair_roll__M_7(seats):
 def test_naming_the_start_player_takes_no_roll__M_7():
     options = {"start_player": "seat", "start_seat": D}
     match = kassen.Match("mangoku", 4, seed=5, options=options)
-    loaded_dice(match, [(0, 4)])
+    load_dice(match._state.dice, [(0, 4)])
     with stacked():
         match.game.rules.setup(match.box, match._state, 4)
         match.game.rules.advance(match.box, match._state)
-    assert rolls_left(match) == 1
+    assert rolls_left(match._state.dice) == 1
     assert asked(match)[:2] == (D, "play_card")
 
 

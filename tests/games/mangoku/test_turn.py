@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import all_random_games
 from tests.games.mangoku.scenes import (
     ANY,
@@ -19,7 +20,6 @@ from tests.games.mangoku.scenes import (
     exactly,
     fresh,
     hand,
-    loaded_dice,
     names_told,
     remaining,
     scene,
@@ -307,7 +307,7 @@ def test_a_turn_with_several_links_passes_on_only_after_the_last__M_27():
         "tea_master princess merchant", "bandit captain", "peasant peasant", supply="monk"
     )
     act(match, "A play tea_master", "A target B")
-    loaded_dice(match, [taking(match, B, "bandit")])
+    load_dice(match._state.dice, [taking(match, B, "bandit")])
     act(match, "B accept", "A target C")
     act_until_the_turn_is_over(match, "C accept")
     assert match.view(-1)["active"] == B

@@ -8,6 +8,7 @@ from kassen.engine.errors import NotLegal
 from kassen.engine.game import Reason
 from kassen.games.mangoku.actions import ACTIONS
 from kassen.games.mangoku.game import GAME
+from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import (
     ANY,
@@ -17,7 +18,6 @@ from tests.games.mangoku.scenes import (
     C,
     act,
     asked,
-    loaded_dice,
     scene,
     taking,
 )
@@ -88,7 +88,7 @@ def at_kabuki_take():
 def at_single_or_ikki():
     match = scene("tea_master bandit merchant", "peasant captain", ANY, OUT)
     act(match, "A play tea_master", "A target B")
-    loaded_dice(match, [taking(match, B, "peasant")])
+    load_dice(match._state.dice, [taking(match, B, "peasant")])
     act(match, "B accept")
     return match
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.loaded_dice import load_dice, rolls_left
 from tests.games.mangoku.scenes import (
     ANY,
     EMPTY,
@@ -24,10 +25,8 @@ from tests.games.mangoku.scenes import (
     exactly,
     hand,
     known,
-    loaded_dice,
     names_told,
     remaining,
-    rolls_left,
     scene,
     supply,
     taking,
@@ -183,10 +182,10 @@ def test_W_26_tea_master__M_30_M_33_M_86_M_87_M_95():
     act(match, "A play tea_master")
     assert asked(match) == (A, "tea_master_target", "B C D")
     act(match, "A target B")
-    loaded_dice(match, [taking(match, B, "captain")])
+    load_dice(match._state.dice, [taking(match, B, "captain")])
     act(match, "B accept")
 
-    assert rolls_left(match) == 0
+    assert rolls_left(match._state.dice) == 0
     assert hand(match, B) == cards("bandit peasant")
     assert hand(match, A) == cards("princess merchant")
     assert asked(match) == (A, "attack_target", "B C D")
@@ -203,7 +202,7 @@ def test_W_27_a_taken_peasant_becomes_ikki__M_31_M_37_M_71_MK_8():
         "tea_master peasant kabuki", "peasant captain", "warlord nobleman", supply="ninja princess captain"
     )  # fmt: skip
     act(match, "A play tea_master", "A target B")
-    loaded_dice(match, [taking(match, B, "peasant")])
+    load_dice(match._state.dice, [taking(match, B, "peasant")])
     act(match, "B accept")
 
     assert hand(match, B) == cards("captain ninja")
@@ -232,7 +231,7 @@ def test_W_28_nobleman_takes_the_emperor_tie_draw__M_6_M_30_M_68_M_90_M_91_M_106
     act(match, "A target B", "B accept")
     assert known(match, A, B) == cards("emperor captain")
     assert asked(match) == (A, "nobleman_take", "emperor captain")
-    loaded_dice(match, drawing(match, "captain monk"))
+    load_dice(match._state.dice, drawing(match, "captain monk"))
     act(match, "A take emperor")
 
     assert [(h["seat"], h["sum"]) for h in told(match, "honor_compared")[0]["hands"]] == [
@@ -321,7 +320,7 @@ def test_W_34_repeated_honor_draw__M_106_M_107_M_108():
         "emperor captain peasant", "captain bandit", "monk peasant", "commander peasant",
         coins="3/3/3/3", center=4,
     )  # fmt: skip
-    loaded_dice(match, drawing(match, "nobleman shrine_maiden", "peasant captain"))
+    load_dice(match._state.dice, drawing(match, "nobleman shrine_maiden", "peasant captain"))
     act(match, "A play emperor")
     sums = [(h["seat"], h["sum"]) for h in told(match, "honor_compared")[0]["hands"]]
     assert sums == [(A, 1), (B, 1), (C, 2), (D, 2)]

@@ -7,6 +7,7 @@ import pytest
 import kassen
 from kassen.engine.dice import FOR_REDEALS, fresh_dice
 from kassen.games.mangoku.actions import CHARACTERS
+from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.scenes import (
     EMPTY,
     OUT,
@@ -29,7 +30,6 @@ from tests.games.mangoku.scenes import (
     fresh,
     hand,
     known,
-    loaded_dice,
     names_told,
     remaining,
     scene,
@@ -133,7 +133,7 @@ def test_W_40_the_longest_chain__M_30_M_88_M_93_M_94():
         supply="peasant captain monk ninja",
     )  # fmt: skip
     act(match, "A play tea_master", "A target B")
-    loaded_dice(match, [taking(match, B, "nobleman")])
+    load_dice(match._state.dice, [taking(match, B, "nobleman")])
     act(match, "B accept")
     assert hand(match, B) == cards("peasant captain")
     assert asked(match) == (A, "nobleman_target", "B C D")
@@ -143,7 +143,7 @@ def test_W_40_the_longest_chain__M_30_M_88_M_93_M_94():
     act(match, "A take tea_master")
     assert asked(match) == (A, "tea_master_target", "B C D")
     act(match, "A target D")
-    loaded_dice(match, [taking(match, D, "warlord")])
+    load_dice(match._state.dice, [taking(match, D, "warlord")])
     act(match, "D accept")
     assert hand(match, D) == cards("princess monk")
     assert asked(match) == (A, "attack_target", "B C D")
@@ -215,7 +215,7 @@ def test_W_44_tie_for_first_place__M_107_M_119():
         "warlord peasant merchant", "captain peasant", OUT, OUT, coins="2/0/5/1", center=3
     )
     act(match, "A play warlord")
-    loaded_dice(match, drawing(match, "peasant captain"))
+    load_dice(match._state.dice, drawing(match, "peasant captain"))
     act(match, "B accept")
     assert won(match) == (A, 3, "5/0/5/1")
     assert told(match, "honor_draw") == [

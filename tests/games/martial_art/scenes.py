@@ -3,7 +3,6 @@
 Hands are words such as "supplies ninja cavalry*3"; seats are 0 to 3 as in the worked cases.
 """
 
-from kassen.engine.dice import BLOCK_FIRST, BLOCK_SIZE, USED
 from kassen.engine.match import Match
 from kassen.games.martial_art.game import GAME
 from kassen.games.martial_art.names import card_id, cards_in, row_of
@@ -190,15 +189,3 @@ def flips(match, reason=None):
 def drawn(match, seat):
     """What a seat has drawn, draw by draw."""
     return [event["cards"] for event in told(match, "cards_drawn") if event["seat"] == seat]
-
-
-# Chance.
-
-
-def loaded_dice(match, rolls):
-    """The next rolls come out like this: up to 16 pairs of outcome and sides."""
-    dice = match._state.dice
-    first = BLOCK_SIZE - len(rolls)
-    for index, (outcome, sides) in enumerate(rolls):
-        dice[BLOCK_FIRST + first + index] = ((2 * outcome + 1) << 32) // (2 * sides)
-    dice[USED] = first

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.loaded_dice import load_dice
 from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,
@@ -17,7 +18,6 @@ from tests.games.martial_art.scenes import (
     held,
     lay,
     legends,
-    loaded_dice,
     names_told,
     options,
     ranking,
@@ -337,7 +337,7 @@ def test_the_discard_pile_is_reshuffled_in_the_middle_of_a_flip__AC_31a__A_129()
 def test_too_few_cards_for_a_flip_leave_the_order_to_chance__AC_31b__A_130(lot):
     match = scene("supplies commander", "supplies commander", deck="cavalry", **ONLY_THESE)
     lay(match, "commander", None)
-    loaded_dice(match, [(0, 1), (lot, 2)])
+    load_dice(match._state.dice, [(0, 1), (lot, 2)])
     act(match, "1 play commander")
     assert told(match, "tie_flip") == []
     order = [1, 0] if lot == 0 else [0, 1]

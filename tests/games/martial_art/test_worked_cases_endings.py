@@ -6,6 +6,7 @@ from kassen.engine.errors import BadBox, NotLegal
 from kassen.engine.match import Match
 from kassen.games.martial_art.edition import notes
 from kassen.games.martial_art.game import GAME
+from tests.games.loaded_dice import load_dice
 from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,
@@ -19,7 +20,6 @@ from tests.games.martial_art.scenes import (
     held,
     known,
     lay,
-    loaded_dice,
     options,
     ranking,
     scene,
@@ -110,7 +110,7 @@ def test_a_pass_is_not_final__AC_52__A_53_A_48_A_105_A_103():
 def test_with_nothing_left_to_draw_chaos_fights_alone__AC_53__A_87_A_17_A_130_A_9():
     match = scene("supplies chaos", "supplies", "supplies", lands="edo tenma", **ONLY_THESE)
     go_on_to(match, "play_card")
-    loaded_dice(match, [(0, 1), (1, 2), (1, 3)])  # lots: 0; 0 1; 0 2 1
+    load_dice(match._state.dice, [(0, 1), (1, 2), (1, 3)])  # lots: 0; 0 1; 0 2 1
     act(match, "0 play chaos")
     assert told(match, "battle_redealt")[0]["cards"] == [
         {"seat": 0, "old": "chaos", "new": "chaos"},

@@ -6,7 +6,8 @@ from kassen.engine.errors import NotLegal
 from kassen.engine.match import Match
 from kassen.games.ninjato.game import GAME
 from kassen.games.ninjato.state import BAG, DOJO, GUARDS, STACK_FIRST, STACK_ROOM
-from tests.games.ninjato.scenes import (
+from tests.games.loaded_dice import load_dice, rolls_left
+from tests.games.ninjato.scenes import (  # fmt: skip
     A,
     B,
     C,
@@ -16,14 +17,12 @@ from tests.games.ninjato.scenes import (
     hand,
     honor,
     house,
-    loaded_dice,
     names_told,
     options,
     order,
     put_discards,
     put_stack,
     ready,
-    rolls_left,
     row,
     scene,
     seen_hand,
@@ -32,7 +31,7 @@ from tests.games.ninjato.scenes import (
     tiles,
     told,
     treasures,
-)  # fmt: skip
+)
 
 
 def play_first_options(match):
@@ -240,9 +239,9 @@ def test_the_new_pile_is_shuffled__N_35_N_19():
     match = scene(["1 1"], slots="1 2 3")
     put_stack(match, DOJO, [])
     put_discards(match, DOJO, [0, 1, 4])
-    loaded_dice(match, [(0, 3), (0, 2)])  # the last goes first: 5 2 1, then 2 5 1
+    load_dice(match._state.dice, [(0, 3), (0, 2)])  # the last goes first: 5 2 1, then 2 5 1
     act(match, "A dojo", "A deck")
-    assert rolls_left(match) == 0
+    assert rolls_left(match._state.dice) == 0
     assert hand(match) == "1 1 1"
     assert stack(match, DOJO) == [4, 1]
 

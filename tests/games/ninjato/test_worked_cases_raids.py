@@ -3,6 +3,7 @@
 import pytest
 
 from kassen.games.ninjato.state import BAG, ELITES, GUARDS
+from tests.games.loaded_dice import load_dice
 from tests.games.ninjato.scenes import (
     ALL_ELITES,
     BOX_TREASURES,
@@ -16,7 +17,6 @@ from tests.games.ninjato.scenes import (
     guard,
     hand,
     house,
-    loaded_dice,
     names_told,
     on_shuriken,
     options,
@@ -203,7 +203,7 @@ def test_C_33_an_empty_elite_deck_is_made_of_its_discards__N_65(first, top):
         "red scroll", "5", on="plain fan", guard=None,
         kept=["", " ".join(kept)], discards={"elites": "elite_3 elite_4"},
     )  # fmt: skip
-    loaded_dice(match, [(first, 2)])
+    load_dice(match._state.dice, [(first, 2)])
     act(match, "A banzai")
     assert told(match, "guard_deck_reshuffled") == [{"deck": "elite", "count": 2}]
     assert {guard(match)} | {

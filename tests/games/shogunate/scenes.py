@@ -3,7 +3,6 @@
 Leaders are codes such as AK, Loyalty places are written 1.0 for seat 1, place 0, as in the worked cases.
 """
 
-from kassen.engine.dice import BLOCK_FIRST, BLOCK_SIZE, USED
 from kassen.engine.match import Match
 from kassen.games.shogunate.actions import LEADERS
 from kassen.games.shogunate.game import GAME
@@ -199,20 +198,3 @@ def names_told(match, since=0):
 
 def power_result(match):
     return told(match, "power_used")[-1]["result"]
-
-
-# Chance.
-
-
-def word_for(outcome, sides):
-    """A word that rolls this outcome; it lies in the middle of its range, far from words thrown again."""
-    return ((2 * outcome + 1) << 32) // (2 * sides)
-
-
-def load_dice(dice, rolls):
-    """The next rolls come out like this: up to 16 pairs of outcome and sides."""
-    assert len(rolls) <= BLOCK_SIZE
-    first = BLOCK_SIZE - len(rolls)
-    for index, (outcome, sides) in enumerate(rolls):
-        dice[BLOCK_FIRST + first + index] = word_for(outcome, sides)
-    dice[USED] = first
