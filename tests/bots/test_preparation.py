@@ -17,6 +17,7 @@ from kassen.engine import kernel
 from tests.outsiders.leduc.game import GAME as LEDUC
 
 GAME = games.get("mangoku")
+COMMAND = [sys.executable, "-m", "kassen.bots.ismcts", "mangoku"]
 
 
 @pytest.fixture
@@ -27,6 +28,7 @@ def compiler(monkeypatch, tmp_path):
         under_way.wait_a_moment(300)  # else it would turn to this compiler
 
     def compile_elsewhere(command, **settings):
+        assert command == COMMAND
         begun.set()
         done.wait(20)
 
@@ -90,8 +92,7 @@ def test_the_mark_is_of_all_sources_that_take_part():
 
 def test_another_process_really_compiles_and_keeps_the_search(tmp_path):
     settings = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
-    command = [sys.executable, "-m", "kassen.bots.ismcts", "mangoku"]
-    done = subprocess.run(command, env=settings, capture_output=True, text=True, timeout=300)
+    done = subprocess.run(COMMAND, env=settings, capture_output=True, text=True, timeout=300)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     kept = [path.name for path in tmp_path.rglob("*") if path.is_file()]
     assert "mangoku.search.ready" in kept
