@@ -8,7 +8,6 @@ seatings of the arena equal bots come to 50 %. Intervals are at 95 %, over whole
 
 import argparse
 import json
-import os
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from kassen import games
 from kassen.arena import new_tournament, play_tournament, standings_of
 from kassen.arena.standings import Pair
 from kassen.bots.levels import STRENGTHS, Plan
+from kassen.engine.cores import num_cores
 
 LADDER = (
     ("heuristic", "random"),
@@ -31,9 +31,9 @@ LADDER = (
 GAMES = {
     #                smallest and largest table: games for each rung of the ladder
     "mangoku":     ((400, 400, 400, 400), (240, 240, 240, 240)),
-    "martial_art": ((400, 400, 400, 120), (200, 200, 400, 160)),
+    "martial_art": ((400, 400, 400, 120), (200, 200, 400, 480)),
     "kenjin":      ((400, 400, 200, 120), (200, 200, 200, 160)),
-    "shogunate":   ((240, 240, 360, 180), (180, 180, 300, 150)),
+    "shogunate":   ((240, 240, 360, 180), (180, 180, 300, 360)),
     "ninjato":     ((100, 100, 100, 60), (60, 60, 60, 28)),
 }  # fmt: skip
 HEAD = ("game", "seats", "bots", "ranks better, %", "95 % interval", "games", "ms a decision")
@@ -128,7 +128,7 @@ def page(rows: Rows) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="processes")
+    parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
     parser.add_argument(
         "--rows",
         type=Path,
@@ -141,7 +141,7 @@ def main() -> None:
         parser.error("--write keeps the tables of all games; name none")
     console, kept, rows = Console(), Kept(given.rows), []
     for rung in rungs(given.names or games.NAMES):
-        rows.append(kept.row(rung, given.workers))
+        rows.append(kept.row(rung, num_cores(given.workers)))
         console.print(*rows[-1], sep="  ")
     console.print(screen_table("Strength", HEAD, rows))
     if given.write:

@@ -34,9 +34,9 @@ KEEN = Method(prior=4.0, trust=0.1, exploration=0.2)  # on what looks good, foun
 STRENGTHS = {
     # game                  skilled              expert
     "mangoku":     Strength(Plan(QUICK, 100),    Plan(QUICK, 5000)),
-    "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 8000)),
+    "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 10000)),
     "kenjin":      Strength(Plan(OPEN, 150),     Plan(OPEN, 3000)),
-    "shogunate":   Strength(Plan(CURIOUS, 200),  Plan(CURIOUS, 3000)),
+    "shogunate":   Strength(Plan(CURIOUS, 200),  Plan(CURIOUS, 5000)),
     "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000)),
 }  # fmt: skip
 UNMEASURED = Strength(Plan(TRUSTING, 200), Plan(TRUSTING, 5000))  # a game that is not one of ours
