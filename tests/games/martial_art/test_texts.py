@@ -64,13 +64,14 @@ def test_a_blanked_chaos_exchanges_nothing__A_6_A_44():
     assert final(match) == [0, 9]
 
 
-def test_exchanged_cards_have_no_text_and_are_cleared__A_86_A_78():
-    match = scene(
-        "supplies chaos archer", "supplies apprentice archer", deck="emperor peasants raider ronin"
-    )
+@pytest.mark.parametrize(
+    ("new", "strengths"), [("emperor peasants", [12, 4]), ("peasants emperor", [4, 12])]
+)
+def test_exchanged_cards_have_no_text_and_are_cleared__A_86_A_78(new, strengths):
+    match = scene("supplies chaos archer", "supplies apprentice archer", deck=f"{new} raider ronin")
     lay(match, "chaos", "apprentice")
     go_on(match)
-    assert final(match) == [12, 4]
+    assert final(match) == strengths
     assert told(match, "text_blanked") == told(match, "legend_taken") == []
     assert discard(match) == held("chaos apprentice peasants emperor")
 

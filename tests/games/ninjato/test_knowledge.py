@@ -19,6 +19,7 @@ from tests.games.ninjato.scenes import (
     put_stack,
     raid,
     scene,
+    seen_hand,
     stack,
     told,
 )
@@ -64,6 +65,13 @@ def test_rumors_lie_face_down__N_109_N_143():
     for viewer in (-1, B):
         assert match.view(viewer)["seats"][A]["rumor_cards"] is None
         assert match.view(viewer)["seats"][A]["rumors"] == 2
+
+
+def test_a_card_nobody_saw_go_in_leaves_without_a_trace__N_144():
+    match = raid("plain fan scroll", "2 4", sentry="guard_3", seen_hands=["2"], seats=2)
+    act(match, "A card_4")
+    assert match.view(B)["seats"][A]["cards"] == 1
+    assert seen_hand(match, A) == [0, 1, 0, 0, 0]
 
 
 def test_the_memory_aid_shows_what_everybody_has_seen__N_144():

@@ -183,7 +183,7 @@ def broken_order(box, state):
 
 @rule
 def has_proper_hand(box, state, seat):
-    """At most the limit after a turn; what all have seen is at most what is held [N-33, N-144]."""
+    """At most the limit after a turn; what all have seen is from none to what is held [N-33, N-144]."""
     size = int(state.hand_size[seat])
     is_drawing = state.turn == seat and state.phase < AUTOMATIC
     if size > box.hand_limit and not is_drawing:
@@ -195,6 +195,6 @@ def has_proper_hand(box, state, seat):
         for slot in range(size):
             if state.hand[seat, slot] == card:
                 copies += 1
-        if state.seen_hand[seat, card] > copies:
+        if not 0 <= state.seen_hand[seat, card] <= copies:
             return False
     return True
