@@ -57,11 +57,14 @@ def observers(match: Match) -> range:
 
 
 def check_contract(game: Game, seats: int, seed: int) -> None:
-    """Random play ends in time, there is always an option, and only those who are asked have one."""
+    """Random play ends in time, there is always an option, marked by a one, and only those who are asked have one."""
+    mask = bytearray(len(game.actions))
     for match in random_match(game, seats, seed):
         assert len(match.decisions) <= game.max_decisions[seats]
         for seat in range(seats):
-            assert bool(match.legal_ids(seat)) == (seat in match.pending)
+            game.rules.legal(match.box, match._state, seat, mask)
+            assert any(mask) == (seat in match.pending)
+            assert set(mask) <= {0, 1}
     check_ranks(match.ranks)
 
 

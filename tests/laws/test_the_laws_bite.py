@@ -33,6 +33,11 @@ def legal_without_accept(box: Any, state: Any, seat: int, mask: Any) -> None:
     mask[ACCEPT] = 0
 
 
+def legal_with_accept_twice(box: Any, state: Any, seat: int, mask: Any) -> None:
+    RULES.legal(box, state, seat, mask)
+    mask[ACCEPT] *= 2
+
+
 def setup_that_forgets_the_coins_out(box: Any, state: Any, seats: int) -> None:
     left_over = state.coins_out
     RULES.setup(box, state, seats)
@@ -131,6 +136,7 @@ def native_with_another_apply() -> Game:
 FAULTS: list[tuple[str, str, Game]] = [
     # the law                     the fault                                 the game that has it
     ("contract", "a seat is asked without an option", with_rules(legal=legal_without_accept)),
+    ("contract", "an option counts twice", with_rules(legal=legal_with_accept_twice)),
     ("contract", "ranks leave a gap", with_rules(outcome=lambda box, state, ranks: ranks.__setitem__(0, 3))),
     ("setup_writes_every_field", "coins out are left over", with_rules(setup=setup_that_forgets_the_coins_out)),
     ("everything_has_words", "all options read alike", with_room(label=lambda action, view, names: "Play")),

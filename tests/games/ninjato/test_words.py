@@ -52,7 +52,9 @@ def test_why_not_of_an_attack__N_6_N_47_N_48_N_52_N_75_N_88():
         sentry="guard_4",
     )
     assert why(match, A, "card_5") == ("N-6", "You hold no 5.")
-    assert why(match, A, "card_2")[0] == "N-52"
+    assert why(match, A, "card_2") == (
+        "N-52", "With the 2 and all you could add you cannot beat this guard.",
+    )  # fmt: skip
     assert why(match, A, "kenjutsu_5") == ("N-75", "You have used Kenjutsu in this round.")
     assert why(match, A, "boryaku_4") == ("N-75", "You have not learned Boryaku.")
     assert why(match, A, "sui_ren_2") == ("N-47", "Sui-ren does not work on this side.")
