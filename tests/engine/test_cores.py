@@ -1,6 +1,7 @@
 """Work is spread over the cores that are asked for, or over all."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -20,10 +21,11 @@ def test_all_cores_are_taken_unless_told_otherwise() -> None:
 
 
 @pytest.mark.parametrize("workers", [0, -1, 1.5, "two"])
-def test_a_number_of_workers_that_is_none_is_refused(workers: int) -> None:
+def test_a_number_of_workers_that_is_none_is_refused(workers: int, tmp_path: Path) -> None:
     boxes = MANGOKU.open_boxes(MANGOKU.standard_box, 2, MANGOKU.settle())
     with pytest.raises(BadOption, match="one worker or more, not"):
         play_games(MANGOKU, boxes, 2, 4, key_of(1), workers=workers)
     tournament = new_tournament("mangoku", ["heuristic", "random"], 2, 1)
     with pytest.raises(BadOption, match="one worker or more, not"):
-        play_tournament(tournament, 4, workers)
+        play_tournament(tournament, 4, workers, tmp_path / "blocks.jsonl")
+    assert not any(tmp_path.iterdir()), "a refusal left a file"

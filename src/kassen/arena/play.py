@@ -28,6 +28,7 @@ def play_tournament(
     """
     if games < 1:
         raise BadOption(f"a tournament takes one game or more, not {games}")
+    workers = num_cores(workers)
     if ray is not None:
         check_cluster(ray)
     number = tournament.num_blocks(games)
@@ -56,10 +57,10 @@ def missing(tournament: Tournament, number: int, blocks: dict[int, Block]) -> li
 
 
 def played(
-    tournament: Tournament, tasks: list[Task], workers: int | None, ray: str | None
+    tournament: Tournament, tasks: list[Task], workers: int, ray: str | None
 ) -> Iterator[Block]:
     if not tasks:
         return iter(())
     if ray is not None:
         return play_on_ray(tournament, tasks, ray, workers)
-    return play_on_cores(tournament, tasks, min(num_cores(workers), len(tasks)))
+    return play_on_cores(tournament, tasks, min(workers, len(tasks)))
