@@ -108,4 +108,4 @@ def position_of(seat: int, sides: tuple[int, int] = (HIDDEN, HIDDEN)) -> Positio
     """The decision of a seat, as a thinker is handed it."""
     states = STATE.zeros()
     states[0]["side"] = sides
-    return Position(GAME, BOX.zeros(), states, seat, 2, (0, 1))
+    return Position(GAME, GAME.standard_box, BOX.zeros(), states, seat, 2, (0, 1))

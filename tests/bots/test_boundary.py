@@ -41,7 +41,13 @@ def truth(match, seat):
     """What a careless table would hand out."""
     honest = match.position(seat)
     return Position(
-        honest.game, honest.boxes, match.truth(), honest.seat, honest.seats, honest.legal
+        honest.game,
+        honest.edition,
+        honest.boxes,
+        match.truth(),
+        honest.seat,
+        honest.seats,
+        honest.legal,
     )
 
 

@@ -77,7 +77,7 @@ def check_ranks(ranks: list[int] | None) -> None:
 
 def check_setup_writes_every_field(game: Game, seats: int, seed: int) -> None:
     """A record full of junk is laid out like an empty one."""
-    box = game.box.open(game.open_boxes(game.standard_box, seats, game.settle())[0])
+    box = game.open_box(game.standard_box, game.open_boxes(game.standard_box, seats, game.settle()))
     laid_out = []
     for junk in (0, 0x55):
         records = game.state.zeros()
@@ -99,7 +99,7 @@ def check_everything_has_words(game: Game, seats: int, seed: int) -> None:
             labels = [option.label for option in match.legal(seat)]
             assert len(set(labels)) == len(labels)
             assert all(label and label[0].isupper() for label in labels)
-            assert game.room.question(match.view(seat)).endswith("?")
+            assert game.room.question(match.box, match.view(seat)).endswith("?")
     for seat in observers(match):
         assert all(sentence.endswith((".", "!")) for sentence in match.sentences(seat))
         assert match.board(seat)
@@ -117,7 +117,7 @@ def given_to(match: Match, state: Any, seat: int) -> list[Any]:
     game.rules.observe(match.box, state, seat, observation)
     given = [
         json.dumps(view),
-        game.room.board(view, match.names),
+        game.room.board(match.box, view, match.names),
         observation.tobytes(),
         game.rules.pending(match.box, state),
     ]

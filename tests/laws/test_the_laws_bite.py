@@ -139,7 +139,7 @@ FAULTS: list[tuple[str, str, Game]] = [
     ("contract", "an option counts twice", with_rules(legal=legal_with_accept_twice)),
     ("contract", "ranks leave a gap", with_rules(outcome=lambda box, state, ranks: ranks.__setitem__(0, 3))),
     ("setup_writes_every_field", "coins out are left over", with_rules(setup=setup_that_forgets_the_coins_out)),
-    ("everything_has_words", "all options read alike", with_room(label=lambda action, view, names: "Play")),
+    ("everything_has_words", "all options read alike", with_room(label=lambda box, action, view, names: "Play")),
     ("secrecy", "the view shows the top of the supply", replace(
         MANGOKU, room=replace(ROOM, view=view_with_the_top_of_the_supply, uncover=uncover_with_the_supply))),
     ("secrecy", "the observation shows a hand", with_rules(observe=observe_the_hand_on_the_left)),

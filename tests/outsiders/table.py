@@ -77,7 +77,9 @@ def deal(
     edition: Mapping[str, Any] | None = None,
 ) -> Table:
     boxes = game.open_boxes(game.edition(edition), seats, game.settle(options))
-    table = Table(game, game.box.open(boxes[0]), game.state.open(game.state.zeros()[0]))
+    table = Table(
+        game, game.open_box(game.standard_box, boxes), game.state.open(game.state.zeros()[0])
+    )
     key_dice(table.state.dice, key_words(key_of(seed)).tolist(), FOR_THE_TABLE, 0)
     if scenario is None:
         game.rules.setup(table.box, table.state, seats)

@@ -55,7 +55,7 @@ def secrets_of(match, reader):
     """The sentences the log would hold if it told a reader what is for others only."""
     names = match.names
     told = {
-        match.game.room.sentence({"event": event.name, **event.fields}, names, reader)
+        match.game.room.sentence(match.box, {"event": event.name, **event.fields}, names, reader)
         for event in match.events
         if event.seen(reader) != {"event": event.name, **event.fields}
     }

@@ -75,7 +75,10 @@ class Reason:
 
 @dataclass(frozen=True)
 class Room:
-    """The plain Python of a game: what people read, and positions people write."""
+    """The plain Python of a game: what people read, and positions people write.
+
+    Here the box of the table also has `printed`: its tables with every name, as the edition has them.
+    """
 
     uncover: Callable[[Any, Any, int, Any], None]  # box, state, seat, the blank that gains
     view: Callable[[Any, Any, int], Fields]  # box, what the seat sees, seat
@@ -83,17 +86,19 @@ class Room:
         [Any, int], list[list[Cell]]
     ]  # state, seat: places that exchange their cards freely
     board: Callable[
-        [Fields, Sequence[str]], str
-    ]  # a view and the names of the seats, drawn with color marks
-    label: Callable[[int, Fields, Sequence[str]], str]  # an action, a view, the names of the seats
-    hint: Callable[[int], str]  # what an action leads to, for those who are new to the game
-    question: Callable[[Fields], str]  # what the seat of a view is asked
+        [Any, Fields, Sequence[str]], str
+    ]  # box, a view, the names of the seats: drawn with color marks
+    label: Callable[
+        [Any, int, Fields, Sequence[str]], str
+    ]  # box, an action, a view, the names of the seats
+    hint: Callable[[Any, int], str]  # box, action: what it leads to, for those new to the game
+    question: Callable[[Any, Fields], str]  # box, view: what its seat is asked
     order: Callable[
         [int, int, int], Any
     ]  # action, seat, seats: where it stands in the list of options
     sentence: Callable[
-        [Fields, Sequence[str], int], str
-    ]  # an event as seen, names of the seats, who reads
+        [Any, Fields, Sequence[str], int], str
+    ]  # box, an event as seen, names of the seats, who reads
     why_not: Callable[[Any, Any, int, int], Reason]  # box, what the seat sees, seat, action
     fill_box: Callable[[Box, int, Options, Any], None]  # the box of a table, as numbers
     scenario: Callable[[Any, Any, Mapping[str, Any]], None]  # box, state, the document
@@ -182,6 +187,12 @@ class Game:
         records = self.box.zeros()
         self.room.fill_box(box, seats, options, records[0])
         return records
+
+    def open_box(self, printed: Box, records: Records) -> Any:
+        """The box of a table for the interpreter: its numbers, and all that is printed on it."""
+        box = self.box.open(records[0])
+        box.printed = printed
+        return box
 
     def see(self, box: Any, state: Any, seat: int) -> Any:
         """A blank state that has gained what this seat may know; the truth stays behind. -1 is a spectator."""

@@ -55,7 +55,7 @@ class Match:
         if len(self.names) != self.seats or not all(isinstance(name, str) for name in self.names):
             raise BadOption(f"names are {self.seats} words here, one for each seat")
         self._boxes = game.open_boxes(self.edition, self.seats, self.options)
-        self.box = game.box.open(self._boxes[0])
+        self.box = game.open_box(self.edition, self._boxes)
         self._mask = memoryview(bytearray(len(game.actions)))
         self._deal()
 
@@ -111,7 +111,7 @@ class Match:
         view = self.view(seat) if legal else {}
         words = self.game.actions.words
         return [
-            Action(action, words(action), self.game.room.label(action, view, self.names))
+            Action(action, words(action), self.game.room.label(self.box, action, view, self.names))
             for action in legal
         ]
 
@@ -149,10 +149,11 @@ class Match:
         return [event.seen(seat) for event in self.events[since:]]
 
     def sentences(self, seat: int, since: int = 0) -> list[str]:
-        return [self.game.room.sentence(event, self.names, seat) for event in self.log(seat, since)]
+        tell = self.game.room.sentence
+        return [tell(self.box, event, self.names, seat) for event in self.log(seat, since)]
 
     def board(self, seat: int) -> str:
-        return self.game.room.board(self.view(seat), self.names)
+        return self.game.room.board(self.box, self.view(seat), self.names)
 
     def observation(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
         out = np.zeros(self.game.observation_size, np.float32)
@@ -173,7 +174,8 @@ class Match:
         dice: Any = fresh_dice(self.key, FOR_REDEALS, stream).data
         states = self.game.state.records(self.redealt(seat, dice))
         legal = tuple(self.legal_ids(seat))
-        return Position(self.game, self._boxes.copy(), states, seat, self.seats, legal)
+        boxes = self._boxes.copy()
+        return Position(self.game, self.edition, boxes, states, seat, self.seats, legal)
 
     def truth(self) -> Records:
         """The whole state, for the table's own side: to look back once all may be known. No seat's thinking gets it."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from kassen.engine.box import Box
 from kassen.engine.game import Game
 from kassen.engine.record import Records
 
@@ -16,6 +17,7 @@ class Position:
     """One decision of a seat, as records for compiled code and light objects for the interpreter."""
 
     game: Game
+    edition: Box
     boxes: Records  # one
     states: Records  # one, re-dealt
     seat: int
@@ -24,7 +26,7 @@ class Position:
 
     @cached_property
     def box(self) -> Any:
-        return self.game.box.open(self.boxes[0])
+        return self.game.open_box(self.edition, self.boxes)
 
     @cached_property
     def state(self) -> Any:

@@ -38,13 +38,14 @@ DICE: Field = ("dice", np.uint32, (DICE_SIZE,), Seen.BY_NONE)
 class Light:
     """One record, opened for the interpreter; `store` writes the scalars back."""
 
-    __slots__ = ("_record", "listener")
+    __slots__ = ("_record", "listener", "printed")
     _scalars: tuple[str, ...] = ()
     _arrays: tuple[str, ...] = ()
 
     def __init__(self, record: Any) -> None:
         self._record = record
         self.listener = None
+        self.printed = None
         for name in self._arrays:
             setattr(self, name, memoryview(record[name]))
         self.load()

@@ -62,7 +62,7 @@ class Page(Console):
 def board(match: Match, seat: int) -> Folded:
     """The table as a seat sees it, in color; -1 is a spectator."""
     names = [escape(name) for name in clean_names(match)]
-    return Folded(Text.from_markup(match.game.room.board(match.view(seat), names)))
+    return Folded(Text.from_markup(match.game.room.board(match.box, match.view(seat), names)))
 
 
 def sentences(match: Match, seat: int, since: int = 0) -> list[str]:
@@ -73,7 +73,7 @@ def label(match: Match, seat: int, action: int) -> str:
     """Any action of the game in words, also one that names a seat this table does not have."""
     names = clean_names(match)
     names += LETTERS[len(names) :]
-    return match.game.room.label(action, match.view(seat), names)
+    return match.game.room.label(match.box, action, match.view(seat), names)
 
 
 def labels(match: Match, seat: int) -> dict[int, str]:

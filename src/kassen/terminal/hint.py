@@ -108,7 +108,7 @@ def as_data(match: Match, explanation: Explanation) -> dict[str, Any]:
         "seat": seat,
         "name": match.names[seat],
         "decisions": len(match.decisions),
-        "question": match.game.room.question(match.view(seat)),
+        "question": match.game.room.question(match.box, match.view(seat)),
         "seed": explanation.seed,
         "options": [
             {

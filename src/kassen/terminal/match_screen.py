@@ -155,9 +155,9 @@ class MatchScreen(Screen[Invitation | None]):
         self.query_one("#decision").border_title = escape(title)
         self.query_one("#decision").set_class(is_open or self._match.over, "-open")
         self.query_one("#note", Static).update(note)
-        hint = self._match.game.room.hint
-        options = self._match.legal(self._seat) if is_open else []
-        choices = [(option.label, hint(option.id)) for option in options]
+        match = self._match
+        options = match.legal(self._seat) if is_open else []
+        choices = [(option.label, match.game.room.hint(match.box, option.id)) for option in options]
         self.query_one(Choices).offer(list(OFFERS.values()) if self._match.over else choices)
         if self.focused is None:
             self.query_one(Choices).focus()
@@ -167,7 +167,7 @@ class MatchScreen(Screen[Invitation | None]):
         if self._match.over:
             return "The game is over", ""
         if self._sitting.is_asked:
-            question = self._match.game.room.question(self._match.view(self._seat))
+            question = self._match.game.room.question(self._match.box, self._match.view(self._seat))
             if not self._sitting.table_answers:
                 return question, ""
             option = self._match.legal(self._seat)[0]

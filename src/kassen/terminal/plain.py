@@ -117,9 +117,9 @@ class PlainTable:
         """Offer the options until one is taken, or taken back."""
         match = self._match
         options = match.legal(self._seat)
-        say(match.game.room.question(match.view(self._seat)))
+        say(match.game.room.question(match.box, match.view(self._seat)))
         for number, option in enumerate(options, 1):
-            hint = match.game.room.hint(option.id)
+            hint = match.game.room.hint(match.box, option.id)
             say(f"{number}  {option.label}{': ' if hint else ''}{hint}")
         before = len(match.decisions)
         while len(match.decisions) == before:

@@ -49,9 +49,9 @@ def test_labels_say_what_an_action_does():
 
 def test_every_action_has_a_label_and_a_hint_even_without_a_table():
     for action in GAME.actions:
-        assert GAME.room.label(action, {}, ["A", "B", "C", "D"])
-        GAME.room.hint(action)
-    hints = {GAME.room.hint(action) for action in GAME.actions}
+        assert GAME.room.label(None, action, {}, ["A", "B", "C", "D"])
+        GAME.room.hint(None, action)
+    hints = {GAME.room.hint(None, action) for action in GAME.actions}
     assert len(hints) == len(UNITS) + len(TILES) + 1
 
 

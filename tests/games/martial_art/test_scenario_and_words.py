@@ -200,8 +200,8 @@ def labels(match, seat):
 
 def test_every_event_has_a_sentence_and_every_card_a_hint():
     assert set(SENTENCES) == {kind.name for kind in EVENTS.kinds}
-    assert GAME.room.hint(ACTIONS.number("play ninja"))
-    assert GAME.room.hint(ACTIONS.number("pass")) == ""
+    assert GAME.room.hint(None, ACTIONS.number("play ninja"))
+    assert GAME.room.hint(None, ACTIONS.number("pass")) == ""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -213,7 +213,7 @@ def test_the_board_fits_a_hundred_columns_for_every_reader(seats):
             board = re.sub(r"\[[^\]]*\]", "", match.board(seat))
             assert all(len(line) <= 100 for line in board.split("\n")), board
         seat = chance.choice(match.pending)
-        assert match.game.room.question(match.view(seat)).endswith("?")
+        assert match.game.room.question(match.box, match.view(seat)).endswith("?")
         match.play(seat, chance.choice(match.legal(seat)))
     for seat in range(-1, seats):
         assert all(line[0].isupper() or line[0].isdigit() for line in match.sentences(seat))

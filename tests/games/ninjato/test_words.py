@@ -176,9 +176,9 @@ def test_the_default_box_uses_ninety_three_identifiers():
 
 def test_every_decision_has_its_question():
     assert set(QUESTIONS) == set(DECISIONS)
-    assert all(hint(action) is not None for action in ACTIONS)
-    assert hint(ACTIONS.number("chi_mon")) == "look at the next guard first"
-    assert hint(ACTIONS.number("house_3_stealth")) == "play lower than the guards"
+    assert all(hint(None, action) is not None for action in ACTIONS)
+    assert hint(None, ACTIONS.number("chi_mon")) == "look at the next guard first"
+    assert hint(None, ACTIONS.number("house_3_stealth")) == "play lower than the guards"
 
 
 def test_labels_say_what_lies_there():

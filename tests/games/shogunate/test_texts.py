@@ -28,7 +28,7 @@ def random_play(seats, seed):
 
 def test_every_decision_has_a_question__S_28():
     assert tuple(QUESTIONS) == DECISIONS
-    assert GAME.room.question(scene().view(1)) == "Which Action card do you choose?"
+    assert GAME.room.question(scene().box, scene().view(1)) == "Which Action card do you choose?"
 
 
 def test_options_are_listed_as_the_rules_list_them__S_81():
@@ -68,7 +68,7 @@ def test_options_of_the_powers_read_well__S_74_S_79_S_83_S_85_S_87():
 
 
 def test_cards_have_a_hint_for_newcomers__S_29():
-    assert all(bool(hint(action)) == ("card" in ACTIONS.decode(action)) for action in ACTIONS)
+    assert all(bool(hint(None, action)) == ("card" in ACTIONS.decode(action)) for action in ACTIONS)
 
 
 @pytest.mark.parametrize("seats", [3, 6])

@@ -12,15 +12,15 @@ from tests.outsiders.leduc.state import OVER
 HINTS = ("give up what was paid", "stay in", "lift the stakes")
 
 
-def label(action: int, view: Fields, names: Sequence[str]) -> str:
+def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
     return ACTIONS.words(action).capitalize()
 
 
-def hint(action: int) -> str:
+def hint(box: Any, action: int) -> str:
     return HINTS[action]
 
 
-def question(view: Fields) -> str:
+def question(box: Any, view: Fields) -> str:
     return "Fold, call or raise?"
 
 
@@ -28,7 +28,7 @@ def order(action: int, seat: int, seats: int) -> int:
     return action
 
 
-def sentence(event: Fields, names: Sequence[str], reader: int) -> str:
+def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
     cast = Cast(names, reader)
     name = event["event"]
     if name == "common_dealt":
@@ -48,7 +48,7 @@ def who(seat: int, names: Sequence[str], reader: int) -> str:
     return "You" if seat == reader else names[seat]
 
 
-def board(view: Fields, names: Sequence[str]) -> str:
+def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     lines = [f"Open card: {face(view['common'])}   stakes: {view['stakes']}"]
     for seat, card in enumerate(view["cards"]):
         name = color(names[seat], "bold") if seat == view["seat"] else names[seat]

@@ -22,18 +22,18 @@ def faces(cards: Sequence[int], suits: int) -> str:
     return " ".join(face(card, suits) for card in cards)
 
 
-def label(action: int, view: Fields, names: Sequence[str]) -> str:
+def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
     parts = ACTIONS.decode(action)
     if parts["verb"] == "bid":
         return f"Bid {parts['tricks']}"
     return f"Play {face(int(parts['card']), view['suits'])}"
 
 
-def hint(action: int) -> str:
+def hint(box: Any, action: int) -> str:
     return ""
 
 
-def question(view: Fields) -> str:
+def question(box: Any, view: Fields) -> str:
     return "How many tricks?" if view["decision"] == "bid" else "Which card do you play?"
 
 
@@ -41,7 +41,7 @@ def order(action: int, seat: int, seats: int) -> int:
     return action
 
 
-def sentence(event: Fields, names: Sequence[str], reader: int) -> str:
+def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
     cast = Cast(names, reader)
     name = event["event"]
     if name == "dealt":
@@ -58,7 +58,7 @@ def sentence(event: Fields, names: Sequence[str], reader: int) -> str:
     return f"{cast.does(event['seat'], 'score')} {plural(event['points'], 'point')}."
 
 
-def board(view: Fields, names: Sequence[str]) -> str:
+def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     suits = view["suits"]
     lines = [f"Trump: {face(view['trump'], suits)}   played: {faces(view['played'], suits)}"]
     for seat, bid in enumerate(view["bids"]):

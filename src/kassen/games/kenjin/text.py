@@ -45,7 +45,7 @@ CLAN_COLORS = {"kamiwashi": "bright_white", "jozu": "bright_blue", "yasei": "gre
 # Actions.
 
 
-def label(action: int, view: Fields, names: Sequence[str]) -> str:
+def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
     """An action as its seat reads it."""
     parts = ACTIONS.decode(action)
     verb = parts["verb"]
@@ -95,7 +95,7 @@ def ground(view: Fields, field: Any) -> str:
     return f"battlefield {field}"
 
 
-def hint(action: int) -> str:
+def hint(box: Any, action: int) -> str:
     """What the card or tile of an action does, for those who are new to it."""
     parts = ACTIONS.decode(action)
     if parts["verb"] == "deploy":
@@ -118,7 +118,7 @@ TILE_WIDTH = 21  # the tile and what it does, left of the armies
 MARKS_WIDTH = 10  # conquest, Total Strength and bonus beside an army
 
 
-def board(view: Fields, names: Sequence[str]) -> str:
+def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     """The whole table on at most 100 columns: two lines a battlefield, then the hands."""
     lines = [headline(view, names), ""]
     if view["offer"]:

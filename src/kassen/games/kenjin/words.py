@@ -1,6 +1,7 @@
 """The words of Kenjin: names of units and tiles, what they do, the questions, and every event as a sentence."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import Cast, join, plural
@@ -49,7 +50,7 @@ QUESTIONS = {
 }
 
 
-def question(view: Fields) -> str:
+def question(box: Any, view: Fields) -> str:
     return QUESTIONS[view["decision"]]
 
 
@@ -221,6 +222,6 @@ SENTENCES: dict[str, Sentence] = {
 }
 
 
-def sentence(event: Fields, names: Sequence[str], reader: int) -> str:
+def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
     """An event, as its reader may know it, in one plain sentence."""
     return SENTENCES[event["event"]](event, Cast(names, reader))

@@ -63,11 +63,11 @@ QUESTIONS = {
 }
 
 
-def question(view: Fields) -> str:
+def question(box: Any, view: Fields) -> str:
     return QUESTIONS[view["decision"]]
 
 
-def label(action: int, view: Fields, names: Sequence[str]) -> str:
+def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
     """An action as its seat reads it."""
     parts = ACTIONS.decode(action)
     verb = parts["verb"]
@@ -90,7 +90,7 @@ def label(action: int, view: Fields, names: Sequence[str]) -> str:
     }[str(verb)]
 
 
-def hint(action: int) -> str:
+def hint(box: Any, action: int) -> str:
     """What the card of an action does, for those who are new to it."""
     parts = ACTIONS.decode(action)
     return CARD_HINTS[str(parts["card"])] if parts["verb"] in ("play", "take") else ""
@@ -257,7 +257,7 @@ SENTENCES: dict[str, Sentence] = {
 }
 
 
-def sentence(event: Fields, names: Sequence[str], reader: int) -> str:
+def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
     """An event, as its reader may know it, in one plain sentence."""
     return SENTENCES[event["event"]](event, Cast(names, reader))
 
@@ -270,7 +270,7 @@ def card_face(name: str, view: Fields) -> str:
     return color(f"{CARD_NAMES[name]} {printed['battle']}/{printed['honor']}", CARD_COLORS[name])
 
 
-def board(view: Fields, names: Sequence[str]) -> str:
+def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     """The whole table on some ten lines of at most 100 columns, with color marks."""
     discard = [
         color(CARD_NAMES[name] + (f" ×{copies}" if copies > 1 else ""), CARD_COLORS[name])

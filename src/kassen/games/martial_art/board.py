@@ -1,6 +1,7 @@
 """The table of Martial Art, drawn: Lands, piles, every seat with its card in battle, the own hand, the situation."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import cards_back, color, count, join
@@ -30,7 +31,7 @@ WINDOW_TEXTS = {
 Piece = tuple[str, str]  # plain text for the length, and the same with color marks
 
 
-def board(view: Fields, names: Sequence[str]) -> str:
+def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     """The whole table on some twenty lines of at most 100 columns, with color marks."""
     printed = {card["id"]: card for card in view["cards"]}
     width = max(len(name) for name in names)

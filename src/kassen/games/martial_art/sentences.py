@@ -1,6 +1,7 @@
 """Log lines: an event, as its reader may know it, in one plain sentence."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import Cast, join, plural
@@ -211,6 +212,6 @@ SENTENCES: dict[str, Sentence] = {
 }
 
 
-def sentence(event: Fields, names: Sequence[str], reader: int) -> str:
+def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
     """An event, as its reader may know it, in one plain sentence."""
     return SENTENCES[event["event"]](event, Cast(names, reader))

@@ -65,11 +65,11 @@ QUESTIONS = {
 }
 
 
-def question(view: Fields) -> str:
+def question(box: Any, view: Fields) -> str:
     return QUESTIONS[view["decision"]]
 
 
-def label(action: int, view: Fields, names: Sequence[str]) -> str:
+def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
     """An action as its seat reads it."""
     parts = ACTIONS.decode(action)
     verb = str(parts["verb"])
@@ -122,7 +122,7 @@ def label_land(view: Fields, verb: str) -> str:
     return f"Take {land['name']} ({land['points']} points{bridges})"
 
 
-def hint(action: int) -> str:
+def hint(box: Any, action: int) -> str:
     """What the card of an action does in the default edition, for those who are new to it."""
     parts = ACTIONS.decode(action)
     wanted = parts["verb"] in ("play", "use", "aim", "take")

@@ -1,6 +1,7 @@
 """The table, drawn: rows and houses above, players below, what is going on at the end."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import cards_back, color
@@ -27,7 +28,7 @@ SHORT_RUMORS = {
 EMPTY = color("—", "dim")
 
 
-def board(view: Fields, names: Sequence[str]) -> str:
+def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     """The whole table at 100 columns, with color marks."""
     width = max(len(name) for name in names)
     lines = [

@@ -286,7 +286,7 @@ SENTENCES: dict[str, Sentence] = {
 }  # fmt: skip
 
 
-def sentence(event: Fields, names: Sequence[str], reader: int) -> str:
+def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
     """An event, as its reader may know it, in one plain sentence."""
     told: Any = SENTENCES[event["event"]](event, Cast(names, reader))
     return str(told)

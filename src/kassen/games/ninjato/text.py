@@ -1,6 +1,7 @@
 """Names of things, questions, and actions as text; log lines, the drawn table and refusals have rooms of their own."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import join
@@ -129,11 +130,11 @@ PLAIN_LABELS = {
 }
 
 
-def question(view: Fields) -> str:
+def question(box: Any, view: Fields) -> str:
     return QUESTIONS[view["decision"]]
 
 
-def label(action: int, view: Fields, names: Sequence[str]) -> str:
+def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
     """An action as its seat reads it."""
     word = ACTIONS.words(action)
     if word in PLAIN_LABELS:
@@ -220,7 +221,7 @@ def label_of_payment(letters: str) -> str:
     return f"Gold for {cost_text(letters)}" if letters else "No Gold"
 
 
-def hint(action: int) -> str:
+def hint(box: Any, action: int) -> str:
     """What an action leads to, for those who are new to the game."""
     word = ACTIONS.words(action)
     if TILE_FIRST <= action < TILE_FIRST + NUM_SKILLS:

@@ -1,6 +1,7 @@
 """The table of Shogunate, drawn on fewer than twenty lines of at most 100 columns, with color marks."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import LETTERS, coins, color, join
@@ -12,7 +13,7 @@ HONOR_WIDTH = 24
 PLACE_WIDTH = 20
 
 
-def board(view: Fields, names: Sequence[str]) -> str:
+def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     """The Line with its Honor and what the Plot pays, then everybody's cards, then what is going on."""
     plot = view["plot"]
     lines = [

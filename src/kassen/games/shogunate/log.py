@@ -1,6 +1,7 @@
 """The log of Shogunate: every event, as its reader may know it, in one plain sentence."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import Cast, join, plural
@@ -184,6 +185,6 @@ SENTENCES: dict[str, Sentence] = {
 }
 
 
-def sentence(event: Fields, names: Sequence[str], reader: int) -> str:
+def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
     """An event, as its reader may know it, in one plain sentence."""
     return SENTENCES[event["event"]](event, Cast(names, reader))

@@ -1,6 +1,7 @@
 """What players read of Shogunate: names, questions, options. The log is in `log`, the drawn table in `board`."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.games.shogunate.actions import ACTIONS, LEADER_PAIRS, LEADER_STEPS, LEADERS
@@ -67,11 +68,11 @@ PLACE_LABELS = {
 }
 
 
-def question(view: Fields) -> str:
+def question(box: Any, view: Fields) -> str:
     return QUESTIONS[view["decision"]]
 
 
-def label(action: int, view: Fields, names: Sequence[str]) -> str:
+def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
     """An action as its seat reads it."""
     parts = ACTIONS.decode(action)
     verb = str(parts["verb"])
@@ -140,7 +141,7 @@ def label_of_leaders(verb: str, action: int, parts: Fields, view: Fields) -> str
     return f"{LEADER_LABELS.get(view['decision'], 'Choose')} {name}"
 
 
-def hint(action: int) -> str:
+def hint(box: Any, action: int) -> str:
     """What the card of an action does, for those who are new to it."""
     parts = ACTIONS.decode(action)
     return CARD_HINTS[str(parts["card"])] if "card" in parts else ""
