@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import kassen
+from kassen import games
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal
+from tests.games.ninjato.scenes import act, raid
 
 SCENE = {
     "turn": 0,
@@ -175,12 +177,52 @@ def test_a_place_that_cannot_be_written_is_refused_and_nothing_is_left_there(
     assert [path.read_text() for path in tmp_path.iterdir()] == ["kept"]
 
 
-@pytest.mark.parametrize("seat", [1, -1, 9])
-def test_a_seat_that_is_not_asked_has_no_position_to_think_about(seat: int) -> None:
+def test_a_seat_that_is_not_asked_has_no_position_to_think_about() -> None:
     match = kassen.Match("mangoku", 3, seed=1, options={"start_player": "seat", "start_seat": 0})
     assert match.pending == [0]
-    with pytest.raises(NotLegal, match=f"seat {seat} is not asked"):
-        match.position(seat)
+    with pytest.raises(NotLegal, match="seat 1 is not asked"):
+        match.position(1)
+
+
+FOR_SEATS = {
+    "legal": lambda match, seat: match.legal(seat),
+    "legal_ids": lambda match, seat: match.legal_ids(seat),
+    "why_not": lambda match, seat: match.why_not(seat, 0),
+    "play": lambda match, seat: match.play(seat, 0),
+    "position": lambda match, seat: match.position(seat),
+    "why_no_undo": lambda match, seat: match.why_no_undo(seat),
+}
+FOR_SPECTATORS_TOO = {
+    "view": lambda match, seat: match.view(seat),
+    "log": lambda match, seat: match.log(seat),
+    "sentences": lambda match, seat: match.sentences(seat),
+    "board": lambda match, seat: match.board(seat),
+    "observation": lambda match, seat: match.observation(seat),
+}
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("question", [*FOR_SEATS, *FOR_SPECTATORS_TOO])
+@pytest.mark.parametrize("seat", [-2, 7, True, "0", None, 1.0])
+def test_a_seat_that_is_not_there_is_refused_and_nothing_changes(
+    game: str, question: str, seat: Any
+) -> None:
+    match = kassen.Match(game, seats=3, seed=1)
+    before = match.document()
+    with pytest.raises(NotLegal, match=r"no seat|a seat is a number"):
+        {**FOR_SEATS, **FOR_SPECTATORS_TOO}[question](match, seat)
+    assert match.document() == before
+
+
+@pytest.mark.parametrize("question", FOR_SEATS)
+def test_a_spectator_is_refused_what_is_for_seats(question: str) -> None:
+    with pytest.raises(NotLegal, match="a spectator has no decisions"):
+        FOR_SEATS[question](kassen.Match("kenjin", seats=3, seed=1), -1)
+
+
+@pytest.mark.parametrize("question", FOR_SPECTATORS_TOO)
+def test_a_spectator_is_given_what_is_for_spectators(question: str) -> None:
+    assert FOR_SPECTATORS_TOO[question](kassen.Match("kenjin", seats=3, seed=1), -1) is not None
 
 
 def test_verify_notices_a_state_that_was_tampered_with() -> None:
@@ -214,3 +256,19 @@ def test_a_silent_answer_cannot_be_taken_back_once_the_next_seat_is_asked() -> N
     match.play(1, "accept")
     assert match.events[-1].name == "card_played", "accepting tells nothing by itself"
     assert match.why_no_undo(1) == "The table has gone on since."
+
+
+def test_a_card_that_lies_open_is_not_taken_back_though_no_event_told_of_it__N_53() -> None:
+    match = raid("plain fan scroll", "3 4 1", tiles="bojutsu", sentry="guard_4")
+    told = len(match.events)
+    act(match, "A card_4")
+    assert (len(match.events), match.pending) == (told, [0])
+    assert match.why_no_undo(0) == "The others have seen it."
+
+
+def test_a_match_is_looked_at_as_it_stood_after_any_decision() -> None:
+    match = played(9)
+    earlier = match.at(4)
+    assert earlier.decisions == match.decisions[:4]
+    assert match.at(9).document() == match.document()
+    assert earlier.names == match.names

@@ -21,11 +21,11 @@ from kassen.engine.dice import (
     roll,
 )
 from kassen.engine.game import Game
-from kassen.engine.match import Match
+from kassen.engine.match import SPECTATOR, Match
 from kassen.engine.playout import random_action
 from kassen.engine.seats import lowest_seat
-
-SPECTATOR = -1
+from tests.laws.news import who_learns
+from tests.laws.two_worlds import check_course, check_oblivious
 
 
 def random_match(game: Game, seats: int, seed: int) -> Iterator[Match]:
@@ -242,6 +242,11 @@ def play_to_the_end(match: Match, state: Any, dice: Any) -> None:
     raise AssertionError("the match does not end")
 
 
+def check_course_of_play(game: Game, seats: int, seed: int) -> None:
+    """Two worlds go on alike for a seat until an event that may tell them apart, by the game's own table."""
+    check_course(game, seats, seed, who_learns(game.name))
+
+
 # Twins.
 
 
@@ -326,6 +331,18 @@ def check_observation(game: Game, seats: int, seed: int) -> None:
         assert len({match.observation(seat).tobytes() for seat in range(seats)}) >= len(hands)
 
 
+def check_scenario(game: Game, seats: int, seed: int) -> None:
+    """Any position, written out as a scenario and read in again, is the same to everybody."""
+    for match in moments(game, seats, seed):
+        document = json.loads(json.dumps(match.as_scenario()))
+        again = Match(game, seats=seats, seed=seed + 1, scenario=document)
+        assert again.pending == match.pending, document
+        for seat in observers(match):
+            assert again.view(seat) == match.view(seat), document
+        for seat in match.pending:
+            assert again.legal_ids(seat) == match.legal_ids(seat), document
+
+
 def check_conservation(game: Game, seats: int, seed: int) -> None:
     """Every component is in exactly one place, always."""
     for match in random_match(game, seats, seed):
@@ -347,6 +364,9 @@ CHECKS: dict[str, Callable[[Game, int, int], None]] = {
         check_twins,
         check_replay,
         check_observation,
+        check_scenario,
+        check_oblivious,
+        check_course_of_play,
         check_conservation,
     )
 }

@@ -102,6 +102,7 @@ class Room:
     why_not: Callable[[Any, Any, int, int], Reason]  # box, what the seat sees, seat, action
     fill_box: Callable[[Box, int, Options, Any], None]  # the box of a table, as numbers
     scenario: Callable[[Any, Any, Mapping[str, Any]], None]  # box, state, the document
+    as_scenario: Callable[[Any, Any], Fields] = lambda box, state: {}
 
 
 @dataclass(frozen=True, eq=False)

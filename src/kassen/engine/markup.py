@@ -22,6 +22,11 @@ def count(notes: Sequence[str]) -> str:
     return f"  ({', '.join(notes)})" if notes else ""
 
 
+def a(name: str) -> str:
+    """A name with its article: a Captain, an Emperor."""
+    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
+
+
 def plural(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 

@@ -25,6 +25,7 @@ from kassen.engine.position import Position
 from kassen.engine.record import Records
 
 FILE_VERSION = 1
+SPECTATOR = -1
 KEYS = {
     "kassen", "game", "rules_version", "seats", "options", "edition", "box", "seed", "scenario", "names", "decisions",
     "ranks",
@@ -99,8 +100,18 @@ class Match:
         self.game.rules.outcome(self.box, self._state, ranks)
         return ranks
 
+    def _check_seat(self, seat: int, spectator: bool = False) -> None:
+        """Refuse a seat that is not at this table; some things are for spectators too."""
+        if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)):
+            raise NotLegal(f"a seat is a number from 0 to {self.seats - 1}, not {seat!r}")
+        if seat == SPECTATOR and not spectator:
+            raise NotLegal("a spectator has no decisions, and nothing thinks for it")
+        if not SPECTATOR <= seat < self.seats:
+            raise NotLegal(f"there is no seat {seat} at this table; it has 0 to {self.seats - 1}")
+
     def legal_ids(self, seat: int) -> list[int]:
         """The numbers of the seat's options, in the order the rules list them."""
+        self._check_seat(seat)
         self.game.rules.legal(self.box, self._state, seat, self._mask)
         legal = [action for action, is_legal in enumerate(self._mask) if is_legal]
         return sorted(legal, key=lambda action: self.game.room.order(action, seat, self.seats))
@@ -142,10 +153,12 @@ class Match:
 
     def view(self, seat: int) -> Fields:
         """The table as this seat sees it; -1 is a spectator."""
+        self._check_seat(seat, spectator=True)
         return self.game.room.view(self.box, self.game.see(self.box, self._state, seat), seat)
 
     def log(self, seat: int, since: int = 0) -> list[Fields]:
         """The events from number `since` on, each with the fields this seat may read."""
+        self._check_seat(seat, spectator=True)
         return [event.seen(seat) for event in self.events[since:]]
 
     def sentences(self, seat: int, since: int = 0) -> list[str]:
@@ -156,18 +169,21 @@ class Match:
         return self.game.room.board(self.box, self.view(seat), self.names)
 
     def observation(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+        self._check_seat(seat, spectator=True)
         out = np.zeros(self.game.observation_size, np.float32)
         self.game.rules.observe(self.box, self._state, seat, out)
         return out
 
     def redealt(self, seat: int, dice: Any) -> Any:
         """A copy of the state in which all this seat does not know is dealt afresh."""
+        self._check_seat(seat, spectator=True)
         state = self.game.state.copy(self._state)
         self.game.rules.redeal(self.box, state, seat, dice)
         return state
 
     def position(self, seat: int) -> Position:
         """All that may cross to whoever thinks for this seat; the same match gives the same one again."""
+        self._check_seat(seat)
         if seat not in self.pending:
             raise NotLegal(f"seat {seat} is not asked for a decision now")
         stream = len(self.decisions) * self.game.seats[1] + seat
@@ -181,10 +197,15 @@ class Match:
         """The whole state, for the table's own side: to look back once all may be known. No seat's thinking gets it."""
         return self.game.state.records(self._state)
 
+    def as_scenario(self) -> Fields:
+        """The position as a scenario that others can be set up from: the whole truth, for puzzles and tests."""
+        return self.game.room.as_scenario(self.box, self._state)
+
     # What changes it.
 
     def play(self, seat: int, action: Action | int | str) -> None:
         """One decision of a seat, and all that follows by itself; refused with the rule if it is not legal."""
+        self._check_seat(seat)
         number = self._number(action)
         self.game.rules.legal(self.box, self._state, seat, self._mask)
         if not self._mask[number]:
@@ -204,6 +225,7 @@ class Match:
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why this seat cannot take its last decision back, or None: nobody may have learned anything since."""
+        self._check_seat(seat)
         if not self.decisions or self.decisions[-1][0] != seat:
             return "The last decision was not yours."
         events, pending, dice = self._before[-1]
@@ -212,7 +234,30 @@ class Match:
             return "Something has been seen since."
         if still_pending == 0 or still_pending & ~pending:
             return "The table has gone on since."
+        before = self.at(len(self.decisions) - 1)
+        others = [other for other in range(SPECTATOR, self.seats) if other != seat]
+        if any(before._known_to(other) != self._known_to(other) for other in others):
+            return "The others have seen it."
         return None
+
+    def _known_to(self, seat: int) -> Fields:
+        """What a seat's view says of the table, but for who has not decided yet."""
+        return {**self.view(seat), "waiting_for": None}
+
+    def at(self, number: int) -> "Match":
+        """The same match as it stood after so many of its decisions."""
+        match = Match(
+            self.game,
+            self.seats,
+            self.key.hex(),
+            self.options,
+            self.edition.changes,
+            self.scenario,
+            self.names,
+        )
+        for seat, action in self.decisions[:number]:
+            match.play(seat, action)
+        return match
 
     def _replay(self, decisions: Sequence[tuple[int, int]]) -> None:
         self._deal()
