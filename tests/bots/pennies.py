@@ -6,6 +6,7 @@ from typing import cast
 import numpy as np
 
 from kassen.engine.actions import ActionSpace, kind
+from kassen.engine.box import Box
 from kassen.engine.dice import rekey, roll
 from kassen.engine.events import EventTable
 from kassen.engine.game import Game, Room, Rules, Section
@@ -108,4 +109,4 @@ def position_of(seat: int, sides: tuple[int, int] = (HIDDEN, HIDDEN)) -> Positio
     """The decision of a seat, as a thinker is handed it."""
     states = STATE.zeros()
     states[0]["side"] = sides
-    return Position(GAME, GAME.standard_box, BOX.zeros(), states, seat, 2, (0, 1))
+    return Position(GAME, Box("pennies", {}), BOX.zeros(), states, seat, 2, (0, 1))
