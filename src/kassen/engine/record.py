@@ -7,6 +7,8 @@ not fit raises an error instead of wrapping.
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import cache, cached_property
+from struct import Struct
 from typing import Any
 
 import numpy as np
@@ -35,28 +37,33 @@ Field = (
 DICE: Field = ("dice", np.uint32, (DICE_SIZE,), Seen.BY_NONE)
 
 
+# What numpy's records do, without the detour by which they offer fields as attributes.
+_read, _write = np.void.__getitem__, np.void.__setitem__
+
+
 class Light:
     """One record, opened for the interpreter; `store` writes the scalars back."""
 
     __slots__ = ("_record", "listener", "printed")
     _scalars: tuple[str, ...] = ()
     _arrays: tuple[str, ...] = ()
+    _layout = Struct("")  # of the scalars within the record
 
     def __init__(self, record: Any) -> None:
         self._record = record
         self.listener = None
         self.printed = None
         for name in self._arrays:
-            setattr(self, name, memoryview(record[name]))
+            setattr(self, name, memoryview(_read(record, name)))
         self.load()
 
     def load(self) -> None:
-        for name in self._scalars:
-            setattr(self, name, int(self._record[name]))
+        for name, value in zip(self._scalars, self._layout.unpack_from(self._record), strict=True):
+            setattr(self, name, value)
 
     def store(self) -> Any:
         for name in self._scalars:
-            self._record[name] = getattr(self, name)
+            _write(self._record, name, getattr(self, name))
         return self._record
 
 
@@ -70,8 +77,13 @@ class Schema:
         self.dtype = np.dtype((np.record, layout))
         scalars = tuple(field[0] for field in fields if not field[2])
         arrays = tuple(field[0] for field in fields if field[2])
-        slots = {"__slots__": scalars + arrays, "_scalars": scalars, "_arrays": arrays}
-        self._light = type(f"Light{name.title()}", (Light,), slots)
+        members = {
+            "__slots__": scalars + arrays,
+            "_scalars": scalars,
+            "_arrays": arrays,
+            "_layout": _layout_of(scalars, layout),
+        }
+        self._light = type(f"Light{name.title()}", (Light,), members)
 
     def zeros(self, count: int = 1) -> Records:
         return np.zeros(count, self.dtype)
@@ -95,13 +107,41 @@ class Schema:
 
     def seen(self, light: Any, seat: int) -> Any:
         """A blank state that gains what this seat sees by the table; -1 is a spectator."""
-        truth = light.store()
-        blank = self.zeros()[0]
-        for name, _, _, who, *hidden in self.fields:
+        seen = self._blank.copy()
+        truth = np.frombuffer(light.store(), np.uint8)
+        np.copyto(seen.view(np.uint8), truth, where=self._open_bytes(seat))
+        return self.open(seen[0])
+
+    @cached_property
+    def _blank(self) -> Records:
+        """What stands in each field for those who do not see it."""
+        records = self.zeros()
+        for name, _, _, _, *hidden in self.fields:
+            records[name] = hidden[0] if hidden else 0
+        return records
+
+    @cache  # noqa: B019 - a schema lives as long as its game
+    def _open_bytes(self, seat: int) -> npt.NDArray[np.bool_]:
+        """The bytes of a record that a seat sees by the table: the same in every state."""
+        offsets: Any = self.dtype.fields
+        is_open = np.zeros(self.dtype.itemsize, np.bool_)
+        for name, _, shape, who, *_ in self.fields:
+            kind, first = offsets[name][:2]
             if who is Seen.BY_ALL:
-                blank[name] = truth[name]
-                continue
-            blank[name] = hidden[0] if hidden else 0
-            if who is Seen.BY_OWNER and seat >= 0:
-                blank[name][seat] = truth[name][seat]
-        return self.open(blank)
+                is_open[first : first + kind.itemsize] = True
+            elif who is Seen.BY_OWNER and seat >= 0:
+                size = kind.itemsize // shape[0]
+                is_open[first + seat * size : first + (seat + 1) * size] = True
+        return is_open
+
+
+def _layout_of(scalars: Sequence[str], layout: np.dtype[Any]) -> Struct:
+    """Where the scalars lie in a record, so that all are read at once; what lies between them is passed over."""
+    fields: Any = layout.fields
+    form, end = "=", 0
+    for name in scalars:
+        kind, first = fields[name]
+        sign = {1: "b", 2: "h", 4: "i", 8: "q"}[kind.itemsize]
+        form += f"{first - end}x" + (sign.upper() if kind.kind == "u" else sign)
+        end = first + kind.itemsize
+    return Struct(form)
