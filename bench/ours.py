@@ -19,7 +19,7 @@ from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.playout import play_games, random_action
 from kassen.engine.record import Records
-from kassen.engine.seats import lowest_seat
+from kassen.engine.sets import lowest
 from tests.outsiders.leduc import game as leduc
 from tests.outsiders.oh_hell import game as oh_hell
 
@@ -115,8 +115,8 @@ def make_step(game: Game) -> Any:
         waiting = pending(box, state)
         if waiting == 0:
             return OVER
-        legal(box, state, lowest_seat(waiting), mask)
-        return lowest_seat(waiting)
+        legal(box, state, lowest(waiting), mask)
+        return lowest(waiting)
 
     return kernel.compiled(step, "bench.step", sources(game))
 
@@ -200,7 +200,7 @@ def positions(game: Game, seats: int) -> Records:
         native.setup(box, state, seats)
         native.advance(box, state)
         for _ in range(number % 16):
-            seat = lowest_seat(native.pending(box, state))
+            seat = lowest(native.pending(box, state))
             native.legal(box, state, seat, mask)
             native.apply(box, state, seat, random_action(mask, len(mask), dice))
             native.advance(box, state)

@@ -9,8 +9,9 @@ from kassen.engine.actions import ActionSpace, kind
 from kassen.engine.box import Box
 from kassen.engine.dice import rekey, roll
 from kassen.engine.events import EventTable
-from kassen.engine.game import Game, Room, Rules, Section
+from kassen.engine.game import Game, Room, Rules
 from kassen.engine.kernel import rule
+from kassen.engine.observation import Section
 from kassen.engine.position import Position
 from kassen.engine.record import DICE, Schema, Seen
 

@@ -15,7 +15,7 @@ from kassen import games
 from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-from kassen.engine.seats import lowest_seat
+from kassen.engine.sets import lowest
 from tests.golden.endings import ENDINGS, Ending
 
 FOLDER = Path(__file__).parent
@@ -117,7 +117,7 @@ def all_after(match: Match, state: Any) -> Iterator[Any]:
     waiting = game.rules.pending(match.box, state)
     if waiting == 0:
         return
-    seat = lowest_seat(waiting)
+    seat = lowest(waiting)
     mask = bytearray(len(game.actions))
     game.rules.legal(match.box, state, seat, mask)
     for action, is_legal in enumerate(mask):

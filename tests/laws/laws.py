@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
+from typeguard import CollectionCheckStrategy, check_type
 
 from kassen.engine.dice import (
     FOR_PLAYERS,
@@ -21,9 +22,10 @@ from kassen.engine.dice import (
     roll,
 )
 from kassen.engine.game import Game
-from kassen.engine.match import SPECTATOR, Match
+from kassen.engine.match import Match
 from kassen.engine.playout import random_action
-from kassen.engine.seats import lowest_seat
+from kassen.engine.seats import SPECTATOR
+from kassen.engine.sets import lowest
 from tests.laws.news import who_learns
 from tests.laws.two_worlds import check_course, check_oblivious
 
@@ -99,10 +101,34 @@ def check_everything_has_words(game: Game, seats: int, seed: int) -> None:
             labels = [option.label for option in match.legal(seat)]
             assert len(set(labels)) == len(labels)
             assert all(label and label[0].isupper() for label in labels)
-            assert game.room.question(match.box, match.view(seat)).endswith("?")
+            assert str(match.snapshot(seat).question).endswith("?")
     for seat in observers(match):
         assert all(sentence.endswith((".", "!")) for sentence in match.sentences(seat))
         assert match.board(seat)
+
+
+def check_view_is_typed(game: Game, seats: int, seed: int) -> None:
+    """Every view is what its type says: all its keys and no others, each of its kind."""
+    for match in moments(game, seats, seed):
+        for seat in observers(match):
+            check_type(
+                match.view(seat),
+                game.room.view_type,
+                collection_check_strategy=CollectionCheckStrategy.ALL_ITEMS,
+            )
+
+
+def check_places(game: Game, seats: int, seed: int) -> None:
+    """Every option is chosen by a path of places that lie on the table, and no path leads on to another option."""
+    for match in random_match(game, seats, seed):
+        for seat in match.pending:
+            there = game.room.places(match.view(seat))
+            paths = [option.path for option in match.legal(seat)]
+            assert len(set(paths)) == len(paths), paths
+            for path in paths:
+                assert path, "an option lies nowhere"
+                assert set(path) <= there, f"{set(path) - there} are not on the table"
+                assert not any(path[:steps] in paths for steps in range(1, len(path)))
 
 
 # Secrecy.
@@ -234,10 +260,10 @@ def play_to_the_end(match: Match, state: Any, dice: Any) -> None:
         waiting = game.rules.pending(match.box, state)
         if waiting == 0:
             return
-        game.rules.legal(match.box, state, lowest_seat(waiting), mask)
+        game.rules.legal(match.box, state, lowest(waiting), mask)
         action = random_action(mask, len(mask), dice)
         assert action >= 0
-        game.rules.apply(match.box, state, lowest_seat(waiting), action)
+        game.rules.apply(match.box, state, lowest(waiting), action)
         game.rules.advance(match.box, state)
     raise AssertionError("the match does not end")
 
@@ -356,6 +382,8 @@ CHECKS: dict[str, Callable[[Game, int, int], None]] = {
         check_contract,
         check_setup_writes_every_field,
         check_everything_has_words,
+        check_view_is_typed,
+        check_places,
         check_secrecy,
         check_what_is_seen_is_enough,
         check_log,

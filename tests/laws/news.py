@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from kassen.engine.match import SPECTATOR
+from kassen.engine.seats import SPECTATOR
 
 Event = Mapping[str, Any]
 Readers = Callable[[Event, int], bool]  # all fields of an event, a seat: may it learn this?

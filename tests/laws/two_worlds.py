@@ -16,7 +16,7 @@ from kassen.engine.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of, rol
 from kassen.engine.events import Event
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-from kassen.engine.seats import seats_of
+from kassen.engine.sets import members_of
 from tests.laws.news import News, is_news
 
 MOMENTS = 5  # of a match from which two worlds are followed
@@ -33,7 +33,7 @@ class World:
 
     @property
     def pending(self) -> list[int]:
-        return seats_of(self.match.game.rules.pending(self.match.box, self.state))
+        return members_of(self.match.game.rules.pending(self.match.box, self.state))
 
     def options(self, seat: int) -> set[int]:
         mask = bytearray(len(self.match.game.actions))

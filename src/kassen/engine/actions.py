@@ -30,6 +30,8 @@ class Action:
     id: int
     words: str
     label: str
+    hint: str = ""  # what it leads to, for those who are new to the game
+    path: tuple[str, ...] = ()  # the places on the table that are touched to choose it
 
     def __str__(self) -> str:
         return self.label
@@ -43,21 +45,32 @@ class ActionSpace:
     """All actions of a game, numbered from 0 without gaps in the order of the table."""
 
     def __init__(self, *kinds: Kind) -> None:
-        first = 0
         self._words: list[str] = []
+        self._numbers: dict[str, int] = {}
         self._decoded: list[dict[str, Value]] = []
         self._kinds: dict[str, Kind] = {}
         for row in kinds:
-            self._kinds[row.verb] = Kind(row.verb, row.parts, first)
-            for values in product(*row.parts.values()):
-                self._decoded.append(
-                    {"verb": row.verb, **dict(zip(row.parts, values, strict=True))}
-                )
-                self._words.append(" ".join([row.verb, *map(str, values)]))
-            first += row.size
-        self._numbers = {words: number for number, words in enumerate(self._words)}
-        if len(self._numbers) != first:
-            raise ValueError("two actions have the same words")
+            self.add(row.verb, **row.parts)
+
+    def add(self, verb: str, **parts: Sequence[Value]) -> int:
+        """Declare a verb with all the values of each thing it names; gives the number of its first action."""
+        first = len(self)
+        self._kinds[verb] = Kind(verb, parts, first)
+        for values in product(*parts.values()):
+            words = " ".join([verb, *map(str, values)])
+            if words in self._numbers:
+                raise ValueError(f"two actions have the same words: {words}")
+            self._numbers[words] = len(self)
+            self._words.append(words)
+            self._decoded.append({"verb": verb, **dict(zip(parts, values, strict=True))})
+        return first
+
+    def of(self, *verbs: str) -> frozenset[int]:
+        """All actions of these verbs."""
+        rows = [self._kinds[verb] for verb in verbs]
+        return frozenset(
+            action for row in rows for action in range(row.first, row.first + row.size)
+        )
 
     def __len__(self) -> int:
         return len(self._words)

@@ -7,15 +7,17 @@ one the source) and the `limits` of its columns: a lowest and a highest number, 
 import hashlib
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property, wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from kassen.engine.errors import BadBox
 
 SOURCES = ("rulebook", "published", "inferred", "reconstructed", "house")
 
+Value = TypeVar("Value")
 Cell = int | str
 Row = dict[str, Cell]
 
@@ -44,6 +46,12 @@ class Box:
 
     def __getitem__(self, table: str) -> Table:
         return self.tables[table]
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """Every printed name by its row's id, over all tables that have names."""
+        tables = [table for table in self.tables.values() if "name" in table.columns]
+        return {row: str(cells["name"]) for table in tables for row, cells in table.rows.items()}
 
     @property
     def digest(self) -> str:
@@ -143,6 +151,19 @@ def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
         rows[row] = {**rows[row], "source": "house", **cells}
         _check_row(table, rows[row])
     return Table(table.name, table.columns, table.limits, rows)
+
+
+def per_box(function: Callable[[Any], Value]) -> Callable[[Any], Value]:
+    """What follows from the box of a table alone is worked out once for each; nobody may write to it."""
+
+    @wraps(function)
+    def once(box: Any) -> Value:
+        if function not in box.notes:
+            box.notes[function] = function(box)
+        value: Value = box.notes[function]
+        return value
+
+    return once
 
 
 def read_edition(path: Path) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, FOR_THE_TABLE, key_dice, 
 from kassen.engine.game import Game
 from kassen.engine.playout import random_action
 from kassen.engine.record import Records, Schema, Seen
-from kassen.engine.seats import lowest_seat
+from kassen.engine.sets import lowest
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def make_count(game: Game) -> Any:
                     found[1] = broken
                     found[2] = stream
                     return
-                seat = lowest_seat(pending(box, state))
+                seat = lowest(pending(box, state))
                 legal(box, state, seat, mask)
                 action = random_action(mask, num_actions, dice)
                 acted[action] += 1

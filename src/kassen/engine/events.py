@@ -53,9 +53,25 @@ def event(
 
 
 class EventTable:
+    """The events of a game, numbered in the order in which they were added."""
+
     def __init__(self, *kinds: EventKind) -> None:
         self.kinds = kinds
         self._numbers = {kind.name: number for number, kind in enumerate(kinds)}
+
+    def add(
+        self,
+        name: str,
+        captures: Mapping[str, Capture] | None = None,
+        private: Mapping[str, Audience] | None = None,
+        **arguments: Names | None,
+    ) -> int:
+        """Declare an event and give its number; its arguments in the order they are emitted."""
+        if name in self._numbers:
+            raise ValueError(f"there is an event {name!r} already")
+        number = self._numbers[name] = len(self.kinds)
+        self.kinds = (*self.kinds, EventKind(name, arguments, captures or {}, private or {}, False))
+        return number
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -73,6 +89,11 @@ class EventTable:
         return Event(
             kind.name, fields, {name: readers(fields) for name, readers in kind.private.items()}
         )
+
+
+def field_of_state(name: str) -> Capture:
+    """Read a field of the state as it is at that moment."""
+    return lambda box, state, fields: getattr(state, name)
 
 
 def owner(fields: Fields) -> int:

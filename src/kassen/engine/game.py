@@ -11,7 +11,9 @@ from kassen.engine.actions import ActionSpace
 from kassen.engine.box import Box, apply_edition, read_box
 from kassen.engine.errors import BadOption
 from kassen.engine.events import EventTable, Fields
+from kassen.engine.observation import Section as Section
 from kassen.engine.record import Records, Schema
+from kassen.engine.refusals import Reason as Reason
 
 ENGINE_FOLDER = Path(__file__).parent
 
@@ -54,26 +56,6 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class Section:
-    """A run of numbers of the observation."""
-
-    name: str
-    size: int
-    meaning: str
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why something is not allowed: the rule's number and one sentence."""
-
-    rule: str
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.text} [{self.rule}]"
-
-
-@dataclass(frozen=True)
 class Room:
     """The plain Python of a game: what people read, and positions people write.
 
@@ -103,6 +85,9 @@ class Room:
     fill_box: Callable[[Box, int, Options, Any], None]  # the box of a table, as numbers
     scenario: Callable[[Any, Any, Mapping[str, Any]], None]  # box, state, the document
     as_scenario: Callable[[Any, Any], Fields] = lambda box, state: {}
+    path: Callable[[int, Fields], tuple[str, ...]] = lambda action, view: ()
+    places: Callable[[Fields], set[str]] = lambda view: set()
+    view_type: Any = None
 
 
 @dataclass(frozen=True, eq=False)

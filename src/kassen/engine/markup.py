@@ -1,6 +1,7 @@
 """Small pieces of text that every game's drawing and log use; color marks are those of rich, such as [red]…[/]."""
 
 from collections.abc import Sequence
+from typing import Any
 
 LETTERS = "ABCDEF"
 
@@ -37,9 +38,13 @@ def join(words: Sequence[str]) -> str:
 
 
 class Cast:
-    """The seats as they stand in a sentence for one reader: You play, Hana plays, it beats you."""
+    """The seats as they stand in a sentence for one reader: You play, Hana plays, it beats you.
 
-    def __init__(self, names: Sequence[str], reader: int) -> None:
+    With them comes the box of the table, whose names and numbers the sentence uses.
+    """
+
+    def __init__(self, names: Sequence[str], reader: int, box: Any = None) -> None:
+        self.box = box
         self._names = names
         self._reader = reader
 
@@ -54,6 +59,10 @@ class Cast:
 
     def whose(self, seat: int) -> str:
         return "Your" if seat == self._reader else f"{self._names[seat]}'s"
+
+    def your(self, seat: int) -> str:
+        """Whose it is, within a sentence."""
+        return "your" if seat == self._reader else f"{self._names[seat]}'s"
 
 
 def clean(text: str) -> str:

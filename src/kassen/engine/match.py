@@ -7,7 +7,7 @@ what leaves it for a seat goes through `view`, `log`, `options` and `position`.
 import json
 import os
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -19,13 +19,15 @@ from kassen.engine.box import Box
 from kassen.engine.dice import FOR_REDEALS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal, Refusal, reason_of
 from kassen.engine.events import Event, Fields
-from kassen.engine.game import Game, Reason
+from kassen.engine.game import Game
 from kassen.engine.markup import LETTERS
 from kassen.engine.position import Position
 from kassen.engine.record import Records
+from kassen.engine.refusals import Reason
+from kassen.engine.seats import SPECTATOR
+from kassen.engine.snapshot import Snapshot
 
 FILE_VERSION = 1
-SPECTATOR = -1
 KEYS = {
     "kassen", "game", "rules_version", "seats", "options", "edition", "box", "seed", "scenario", "names", "decisions",
     "ranks",
@@ -67,6 +69,8 @@ class Match:
         self._before: list[
             tuple[int, int, bytes]
         ] = []  # events, pending seats and dice ahead of each decision
+        self._views: dict[int, Fields] = {}  # as things stand, by observer
+        self._told: dict[int, list[str]] = {}  # the log in sentences, by reader
         self._state = self.game.state.open(self.game.state.zeros()[0])
         self._state.listener = self._hear
         key_dice(self._state.dice, key_words(self.key).tolist(), FOR_THE_TABLE, 0)
@@ -118,13 +122,19 @@ class Match:
 
     def legal(self, seat: int) -> list[Action]:
         """The seat's options; none if nothing is asked of it."""
-        legal = self.legal_ids(seat)
+        return list(self._options(seat, self.legal_ids(seat)))
+
+    def _options(self, seat: int, legal: Sequence[int]) -> Iterator[Action]:
+        room, words = self.game.room, self.game.actions.words
         view = self.view(seat) if legal else {}
-        words = self.game.actions.words
-        return [
-            Action(action, words(action), self.game.room.label(self.box, action, view, self.names))
-            for action in legal
-        ]
+        for action in legal:
+            yield Action(
+                id=action,
+                words=words(action),
+                label=room.label(self.box, action, view, self.names),
+                hint=room.hint(self.box, action),
+                path=room.path(action, view),
+            )
 
     def why_not(self, seat: int, action: Action | int | str) -> Reason | None:
         """The rule that forbids an action now, or None if it is legal."""
@@ -152,9 +162,12 @@ class Match:
     # What a seat may know.
 
     def view(self, seat: int) -> Fields:
-        """The table as this seat sees it; -1 is a spectator."""
+        """The table as this seat sees it, made once after each decision and not to be written to; -1 is a spectator."""
         self._check_seat(seat, spectator=True)
-        return self.game.room.view(self.box, self.game.see(self.box, self._state, seat), seat)
+        if seat not in self._views:
+            seen = self.game.see(self.box, self._state, seat)
+            self._views[seat] = self.game.room.view(self.box, seen, seat)
+        return self._views[seat]
 
     def log(self, seat: int, since: int = 0) -> list[Fields]:
         """The events from number `since` on, each with the fields this seat may read."""
@@ -162,8 +175,24 @@ class Match:
         return [event.seen(seat) for event in self.events[since:]]
 
     def sentences(self, seat: int, since: int = 0) -> list[str]:
+        """The log from event number `since` on, in sentences for this seat; each is told once."""
+        told = self._told.setdefault(seat, [])
         tell = self.game.room.sentence
-        return [tell(self.box, event, self.names, seat) for event in self.log(seat, since)]
+        told += [tell(self.box, event, self.names, seat) for event in self.log(seat, len(told))]
+        return told[since:]
+
+    def snapshot(self, seat: int) -> Snapshot:
+        """All a seat's screen shows as things stand; a spectator is asked nothing."""
+        view = self.view(seat)
+        is_asked = seat in view["waiting_for"]
+        return Snapshot(
+            seat=seat,
+            decisions=len(self.decisions),
+            view=view,
+            question=self.game.room.question(self.box, view) if is_asked else None,
+            options=tuple(self.legal(seat)) if is_asked else (),
+            sentences=tuple(self.sentences(seat)),
+        )
 
     def board(self, seat: int) -> str:
         return self.game.room.board(self.box, self.view(seat), self.names)
@@ -189,7 +218,7 @@ class Match:
         stream = len(self.decisions) * self.game.seats[1] + seat
         dice: Any = fresh_dice(self.key, FOR_REDEALS, stream).data
         states = self.game.state.records(self.redealt(seat, dice))
-        legal = tuple(self.legal_ids(seat))
+        legal = tuple(sorted(self.legal_ids(seat)))
         boxes = self._boxes.copy()
         return Position(self.game, self.edition, boxes, states, seat, self.seats, legal)
 
@@ -213,6 +242,7 @@ class Match:
             raise NotLegal(f"seat {seat} may not {self.game.actions.words(number)!r}: {reason}")
         pending = self.game.rules.pending(self.box, self._state)
         self._before.append((len(self.events), pending, bytes(self._state.dice)))
+        self._views.clear()
         self.game.rules.apply(self.box, self._state, seat, number)
         self.game.rules.advance(self.box, self._state)
         self.decisions.append((seat, number))

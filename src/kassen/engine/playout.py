@@ -16,7 +16,7 @@ from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, FOR_THE_TABLE, key_dice, 
 from kassen.engine.game import Game, Rules
 from kassen.engine.kernel import rule
 from kassen.engine.record import Records
-from kassen.engine.seats import lowest_seat
+from kassen.engine.sets import lowest
 
 CHUNK = 2048  # games between two reports of progress
 TOO_LONG = -1
@@ -60,7 +60,7 @@ def make_play_on(rules: Rules, num_actions: int, thinks: bool = True) -> Any:
             if waiting == 0:
                 outcome(box, state, ranks)
                 return decisions
-            seat = lowest_seat(waiting)
+            seat = lowest(waiting)
             legal(box, state, seat, mask)
             apply(box, state, seat, choose(box, state, seat, thinkers, mask, dice))
         return TOO_LONG

@@ -22,7 +22,7 @@ class Position:
     states: Records  # one, re-dealt
     seat: int
     seats: int
-    legal: tuple[int, ...]  # in the order the rules list them
+    legal: tuple[int, ...]  # rising
 
     @cached_property
     def box(self) -> Any:

@@ -44,7 +44,7 @@ _read, _write = np.void.__getitem__, np.void.__setitem__
 class Light:
     """One record, opened for the interpreter; `store` writes the scalars back."""
 
-    __slots__ = ("_record", "listener", "printed")
+    __slots__ = ("_record", "listener", "notes", "printed")
     _scalars: tuple[str, ...] = ()
     _arrays: tuple[str, ...] = ()
     _layout = Struct("")  # of the scalars within the record
@@ -53,6 +53,7 @@ class Light:
         self._record = record
         self.listener = None
         self.printed = None
+        self.notes: dict[Any, Any] = {}
         for name in self._arrays:
             setattr(self, name, memoryview(_read(record, name)))
         self.load()

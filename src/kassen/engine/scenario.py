@@ -1,11 +1,33 @@
 """Reading positions that people wrote: every wrong value is refused with the reason."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from kassen.engine.errors import BadScenario
 
 Document = Mapping[str, Any]
+
+
+class Stock:
+    """How many copies of each component are still nowhere."""
+
+    def __init__(self, copies: Iterable[int], names: Sequence[str]) -> None:
+        self.left = [int(number) for number in copies]
+        self._copies = list(self.left)
+        self._names = names
+
+    def use(self, component: int) -> int:
+        """Take one copy; refused if the box has no more."""
+        self.left[component] -= 1
+        if self.left[component] < 0:
+            raise BadScenario(
+                f"there are only {self._copies[component]} {self._names[component]} in this game"
+            )
+        return component
+
+    def rest(self) -> list[int]:
+        """All copies that are left, in table order."""
+        return [component for component, copies in enumerate(self.left) for _ in range(copies)]
 
 
 def check_keys(document: Document, known: Collection[str]) -> None:

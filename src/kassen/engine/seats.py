@@ -1,6 +1,9 @@
-"""Seats around a table, and sets of them as bit masks: seat s is bit 1 << s."""
+"""Seats around a table; sets of them are bit masks (`sets`)."""
 
 from kassen.engine.kernel import rule
+
+SPECTATOR = -1  # an observer who owns nothing
+NO_SEAT = -1  # in a field of the state: nobody
 
 
 @rule
@@ -10,51 +13,22 @@ def clockwise(seat, steps, seats):
     return other - int(seats) if other >= seats else other
 
 
-@rule
-def has_seat(mask, seat):
-    return (int(mask) >> seat) & 1 == 1
+# Until every game takes them from `sets`.
+from kassen.engine.sets import first_of as all_seats  # noqa: E402
+from kassen.engine.sets import has as has_seat  # noqa: E402
+from kassen.engine.sets import lowest as lowest_seat  # noqa: E402
+from kassen.engine.sets import members_of as seats_of  # noqa: E402
+from kassen.engine.sets import nth as nth_seat  # noqa: E402
+from kassen.engine.sets import size_of as num_seats  # noqa: E402
 
-
-EVERY_SEAT = -1  # the mask that holds any seat
-NO_SEAT = 0
-
-
-@rule
-def all_seats(seats):
-    return (1 << int(seats)) - 1
-
-
-@rule
-def num_seats(mask):
-    left = int(mask)
-    count = 0
-    while left > 0:
-        count += left & 1
-        left >>= 1
-    return count
-
-
-@rule
-def lowest_seat(mask):
-    """The first seat of a mask that is not empty."""
-    seat = 0
-    while (int(mask) >> seat) & 1 == 0:
-        seat += 1
-    return seat
-
-
-@rule
-def nth_seat(mask, index):
-    """The seat at this place among those of a mask, counted from 0."""
-    left = int(mask)
-    seat = lowest_seat(left)
-    while index > 0:
-        left &= ~(1 << seat)
-        seat = lowest_seat(left)
-        index -= 1
-    return seat
-
-
-def seats_of(mask: int) -> list[int]:
-    """The seats of a mask, in order; for plain Python only."""
-    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
+__all__ = [
+    "NO_SEAT",
+    "SPECTATOR",
+    "all_seats",
+    "clockwise",
+    "has_seat",
+    "lowest_seat",
+    "nth_seat",
+    "num_seats",
+    "seats_of",
+]

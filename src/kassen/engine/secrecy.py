@@ -18,7 +18,7 @@ from kassen.engine.dice import (
 from kassen.engine.game import Game
 from kassen.engine.playout import random_action
 from kassen.engine.record import Records
-from kassen.engine.seats import lowest_seat
+from kassen.engine.sets import lowest
 
 CHANNELS = ("observation", "pending seats", "options", "heuristic choice")
 
@@ -92,7 +92,7 @@ def make_search(game: Game) -> Any:
                         found[2] = decision
                         found[3] = seat
                         return checks
-                seat = lowest_seat(pending(box, states[0]))
+                seat = lowest(pending(box, states[0]))
                 legal(box, states[0], seat, mask)
                 apply(box, states[0], seat, random_action(mask, num_actions, dice))
                 advance(box, states[0])

@@ -19,7 +19,7 @@ from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.playout import Playouts, check_lengths, make_play_on
 from kassen.engine.record import Records
-from kassen.engine.seats import EVERY_SEAT
+from kassen.engine.sets import EVERYTHING
 from kassen.lab.piles import shuffle_unseen, unseen_by_all
 from kassen.lab.workers import Report, side_by_side
 
@@ -108,6 +108,6 @@ def make_futures(game: Game) -> Any:
             shuffle_unseen(record, places, starts, dice)
             if action != NO_ACTION:
                 apply(box, state, seat, action)
-            lengths[index] = play_on(box, state, EVERY_SEAT, limit, mask, dice, ranks[index])
+            lengths[index] = play_on(box, state, EVERYTHING, limit, mask, dice, ranks[index])
 
     return kernel.compiled(futures, f"{game.name}.futures", (*game.sources, FOLDER))

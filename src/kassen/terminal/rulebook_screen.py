@@ -14,8 +14,9 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static, TabbedContent, TabPane
 from textual.widgets.option_list import Option
 
-from kassen.engine.game import Game, Reason
+from kassen.engine.game import Game
 from kassen.engine.match import Match
+from kassen.engine.refusals import Reason
 from kassen.terminal import drawing
 from kassen.terminal.palette import GOLD, PAPER
 

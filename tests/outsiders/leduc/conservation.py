@@ -1,7 +1,7 @@
 """What never changes: every card is in one place, chips won were paid, and nobody who folded has the turn."""
 
 from kassen.engine.kernel import rule
-from kassen.engine.seats import has_seat
+from kassen.engine.sets import has
 from tests.outsiders.leduc.rules import gain
 from tests.outsiders.leduc.state import OVER
 
@@ -18,7 +18,7 @@ def broken_law(box, state):
         if state.paid[seat] < box.ante or state.paid[seat] > state.stakes:
             return CHIPS
     if state.phase != OVER:
-        return 0 if has_seat(state.remaining, int(state.turn)) else TURN
+        return 0 if has(state.remaining, int(state.turn)) else TURN
     total = 0
     for seat in range(state.seats):
         total += gain(state, seat)

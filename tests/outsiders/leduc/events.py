@@ -3,11 +3,11 @@
 from typing import Any
 
 from kassen.engine.events import EventTable, Fields, event, owner
-from kassen.engine.seats import seats_of
+from kassen.engine.sets import members_of
 
 
 def winners(box: Any, state: Any, fields: Fields) -> list[int]:
-    return seats_of(state.winners)
+    return members_of(state.winners)
 
 
 EVENTS = EventTable(

@@ -1,8 +1,8 @@
 """The view of a seat as numbers, seats in clockwise order from the own one."""
 
-from kassen.engine.game import Section
 from kassen.engine.kernel import rule
-from kassen.engine.seats import has_seat
+from kassen.engine.observation import Section
+from kassen.engine.sets import has
 from tests.outsiders.leduc.state import DECK_SIZE, MAX_BETS, MAX_SEATS, NO_CARD, NUM_ROUNDS, OVER
 from tests.outsiders.leduc.view import is_seen
 
@@ -33,7 +33,7 @@ def observe(box, state, seat, out):
         if is_seen(state, seat, other):
             out[step * DECK_SIZE + state.hand[other]] = 1
         out[PAID_FIRST + step] = state.paid[other]
-        out[REMAINING_FIRST + step] = 1 if has_seat(state.remaining, other) else 0
+        out[REMAINING_FIRST + step] = 1 if has(state.remaining, other) else 0
         out[TURN_FIRST + step] = 1 if state.turn == other and state.phase != OVER else 0
     if state.common != NO_CARD:
         out[COMMON_FIRST + state.common] = 1

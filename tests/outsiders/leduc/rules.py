@@ -2,7 +2,7 @@
 
 from kassen.engine.dice import shuffle
 from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import all_seats, has_seat, num_seats
+from kassen.engine.sets import first_of, has, size_of
 from tests.outsiders.leduc.actions import CALL, FOLD, NUM_ACTIONS, RAISE
 from tests.outsiders.leduc.events import (
     CALLED,
@@ -44,7 +44,7 @@ def clear_table(box, state, seats):
     state.stakes = box.ante
     state.raises = 0
     state.calls = 0
-    state.remaining = all_seats(seats)
+    state.remaining = first_of(seats)
     state.shown = 0
     state.winners = 0
     state.common = NO_CARD
@@ -123,7 +123,7 @@ def pay_stakes(state, seat):
 @rule
 def pass_turn(state):
     """The next seat that is in, or the end of the round or of the game [L-5, L-7]."""
-    staying = num_seats(state.remaining)
+    staying = size_of(state.remaining)
     needed = staying if state.raises == 0 else staying - 1
     if staying == 1:
         state.phase = SHOWDOWN
@@ -136,7 +136,7 @@ def pass_turn(state):
 @rule
 def next_remaining(state, seat):
     """The first seat from this one on that has not folded."""
-    while not has_seat(state.remaining, seat % int(state.seats)):
+    while not has(state.remaining, seat % int(state.seats)):
         seat += 1
     return seat % int(state.seats)
 
@@ -167,7 +167,7 @@ def end_round(state):
 @rule
 def settle(box, state):
     """[L-7, L-8]"""
-    if num_seats(state.remaining) == 1:
+    if size_of(state.remaining) == 1:
         state.winners = state.remaining
     else:
         show_hands(state)
@@ -180,7 +180,7 @@ def settle(box, state):
 def show_hands(state):
     state.shown = state.remaining
     for seat in range(state.seats):
-        if has_seat(state.shown, seat):
+        if has(state.shown, seat):
             emit(state, CARD_SHOWN, seat, state.hand[seat])
 
 
@@ -189,7 +189,7 @@ def best_hands(box, state):
     best = -1
     winners = 0
     for seat in range(state.seats):
-        if has_seat(state.remaining, seat):
+        if has(state.remaining, seat):
             strength = strength_of(box, state, seat)
             if strength > best:
                 best = strength
@@ -225,9 +225,9 @@ def pot(state):
 def gain(state, seat):
     """What the seat has won or lost, in half chips, so that a shared pot stays whole [L-8]."""
     lost = -2 * int(state.paid[seat])
-    if not has_seat(state.winners, seat):
+    if not has(state.winners, seat):
         return lost
-    return lost + 2 * pot(state) // num_seats(state.winners)
+    return lost + 2 * pot(state) // size_of(state.winners)
 
 
 @rule

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.engine.game import Reason
 from kassen.engine.markup import Cast, color, join, plural
+from kassen.engine.refusals import Reason
 from tests.outsiders.leduc.actions import ACTIONS, FOLD, RAISE
 from tests.outsiders.leduc.state import OVER
 

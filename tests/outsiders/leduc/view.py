@@ -6,7 +6,7 @@ from kassen.engine.dice import rekey, shuffle
 from kassen.engine.events import Fields
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
-from kassen.engine.seats import has_seat, seats_of
+from kassen.engine.sets import has, members_of
 from tests.outsiders.leduc.actions import ACTIONS
 from tests.outsiders.leduc.rules import outcome
 from tests.outsiders.leduc.state import NO_CARD, NUM_ROUNDS, OVER
@@ -14,7 +14,7 @@ from tests.outsiders.leduc.state import NO_CARD, NUM_ROUNDS, OVER
 
 @rule
 def is_seen(state, seat, other):
-    return other == seat or has_seat(state.shown, other)
+    return other == seat or has(state.shown, other)
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
@@ -31,7 +31,7 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         "waiting_for": [] if seen.phase == OVER else [seen.turn],
         "stakes": seen.stakes,
         "paid": list(seen.paid)[: seen.seats],
-        "remaining": seats_of(seen.remaining),
+        "remaining": members_of(seen.remaining),
         "cards": [card_or_none(card) for card in seen.hand][: seen.seats],
         "common": card_or_none(seen.common),
         "bets": [bets(seen, betting) for betting in range(NUM_ROUNDS)],

@@ -1,7 +1,7 @@
 """The view of a seat as numbers, seats in clockwise order from the own one."""
 
-from kassen.engine.game import Section
 from kassen.engine.kernel import rule
+from kassen.engine.observation import Section
 from tests.outsiders.oh_hell.rules import num_in_trick
 from tests.outsiders.oh_hell.state import DECK_SIZE, MAX_SEATS, OVER
 

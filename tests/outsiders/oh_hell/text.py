@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.engine.game import Reason
 from kassen.engine.markup import Cast, color, plural
+from kassen.engine.refusals import Reason
 from tests.outsiders.oh_hell.actions import ACTIONS
 from tests.outsiders.oh_hell.rules import forbidden_bid
 from tests.outsiders.oh_hell.state import BID, OVER

@@ -17,7 +17,7 @@ from kassen.engine import kernel
 from kassen.engine.game import Game
 from kassen.engine.kernel import rule
 from kassen.engine.playout import make_play_on, random_action
-from kassen.engine.seats import lowest_seat
+from kassen.engine.sets import lowest
 
 FOLDER = Path(__file__).parent
 kernel.folder_digest(FOLDER)
@@ -28,7 +28,7 @@ DEEPEST = 200  # decisions of one walk that are remembered
 def next_to_decide(waiting, seat):
     """Of several seats at once the deciding one comes last, so that the others know nothing of its choice."""
     others = waiting & ~(1 << seat)
-    return lowest_seat(others) if others else seat
+    return lowest(others) if others else seat
 
 
 @rule

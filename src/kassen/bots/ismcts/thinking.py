@@ -17,7 +17,7 @@ from kassen.engine.dice import FOR_PLAYERS, Words, fresh_dice
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.position import Position
-from kassen.engine.seats import EVERY_SEAT, NO_SEAT
+from kassen.engine.sets import EMPTY, EVERYTHING
 
 MOST_NODES = 1 << 18  # of one tree: some 30 MB with its edges
 STRIDE = 64  # iterations between two looks at the clock
@@ -93,7 +93,7 @@ class Thought:
         self._search(
             position.boxes, position.states, self._states, position.seat, position.seats, self._only, iterations,
             game.max_decisions[position.seats], method.exploration, method.prior, method.trust,
-            EVERY_SEAT if method.heuristic_playouts else NO_SEAT,
+            EVERYTHING if method.heuristic_playouts else EMPTY,
             tree.slots, tree.nodes, tree.edges, tree.sizes, seen, seen.view(np.int32), weights(game), self._dice,
         )  # fmt: skip
 
