@@ -13,7 +13,7 @@ from kassen.engine.match import Match
 from kassen.engine.position import Position
 from tests.outsiders.leduc.actions import CALL, FOLD, RAISE
 from tests.outsiders.leduc.game import GAME as LEDUC
-from tests.outsiders.leduc.rules import gain
+from tests.outsiders.leduc.ranking import gain
 
 DEALS = 3000
 

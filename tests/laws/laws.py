@@ -180,42 +180,6 @@ def check_what_is_seen_is_enough(game: Game, seats: int, seed: int) -> None:
             assert given_to(match, seen, seat) == given_to(match, match._state, seat)
 
 
-def check_log(game: Game, seats: int, seed: int) -> None:
-    """Two worlds that look alike to a seat before and after an action have told it the same."""
-    redeals = fresh_dice(key_of(seed), FOR_REDEALS).data
-    dice = fresh_dice(key_of(seed + 1), FOR_PLAYERS).data
-    revealing = {kind.name for kind in game.events.kinds if kind.reveals}
-    for match in moments(game, seats, seed):
-        if match.over:
-            return
-        actor = match.pending[0]
-        options = match.legal_ids(actor)
-        action = options[roll(dice, len(options))]
-        for seat in observers(match):
-            other = match.redealt(seat, redeals)
-            other.dice[:] = match._state.dice[:]  # open chance falls alike in both worlds
-            mask = bytearray(len(game.actions))
-            game.rules.legal(match.box, other, actor, mask)
-            if not mask[action]:
-                continue
-            told, view = tell(match, game.state.copy(match._state), seat, actor, action)
-            other_told, other_view = tell(match, other, seat, actor, action)
-            if view == other_view and not revealing & {event["event"] for event in told}:
-                assert told == other_told
-
-
-def tell(match: Match, state: Any, seat: int, actor: int, action: int) -> tuple[list[Any], str]:
-    """Play an action in this state: what the seat is told of it, and its view afterwards."""
-    game = match.game
-    heard: list[Any] = []
-    state.listener = lambda number, *arguments: heard.append(
-        game.events.build(match.box, state, number, arguments).seen(seat)
-    )
-    game.rules.apply(match.box, state, actor, action)
-    game.rules.advance(match.box, state)
-    return heard, json.dumps(game.room.view(match.box, game.see(match.box, state, seat), seat))
-
-
 def check_redeal_reaches_everything(game: Game, seats: int, seed: int, redeals: int = 400) -> None:
     """Over many re-deals every unseen card takes every place it could be in, and the future is new."""
     dice = fresh_dice(key_of(seed), FOR_REDEALS).data
@@ -386,7 +350,6 @@ CHECKS: dict[str, Callable[[Game, int, int], None]] = {
         check_places,
         check_secrecy,
         check_what_is_seen_is_enough,
-        check_log,
         check_redeal_reaches_everything,
         check_redeal_is_consistent,
         check_twins,

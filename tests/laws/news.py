@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
+from kassen import games
 from kassen.engine.seats import SPECTATOR
 
 Event = Mapping[str, Any]
@@ -32,8 +33,9 @@ def all_but(*fields: str) -> Readers:
 
 
 def who_learns(game: str) -> News:
-    """The table of this game; a game of the tests has its own among the outsiders."""
-    table: News = import_module(f"tests.games.{game}.who_learns").WHO_LEARNS
+    """The table of this game, which lies with its tests."""
+    folder = "games" if game in games.NAMES else "outsiders"
+    table: News = import_module(f"tests.{folder}.{game}.who_learns").WHO_LEARNS
     return table
 
 

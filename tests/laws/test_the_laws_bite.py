@@ -12,7 +12,7 @@ from kassen.engine.actions import ActionSpace, kind
 from kassen.engine.events import EventTable
 from kassen.engine.game import Game
 from kassen.games.mangoku.actions import ACCEPT, CHARACTERS
-from kassen.games.mangoku.state import FIELDS, PLAY_CARD
+from kassen.games.mangoku.state import FIELDS, PLAY_CARD, RESPOND
 from tests.laws.laws import CHECKS, check_codec
 
 MANGOKU = games.get("mangoku")
@@ -133,6 +133,35 @@ def native_with_another_apply() -> Game:
     return game
 
 
+def advance_that_answers_for_who_has_one_option(box: Any, state: Any) -> None:
+    """Whom the table asks then tells the others who holds a Monk or a coin."""
+    mask = bytearray(len(MANGOKU.actions))
+    RULES.advance(box, state)
+    while state.phase == RESPOND:
+        RULES.legal(box, state, state.answering, mask)
+        if sum(mask) > 1:
+            return
+        RULES.apply(box, state, state.answering, ACCEPT)
+        RULES.advance(box, state)
+
+
+def redeal_that_remembers(box: Any, state: Any, seat: int, dice: Any) -> None:
+    """The order of the supply depends on a card that the seat does not know."""
+    left = (seat + 1) % state.seats
+    is_odd = state.hand_size[left] and state.hand[left, 0] % 2
+    RULES.redeal(box, state, seat, dice)
+    if is_odd and state.supply_size > 1:
+        state.supply[0], state.supply[1] = state.supply[1], state.supply[0]
+
+
+def as_scenario_without_coins(box: Any, state: Any) -> Any:
+    return {key: value for key, value in ROOM.as_scenario(box, state).items() if key != "coins"}
+
+
+def view_with_more_than_its_type_says(box: Any, seen: Any, seat: int) -> Any:
+    return {**ROOM.view(box, seen, seat), "mood": "calm"}
+
+
 FAULTS: list[tuple[str, str, Game]] = [
     # the law                     the fault                                 the game that has it
     ("contract", "a seat is asked without an option", with_rules(legal=legal_without_accept)),
@@ -147,7 +176,14 @@ FAULTS: list[tuple[str, str, Game]] = [
     ("secrecy", "the options betray a Monk", with_rules(legal=legal_that_shows_who_holds_a_monk)),
     ("what_is_seen_is_enough", "the observation shows a hand", with_rules(observe=observe_the_hand_on_the_left)),
     ("what_is_seen_is_enough", "the heuristic peeks", with_rules(heuristic=heuristic_that_peeks)),
-    ("log", "everybody reads the drawn card", replace(MANGOKU, events=events_with_open_draws())),
+    ("view_is_typed", "a view tells what its type does not", with_room(view=view_with_more_than_its_type_says)),
+    ("places", "all options lie in one place", with_room(path=lambda action, view: ("choice/it",))),
+    ("places", "an option lies off the table", with_room(places=lambda view: set())),
+    ("scenario", "coins are left out", with_room(as_scenario=as_scenario_without_coins)),
+    ("oblivious", "the supply remembers a card", with_rules(redeal=redeal_that_remembers)),
+    ("course_of_play", "everybody reads the drawn card", replace(MANGOKU, events=events_with_open_draws())),
+    ("course_of_play", "who has one option is not asked",
+     with_rules(advance=advance_that_answers_for_who_has_one_option)),
     ("redeal_reaches_everything", "nothing is dealt afresh", with_rules(redeal=redeal_nothing)),
     ("redeal_reaches_everything", "the top card stays", with_rules(redeal=redeal_but_the_supply)),
     ("redeal_is_consistent", "a card is there twice", with_rules(redeal=redeal_with_a_card_too_many)),

@@ -13,7 +13,7 @@ from kassen.engine.dice import roll
 from kassen.engine.match import Match
 from tests.laws.laws import CHECKS, check_twins
 from tests.outsiders.leduc.game import GAME
-from tests.outsiders.leduc.rules import gain
+from tests.outsiders.leduc.ranking import gain
 from tests.outsiders.leduc.state import NO_CARD
 from tests.outsiders.table import Partition, Table, deal, player_dice
 

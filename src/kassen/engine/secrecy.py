@@ -20,7 +20,7 @@ from kassen.engine.playout import random_action
 from kassen.engine.record import Records
 from kassen.engine.sets import lowest
 
-CHANNELS = ("observation", "pending seats", "options", "heuristic choice")
+CHANNELS = ("observation", "pending seats", "options", "heuristic choice", "re-deal")
 
 
 @dataclass(frozen=True)

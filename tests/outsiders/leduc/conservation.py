@@ -2,7 +2,7 @@
 
 from kassen.engine.kernel import rule
 from kassen.engine.sets import has
-from tests.outsiders.leduc.rules import gain
+from tests.outsiders.leduc.ranking import gain
 from tests.outsiders.leduc.state import OVER
 
 CARDS, CHIPS, TURN = range(1, 4)

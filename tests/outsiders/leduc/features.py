@@ -1,12 +1,12 @@
 """The view of a seat as numbers, seats in clockwise order from the own one."""
 
 from kassen.engine.kernel import rule
-from kassen.engine.observation import Section
+from kassen.engine.observation import Observation, Section
 from kassen.engine.sets import has
 from tests.outsiders.leduc.state import DECK_SIZE, MAX_BETS, MAX_SEATS, NO_CARD, NUM_ROUNDS, OVER
 from tests.outsiders.leduc.view import is_seen
 
-OBSERVATION = (
+OBSERVATION = Observation(
     Section("cards", MAX_SEATS * DECK_SIZE, "the card of each seat, where it is seen"),
     Section("common", DECK_SIZE, "the open card"),
     Section("paid", MAX_SEATS, "chips paid by each seat"),
@@ -14,12 +14,12 @@ OBSERVATION = (
     Section("turn", MAX_SEATS, "the seat to act"),
     Section("bets", NUM_ROUNDS * MAX_BETS, "every action, 1 and up"),
 )
-COMMON_FIRST = MAX_SEATS * DECK_SIZE
-PAID_FIRST = COMMON_FIRST + DECK_SIZE
-REMAINING_FIRST = PAID_FIRST + MAX_SEATS
-TURN_FIRST = REMAINING_FIRST + MAX_SEATS
-BETS_FIRST = TURN_FIRST + MAX_SEATS
-OBSERVATION_SIZE = BETS_FIRST + NUM_ROUNDS * MAX_BETS
+COMMON_FIRST = OBSERVATION.first("common")
+PAID_FIRST = OBSERVATION.first("paid")
+REMAINING_FIRST = OBSERVATION.first("remaining")
+TURN_FIRST = OBSERVATION.first("turn")
+BETS_FIRST = OBSERVATION.first("bets")
+OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule

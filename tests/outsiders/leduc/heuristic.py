@@ -2,7 +2,7 @@
 
 from kassen.engine.kernel import rule
 from tests.outsiders.leduc.actions import CALL, FOLD, RAISE
-from tests.outsiders.leduc.rules import is_pair
+from tests.outsiders.leduc.ranking import is_pair
 
 
 @rule

@@ -1,80 +1,12 @@
-"""The rules of leduc poker: setup → pending → legal → apply → advance → outcome."""
+"""The rules of leduc poker: pending → legal → apply → advance."""
 
-from kassen.engine.dice import shuffle
 from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import first_of, has, size_of
+from kassen.engine.sets import has, size_of
 from tests.outsiders.leduc.actions import CALL, FOLD, NUM_ACTIONS, RAISE
-from tests.outsiders.leduc.events import (
-    CALLED,
-    CARD_DEALT,
-    CARD_SHOWN,
-    COMMON_DEALT,
-    FOLDED,
-    POT_WON,
-    RAISED,
-)
-from tests.outsiders.leduc.state import (
-    BET,
-    DECK_SIZE,
-    END_ROUND,
-    MAX_BETS,
-    MAX_SEATS,
-    NO_BET,
-    NO_CARD,
-    NUM_ROUNDS,
-    OVER,
-    SHOWDOWN,
-)
-
-
-@rule
-def setup(box, state, seats):
-    clear_table(box, state, seats)
-    shuffle(state.dice, state.deck, int(state.deck_size))
-    deal_hands(state)
-
-
-@rule
-def clear_table(box, state, seats):
-    """An unshuffled deck, and the ante paid [L-1, L-2]."""
-    state.seats = seats
-    state.phase = BET
-    state.betting = 0
-    state.turn = 0
-    state.stakes = box.ante
-    state.raises = 0
-    state.calls = 0
-    state.remaining = first_of(seats)
-    state.shown = 0
-    state.winners = 0
-    state.common = NO_CARD
-    state.deck_size = int(box.suits) * int(box.ranks)
-    for card in range(DECK_SIZE):
-        state.deck[card] = card if card < state.deck_size else NO_CARD
-    for seat in range(MAX_SEATS):
-        state.hand[seat] = NO_CARD
-        state.paid[seat] = box.ante if seat < seats else 0
-    for betting in range(NUM_ROUNDS):
-        state.bets_size[betting] = 0
-        for index in range(MAX_BETS):
-            state.bets[betting, index] = NO_BET
-
-
-@rule
-def deal_hands(state):
-    """[L-2]"""
-    for seat in range(state.seats):
-        card = draw(state)
-        state.hand[seat] = card
-        emit(state, CARD_DEALT, seat, card)
-
-
-@rule
-def draw(state):
-    state.deck_size -= 1
-    card = int(state.deck[state.deck_size])
-    state.deck[state.deck_size] = NO_CARD
-    return card
+from tests.outsiders.leduc.deck import draw
+from tests.outsiders.leduc.events import CALLED, CARD_SHOWN, COMMON_DEALT, FOLDED, POT_WON, RAISED
+from tests.outsiders.leduc.ranking import best_hands, pot
+from tests.outsiders.leduc.state import BET, END_ROUND, NUM_ROUNDS, OVER, SHOWDOWN
 
 
 @rule
@@ -182,58 +114,3 @@ def show_hands(state):
     for seat in range(state.seats):
         if has(state.shown, seat):
             emit(state, CARD_SHOWN, seat, state.hand[seat])
-
-
-@rule
-def best_hands(box, state):
-    best = -1
-    winners = 0
-    for seat in range(state.seats):
-        if has(state.remaining, seat):
-            strength = strength_of(box, state, seat)
-            if strength > best:
-                best = strength
-                winners = 0
-            if strength == best:
-                winners |= 1 << seat
-    return winners
-
-
-@rule
-def strength_of(box, state, seat):
-    """A pair beats everything; otherwise the hidden card decides, for the open one is common to all [L-8]."""
-    rank = int(state.hand[seat]) // int(box.suits)
-    return rank + int(box.ranks) if is_pair(box, state, seat) else rank
-
-
-@rule
-def is_pair(box, state, seat):
-    if state.common == NO_CARD:
-        return False
-    return int(state.common) // int(box.suits) == int(state.hand[seat]) // int(box.suits)
-
-
-@rule
-def pot(state):
-    chips = 0
-    for seat in range(state.seats):
-        chips += int(state.paid[seat])
-    return chips
-
-
-@rule
-def gain(state, seat):
-    """What the seat has won or lost, in half chips, so that a shared pot stays whole [L-8]."""
-    lost = -2 * int(state.paid[seat])
-    if not has(state.winners, seat):
-        return lost
-    return lost + 2 * pot(state) // size_of(state.winners)
-
-
-@rule
-def outcome(box, state, ranks):
-    for seat in range(state.seats):
-        ranks[seat] = 1
-        for other in range(state.seats):
-            if gain(state, other) > gain(state, seat):
-                ranks[seat] += 1

@@ -14,8 +14,8 @@ MAX_BETS = (MAX_RAISES + 1) * MAX_SEATS - MAX_RAISES  # in one round
 NO_CARD = -1
 NO_BET = -1
 
+DECISIONS = ("bet",)
 BET = 0
-NUM_DECISIONS = 1
 END_ROUND = 1
 SHOWDOWN = 2
 OVER = 3

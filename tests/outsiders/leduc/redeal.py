@@ -1,0 +1,44 @@
+"""What a seat does not know, dealt afresh."""
+
+from typing import Any
+
+from kassen.engine.dice import rekey, shuffle
+from kassen.engine.game import Cell
+from kassen.engine.kernel import rule
+from tests.outsiders.leduc.state import NO_CARD
+from tests.outsiders.leduc.view import is_seen
+
+
+def unseen(state: Any, seat: int) -> list[list[Cell]]:
+    """The deck and all hidden cards exchange freely."""
+    cells: list[Cell] = [("deck", (index,)) for index in range(state.deck_size)]
+    cells += [("hand", (other,)) for other in range(state.seats) if not is_seen(state, seat, other)]
+    return [cells]
+
+
+@rule
+def redeal(box, state, seat, dice):
+    """Gather all the seat does not see, in rising order, and deal it again: every layout with the same chance."""
+    rekey(state.dice, dice)
+    unseen = gather_unseen(box, state, seat)
+    shuffle(dice, state.deck, unseen)
+    for other in range(state.seats):
+        if not is_seen(state, seat, other):
+            unseen -= 1
+            state.hand[other] = state.deck[unseen]
+            state.deck[unseen] = NO_CARD
+
+
+@rule
+def gather_unseen(box, state, seat):
+    """All cards but those in sight, on the deck; it returns how many."""
+    size = 0
+    for card in range(int(box.suits) * int(box.ranks)):
+        is_open = state.common == card
+        for other in range(state.seats):
+            if is_seen(state, seat, other) and state.hand[other] == card:
+                is_open = True
+        if not is_open:
+            state.deck[size] = card
+            size += 1
+    return size
