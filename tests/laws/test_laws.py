@@ -5,6 +5,7 @@ import pytest
 from kassen import games
 from kassen.engine.census import take_census
 from kassen.engine.dice import key_of
+from kassen.engine.obliviousness import find_memory
 from kassen.engine.secrecy import find_leak
 from tests.laws.laws import CHECKS, check_codec
 from tests.laws.tables import TABLES, TableOfLaws
@@ -29,6 +30,15 @@ def test_no_seat_learns_from_a_redeal_in_a_thousand_games(table: TableOfLaws) ->
     game, seats = table.game, table.seats
     boxes = game.open_boxes(game.standard_box, seats, game.settle())
     assert find_leak(game, boxes, seats, 1000, key_of(seats)) is None
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_no_redeal_remembers_what_its_seat_cannot_know_in_three_hundred_games(
+    table: TableOfLaws,
+) -> None:
+    game, seats = table.game, table.seats
+    boxes = game.open_boxes(game.standard_box, seats, game.settle())
+    assert find_memory(game, boxes, seats, 300, key_of(seats)) is None
 
 
 @pytest.mark.parametrize("name", games.NAMES)
