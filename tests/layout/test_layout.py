@@ -8,6 +8,7 @@ import pytest
 
 import kassen
 from kassen import games
+from kassen.engine.rooms import ROOMS
 
 PACKAGE = Path(kassen.__file__).parent
 PROJECT = PACKAGE.parents[1]
@@ -22,10 +23,13 @@ LAYERS = (
     {"bots", "research", "files"},
     {"arena", "lab", "server", "terminal"},
 )
-ROOMS = {
-    "rules.md", "box.toml", "state.py", "actions.py", "events.py", "rules.py", "view.py", "features.py",
-    "text.py", "heuristic.py", "scenario.py", "conservation.py", "game.py",
-}  # fmt: skip
+FILES_OF_A_GAME = {
+    "rules.md",
+    "box.toml",
+    "game.py",
+    "__init__.py",
+    *(f"{room}.py" for room in ROOMS),
+}
 
 
 def place_of(module: str) -> str:
@@ -88,7 +92,23 @@ def test_a_module_says_what_it_holds_and_stays_short(source: Path) -> None:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_game_has_the_same_rooms(name: str) -> None:
     folder = games.get(name).folder
-    assert {path.name for path in folder.iterdir()} >= ROOMS
+    files = {path.name for path in folder.iterdir() if path.is_file()}
+    assert files >= FILES_OF_A_GAME
+    for chapter in files - FILES_OF_A_GAME:
+        assert chapter.endswith(".py"), f"{chapter} is in no room"
+        assert is_chapter(folder / chapter), (
+            f"{chapter} is neither a room nor a chapter of the rules"
+        )
+
+
+def is_chapter(source: Path) -> bool:
+    """A chapter holds rules and numbers, nothing that only the interpreter reads."""
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    functions = [node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+    return bool(functions) and all(
+        any(isinstance(mark, ast.Name) and mark.id == "rule" for mark in function.decorator_list)
+        for function in functions
+    )
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -1,9 +1,10 @@
 """What never changes: every card is in one place, hands are equally full, and no void is held."""
 
 from kassen.engine.kernel import rule
-from tests.outsiders.oh_hell.rules import deck_size, num_in_trick
-from tests.outsiders.oh_hell.state import NO_SEAT
-from tests.outsiders.oh_hell.view import may_lie
+from kassen.engine.seats import NO_SEAT
+from tests.outsiders.oh_hell.deck import deck_size
+from tests.outsiders.oh_hell.redeal import may_lie
+from tests.outsiders.oh_hell.rules import num_in_trick
 
 CARDS, HANDS, VOIDS, TRICKS = range(1, 5)
 

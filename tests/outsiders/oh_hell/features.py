@@ -1,13 +1,13 @@
 """The view of a seat as numbers, seats in clockwise order from the own one."""
 
 from kassen.engine.kernel import rule
-from kassen.engine.observation import Section
+from kassen.engine.observation import Observation, Section
 from tests.outsiders.oh_hell.rules import num_in_trick
 from tests.outsiders.oh_hell.state import DECK_SIZE, MAX_SEATS, OVER
 
 SEAT_SIZE = 5
 
-OBSERVATION = (
+OBSERVATION = Observation(
     Section("hand", DECK_SIZE, "the own cards"),
     Section("trump", DECK_SIZE, "the card turned up"),
     Section("gone", DECK_SIZE, "cards played in earlier tricks"),
@@ -15,12 +15,12 @@ OBSERVATION = (
     Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: bid + 1, tricks won, dealer, leader, turn"),
     Section("table", 2, "tricks of the deal, seats"),
 )
-TRUMP_FIRST = DECK_SIZE
-GONE_FIRST = TRUMP_FIRST + DECK_SIZE
-TRICK_FIRST = GONE_FIRST + DECK_SIZE
-SEATS_FIRST = TRICK_FIRST + DECK_SIZE
-TABLE_FIRST = SEATS_FIRST + MAX_SEATS * SEAT_SIZE
-OBSERVATION_SIZE = TABLE_FIRST + 2
+TRUMP_FIRST = OBSERVATION.first("trump")
+GONE_FIRST = OBSERVATION.first("gone")
+TRICK_FIRST = OBSERVATION.first("trick")
+SEATS_FIRST = OBSERVATION.first("seats")
+TABLE_FIRST = OBSERVATION.first("table")
+OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule

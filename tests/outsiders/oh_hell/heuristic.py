@@ -2,7 +2,7 @@
 
 from kassen.engine.kernel import rule
 from tests.outsiders.oh_hell.actions import BID_FIRST, NUM_ACTIONS
-from tests.outsiders.oh_hell.rules import deck_size, suit_of
+from tests.outsiders.oh_hell.deck import deck_size, suit_of
 from tests.outsiders.oh_hell.state import BID
 
 

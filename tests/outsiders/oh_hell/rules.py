@@ -1,98 +1,12 @@
-"""The rules of Oh Hell: setup → pending → legal → apply → advance → outcome."""
+"""The rules of Oh Hell: pending → legal → apply → advance."""
 
-from kassen.engine.dice import roll, shuffle
 from kassen.engine.kernel import emit, rule
+from kassen.engine.seats import NO_SEAT, clockwise
 from tests.outsiders.oh_hell.actions import BID_FIRST, NUM_ACTIONS, PLAY_FIRST
-from tests.outsiders.oh_hell.events import (
-    CARD_PLAYED,
-    DEALT,
-    HAND_DEALT,
-    SCORED,
-    TRICK_WON,
-    WAS_BID,
-)
-from tests.outsiders.oh_hell.state import (
-    BID,
-    DECK_SIZE,
-    DRAWN,
-    END_TRICK,
-    MAX_SEATS,
-    NO_BID,
-    NO_CARD,
-    NO_SEAT,
-    OVER,
-    PLAY,
-    STOCK,
-)
-
-TRUMP = STOCK + 1  # holds the card to be turned up, while the deck is shuffled
-
-
-@rule
-def setup(box, state, seats):
-    """[O-2, O-3]"""
-    clear_table(state, seats)
-    state.tricks = box.tricks
-    if box.tricks == DRAWN:
-        state.tricks = 1 + roll(state.dice, most_tricks(box, seats))
-    state.dealer = roll(state.dice, seats)
-    hand_out(box, state)
-    begin_bids(state)
-
-
-@rule
-def clear_table(state, seats):
-    state.seats = seats
-    state.played_size = 0
-    for card in range(DECK_SIZE):
-        state.holder[card] = NO_SEAT
-        state.played[card] = NO_CARD
-    for seat in range(MAX_SEATS):
-        state.bids[seat] = NO_BID
-        state.won[seat] = 0
-        state.voids[seat] = 0
-
-
-@rule
-def deck_size(box):
-    return int(box.suits) * int(box.ranks)
-
-
-@rule
-def most_tricks(box, seats):
-    """[O-2]"""
-    return (deck_size(box) - 1) // seats
-
-
-@rule
-def hand_out(box, state):
-    """Shuffle who holds which card; one card is turned up [O-3]."""
-    deck = deck_size(box)
-    hands = int(state.seats) * int(state.tricks)
-    for card in range(deck):
-        state.holder[card] = card % int(state.seats) if card < hands else STOCK
-    state.holder[hands] = TRUMP
-    shuffle(state.dice, state.holder, deck)
-    for card in range(deck):
-        if state.holder[card] == TRUMP:
-            state.trump = card
-    state.holder[state.trump] = NO_SEAT
-
-
-@rule
-def begin_bids(state):
-    """[O-4]"""
-    state.phase = BID
-    state.turn = left_of(state, int(state.dealer))
-    state.leader = state.turn
-    emit(state, DEALT, state.dealer, state.tricks, state.trump)
-    for seat in range(state.seats):
-        emit(state, HAND_DEALT, seat)
-
-
-@rule
-def left_of(state, seat):
-    return (seat + 1) % int(state.seats)
+from tests.outsiders.oh_hell.deck import deck_size, suit_of
+from tests.outsiders.oh_hell.events import CARD_PLAYED, SCORED, TRICK_WON, WAS_BID
+from tests.outsiders.oh_hell.ranking import score
+from tests.outsiders.oh_hell.state import BID, END_TRICK, NO_BID, OVER, PLAY
 
 
 @rule
@@ -156,11 +70,6 @@ def must_follow(box, state, seat):
 
 
 @rule
-def suit_of(box, card):
-    return int(card) % int(box.suits)
-
-
-@rule
 def num_in_trick(state):
     return int(state.played_size) % int(state.seats)
 
@@ -182,7 +91,7 @@ def apply(box, state, seat, action):
 def apply_bid(state, seat, bid):
     """[O-4]"""
     state.bids[seat] = bid
-    state.turn = left_of(state, seat)
+    state.turn = clockwise(seat, 1, state.seats)
     if seat == state.dealer:
         state.phase = PLAY
     emit(state, WAS_BID, seat, bid)
@@ -196,7 +105,7 @@ def apply_play(box, state, seat, card):
     state.holder[card] = NO_SEAT
     state.played[state.played_size] = card
     state.played_size += 1
-    state.turn = left_of(state, seat)
+    state.turn = clockwise(seat, 1, state.seats)
     if num_in_trick(state) == 0:
         state.phase = END_TRICK
     emit(state, CARD_PLAYED, seat, card)
@@ -235,24 +144,3 @@ def beats(box, state, card, best):
     if suit_of(box, card) == suit_of(box, best):
         return card > best
     return suit_of(box, card) == suit_of(box, state.trump)
-
-
-@rule
-def score(box, state, seat):
-    """[O-7, O-8]"""
-    won = int(state.won[seat])
-    off = abs(won - int(state.bids[seat]))
-    if off == 0:
-        return int(box.trick) * won + int(box.made_bid)
-    if box.penalty:
-        return -int(box.trick) * off
-    return int(box.trick) * won
-
-
-@rule
-def outcome(box, state, ranks):
-    for seat in range(state.seats):
-        ranks[seat] = 1
-        for other in range(state.seats):
-            if score(box, state, other) > score(box, state, seat):
-                ranks[seat] += 1

@@ -3,6 +3,7 @@
 import numpy as np
 
 from kassen.engine.record import DICE, Field, Schema, Seen
+from kassen.engine.seats import NO_SEAT
 
 MIN_SEATS = 3
 MAX_SEATS = 6
@@ -13,13 +14,11 @@ MAX_TRICKS = (DECK_SIZE - 1) // MIN_SEATS
 
 NO_CARD = -1
 NO_BID = -1
-NO_SEAT = -1
 STOCK = MAX_SEATS  # stands where a seat would, for the cards that were not dealt
 DRAWN = 0  # stands where a number of tricks would, if it is drawn
 
-BID = 0
-PLAY = 1
-NUM_DECISIONS = 2
+DECISIONS = ("bid", "play")
+BID, PLAY = range(len(DECISIONS))
 END_TRICK = 2
 OVER = 3
 
