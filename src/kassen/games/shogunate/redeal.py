@@ -1,7 +1,8 @@
 """Dealing afresh what a seat does not know (section 6.5), every possible deal with the same chance.
 
-Faces are dealt at random until no past silence speaks against them; where that takes too long the
-possible deals are counted, and one of them is drawn.
+The same dice deal the same to two worlds the seat cannot tell apart: what is unseen is gathered in the
+order of the box before it is dealt. Faces are dealt at random until no past silence speaks against
+them; where that takes too long the possible deals are counted, and one of them is drawn.
 """
 
 from kassen.engine.dice import rekey, roll, shuffle
@@ -14,11 +15,11 @@ from kassen.games.shogunate.state import (
     NO_PLACE,
     NUM_LEADERS,
     NUM_LOYALTY,
-    NUM_PLACES,
+    NUM_PLOTS,
 )
 
-MAX_TRIES = 400
-FACTORIALS = (1, 1, 2, 6, 24, 120, 720)
+MAX_TRIES = 4000
+FACTORIALS = (1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880, 3628800, 39916800, 479001600)
 
 
 @rule
@@ -27,6 +28,7 @@ def redeal(box, state, seat, dice):
     left = take_faces(state, seat)
     if left != 0:
         deal_faces(state, dice, left)
+    gather_deck(state)
     shuffle(dice, state.deck, int(state.deck_size))
     redraw_choices(state, seat, dice)
 
@@ -52,85 +54,45 @@ def num_left(left):
 
 @rule
 def deal_faces(state, dice, left):
-    """Put these faces on the blank cards."""
-    hidden = 0
+    """Put these faces on the blank cards; False if silence speaks against every way to do it."""
+    hidden = blank_cards(state)
+    for _ in range(MAX_TRIES):
+        if try_deal(state, dice, hidden, left):
+            return True
+    clear_cards(state, hidden)
+    tied = tied_cards(state, hidden)
+    count = search_deals(state, tied, left, -1)
+    if count == 0:
+        return False
+    search_deals(state, tied, left, roll(dice, count))
+    free = blank_cards(state)
+    for card in range(NUM_LOYALTY):
+        if (hidden & ~free) >> card & 1:
+            left -= 1 << (4 * int(state.face[card]))
+    return try_deal(state, dice, free, left)
+
+
+@rule
+def blank_cards(state):
+    """The cards without a face, as a mask."""
+    blank = 0
     for card in range(NUM_LOYALTY):
         if state.face[card] == NO_LEADER:
-            hidden |= 1 << card
-    for attempt in range(MAX_TRIES + 1):
-        if attempt == MAX_TRIES:
-            left = draw_possible_deal(state, dice, hidden, left)
-            hidden &= ~((1 << (NUM_PLACES * int(state.seats))) - 1)
-        if try_deal(state, dice, hidden, left):
-            return
+            blank |= 1 << card
+    return blank
 
 
 @rule
-def draw_possible_deal(state, dice, hidden, left):
-    """Give the hidden cards in players' places their faces by number; it returns the faces for the undealt ones."""
-    index = roll(dice, search_deals(state, hidden, left, -1))
-    search_deals(state, hidden, left, index)
-    for card in range(NUM_PLACES * state.seats):
-        if (hidden >> card) & 1:
-            left -= 1 << (4 * int(state.face[card]))
-    return left
-
-
-@rule
-def search_deals(state, hidden, left, wanted):
-    """Go through all possible deals in order and count them; stop with the wanted one laid out, if any is wanted."""
-    end = NUM_PLACES * int(state.seats)
-    for card in range(end):
-        if (hidden >> card) & 1:
+def clear_cards(state, cards):
+    for card in range(NUM_LOYALTY):
+        if (cards >> card) & 1:
             state.face[card] = NO_LEADER
-    count = 0
-    card = next_hidden(hidden, -1, 1, end)
-    while card >= 0:
-        if card == end:
-            count += ways_to_finish(left)
-            if count > wanted >= 0:
-                return count
-            card = next_hidden(hidden, card, -1, end)
-            continue
-        face = int(state.face[card])
-        if face != NO_LEADER:
-            left += 1 << (4 * face)
-        face += 1
-        while face < NUM_LEADERS and (left >> (4 * face)) & 15 == 0:
-            face += 1
-        if face == NUM_LEADERS:
-            state.face[card] = NO_LEADER
-            card = next_hidden(hidden, card, -1, end)
-        else:
-            state.face[card] = face
-            left -= 1 << (4 * face)
-            if is_possible(state, card, hidden):
-                card = next_hidden(hidden, card, 1, end)
-    return count
-
-
-@rule
-def next_hidden(hidden, card, step, end):
-    """The hidden card before or after this one; -1 before the first, `end` after the last."""
-    card += step
-    while 0 <= card < end and (hidden >> card) & 1 == 0:
-        card += step
-    return card
-
-
-@rule
-def ways_to_finish(left):
-    """The orders of the undealt faces; two of one Leader look alike."""
-    ways = FACTORIALS[num_left(left)]
-    for leader in range(NUM_LEADERS):
-        if (left >> (4 * leader)) & 15 == 2:
-            ways >>= 1
-    return ways
 
 
 @rule
 def try_deal(state, dice, hidden, left):
     """One deal at random, given up at the first pair that cannot be."""
+    clear_cards(state, hidden)
     total = num_left(left)
     for card in range(NUM_LOYALTY):
         if (hidden >> card) & 1:
@@ -138,7 +100,7 @@ def try_deal(state, dice, hidden, left):
             left -= 1 << (4 * face)
             total -= 1
             state.face[card] = face
-            if not is_possible(state, card, hidden):
+            if not is_possible(state, card):
                 return False
     return True
 
@@ -155,14 +117,107 @@ def nth_face(left, index):
 
 
 @rule
-def is_possible(state, card, hidden):
-    """No silence speaks against this card beside the known cards and the hidden ones before it."""
+def is_possible(state, card):
+    """No silence speaks against this card beside any other one that has a face."""
     for other in range(NUM_LOYALTY):
-        if other < card or (other > card and (hidden >> other) & 1 == 0):
+        if other != card and state.face[other] != NO_LEADER:
             if state.excluded[card_pair(card, other)] != 0:
                 if is_excluded(state, card, other):
                     return False
     return True
+
+
+# Counting what is possible: the cards that silence speaks of are laid out in every way there is.
+
+
+@rule
+def tied_cards(state, hidden):
+    """The hidden cards that silence speaks of, four bits each: next is always the one with the most ties so far."""
+    order = 0
+    placed = ~hidden
+    size = 0
+    while True:
+        best = -1
+        most = 0
+        for card in range(NUM_LOYALTY):
+            if (placed >> card) & 1 == 0:
+                ties = num_ties(state, card, placed) * NUM_LOYALTY + num_ties(state, card, ~placed)
+                if ties > most:
+                    best = card
+                    most = ties
+        if best < 0:
+            return order << 4 | size
+        order |= best << (4 * size)
+        placed |= 1 << best
+        size += 1
+
+
+@rule
+def num_ties(state, card, others):
+    ties = 0
+    for other in range(NUM_LOYALTY):
+        if other != card and (others >> other) & 1:
+            if state.excluded[card_pair(card, other)] != 0:
+                ties += 1
+    return ties
+
+
+@rule
+def search_deals(state, tied, left, wanted):
+    """Go through all possible deals in order and count them; stop with the wanted one laid out, if any is wanted."""
+    size = tied & 15
+    count = 0
+    depth = 0
+    while depth >= 0:
+        if depth == size:
+            count += ways_to_finish(left)
+            if count > wanted >= 0:
+                return count
+            depth -= 1
+            continue
+        card = (tied >> (4 + 4 * depth)) & 15
+        face = int(state.face[card])
+        if face != NO_LEADER:
+            left += 1 << (4 * face)
+        face = next_face(left, face)
+        state.face[card] = face
+        if face == NO_LEADER:
+            depth -= 1
+        else:
+            left -= 1 << (4 * face)
+            if is_possible(state, card):
+                depth += 1
+    return count
+
+
+@rule
+def next_face(left, face):
+    """The next Leader after this one with a card left, NO_LEADER after the last."""
+    for leader in range(face + 1, NUM_LEADERS):
+        if (left >> (4 * leader)) & 15:
+            return leader
+    return NO_LEADER
+
+
+@rule
+def ways_to_finish(left):
+    """The orders of the faces left, for cards no silence speaks of; two of one Leader look alike."""
+    ways = FACTORIALS[num_left(left)]
+    for leader in range(NUM_LEADERS):
+        if (left >> (4 * leader)) & 15 == 2:
+            ways >>= 1
+    return ways
+
+
+@rule
+def gather_deck(state):
+    """The Plots of the deck in the order of the box: which ones they are is all that everybody knows."""
+    gone = int(state.plot_discard) | (1 << int(state.plot))
+    size = 0
+    for plot in range(NUM_PLOTS):
+        if (gone >> plot) & 1 == 0:
+            state.deck[size] = plot
+            size += 1
 
 
 @rule
