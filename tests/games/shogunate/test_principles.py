@@ -177,6 +177,53 @@ def test_all_cards_come_back_after_six_rounds_of_choosing__S_96_S_97():
     assert hand(match, 1) == list(CARDS)
 
 
+# What an Action is about is over with it.
+
+
+def subject(match):
+    """The Leader of the Action and who is to be shown a card, the same for everybody."""
+    seen = {(view["leader"], view["viewer"]) for view in map(match.view, range(-1, match.seats))}
+    assert len(seen) == 1
+    return seen.pop()
+
+
+@pytest.mark.parametrize(
+    ("card", "lines", "during"),
+    [
+        ("cloaked_in_shadows", ["0 leader SH"], ("shirakawa", None)),
+        ("cloaked_in_shadows", ["0 leader SH", "1 slot 5"], None),
+        ("honorable_company", ["1 leader SH"], ("shirakawa", None)),
+        ("honorable_company", ["1 leader SH", "1 leader AO"], None),
+        ("flowing_upstream", ["1 raise SH 1"], (None, 0)),
+        ("flowing_upstream", ["1 raise SH 1", "1 place 0"], None),
+        ("path_of_the_arrow", ["1 leader SH", "1 pick 2"], (None, 1)),
+        ("path_of_the_arrow", ["1 leader SH", "1 pick 2", "2 place 0"], None),
+    ],
+)
+def test_the_leader_and_the_viewer_are_those_of_this_action__S_34(card, lines, during):
+    """Two more players have yet to perform, so that no new round clears the table."""
+    played = [None, card, "storms_to_flowers", "storms_to_flowers"]
+    match = scene(step="perform", played=played)
+    act(match, "0 perform 1", *lines)
+    assert subject(match) == (during or (None, None))
+    assert asked(match)[0] == "choose_performer" or during
+
+
+def test_nobody_is_a_viewer_when_there_was_no_card_to_show__S_34_S_45():
+    played = [None, "flowing_upstream", "storms_to_flowers", "storms_to_flowers"]
+    match = scene(step="perform", played=played, face_up="1.0 1.1")
+    act(match, "0 perform 1", "1 raise SH 1")
+    assert (asked(match)[0], subject(match)) == ("choose_performer", (None, None))
+
+
+def test_the_viewer_of_a_power_is_over_with_it__S_80():
+    match = plotting("whispering_screens", round=36, honor="AK 1")
+    act(match, "0 pick 2")
+    assert subject(match) == (None, 0)
+    act(match, "2 place 0")
+    assert (match.over, subject(match)) == (True, (None, None))
+
+
 # Showing, turning up, exchanging.
 
 

@@ -127,9 +127,16 @@ def end_action(state):
     state.discard[seat] = int(state.discard[seat]) | (1 << card)
     state.played[seat] = NO_CARD
     state.performer = NO_SEAT
-    state.leader = NO_LEADER
+    clear_subject(state)
     emit(state, ACTION_DISCARDED, seat, card)
     state.phase = NEXT_PERFORMER
+
+
+@rule
+def clear_subject(state):
+    """The Leader an Action was about, and who was to be shown a card, are over with it."""
+    state.leader = NO_LEADER
+    state.viewer = NO_SEAT
 
 
 @rule
@@ -148,7 +155,6 @@ def carry_out(box, state):
         open_card(state, choice)
     elif decision == SHOW_LOYALTY:
         show(state, int(state.asked), choice, int(state.viewer))
-        state.viewer = NO_SEAT
     elif decision == ARROW_PLAYER or decision == PLOT_SHOW_ME:
         pick_to_show(state, actor(state), choice)
     elif decision == COMPANY_NEIGHBOR or decision == PLOT_OPEN_HONOR:

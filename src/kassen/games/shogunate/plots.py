@@ -3,7 +3,7 @@
 from kassen.engine.kernel import emit, rule
 from kassen.games.shogunate.events import POWER_USED
 from kassen.games.shogunate.line import move_leader, move_shinobi, place_honor, return_honor
-from kassen.games.shogunate.performance import put_question
+from kassen.games.shogunate.performance import clear_subject, put_question
 from kassen.games.shogunate.state import (
     BY_PLOT,
     BY_SHINOBI,
@@ -86,6 +86,7 @@ def use_power(state, power):
 
 @rule
 def end_power(box, state):
+    clear_subject(state)
     emit(state, POWER_USED, state.hatamoto, box.power[state.plot], state.result)
     state.phase = SHINOBI
 
