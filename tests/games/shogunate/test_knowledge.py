@@ -19,7 +19,8 @@ def test_W_58_silence_excludes_what_would_have_declared__S_95():
     match = plotting("rice_tribute", "AO MI / AK KU / SH KI", shinobi=6, honor="AK 8 SH 2 KU 1")
     view = match.view(0)
     assert view["excluded"] == [
-        {"cards": [2 * seat, 2 * seat + 1], "leaders": ["akagi+shirakawa"]} for seat in range(3)
+        {"cards": [2 * seat, 2 * seat + 1], "leaders": [["akagi", "shirakawa"]]}
+        for seat in range(3)
     ]
     assert num_worlds(view) == 187_200
     assert num_worlds({**view, "excluded": []}) == 226_800
@@ -78,7 +79,8 @@ def test_silence_stays_with_the_two_cards_when_one_is_exchanged__S_65_S_95():
     match = performing("storms_to_flowers", checks=["SH 6 KU 6"])
     before = match.view(3)["excluded"]
     assert before == [
-        {"cards": [2 * seat, 2 * seat + 1], "leaders": ["shirakawa+kurohane"]} for seat in range(4)
+        {"cards": [2 * seat, 2 * seat + 1], "leaders": [["shirakawa", "kurohane"]]}
+        for seat in range(4)
     ]
     act(match, "1 exchange 2", "1 place 0", "2 place 0")
     assert match.view(3)["excluded"] == before
@@ -90,4 +92,4 @@ def test_silence_counts_a_pair_as_the_table_settled__S_91_S_95():
         match = scene(checks=["SH 7"], options={"pair_scoring": scoring}, face_up="1.0")
         entries = match.view(0)["excluded"]
         assert len(entries) == 4 * pairs
-        assert all(entry["leaders"] == ["shirakawa+shirakawa"] for entry in entries)
+        assert all(entry["leaders"] == [["shirakawa", "shirakawa"]] for entry in entries)

@@ -7,7 +7,7 @@ import pytest
 from scipy.stats import chisquare
 
 from kassen.engine.errors import BadOption
-from kassen.games.shogunate import rounds
+from kassen.games.shogunate import setup
 from kassen.games.shogunate.state import CARDS
 from tests.games.shogunate.scenes import CODES, L0, fresh, knows, loyalty, names_told, told
 
@@ -25,8 +25,8 @@ def set_up_stacked(seats, faces, **options):
                 cards[index] = list(CODES).index(code)
 
     with (
-        patch.object(rounds, "shuffle", stack),
-        patch.object(rounds, "roll", lambda dice, sides: sides - 1),
+        patch.object(setup, "shuffle", stack),
+        patch.object(setup, "roll", lambda dice, sides: sides - 1),
     ):
         return fresh(seats, **options), piles
 
@@ -48,7 +48,7 @@ def test_cards_are_dealt_seat_by_seat_and_a_pair_is_possible__S_17_S_20_S_21():
     assert cards == [[0, 1], [2, 3], [4, 5], [6, 7]]
 
 
-def test_everybody_knows_the_own_cards_and_no_other__S_17_S_19():
+def test_everybody_knows_their_own_cards_and_no_other__S_17_S_19():
     match, _ = set_up_stacked(4, DEAL)
     for viewer in range(-1, 4):
         for seat in range(4):

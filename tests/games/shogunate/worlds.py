@@ -17,7 +17,7 @@ def known_faces(view):
 def excluded_faces(view):
     """For each pair of deal numbers the combinations silence excludes, as sorted pairs of Leaders."""
     return {
-        tuple(entry["cards"]): {tuple(sorted(words.split("+"))) for words in entry["leaders"]}
+        tuple(entry["cards"]): {tuple(sorted(leaders)) for leaders in entry["leaders"]}
         for entry in view["excluded"]
     }
 

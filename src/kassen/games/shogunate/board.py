@@ -4,32 +4,44 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.engine.markup import LETTERS, coins, color, join
-from kassen.games.shogunate.names import CARD_NAMES, POWER_TEXTS, short
+from kassen.engine.markup import LETTERS, Cast, coins, color, join
+from kassen.games.shogunate.box import card_name, power_text
+from kassen.games.shogunate.state import CARDS
 
 LEADER_COLORS = ("red", "white", "magenta", "blue", "green", "yellow")
+WIDTH = 100
+PLAYER_WIDTH = 10
 LEADER_WIDTH = 18
-HONOR_WIDTH = 24
-PLACE_WIDTH = 20
+CARD_WIDTH = 18
+PLACE_WIDTH = 24
+MOST_COINS = 20
 
 
 def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     """The Line with its Honor and what the Plot pays, then everybody's cards, then what is going on."""
     plot = view["plot"]
+    power = cut(power_text(box, plot["power"]), WIDTH - len(f"Plot  {plot['name']}: "))
     lines = [
         f"Round {view['round']} · {view['threshold']} Honor ends the game"
-        + f"    {view['plots_in_deck']} Plots in the deck",
-        f"Plot  {color(plot['name'], 'bold')}: {POWER_TEXTS[plot['power']]}",
+        f"    {view['plots_in_deck']} Plots in the deck",
+        f"Plot  {color(plot['name'], 'bold')}: {power}",
         "",
         color("   slot  Leader              Honor                      Plot", "dim"),
     ]
     lines += [slot_line(slot, view) for slot in view["line"]]
     lines.append("")
-    marks = seat_marks(names)
+    short = [cut(name, PLAYER_WIDTH) for name in names]
+    marks = seat_marks(short)
     width = max(len(mark) for mark in marks)
-    lines += [seat_line(seat, view, marks[seat["seat"]].ljust(width)) for seat in view["seats"]]
-    lines += ["", situation(view, names)]
+    lines += [
+        seat_line(box, seat, view, marks[seat["seat"]].ljust(width)) for seat in view["seats"]
+    ]
+    lines += ["", situation(box, view, Cast(short, view["seat"], box))]
     return "\n".join(lines)
+
+
+def cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
 
 
 def seat_marks(names: Sequence[str]) -> list[str]:
@@ -46,68 +58,69 @@ def leader_color(view: Fields, leader: str) -> str:
 def slot_line(slot: Fields, view: Fields) -> str:
     leader = slot["leader"]
     shinobi = color("✶", "bold magenta") if slot["slot"] == view["shinobi"] else " "
-    name = color(view["leaders"][leader].ljust(LEADER_WIDTH), leader_color(view, leader))
-    honor = f"{slot['honor']:2} {coins(min(slot['honor'], 20))}" + " " * (
-        HONOR_WIDTH - 3 - min(slot["honor"], 20)
-    )
+    name = cut(view["leaders"][leader], LEADER_WIDTH).ljust(LEADER_WIDTH)
+    drawn = min(slot["honor"], MOST_COINS)
+    honor = f"{slot['honor']:2} {coins(drawn)}{' ' * (MOST_COINS - drawn)}"
     pays = view["plot"]["honor"][slot["slot"] - 1]
     gain = color(f"+{pays}", "green") if pays else " ·"
     own = color("  yours", "bold") if serves(view, view["seat"], leader) else ""
-    return f" {shinobi}   {slot['slot']}   {name}  {honor}   {gain}{own}"
+    return (
+        f" {shinobi}   {slot['slot']}   {color(name, leader_color(view, leader))}  "
+        f"{honor}    {gain}{own}"
+    )
 
 
 def serves(view: Fields, seat: int, leader: str) -> bool:
     return seat >= 0 and leader in [card["leader"] for card in view["seats"][seat]["loyalty"]]
 
 
-def seat_line(seat: Fields, view: Fields, name: str) -> str:
+def seat_line(box: Any, seat: Fields, view: Fields, name: str) -> str:
     marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
     banner = color("⚑", "bold magenta") if seat["hatamoto"] else " "
     name = color(name, "bold") if seat["seat"] == view["seat"] else name
-    cards = "  ".join(loyalty_card(card, seat["seat"], view) for card in seat["loyalty"])
-    return f"{marker}{banner} {name}  {cards}  {hand(seat)}  {remark(seat, view)}".rstrip()
+    cards = " ".join(loyalty_card(card, seat["seat"], view) for card in seat["loyalty"])
+    return f"{marker}{banner} {name}  {cards} {hand(box, seat)}  {remark(box, seat, view)}".rstrip()
 
 
 def loyalty_card(card: Fields, owner: int, view: Fields) -> str:
     """▲ lies face up; letters say who else has seen a face-down card."""
     others = "".join(LETTERS[seat] for seat in card["known_by"] if seat != owner)
-    face = short(card["leader"]) if card["leader"] else "▒▒"
     note = " ▲" if card["face_up"] else f" ({others})" if others else ""
-    padding = " " * max(PLACE_WIDTH - len(face) - len(note), 0)
-    style = leader_color(view, card["leader"]) if card["leader"] else "blue"
-    return color(face, style) + note + padding
+    if card["leader"]:
+        face, style = view["leaders"][card["leader"]], leader_color(view, card["leader"])
+    else:
+        face, style = "▒▒", "blue"
+    face = cut(face, PLACE_WIDTH - len(note))
+    return color(face, style) + note + " " * (PLACE_WIDTH - len(face) - len(note))
 
 
-def hand(seat: Fields) -> str:
+def hand(box: Any, seat: Fields) -> str:
     """The initials of the six Action cards; those not in hand are dots."""
-    initials = [name[0] if card in seat["hand"] else "·" for card, name in CARD_NAMES.items()]
-    return " ".join(initials)
+    return "".join(card_name(box, card)[0] if card in seat["hand"] else "·" for card in CARDS)
 
 
-def remark(seat: Fields, view: Fields) -> str:
+def remark(box: Any, seat: Fields, view: Fields) -> str:
     if view["over"]:
         return f"rank {view['ranks'][seat['seat']]}, score {view['scores'][seat['seat']]}"
     if seat["seat"] == view["seat"] and view["chosen"]:
-        return color(f"chose {CARD_NAMES[view['chosen']]}", "cyan")
+        return color(cut(card_name(box, view["chosen"]), CARD_WIDTH), "cyan")
     if seat["has_chosen"]:
         return color("has chosen", "cyan")
     if seat["played"]:
-        return color(CARD_NAMES[seat["played"]], "cyan")
+        return color(cut(card_name(box, seat["played"]), CARD_WIDTH), "cyan")
     return ""
 
 
-def situation(view: Fields, names: Sequence[str]) -> str:
+def situation(box: Any, view: Fields, cast: Cast) -> str:
     """What is going on, in one line."""
     if view["over"]:
-        winners = join([names[seat] for seat, rank in enumerate(view["ranks"]) if rank == 1])
+        winners = join([cast.whom(seat) for seat, rank in enumerate(view["ranks"]) if rank == 1])
         return color(f"The game is over. First: {winners}.", "bold")
-    own = f"your score {view['score']} · " if view["score"] is not None else ""
-    waiting = f"waiting for {join([names[seat] for seat in view['waiting_for']])}"
+    told = [] if view["score"] is None else [f"You have {view['score']} Honor."]
     if view["performer"] is not None:
-        performer = view["seats"][view["performer"]]
-        what = f"{names[performer['seat']]} performs {CARD_NAMES[performer['played']]} · "
-    elif view["decision"].startswith("plot") or view["exchange"]:
-        what = f"the power of {view['plot']['name']} · "
-    else:
-        what = ""
-    return f"{own}{what}{waiting}"
+        card = cut(card_name(box, view["seats"][view["performer"]]["played"]), CARD_WIDTH)
+        told.append(f"{cast.does(view['performer'], 'perform')} {card}.")
+    elif view["decision"] not in ("choose_action", "choose_performer"):
+        told.append("The Plot's power is used.")
+    waiting = join([cast.whom(seat) for seat in view["waiting_for"]])
+    return " ".join([*told, f"Waiting for {waiting}."])

@@ -1,7 +1,7 @@
 """What never changes: every card is in exactly one place, all Leaders stand in the Line, Honor is never negative."""
 
 from kassen.engine.kernel import rule
-from kassen.engine.seats import num_seats
+from kassen.engine.sets import size_of
 from kassen.games.shogunate.loyalty import card_pair, is_excluded
 from kassen.games.shogunate.state import (
     ALL_CARDS,
@@ -94,7 +94,7 @@ def has_all_plots(state):
         elif state.deck[index] != NO_PLOT:
             return False
     return (
-        plots == ALL_PLOTS and int(state.deck_size) + num_seats(state.plot_discard) == NUM_PLOTS - 1
+        plots == ALL_PLOTS and int(state.deck_size) + size_of(state.plot_discard) == NUM_PLOTS - 1
     )
 
 

@@ -1,18 +1,17 @@
-"""The view of a seat as numbers for a network: sections of known length, seats in clockwise order from the own one."""
+"""The view of a seat as numbers for a network: sections of known length, seats in clockwise order from one's own."""
 
-from kassen.engine.game import Section
 from kassen.engine.kernel import rule
-from kassen.engine.seats import clockwise, has_seat
+from kassen.engine.observation import Observation, Section
+from kassen.engine.seats import clockwise
 from kassen.games.shogunate.loyalty import card_pair, is_face_up, knows_card
-from kassen.games.shogunate.standing import score
+from kassen.games.shogunate.plots import unseen_plots
+from kassen.games.shogunate.ranking import score
+from kassen.games.shogunate.rules import pending
 from kassen.games.shogunate.state import (
-    CHOOSE_ACTION,
-    EXCHANGE_PICK,
     MAX_SEATS,
     NO_CARD,
     NO_LEADER,
     NO_PLACE,
-    NO_PLOT,
     NUM_CARDS,
     NUM_COMBINATIONS,
     NUM_DECISIONS,
@@ -21,7 +20,6 @@ from kassen.games.shogunate.state import (
     NUM_PLOTS,
     NUM_POWERS,
     NUM_SLOTS,
-    OVER,
 )
 
 FLAGS_SIZE = 8
@@ -29,7 +27,7 @@ CARD_SIZE = NUM_LEADERS + 1 + MAX_SEATS
 SEAT_SIZE = FLAGS_SIZE + NUM_PLACES * CARD_SIZE + 3 * NUM_CARDS + NUM_COMBINATIONS
 TABLE_SIZE = 7
 
-OBSERVATION = (
+OBSERVATION = Observation(
     Section("line", NUM_SLOTS * NUM_LEADERS, "the Leader in each slot"),
     Section("honor", NUM_LEADERS, "on each Leader"),
     Section("plot_honor", NUM_LEADERS, "what the Plot would give each Leader where it stands"),
@@ -38,27 +36,27 @@ OBSERVATION = (
     Section("power", NUM_POWERS, "its power"),
     Section("plots_left", NUM_PLOTS, "the Plots still in the deck"),
     Section("leader", NUM_LEADERS, "the Leader this Action is about"),
-    Section("chosen", NUM_CARDS, "the own card that the others do not see yet"),
-    Section("pick", NUM_PLACES, "the own place in an exchange, not seen yet"),
+    Section("chosen", NUM_CARDS, "one's own card that the others do not see yet"),
+    Section("pick", NUM_PLACES, "one's own place in an exchange, not seen yet"),
     Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", TABLE_SIZE, "own score, threshold, round, last round, Plots in the deck, pairs twice, seats"),
     Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: at the table, Hatamoto, performer, has yet to perform, "
             "must decide, viewer, exchanging, face-up cards before the end; per place the known face, face up, "
             "who knows it; hand, discard pile, card in front; combinations its two cards cannot be"),
 )  # fmt: skip
-HONOR_FIRST = NUM_SLOTS * NUM_LEADERS
-PLOT_HONOR_FIRST = HONOR_FIRST + NUM_LEADERS
-SHINOBI_FIRST = PLOT_HONOR_FIRST + NUM_LEADERS
-PLOT_FIRST = SHINOBI_FIRST + NUM_SLOTS
-POWER_FIRST = PLOT_FIRST + NUM_PLOTS
-PLOTS_LEFT_FIRST = POWER_FIRST + NUM_POWERS
-LEADER_FIRST = PLOTS_LEFT_FIRST + NUM_PLOTS
-CHOSEN_FIRST = LEADER_FIRST + NUM_LEADERS
-PICK_FIRST = CHOSEN_FIRST + NUM_CARDS
-DECISION_FIRST = PICK_FIRST + NUM_PLACES
-TABLE_FIRST = DECISION_FIRST + NUM_DECISIONS
-SEATS_FIRST = TABLE_FIRST + TABLE_SIZE
-OBSERVATION_SIZE = SEATS_FIRST + MAX_SEATS * SEAT_SIZE
+HONOR_FIRST = OBSERVATION.first("honor")
+PLOT_HONOR_FIRST = OBSERVATION.first("plot_honor")
+SHINOBI_FIRST = OBSERVATION.first("shinobi")
+PLOT_FIRST = OBSERVATION.first("plot")
+POWER_FIRST = OBSERVATION.first("power")
+PLOTS_LEFT_FIRST = OBSERVATION.first("plots_left")
+LEADER_FIRST = OBSERVATION.first("leader")
+CHOSEN_FIRST = OBSERVATION.first("chosen")
+PICK_FIRST = OBSERVATION.first("pick")
+DECISION_FIRST = OBSERVATION.first("decision")
+TABLE_FIRST = OBSERVATION.first("table")
+SEATS_FIRST = OBSERVATION.first("seats")
+OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
@@ -72,7 +70,7 @@ def observe(box, state, seat, out):
     first = max(seat, 0)
     for step in range(state.seats):
         other = clockwise(first, step, state.seats)
-        observe_seat(state, seat, other, SEATS_FIRST + step * SEAT_SIZE, out)
+        observe_seat(box, state, seat, other, SEATS_FIRST + step * SEAT_SIZE, out)
 
 
 @rule
@@ -81,8 +79,7 @@ def observe_line(box, state, out):
         leader = int(state.line[slot])
         out[slot * NUM_LEADERS + leader] = 1
         out[HONOR_FIRST + leader] = state.honor[leader]
-        if state.plot != NO_PLOT:
-            out[PLOT_HONOR_FIRST + leader] = box.plot_honor[state.plot, slot]
+        out[PLOT_HONOR_FIRST + leader] = box.plot_honor[state.plot, slot]
     out[SHINOBI_FIRST + int(state.shinobi)] = 1
     if state.leader != NO_LEADER:
         out[LEADER_FIRST + int(state.leader)] = 1
@@ -90,12 +87,11 @@ def observe_line(box, state, out):
 
 @rule
 def observe_plots(box, state, out):
+    left = unseen_plots(state)
     for plot in range(NUM_PLOTS):
-        is_gone = (int(state.plot_discard) >> plot) & 1 == 1 or state.plot == plot
-        out[PLOTS_LEFT_FIRST + plot] = 0 if is_gone else 1
-    if state.plot != NO_PLOT:
-        out[PLOT_FIRST + int(state.plot)] = 1
-        out[POWER_FIRST + int(box.power[state.plot])] = 1
+        out[PLOTS_LEFT_FIRST + plot] = (left >> plot) & 1
+    out[PLOT_FIRST + int(state.plot)] = 1
+    out[POWER_FIRST + int(box.power[state.plot])] = 1
 
 
 @rule
@@ -117,21 +113,12 @@ def observe_table(box, state, seat, out):
 
 
 @rule
-def must_decide(state, seat):
-    if state.phase == CHOOSE_ACTION:
-        return has_seat(state.choosing, seat)
-    if state.phase == EXCHANGE_PICK:
-        return has_seat(state.picking, seat)
-    return state.phase != OVER and state.asked == seat
-
-
-@rule
-def observe_seat(state, seat, other, first, out):
+def observe_seat(box, state, seat, other, first, out):
     out[first] = 1
     out[first + 1] = 1 if state.hatamoto == other else 0
     out[first + 2] = 1 if state.performer == other else 0
     out[first + 3] = (int(state.unperformed) >> other) & 1
-    out[first + 4] = 1 if must_decide(state, other) else 0
+    out[first + 4] = (pending(box, state) >> other) & 1
     out[first + 5] = 1 if state.viewer == other else 0
     out[first + 6] = 1 if state.exchange_a == other or state.exchange_b == other else 0
     out[first + 7] = state.revealed[other]

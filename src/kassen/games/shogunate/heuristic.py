@@ -18,10 +18,10 @@ from kassen.games.shogunate.actions import (
     STEP_TO,
     option_of,
 )
+from kassen.games.shogunate.choices import options
 from kassen.games.shogunate.loyalty import knows_card
-from kassen.games.shogunate.options import options
 from kassen.games.shogunate.performance import FIRST_DECISION
-from kassen.games.shogunate.standing import slot_of
+from kassen.games.shogunate.ranking import slot_of
 from kassen.games.shogunate.state import (
     ARROW_PLAYER,
     CHOOSE_ACTION,

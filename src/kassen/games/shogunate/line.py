@@ -8,7 +8,7 @@ from kassen.games.shogunate.events import (
     LEADERS_SWITCHED,
     SHINOBI_MOVED,
 )
-from kassen.games.shogunate.standing import slot_of
+from kassen.games.shogunate.ranking import slot_of
 
 
 @rule

@@ -1,11 +1,11 @@
 """The log of Shogunate: every event, as its reader may know it, in one plain sentence."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import Cast, join, plural
-from kassen.games.shogunate.names import CARD_NAMES, PLACE_NAMES, POWER_TEXTS, short
+from kassen.games.shogunate import box
+from kassen.games.shogunate.words import PLACE_NAMES
 
 Sentence = Callable[[Fields, Cast], str]
 
@@ -17,89 +17,131 @@ SKIP_REASONS = {
 RESULTS = {"done": "", "passed": ", which is declined", "impossible": ", which is not possible"}
 
 
-def shown_leader(e: Fields) -> str:
+def leader(cast: Cast, leader: str) -> str:
+    return box.leader_name(cast.box, leader)
+
+
+def leaders(cast: Cast, ids: list[str]) -> str:
+    return join([leader(cast, name) for name in ids])
+
+
+def card(cast: Cast, card: str) -> str:
+    return box.card_name(cast.box, card)
+
+
+def own_card(cast: Cast, seat: int, place: int) -> str:
+    """A Loyalty card, where its owner has been named already."""
+    whose = "your" if cast.whom(seat) == "you" else "their"
+    return f"{whose} {PLACE_NAMES[place]} Loyalty card"
+
+
+def face(e: Fields, cast: Cast, field: str = "leader", mark: str = ": ") -> str:
     """The Leader on a card, for those who may know it."""
-    return f": {short(e['leader'])}" if "leader" in e else ""
-
-
-def card_of(e: Fields, seat: int, place: int, cast: Cast) -> str:
-    return f"{cast.whose(seat)} {PLACE_NAMES[place]} Loyalty card"
+    return f"{mark}{leader(cast, e[field])}" if field in e else ""
 
 
 def game_started(e: Fields, cast: Cast) -> str:
     return (
-        f"{e['players']} players, {e['threshold']} Honor to end the game. The Line: "
-        f"{join([short(leader) for leader in e['line']])}. {cast.does(e['hatamoto'], 'is')} the Hatamoto."
+        f"{e['players']} players, {e['threshold']} Honor to end the game. "
+        f"The Line: {leaders(cast, e['line'])}. {cast.does(e['hatamoto'], 'is')} the Hatamoto."
     )
 
 
 def loyalty_dealt(e: Fields, cast: Cast) -> str:
-    what = f"{short(e['leader'])} as" if "leader" in e else "a card as"
-    return f"{cast.does(e['seat'], 'receive')} {what} {PLACE_NAMES[e['place']]} Loyalty card."
+    place = PLACE_NAMES[e["place"]]
+    what = f"{leader(cast, e['leader'])} as your" if "leader" in e else "a"
+    return f"{cast.does(e['seat'], 'receive')} {what} {place} Loyalty card."
 
 
 def plot_revealed(e: Fields, cast: Cast) -> str:
-    return f"Round {e['round']}: {e['name']}. {plural(e['cards_left'], 'Plot')} left in the deck."
+    plot = cast.box.printed["plots"].rows[e["plot"]]
+    honor = " ".join(str(plot[slot]) for slot in plot if slot.startswith("slot_"))
+    return (
+        f"Round {e['round']}: {plot['name']}. Honor from head to tail {honor}; "
+        f"{box.power_text(cast.box, plot['power'])}. "
+        f"{plural(e['cards_left'], 'Plot')} left in the deck."
+    )
 
 
 def action_committed(e: Fields, cast: Cast) -> str:
-    what = CARD_NAMES[e["card"]] if "card" in e else "an Action card"
+    what = card(cast, e["card"]) if "card" in e else "an Action card"
     return f"{cast.does(e['seat'], 'choose')} {what}."
 
 
 def actions_revealed(e: Fields, cast: Cast) -> str:
-    cards = [f"{cast.whom(card['seat'])} {CARD_NAMES[card['card']]}" for card in e["cards"]]
-    return f"The Action cards: {'; '.join(cards)}."
+    cards = [f"{cast.whom(c['seat'])} chose {card(cast, c['card'])}" for c in e["cards"]]
+    return f"The Action cards are turned up: {join(cards)}."
 
 
 def performer_chosen(e: Fields, cast: Cast) -> str:
-    what = f"{cast.does(e['seat'], 'perform')} {CARD_NAMES[e['card']]}"
-    return f"{what}." if e["automatic"] else f"{what}, {cast.whom(e['hatamoto'])} decided."
+    what = f"{cast.does(e['seat'], 'perform')} {card(cast, e['card'])}"
+    return f"{what}." if e["automatic"] else f"{what}, as {cast.whom(e['hatamoto'])} decided."
 
 
 def leader_moved(e: Fields, cast: Cast) -> str:
     way = "up" if e["to_slot"] < e["from_slot"] else "down"
-    return f"{short(e['leader'])} moves {way} from slot {e['from_slot']} to slot {e['to_slot']}."
+    name = leader(cast, e["leader"])
+    return f"{name} moves {way} from slot {e['from_slot']} to slot {e['to_slot']}."
 
 
 def leaders_switched(e: Fields, cast: Cast) -> str:
-    return (
-        f"{short(e['leader_a'])} (slot {e['slot_a']}) and {short(e['leader_b'])} (slot {e['slot_b']}) "
-        "trade slots."
+    first, second = (
+        f"{leader(cast, e[f'leader_{side}'])} (slot {e[f'slot_{side}']})" for side in "ab"
     )
+    return f"{first} and {second} trade slots."
+
+
+def honor_moved(e: Fields, cast: Cast) -> str:
+    return f"An Honor goes from {leader(cast, e['from_leader'])} to {leader(cast, e['to_leader'])}."
+
+
+def honor_returned(e: Fields, cast: Cast) -> str:
+    to = " to the Shinobi" if e["cause"] == "shinobi" else ""
+    return f"{leader(cast, e['leader'])} loses {e['amount']} Honor{to}."
+
+
+def loyalty_turned_up(e: Fields, cast: Cast) -> str:
+    what = own_card(cast, e["seat"], e["place"])
+    return f"{cast.does(e['seat'], 'turn')} {what} up{face(e, cast)}."
 
 
 def loyalty_shown(e: Fields, cast: Cast) -> str:
-    return (
-        f"{cast.does(e['owner'], 'show')} {cast.whom(e['viewer'])} alone the "
-        f"{PLACE_NAMES[e['place']]} Loyalty card{shown_leader(e)}."
-    )
+    what = own_card(cast, e["owner"], e["place"])
+    return f"{cast.does(e['owner'], 'show')} {cast.whom(e['viewer'])} alone {what}{face(e, cast)}."
 
 
 def loyalty_peeked(e: Fields, cast: Cast) -> str:
-    card = card_of(e, e["owner"], e["place"], cast)
-    card = card[0].lower() + card[1:] if card.startswith("Your ") else card
-    return f"{cast.does(e['viewer'], 'look')} at {card}{shown_leader(e)}."
+    what = f"{cast.your(e['owner'])} {PLACE_NAMES[e['place']]} Loyalty card"
+    return f"{cast.does(e['viewer'], 'look')} at {what}{face(e, cast)}."
+
+
+def exchange_called(e: Fields, cast: Cast) -> str:
+    called = f"{cast.does(e['by'], 'call')} for an exchange of Loyalty cards"
+    others = [cast.whom(e[seat]) for seat in ("seat_a", "seat_b") if e[seat] != e["by"]]
+    return f"{called} {'with' if len(others) == 1 else 'between'} {join(others)}."
 
 
 def exchange_committed(e: Fields, cast: Cast) -> str:
-    what = f"the {PLACE_NAMES[e['place']]} card" if "place" in e else "a card"
+    what = own_card(cast, e["seat"], e["place"]) if "place" in e else "a Loyalty card"
     return f"{cast.does(e['seat'], 'pick')} {what} to give."
 
 
 def loyalty_exchanged(e: Fields, cast: Cast) -> str:
     gifts = []
-    for side, other in (("a", "b"), ("b", "a")):
-        what = short(e[f"leader_{side}_gave"]) if f"leader_{side}_gave" in e else "the card there"
-        place = PLACE_NAMES[e[f"place_{side}"]]
-        gifts.append(
-            f"{cast.does(e[f'seat_{side}'], 'give')} {cast.whom(e[f'seat_{other}'])} {what} ({place} place)"
-        )
+    for giver, taker in ("ab", "ba"):
+        seat, place = e[f"seat_{giver}"], e[f"place_{giver}"]
+        what = f"{own_card(cast, seat, place)}{face(e, cast, f'leader_{giver}_gave', ', ')}"
+        gifts.append(f"{cast.does(seat, 'give')} {cast.whom(e[f'seat_{taker}'])} {what}")
     return f"{'; '.join(gifts)}."
 
 
+def part_skipped(e: Fields, cast: Cast) -> str:
+    what = f"{cast.does(e['seat'], 'perform')} no more of {card(cast, e['cause'])}"
+    return f"{what}: {SKIP_REASONS[e['reason']]}."
+
+
 def power_used(e: Fields, cast: Cast) -> str:
-    return f"The Plot's power: {POWER_TEXTS[e['power']]}{RESULTS[e['result']]}."
+    return f"The Plot: {box.power_text(cast.box, e['power'])}{RESULTS[e['result']]}."
 
 
 def score_checked(e: Fields, cast: Cast) -> str:
@@ -108,15 +150,11 @@ def score_checked(e: Fields, cast: Cast) -> str:
     return f"Score check of round {e['round']}: nobody declares."
 
 
-def threshold_reached(e: Fields, cast: Cast) -> str:
-    return f"The threshold is reached by {join([cast.whom(seat) for seat in e['seats']])}."
-
-
 def loyalty_revealed(e: Fields, cast: Cast) -> str:
-    return (
-        f"{cast.does(e['seat'], 'serve')} {short(e['leader_0'])} and {short(e['leader_1'])}; "
-        f"{plural(e['revealed_before'], 'card')} lay open before."
-    )
+    served = leaders(cast, sorted({e["leader_0"], e["leader_1"]}))
+    with_both = " with both cards" if e["leader_0"] == e["leader_1"] else ""
+    before = plural(e["revealed_before"], "card")
+    return f"{cast.does(e['seat'], 'serve')} {served}{with_both}; {before} lay open before."
 
 
 def game_ended(e: Fields, cast: Cast) -> str:
@@ -132,59 +170,44 @@ SENTENCES: dict[str, Sentence] = {
     "action_committed": action_committed,
     "actions_revealed": actions_revealed,
     "performer_chosen": performer_chosen,
-    "leader_named": lambda e, cast: f"{cast.does(e['hatamoto'], 'name')} {short(e['leader'])}.",
+    "leader_named": lambda e, cast: (
+        f"{cast.does(e['hatamoto'], 'name')} {leader(cast, e['leader'])}."
+    ),
     "leader_moved": leader_moved,
     "leaders_switched": leaders_switched,
-    "honor_placed": lambda e, cast: f"{short(e['leader'])} gets {e['amount']} Honor.",
-    "honor_moved": lambda e, cast: (
-        f"1 Honor goes from {short(e['from_leader'])} to {short(e['to_leader'])}."
-    ),
-    "honor_returned": lambda e, cast: (
-        f"{short(e['leader'])} loses {e['amount']} Honor"
-        f"{' to the Shinobi' if e['cause'] == 'shinobi' else ''}."
-    ),
+    "honor_placed": lambda e, cast: f"{leader(cast, e['leader'])} gets {e['amount']} Honor.",
+    "honor_moved": honor_moved,
+    "honor_returned": honor_returned,
     "player_picked": lambda e, cast: (
         f"{cast.does(e['seat'], 'ask')} {cast.whom(e['target'])} for a look at a Loyalty card."
     ),
-    "loyalty_turned_up": lambda e, cast: (
-        f"{cast.does(e['seat'], 'turn')} the {PLACE_NAMES[e['place']]} Loyalty card up{shown_leader(e)}."
-    ),
+    "loyalty_turned_up": loyalty_turned_up,
     "loyalty_shown": loyalty_shown,
     "loyalty_peeked": loyalty_peeked,
-    "exchange_called": lambda e, cast: (
-        f"{cast.does(e['by'], 'call')} for an exchange of Loyalty cards: "
-        f"{cast.whom(e['seat_a'])} and {cast.whom(e['seat_b'])}."
-    ),
+    "exchange_called": exchange_called,
     "exchange_committed": exchange_committed,
     "loyalty_exchanged": loyalty_exchanged,
     "action_discarded": lambda e, cast: (
-        f"{cast.does(e['seat'], 'discard')} {CARD_NAMES[e['card']]}."
+        f"{cast.does(e['seat'], 'discard')} {card(cast, e['card'])}."
     ),
-    "part_skipped": lambda e, cast: (
-        f"{cast.does(e['seat'], 'perform')} no more of {CARD_NAMES[e['cause']]}: {SKIP_REASONS[e['reason']]}."
-    ),
+    "part_skipped": part_skipped,
     "power_used": power_used,
     "shinobi_moved": lambda e, cast: (
         f"The Shinobi goes from slot {e['from_slot']} to slot {e['to_slot']}."
     ),
     "card_taken_back": lambda e, cast: (
-        f"{cast.does(e['seat'], 'take')} {CARD_NAMES[e['card']]} back."
+        f"{cast.does(e['seat'], 'take')} {card(cast, e['card'])} back."
     ),
     "score_checked": score_checked,
-    "hand_taken_up": lambda e, cast: f"{cast.does(e['seat'], 'take')} all six Action cards up.",
+    "hand_taken_up": lambda e, cast: f"{cast.does(e['seat'], 'take')} all Action cards up again.",
     "hatamoto_passed": lambda e, cast: f"{cast.does(e['to_seat'], 'is')} the Hatamoto now.",
-    "plot_discarded": lambda e, cast: f"{e['name']} is discarded.",
+    "plot_discarded": lambda e, cast: f"{box.plot_name(cast.box, e['plot'])} is discarded.",
     "plots_reshuffled": lambda e, cast: f"All {plural(e['count'], 'Plot')} are shuffled anew.",
-    "threshold_reached": threshold_reached,
+    "threshold_reached": lambda e, cast: (
+        f"The threshold is reached by {join([cast.whom(seat) for seat in e['seats']])}."
+    ),
     "round_cap_reached": lambda e, cast: f"Round {e['round']} was the last one.",
     "loyalty_revealed": loyalty_revealed,
-    "undealt_revealed": lambda e, cast: (
-        f"Not dealt: {join([short(leader) for leader in e['leaders']])}."
-    ),
+    "undealt_revealed": lambda e, cast: f"Not dealt: {leaders(cast, e['leaders'])}.",
     "game_ended": game_ended,
 }
-
-
-def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
-    """An event, as its reader may know it, in one plain sentence."""
-    return SENTENCES[event["event"]](event, Cast(names, reader))

@@ -1,7 +1,8 @@
 """Loyalty cards: who holds, knows and shows them, and what silence excludes (chapter 3.10, section 6)."""
 
 from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import all_seats, has_seat
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import first_of, has
 from kassen.games.shogunate.events import (
     EXCHANGE_CALLED,
     EXCHANGE_COMMITTED,
@@ -10,12 +11,11 @@ from kassen.games.shogunate.events import (
     LOYALTY_SHOWN,
     LOYALTY_TURNED_UP,
 )
-from kassen.games.shogunate.standing import combined_honor
+from kassen.games.shogunate.ranking import combined_honor
 from kassen.games.shogunate.state import (
     EXCHANGE,
     EXCHANGE_PICK,
     NO_PLACE,
-    NO_SEAT,
     NUM_LEADERS,
     NUM_LOYALTY,
     NUM_PLACES,
@@ -32,7 +32,7 @@ def knows_card(state, seat, card):
     """A seat knows the cards it has ever seen, a spectator (-1) only those that lie open."""
     if seat < 0:
         return is_face_up(state, card)
-    return has_seat(state.knows[card], seat)
+    return has(state.knows[card], seat)
 
 
 @rule
@@ -66,7 +66,7 @@ def turn_up(state, seat, place):
     """Known to all, and face up for the rest of the game [S-41, S-62]."""
     card = int(state.place[seat, place])
     state.face_up = int(state.face_up) | (1 << card)
-    let_know(state, card, all_seats(state.seats))
+    let_know(state, card, first_of(state.seats))
     emit(state, LOYALTY_TURNED_UP, seat, place, state.face[card])
 
 
@@ -92,7 +92,7 @@ def open_exchange(state):
     emit(state, EXCHANGE_CALLED, actor(state), state.exchange_a, state.exchange_b)
     state.picking = (1 << int(state.exchange_a)) | (1 << int(state.exchange_b))
     for seat in range(state.seats):
-        if has_seat(state.picking, seat):
+        if has(state.picking, seat):
             places = face_down_places(state, seat)
             if places == 1 or places == 2:
                 state.pick[seat] = places - 1
@@ -152,13 +152,20 @@ def combination(leader, other):
 
 
 @rule
-def record_silence(box, state):
-    """Nobody declared: no two cards held together name Leaders with the threshold's Honor now [S-95]."""
+def reached_combinations(box, state):
+    """The combinations of Leaders that have the threshold's Honor now, as a mask."""
     reached = 0
     for first in range(NUM_LEADERS):
         for second in range(first, NUM_LEADERS):
             if combined_honor(box, state, first, second) >= box.threshold:
                 reached |= 1 << combination(first, second)
+    return reached
+
+
+@rule
+def record_silence(box, state):
+    """Nobody declared: no two cards held together name Leaders with the threshold's Honor now [S-95]."""
+    reached = reached_combinations(box, state)
     for seat in range(state.seats):
         pair = card_pair(int(state.place[seat, 0]), int(state.place[seat, 1]))
         state.excluded[pair] = int(state.excluded[pair]) | reached

@@ -1,7 +1,8 @@
 """Carrying out what was chosen: the Action cards and the decisions of the powers (chapters 3.4 to 3.9, 3.12)."""
 
 from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import lowest_seat
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import lowest
 from kassen.games.shogunate.actions import (
     EXCHANGE_OPTION,
     FIRST_OF_PAIR,
@@ -12,6 +13,7 @@ from kassen.games.shogunate.actions import (
     STEP_FROM,
     STEP_TO,
 )
+from kassen.games.shogunate.choices import options
 from kassen.games.shogunate.events import (
     ACTION_DISCARDED,
     CARD_TAKEN_BACK,
@@ -25,8 +27,7 @@ from kassen.games.shogunate.events import (
 )
 from kassen.games.shogunate.line import move_leader, move_shinobi, place_honor, switch_slots
 from kassen.games.shogunate.loyalty import actor, exchange, peek, show, turn_up
-from kassen.games.shogunate.options import options
-from kassen.games.shogunate.standing import slot_of
+from kassen.games.shogunate.ranking import slot_of
 from kassen.games.shogunate.state import (
     ARROW_LEADER,
     ARROW_PLAYER,
@@ -45,7 +46,6 @@ from kassen.games.shogunate.state import (
     NEXT_PERFORMER,
     NO_CARD,
     NO_LEADER,
-    NO_SEAT,
     OPEN_EXCHANGE,
     PASSED,
     PLOT_EXCHANGE,
@@ -90,7 +90,7 @@ def ask(box, state):
     if choices == 0:
         skip_part(state)
     elif choices & (choices - 1) == 0:
-        state.choice = lowest_seat(choices)
+        state.choice = lowest(choices)
         state.automatic = 1
         state.phase = CARRY_OUT
     else:

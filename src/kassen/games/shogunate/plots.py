@@ -1,16 +1,19 @@
 """The active Plot: its Honor, its power, and the Shinobi after it (chapters 3.11 to 3.13)."""
 
 from kassen.engine.kernel import emit, rule
+from kassen.engine.sets import has
 from kassen.games.shogunate.events import POWER_USED
 from kassen.games.shogunate.line import move_leader, move_shinobi, place_honor, return_honor
 from kassen.games.shogunate.performance import clear_subject, put_question
 from kassen.games.shogunate.state import (
+    ALL_PLOTS,
     BY_PLOT,
     BY_SHINOBI,
     DONE,
     END_POWER,
     HEAD_LOSES_1,
     NO_DECISION,
+    NUM_PLOTS,
     NUM_SLOTS,
     PLOT_EXCHANGE,
     PLOT_OPEN,
@@ -50,6 +53,23 @@ DECISION_OF_POWER = (
     PLOT_OPEN,
     PLOT_TAKE_BACK,
 )
+
+
+@rule
+def unseen_plots(state):
+    """Which Plots are still in the deck is public, their order is not."""
+    return ALL_PLOTS & ~int(state.plot_discard) & ~(1 << int(state.plot))
+
+
+@rule
+def lay_deck(state, plots):
+    """These Plots are the deck, in the order of the box."""
+    size = 0
+    for plot in range(NUM_PLOTS):
+        if has(plots, plot):
+            state.deck[size] = plot
+            size += 1
+    state.deck_size = size
 
 
 @rule

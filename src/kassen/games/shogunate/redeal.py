@@ -5,21 +5,41 @@ order of the box before it is dealt. Faces are dealt at random until no past sil
 them; where that takes too long the possible deals are counted, and one of them is drawn.
 """
 
+from typing import Any
+
 from kassen.engine.dice import rekey, roll, shuffle
+from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
-from kassen.engine.seats import nth_seat, num_seats
+from kassen.engine.sets import nth, size_of
 from kassen.games.shogunate.loyalty import card_pair, face_down_places, is_excluded, knows_card
+from kassen.games.shogunate.plots import lay_deck, unseen_plots
 from kassen.games.shogunate.state import (
+    CARD_PAIRS,
     NO_CARD,
     NO_LEADER,
     NO_PLACE,
     NUM_LEADERS,
     NUM_LOYALTY,
-    NUM_PLOTS,
 )
 
 MAX_TRIES = 4000
 FACTORIALS = (1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880, 3628800, 39916800, 479001600)
+
+
+def unseen(state: Any, seat: int) -> list[list[Cell]]:
+    """The order of the Plots, and the unknown Loyalty cards no silence speaks of, exchange freely.
+
+    Where only cards that silence speaks of have some face, the free ones may get that face too, and
+    no cards are listed.
+    """
+    tied = {card for pair, cards in enumerate(CARD_PAIRS) if state.excluded[pair] for card in cards}
+    unknown = [card for card in range(NUM_LOYALTY) if not knows_card(state, seat, card)]
+    free = [card for card in unknown if card not in tied]
+    if {state.face[card] for card in free} != {state.face[card] for card in unknown}:
+        free = []
+    loyalty: list[Cell] = [("face", (card,)) for card in free]
+    plots: list[Cell] = [("deck", (index,)) for index in range(state.deck_size)]
+    return [loyalty, plots]
 
 
 @rule
@@ -28,7 +48,7 @@ def redeal(box, state, seat, dice):
     left = take_faces(state, seat)
     if left != 0:
         deal_faces(state, dice, left)
-    gather_deck(state)
+    lay_deck(state, unseen_plots(state))
     shuffle(dice, state.deck, int(state.deck_size))
     redraw_choices(state, seat, dice)
 
@@ -210,23 +230,12 @@ def ways_to_finish(left):
 
 
 @rule
-def gather_deck(state):
-    """The Plots of the deck in the order of the box: which ones they are is all that everybody knows."""
-    gone = int(state.plot_discard) | (1 << int(state.plot))
-    size = 0
-    for plot in range(NUM_PLOTS):
-        if (gone >> plot) & 1 == 0:
-            state.deck[size] = plot
-            size += 1
-
-
-@rule
 def redraw_choices(state, seat, dice):
     """What others have chosen in secret may be any card of the hand, any face-down place."""
     for other in range(state.seats):
         if other != seat and state.chosen[other] != NO_CARD:
             hand = int(state.hand[other])
-            state.chosen[other] = nth_seat(hand, roll(dice, num_seats(hand)))
+            state.chosen[other] = nth(hand, roll(dice, size_of(hand)))
         if other != seat and state.pick[other] != NO_PLACE:
             places = face_down_places(state, other)
-            state.pick[other] = nth_seat(places, roll(dice, num_seats(places)))
+            state.pick[other] = nth(places, roll(dice, size_of(places)))

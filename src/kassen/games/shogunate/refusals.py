@@ -2,23 +2,24 @@
 
 from typing import Any
 
-from kassen.engine.game import Reason
-from kassen.games.shogunate.actions import ACTIONS, LEADERS, VERBS
+from kassen.engine.events import Fields
+from kassen.engine.refusals import Answers, Reason
+from kassen.games.shogunate.actions import ACTIONS, FIRST_ACTION, LEADERS
+from kassen.games.shogunate.box import card_name
 from kassen.games.shogunate.loyalty import face_down_places
-from kassen.games.shogunate.names import CARD_NAMES, PLACE_NAMES
 from kassen.games.shogunate.state import (
     ARROW_LEADER,
+    CHOOSE_ACTION,
     CLOAKED_SLOT,
     COMPANY_LEADER,
     COMPANY_NEIGHBOR,
     DECISIONS,
     DISHONOR_LEADER,
-    OVER,
-    PLOT_SHINOBI_MOST,
     UPSTREAM_MOVE,
 )
-from kassen.games.shogunate.view import waiting_for
+from kassen.games.shogunate.words import PLACE_NAMES
 
+OVER_RULE = "S-102"
 RULE_OF_DECISION = {
     "choose_action": "S-29", "choose_performer": "S-33", "cloaked_leader": "S-38", "cloaked_slot": "S-39",
     "dishonor_leader": "S-40", "turn_up_loyalty": "S-41", "upstream_move": "S-43", "show_loyalty": "S-60",
@@ -29,78 +30,55 @@ RULE_OF_DECISION = {
     "plot_take_back": "S-87",
 }  # fmt: skip
 
-WHAT_IS_ASKED = {
-    "choose_action": "choose an Action card",
-    "choose_performer": "name the next performer",
-    "cloaked_leader": "name a Leader",
-    "cloaked_slot": "choose the slot for the named Leader",
-    "dishonor_leader": "choose the Leader that drops to the tail",
-    "turn_up_loyalty": "turn one of your Loyalty cards up",
-    "upstream_move": "choose the Leader that rises one slot or two",
-    "show_loyalty": "show one of your Loyalty cards",
-    "company_leader": "choose the Leader that drops a slot",
-    "company_neighbor": "choose the neighbor that gets an Honor",
-    "arrow_leader": "choose the Leader that rises a slot",
-    "arrow_player": "choose the player who shows you a card",
-    "storms_choice": "switch two Leaders or exchange Loyalty cards",
-    "exchange_pick": "pick the Loyalty card you give",
-    "plot_shinobi_any": "choose the Shinobi's slot",
-    "plot_shinobi_step": "move the Shinobi one slot",
-    "plot_peek": "choose the Loyalty card you look at",
-    "plot_swap_adjacent": "switch two neighbors or pass",
-    "plot_show_me": "choose the player who shows you a card",
-    "plot_slide_honor": "move an Honor to a neighbor or pass",
-    "plot_exchange": "choose the two players who exchange",
-    "plot_open": "turn a Loyalty card up or pass",
-    "plot_open_honor": "choose the Leader that gets the Honor",
-    "plot_shinobi_most": "choose among the Leaders with the most Honor",
-    "plot_take_back": "take an Action card back or pass",
+
+def answers(decision: str, first: int) -> frozenset[int]:
+    """All actions of the decision's verb; declining is an answer too, if not always a good one."""
+    verbs = [str(ACTIONS.decode(first)["verb"]), "pass"]
+    return ACTIONS.of(*verbs, "exchange") if decision == "storms_choice" else ACTIONS.of(*verbs)
+
+
+ANSWERS: Answers = {
+    decision: (RULE_OF_DECISION[decision], answers(decision, first))
+    for decision, first in zip(DECISIONS, FIRST_ACTION, strict=True)
 }
 
-SEVERAL_VERBS = {"storms_choice": ("switch", "exchange")}
 
-
-def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
-    """The rule that forbids an action now, from what this seat sees."""
-    if seen.phase == OVER:
-        return Reason("S-102", "The game is over.")
-    if seat not in waiting_for(seen):
-        return why_not_asked(seen, seat)
-    parts = ACTIONS.decode(action)
-    verb = str(parts["verb"])
-    decision = DECISIONS[seen.phase]
-    rule = RULE_OF_DECISION[decision]
-    if verb == "pass":
-        return Reason("S-71", "This cannot be declined.")
-    if verb not in SEVERAL_VERBS.get(decision, (VERBS[seen.phase],)):
-        return Reason(rule, f"That is not the question now: {WHAT_IS_ASKED[decision]}.")
-    if verb in ("play", "take_back"):
-        return why_not_card(seen, seat, verb, str(parts["card"]), rule)
-    if verb == "place":
-        place = PLACE_NAMES[int(parts["place"])]
-        return Reason("S-62", f"Your {place} Loyalty card lies face up already.")
-    if verb in ("perform", "pick", "exchange", "peek", "pair"):
-        return why_not_seats(seen, seat, verb, parts, rule)
-    if verb == "slot":
-        return why_not_slot(seen, rule)
-    return why_not_leader(seen, verb, parts, rule)
-
-
-def why_not_asked(seen: Any, seat: int) -> Reason:
+def why_not_asked(box: Any, seen: Any, seat: int) -> Reason:
     """The Hatamoto never chooses a card, and a choice is final."""
-    if DECISIONS[seen.phase] == "choose_action":
+    if seen.phase == CHOOSE_ACTION:
         if seat == seen.hatamoto:
             return Reason("S-30", "The Hatamoto chooses no Action card.")
         return Reason("S-31", "You have chosen, and a choice is final.")
     return Reason(RULE_OF_DECISION[DECISIONS[seen.phase]], "It is not your decision now.")
 
 
-def why_not_card(seen: Any, seat: int, verb: str, card: str, rule: str) -> Reason:
-    where = "in your hand" if verb == "play" else "in your discard pile"
-    return Reason(rule, f"{CARD_NAMES[card]} is not {where}.")
+def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
+    """The rule that forbids an answer to what is asked, from what this seat sees."""
+    parts = ACTIONS.decode(action)
+    rule = RULE_OF_DECISION[DECISIONS[seen.phase]]
+    match parts["verb"]:
+        case "pass":
+            return Reason("S-71", "This cannot be declined.")
+        case "play":
+            return Reason(rule, f"{card_name(box, str(parts['card']))} is not in your hand.")
+        case "take_back":
+            return Reason(
+                rule, f"{card_name(box, str(parts['card']))} is not in your discard pile."
+            )
+        case "place":
+            place = PLACE_NAMES[int(parts["place"])]
+            return Reason("S-62", f"Your {place} Loyalty card lies face up already.")
+        case "perform" | "pick" | "exchange" | "peek" | "pair":
+            return why_not_seats(seen, seat, parts)
+        case "slot" if seen.phase == CLOAKED_SLOT:
+            return Reason("S-6", "The Leader must end in a different slot.")
+        case "slot":
+            return Reason(rule, "The Shinobi moves exactly one slot up or down.")
+    return why_not_leader(seen, parts)
 
 
-def why_not_seats(seen: Any, seat: int, verb: str, parts: Any, rule: str) -> Reason:
+def why_not_seats(seen: Any, seat: int, parts: Fields) -> Reason:
+    verb = parts["verb"]
     wanted = [int(part) for part in str(parts.get("seat", parts.get("seats"))).split("+")]
     if any(other >= seen.seats for other in wanted):
         return Reason("S-16", f"There are only {seen.seats} players at this table.")
@@ -117,14 +95,8 @@ def why_not_seats(seen: Any, seat: int, verb: str, parts: Any, rule: str) -> Rea
     return Reason("S-62", "A player whose Loyalty cards all lie face up cannot take part.")
 
 
-def why_not_slot(seen: Any, rule: str) -> Reason:
-    if seen.phase == CLOAKED_SLOT:
-        return Reason("S-6", "The Leader must end in a different slot.")
-    return Reason(rule, "The Shinobi moves exactly one slot up or down.")
-
-
-def why_not_leader(seen: Any, verb: str, parts: Any, rule: str) -> Reason:
-    if verb == "slide":
+def why_not_leader(seen: Any, parts: Fields) -> Reason:
+    if parts["verb"] == "slide":
         source = str(parts["leaders"]).split(">")[0]
         if not seen.honor[LEADERS.index(source)]:
             return Reason("S-83", "That Leader has no Honor to give.")
@@ -137,6 +109,4 @@ def why_not_leader(seen: Any, verb: str, parts: Any, rule: str) -> Reason:
         return Reason("S-6", "The tail cannot go down.")
     if seen.phase == COMPANY_NEIGHBOR:
         return Reason("S-48", "That Leader is not adjacent to the moved one.")
-    if seen.phase == PLOT_SHINOBI_MOST:
-        return Reason("S-78", "Another Leader has more Honor.")
-    return Reason(rule, "That Leader cannot be chosen here.")
+    return Reason("S-78", "Another Leader has more Honor.")

@@ -1,9 +1,9 @@
-"""The rules of Shogunate as the engine calls them: setup → pending → legal → apply → outcome."""
+"""The rules of Shogunate as the engine calls them: pending → legal → apply → advance."""
 
 from kassen.engine.kernel import rule
 from kassen.games.shogunate.actions import NUM_ACTIONS, PASS_OPTION, action_of, option_of
+from kassen.games.shogunate.choices import options
 from kassen.games.shogunate.loyalty import commit_pick, open_exchange
-from kassen.games.shogunate.options import options
 from kassen.games.shogunate.performance import (
     ask,
     carry_out,
@@ -22,11 +22,9 @@ from kassen.games.shogunate.rounds import (
     commit_card,
     end_round,
     reveal_cards,
-    set_up_game,
     start_round,
     turn_up_plot,
 )
-from kassen.games.shogunate.standing import rank_seats
 from kassen.games.shogunate.state import (
     ASK,
     CARRY_OUT,
@@ -48,11 +46,6 @@ from kassen.games.shogunate.state import (
     SHINOBI,
     START_ROUND,
 )
-
-
-@rule
-def setup(box, state, seats):
-    set_up_game(box, state, seats)
 
 
 @rule
@@ -128,8 +121,3 @@ def advance(box, state):
             end_round(state)
         elif phase == NEW_PLOT:
             turn_up_plot(state)
-
-
-@rule
-def outcome(box, state, ranks):
-    rank_seats(box, state, ranks)

@@ -1,15 +1,20 @@
 """Positions from readable JSON, for tests, puzzles and tutorials; impossible ones are refused with the reason.
 
     {"step": "perform", "round": 1, "hatamoto": 0, "line": ["akagi", "shirakawa", …], "honor": {"akagi": 3},
-     "shinobi": 3, "loyalty": [["akagi", "kurohane"], null, …], "face_up": [[], [0], …],
-     "seen": [{"by": 0, "of": 1, "place": 0}], "checks": [{"akagi": 9}],
-     "hands": [null, ["dishonor"], …], "played": [null, "dishonor", null, "storms_to_flowers"],
-     "plot": "rice_tribute", "deck": ["fox_fire"], "rest": "deck"}
+     "shinobi": 3, "loyalty": [["akagi", "kurohane"], null, …], "undealt": ["aonami", …], "face_up": [[], [0], …],
+     "cards": [[0, 5], [2, 3], [4, 1]], "seen": [{"by": 0, "of": 1, "place": 0}], "checks": [{"akagi": 9}],
+     "excluded": [{"cards": [0, 1], "leaders": [["akagi", "aonami"]]}, …], "hands": [null, ["dishonor"], …],
+     "chosen": [null, "dishonor", …], "played": [null, "dishonor", null, "storms_to_flowers"], "performer": 1,
+     "decision": "show_loyalty", "about": 2, "picks": …, "plot": "rice_tribute", "deck": ["fox_fire"], "rest": "deck"}
 
-A step is `choose` (the round begins), `perform` (the cards in `played` lie revealed, the others have
-performed) or `plot` (all have performed). A hand that is null has all cards that were not played; what
-is not in a hand lies in the discard pile. Loyalty places that are null are dealt. `checks` are past score
-checks, by the Honor there was. Plots nobody mentions lie in the deck, or are discarded with `"rest": "discard"`.
+A step is `choose` (the round begins, some may have chosen), `perform` (the cards in `played` lie revealed, the
+others have performed), `plot` (all have performed), `power` (the Plot has paid its Honor) or `check` (the Shinobi
+has acted). A `decision` is what a performer's card or the power asks after its first question; it may be `about`
+a Leader, who must show a card, or two who exchange, with their `picks`. A hand that is null has all cards that
+were not played; what is not in a hand lies in the discard pile. Loyalty places that are null are dealt. `cards`
+are the deal numbers of the cards that lie there, if some were exchanged. `checks` are past score checks by the
+Honor there was, `excluded` what they told, as in a view. Plots nobody mentions lie in the deck, or are discarded
+with `"rest": "discard"`.
 """
 
 from collections.abc import Mapping
@@ -17,8 +22,10 @@ from typing import Any
 
 from kassen.engine.dice import shuffle
 from kassen.engine.errors import BadScenario
+from kassen.engine.events import Fields
 from kassen.engine.scenario import (
     Document,
+    Stock,
     all_named,
     check_keys,
     list_by_seat,
@@ -26,32 +33,85 @@ from kassen.engine.scenario import (
     named,
     whole,
 )
-from kassen.engine.seats import all_seats
-from kassen.games.shogunate.loyalty import let_know, record_silence
-from kassen.games.shogunate.printed import leader_ids, plot_ids
-from kassen.games.shogunate.rounds import clear_table
-from kassen.games.shogunate.standing import score
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import first_of, has, is_single, members_of
+from kassen.games.shogunate.box import leader_ids, plot_ids
+from kassen.games.shogunate.loyalty import (
+    actor,
+    card_pair,
+    combination,
+    commit_pick,
+    face_down_places,
+    is_excluded,
+    is_face_up,
+    let_know,
+    open_exchange,
+    reached_combinations,
+    record_silence,
+)
+from kassen.games.shogunate.performance import (
+    begin_action,
+    call_exchange,
+    put_question,
+)
+from kassen.games.shogunate.redeal import deal_faces
+from kassen.games.shogunate.rounds import commit_card, start_round
+from kassen.games.shogunate.setup import clear_table
 from kassen.games.shogunate.state import (
     ALL_CARDS,
+    CARD_PAIRS,
     CARDS,
+    CAUSES,
+    CHOOSE_ACTION,
+    CHOOSE_PERFORMER,
+    COMBINATIONS,
+    DECISIONS,
+    FLOWING_UPSTREAM,
     NEXT_PERFORMER,
     NO_CARD,
     NO_LEADER,
+    NO_PLACE,
     NO_PLOT,
     NUM_LEADERS,
     NUM_LOYALTY,
     NUM_PLACES,
     NUM_PLOTS,
     NUM_SLOTS,
+    OVER,
     PLOT_HONOR,
+    PLOT_POWER,
+    POWER_CAUSE_FIRST,
+    SCORE_CHECK,
     START_ROUND,
 )
+from kassen.games.shogunate.view import card_of, excluded_view
 
 KEYS = {
-    "step", "round", "hatamoto", "line", "honor", "shinobi", "loyalty", "face_up", "seen", "checks", "hands",
-    "played", "plot", "deck", "rest",
+    "step", "round", "hatamoto", "line", "honor", "shinobi", "loyalty", "undealt", "cards", "face_up", "seen",
+    "checks", "excluded", "hands", "chosen", "played", "performer", "decision", "about", "picks",
+    "plot", "deck", "rest",
 }  # fmt: skip
-STEPS = {"choose": START_ROUND, "perform": NEXT_PERFORMER, "plot": PLOT_HONOR}
+STEPS = {
+    "choose": START_ROUND,
+    "perform": NEXT_PERFORMER,
+    "plot": PLOT_HONOR,
+    "power": PLOT_POWER,
+    "check": SCORE_CHECK,
+}
+# What a card or a power asks after its first question …
+LATER_DECISIONS = {
+    "cloaked_in_shadows": ["cloaked_slot"],
+    "dishonor": ["turn_up_loyalty"],
+    "flowing_upstream": ["show_loyalty"],
+    "honorable_company": ["company_neighbor"],
+    "path_of_the_arrow": ["arrow_player", "show_loyalty"],
+    "storms_to_flowers": ["exchange_pick"],
+    "show_me": ["show_loyalty"],
+    "exchange_loyalty": ["exchange_pick"],
+    "open_for_honor": ["plot_open_honor"],
+}
+# … and where it is about a Leader, about who must show a card, or about two who exchange.
+ABOUT = ("cloaked_slot", "company_neighbor", "show_loyalty", "exchange_pick")
 MAX_HONOR = 540
 
 
@@ -63,11 +123,15 @@ def scenario(box: Any, state: Any, document: Document) -> None:
     state.round_number = whole(document.get("round", 1), "round", 1, box.round_cap)
     state.hatamoto = whole(document.get("hatamoto", 0), "hatamoto", 0, seats - 1)
     state.shinobi = whole(document.get("shinobi", box.shinobi_start), "shinobi", 1, NUM_SLOTS) - 1
+    step = document.get("step", "choose")
+    state.phase = list(STEPS.values())[named(step, "step", STEPS)]
     place_line(box, state, document)
+    place_cards(state, document)
+    place_silence(box, state, document)
     place_loyalty(box, state, document)
-    place_checks(box, state, document)
-    place_hands(state, document)
+    place_hands(state, document, step)
     place_plots(box, state, document)
+    place_question(box, state, document, step)
 
 
 def place_line(box: Any, state: Any, document: Document) -> None:
@@ -83,17 +147,106 @@ def place_line(box: Any, state: Any, document: Document) -> None:
 def place_honor(box: Any, state: Any, amounts: Any, what: str) -> None:
     if not isinstance(amounts, Mapping):
         raise BadScenario(f"{what} gives a number for each Leader, not {amounts!r}")
-    ids = leader_ids(box)
     for leader in range(NUM_LEADERS):
         state.honor[leader] = 0
     for name, amount in amounts.items():
-        leader = named(name, what, ids)
+        leader = named(name, what, leader_ids(box))
         state.honor[leader] = whole(amount, f"{what} of {name}", 0, MAX_HONOR)
+
+
+# Loyalty cards: where they lie, who has seen them, what silence says of them, and their faces.
+
+
+def dealt_cards(state: Any) -> list[list[int]]:
+    return [[NUM_PLACES * seat, NUM_PLACES * seat + 1] for seat in range(state.seats)]
+
+
+def place_cards(state: Any, document: Document) -> None:
+    """Whoever holds a card or was dealt it knows it [S-19, S-65]."""
+    last = NUM_PLACES * state.seats - 1
+    lying = 0
+    for seat, own in enumerate(list_by_seat(document, "cards", dealt_cards(state))):
+        if not isinstance(own, list) or len(own) != NUM_PLACES:
+            raise BadScenario(f"seat {seat} has two cards, not {own!r}")
+        for place, number in enumerate(own):
+            card = whole(number, "a card of cards", 0, last)
+            if has(lying, card):
+                raise BadScenario(f"card {card} lies in two places")
+            lying |= 1 << card
+            state.place[seat, place] = card
+            let_know(state, card, 1 << seat)
+    for seat, places in enumerate(list_by_seat(document, "face_up", [[]] * state.seats)):
+        if not isinstance(places, list):
+            raise BadScenario(f"face_up lists the places of every seat, not {places!r}")
+        for place in places:
+            card = state.place[seat, whole(place, "a place of face_up", 0, NUM_PLACES - 1)]
+            state.face_up |= 1 << card
+            let_know(state, card, first_of(state.seats))
+    for fact in list_of(document, "seen", []):
+        if not isinstance(fact, Mapping) or set(fact) != {"by", "of", "place"}:
+            raise BadScenario(f"seen lists objects with by, of and place, not {fact!r}")
+        of = whole(fact["of"], "of", 0, state.seats - 1)
+        place = whole(fact["place"], "place", 0, NUM_PLACES - 1)
+        let_know(state, state.place[of, place], 1 << whole(fact["by"], "by", 0, state.seats - 1))
+
+
+def place_silence(box: Any, state: Any, document: Document) -> None:
+    """Score checks that nobody declared in; a later round begins with the last of them just over [S-95]."""
+    now = list(state.honor)
+    for amounts in list_of(document, "checks", []):
+        place_honor(box, state, amounts, "checks")
+        record_silence(box, state)
+    for entry in list_of(document, "excluded", []):
+        place_excluded(box, state, entry)
+    check_excluded(box, state)
+    for leader, amount in enumerate(now):
+        state.honor[leader] = amount
+    if state.phase == START_ROUND and state.round_number > 1:
+        record_silence(box, state)
+
+
+def place_excluded(box: Any, state: Any, entry: Any) -> None:
+    if not isinstance(entry, Mapping) or set(entry) != {"cards", "leaders"}:
+        raise BadScenario(f"excluded lists objects with cards and leaders, not {entry!r}")
+    last = NUM_PLACES * state.seats - 1
+    cards = [whole(card, "a card of excluded", 0, last) for card in list_of(entry, "cards", [])]
+    if len(set(cards)) != 2 or len(cards) != 2:
+        raise BadScenario(f"excluded speaks of two cards, not {cards!r}")
+    for words in list_of(entry, "leaders", []):
+        leaders = all_named(words, "excluded", leader_ids(box))
+        if len(leaders) != 2:
+            raise BadScenario(f"excluded names two Leaders together, not {words!r}")
+        state.excluded[card_pair(*cards)] |= 1 << combination(*leaders)
+
+
+def check_excluded(box: Any, state: Any) -> None:
+    """A score check excludes all that has the threshold's Honor, and the same for all cards that were dealt."""
+    told = [0] * (NUM_PLACES * state.seats)
+    for cards, excluded in zip(CARD_PAIRS, state.excluded, strict=True):
+        for card in cards if excluded else ():
+            told[card] |= excluded
+    if len(set(told)) > 1:
+        raise BadScenario("a score check excludes the same for all cards that were dealt")
+    for excluded in set(state.excluded):
+        if excluded != told_by_checks(box, state, excluded):
+            raise BadScenario("no score checks exclude just these Leaders and no others")
+
+
+def told_by_checks(box: Any, state: Any, excluded: int) -> int:
+    """What score checks can exclude without going further: the threshold's Honor lies on two Leaders, or on one."""
+    told, threshold, ids = 0, box.threshold, leader_ids(box)
+    for first, second in COMBINATIONS:
+        for amount in (0, 1, (threshold + 1) // 2, threshold - 1, threshold):
+            honor = {ids[second]: threshold - amount, ids[first]: amount}
+            place_honor(box, state, honor, "checks")
+            reached = reached_combinations(box, state)
+            told |= 0 if reached & ~excluded else reached
+    return told
 
 
 def place_loyalty(box: Any, state: Any, document: Document) -> None:
     ids = leader_ids(box)
-    left = [2] * NUM_LEADERS
+    stock = Stock([NUM_PLACES] * NUM_LEADERS, [f"Loyalty cards of {leader}" for leader in ids])
     for card in range(NUM_LOYALTY):
         state.face[card] = NO_LEADER
     for seat, cards in enumerate(list_by_seat(document, "loyalty", [None] * state.seats)):
@@ -103,52 +256,26 @@ def place_loyalty(box: Any, state: Any, document: Document) -> None:
         if len(leaders) != NUM_PLACES:
             raise BadScenario(f"seat {seat} has two Loyalty cards, not {len(leaders)}")
         for place, leader in enumerate(leaders):
-            left[leader] -= 1
-            if left[leader] < 0:
-                raise BadScenario(f"there are only two Loyalty cards of {ids[leader]}")
-            state.face[state.place[seat, place]] = leader
-    rest = [leader for leader, copies in enumerate(left) for _ in range(copies)]
-    shuffle(state.dice, rest, len(rest))
-    for card in range(NUM_LOYALTY):
-        if state.face[card] == NO_LEADER:
-            state.face[card] = rest.pop()
-    place_knowledge(state, document)
+            state.face[state.place[seat, place]] = stock.use(leader)
+    first = NUM_PLACES * state.seats
+    undealt = all_named(list_of(document, "undealt", []), "undealt", ids)
+    if "undealt" in document and len(undealt) != NUM_LOYALTY - first:
+        raise BadScenario(f"undealt lists {NUM_LOYALTY - first} cards, not {len(undealt)}")
+    for card, leader in enumerate(undealt, first):
+        state.face[card] = stock.use(leader)
+    for card, other in CARD_PAIRS:
+        if NO_LEADER not in (state.face[card], state.face[other]):
+            if is_excluded(state, card, other):
+                raise BadScenario(f"the owner of cards {card} and {other} would have declared")
+    left = sum(copies << (4 * leader) for leader, copies in enumerate(stock.left))
+    if not deal_faces(state, state.dice, left):
+        raise BadScenario("after these score checks the other Loyalty cards cannot be dealt")
 
 
-def place_knowledge(state: Any, document: Document) -> None:
-    for seat, places in enumerate(list_by_seat(document, "face_up", [[]] * state.seats)):
-        if not isinstance(places, list):
-            raise BadScenario(f"face_up lists the places of every seat, not {places!r}")
-        for place in places:
-            card = state.place[seat, whole(place, "a place of face_up", 0, NUM_PLACES - 1)]
-            state.face_up |= 1 << card
-            let_know(state, card, all_seats(state.seats))
-    for fact in list_of(document, "seen", []):
-        if not isinstance(fact, Mapping) or set(fact) != {"by", "of", "place"}:
-            raise BadScenario(f"seen lists objects with by, of and place, not {fact!r}")
-        of = whole(fact["of"], "of", 0, state.seats - 1)
-        place = whole(fact["place"], "place", 0, NUM_PLACES - 1)
-        let_know(state, state.place[of, place], 1 << whole(fact["by"], "by", 0, state.seats - 1))
+# Action cards and Plots.
 
 
-def place_checks(box: Any, state: Any, document: Document) -> None:
-    """Score checks that nobody declared in, with the Loyalty cards as they lie now [S-95]."""
-    now = [state.honor[leader] for leader in range(NUM_LEADERS)]
-    for amounts in list_of(document, "checks", []):
-        place_honor(box, state, amounts, "checks")
-        for seat in range(state.seats):
-            if score(box, state, seat) >= box.threshold:
-                raise BadScenario(f"seat {seat} would have declared in the check {dict(amounts)!r}")
-        record_silence(box, state)
-    for leader, amount in enumerate(now):
-        state.honor[leader] = amount
-
-
-def place_hands(state: Any, document: Document) -> None:
-    step = document.get("step", "choose")
-    if step not in STEPS:
-        raise BadScenario(f"step is one of {', '.join(STEPS)}, not {step!r}")
-    state.phase = STEPS[step]
+def place_hands(state: Any, document: Document, step: str) -> None:
     place_played(state, document, step)
     for seat, cards in enumerate(list_by_seat(document, "hands", [None] * state.seats)):
         played = 0 if state.played[seat] == NO_CARD else 1 << state.played[seat]
@@ -168,16 +295,12 @@ def place_hands(state: Any, document: Document) -> None:
 
 def place_played(state: Any, document: Document, step: str) -> None:
     """The revealed cards of those who have yet to perform."""
-    played = list_by_seat(document, "played", [None] * state.seats)
-    for seat, card in enumerate(played):
-        if card is None:
-            continue
-        if step != "perform":
-            raise BadScenario("cards are played in the step perform only")
-        if seat == state.hatamoto:
-            raise BadScenario(f"seat {seat} is the Hatamoto and plays no card")
-        state.played[seat] = named(card, f"the card played by seat {seat}", CARDS)
-        state.unperformed |= 1 << seat
+    for seat, card in enumerate(list_by_seat(document, "played", [None] * state.seats)):
+        if card is not None:
+            if step != "perform" or seat == state.hatamoto:
+                raise BadScenario("cards are played in the step perform, and not by the Hatamoto")
+            state.played[seat] = named(card, f"the card played by seat {seat}", CARDS)
+            state.unperformed |= 1 << seat
 
 
 def place_plots(box: Any, state: Any, document: Document) -> None:
@@ -190,15 +313,13 @@ def place_plots(box: Any, state: Any, document: Document) -> None:
         if plot not in left:
             raise BadScenario(f"there is only one Plot {ids[plot]}")
         left.remove(plot)
-    rest = document.get("rest", "deck")
-    if rest not in ("deck", "discard"):
-        raise BadScenario(f"rest is deck or discard, not {rest!r}")
+    is_discarded = named(document.get("rest", "deck"), "rest", ("deck", "discard"))
     shuffle(state.dice, left, len(left))
     if "plot" not in document:
         if not left:
             raise BadScenario("no Plot is left to be the active one")
         top = [left.pop(), *top]
-    if rest == "discard":
+    if is_discarded:
         state.plot_discard = sum(1 << plot for plot in left)
         left = []
     state.plot = top[0]
@@ -206,3 +327,177 @@ def place_plots(box: Any, state: Any, document: Document) -> None:
     state.deck_size = len(pile)
     for index in range(NUM_PLOTS):
         state.deck[index] = pile[index] if index < len(pile) else NO_PLOT
+
+
+# What is asked now.
+
+
+def place_question(box: Any, state: Any, document: Document, step: str) -> None:
+    if step == "choose":
+        place_chosen(state, document)
+    elif "chosen" in document:
+        raise BadScenario("cards are chosen in the step choose only")
+    cause = cause_of(box, state, document, step)
+    decision = document.get("decision")
+    if decision is not None and decision not in LATER_DECISIONS.get(cause, ()):
+        raise BadScenario(f"decision is a later question of a card or a power, not {decision!r}")
+    if ("about" in document) != (decision in ABOUT):
+        raise BadScenario(f"about goes with the decisions {', '.join(ABOUT)}")
+    if "picks" in document and decision != "exchange_pick":
+        raise BadScenario("cards are picked in an exchange only")
+    if decision == "exchange_pick":
+        place_exchange(state, document)
+    elif decision is not None:
+        asked = seat_asked(box, state, document, decision)
+        put_question(state, DECISIONS.index(decision), asked)
+
+
+def place_chosen(state: Any, document: Document) -> None:
+    """A last card is chosen by itself; the others are chosen as written [S-13, S-31]."""
+    start_round(state)
+    for seat, name in enumerate(list_by_seat(document, "chosen", [None] * state.seats)):
+        if name is None:
+            continue
+        card = named(name, f"the card chosen by seat {seat}", CARDS)
+        if seat == state.hatamoto or not has(state.hand[seat], card):
+            raise BadScenario(f"seat {seat} cannot choose {name}")
+        if has(state.choosing, seat):
+            commit_card(state, seat, card)
+
+
+def cause_of(box: Any, state: Any, document: Document, step: str) -> str:
+    """The card or the power that asks; a performer begins with its card."""
+    if "performer" in document:
+        seat = whole(document["performer"], "performer", 0, state.seats - 1)
+        if not has(state.unperformed, seat):
+            raise BadScenario(f"seat {seat} has no card to perform")
+        begin_action(state, seat)
+    elif step == "power" and "decision" in document:
+        if "plot" not in document:
+            raise BadScenario("a decision about a power needs its Plot")
+        state.cause = POWER_CAUSE_FIRST + int(box.power[state.plot])
+    else:
+        return "nothing"
+    return CAUSES[state.cause]
+
+
+def seat_asked(box: Any, state: Any, document: Document, decision: str) -> int:
+    """Whom a later question is put to: the performer or the Hatamoto, but for who must show a card."""
+    seat = int(actor(state))
+    if decision in ("cloaked_slot", "company_neighbor"):
+        leader = state.leader = named(document["about"], "about", leader_ids(box))
+        if decision == "company_neighbor" and (state.line[0] == leader or not state.honor[leader]):
+            raise BadScenario("the Leader just went down and got an Honor")
+    elif decision == "show_loyalty":
+        is_own = state.cause == FLOWING_UPSTREAM
+        state.viewer = state.hatamoto if is_own else seat
+        owner = whole(document["about"], "about", 0, state.seats - 1)
+        if not face_down_places(state, owner) or (owner == seat) != is_own:
+            raise BadScenario(f"seat {owner} has no card to show here")
+        return owner
+    elif decision == "plot_open_honor" and face_down_places(state, seat) == first_of(NUM_PLACES):
+        raise BadScenario("the Hatamoto just turned a card up")
+    return seat
+
+
+def place_exchange(state: Any, document: Document) -> None:
+    """Who has a single card to give gives that one; others give what they picked [S-13, S-57]."""
+    seats = [whole(seat, "about", 0, state.seats - 1) for seat in list_of(document, "about", [])]
+    if len(set(seats)) != 2 or len(seats) != 2:
+        raise BadScenario(f"about names two players who exchange, not {seats!r}")
+    if state.performer not in (NO_SEAT, seats[0]):
+        raise BadScenario(f"seat {state.performer} exchanges, so it is named first")
+    if not all(face_down_places(state, seat) for seat in seats):
+        raise BadScenario("both who exchange have a face-down Loyalty card")
+    call_exchange(state, *seats)
+    open_exchange(state)
+    for seat, pick in enumerate(list_by_seat(document, "picks", [None] * state.seats)):
+        if pick is not None:
+            place = whole(pick, "a pick", 0, NUM_PLACES - 1)
+            if seat not in seats or not has(face_down_places(state, seat), place):
+                raise BadScenario(f"seat {seat} cannot give the card at place {place}")
+            if has(state.picking, seat):
+                commit_pick(state, seat, place)
+
+
+# Writing a position out.
+
+
+def as_scenario(box: Any, state: Any) -> Fields:
+    """The document of this position; what is as in a fresh round is left out."""
+    seats, ids = range(state.seats), leader_ids(box)
+    faces = [ids[state.face[card]] for card in range(NUM_LOYALTY)]
+    places = [[state.place[seat, place] for place in range(NUM_PLACES)] for seat in seats]
+    deck = [state.deck[index] for index in reversed(range(state.deck_size))]
+    document = {
+        "round": (state.round_number, 1),
+        "hatamoto": (state.hatamoto, 0),
+        "line": ([ids[leader] for leader in state.line], ids),
+        "honor": ({ids[n]: honor for n, honor in enumerate(state.honor) if honor}, {}),
+        "shinobi": (state.shinobi + 1, box.shinobi_start),
+        "loyalty": ([[faces[card] for card in cards] for cards in places], None),
+        "undealt": (faces[NUM_PLACES * state.seats :], []),
+        "cards": (places, dealt_cards(state)),
+        "face_up": (open_places(state), [[] for _ in seats]),
+        "seen": (facts_seen(state), []),
+        "excluded": (excluded_view(box, state), []),
+        "hands": ([hand_of(state, seat) for seat in seats], [None for _ in seats]),
+        "played": ([card_of(state.played[seat]) for seat in seats], [None for _ in seats]),
+        "plot": (plot_ids(box)[state.plot], None),
+        "deck": ([plot_ids(box)[plot] for plot in deck], []),
+        "rest": ("discard" if state.plot_discard else "deck", "deck"),
+    }
+    written = {key: value for key, (value, usual) in document.items() if value != usual}
+    return {**asked_now(box, state), **written}
+
+
+def hand_of(state: Any, seat: int) -> list[str] | None:
+    """None for all cards that were not played."""
+    played = 0 if state.played[seat] == NO_CARD else 1 << state.played[seat]
+    if state.hand[seat] == ALL_CARDS & ~played:
+        return None
+    return [CARDS[card] for card in members_of(state.hand[seat])]
+
+
+def open_places(state: Any) -> list[list[int]]:
+    """After the end, as many as lay open before it: which ones they were has no effect any more [S-103]."""
+    if state.phase == OVER:
+        return [list(range(state.revealed[seat])) for seat in range(state.seats)]
+    closed = [face_down_places(state, seat) for seat in range(state.seats)]
+    return [members_of(first_of(NUM_PLACES) & ~places) for places in closed]
+
+
+def facts_seen(state: Any) -> list[Fields]:
+    """Who has seen which face-down card, but for those who hold it or were dealt it."""
+    return [
+        {"by": seat, "of": of, "place": place}
+        for of in range(state.seats)
+        for place, card in enumerate(state.place.tolist()[of])
+        for seat in members_of(state.knows[card] & ~(1 << of) & ~(1 << card // NUM_PLACES))
+        if not is_face_up(state, card)
+    ]
+
+
+def asked_now(box: Any, state: Any) -> Fields:
+    """The step, and what is asked in it where that is not its first question."""
+    if state.phase == OVER:
+        return {"step": "check"}
+    seats = range(state.seats)
+    if state.phase == CHOOSE_ACTION:
+        free = [NO_CARD if is_single(state.hand[seat]) else state.chosen[seat] for seat in seats]
+        chosen = [card_of(card) for card in free]
+        return {"step": "choose", "chosen": chosen} if any(chosen) else {}
+    asked: Fields = {"step": "perform" if state.phase == CHOOSE_PERFORMER else "power"}
+    if state.performer != NO_SEAT:
+        asked = {"step": "perform", "performer": state.performer}
+    decision = DECISIONS[state.phase]
+    if decision in LATER_DECISIONS.get(CAUSES[state.cause], ()):
+        asked["decision"] = decision
+    if decision in ("cloaked_slot", "company_neighbor"):
+        asked["about"] = leader_ids(box)[state.leader]
+    elif decision == "show_loyalty":
+        asked["about"] = state.asked
+    elif decision == "exchange_pick":
+        asked["about"] = [state.exchange_a, state.exchange_b]
+        asked["picks"] = [None if state.pick[n] == NO_PLACE else state.pick[n] for n in seats]
+    return asked

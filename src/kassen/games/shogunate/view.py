@@ -1,37 +1,119 @@
-"""What a seat may know: uncover, view and redeal (section 6 of the rules).
+"""What a seat may know (section 6 of the rules).
 
 Who has seen which Loyalty card is public, and so is what silence excludes; only faces, chosen cards
 and the order of the Plots are hidden.
 """
 
-from typing import Any
+from typing import Any, TypedDict
 
-from kassen.engine.events import Fields
-from kassen.engine.game import Cell
-from kassen.engine.seats import seats_of
+from kassen.engine.box import per_box
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import members_of
+from kassen.engine.views import Head
+from kassen.games.shogunate.box import leader_ids, leader_name, plot_ids, plot_name
 from kassen.games.shogunate.loyalty import is_face_up, knows_card
-from kassen.games.shogunate.printed import leader_ids, leader_names, plot_id, plot_name
-from kassen.games.shogunate.standing import rank_seats, score
+from kassen.games.shogunate.plots import unseen_plots
+from kassen.games.shogunate.ranking import score
 from kassen.games.shogunate.state import (
     CARD_PAIRS,
     CARDS,
     CHOOSE_ACTION,
     COMBINATIONS,
-    DECISIONS,
     ENDINGS,
-    EXCHANGE_PICK,
     NO_CARD,
     NO_LEADER,
     NO_PLACE,
-    NO_SEAT,
-    NUM_DECISIONS,
     NUM_LOYALTY,
     NUM_PLACES,
-    NUM_PLOTS,
     NUM_SLOTS,
     OVER,
     POWERS,
 )
+
+
+class SlotView(TypedDict):
+    """A slot of the Line, 1 is the head."""
+
+    slot: int
+    leader: str
+    honor: int
+
+
+class PlotView(TypedDict):
+    id: str
+    name: str
+    honor: list[int]  # for the slots 1 to 6
+    power: str
+
+
+class LoyaltyView(TypedDict):
+    """A Loyalty card in a player's place; its deal number says nothing about its face."""
+
+    card: int
+    face_up: bool
+    leader: str | None
+    known_by: list[int]
+
+
+class SeatView(TypedDict):
+    seat: int
+    hatamoto: bool
+    loyalty: list[LoyaltyView]
+    hand: list[str]
+    discard: list[str]
+    has_chosen: bool
+    played: str | None
+    revealed_before: int  # cards that lay face up before the end
+
+
+class ExchangeView(TypedDict):
+    seats: list[int]
+    picking: list[int]
+
+
+class UndealtView(TypedDict):
+    """How many were not dealt; which ones shows only at the end [S-104]."""
+
+    count: int
+    leaders: list[str] | None
+
+
+class ExcludedView(TypedDict):
+    """What silent score checks tell: faces that two cards, held together then, cannot have [S-95]."""
+
+    cards: list[int]
+    leaders: list[list[str]]
+
+
+class TableView(TypedDict):
+    round: int
+    round_cap: int
+    threshold: int
+    pair_scoring: str
+    hatamoto: int
+    leaders: dict[str, str]  # the name of each
+    line: list[SlotView]
+    shinobi: int
+    plot: PlotView
+    plots_in_deck: int
+    plots_left: list[str]  # in table order: their set is public, their order is not
+    plot_discard: list[str]
+    performer: int | None
+    leader: str | None  # that this Action is about
+    viewer: int | None  # who will be shown a card
+    exchange: ExchangeView | None
+    chosen: str | None  # one's own card that the others do not see yet
+    pick: int | None  # one's own place in an exchange
+    score: int | None  # one's own
+    seats: list[SeatView]
+    undealt: UndealtView
+    excluded: list[ExcludedView]
+    ending: str | None
+    scores: list[int] | None  # secret while the game goes on [S-92]
+
+
+class View(Head, TableView):
+    """The table as a seat sees it."""
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
@@ -41,178 +123,120 @@ def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
             seen.face[card] = state.face[card]
 
 
-def view(box: Any, seen: Any, seat: int) -> Fields:
+def view(box: Any, seen: Any, seat: int) -> TableView:
     """The table as this seat sees it, in words."""
-    ids = leader_ids(box)
+    is_over = seen.phase == OVER
+    plots = plot_ids(box)
     return {
-        "game": "shogunate",
-        "seat": seat,
-        "over": seen.phase == OVER,
         "round": seen.round_number,
         "round_cap": box.round_cap,
         "threshold": box.threshold,
         "pair_scoring": "each" if box.pair_each else "once",
         "hatamoto": seen.hatamoto,
-        "waiting_for": waiting_for(seen),
-        "decision": DECISIONS[seen.phase] if seen.phase < NUM_DECISIONS else None,
-        "leaders": dict(zip(ids, leader_names(box), strict=True)),
-        "line": [line_of(seen, slot, ids) for slot in range(NUM_SLOTS)],
+        "leaders": names_of_leaders(box),
+        "line": [slot_view(box, seen, slot) for slot in range(NUM_SLOTS)],
         "shinobi": seen.shinobi + 1,
-        "plot": plot_of(box, seen.plot),
+        "plot": plot_views(box)[seen.plot],
         "plots_in_deck": seen.deck_size,
-        "plots_left": [plot_id(box, plot) for plot in plots_left(seen)],
-        "plot_discard": [plot_id(box, plot) for plot in seats_of(seen.plot_discard)],
-        "performer": number_of(seen.performer),
-        "leader": name_of(seen.leader, ids),
-        "viewer": number_of(seen.viewer),
-        "exchange": exchange_of(seen),
-        "chosen": own_choice(seen, seat),
-        "pick": own_pick(seen, seat),
-        "score": own_score(box, seen, seat),
-        "seats": [seat_of(seen, other, ids) for other in range(seen.seats)],
-        "undealt": undealt_of(seen, ids),
-        "excluded": excluded(seen, ids),
-        "ending": ENDINGS[seen.ending] if seen.phase == OVER else None,
-        "scores": scores(box, seen),
-        "ranks": ranks(box, seen),
+        "plots_left": [plots[plot] for plot in members_of(unseen_plots(seen))],
+        "plot_discard": [plots[plot] for plot in members_of(seen.plot_discard)],
+        "performer": None if seen.performer == NO_SEAT else seen.performer,
+        "leader": id_of(box, seen.leader),
+        "viewer": None if seen.viewer == NO_SEAT else seen.viewer,
+        "exchange": exchange_view(seen),
+        "chosen": None if seat < 0 else card_of(seen.chosen[seat]),
+        "pick": None if seat < 0 or seen.pick[seat] == NO_PLACE else seen.pick[seat],
+        "score": None if seat < 0 else score(box, seen, seat),
+        "seats": [seat_view(box, seen, other) for other in range(seen.seats)],
+        "undealt": undealt_view(box, seen),
+        "excluded": excluded_view(box, seen),
+        "ending": ENDINGS[seen.ending] if is_over else None,
+        "scores": [score(box, seen, other) for other in range(seen.seats)] if is_over else None,
     }
 
 
-def waiting_for(seen: Any) -> list[int]:
-    if seen.phase == OVER:
-        return []
-    if seen.phase == CHOOSE_ACTION:
-        return seats_of(seen.choosing)
-    if seen.phase == EXCHANGE_PICK:
-        return seats_of(seen.picking)
-    return [seen.asked]
+@per_box
+def names_of_leaders(box: Any) -> dict[str, str]:
+    return {leader: leader_name(box, leader) for leader in leader_ids(box)}
 
 
-def line_of(seen: Any, slot: int, ids: list[str]) -> Fields:
+@per_box
+def plot_views(box: Any) -> list[PlotView]:
+    return [
+        {
+            "id": plot,
+            "name": plot_name(box, plot),
+            "honor": [box.plot_honor[number, slot] for slot in range(NUM_SLOTS)],
+            "power": POWERS[box.power[number]],
+        }
+        for number, plot in enumerate(plot_ids(box))
+    ]
+
+
+@per_box
+def combinations_of_leaders(box: Any) -> list[list[str]]:
+    """Two Leaders, or one twice, by the number of the combination."""
+    leaders = leader_ids(box)
+    return [[leaders[first], leaders[second]] for first, second in COMBINATIONS]
+
+
+def id_of(box: Any, leader: int) -> str | None:
+    return None if leader == NO_LEADER else leader_ids(box)[leader]
+
+
+def card_of(card: int) -> str | None:
+    return None if card == NO_CARD else CARDS[card]
+
+
+def slot_view(box: Any, seen: Any, slot: int) -> SlotView:
     leader = seen.line[slot]
-    return {"slot": slot + 1, "leader": ids[leader], "honor": seen.honor[leader]}
+    return {"slot": slot + 1, "leader": leader_ids(box)[leader], "honor": seen.honor[leader]}
 
 
-def plot_of(box: Any, plot: int) -> Fields:
-    return {
-        "id": plot_id(box, plot),
-        "name": plot_name(box, plot),
-        "honor": [box.plot_honor[plot, slot] for slot in range(NUM_SLOTS)],
-        "power": POWERS[box.power[plot]],
-    }
-
-
-def plots_left(seen: Any) -> list[int]:
-    """The Plots still in the deck, in table order: their set is public, their order is not."""
-    gone = seen.plot_discard | 1 << seen.plot
-    return [plot for plot in range(NUM_PLOTS) if not gone >> plot & 1]
-
-
-def number_of(seat: int) -> int | None:
-    return None if seat == NO_SEAT else seat
-
-
-def name_of(leader: int, ids: list[str]) -> str | None:
-    return None if leader == NO_LEADER else ids[leader]
-
-
-def exchange_of(seen: Any) -> Fields | None:
+def exchange_view(seen: Any) -> ExchangeView | None:
     if seen.exchange_a == NO_SEAT:
         return None
-    return {"seats": [seen.exchange_a, seen.exchange_b], "picking": seats_of(seen.picking)}
+    return {"seats": [seen.exchange_a, seen.exchange_b], "picking": members_of(seen.picking)}
 
 
-def own_choice(seen: Any, seat: int) -> str | None:
-    """The own card that the others do not see yet."""
-    if seat < 0 or seen.chosen[seat] == NO_CARD:
-        return None
-    return CARDS[seen.chosen[seat]]
-
-
-def own_pick(seen: Any, seat: int) -> int | None:
-    return None if seat < 0 or seen.pick[seat] == NO_PLACE else seen.pick[seat]
-
-
-def own_score(box: Any, seen: Any, seat: int) -> int | None:
-    return None if seat < 0 else int(score(box, seen, seat))
-
-
-def seat_of(seen: Any, seat: int, ids: list[str]) -> Fields:
-    has_chosen = seen.phase == CHOOSE_ACTION and seat != seen.hatamoto
+def seat_view(box: Any, seen: Any, seat: int) -> SeatView:
+    is_choosing = seen.phase == CHOOSE_ACTION and seat != seen.hatamoto
     return {
         "seat": seat,
         "hatamoto": seat == seen.hatamoto,
-        "loyalty": [card_of(seen, seen.place[seat, place], ids) for place in range(NUM_PLACES)],
-        "hand": [CARDS[card] for card in seats_of(seen.hand[seat])],
-        "discard": [CARDS[card] for card in seats_of(seen.discard[seat])],
-        "has_chosen": has_chosen and not seen.choosing >> seat & 1,
-        "played": None if seen.played[seat] == NO_CARD else CARDS[seen.played[seat]],
+        "loyalty": [
+            loyalty_view(box, seen, seen.place[seat, place]) for place in range(NUM_PLACES)
+        ],
+        "hand": [CARDS[card] for card in members_of(seen.hand[seat])],
+        "discard": [CARDS[card] for card in members_of(seen.discard[seat])],
+        "has_chosen": is_choosing and not seen.choosing >> seat & 1,
+        "played": card_of(seen.played[seat]),
         "revealed_before": seen.revealed[seat],
     }
 
 
-def card_of(seen: Any, card: int, ids: list[str]) -> Fields:
-    """A Loyalty card in a player's place; its deal number says nothing about its face."""
+def loyalty_view(box: Any, seen: Any, card: int) -> LoyaltyView:
     return {
         "card": card,
         "face_up": is_face_up(seen, card),
-        "leader": name_of(seen.face[card], ids),
-        "known_by": seats_of(seen.knows[card]),
+        "leader": id_of(box, seen.face[card]),
+        "known_by": members_of(seen.knows[card]),
     }
 
 
-def undealt_of(seen: Any, ids: list[str]) -> Fields:
-    """How many were not dealt; which ones shows only at the end [S-104]."""
-    cards = range(NUM_PLACES * seen.seats, NUM_LOYALTY)
-    is_open = seen.phase == OVER
+def undealt_view(box: Any, seen: Any) -> UndealtView:
+    leaders = [id_of(box, seen.face[card]) for card in range(NUM_PLACES * seen.seats, NUM_LOYALTY)]
     return {
-        "count": len(cards),
-        "leaders": [ids[seen.face[card]] for card in cards] if is_open else None,
+        "count": len(leaders),
+        "leaders": [leader for leader in leaders if leader] if seen.phase == OVER else None,
     }
 
 
-def excluded(seen: Any, ids: list[str]) -> list[Fields]:
-    """What silent score checks tell: faces that two cards, held together then, cannot have [S-95]."""
+def excluded_view(box: Any, seen: Any) -> list[ExcludedView]:
+    pairs = zip(CARD_PAIRS, seen.excluded, strict=True)
+    leaders = combinations_of_leaders(box)
     return [
-        {
-            "cards": list(cards),
-            "leaders": [
-                f"{ids[x]}+{ids[y]}"
-                for number, (x, y) in enumerate(COMBINATIONS)
-                if seen.excluded[pair] >> number & 1
-            ],
-        }
-        for pair, cards in enumerate(CARD_PAIRS)
-        if seen.excluded[pair]
+        {"cards": list(cards), "leaders": [leaders[number] for number in members_of(excluded)]}
+        for cards, excluded in pairs
+        if excluded
     ]
-
-
-def scores(box: Any, seen: Any) -> list[int] | None:
-    """Secret while the game goes on [S-92]."""
-    if seen.phase != OVER:
-        return None
-    return [int(score(box, seen, seat)) for seat in range(seen.seats)]
-
-
-def ranks(box: Any, seen: Any) -> list[int] | None:
-    if seen.phase != OVER:
-        return None
-    ranks = [0] * seen.seats
-    rank_seats(box, seen, ranks)
-    return ranks
-
-
-def unseen(state: Any, seat: int) -> list[list[Cell]]:
-    """The order of the Plots, and the unknown Loyalty cards no silence speaks of, exchange freely.
-
-    Where only cards that silence speaks of have some face, the free ones may get that face too, and
-    no cards are listed.
-    """
-    tied = {card for pair, cards in enumerate(CARD_PAIRS) if state.excluded[pair] for card in cards}
-    unknown = [card for card in range(NUM_LOYALTY) if not knows_card(state, seat, card)]
-    free = [card for card in unknown if card not in tied]
-    if {state.face[card] for card in free} != {state.face[card] for card in unknown}:
-        free = []
-    loyalty: list[Cell] = [("face", (card,)) for card in free]
-    plots: list[Cell] = [("deck", (index,)) for index in range(state.deck_size)]
-    return [loyalty, plots]

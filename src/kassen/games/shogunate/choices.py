@@ -14,7 +14,7 @@ from kassen.games.shogunate.actions import (
     step_of,
 )
 from kassen.games.shogunate.loyalty import face_down_places, secretive_seats
-from kassen.games.shogunate.standing import slot_of
+from kassen.games.shogunate.ranking import slot_of
 from kassen.games.shogunate.state import (
     ALL_LEADERS,
     ALL_SLOTS,

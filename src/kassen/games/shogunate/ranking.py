@@ -1,11 +1,15 @@
 """Scores and ranks (chapters 3.14 and 3.19)."""
 
 from kassen.engine.kernel import rule
-from kassen.games.shogunate.state import NUM_SLOTS
+from kassen.games.shogunate.state import NUM_SLOTS, Names
 
 # What puts one player before another.
-TIE_BREAKS = ("score", "first_leader", "second_leader", "revealed", "shared")
-SCORE, FIRST_LEADER, SECOND_LEADER, REVEALED, SHARED = range(len(TIE_BREAKS))
+TIE_BREAKS = Names()
+SCORE = TIE_BREAKS.add("score")
+FIRST_LEADER = TIE_BREAKS.add("first_leader")
+SECOND_LEADER = TIE_BREAKS.add("second_leader")
+REVEALED = TIE_BREAKS.add("revealed")
+SHARED = TIE_BREAKS.add("shared")
 
 
 @rule
@@ -61,7 +65,7 @@ def tie_break(box, state, seat, other):
 
 
 @rule
-def rank_seats(box, state, ranks):
+def outcome(box, state, ranks):
     """One more than the number of those ahead: the next rank after a shared one is left out [S-111]."""
     for seat in range(state.seats):
         rank = 1

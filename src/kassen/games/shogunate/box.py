@@ -1,0 +1,117 @@
+"""The box of Shogunate as numbers and printed names, and what an edition may change."""
+
+from typing import Any
+
+from kassen.engine.box import Box, per_box
+from kassen.engine.errors import BadBox, BadOption
+from kassen.engine.game import Options
+from kassen.engine.seats import NO_SEAT
+from kassen.games.shogunate.state import (
+    CARDS,
+    MAX_SEATS,
+    MIN_SEATS,
+    NUM_LEADERS,
+    NUM_PLOTS,
+    NUM_SLOTS,
+    POWERS,
+)
+
+MAX_ROUNDS = 36
+LONGEST_NAME = 48
+ROWS = {
+    "actions": CARDS,
+    "powers": POWERS,
+    "thresholds": [f"seats_{seats}" for seats in range(MIN_SEATS, MAX_SEATS + 1)],
+}
+SIZES = {"leaders": NUM_LEADERS, "plots": NUM_PLOTS}
+NUMBERS = {
+    "shinobi_start": 3,
+    "loyalty_per_leader": 2,
+    "loyalty_per_player": 2,
+    "honor_tokens": 60,
+    "round_cap": MAX_ROUNDS,
+}
+
+
+def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
+    check_tables(box)
+    plots = box["plots"]
+    record["seats"] = seats
+    record["threshold"] = threshold(box, seats, options)
+    record["pair_each"] = options["pair_scoring"] == "each"
+    record["start_seat"] = start_seat(options, seats)
+    record["round_cap"] = options["round_cap"]
+    record["shinobi_start"] = box["numbers"].number("shinobi_start")
+    for slot in range(NUM_SLOTS):
+        record["plot_honor"][:, slot] = plots.column(f"slot_{slot + 1}")
+    record["power"] = [POWERS.index(power) for power in plots.column("power")]
+
+
+def check_tables(box: Box) -> None:
+    """Six Leaders, 18 Plots, a threshold for every number of players; all else but words is fixed [S-112, S-113]."""
+    for table, size in SIZES.items():
+        if len(box[table].rows) != size:
+            raise BadBox(f"{table}: there are {size} rows, not {len(box[table].rows)}")
+    for table, rows in ROWS.items():
+        if set(box[table].rows) != set(rows):
+            raise BadBox(f"{table}: the rows are {', '.join(rows)}")
+    for row, value in NUMBERS.items():
+        if row not in box["numbers"].rows or box["numbers"].number(row) != value:
+            raise BadBox(f"numbers.{row}: this is {value} in every edition")
+    for table in ("leaders", "plots", "actions"):
+        check_names(table, box[table].column("name"))
+
+
+def check_names(table: str, names: list[str]) -> None:
+    """Names are there to be read, and to tell things apart."""
+    for name in names:
+        if not 1 <= len(name) <= LONGEST_NAME:
+            raise BadBox(f"{table}: a name has 1 to {LONGEST_NAME} letters, not {len(name)}")
+        if names.count(name) > 1:
+            raise BadBox(f"{table}: two are named {name}")
+
+
+def threshold(box: Box, seats: int, options: Options) -> int:
+    """The table's own choice goes before the edition's [S-27, S-114]."""
+    if options["threshold"] == "auto":
+        return box["thresholds"].number(f"seats_{seats}")
+    return int(options["threshold"])
+
+
+def start_seat(options: Options, seats: int) -> int:
+    if options["start_player"] == "random":
+        return NO_SEAT
+    seat = int(options["start_player"])
+    if seat >= seats:
+        raise BadOption(f"start_player is random or a seat from 0 to {seats - 1}, not {seat}")
+    return seat
+
+
+@per_box
+def leader_ids(box: Any) -> list[str]:
+    return list(box.printed["leaders"].rows)
+
+
+@per_box
+def plot_ids(box: Any) -> list[str]:
+    return list(box.printed["plots"].rows)
+
+
+def leader_name(box: Any, leader: str) -> str:
+    return str(box.printed["leaders"].rows[leader]["name"])
+
+
+def plot_name(box: Any, plot: str) -> str:
+    return str(box.printed["plots"].rows[plot]["name"])
+
+
+def card_name(box: Any, card: str) -> str:
+    return str(box.printed["actions"].rows[card]["name"])
+
+
+def card_text(box: Any, card: str) -> str:
+    return str(box.printed["actions"].rows[card]["text"])
+
+
+def power_text(box: Any, power: str) -> str:
+    return str(box.printed["powers"].rows[power]["text"])

@@ -1,0 +1,54 @@
+"""Where each action lies on the table: Leaders in their slots, players and their cards, one's own hand and pile."""
+
+from kassen.engine.events import Fields
+from kassen.games.shogunate.actions import ACTIONS, LEADERS, SLOTS
+from kassen.games.shogunate.words import slot_of
+
+
+def path(action: int, view: Fields) -> tuple[str, ...]:
+    """A Leader that moves is touched, then the slot it goes to; two that switch are touched one after the other."""
+    parts = ACTIONS.decode(action)
+    match parts["verb"]:
+        case "play":
+            return (f"hand/{parts['card']}",)
+        case "take_back":
+            return (f"discard/{parts['card']}",)
+        case "perform" | "pick" | "exchange":
+            return (f"seat/{parts['seat']}",)
+        case "pair":
+            return tuple(f"seat/{seat}" for seat in str(parts["seats"]).split("+"))
+        case "place":
+            return (f"loyalty/{view['seat']}/{parts['place']}",)
+        case "peek":
+            return (f"loyalty/{parts['seat']}/{parts['place']}",)
+        case "slot":
+            return (f"line/{parts['slot']}",)
+        case "swap":
+            return tuple(f"line/{slot}" for slot in str(parts["slots"]).split("+"))
+        case "leader":
+            return (leader_place(str(parts["leader"]), view),)
+        case "raise":
+            slot = slot_of(LEADERS.index(parts["leader"]), view)
+            return (f"line/{slot}", f"line/{slot - int(parts['slots'])}")
+        case "switch":
+            return tuple(leader_place(name, view) for name in str(parts["leaders"]).split("+"))
+        case "slide":
+            return tuple(leader_place(name, view) for name in str(parts["leaders"]).split(">"))
+    return ("choice/pass",)
+
+
+def leader_place(leader: str, view: Fields) -> str:
+    """The slot of a Leader that an action calls by its place in the box."""
+    return f"line/{slot_of(LEADERS.index(leader), view)}"
+
+
+def places(view: Fields) -> set[str]:
+    """Every place this view shows."""
+    there = {f"line/{slot}" for slot in SLOTS} | {"choice/pass"}
+    for seat in view["seats"]:
+        there.add(f"seat/{seat['seat']}")
+        there |= {f"loyalty/{seat['seat']}/{place}" for place in range(len(seat["loyalty"]))}
+        if seat["seat"] == view["seat"]:
+            there |= {f"hand/{card}" for card in seat["hand"]}
+            there |= {f"discard/{card}" for card in seat["discard"]}
+    return there
