@@ -1,5 +1,7 @@
 """Who knows what (section 6): views, silence, and what others learn; worked cases W-58, W-59, W-61, W-64 and W-66."""
 
+import pytest
+
 from tests.games.shogunate.scenes import (
     act,
     card,
@@ -10,6 +12,7 @@ from tests.games.shogunate.scenes import (
     performing,
     plotting,
     scene,
+    told,
     without,
 )
 from tests.games.shogunate.worlds import LEADERS, num_worlds
@@ -93,3 +96,25 @@ def test_silence_counts_a_pair_as_the_table_settled__S_91_S_95():
         entries = match.view(0)["excluded"]
         assert len(entries) == 4 * pairs
         assert all(entry["leaders"] == [["shirakawa", "shirakawa"]] for entry in entries)
+
+
+@pytest.mark.parametrize(
+    ("match", "lines"),
+    [
+        (lambda: performing("storms_to_flowers"), ["1 exchange 3"]),
+        (lambda: plotting("hostage_exchange"), ["0 pair 1+3"]),
+    ],
+)
+def test_the_hatamoto_learns_nothing_of_what_two_others_exchange__S_57_S_58_S_65(match, lines):
+    """Nor does anybody else: the places are public, the faces are for the two who exchange."""
+    match = match()
+    act(match, *lines, "1 place 0", "3 place 1")
+    for viewer in (-1, 0, 2):
+        assert knows(match, viewer, "1.0") is knows(match, viewer, "3.1") is None
+        assert told(match, "loyalty_exchanged", viewer) == [
+            {"seat_a": 1, "place_a": 0, "seat_b": 3, "place_b": 1}
+        ]
+    for viewer in (1, 3):
+        assert (knows(match, viewer, "1.0"), knows(match, viewer, "3.1")) == ("KI", "SH")
+        assert told(match, "loyalty_exchanged", viewer)[0]["leader_a_gave"] == "shirakawa"
+    assert card(match, 0, "1.0")["known_by"] == card(match, 0, "3.1")["known_by"] == [1, 3]
