@@ -1,10 +1,14 @@
 """The observation: what a seat sees, as numbers in named sections."""
 
+from random import Random
+
 import numpy as np
+import pytest
 
 from kassen.games.shogunate.features import CARD_SIZE, FLAGS_SIZE, OBSERVATION, SEAT_SIZE
-from kassen.games.shogunate.state import DECISIONS, NUM_COMBINATIONS
-from tests.games.shogunate.scenes import SPECTATOR, act, performing, plotting, scene
+from kassen.games.shogunate.game import GAME
+from kassen.games.shogunate.state import CARDS, DECISIONS, NUM_COMBINATIONS, POWERS
+from tests.games.shogunate.scenes import SPECTATOR, act, fresh, performing, plotting, scene
 
 
 def sections(match, seat):
@@ -20,7 +24,11 @@ def sections(match, seat):
 
 def seat_part(match, viewer, step):
     """The numbers of the seat so many steps clockwise: flags, two cards, Action cards, silence."""
-    part = sections(match, viewer)["seats"][step * SEAT_SIZE : (step + 1) * SEAT_SIZE]
+    return parts_of(sections(match, viewer)["seats"], step)
+
+
+def parts_of(seats, step):
+    part = seats[step * SEAT_SIZE : (step + 1) * SEAT_SIZE]
     cards = [part[FLAGS_SIZE + n * CARD_SIZE : FLAGS_SIZE + (n + 1) * CARD_SIZE] for n in (0, 1)]
     rest = part[FLAGS_SIZE + 2 * CARD_SIZE :]
     return part[:FLAGS_SIZE], cards, rest[:-NUM_COMBINATIONS], rest[-NUM_COMBINATIONS:]
@@ -45,7 +53,7 @@ def test_the_table_is_seen_by_all__S_2_S_8_S_66():
     assert sections(match, 0)["table"][0] == 3
 
 
-def test_seats_stand_clockwise_from_the_own_one__S_1_S_19_S_60():
+def test_seats_stand_clockwise_from_ones_own__S_1_S_19_S_60():
     match = scene(hatamoto=2, face_up="3.0", seen=[{"by": 1, "of": 0, "place": 1}])
     flags, cards, _, _ = seat_part(match, 1, 0)
     assert flags == [1, 0, 0, 0, 1, 0, 0, 0]
@@ -102,3 +110,91 @@ def test_the_end_shows_everything__S_102_S_103():
         hot(card)[:1] != [] for step in range(4) for card in seat_part(match, SPECTATOR, step)[1]
     )
     assert np.isfinite(match.observation(0)).all()
+
+
+# Every section, read back and compared with the view.
+
+LEADERS = list(GAME.standard_box["leaders"].rows)
+PLOTS = list(GAME.standard_box["plots"].rows)
+COMBINATIONS = [[a, b] for n, a in enumerate(LEADERS) for b in LEADERS[n:]]
+
+
+def named(numbers, names):
+    """The names whose place has a one; there is nothing but zeros and ones."""
+    assert set(numbers) <= {0, 1}
+    return [name for name, number in zip(names, numbers, strict=True) if number]
+
+
+def only(numbers, names):
+    """The one name, or None."""
+    found = named(numbers, names)
+    assert len(found) <= 1
+    return found[0] if found else None
+
+
+def check_table(seen, view):
+    rows = [seen["line"][6 * slot : 6 * slot + 6] for slot in range(6)]
+    line = [slot["leader"] for slot in view["line"]]
+    assert [only(row, LEADERS) for row in rows] == line
+    assert dict(zip(LEADERS, seen["honor"], strict=True)) == {
+        slot["leader"]: slot["honor"] for slot in view["line"]
+    }
+    assert [seen["plot_honor"][LEADERS.index(leader)] for leader in line] == view["plot"]["honor"]
+    assert only(seen["shinobi"], range(1, 7)) == view["shinobi"]
+    assert only(seen["plot"], PLOTS) == view["plot"]["id"]
+    assert only(seen["power"], POWERS) == view["plot"]["power"]
+    assert named(seen["plots_left"], PLOTS) == view["plots_left"]
+    assert only(seen["leader"], LEADERS) == view["leader"]
+    assert only(seen["chosen"], CARDS) == view["chosen"]
+    assert only(seen["pick"], range(2)) == view["pick"]
+    assert only(seen["decision"], DECISIONS) == view["decision"]
+    is_each = view["pair_scoring"] == "each"
+    assert seen["table"] == [
+        view["score"] or 0, view["threshold"], view["round"], view["round_cap"], view["plots_in_deck"], is_each,
+        len(view["seats"]),
+    ]  # fmt: skip
+
+
+def check_seat(part, view, clockwise, seat):
+    flags, cards, actions, excluded = part
+    own = view["seats"][seat]
+    is_due = own["played"] is not None and seat != view["performer"]
+    exchanging = (view["exchange"] or {"seats": []})["seats"]
+    assert flags == [
+        1, own["hatamoto"], seat == view["performer"], is_due, seat in view["waiting_for"], seat == view["viewer"],
+        seat in exchanging, own["revealed_before"],
+    ]  # fmt: skip
+    for card, shown in zip(cards, own["loyalty"], strict=True):
+        assert only(card[:6], LEADERS) == shown["leader"]
+        assert card[6] == shown["face_up"]
+        known_by = named(card[7 : 7 + len(clockwise)], clockwise)
+        assert sorted(known_by) == shown["known_by"]
+        assert not any(card[7 + len(clockwise) :])
+    assert named(actions[:6], CARDS) == own["hand"]
+    assert named(actions[6:12], CARDS) == own["discard"]
+    assert only(actions[12:], CARDS) == own["played"]
+    pair = sorted(card["card"] for card in own["loyalty"])
+    told = {tuple(entry["cards"]): entry["leaders"] for entry in view["excluded"]}
+    assert named(excluded, COMBINATIONS) == told.get(tuple(pair), [])
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(3, {"threshold": 20}), (4, {}), (5, {"pair_scoring": "each"}), (6, {"threshold": 16})],
+)
+def test_every_number_of_an_observation_is_that_of_the_view__S_2_S_37_S_60_S_95(seats, options):
+    match = fresh(seats, seed=seats, **options)
+    chance = Random(seats)
+    while True:
+        for viewer in range(SPECTATOR, seats):
+            view, seen = match.view(viewer), sections(match, viewer)
+            check_table(seen, view)
+            first = max(viewer, 0)
+            clockwise = [(first + step) % seats for step in range(seats)]
+            for step, seat in enumerate(clockwise):
+                check_seat(parts_of(seen["seats"], step), view, clockwise, seat)
+            assert not any(seen["seats"][seats * SEAT_SIZE :])
+        if match.over:
+            break
+        actor = chance.choice(match.pending)
+        match.play(actor, chance.choice(match.legal_ids(actor)))

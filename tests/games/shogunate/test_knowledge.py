@@ -2,6 +2,7 @@
 
 import pytest
 
+from kassen.games.shogunate.game import GAME
 from tests.games.shogunate.scenes import (
     act,
     card,
@@ -16,6 +17,7 @@ from tests.games.shogunate.scenes import (
     without,
 )
 from tests.games.shogunate.worlds import LEADERS, num_worlds
+from tests.laws.laws import check_course_of_play
 
 
 def test_W_58_silence_excludes_what_would_have_declared__S_95():
@@ -118,3 +120,10 @@ def test_the_hatamoto_learns_nothing_of_what_two_others_exchange__S_57_S_58_S_65
         assert (knows(match, viewer, "1.0"), knows(match, viewer, "3.1")) == ("KI", "SH")
         assert told(match, "loyalty_exchanged", viewer)[0]["leader_a_gave"] == "shirakawa"
     assert card(match, 0, "1.0")["known_by"] == card(match, 0, "3.1")["known_by"] == [1, 3]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_nobody_learns_but_from_what_the_rules_let_them_see__S_14_S_60_S_92(seats):
+    """The law of the course of play, followed for longer: exchanges and shows are rare in random play."""
+    for seed in range(10):
+        check_course_of_play(GAME, seats, 100 * seats + seed)
