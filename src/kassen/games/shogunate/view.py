@@ -11,7 +11,7 @@ from kassen.engine.seats import NO_SEAT
 from kassen.engine.sets import members_of
 from kassen.engine.views import Head
 from kassen.games.shogunate.box import leader_ids, leader_name, plot_ids, plot_name
-from kassen.games.shogunate.loyalty import is_face_up, knows_card
+from kassen.games.shogunate.loyalty import is_face_up
 from kassen.games.shogunate.plots import unseen_plots
 from kassen.games.shogunate.ranking import score
 from kassen.games.shogunate.state import (
@@ -20,15 +20,21 @@ from kassen.games.shogunate.state import (
     CHOOSE_ACTION,
     COMBINATIONS,
     ENDINGS,
+    MAX_SEATS,
     NO_CARD,
     NO_LEADER,
     NO_PLACE,
+    NUM_CARDS,
     NUM_LOYALTY,
     NUM_PLACES,
     NUM_SLOTS,
     OVER,
     POWERS,
 )
+
+# Small sets as they stand in a view, worked out once; nobody may write to them.
+SEATS_IN = [members_of(seats) for seats in range(1 << MAX_SEATS)]
+CARDS_IN = [[CARDS[card] for card in members_of(cards)] for cards in range(1 << NUM_CARDS)]
 
 
 class SlotView(TypedDict):
@@ -118,15 +124,15 @@ class View(Head, TableView):
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
     """The face of every Loyalty card this observer has seen [S-19, S-65]."""
-    for card in range(NUM_LOYALTY):
-        if knows_card(state, seat, card):
+    for card, seats in enumerate(state.knows):
+        if seats >> seat & 1 if seat >= 0 else is_face_up(state, card):
             seen.face[card] = state.face[card]
 
 
 def view(box: Any, seen: Any, seat: int) -> TableView:
     """The table as this seat sees it, in words."""
     is_over = seen.phase == OVER
-    plots = plot_ids(box)
+    ids, plots = leader_ids(box), plot_ids(box)
     return {
         "round": seen.round_number,
         "round_cap": box.round_cap,
@@ -134,21 +140,21 @@ def view(box: Any, seen: Any, seat: int) -> TableView:
         "pair_scoring": "each" if box.pair_each else "once",
         "hatamoto": seen.hatamoto,
         "leaders": names_of_leaders(box),
-        "line": [slot_view(box, seen, slot) for slot in range(NUM_SLOTS)],
+        "line": [slot_view(ids, seen, slot) for slot in range(NUM_SLOTS)],
         "shinobi": seen.shinobi + 1,
         "plot": plot_views(box)[seen.plot],
         "plots_in_deck": seen.deck_size,
         "plots_left": [plots[plot] for plot in members_of(unseen_plots(seen))],
         "plot_discard": [plots[plot] for plot in members_of(seen.plot_discard)],
         "performer": None if seen.performer == NO_SEAT else seen.performer,
-        "leader": id_of(box, seen.leader),
+        "leader": id_of(ids, seen.leader),
         "viewer": None if seen.viewer == NO_SEAT else seen.viewer,
         "exchange": exchange_view(seen),
         "chosen": None if seat < 0 else card_of(seen.chosen[seat]),
         "pick": None if seat < 0 or seen.pick[seat] == NO_PLACE else seen.pick[seat],
         "score": None if seat < 0 else score(box, seen, seat),
-        "seats": [seat_view(box, seen, other) for other in range(seen.seats)],
-        "undealt": undealt_view(box, seen),
+        "seats": [seat_view(ids, seen, other) for other in range(seen.seats)],
+        "undealt": undealt_view(ids, seen),
         "excluded": excluded_view(box, seen),
         "ending": ENDINGS[seen.ending] if is_over else None,
         "scores": [score(box, seen, other) for other in range(seen.seats)] if is_over else None,
@@ -180,52 +186,52 @@ def combinations_of_leaders(box: Any) -> list[list[str]]:
     return [[leaders[first], leaders[second]] for first, second in COMBINATIONS]
 
 
-def id_of(box: Any, leader: int) -> str | None:
-    return None if leader == NO_LEADER else leader_ids(box)[leader]
+def id_of(ids: list[str], leader: int) -> str | None:
+    return None if leader == NO_LEADER else ids[leader]
 
 
 def card_of(card: int) -> str | None:
     return None if card == NO_CARD else CARDS[card]
 
 
-def slot_view(box: Any, seen: Any, slot: int) -> SlotView:
+def slot_view(ids: list[str], seen: Any, slot: int) -> SlotView:
     leader = seen.line[slot]
-    return {"slot": slot + 1, "leader": leader_ids(box)[leader], "honor": seen.honor[leader]}
+    return {"slot": slot + 1, "leader": ids[leader], "honor": seen.honor[leader]}
 
 
 def exchange_view(seen: Any) -> ExchangeView | None:
     if seen.exchange_a == NO_SEAT:
         return None
-    return {"seats": [seen.exchange_a, seen.exchange_b], "picking": members_of(seen.picking)}
+    return {"seats": [seen.exchange_a, seen.exchange_b], "picking": SEATS_IN[seen.picking]}
 
 
-def seat_view(box: Any, seen: Any, seat: int) -> SeatView:
+def seat_view(ids: list[str], seen: Any, seat: int) -> SeatView:
     is_choosing = seen.phase == CHOOSE_ACTION and seat != seen.hatamoto
     return {
         "seat": seat,
         "hatamoto": seat == seen.hatamoto,
         "loyalty": [
-            loyalty_view(box, seen, seen.place[seat, place]) for place in range(NUM_PLACES)
+            loyalty_view(ids, seen, seen.place[seat, place]) for place in range(NUM_PLACES)
         ],
-        "hand": [CARDS[card] for card in members_of(seen.hand[seat])],
-        "discard": [CARDS[card] for card in members_of(seen.discard[seat])],
+        "hand": CARDS_IN[seen.hand[seat]],
+        "discard": CARDS_IN[seen.discard[seat]],
         "has_chosen": is_choosing and not seen.choosing >> seat & 1,
         "played": card_of(seen.played[seat]),
         "revealed_before": seen.revealed[seat],
     }
 
 
-def loyalty_view(box: Any, seen: Any, card: int) -> LoyaltyView:
+def loyalty_view(ids: list[str], seen: Any, card: int) -> LoyaltyView:
     return {
         "card": card,
         "face_up": is_face_up(seen, card),
-        "leader": id_of(box, seen.face[card]),
-        "known_by": members_of(seen.knows[card]),
+        "leader": id_of(ids, seen.face[card]),
+        "known_by": SEATS_IN[seen.knows[card]],
     }
 
 
-def undealt_view(box: Any, seen: Any) -> UndealtView:
-    leaders = [id_of(box, seen.face[card]) for card in range(NUM_PLACES * seen.seats, NUM_LOYALTY)]
+def undealt_view(ids: list[str], seen: Any) -> UndealtView:
+    leaders = [id_of(ids, seen.face[card]) for card in range(NUM_PLACES * seen.seats, NUM_LOYALTY)]
     return {
         "count": len(leaders),
         "leaders": [leader for leader in leaders if leader] if seen.phase == OVER else None,
