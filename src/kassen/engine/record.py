@@ -110,16 +110,16 @@ class Schema:
         """A blank state that gains what this seat sees by the table; -1 is a spectator."""
         seen = self._blank.copy()
         truth = np.frombuffer(light.store(), np.uint8)
-        np.copyto(seen.view(np.uint8), truth, where=self._open_bytes(seat))
-        return self.open(seen[0])
+        np.copyto(seen, truth, where=self._open_bytes(seat))
+        return self.open(seen.view(self.dtype)[0])
 
     @cached_property
-    def _blank(self) -> Records:
-        """What stands in each field for those who do not see it."""
+    def _blank(self) -> npt.NDArray[np.uint8]:
+        """What stands in each field for those who do not see it; as bytes, which are copied at once."""
         records = self.zeros()
         for name, _, _, _, *hidden in self.fields:
             records[name] = hidden[0] if hidden else 0
-        return records
+        return records.view(np.uint8)
 
     @cache  # noqa: B019 - a schema lives as long as its game
     def _open_bytes(self, seat: int) -> npt.NDArray[np.bool_]:
