@@ -11,12 +11,7 @@ from kassen.games.shogunate.performance import (
     end_exchange,
     next_performer,
 )
-from kassen.games.shogunate.plots import (
-    begin_power,
-    end_power,
-    let_shinobi_act,
-    place_plot_honor,
-)
+from kassen.games.shogunate.plots import begin_power, end_power, let_shinobi_act, place_plot_honor
 from kassen.games.shogunate.rounds import (
     check_scores,
     commit_card,

@@ -49,11 +49,7 @@ from kassen.games.shogunate.loyalty import (
     reached_combinations,
     record_silence,
 )
-from kassen.games.shogunate.performance import (
-    begin_action,
-    call_exchange,
-    put_question,
-)
+from kassen.games.shogunate.performance import begin_action, call_exchange, put_question
 from kassen.games.shogunate.redeal import deal_faces
 from kassen.games.shogunate.rounds import commit_card, start_round
 from kassen.games.shogunate.setup import clear_table
@@ -427,7 +423,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
     """The document of this position; what is as in a fresh round is left out."""
     seats, ids = range(state.seats), leader_ids(box)
     faces = [ids[state.face[card]] for card in range(NUM_LOYALTY)]
-    places = [[state.place[seat, place] for place in range(NUM_PLACES)] for seat in seats]
+    places = state.place.tolist()[: state.seats]
     deck = [state.deck[index] for index in reversed(range(state.deck_size))]
     document = {
         "round": (state.round_number, 1),
@@ -471,8 +467,8 @@ def facts_seen(state: Any) -> list[Fields]:
     """Who has seen which face-down card, but for those who hold it or were dealt it."""
     return [
         {"by": seat, "of": of, "place": place}
-        for of in range(state.seats)
-        for place, card in enumerate(state.place.tolist()[of])
+        for of, cards in enumerate(state.place.tolist()[: state.seats])
+        for place, card in enumerate(cards)
         for seat in members_of(state.knows[card] & ~(1 << of) & ~(1 << card // NUM_PLACES))
         if not is_face_up(state, card)
     ]
