@@ -210,6 +210,6 @@ def test_the_board_shows_the_situation_at_a_glance__S_2_S_8_S_37_S_60():
     ]  # fmt: skip
     assert "Honorable Company" in plain[12]
     assert plain[13].split()[:5] == ["C", "Akagi", "Tomoe", "▲", "▒▒"]
-    assert plain[-1] == "You have 0 Honor. You perform Honorable Company. Waiting for you."
+    assert plain[-1] == "Your score is 0. You perform Honorable Company. Waiting for you."
     other = Text.from_markup(match.board(-1)).plain.split("\n")
     assert other[-1] == "B performs Honorable Company. Waiting for B."

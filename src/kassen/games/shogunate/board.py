@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.engine.markup import LETTERS, Cast, coins, color, join
+from kassen.engine.markup import LETTERS, Cast, coins, color, join, plural
 from kassen.games.shogunate.box import card_name, power_text
 from kassen.games.shogunate.state import CARDS
 
@@ -23,7 +23,7 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     power = cut(power_text(box, plot["power"]), WIDTH - len(f"Plot  {plot['name']}: "))
     lines = [
         f"Round {view['round']} · {view['threshold']} Honor ends the game"
-        f"    {view['plots_in_deck']} Plots in the deck",
+        f"    {plural(view['plots_in_deck'], 'Plot')} in the deck",
         f"Plot  {color(plot['name'], 'bold')}: {power}",
         "",
         color("   slot  Leader              Honor                      Plot", "dim"),
@@ -116,7 +116,7 @@ def situation(box: Any, view: Fields, cast: Cast) -> str:
     if view["over"]:
         winners = join([cast.whom(seat) for seat, rank in enumerate(view["ranks"]) if rank == 1])
         return color(f"The game is over. First: {winners}.", "bold")
-    told = [] if view["score"] is None else [f"You have {view['score']} Honor."]
+    told = [] if view["score"] is None else [f"Your score is {view['score']}."]
     if view["performer"] is not None:
         card = cut(card_name(box, view["seats"][view["performer"]]["played"]), CARD_WIDTH)
         told.append(f"{cast.does(view['performer'], 'perform')} {card}.")
