@@ -12,6 +12,7 @@ from kassen.games.kenjin.actions import ACTIONS
 from kassen.games.kenjin.conservation import broken_law
 from kassen.games.kenjin.events import EVENTS
 from kassen.games.kenjin.features import OBSERVATION, observe
+from kassen.games.kenjin.redeal import redeal
 from kassen.games.kenjin.scenario import scenario
 from kassen.games.kenjin.state import (
     BOX,
@@ -160,7 +161,7 @@ GAME = Game(
         legal=rules.legal,
         apply=rules.apply,
         outcome=rules.outcome,
-        redeal=view.redeal,
+        redeal=redeal,
         observe=observe,
         heuristic=heuristic.heuristic,
         broken_law=broken_law,

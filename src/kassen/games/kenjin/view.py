@@ -1,8 +1,7 @@
-"""What a seat may know: uncover, view and redeal (section 6 of the rules)."""
+"""What a seat may know: uncover and view (section 6 of the rules)."""
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.events import Fields
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
@@ -26,7 +25,6 @@ from kassen.games.kenjin.state import (
     NUM_REGULARS,
     NUMBERS,
     OVER,
-    SANCTUARY_SACRIFICE,
     SCORES,
     SET_ASIDE,
     SETUPS,
@@ -37,7 +35,6 @@ from kassen.games.kenjin.state import (
     TILES,
     UNITS,
 )
-from kassen.games.kenjin.strength import strength_at, weakest_strength
 from kassen.games.kenjin.table import (
     card_at,
     is_regular,
@@ -243,57 +240,3 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
     if state.phase == DRAFT_LOW:
         groups.append([("high", (index,)) for index in range(STACK_SIZE)])
     return [group for group in groups if group]
-
-
-@rule
-def redeal(box, state, seat, dice):
-    """Deal each other seat's unknown secret cards to their places afresh, all arrangements with the same weight.
-
-    Who has looked at which card is public, so nothing else of what others know changes.
-    """
-    rekey(state.dice, dice)
-    for other in range(state.seats):
-        shuffle_hidden(state, other, seat, dice)
-    if state.phase == DRAFT_LOW:
-        shuffle(dice, state.high, STACK_SIZE)
-    if state.phase == SANCTUARY_SACRIFICE:
-        redraw_sacrifice(box, state, seat, dice)
-
-
-@rule
-def shuffle_hidden(state, other, seat, dice):
-    """Every order of the unknown units with the same chance: each goes to one of the places up to its own."""
-    places = 0
-    for index in range(NUM_CARDS):
-        if is_hidden(state, other, index, seat):
-            swap_with_hidden(state, other, seat, index, roll(dice, places + 1))
-            places += 1
-
-
-@rule
-def swap_with_hidden(state, other, seat, index, nth):
-    """Exchange the unit at this index with that at the n-th unknown place of the row."""
-    for place in range(index + 1):
-        if is_hidden(state, other, place, seat):
-            if nth == 0:
-                unit = state.unit[other, index]
-                state.unit[other, index] = state.unit[other, place]
-                state.unit[other, place] = unit
-                return
-            nth -= 1
-
-
-@rule
-def redraw_sacrifice(box, state, seat, dice):
-    """A choice of the other seat that is in but not shown is any of its options."""
-    field = int(state.battle)
-    for side in range(SIDES):
-        other = owner_of(state.seats, field, side)
-        if other != seat and state.sacrifice[other] != NO_POSITION:
-            weakest = weakest_strength(box, state, field, side)
-            options = 0
-            for position in range(state.height[field, side]):
-                if strength_at(box, state, field, side, position) == weakest:
-                    options += 1
-                    if roll(dice, options) == 0:
-                        state.sacrifice[other] = position
