@@ -126,7 +126,7 @@ def test_the_scout_sees_the_enemy_side_of_his_battlefield_only__K_44():
     for seat in (-1, 0, 1):
         (event,) = told(match, "scout_revealed", seat)
         assert event == {
-            "seat": 0, "place": [0, 1, 0], "card": {"seat": 1, "k": 1}, "unit": "peasant",
+            "seat": 0, "place": [0, 1, 0], "tile": "rice_field", "card": {"seat": 1, "k": 1}, "unit": "peasant",
         }  # fmt: skip
     assert stack(match, 0, 1, -1) == "peasant ?*"
 
@@ -208,7 +208,7 @@ def test_a_general_without_face_down_cards_moves_nothing__K_52():
     match = table({0: ("", "brute*")})
     act(match, "0 deploy general 0")
     assert told(match, "ability_without_target") == [
-        {"seat": 0, "unit": "general", "battlefield": 0}
+        {"seat": 0, "unit": "general", "battlefield": 0, "tile": "rice_field"}
     ]
 
 

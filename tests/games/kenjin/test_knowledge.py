@@ -160,8 +160,16 @@ def test_a_deployment_is_told_with_place_and_face__K_11_K_41():
     match = table({2: ("scout", "")})
     act(match, "0 deploy lord 2", "0 deploy ashigaru 2")
     assert told(match, "card_deployed", 1) == [
-        {"seat": 0, "k": 2, "battlefield": 2, "place": [2, 0, 1], "face": "down"},
-        {"seat": 0, "k": 3, "battlefield": 2, "unit": "ashigaru", "place": [2, 0, 2], "face": "up"},
+        {"seat": 0, "k": 2, "battlefield": 2, "place": [2, 0, 1], "tile": "torii", "face": "down"},
+        {
+            "seat": 0,
+            "k": 3,
+            "battlefield": 2,
+            "unit": "ashigaru",
+            "place": [2, 0, 2],
+            "tile": "torii",
+            "face": "up",
+        },
     ]
     assert told(match, "card_deployed", 0)[0]["unit"] == "lord"
 
@@ -173,8 +181,10 @@ def test_the_start_is_told_with_clans_and_options__K_4_K_22():
         "start_seat": 2,
         "teams": False,
         "clans": ["kamiwashi", "jozu", "yasei"],
+        "edition": "standard",
         "options": {
             "setup": "draft",
+            "talk": "open",
             "coward_pardon": False,
             "assassin_partner": False,
             "palace_floor": True,

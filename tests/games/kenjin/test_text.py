@@ -4,8 +4,8 @@ import pytest
 from rich.text import Text
 
 from kassen.games.kenjin.game import GAME
+from kassen.games.kenjin.log import SENTENCES
 from kassen.games.kenjin.state import TILES, UNITS
-from kassen.games.kenjin.words import SENTENCES
 from tests.games.kenjin.scenes import (
     act,
     aim,
@@ -27,14 +27,14 @@ def test_labels_say_what_an_action_does():
     match._state.known[1, 1] |= 1
     assert labels(match, 0)[0] == "Deploy Scout on Rice Field"
     assert labels(match, 0)[-2:] == [
-        "Assassinate B's card 1 on Rice Field",
-        "Assassinate B's card 2 (Lord) on Rice Field",
+        "Deploy Assassin in place of B's card 1 on Rice Field",
+        "Deploy Assassin in place of B's card 2 (Lord) on Rice Field",
     ]
     act(match, "0 deploy scout 0")
     assert labels(match, 0)[0] == "Reveal B's card 1 on Rice Field"
     aim(match, 0, 0, 1, 0)
     act(match, "0 deploy general 2")
-    assert labels(match, 0)[0] == "Move A's card 1 (Peasant) on Torii to Rice Field"
+    assert labels(match, 0)[0] == "Move your card 1 (Peasant) on Torii to Rice Field"
     match = fresh(3, setup="draft")
     assert all(label.startswith("Choose the ") for label in labels(match, 0))
     match = fight(table({0: ("scout", "")}, "supply_camp bridge torii palace"))
@@ -44,14 +44,14 @@ def test_labels_say_what_an_action_does():
         "Supply Torii and Palace",
     ]
     match = battle("sanctuary", "peasant* peasant* brute*", "")
-    assert labels(match, 0)[0] == "Give up A's card 1 (Peasant) on Sanctuary"
+    assert labels(match, 0)[0] == "Give up your card 1 (Peasant) on Sanctuary"
 
 
 def test_every_action_has_a_label_and_a_hint_even_without_a_table():
+    box = fresh().box
     for action in GAME.actions:
-        assert GAME.room.label(None, action, {}, ["A", "B", "C", "D"])
-        GAME.room.hint(None, action)
-    hints = {GAME.room.hint(None, action) for action in GAME.actions}
+        assert GAME.room.label(box, action, {}, ["A", "B", "C", "D"])
+    hints = {GAME.room.hint(box, action) for action in GAME.actions}
     assert len(hints) == len(UNITS) + len(TILES) + 1
 
 
@@ -91,7 +91,7 @@ def test_the_board_shows_whose_assassin_stands_where():
     match = table({2: ("", "peasant* lord*")})
     aim(match, 0, 2, 1, 0)
     text = Text.from_markup(match.board(1)).plain
-    assert "Assassin·A ▒Lord" in text
+    assert "Assassin·A 2▒Lord" in text
     assert "set aside  B's Peasant" in text
 
 
@@ -108,7 +108,7 @@ def test_why_not_deploy__K_33_K_35_K_54_K_88_K_90():
     assert why(match, 0, "deploy assassin 0").endswith("[K-54]")
     assert why(match, 0, "deploy brute 4") == "There are only 4 battlefields. [K-16]"
     ring = table(seats=3)
-    assert why(ring, 0, "deploy brute 2") == "You do not fight on battlefield 2. [K-35]"
+    assert why(ring, 0, "deploy brute 2") == "You do not fight on the Torii. [K-35]"
     assert why(ring, 0, "deploy brute 7").endswith("[K-17]")
     assert why(match, 0, "draft port").startswith("That is not the question now: Which card")
     assert why(match, 1, "deploy brute 0") == "It is not your decision now. [K-32]"
@@ -141,7 +141,7 @@ def test_why_not_look_or_move__K_44_K_46_K_47_K_49_K_50():
     assert why(match, 0, "move 1 0").endswith("another battlefield. [K-49]")
     assert why(match, 0, "move 1 1").endswith("[K-50]")
     assert why(match, 0, "move 2 2").endswith("[K-46]")
-    assert why(match, 0, "move 3 2").endswith("not on the General's battlefield. [K-49]")
+    assert why(match, 0, "move 3 2").endswith("not on the battlefield of the General. [K-49]")
     assert why(match, 0, "move 1 5").endswith("[K-16]")
 
 

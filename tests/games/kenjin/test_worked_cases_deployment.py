@@ -132,7 +132,9 @@ def test_case_C_9_a_scout_reveals_and_the_archer_still_shoots__K_44_K_45_K_66():
 def test_case_C_10_a_scout_without_choice_is_not_asked__K_40_K_39():
     match = table({0: ("", "ashigaru")})
     act(match, "0 deploy scout 0")
-    assert told(match, "ability_without_target") == [{"seat": 0, "unit": "scout", "battlefield": 0}]
+    assert told(match, "ability_without_target") == [
+        {"seat": 0, "unit": "scout", "battlefield": 0, "tile": "rice_field"}
+    ]
     assert asked(match) == ([0], "deploy_card")
     match = table({0: ("", "ashigaru brute*")})
     act(match, "0 deploy scout 0")

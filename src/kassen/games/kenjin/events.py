@@ -17,6 +17,7 @@ from kassen.games.kenjin.state import (
     SCORES,
     SETUPS,
     SIDES,
+    TALKS,
     TILES,
     TOTAL,
     UNITS,
@@ -74,9 +75,14 @@ def clans(box: Any, state: Any, fields: Fields) -> list[str]:
     return [CLANS[box.clan[seat]] for seat in range(state.seats)]
 
 
+def edition(box: Any, state: Any, fields: Fields) -> str:
+    return str(box.printed.name)
+
+
 def options(box: Any, state: Any, fields: Fields) -> Fields:
     return {
         "setup": SETUPS[box.setup],
+        "talk": TALKS[box.talk],
         "coward_pardon": bool(box.coward_pardon),
         "assassin_partner": bool(box.assassin_partner),
         "palace_floor": bool(box.palace_floor),
@@ -89,6 +95,12 @@ def laid_out(box: Any, state: Any, fields: Fields) -> list[str]:
 
 def boxed(box: Any, state: Any, fields: Fields) -> list[str]:
     return [name for tile, name in enumerate(TILES) if tile not in list(state.tile)]
+
+
+def tile_there(box: Any, state: Any, fields: Fields) -> str:
+    """The tile of the battlefield an event is about."""
+    field = fields["place"][0] if "place" in fields else fields["battlefield"]
+    return TILES[state.tile[field]]
 
 
 def top_place(box: Any, state: Any, fields: Fields) -> list[int]:
@@ -125,6 +137,14 @@ def destination_place(box: Any, state: Any, fields: Fields) -> list[int]:
     field = state.destination
     side = side_of(state.seats, fields["seat"], field)
     return [field, side, state.height[field, side]]
+
+
+def tile_from(box: Any, state: Any, fields: Fields) -> str:
+    return TILES[state.tile[fields["from_place"][0]]]
+
+
+def tile_to(box: Any, state: Any, fields: Fields) -> str:
+    return TILES[state.tile[fields["to_place"][0]]]
 
 
 def port_counts(box: Any, state: Any, fields: Fields) -> list[int]:
@@ -188,7 +208,11 @@ def all_of_side(box: Any, state: Any, fields: Fields) -> list[Fields]:
 
 def all_of_both(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
-    return [shown(state, card) for side in range(SIDES) for card in army(state, field, side)]
+    return [
+        {"side": side, **shown(state, card)}
+        for side in range(SIDES)
+        for card in army(state, field, side)
+    ]
 
 
 def assigned(box: Any, state: Any, fields: Fields) -> list[list[int]]:
@@ -198,6 +222,10 @@ def assigned(box: Any, state: Any, fields: Fields) -> list[list[int]]:
         for side in range(SIDES)
         if state.bonus[field, side]
     ]
+
+
+def tiles_assigned(box: Any, state: Any, fields: Fields) -> list[str]:
+    return [TILES[state.tile[field]] for field, _ in fields["places"]]
 
 
 def score(name: str) -> Any:
@@ -240,6 +268,7 @@ EVENTS = EventTable(
         captures={
             "teams": lambda box, state, fields: bool(box.teams),
             "clans": clans,
+            "edition": edition,
             "options": options,
         },
     ),
@@ -254,20 +283,32 @@ EVENTS = EventTable(
         k=None,
         battlefield=None,
         unit=UNITS,
-        captures={"place": top_place, "face": face},
+        captures={"place": top_place, "tile": tile_there, "face": face},
         private={"unit": owner_if_face_down},
     ),
-    event("ability_without_target", seat=None, unit=UNITS, battlefield=None),
+    event(
+        "ability_without_target",
+        seat=None,
+        unit=UNITS,
+        battlefield=None,
+        captures={"tile": tile_there},
+    ),
     event(
         "scout_revealed",
         seat=None,
-        captures={"place": target_place, "card": target_card, "unit": target_unit},
+        captures={
+            "place": target_place,
+            "tile": tile_there,
+            "card": target_card,
+            "unit": target_unit,
+        },
     ),
     event(
         "shugenja_looked",
         seat=None,
         captures={
             "place": target_place,
+            "tile": tile_there,
             "card": target_card,
             "unit": target_unit,
             "known_to": knowers,
@@ -282,6 +323,8 @@ EVENTS = EventTable(
             "card": target_card,
             "unit": target_unit,
             "to_place": destination_place,
+            "from_tile": tile_from,
+            "to_tile": tile_to,
             "known_to": knowers,
         },
         private={"unit": those_who_know},
@@ -292,6 +335,7 @@ EVENTS = EventTable(
         k=None,
         captures={
             "place": target_place,
+            "tile": tile_there,
             "victim": target_card,
             "victim_unit": target_unit,
             "known_to": knowers,
@@ -306,12 +350,12 @@ EVENTS = EventTable(
     event("samurai_struck", battlefield=None, side=None, captures={"cards": struck}),
     event("sanctuary_waiting", battlefield=None, captures={"seats": choosers}),
     event("sanctuary_destroyed", battlefield=None, captures={"cards": destroyed}),
-    event("strength_counted", battlefield=None, captures={"sides": strengths}),
+    event("strength_counted", battlefield=None, captures={"tile": tile_there, "sides": strengths}),
     event("battlefield_conquered", battlefield=None, tile=TILES, seat=None, reason=CONQUESTS),
     event("battlefield_unconquered", battlefield=None, tile=TILES, reason=FAILURES),
     event("cards_withdrawn", battlefield=None, side=None, captures={"cards": all_of_side}),
     event("cards_eliminated", battlefield=None, captures={"cards": all_of_both}),
-    event("supply_assigned", seat=None, captures={"places": assigned}),
+    event("supply_assigned", seat=None, captures={"places": assigned, "tiles": tiles_assigned}),
     event("set_aside_revealed", seat=None, of=None, k=None, unit=UNITS),
     event("score_counted", seat=None, captures={name: score(name) for name in SCORES}),
     event(

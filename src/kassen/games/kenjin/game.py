@@ -7,7 +7,7 @@ from typing import Any
 from kassen.engine.box import Box
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Game, Option, Options, Room, Rules
-from kassen.games.kenjin import heuristic, rules, text, view
+from kassen.games.kenjin import board, heuristic, log, refusals, rules, text, view, words
 from kassen.games.kenjin.actions import ACTIONS
 from kassen.games.kenjin.conservation import broken_law
 from kassen.games.kenjin.events import EVENTS
@@ -25,6 +25,7 @@ from kassen.games.kenjin.state import (
     SETUPS,
     STACK_SIZE,
     STATE,
+    TALKS,
     TILES,
     UNITS,
 )
@@ -38,6 +39,8 @@ NUMBER_LIMITS = {
     "lord_vp": (0, 20),
 }
 
+LONGEST_NAME = 20  # of a unit, a tile or a clan
+
 # Which set-ups a table of so many seats may use [K-24].
 SETUPS_FOR = {2: ("random", "fixed"), 3: ("random", "draft"), 4: ("random", "draft")}
 
@@ -50,6 +53,7 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     record["setup"] = SETUPS.index(str(options["setup"]))
     record["start_seat"] = start_seat(options, seats)
     record["clan"] = [CLANS.index(clan) for clan in str(options["clans"]).split("+")]
+    record["talk"] = TALKS.index(str(options["talk"]))
     for name in ("coward_pardon", "assassin_partner", "palace_floor"):
         record[name] = options[name]
     record["strength"] = box["units"].column("strength")
@@ -64,8 +68,11 @@ def check_edition(box: Box) -> None:
     """All rows and no others, each number within its limits, and a deck that fits the schedule [K-33]."""
     check_rows(box, "units", UNITS)
     check_rows(box, "tiles", TILES)
+    check_rows(box, "clans", CLANS)
     check_rows(box, "numbers", NUMBERS)
     check_rows(box, "fixed", tuple(f"battlefield_{field}" for field in range(OWN_BATTLEFIELDS)))
+    for table in ("units", "tiles", "clans"):
+        check_names(box, table)
     if box["units"].number("lord", "copies") != 1:
         raise BadBox("units.lord: a clan has exactly one Lord")
     cards = sum(box["units"].column("copies"))
@@ -84,6 +91,20 @@ def check_edition(box: Box) -> None:
 def check_rows(box: Box, table: str, rows: tuple[str, ...]) -> None:
     if tuple(box[table].rows) != rows:
         raise BadBox(f"{table}: the rows are {', '.join(rows)}, in this order")
+
+
+def check_names(box: Box, table: str) -> None:
+    """Names that can be drawn and told apart."""
+    taken: dict[str, str] = {}
+    for row, cells in box[table].rows.items():
+        name = str(cells["name"])
+        if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or set(name) & set("[]"):
+            raise BadBox(
+                f"{table}.{row}: a name has 1 to {LONGEST_NAME} characters and no brackets, not {name!r}"
+            )
+        if name in taken:
+            raise BadBox(f"{table}.{row}: {taken[name]} has the name {name} already")
+        taken[name] = row
 
 
 def check_fixed_tiles(tiles: list[str]) -> None:
@@ -142,7 +163,12 @@ GAME = Game(
             "+".join(CLANS),
             "the clans in seat order; seats that are not there leave theirs in the box [K-4]",
         ),
-        Option("talk", ("open", "team", "off"), "open", "who reads written talk [K-125]"),
+        Option(
+            "talk",
+            TALKS,
+            "open",
+            "who reads written talk: all, the partner, none; a matter of the table, not of the rules [K-125]",
+        ),
         Option(
             "coward_pardon",
             (False, True),
@@ -170,13 +196,13 @@ GAME = Game(
         uncover=view.uncover,
         view=view.view,
         unseen=view.unseen,
-        board=text.board,
+        board=board.board,
         label=text.label,
         hint=text.hint,
-        question=text.question,
+        question=words.question,
         order=text.order,
-        sentence=text.sentence,
-        why_not=text.why_not,
+        sentence=log.sentence,
+        why_not=refusals.why_not,
         fill_box=fill_box,
         scenario=scenario,
     ),

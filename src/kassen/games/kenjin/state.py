@@ -60,6 +60,12 @@ CLANS = ("kamiwashi", "jozu", "yasei", "hondo")
 SETUPS = ("random", "fixed", "draft")
 RANDOM, FIXED, DRAFT = range(len(SETUPS))
 
+TALKS = (
+    "open",
+    "team",
+    "off",
+)  # who reads written talk; the table carries it, no rule does [K-125]
+
 # Decisions, in the order of section 4 of the rules …
 DECISIONS = (
     "draft_low",
@@ -157,6 +163,7 @@ BOX_FIELDS: tuple[Field, ...] = (
     ("setup",            np.int8, (),                  ALL),
     ("start_seat",       np.int8, (),                  ALL),  # NO_SEAT: drawn at random
     ("clan",             np.int8, (MAX_SEATS,),        ALL),
+    ("talk",             np.int8, (),                  ALL),
     ("coward_pardon",    np.int8, (),                  ALL),
     ("assassin_partner", np.int8, (),                  ALL),
     ("palace_floor",     np.int8, (),                  ALL),

@@ -35,6 +35,7 @@ from kassen.games.kenjin.state import (
     TILES,
     UNITS,
 )
+from kassen.games.kenjin.strength import supply_bonus
 from kassen.games.kenjin.table import (
     card_at,
     is_regular,
@@ -119,15 +120,16 @@ def battlefield(box: Any, seen: Any, seat: int, field: int) -> Fields:
         "vp": 0 if tile == NO_TILE else box.vp[tile],
         "fought": bool(seen.fought >> field & 1),
         "conqueror": None if seen.conqueror[field] == NO_SEAT else seen.conqueror[field],
-        "sides": [side_seen(seen, seat, field, side) for side in range(SIDES)],
+        "sides": [side_seen(box, seen, seat, field, side) for side in range(SIDES)],
     }
 
 
-def side_seen(seen: Any, seat: int, field: int, side: int) -> Fields:
+def side_seen(box: Any, seen: Any, seat: int, field: int, side: int) -> Fields:
+    """An army, with the Strength the Supply Camp adds to it."""
     fought = seen.fought >> field & 1
     return {
         "seat": owner_of(seen.seats, field, side),
-        "bonus": seen.bonus[field, side],
+        "bonus": supply_bonus(box, seen, field, side),
         "strength": seen.strength[field, side] if fought else None,
         "cards": [
             card_seen(seen, seat, card_at(seen, field, side, position))
