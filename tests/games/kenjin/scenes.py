@@ -57,6 +57,7 @@ def table(
     state.cards_left = cards_left
     state.phase = DEPLOY_CARD
     match.events.clear()
+    match._views.clear()
     return match
 
 
@@ -74,6 +75,7 @@ def fight(match, *fields):
     state.round_number = ROUNDS + 1
     state.phase = NEXT_BATTLE
     rules.advance(match.box, state)
+    match._views.clear()
     return match
 
 
