@@ -7,7 +7,7 @@ The cards that are not written are in the hands, so the table need not fit the s
 from kassen.engine.match import Match
 from kassen.games.kenjin import rules, scenario
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.layout import clear_table
+from kassen.games.kenjin.setup import clear_table
 from kassen.games.kenjin.state import (
     DEPLOY_CARD,
     FATES,
@@ -48,10 +48,11 @@ def table(
     }
     clear_table(state, seats)
     scenario.place_tiles(match.box, state, document)
-    cards = scenario.read_stacks(match.box, state, document)
+    clans = scenario.read_stacks(match.box, state, document)
+    scenario.read_victims(state, document, clans)
     for seat in range(seats):
-        scenario.lay_cards(match.box, state, seat, cards[seat])
-    scenario.place_stacks(state, cards)
+        scenario.lay_cards(state, seat, clans[seat])
+    scenario.place_stacks(state, clans)
     state.turn = turn
     state.round_number = 1
     state.cards_left = cards_left

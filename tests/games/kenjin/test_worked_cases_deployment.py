@@ -68,7 +68,7 @@ def test_case_C_4_four_players_have_four_borders_and_none_across__K_17_K_20():
 def test_case_C_5_a_draft_of_three__K_27_K_28_K_29():
     low = ["port", "village", "torii", "supply_camp", "rice_field"]
     high = ["bridge", "palace", "fortress", "sanctuary", "golden_temple"]
-    match = fresh(3, setup="draft", scenario={"low": low, "high": high, "start": 1})
+    match = fresh(3, setup="draft", start_player=1, scenario={"low": low, "high": high})
     assert asked(match) == ([1], "draft_low")
     assert sorted(match.view(-1)["offer"]) == sorted(low[:4])
     act(match, "1 draft torii", "2 draft port", "0 draft village")

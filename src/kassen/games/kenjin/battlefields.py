@@ -92,6 +92,12 @@ def locate(state, card):
 
 
 @rule
+def place_number(field, side, position):
+    """All places of all armies in one row."""
+    return (SIDES * field + side) * NUM_CARDS + position
+
+
+@rule
 def card_at(state, field, side, position):
     return int(state.stack[field, side, position])
 

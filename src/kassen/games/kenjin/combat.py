@@ -2,6 +2,24 @@
 
 from kassen.engine.kernel import emit, rule
 from kassen.games.kenjin.actions import NUM_PAIRS, PAIR_MASKS, SUPPLY_FIRST, TARGET_FIRST
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    card_of,
+    count_face_up,
+    everybody,
+    is_public,
+    locate,
+    num_battlefields,
+    owner_of,
+    partner_of,
+    place_number,
+    show_to,
+    side_of,
+    take_out,
+    target_card,
+    target_number,
+    unit_of,
+)
 from kassen.games.kenjin.events import (
     ARCHER_SHOT,
     BATTLE_STARTED,
@@ -63,22 +81,6 @@ from kassen.games.kenjin.strength import (
     total_strength,
     weakest_strength,
 )
-from kassen.games.kenjin.table import (
-    card_at,
-    card_of,
-    count_face_up,
-    everybody,
-    locate,
-    num_battlefields,
-    owner_of,
-    partner_of,
-    show_to,
-    side_of,
-    take_out,
-    target_card,
-    target_number,
-    unit_of,
-)
 
 
 @rule
@@ -120,12 +122,15 @@ def fight(box, state):
 
 @rule
 def reveal(state, field, side):
-    """[K-73]"""
+    """All cards in their positions are turned face-up; where each stood is kept for those who look back [K-73]."""
     height = int(state.height[field, side])
     if count_face_up(state, field, side) < height:
         emit(state, CARDS_REVEALED, field, side)
     for position in range(height):
-        show_to(state, card_at(state, field, side, position), everybody(state))
+        card = card_at(state, field, side, position)
+        face = 1 if is_public(state, card) else 0
+        state.stood[card >> 4, card & 15] = 2 * place_number(field, side, position) + face
+        show_to(state, card, everybody(state))
 
 
 @rule

@@ -7,6 +7,27 @@ from kassen.games.kenjin.actions import (
     MOVE_FIRST,
     TARGET_FIRST,
 )
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    card_of,
+    everybody,
+    holds,
+    is_face_down_at,
+    is_open,
+    is_regular,
+    locate,
+    num_battlefields,
+    own_field,
+    owner_of,
+    partner_of,
+    put_on_top,
+    show_to,
+    side_of,
+    take_from_hand,
+    take_out,
+    target_card,
+    target_number,
+)
 from kassen.games.kenjin.events import (
     ABILITY_WITHOUT_TARGET,
     ASSASSIN_STRUCK,
@@ -41,27 +62,6 @@ from kassen.games.kenjin.state import (
     START_TURN,
     USE_ABILITY,
 )
-from kassen.games.kenjin.table import (
-    card_at,
-    card_of,
-    everybody,
-    holds,
-    is_face_down_at,
-    is_open,
-    is_regular,
-    locate,
-    num_battlefields,
-    own_field,
-    owner_of,
-    partner_of,
-    put_on_top,
-    show_to,
-    side_of,
-    take_from_hand,
-    take_out,
-    target_card,
-    target_number,
-)
 
 # Turns.
 
@@ -92,6 +92,29 @@ def end_card(state):
         if state.round_number > ROUNDS:
             emit(state, DEPLOYMENT_ENDED)
             state.phase = NEXT_BATTLE
+
+
+@rule
+def cards_due(state, seat):
+    """How many cards a seat has deployed by now; one whose ability is still asked for counts [K-32, K-33, K-34]."""
+    round_number = int(state.round_number)
+    if round_number == 0:
+        return 0
+    if round_number > ROUNDS:
+        return NUM_CARDS
+    due = 2 * (round_number - 1)
+    full = 1 if round_number == ROUNDS else 2
+    if seat == state.turn:
+        return due + full - int(state.cards_left) + (0 if state.phase == DEPLOY_CARD else 1)
+    place = steps_from_start(state, seat)
+    return due + (full if place < steps_from_start(state, int(state.turn)) else 0)
+
+
+@rule
+def steps_from_start(state, seat):
+    """The place of a seat in the order of a round."""
+    steps = seat - int(state.start)
+    return steps + int(state.seats) if steps < 0 else steps
 
 
 # Deploying a card.

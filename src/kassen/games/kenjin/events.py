@@ -7,7 +7,17 @@ from typing import Any
 
 from kassen.engine.events import EventTable, Fields, event
 from kassen.engine.seats import seats_of
-from kassen.games.kenjin.ranking import rank_seats
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    is_public,
+    is_regular,
+    locate,
+    num_battlefields,
+    owner_of,
+    side_of,
+    unit_of,
+)
+from kassen.games.kenjin.ranking import outcome
 from kassen.games.kenjin.state import BATTLEFIELDS as CONQUERED
 from kassen.games.kenjin.state import (
     CLANS,
@@ -31,16 +41,6 @@ from kassen.games.kenjin.strength import (
     port_bonus,
     supply_bonus,
     total_strength,
-)
-from kassen.games.kenjin.table import (
-    card_at,
-    is_public,
-    is_regular,
-    locate,
-    num_battlefields,
-    owner_of,
-    side_of,
-    unit_of,
 )
 
 CONQUESTS = ("strength", "cards", "unopposed")
@@ -241,7 +241,7 @@ def team_sum(column: int) -> Any:
 
 def ranks(box: Any, state: Any, fields: Fields) -> list[int]:
     ranks = [0] * state.seats
-    rank_seats(box, state, ranks)
+    outcome(box, state, ranks)
     return ranks
 
 

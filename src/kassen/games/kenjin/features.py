@@ -6,6 +6,13 @@ Seats come in clockwise order from the own one, battlefields from the border on 
 from kassen.engine.game import Section
 from kassen.engine.kernel import rule
 from kassen.engine.seats import clockwise
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    is_public,
+    num_battlefields,
+    owner_of,
+    partner_of,
+)
 from kassen.games.kenjin.state import (
     BATTLEFIELDS,
     MAX_BATTLEFIELDS,
@@ -25,7 +32,6 @@ from kassen.games.kenjin.state import (
     STANDS,
     TOTAL,
 )
-from kassen.games.kenjin.table import card_at, is_public, num_battlefields, owner_of, partner_of
 from kassen.games.kenjin.view import is_hidden
 
 SEAT_SIZE = NUM_UNITS + 10

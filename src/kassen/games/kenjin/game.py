@@ -7,13 +7,24 @@ from typing import Any
 from kassen.engine.box import Box
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Game, Option, Options, Room, Rules
-from kassen.games.kenjin import board, heuristic, log, refusals, rules, text, view, words
+from kassen.games.kenjin import (
+    board,
+    heuristic,
+    log,
+    ranking,
+    refusals,
+    rules,
+    scenario,
+    setup,
+    text,
+    view,
+    words,
+)
 from kassen.games.kenjin.actions import ACTIONS
 from kassen.games.kenjin.conservation import broken_law
 from kassen.games.kenjin.events import EVENTS
 from kassen.games.kenjin.features import OBSERVATION, observe
 from kassen.games.kenjin.redeal import redeal
-from kassen.games.kenjin.scenario import scenario
 from kassen.games.kenjin.state import (
     BOX,
     CLANS,
@@ -181,12 +192,12 @@ GAME = Game(
         Option("palace_floor", (False, True), False, "a Total Strength below 0 counts as 0 [K-79]"),
     ),
     rules=Rules(
-        setup=rules.setup,
+        setup=setup.setup,
         advance=rules.advance,
         pending=rules.pending,
         legal=rules.legal,
         apply=rules.apply,
-        outcome=rules.outcome,
+        outcome=ranking.outcome,
         redeal=redeal,
         observe=observe,
         heuristic=heuristic.heuristic,
@@ -204,7 +215,8 @@ GAME = Game(
         sentence=log.sentence,
         why_not=refusals.why_not,
         fill_box=fill_box,
-        scenario=scenario,
+        scenario=scenario.scenario,
+        as_scenario=scenario.as_scenario,
     ),
     observation=OBSERVATION,
     # Deployments, abilities of an edition with nothing but scouts, draft, Supply Camp and Sanctuary (section 9).

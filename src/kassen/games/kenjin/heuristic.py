@@ -13,6 +13,18 @@ from kassen.games.kenjin.actions import (
     SUPPLY_FIRST,
     TARGET_FIRST,
 )
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    card_of,
+    is_public,
+    is_regular,
+    locate,
+    num_battlefields,
+    side_of,
+    target_card,
+    unit_at,
+    unit_of,
+)
 from kassen.games.kenjin.combat import beneficiary
 from kassen.games.kenjin.state import (
     ARCHER,
@@ -35,18 +47,6 @@ from kassen.games.kenjin.state import (
     SUPPLY_BONUS,
 )
 from kassen.games.kenjin.strength import has_unit, printed_strength, strength_at
-from kassen.games.kenjin.table import (
-    card_at,
-    card_of,
-    is_public,
-    is_regular,
-    locate,
-    num_battlefields,
-    side_of,
-    target_card,
-    unit_at,
-    unit_of,
-)
 from kassen.games.kenjin.view import is_hidden
 
 UNKNOWN = 15  # what a face-down card is worth that the seat has not seen

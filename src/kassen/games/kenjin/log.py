@@ -6,7 +6,7 @@ from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import Cast, join, plural
-from kassen.games.kenjin.table import owner_of
+from kassen.games.kenjin.battlefields import owner_of
 from kassen.games.kenjin.words import score_parts, tile_name, unit_name
 
 

@@ -6,6 +6,7 @@ they lay is left: worlds the seat cannot tell apart are dealt to the same bytes 
 
 from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.kernel import rule
+from kassen.games.kenjin.battlefields import owner_of
 from kassen.games.kenjin.state import (
     DRAFT_LOW,
     NO_POSITION,
@@ -15,7 +16,6 @@ from kassen.games.kenjin.state import (
     STACK_SIZE,
 )
 from kassen.games.kenjin.strength import strength_at, weakest_strength
-from kassen.games.kenjin.table import owner_of
 from kassen.games.kenjin.view import is_hidden
 
 COUNT_BITS = 4  # a pool holds up to 13 cards of each unit, so many bits a unit

@@ -6,9 +6,7 @@ from kassen.engine.game import Reason
 from kassen.engine.markup import a, plural
 from kassen.engine.seats import seats_of
 from kassen.games.kenjin.actions import ACTIONS
-from kassen.games.kenjin.rules import pending
-from kassen.games.kenjin.state import ASSASSIN, DECISIONS, OVER, TILES, UNITS
-from kassen.games.kenjin.table import (
+from kassen.games.kenjin.battlefields import (
     card_of,
     holds,
     is_open,
@@ -18,6 +16,8 @@ from kassen.games.kenjin.table import (
     owner_of,
     side_of,
 )
+from kassen.games.kenjin.rules import pending
+from kassen.games.kenjin.state import ASSASSIN, DECISIONS, OVER, TILES, UNITS
 from kassen.games.kenjin.words import QUESTIONS, printed, tile_name, unit_name
 
 RULE_OF_DECISION = {

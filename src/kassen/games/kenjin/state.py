@@ -25,6 +25,7 @@ NO_UNIT = -1
 NO_TILE = -1
 NO_BATTLEFIELD = -1
 NO_POSITION = -1
+NO_PLACE = -1
 SPECTATOR = MAX_SEATS  # the observer that is shown only what all are shown
 
 UNITS = (
@@ -134,6 +135,7 @@ FIELDS: tuple[Field, ...] = (
     ("known",        np.uint8, (MAX_SEATS, NUM_CARDS),              ALL),            # who knows a deployed card: seats, and SPECTATOR
     ("fate",         np.int8,  (MAX_SEATS, NUM_CARDS),              ALL),
     ("killer",       np.int8,  (MAX_SEATS, NUM_CARDS),              ALL, NO_SEAT),   # whose Assassin set it aside
+    ("stood",        np.int16, (MAX_SEATS, NUM_CARDS),              ALL, NO_PLACE),  # place and face when its battle began
     ("height",       np.int8,  (MAX_BATTLEFIELDS, SIDES),           ALL),            # cards on a side
     ("stack",        np.int8,  (MAX_BATTLEFIELDS, SIDES, NUM_CARDS), ALL, NO_CARD),  # bottom first
     ("acting",       np.int8,  (),                                  ALL),            # regular unit that was just deployed

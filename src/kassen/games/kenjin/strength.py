@@ -1,6 +1,7 @@
 """How strong a card and an army are, on their battlefield and as they stand now (K-63, K-77 to K-79, 3.8)."""
 
 from kassen.engine.kernel import rule
+from kassen.games.kenjin.battlefields import unit_at
 from kassen.games.kenjin.state import (
     ASHIGARU,
     BRUTE,
@@ -12,7 +13,6 @@ from kassen.games.kenjin.state import (
     SAMURAI,
     VILLAGE,
 )
-from kassen.games.kenjin.table import unit_at
 
 # Sets of units are bit masks.
 ARCHER_PREY = 1 << SAMURAI  # [K-66]

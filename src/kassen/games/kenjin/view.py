@@ -6,7 +6,14 @@ from kassen.engine.events import Fields
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
 from kassen.engine.seats import seats_of
-from kassen.games.kenjin.ranking import rank_seats
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    is_regular,
+    num_battlefields,
+    owner_of,
+    partner_of,
+)
+from kassen.games.kenjin.ranking import outcome
 from kassen.games.kenjin.rules import pending
 from kassen.games.kenjin.state import (
     CLANS,
@@ -36,13 +43,6 @@ from kassen.games.kenjin.state import (
     UNITS,
 )
 from kassen.games.kenjin.strength import supply_bonus
-from kassen.games.kenjin.table import (
-    card_at,
-    is_regular,
-    num_battlefields,
-    owner_of,
-    partner_of,
-)
 
 
 def observer_of(seat: int) -> int:
@@ -225,7 +225,7 @@ def ranks(box: Any, seen: Any) -> list[int] | None:
     if seen.phase != OVER:
         return None
     ranks = [0] * seen.seats
-    rank_seats(box, seen, ranks)
+    outcome(box, seen, ranks)
     return ranks
 
 
