@@ -108,18 +108,20 @@ class Schema:
 
     def seen(self, light: Any, seat: int) -> Any:
         """A blank state that gains what this seat sees by the table; -1 is a spectator."""
-        seen = self._blank.copy()
+        seen = np.empty(1, self.dtype)
+        raw = seen.view(np.uint8)
+        raw[:] = self._blank
         truth = np.frombuffer(light.store(), np.uint8)
-        np.copyto(seen.view(np.uint8), truth, where=self._open_bytes(seat))
+        np.copyto(raw, truth, where=self._open_bytes(seat))
         return self.open(seen[0])
 
     @cached_property
-    def _blank(self) -> Records:
-        """What stands in each field for those who do not see it."""
+    def _blank(self) -> npt.NDArray[np.uint8]:
+        """What stands in each field for those who do not see it, byte by byte: numpy copies records field by field."""
         records = self.zeros()
         for name, _, _, _, *hidden in self.fields:
             records[name] = hidden[0] if hidden else 0
-        return records
+        return records.view(np.uint8)
 
     @cache  # noqa: B019 - a schema lives as long as its game
     def _open_bytes(self, seat: int) -> npt.NDArray[np.bool_]:
