@@ -47,10 +47,16 @@ def test_labels_say_what_an_action_does():
     assert labels(match, 0)[0] == "Give up your card 1 (Peasant) on Sanctuary"
 
 
-def test_every_action_has_a_label_and_a_hint_even_without_a_table():
+@pytest.mark.parametrize("match", [fresh(), fresh(3, setup="draft"), play_on(fresh(4))])
+def test_every_action_has_a_label_of_its_own_also_where_it_is_not_legal(match):
+    view = match.view(0)
+    labels = {GAME.room.label(match.box, action, view, match.names) for action in GAME.actions}
+    assert len(labels) == len(GAME.actions)
+    assert "Supply battlefield 6 and battlefield 7" in labels or match.seats == 4
+
+
+def test_every_unit_and_every_tile_has_a_hint_of_its_own():
     box = fresh().box
-    for action in GAME.actions:
-        assert GAME.room.label(box, action, {}, ["A", "B", "C", "D"])
     hints = {GAME.room.hint(box, action) for action in GAME.actions}
     assert len(hints) == len(UNITS) + len(TILES) + 1
 

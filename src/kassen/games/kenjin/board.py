@@ -8,7 +8,7 @@ from typing import Any
 from kassen.engine.events import Fields
 from kassen.engine.markup import color, count, join, plural
 from kassen.games.kenjin.state import ROUNDS
-from kassen.games.kenjin.words import clan_name, printed, score_parts, tile_name, unit_name
+from kassen.games.kenjin.words import name_of, printed, score_parts
 
 BOARD_WIDTH = 100
 NAME_WIDTH = 12
@@ -114,7 +114,7 @@ def offer_lines(table: Table) -> list[str]:
     """The tiles laid out in the draft."""
 
     def draw(letters: int) -> str:
-        tiles = [tile_name(table.box, tile)[:letters] for tile in table.view["offer"]]
+        tiles = [name_of(table.box, tile)[:letters] for tile in table.view["offer"]]
         return "laid out  " + color(join(tiles), "cyan")
 
     return [with_letters(draw), ""] if table.view["offer"] else []
@@ -127,7 +127,7 @@ def battlefield_lines(table: Table, field: Fields) -> list[str]:
     """The tile with its VP on the left, one army a line, bottom card first."""
     number, view = field["battlefield"], table.view
     mark = color("⚔", "bold red") if view["battle"] == number and not view["over"] else " "
-    tile = tile_name(table.box, field["tile"]) if field["tile"] else "…"
+    tile = name_of(table.box, field["tile"]) if field["tile"] else "…"
     name = color(tile[:TILE_NAME_WIDTH].ljust(TILE_NAME_WIDTH), "bold")
     hint = short_hint(table.box, field["tile"])[:HINT_WIDTH].ljust(HINT_WIDTH)
     starts = (f"{mark}{number} {name} {field['vp'] or '':>2}  ", "   " + color(hint, "dim"))
@@ -167,7 +167,7 @@ def face(table: Table, card: Fields, side: Fields, letters: int, is_numbered: bo
 
     * marks one that another seat has looked at; an Assassin in the enemy's army names whose she was.
     """
-    name = unit_name(table.box, card["unit"])[:letters] if card["unit"] else ""
+    name = name_of(table.box, card["unit"])[:letters] if card["unit"] else ""
     if card["seat"] != side["seat"]:
         return f"{name}·{table.short[card['seat']][:1]}"
     if card["face"] == "up":
@@ -196,13 +196,12 @@ def hand_text(table: Table, seat: Fields, letters: int) -> str:
     """What is in a hand, with how many cards the reader does not know."""
     held: Counter[str] = Counter(seat["hand"])
     cards = [
-        unit_name(table.box, unit)[:letters] + (f" ×{n}" if n > 1 else "")
-        for unit, n in held.items()
+        name_of(table.box, unit)[:letters] + (f" ×{n}" if n > 1 else "") for unit, n in held.items()
     ]
     hidden = seat["cards"] - len(seat["hand"])
     if hidden:
         cards.append(color(f"▒ ×{hidden}", "blue"))
-    notes = [] if table.is_reader(seat["seat"]) else [clan_name(table.box, seat["clan"])]
+    notes = [] if table.is_reader(seat["seat"]) else [name_of(table.box, seat["clan"])]
     if seat["partner"] is not None and table.is_reader(seat["partner"]):
         notes.append("your partner")
     return f"{' '.join(cards) or 'no cards left'}{count(notes)}"
@@ -233,7 +232,7 @@ def set_aside_lines(table: Table) -> list[str]:
 
 
 def gone_name(box: Any, card: Fields) -> str:
-    return unit_name(box, card["unit"]) if card["unit"] else f"card {card['k']}"
+    return name_of(box, card["unit"]) if card["unit"] else f"card {card['k']}"
 
 
 SITUATIONS = {
@@ -258,5 +257,5 @@ def situation(table: Table) -> str:
     what = printed(table.box, SITUATIONS[view["decision"]])
     if view["ability"]:
         field = view["battlefields"][view["ability"]["battlefield"]]
-        what += f" the {tile_name(table.box, field['tile'])}"
+        what += f" the {name_of(table.box, field['tile'])}"
     return f"{waiting} {what}"

@@ -1,6 +1,8 @@
 """What never changes: every seat has its 13 cards, each in exactly one place, and the table is one that can be."""
 
 from kassen.engine.kernel import rule
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import has
 from kassen.games.kenjin.battlefields import (
     card_at,
     card_of,
@@ -10,6 +12,7 @@ from kassen.games.kenjin.battlefields import (
     own_field,
     owner_of,
     partner_of,
+    seat_of,
     side_of,
     unit_at,
     unit_of,
@@ -125,7 +128,7 @@ def has_proper_face(state, seat, index):
         return False
     if fate == IN_HAND:
         return known == 0
-    if (fate == SET_ASIDE) != (state.killer[seat, index] >= 0):
+    if (fate == SET_ASIDE) != (state.killer[seat, index] != NO_SEAT):
         return False
     if (
         fate == ELIMINATED
@@ -134,7 +137,7 @@ def has_proper_face(state, seat, index):
         or is_regular(state.unit[seat, index])
     ):
         return shown
-    return (known >> seat) & 1 == 1 and not (fate == SET_ASIDE and shown)
+    return has(known, seat) and not (fate == SET_ASIDE and shown)
 
 
 @rule
@@ -146,8 +149,8 @@ def is_proper_army(box, state, field, side):
         card = card_at(state, field, side, position)
         if (card == NO_CARD) != (position >= height):
             return False
-        if card != NO_CARD and card >> 4 != owner:
-            is_partner = partner_of(box, card >> 4) == owner and not box.assassin_partner
+        if card != NO_CARD and seat_of(card) != owner:
+            is_partner = partner_of(box, seat_of(card)) == owner and not box.assassin_partner
             if unit_of(state, card) != ASSASSIN or is_partner:
                 return False
     return True
@@ -163,7 +166,7 @@ def lies_in_order(state, seat):
         latest = 0
         for position in range(state.height[field, side]):
             card = card_at(state, field, side, position)
-            if card >> 4 == seat:
+            if seat_of(card) == seat:
                 moved += 1 if card < latest else 0
                 latest = max(latest, card)
     return moved <= num_done(state, seat, GENERAL)
@@ -172,7 +175,7 @@ def lies_in_order(state, seat):
 @rule
 def is_revealed_by_scouts(state, field, side):
     """Before the battle a secret card lies face-up only if a Scout has turned it up [K-44]."""
-    if (int(state.fought) >> field) & 1 or state.battle == field:
+    if has(state.fought, field) or state.battle == field:
         return True
     enemy = owner_of(state.seats, field, 1 - side)
     revealed = 0
@@ -195,7 +198,7 @@ def has_looked_as_it_may(state, seat):
         for index in range(state.deployed[other]):
             is_secret = other != seat and not is_public(state, card_of(other, index))
             if is_secret and state.killer[other, index] != seat:
-                looks += (int(state.known[other, index]) >> seat) & 1
+                looks += 1 if has(state.known[other, index], seat) else 0
     return looks <= num_done(state, seat, SHUGENJA)
 
 
@@ -225,8 +228,7 @@ def has_proper_tile(state, field):
     for other in range(field):
         if state.tile[other] == tile:
             return False
-    is_settled = (int(state.fought) >> field) & 1 == 1
-    return is_settled or state.conqueror[field] < 0
+    return has(state.fought, field) or state.conqueror[field] == NO_SEAT
 
 
 @rule

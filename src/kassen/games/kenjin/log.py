@@ -2,186 +2,168 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import Cast, join, plural
 from kassen.games.kenjin.battlefields import owner_of
-from kassen.games.kenjin.words import score_parts, tile_name, unit_name
+from kassen.games.kenjin.state import SIDES
+from kassen.games.kenjin.words import name_of, score_parts
+
+Sentence = Callable[[Fields, Cast], str]
 
 
-class Voice(Cast):
-    """The cast of a sentence, and what the box of the table calls the things in it."""
-
-    def __init__(self, box: Any, names: Sequence[str], reader: int) -> None:
-        super().__init__(names, reader)
-        self.box = box
-        self.seats = len(names)
-
-    def of(self, seat: int) -> str:
-        """Whose something is, within a sentence."""
-        return "your" if self.whom(seat) == "you" else self.whose(seat)
-
-    def unit(self, unit: str) -> str:
-        return unit_name(self.box, unit)
-
-    def tile(self, tile: str) -> str:
-        return f"the {tile_name(self.box, tile)}"
-
-    def tiles(self, tiles: Sequence[str]) -> str:
-        return join([tile_name(self.box, tile) for tile in tiles]) or "nothing"
-
-    def owner(self, battlefield: int, side: int) -> int:
-        return int(owner_of(self.seats, battlefield, side))
-
-    def opponent(self, battlefield: int, seat: int) -> int:
-        """Who else fights there."""
-        return sum(self.owner(battlefield, side) for side in (0, 1)) - seat
-
-    def card(self, name: Fields, unit: str | None) -> str:
-        """A card by its public name, with its unit for those who may know it."""
-        return f"{self.of(name['seat'])} card {name['k']}{self.told(unit)}"
-
-    def told(self, unit: str | None) -> str:
-        return f" ({self.unit(unit)})" if unit else ""
-
-    def army(self, cards: Sequence[Fields], seat: int) -> str:
-        """Cards that fight for this seat; an Assassin of another one is told by whose she is."""
-        counts = Counter(
-            self.unit(card["unit"])
-            if card["seat"] == seat
-            else f"{self.of(card['seat'])} {self.unit(card['unit'])}"
-            for card in cards
-        )
-        return join([f"{name} ×{n}" if n > 1 else name for name, n in counts.items()])
+def the(cast: Cast, thing: str) -> str:
+    return f"the {name_of(cast.box, thing)}"
 
 
-Sentence = Callable[[Fields, Voice], str]
+def whose(cast: Cast, seat: int, unit: str) -> str:
+    """A unit at the head of a sentence, with the seat it belongs to."""
+    return f"{cast.whose(seat)} {name_of(cast.box, unit)}"
+
+
+def names(cast: Cast, things: Sequence[str]) -> str:
+    return join([name_of(cast.box, thing) for thing in things]) or "nothing"
+
+
+def owners(cast: Cast, battlefield: int) -> list[int]:
+    """The seats that fight there, by side."""
+    return [owner_of(cast.box.seats, battlefield, side) for side in range(SIDES)]
+
+
+def card_name(cast: Cast, card: Fields, unit: str | None) -> str:
+    """A card by its public name, with its unit for those who may know it."""
+    return f"{cast.your(card['seat'])} card {card['k']}{told(cast, unit)}"
+
+
+def told(cast: Cast, unit: str | None) -> str:
+    return f" ({name_of(cast.box, unit)})" if unit else ""
+
+
+def army(cast: Cast, cards: Sequence[Fields], seat: int) -> str:
+    """Cards that fight for this seat; an Assassin of another one is told by whose she is."""
+    counts = Counter(
+        ("" if card["seat"] == seat else f"{cast.your(card['seat'])} ")
+        + name_of(cast.box, card["unit"])
+        for card in cards
+    )
+    return join([f"{name} ×{n}" if n > 1 else name for name, n in counts.items()])
 
 
 # Set-up.
 
 
-def game_started(e: Fields, voice: Voice) -> str:
+def game_started(e: Fields, cast: Cast) -> str:
     how = f"{e['players']} players{' in teams' if e['teams'] else ''}"
     edition = "" if e["edition"] == "standard" else f", {e['edition']}"
-    return f"{how}{edition}. {voice.does(e['start_seat'], 'start')}."
+    return f"{how}{edition}. {cast.does(e['start_seat'], 'start')}."
 
 
-def tile_placed(e: Fields, voice: Voice) -> str:
-    field = e["battlefield"]
-    between = join([voice.whom(voice.owner(field, side)) for side in (0, 1)])
-    return f"Battlefield {field}, between {between}, is {voice.tile(e['tile'])}."
+def tile_placed(e: Fields, cast: Cast) -> str:
+    between = join([cast.whom(seat) for seat in owners(cast, e["battlefield"])])
+    return f"Battlefield {e['battlefield']}, between {between}, is {the(cast, e['tile'])}."
 
 
-def tile_drafted(e: Fields, voice: Voice) -> str:
+def tile_drafted(e: Fields, cast: Cast) -> str:
     field, seat = e["battlefield"], e["seat"]
-    against = voice.whom(voice.opponent(field, seat))
-    return (
-        f"{voice.does(seat, 'choose')} {voice.tile(e['tile'])} for battlefield {field}, "
-        f"against {against}."
-    )
+    (against,) = (cast.whom(other) for other in owners(cast, field) if other != seat)
+    where = f"battlefield {field}, against {against}"
+    return f"{cast.does(seat, 'choose')} {the(cast, e['tile'])} for {where}."
 
 
 # Deployment.
 
 
-def turn_started(e: Fields, voice: Voice) -> str:
-    return f"Round {e['round']}: {voice.of(e['seat'])} turn, {plural(e['cards_to_play'], 'card')}."
+def turn_started(e: Fields, cast: Cast) -> str:
+    return f"Round {e['round']}: {cast.your(e['seat'])} turn, {plural(e['cards_to_play'], 'card')}."
 
 
-def card_deployed(e: Fields, voice: Voice) -> str:
-    what = f"card {e['k']}{voice.told(e.get('unit'))} face-down"
+def card_deployed(e: Fields, cast: Cast) -> str:
+    what = f"card {e['k']}{told(cast, e.get('unit'))} face-down"
     if e["face"] == "up":
-        what = f"the {voice.unit(e['unit'])}"
-    return f"{voice.does(e['seat'], 'deploy')} {what} on {voice.tile(e['tile'])}."
+        what = the(cast, e["unit"])
+    return f"{cast.does(e['seat'], 'deploy')} {what} on {the(cast, e['tile'])}."
 
 
-def ability_without_target(e: Fields, voice: Voice) -> str:
-    who = f"{voice.whose(e['seat'])} {voice.unit(e['unit'])}"
-    return f"{who} finds nothing to do on {voice.tile(e['tile'])}."
+def ability_without_target(e: Fields, cast: Cast) -> str:
+    who = whose(cast, e["seat"], e["unit"])
+    return f"{who} finds nothing to do on {the(cast, e['tile'])}."
 
 
-def scout_revealed(e: Fields, voice: Voice) -> str:
-    who = f"{voice.whose(e['seat'])} {voice.unit('scout')}"
-    card = f"{voice.card(e['card'], None)} on {voice.tile(e['tile'])}"
-    return f"{who} turns {card} face-up: {voice.unit(e['unit'])}."
+def scout_revealed(e: Fields, cast: Cast) -> str:
+    who = whose(cast, e["seat"], "scout")
+    card = f"{card_name(cast, e['card'], None)} on {the(cast, e['tile'])}"
+    return f"{who} turns {card} face-up: {name_of(cast.box, e['unit'])}."
 
 
-def shugenja_looked(e: Fields, voice: Voice) -> str:
-    who = f"{voice.whose(e['seat'])} {voice.unit('shugenja')}"
-    return f"{who} looks at {voice.card(e['card'], e.get('unit'))} on {voice.tile(e['tile'])}."
+def shugenja_looked(e: Fields, cast: Cast) -> str:
+    who = whose(cast, e["seat"], "shugenja")
+    return f"{who} looks at {card_name(cast, e['card'], e.get('unit'))} on {the(cast, e['tile'])}."
 
 
-def general_moved(e: Fields, voice: Voice) -> str:
-    who = f"{voice.whose(e['seat'])} {voice.unit('general')}"
-    card = f"card {e['card']['k']}{voice.told(e.get('unit'))}"
-    way = f"from {voice.tile(e['from_tile'])} to {voice.tile(e['to_tile'])}"
+def general_moved(e: Fields, cast: Cast) -> str:
+    who = whose(cast, e["seat"], "general")
+    card = f"card {e['card']['k']}{told(cast, e.get('unit'))}"
+    way = f"from {the(cast, e['from_tile'])} to {the(cast, e['to_tile'])}"
     return f"{who} moves {card} {way}."
 
 
-def assassin_struck(e: Fields, voice: Voice) -> str:
-    who = f"{voice.whose(e['seat'])} {voice.unit('assassin')}"
-    victim = voice.card(e["victim"], e.get("victim_unit"))
-    return f"{who} takes the place of {victim} on {voice.tile(e['tile'])}."
+def assassin_struck(e: Fields, cast: Cast) -> str:
+    who = whose(cast, e["seat"], "assassin")
+    victim = card_name(cast, e["victim"], e.get("victim_unit"))
+    return f"{who} takes the place of {victim} on {the(cast, e['tile'])}."
 
 
 # Combat.
 
 
-def port_counted(e: Fields, voice: Voice) -> str:
-    counts = [
-        f"{voice.whom(voice.owner(e['battlefield'], side))} {count}"
-        for side, count in enumerate(e["counts"])
-    ]
+def port_counted(e: Fields, cast: Cast) -> str:
+    seats = owners(cast, e["battlefield"])
+    counts = [f"{cast.whom(seat)} {n}" for seat, n in zip(seats, e["counts"], strict=True)]
     return f"Cards face-up before the reveal: {', '.join(counts)}."
 
 
-def cards_revealed(e: Fields, voice: Voice) -> str:
-    seat = voice.owner(e["battlefield"], e["side"])
-    return f"{voice.does(seat, 'reveal')} {voice.army(e['cards'], seat)}."
+def cards_revealed(e: Fields, cast: Cast) -> str:
+    seat = owners(cast, e["battlefield"])[e["side"]]
+    return f"{cast.does(seat, 'reveal')} {army(cast, e['cards'], seat)}."
 
 
 def hunted(hunter: str) -> Sentence:
-    def sentence(e: Fields, voice: Voice) -> str:
-        seat = voice.owner(e["battlefield"], e["side"])
-        prey = voice.owner(e["battlefield"], 1 - e["side"])
-        return (
-            f"{voice.whose(seat)} {voice.unit(hunter)} eliminates "
-            f"{voice.of(prey)} {voice.army(e['cards'], prey)}."
-        )
+    def sentence(e: Fields, cast: Cast) -> str:
+        seats = owners(cast, e["battlefield"])
+        who, prey = whose(cast, seats[e["side"]], hunter), seats[1 - e["side"]]
+        return f"{who} eliminates {cast.your(prey)} {army(cast, e['cards'], prey)}."
 
     return sentence
 
 
-def sanctuary_waiting(e: Fields, voice: Voice) -> str:
-    seats = join([voice.whom(seat) for seat in e["seats"]])
-    return f"The {tile_name(voice.box, 'sanctuary')} waits for {seats}."
+def sanctuary_waiting(e: Fields, cast: Cast) -> str:
+    seats = join([cast.whom(seat) for seat in e["seats"]])
+    return f"The {name_of(cast.box, 'sanctuary')} waits for {seats}."
 
 
-def sanctuary_destroyed(e: Fields, voice: Voice) -> str:
+def sanctuary_destroyed(e: Fields, cast: Cast) -> str:
     lost = []
     for card in e["cards"]:
-        seat = voice.owner(e["battlefield"], card["side"])
-        army = "" if card["seat"] == seat else f" from {voice.of(seat)} army"
-        lost.append(f"{voice.of(card['seat'])} {voice.unit(card['unit'])}{army}")
+        seat = owners(cast, e["battlefield"])[card["side"]]
+        where = "" if card["seat"] == seat else f" from {cast.your(seat)} army"
+        lost.append(f"{cast.your(card['seat'])} {name_of(cast.box, card['unit'])}{where}")
     return f"The weakest are given up: {join(lost)}."
 
 
-def strength_counted(e: Fields, voice: Voice) -> str:
+def strength_counted(e: Fields, cast: Cast) -> str:
     sides = [
-        f"{voice.whom(side['seat'])} {side['total']} with {plural(side['cards'], 'card')}"
-        f"{strength_notes(side, voice)}"
+        f"{cast.whom(side['seat'])} {side['total']} with {plural(side['cards'], 'card')}"
+        f"{strength_notes(side, cast)}"
         for side in e["sides"]
     ]
-    return f"Total Strength on {voice.tile(e['tile'])}: {', '.join(sides)}."
+    return f"Total Strength on {the(cast, e['tile'])}: {', '.join(sides)}."
 
 
-def strength_notes(side: Fields, voice: Voice) -> str:
+def strength_notes(side: Fields, cast: Cast) -> str:
     """What tiles added to the cards of an army, or took from it."""
     tiles = {"port": "port", "supply": "supply_camp", "palace": "palace"}
     notes = [
-        f"{tile_name(voice.box, tile)} {side[part]:+}" for part, tile in tiles.items() if side[part]
+        f"{name_of(cast.box, tile)} {side[part]:+}" for part, tile in tiles.items() if side[part]
     ]
     return f" ({', '.join(notes)})" if notes else ""
 
@@ -197,67 +179,66 @@ REASONS = {
 }
 
 
-def battlefield_conquered(e: Fields, voice: Voice) -> str:
-    return f"{voice.does(e['seat'], 'conquer')} {voice.tile(e['tile'])}: {REASONS[e['reason']]}."
+def battlefield_conquered(e: Fields, cast: Cast) -> str:
+    return f"{cast.does(e['seat'], 'conquer')} {the(cast, e['tile'])}: {REASONS[e['reason']]}."
 
 
-def battlefield_unconquered(e: Fields, voice: Voice) -> str:
-    return f"Nobody conquers {voice.tile(e['tile'])}: {REASONS[e['reason']]}."
+def battlefield_unconquered(e: Fields, cast: Cast) -> str:
+    return f"Nobody conquers {the(cast, e['tile'])}: {REASONS[e['reason']]}."
 
 
-def cards_withdrawn(e: Fields, voice: Voice) -> str:
-    seat = voice.owner(e["battlefield"], e["side"])
-    return f"{voice.does(seat, 'withdraw')} {voice.army(e['cards'], seat)}."
+def cards_withdrawn(e: Fields, cast: Cast) -> str:
+    seat = owners(cast, e["battlefield"])[e["side"]]
+    return f"{cast.does(seat, 'withdraw')} {army(cast, e['cards'], seat)}."
 
 
-def cards_eliminated(e: Fields, voice: Voice) -> str:
+def cards_eliminated(e: Fields, cast: Cast) -> str:
     armies = []
-    for side in (0, 1):
-        seat = voice.owner(e["battlefield"], side)
+    for side, seat in enumerate(owners(cast, e["battlefield"])):
         cards = [card for card in e["cards"] if card["side"] == side]
         if cards:
-            armies.append(f"from {voice.whom(seat)} {voice.army(cards, seat)}")
+            armies.append(f"from {cast.whom(seat)} {army(cast, cards, seat)}")
     return f"All cards there are eliminated: {', '.join(armies)}."
 
 
-def supply_assigned(e: Fields, voice: Voice) -> str:
-    where = join([voice.tile(tile) for tile in e["tiles"]])
-    return f"{voice.does(e['seat'], 'send')} supplies to {where}."
+def supply_assigned(e: Fields, cast: Cast) -> str:
+    where = join([the(cast, tile) for tile in e["tiles"]])
+    return f"{cast.does(e['seat'], 'send')} supplies to {where}."
 
 
 # The end.
 
 
-def set_aside_revealed(e: Fields, voice: Voice) -> str:
-    who = f"{voice.whose(e['seat'])} {voice.unit('assassin')}"
-    name = voice.card({"seat": e["of"], "k": e["k"]}, None)
-    return f"{who} had struck {name}: {voice.unit(e['unit'])}."
+def set_aside_revealed(e: Fields, cast: Cast) -> str:
+    who = whose(cast, e["seat"], "assassin")
+    name = card_name(cast, {"seat": e["of"], "k": e["k"]}, None)
+    return f"{who} had struck {name}: {name_of(cast.box, e['unit'])}."
 
 
-def score_counted(e: Fields, voice: Voice) -> str:
-    parts = [f"{name} {vp}" for name, vp in score_parts(voice.box, e) if vp or name == "tiles"]
-    return f"{voice.does(e['seat'], 'score')} {e['total']} VP ({', '.join(parts)})."
+def score_counted(e: Fields, cast: Cast) -> str:
+    parts = [f"{name} {vp}" for name, vp in score_parts(cast.box, e) if vp or name == "tiles"]
+    return f"{cast.does(e['seat'], 'score')} {e['total']} VP ({', '.join(parts)})."
 
 
-def team_score_counted(e: Fields, voice: Voice) -> str:
-    team = join([voice.whom(seat) for seat in (e["team"], e["team"] + 2)])
+def team_score_counted(e: Fields, cast: Cast) -> str:
+    team = join([cast.whom(seat) for seat in (e["team"], e["team"] + 2)])
     return f"Together {team} have {e['total']} VP and {plural(e['battlefields'], 'battlefield')}."
 
 
-def game_ended(e: Fields, voice: Voice) -> str:
+def game_ended(e: Fields, cast: Cast) -> str:
     first, *others = e["winners"]
     if not others:
-        return f"The game is over. {voice.does(first, 'win')}!"
-    names = [voice.whom(seat) for seat in e["winners"]]
+        return f"The game is over. {cast.does(first, 'win')}!"
+    names = [cast.whom(seat) for seat in e["winners"]]
     return f"The game is over. It is won together by {join(names)}."
 
 
 SENTENCES: dict[str, Sentence] = {
     "game_started": game_started,
-    "tiles_laid_out": lambda e, voice: f"Laid out: {voice.tiles(e['tiles'])}.",
+    "tiles_laid_out": lambda e, cast: f"Laid out: {names(cast, e['tiles'])}.",
     "tile_drafted": tile_drafted,
     "tile_placed": tile_placed,
-    "tiles_boxed": lambda e, voice: f"Not in this game: {voice.tiles(e['tiles'])}.",
+    "tiles_boxed": lambda e, cast: f"Not in this game: {names(cast, e['tiles'])}.",
     "turn_started": turn_started,
     "card_deployed": card_deployed,
     "ability_without_target": ability_without_target,
@@ -265,8 +246,8 @@ SENTENCES: dict[str, Sentence] = {
     "shugenja_looked": shugenja_looked,
     "general_moved": general_moved,
     "assassin_struck": assassin_struck,
-    "deployment_ended": lambda e, voice: "All cards are deployed. The battles begin.",
-    "battle_started": lambda e, voice: f"The battle for {voice.tile(e['tile'])} begins.",
+    "deployment_ended": lambda e, cast: "All cards are deployed. The battles begin.",
+    "battle_started": lambda e, cast: f"The battle for {the(cast, e['tile'])} begins.",
     "port_counted": port_counted,
     "cards_revealed": cards_revealed,
     "archer_shot": hunted("archer"),
@@ -284,8 +265,3 @@ SENTENCES: dict[str, Sentence] = {
     "team_score_counted": team_score_counted,
     "game_ended": game_ended,
 }
-
-
-def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
-    """An event, as its reader may know it, in one plain sentence."""
-    return SENTENCES[event["event"]](event, Voice(box, names, reader))

@@ -4,8 +4,12 @@ The cards a seat cannot see are gathered as a count of each unit before one is d
 they lay is left: worlds the seat cannot tell apart are dealt to the same bytes by the same dice.
 """
 
+from typing import Any
+
 from kassen.engine.dice import rekey, roll, shuffle
+from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
+from kassen.engine.sets import nth, size_of
 from kassen.games.kenjin.battlefields import owner_of
 from kassen.games.kenjin.state import (
     DRAFT_LOW,
@@ -15,11 +19,26 @@ from kassen.games.kenjin.state import (
     SIDES,
     STACK_SIZE,
 )
-from kassen.games.kenjin.strength import strength_at, weakest_strength
+from kassen.games.kenjin.strength import weakest_cards
 from kassen.games.kenjin.view import is_hidden
 
 COUNT_BITS = 4  # a pool holds up to 13 cards of each unit, so many bits a unit
 COUNT_MASK = (1 << COUNT_BITS) - 1
+
+
+def unseen(state: Any, seat: int) -> list[list[Cell]]:
+    """The unknown cards of one other seat, on the table and in its hand, exchange units; so do hidden high tiles."""
+    groups: list[list[Cell]] = [
+        [
+            ("unit", (other, index))
+            for index in range(NUM_CARDS)
+            if is_hidden(state, other, index, seat)
+        ]
+        for other in range(state.seats)
+    ]
+    if state.phase == DRAFT_LOW:
+        groups.append([("high", (index,)) for index in range(STACK_SIZE)])
+    return [group for group in groups if group]
 
 
 @rule
@@ -95,10 +114,5 @@ def redraw_sacrifices(box, state, seat, dice):
     for side in range(SIDES):
         other = owner_of(state.seats, field, side)
         if other != seat and state.sacrifice[other] != NO_POSITION:
-            weakest = weakest_strength(box, state, field, side)
-            options = 0
-            for position in range(state.height[field, side]):
-                if strength_at(box, state, field, side, position) == weakest:
-                    options += 1
-                    if roll(dice, options) == 0:
-                        state.sacrifice[other] = position
+            weakest = weakest_cards(box, state, field, side)
+            state.sacrifice[other] = nth(weakest, roll(dice, size_of(weakest)))

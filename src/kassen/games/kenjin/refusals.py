@@ -1,10 +1,9 @@
-"""Why an action is not legal now: the rule that forbids it, from what its seat sees."""
+"""Why an answer is not legal now: the rule that forbids it, from what its seat sees."""
 
 from typing import Any
 
-from kassen.engine.game import Reason
 from kassen.engine.markup import a, plural
-from kassen.engine.seats import seats_of
+from kassen.engine.refusals import Answers, Reason
 from kassen.games.kenjin.actions import ACTIONS
 from kassen.games.kenjin.battlefields import (
     card_of,
@@ -16,41 +15,33 @@ from kassen.games.kenjin.battlefields import (
     owner_of,
     side_of,
 )
-from kassen.games.kenjin.rules import pending
-from kassen.games.kenjin.state import ASSASSIN, DECISIONS, OVER, TILES, UNITS
-from kassen.games.kenjin.words import QUESTIONS, printed, tile_name, unit_name
+from kassen.games.kenjin.state import ASSASSIN, DECISIONS, TILES, UNITS
+from kassen.games.kenjin.words import name_of, printed
 
-RULE_OF_DECISION = {
-    "draft_low": "K-27", "draft_high": "K-28", "deploy_card": "K-33", "scout_target": "K-44",
-    "shugenja_target": "K-47", "general_move": "K-49", "supply_bonus": "K-102", "sanctuary_sacrifice": "K-92",
-}  # fmt: skip
-
-VERBS_OF_DECISION = {
-    "draft_low": ("draft",),
-    "draft_high": ("draft",),
-    "deploy_card": ("deploy", "target"),
-    "scout_target": ("target",),
-    "shugenja_target": ("target",),
-    "general_move": ("move",),
-    "supply_bonus": ("supply",),
-    "sanctuary_sacrifice": ("target",),
+OVER_RULE = "K-107"
+ANSWERS: Answers = {
+    "draft_low": ("K-27", ACTIONS.of("draft")),
+    "draft_high": ("K-28", ACTIONS.of("draft")),
+    "deploy_card": ("K-33", ACTIONS.of("deploy", "target")),
+    "scout_target": ("K-44", ACTIONS.of("target")),
+    "shugenja_target": ("K-47", ACTIONS.of("target")),
+    "general_move": ("K-49", ACTIONS.of("move")),
+    "supply_bonus": ("K-102", ACTIONS.of("supply")),
+    "sanctuary_sacrifice": ("K-92", ACTIONS.of("target")),
 }
 
 
+def why_not_asked(box: Any, seen: Any, seat: int) -> Reason:
+    return Reason("K-32", "It is not your decision now.")
+
+
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
-    """The rule that forbids an action now, from what this seat sees."""
-    if seen.phase == OVER:
-        return Reason("K-107", "The game is over.")
-    if seat not in seats_of(pending(box, seen)):
-        return Reason("K-32", "It is not your decision now.")
+    """The rule that forbids an answer to what is asked, from what this seat sees."""
     decision = DECISIONS[seen.phase]
-    rule = RULE_OF_DECISION[decision]
     parts = ACTIONS.decode(action)
-    if parts["verb"] not in VERBS_OF_DECISION[decision]:
-        asked = printed(box, QUESTIONS[decision])
-        return Reason(rule, f"That is not the question now: {asked}")
     if parts["verb"] == "draft":
-        return Reason(rule, f"The {tile_name(box, str(parts['tile']))} is not laid out.")
+        name = name_of(box, str(parts["tile"]))
+        return Reason(ANSWERS[decision][0], f"The {name} is not laid out.")
     if parts["verb"] == "deploy":
         return why_not_deploy(box, seen, seat, str(parts["unit"]), int(parts["battlefield"]))
     if parts["verb"] == "move":
@@ -62,7 +53,7 @@ def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
 
 def why_not_deploy(box: Any, seen: Any, seat: int, unit: str, field: int) -> Reason:
     if not holds(seen, seat, UNITS.index(unit)):
-        return Reason("K-33", f"You do not hold {a(unit_name(box, unit))}.")
+        return Reason("K-33", f"You do not hold {a(name_of(box, unit))}.")
     own = why_not_own(box, seen, seat, field, "K-35")
     if own:
         return own
@@ -86,7 +77,7 @@ def why_not_own(box: Any, seen: Any, seat: int, field: int, rule: str) -> Reason
     if field >= num_battlefields(seen.seats):
         return no_such_field(seen)
     if side_of(seen.seats, seat, field) < 0:
-        tile = tile_name(box, TILES[seen.tile[field]])
+        tile = name_of(box, TILES[seen.tile[field]])
         return Reason(rule, f"You do not fight on the {tile}.")
     return None
 
@@ -118,9 +109,9 @@ def why_not_supply(box: Any, seen: Any, seat: int, pair: str) -> Reason:
 
 
 def why_not_target(box: Any, seen: Any, seat: int, decision: str, owner: int, k: int) -> Reason:
-    rule = "K-54" if decision == "deploy_card" else RULE_OF_DECISION[decision]
+    rule = "K-54" if decision == "deploy_card" else ANSWERS[decision][0]
     if decision == "deploy_card" and not holds(seen, seat, ASSASSIN):
-        return Reason("K-54", f"You do not hold {a(unit_name(box, 'assassin'))}.")
+        return Reason("K-54", f"You do not hold {a(name_of(box, 'assassin'))}.")
     if owner >= seen.seats:
         return Reason("K-1", f"There are only {seen.seats} players at this table.")
     card = card_of(owner, k - 1)

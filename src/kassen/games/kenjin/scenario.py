@@ -33,6 +33,7 @@ from kassen.games.kenjin.battlefields import (
     card_at,
     card_of,
     everybody,
+    index_of,
     is_public,
     is_regular,
     locate,
@@ -41,6 +42,7 @@ from kassen.games.kenjin.battlefields import (
     place_number,
     put_on_top,
     right,
+    seat_of,
     side_of,
 )
 from kassen.games.kenjin.conservation import LAWS, broken_law
@@ -66,13 +68,13 @@ from kassen.games.kenjin.state import (
     ROUNDS,
     SET_ASIDE,
     SIDES,
-    SPECTATOR,
     STACK_SIZE,
     STANDS,
     STATE,
     TILES,
     UNITS,
     USE_ABILITY,
+    WATCHER,
 )
 
 SETUP_KEYS = {"low", "high", "start", "drafted"}
@@ -466,7 +468,7 @@ def cards_of(state: Any) -> Fields:
             stacks = document.setdefault("stacks", {})
             stacks.setdefault(str(field), [[], []])[side].append(token)
         knowers = members_of(state.known[seat, index])
-        for by in knowers if SPECTATOR not in knowers else []:
+        for by in knowers if WATCHER not in knowers else []:
             if by not in (seat, state.killer[seat, index]):
                 document.setdefault("peeked", []).append({"by": by, "card": [seat, index + 1]})
     return document
@@ -494,7 +496,7 @@ def sacrifices_of(box: Any, state: Any, document: Fields) -> Fields:
         side = side_of(state.seats, seat, before.battle)
         for position in range(before.height[before.battle, side]):
             card = card_at(before, before.battle, side, position)
-            is_gone = state.fate[card >> 4, card & 15] == ELIMINATED
+            is_gone = state.fate[seat_of(card), index_of(card)] == ELIMINATED
             if is_gone or state.sacrifice[seat] == position:
-                chosen[seat] = [card >> 4, (card & 15) + 1]
+                chosen[seat] = [seat_of(card), index_of(card) + 1]
     return {"sacrifices": chosen} if any(chosen) else {}

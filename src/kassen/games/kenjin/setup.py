@@ -2,6 +2,7 @@
 
 from kassen.engine.dice import roll, shuffle
 from kassen.engine.kernel import rule
+from kassen.engine.seats import NO_SEAT
 from kassen.games.kenjin.battlefields import hand_out_cards
 from kassen.games.kenjin.state import (
     FIXED,
@@ -13,7 +14,6 @@ from kassen.games.kenjin.state import (
     NO_CARD,
     NO_PLACE,
     NO_POSITION,
-    NO_SEAT,
     NO_TILE,
     NO_UNIT,
     NUM_CARDS,

@@ -7,6 +7,7 @@ row `unit[seat]` holds the deployed cards first, in that order, and the hand beh
 import numpy as np
 
 from kassen.engine.record import DICE, Field, Schema, Seen
+from kassen.engine.seats import NO_SEAT
 
 MAX_SEATS = 4
 NUM_UNITS = 10
@@ -20,13 +21,12 @@ SIDES = 2
 ROUNDS = 7
 
 NO_CARD = -1
-NO_SEAT = -1
 NO_UNIT = -1
 NO_TILE = -1
 NO_BATTLEFIELD = -1
 NO_POSITION = -1
 NO_PLACE = -1
-SPECTATOR = MAX_SEATS  # the observer that is shown only what all are shown
+WATCHER = MAX_SEATS  # in a set of observers: all who only watch
 
 UNITS = (
     "scout",
@@ -115,7 +115,7 @@ FOR_TILES, FOR_PEASANTS, FOR_LORD, FOR_TORII, FOR_COWARD, TOTAL, BATTLEFIELDS = 
 
 ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
 
-# Sets of seats are bit masks: seat s is bit 1 << s. A card on the table is 16 * seat + its index in `unit[seat]`.
+# Sets of seats, of observers and of battlefields are bit masks (`sets`); a card on the table is a number (`card_of`).
 FIELDS: tuple[Field, ...] = (
     # name           kind      shape                                who sees it
     DICE,
@@ -132,7 +132,7 @@ FIELDS: tuple[Field, ...] = (
     ("drafted",      np.int8,  (),                                  ALL),            # choices made in this part of the draft
     ("deployed",     np.int8,  (MAX_SEATS,),                        ALL),
     ("unit",         np.int8,  (MAX_SEATS, NUM_CARDS),              RULE, NO_UNIT),  # deployed ones, then the hand
-    ("known",        np.uint8, (MAX_SEATS, NUM_CARDS),              ALL),            # who knows a deployed card: seats, and SPECTATOR
+    ("known",        np.uint8, (MAX_SEATS, NUM_CARDS),              ALL),            # who knows a deployed card: seats, and WATCHER
     ("fate",         np.int8,  (MAX_SEATS, NUM_CARDS),              ALL),
     ("killer",       np.int8,  (MAX_SEATS, NUM_CARDS),              ALL, NO_SEAT),   # whose Assassin set it aside
     ("stood",        np.int16, (MAX_SEATS, NUM_CARDS),              ALL, NO_PLACE),  # place and face when its battle began

@@ -1,29 +1,40 @@
-"""The words of Kenjin: what the box of the table calls things, what they do, and the questions."""
+"""The words of Kenjin: names, questions, labels and hints, all from the box of the table."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from kassen.engine.box import per_box
 from kassen.engine.events import Fields
+from kassen.engine.markup import join
+from kassen.games.kenjin.actions import ACTIONS
 from kassen.games.kenjin.state import NUMBERS, TILES, UNITS
 
 
-def unit_name(box: Any, unit: str) -> str:
-    return str(box.printed["units"].rows[unit]["name"])
-
-
-def tile_name(box: Any, tile: str) -> str:
-    return str(box.printed["tiles"].rows[tile]["name"])
-
-
-def clan_name(box: Any, clan: str) -> str:
-    return str(box.printed["clans"].rows[clan]["name"])
+def name_of(box: Any, thing: str) -> str:
+    """What the box of this table calls a unit, a tile or a clan."""
+    return str(box.printed.names[thing])
 
 
 def printed(box: Any, text: str) -> str:
-    """A text with the numbers and names of this table's box in the places marked by their ids."""
-    names = {unit: unit_name(box, unit) for unit in UNITS}
-    names |= {tile: tile_name(box, tile) for tile in TILES}
-    return text.format(**names, **{name: getattr(box, name) for name in NUMBERS})
+    """A text with the names and numbers of this table's box in the places marked by their ids."""
+    return text.format_map(all_printed(box))
 
+
+@per_box
+def all_printed(box: Any) -> dict[str, Any]:
+    return {**box.printed.names, **{name: getattr(box, name) for name in NUMBERS}}
+
+
+QUESTIONS = {
+    "draft_low": "Which tile goes to the border on your left?",
+    "draft_high": "Which tile goes to the border on your right?",
+    "deploy_card": "Which card do you deploy, and where?",
+    "scout_target": "Which card does your {scout} turn face-up?",
+    "shugenja_target": "Which card does your {shugenja} look at?",
+    "general_move": "Which card does your {general} move, and where to?",
+    "supply_bonus": "Which two battlefields does the {supply_camp} help?",
+    "sanctuary_sacrifice": "Which of your weakest cards do you give up?",
+}
 
 # What a card does, after its Strength, in a few words for the list of options.
 UNIT_HINTS = {
@@ -53,22 +64,6 @@ TILE_HINTS = {
     "fortress": "conquered with {fortress_min} cards or more, or by nobody",
 }
 
-QUESTIONS = {
-    "draft_low": "Which tile goes to the border on your left?",
-    "draft_high": "Which tile goes to the border on your right?",
-    "deploy_card": "Which card do you deploy, and where?",
-    "scout_target": "Which card does your {scout} turn face-up?",
-    "shugenja_target": "Which card does your {shugenja} look at?",
-    "general_move": "Which card does your {general} move, and where to?",
-    "supply_bonus": "Which two battlefields does the {supply_camp} help?",
-    "sanctuary_sacrifice": "Which of your weakest cards do you give up?",
-}
-
-
-def question(box: Any, view: Fields) -> str:
-    return printed(box, QUESTIONS[view["decision"]])
-
-
 # The parts of a score, in the order they are counted [K-108 to K-112].
 SCORE_PARTS = {
     "tiles": "tiles",
@@ -81,3 +76,63 @@ SCORE_PARTS = {
 
 def score_parts(box: Any, score: Fields) -> list[tuple[str, int]]:
     return [(printed(box, name), score[part]) for part, name in SCORE_PARTS.items()]
+
+
+def hint(box: Any, action: int) -> str:
+    """What the card or tile of an action does, for those who are new to it."""
+    parts = ACTIONS.decode(action)
+    if parts["verb"] == "deploy":
+        unit = str(parts["unit"])
+        return f"Strength {box.strength[UNITS.index(unit)]}; {printed(box, UNIT_HINTS[unit])}"
+    if parts["verb"] == "draft":
+        tile = str(parts["tile"])
+        return f"{box.vp[TILES.index(tile)]} VP; {printed(box, TILE_HINTS[tile])}"
+    return ""
+
+
+# Labels.
+
+TARGET_VERBS = {
+    "deploy_card": "Deploy {assassin} in place of",
+    "scout_target": "Reveal",
+    "shugenja_target": "Look at",
+    "sanctuary_sacrifice": "Give up",
+}
+
+
+def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
+    """An action as its seat reads it."""
+    parts = ACTIONS.decode(action)
+    verb = parts["verb"]
+    if verb == "draft":
+        return f"Choose the {name_of(box, str(parts['tile']))}"
+    if verb == "deploy":
+        unit = name_of(box, str(parts["unit"]))
+        return f"Deploy {unit} on {ground(box, view, parts['battlefield'])}"
+    if verb == "move":
+        what = card_label(box, view, names, view["seat"], int(parts["k"]))
+        return f"Move {what} to {ground(box, view, parts['destination'])}"
+    if verb == "supply":
+        pair = [ground(box, view, field) for field in str(parts["battlefields"]).split("+")]
+        return f"Supply {join(pair)}"
+    card = card_label(box, view, names, int(parts["seat"]), int(parts["k"]))
+    return f"{printed(box, TARGET_VERBS.get(view['decision'], 'Choose'))} {card}"
+
+
+def card_label(box: Any, view: Fields, names: Sequence[str], seat: int, k: int) -> str:
+    """A card by its public name, with its unit if the reader knows it, and where it stands, if it does."""
+    whose = f"{names[seat]}'s" if seat < len(names) else f"seat {seat}'s"
+    name = f"{'your' if seat == view['seat'] else whose} card {k}"
+    for field in view["battlefields"]:
+        for side in field["sides"]:
+            for card in side["cards"]:
+                if (card["seat"], card["k"]) == (seat, k):
+                    unit = f" ({name_of(box, card['unit'])})" if card["unit"] else ""
+                    return f"{name}{unit} on {ground(box, view, field['battlefield'])}"
+    return name
+
+
+def ground(box: Any, view: Fields, field: Any) -> str:
+    """A battlefield by its tile, if it has one; no two battlefields have the same."""
+    there = view["battlefields"][int(field) : int(field) + 1]
+    return name_of(box, there[0]["tile"]) if there and there[0]["tile"] else f"battlefield {field}"
