@@ -30,35 +30,19 @@ def order(action: int, seat: int, seats: int) -> int:
     return action
 
 
-# Makers and readers in pairs.
+# What is deployed or moved, a unit or an index, goes to a battlefield: maker and readers of such actions.
 
 
 @rule
-def deploy_action(unit, field):
-    return DEPLOY_FIRST + (unit << FIELD_BITS) + field
+def action_to(first, what, field):
+    return first + (what << FIELD_BITS) + field
 
 
 @rule
-def deployed_unit(action):
-    return (action - DEPLOY_FIRST) >> FIELD_BITS
+def what_goes(first, action):
+    return (action - first) >> FIELD_BITS
 
 
 @rule
-def deployed_field(action):
-    return (action - DEPLOY_FIRST) & FIELD_MASK
-
-
-@rule
-def move_action(index, field):
-    """The General sends the seat's card of this index there."""
-    return MOVE_FIRST + (index << FIELD_BITS) + field
-
-
-@rule
-def moved_index(action):
-    return (action - MOVE_FIRST) >> FIELD_BITS
-
-
-@rule
-def moved_field(action):
-    return (action - MOVE_FIRST) & FIELD_MASK
+def where_to(first, action):
+    return (action - first) & FIELD_MASK

@@ -3,13 +3,12 @@
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import clockwise
 from kassen.games.kenjin.actions import (
+    DEPLOY_FIRST,
+    MOVE_FIRST,
     TARGET_FIRST,
-    deploy_action,
-    deployed_field,
-    deployed_unit,
-    move_action,
-    moved_field,
-    moved_index,
+    action_to,
+    what_goes,
+    where_to,
 )
 from kassen.games.kenjin.battlefields import (
     card_at,
@@ -136,7 +135,7 @@ def legal_deployments(box, state, seat, mask):
             for index in range(state.deployed[seat], NUM_CARDS):
                 unit = int(state.unit[seat, index])
                 if unit != ASSASSIN or targets == 0:
-                    mask[deploy_action(unit, field)] = 1
+                    mask[action_to(DEPLOY_FIRST, unit, field)] = 1
 
 
 @rule
@@ -144,7 +143,8 @@ def apply_deploy(state, seat, action):
     if action >= TARGET_FIRST:
         strike(state, seat, target_card(action))
     else:
-        deploy(state, seat, deployed_unit(action), deployed_field(action))
+        unit = what_goes(DEPLOY_FIRST, action)
+        deploy(state, seat, unit, where_to(DEPLOY_FIRST, action))
 
 
 @rule
@@ -271,7 +271,7 @@ def legal_moves(box, state, seat, mask):
             for position in range(state.height[here, side]):
                 if is_face_down_at(state, here, side, position):
                     card = card_at(state, here, side, position)
-                    mask[move_action(index_of(card), field)] = 1
+                    mask[action_to(MOVE_FIRST, index_of(card), field)] = 1
 
 
 @rule
@@ -282,8 +282,8 @@ def apply_target(state, action):
 
 @rule
 def apply_move(state, seat, action):
-    state.target = card_of(seat, moved_index(action))
-    state.destination = moved_field(action)
+    state.target = card_of(seat, what_goes(MOVE_FIRST, action))
+    state.destination = where_to(MOVE_FIRST, action)
     state.phase = CARRY_OUT
 
 

@@ -72,16 +72,8 @@ def army(state: Any, field: int, side: int) -> list[int]:
 # What is read off the state.
 
 
-def in_teams(box: Any, state: Any, fields: Fields) -> bool:
-    return bool(box.teams)
-
-
 def clans(box: Any, state: Any, fields: Fields) -> list[str]:
     return [CLANS[box.clan[seat]] for seat in range(state.seats)]
-
-
-def edition(box: Any, state: Any, fields: Fields) -> str:
-    return str(box.printed.name)
 
 
 def options(box: Any, state: Any, fields: Fields) -> Fields:
@@ -148,10 +140,6 @@ def destination_place(box: Any, state: Any, fields: Fields) -> list[int]:
     return [field, side, state.height[field, side]]
 
 
-def port_counts(box: Any, state: Any, fields: Fields) -> list[int]:
-    return [state.port[side] for side in range(SIDES)]
-
-
 def face_down_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
     return [
         {"position": position, **shown(state, card)}
@@ -168,10 +156,6 @@ def prey(units: int) -> Capture:
         return [shown(state, card) for card in found if has(units, unit_of(state, card))]
 
     return cards
-
-
-def choosers(box: Any, state: Any, fields: Fields) -> list[int]:
-    return members_of(state.choosing)
 
 
 def destroyed(box: Any, state: Any, fields: Fields) -> list[Fields]:
@@ -260,7 +244,12 @@ GAME_STARTED = EVENTS.add(
     "game_started",
     players=None,
     start_seat=None,
-    captures={"teams": in_teams, "clans": clans, "edition": edition, "options": options},
+    captures={
+        "teams": lambda box, state, fields: bool(box.teams),
+        "clans": clans,
+        "edition": lambda box, state, fields: box.printed.name,
+        "options": options,
+    },
 )
 TILES_LAID_OUT = EVENTS.add("tiles_laid_out", stack=STACKS, captures={"tiles": laid_out})
 TILE_DRAFTED = EVENTS.add("tile_drafted", seat=None, tile=TILES, battlefield=None)
@@ -325,7 +314,11 @@ ASSASSIN_STRUCK = EVENTS.add(
 )
 DEPLOYMENT_ENDED = EVENTS.add("deployment_ended")
 BATTLE_STARTED = EVENTS.add("battle_started", battlefield=None, tile=TILES)
-PORT_COUNTED = EVENTS.add("port_counted", battlefield=None, captures={"counts": port_counts})
+PORT_COUNTED = EVENTS.add(
+    "port_counted",
+    battlefield=None,
+    captures={"counts": lambda box, state, fields: list(state.port)},
+)
 CARDS_REVEALED = EVENTS.add(
     "cards_revealed", battlefield=None, side=None, captures={"cards": face_down_cards}
 )
@@ -335,7 +328,11 @@ ARCHER_SHOT = EVENTS.add(
 SAMURAI_STRUCK = EVENTS.add(
     "samurai_struck", battlefield=None, side=None, captures={"cards": prey(SAMURAI_PREY)}
 )
-SANCTUARY_WAITING = EVENTS.add("sanctuary_waiting", battlefield=None, captures={"seats": choosers})
+SANCTUARY_WAITING = EVENTS.add(
+    "sanctuary_waiting",
+    battlefield=None,
+    captures={"seats": lambda box, state, fields: members_of(state.choosing)},
+)
 SANCTUARY_DESTROYED = EVENTS.add(
     "sanctuary_destroyed", battlefield=None, captures={"cards": destroyed}
 )

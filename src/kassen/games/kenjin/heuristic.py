@@ -7,14 +7,14 @@ from kassen.engine.best_option import make_best_option
 from kassen.engine.kernel import rule
 from kassen.engine.sets import has
 from kassen.games.kenjin.actions import (
+    DEPLOY_FIRST,
+    MOVE_FIRST,
     NUM_ACTIONS,
     PAIR_MASKS,
     SUPPLY_FIRST,
     TARGET_FIRST,
-    deployed_field,
-    deployed_unit,
-    moved_field,
-    moved_index,
+    what_goes,
+    where_to,
 )
 from kassen.games.kenjin.battlefields import (
     card_at,
@@ -59,10 +59,11 @@ UNKNOWN = 15  # what a face-down card is worth that the seat has not seen
 def value_of(box, state, seat, _, action):
     phase = state.phase
     if phase == DEPLOY_CARD and action < TARGET_FIRST:
-        return value_of_deployment(box, state, seat, deployed_unit(action), deployed_field(action))
+        unit = what_goes(DEPLOY_FIRST, action)
+        return value_of_deployment(box, state, seat, unit, where_to(DEPLOY_FIRST, action))
     if phase == GENERAL_MOVE:
-        card = card_of(seat, moved_index(action))
-        return value_of_move(box, state, seat, card, moved_field(action))
+        card = card_of(seat, what_goes(MOVE_FIRST, action))
+        return value_of_move(box, state, seat, card, where_to(MOVE_FIRST, action))
     if phase == SUPPLY_BONUS:
         return value_of_supply(box, state, seat, PAIR_MASKS[action - SUPPLY_FIRST])
     if phase == SANCTUARY_SACRIFICE:

@@ -1,6 +1,7 @@
 """The rules of Kenjin as the engine calls them: pending → legal → apply → advance."""
 
 from kassen.engine.kernel import rule
+from kassen.engine.sets import has
 from kassen.games.kenjin.actions import DRAFT_FIRST, NUM_ACTIONS
 from kassen.games.kenjin.combat import (
     apply_sacrifice,
@@ -76,7 +77,7 @@ def decider(state):
 def legal(box, state, seat, mask):
     for action in range(NUM_ACTIONS):
         mask[action] = 0
-    if not (pending(box, state) >> seat) & 1:
+    if not has(pending(box, state), seat):
         return
     phase = state.phase
     if phase == DEPLOY_CARD:

@@ -409,9 +409,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
     if state.seats > 2 or tiles != list(box.fixed):
         document["tiles"] = [TILES[tile] for tile in tiles]
     document |= turn_of(state) | cards_of(state)
-    supplied = [
-        field for field, _ in enumerate(tiles) if any(state.bonus[field, s] for s in (0, 1))
-    ]
+    supplied = [field for field, bonuses in enumerate(state.bonus.tolist()) if any(bonuses)]
     if supplied:
         document["supply"] = supplied
     return document | sacrifices_of(box, state, document)
@@ -420,9 +418,8 @@ def as_scenario(box: Any, state: Any) -> Fields:
 def draft_of(state: Any) -> Fields:
     """Both stacks in an order that leads here, and the choices so far [K-29]."""
     order = [(state.start + step) % state.seats for step in range(state.seats)]
-    fields = [2 * seat for seat in order] + [
-        2 * right(seat, state.seats) + 1 for seat in order[::-1]
-    ]
+    fields = [2 * seat for seat in order]
+    fields += [2 * right(seat, state.seats) + 1 for seat in reversed(order)]
     drafted = [state.tile[field] for field in fields if state.tile[field] != NO_TILE]
     is_low = state.phase == DRAFT_LOW
     taken = iter(drafted if is_low else drafted[state.seats :])

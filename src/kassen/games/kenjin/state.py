@@ -29,20 +29,13 @@ NO_PLACE = -1
 WATCHER = MAX_SEATS  # in a set of observers: all who only watch
 
 UNITS = (
-    "scout",
-    "shugenja",
-    "general",
-    "assassin",
-    "ashigaru",
-    "lord",
-    "archer",
-    "samurai",
-    "brute",
-    "peasant",
-)
-SCOUT, SHUGENJA, GENERAL, ASSASSIN, ASHIGARU, LORD, ARCHER, SAMURAI, BRUTE, PEASANT = range(
-    NUM_UNITS
-)
+    "scout", "shugenja", "general", "assassin", "ashigaru",
+    "lord", "archer", "samurai", "brute", "peasant",
+)  # fmt: skip
+(
+    SCOUT, SHUGENJA, GENERAL, ASSASSIN, ASHIGARU,
+    LORD, ARCHER, SAMURAI, BRUTE, PEASANT,
+) = range(NUM_UNITS)  # fmt: skip
 
 TILES = (
     "port", "rice_field", "village", "supply_camp", "torii",
@@ -69,41 +62,19 @@ TALKS = (
 
 # Decisions, in the order of section 4 of the rules …
 DECISIONS = (
-    "draft_low",
-    "draft_high",
-    "deploy_card",
-    "scout_target",
-    "shugenja_target",
-    "general_move",
-    "supply_bonus",
-    "sanctuary_sacrifice",
-)
+    "draft_low", "draft_high", "deploy_card", "scout_target", "shugenja_target", "general_move",
+    "supply_bonus", "sanctuary_sacrifice",
+)  # fmt: skip
 NUM_DECISIONS = len(DECISIONS)
 (
-    DRAFT_LOW,
-    DRAFT_HIGH,
-    DEPLOY_CARD,
-    SCOUT_TARGET,
-    SHUGENJA_TARGET,
-    GENERAL_MOVE,
-    SUPPLY_BONUS,
-    SANCTUARY_SACRIFICE,
-) = range(NUM_DECISIONS)
+    DRAFT_LOW, DRAFT_HIGH, DEPLOY_CARD, SCOUT_TARGET, SHUGENJA_TARGET, GENERAL_MOVE,
+    SUPPLY_BONUS, SANCTUARY_SACRIFICE,
+) = range(NUM_DECISIONS)  # fmt: skip
 # … and what runs by itself, in the order of section 5.
 (
-    LAY_TILES,
-    NEXT_DRAFT,
-    START_TURN,
-    USE_ABILITY,
-    CARRY_OUT,
-    END_CARD,
-    NEXT_BATTLE,
-    FIGHT,
-    SACRIFICE,
-    JUDGE,
-    SCORE,
-    OVER,
-) = range(NUM_DECISIONS, NUM_DECISIONS + 12)
+    LAY_TILES, NEXT_DRAFT, START_TURN, USE_ABILITY, CARRY_OUT, END_CARD,
+    NEXT_BATTLE, FIGHT, SACRIFICE, JUDGE, SCORE, OVER,
+) = range(NUM_DECISIONS, NUM_DECISIONS + 12)  # fmt: skip
 
 # What has become of a card.
 FATES = ("hand", "stands", "set_aside", "eliminated", "withdrawn")
