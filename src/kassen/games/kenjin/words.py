@@ -110,7 +110,7 @@ def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
         unit = name_of(box, str(parts["unit"]))
         return f"Deploy {unit} on {ground(box, view, parts['battlefield'])}"
     if verb == "move":
-        what = card_label(box, view, names, view["seat"], int(parts["k"]))
+        what = card_label(box, view, names, view["seat"], int(parts["k"]), "from")
         return f"Move {what} to {ground(box, view, parts['destination'])}"
     if verb == "supply":
         pair = [ground(box, view, field) for field in str(parts["battlefields"]).split("+")]
@@ -119,7 +119,9 @@ def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
     return f"{printed(box, TARGET_VERBS.get(view['decision'], 'Choose'))} {card}"
 
 
-def card_label(box: Any, view: Fields, names: Sequence[str], seat: int, k: int) -> str:
+def card_label(
+    box: Any, view: Fields, names: Sequence[str], seat: int, k: int, where: str = "on"
+) -> str:
     """A card by its public name, with its unit if the reader knows it, and where it stands, if it does."""
     whose = f"{names[seat]}'s" if seat < len(names) else f"seat {seat}'s"
     name = f"{'your' if seat == view['seat'] else whose} card {k}"
@@ -128,7 +130,7 @@ def card_label(box: Any, view: Fields, names: Sequence[str], seat: int, k: int) 
             for card in side["cards"]:
                 if (card["seat"], card["k"]) == (seat, k):
                     unit = f" ({name_of(box, card['unit'])})" if card["unit"] else ""
-                    return f"{name}{unit} on {ground(box, view, field['battlefield'])}"
+                    return f"{name}{unit} {where} {ground(box, view, field['battlefield'])}"
     return name
 
 
