@@ -3,7 +3,9 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from kassen.engine.actions import ActionSpace
 from kassen.engine.errors import BadScenario
+from kassen.engine.sets import members_of
 
 Document = Mapping[str, Any]
 
@@ -59,6 +61,14 @@ def list_of(document: Document, key: str, default: list[Any]) -> list[Any]:
     return value
 
 
+def facts_of(document: Document, key: str, *names: str, optional: str = "") -> list[Document]:
+    """A list of objects that have all these names, and perhaps the optional one."""
+    for fact in list_of(document, key, []):
+        if not isinstance(fact, Mapping) or set(fact) - {optional} != set(names):
+            raise BadScenario(f"{key} lists objects with {' and '.join(names)}, not {fact!r}")
+    return list_of(document, key, [])
+
+
 def list_by_seat(document: Document, key: str, default: list[Any]) -> list[Any]:
     """A list with one entry for every seat."""
     value = list_of(document, key, default)
@@ -84,3 +94,17 @@ def all_named(values: Any, what: str, names: Collection[str]) -> list[int]:
     if not isinstance(values, list):
         raise BadScenario(f"{what} is a list, not {values!r}")
     return [named(value, what, names) for value in values]
+
+
+def choose(
+    rules: Any, actions: ActionSpace, box: Any, state: Any, words: str, seat: int | None = None
+) -> None:
+    """Play a choice that the document says was made; by default it was the first seat's that is asked."""
+    rules.advance(box, state)
+    if seat is None:
+        seat = next(iter(members_of(rules.pending(box, state))), 0)
+    mask = bytearray(len(actions))
+    rules.legal(box, state, seat, mask)
+    if words not in [actions.words(action) for action, is_legal in enumerate(mask) if is_legal]:
+        raise BadScenario(f"seat {seat} cannot have chosen {words!r} there")
+    rules.apply(box, state, seat, actions.number(words))

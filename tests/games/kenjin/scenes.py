@@ -7,7 +7,7 @@ The cards that are not written are in the hands, so the table need not fit the s
 from kassen.engine.match import Match
 from kassen.games.kenjin import rules, scenario
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.layout import clear_table
+from kassen.games.kenjin.setup import clear_table
 from kassen.games.kenjin.state import (
     DEPLOY_CARD,
     FATES,
@@ -48,15 +48,17 @@ def table(
     }
     clear_table(state, seats)
     scenario.place_tiles(match.box, state, document)
-    cards = scenario.read_stacks(match.box, state, document)
+    clans = scenario.read_stacks(match.box, state, document)
+    scenario.read_victims(state, document, clans)
     for seat in range(seats):
-        scenario.lay_cards(match.box, state, seat, cards[seat])
-    scenario.place_stacks(state, cards)
+        scenario.lay_cards(state, seat, clans[seat])
+    scenario.place_stacks(state, clans)
     state.turn = turn
     state.round_number = 1
     state.cards_left = cards_left
     state.phase = DEPLOY_CARD
     match.events.clear()
+    match._views.clear()
     return match
 
 
@@ -74,6 +76,7 @@ def fight(match, *fields):
     state.round_number = ROUNDS + 1
     state.phase = NEXT_BATTLE
     rules.advance(match.box, state)
+    match._views.clear()
     return match
 
 

@@ -106,6 +106,26 @@ def test_who_has_no_choice_is_not_asked__K_94():
     assert totals(match, 1) == (3, 3)
 
 
+def test_who_has_a_choice_is_asked_though_it_makes_no_difference__K_94():
+    match = battle("sanctuary", "peasant* peasant*", "")
+    assert asked(match) == ([0], "sanctuary_sacrifice")
+    assert targets(match, 0) == [(1, 0, 0), (1, 0, 1)]
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_sacrifice_is_shown_to_its_seat_until_it_is_made__K_94(side):
+    match = battle("sanctuary", "peasant* brute* peasant*", "scout shugenja archer*")
+    aim(match, side, 1, side, 0)
+    assert match.view(side)["sacrifice"] == 0
+    assert match.view(1 - side)["sacrifice"] is None
+    assert match.view(-1)["sacrifice"] is None
+    aim(match, 1 - side, 1, 1 - side, 0)
+    for seat in (-1, 0, 1):
+        assert match.view(seat)["sacrifice"] is None
+    assert list(match._state.sacrifice) == [-1, -1, -1, -1]
+    assert match._state.choosing == 0
+
+
 def test_either_seat_may_be_the_first_to_choose_and_nothing_shows__K_94():
     for first in (0, 1):
         match = battle("sanctuary", "scout shugenja", "archer* ashigaru")

@@ -83,7 +83,7 @@ def test_vp_have_limits_and_unknown_rows_are_refused():
     refused({"tiles": {"port": {"vp": 21}}}, "from 1 to 20")
     refused({"tiles": {"mountains": {"vp": 4}}}, "no row 'mountains'")
     refused({"ships": {}}, "no table 'ships'")
-    whole = {"columns": ["id", "vp", "source"], "rows": [["port", 4, "house"]]}
+    whole = {"columns": ["id", "name", "vp", "source"], "rows": [["port", "Port", 4, "house"]]}
     refused({"tiles": whole}, "the rows are port")
 
 

@@ -126,7 +126,7 @@ def test_the_scout_sees_the_enemy_side_of_his_battlefield_only__K_44():
     for seat in (-1, 0, 1):
         (event,) = told(match, "scout_revealed", seat)
         assert event == {
-            "seat": 0, "place": [0, 1, 0], "card": {"seat": 1, "k": 1}, "unit": "peasant",
+            "seat": 0, "place": [0, 1, 0], "tile": "rice_field", "card": {"seat": 1, "k": 1}, "unit": "peasant",
         }  # fmt: skip
     assert stack(match, 0, 1, -1) == "peasant ?*"
 
@@ -170,6 +170,20 @@ def test_a_single_card_is_looked_at_without_asking__K_39_K_47():
     assert asked(match) == ([0], "deploy_card")
 
 
+@pytest.mark.parametrize("unit", ["scout", "shugenja"])
+def test_who_has_several_targets_is_asked_though_all_are_alike__K_39(unit):
+    match = table({0: ("", "peasant* peasant* peasant*")})
+    act(match, f"0 deploy {unit} 0")
+    assert asked(match) == ([0], f"{unit}_target")
+    assert targets(match, 0) == [(0, 1, 0), (0, 1, 1), (0, 1, 2)]
+
+
+def test_the_general_is_asked_though_all_cards_are_alike__K_39_K_49():
+    match = table({0: ("peasant* peasant*", "")})
+    act(match, "0 deploy general 0")
+    assert moves(match, 0) == [(0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 3)]
+
+
 def test_a_look_is_public_and_its_result_is_not__K_48():
     match = table({0: ("", "lord*")}, seats=3)
     act(match, "0 deploy shugenja 0")
@@ -208,7 +222,7 @@ def test_a_general_without_face_down_cards_moves_nothing__K_52():
     match = table({0: ("", "brute*")})
     act(match, "0 deploy general 0")
     assert told(match, "ability_without_target") == [
-        {"seat": 0, "unit": "general", "battlefield": 0}
+        {"seat": 0, "unit": "general", "battlefield": 0, "tile": "rice_field"}
     ]
 
 

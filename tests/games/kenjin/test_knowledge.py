@@ -7,8 +7,10 @@ import pytest
 from scipy.stats import chisquare
 
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.games.kenjin.game import GAME
 from kassen.games.kenjin.state import HIGH_TILES, UNITS
 from tests.games.kenjin.scenes import act, aim, battle, fresh, play_on, stack, table, told
+from tests.laws.laws import random_match
 
 
 def redeals(match, seat, times, seed=1):
@@ -57,6 +59,42 @@ def test_a_redeal_keeps_what_is_known_and_the_cards_of_every_seat__K_3(seat):
             assert state.unit[1, 0] == UNITS.index("lord")
 
 
+def same_bytes_from(match, states, seat):
+    """All states re-dealt for this seat by the same dice come out the same, whatever the dice."""
+    outcomes = set()
+    for state in states:
+        outcome = b""
+        for key in range(6):
+            copy = match.game.state.copy(state)
+            dice = fresh_dice(key_of(key), FOR_REDEALS).data
+            match.game.rules.redeal(match.box, copy, seat, dice)
+            outcome += match.game.state.bytes(copy)
+        outcomes.add(outcome)
+    return len(outcomes) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_worlds_a_seat_cannot_tell_apart_are_dealt_to_the_same_bytes__K_42(seats):
+    for number, match in enumerate(random_match(GAME, seats, seats)):
+        seat = number % (seats + 1) - 1
+        assert same_bytes_from(match, [match._state, *redeals(match, seat, 3)], seat)
+
+
+def test_neither_high_stack_nor_sacrifice_shows_in_a_redeal__K_28_K_94():
+    draft = fresh(3, setup="draft")
+    assert same_bytes_from(draft, [draft._state, *redeals(draft, 0, 5)], 0)
+    match = battle("sanctuary", "peasant* brute* peasant*", "scout shugenja")
+    worlds = []
+    for position in (0, 2):
+        state = match.game.state.copy(match._state)
+        state.sacrifice[0] = position
+        state.choosing = 0b10
+        worlds.append(state)
+    assert same_bytes_from(match, worlds, 1)
+    assert same_bytes_from(match, worlds, -1)
+    assert not same_bytes_from(match, worlds, 0)
+
+
 def test_a_redeal_makes_every_arrangement_equally_likely__K_5():
     secrets = "lord* archer* samurai* brute* peasant* peasant*"
     match = table(
@@ -97,14 +135,17 @@ def test_the_high_stack_of_a_draft_is_any_permutation__K_28():
     assert all(list(world.offer) == list(match._state.offer) for world in redeals(match, 1, 20))
 
 
-def test_a_sacrifice_that_is_in_is_any_of_the_options__K_94():
-    match = battle("sanctuary", "peasant* brute* peasant* peasant*", "scout shugenja")
-    aim(match, 0, 1, 0, 2)
-    worlds = Counter(world.sacrifice[0] for world in redeals(match, 1, 3000, seed=2))
-    assert set(worlds) == {0, 2, 3}
-    assert chisquare(list(worlds.values())).pvalue > 1e-4
-    assert all(world.sacrifice[0] == 2 for world in redeals(match, 0, 20))
-    assert all(world.sacrifice[1] == -1 for world in redeals(match, 0, 20))
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_sacrifice_that_is_in_is_any_of_the_options__K_94(side):
+    armies = ("peasant* brute* peasant* peasant*", "scout shugenja")
+    match = battle("sanctuary", *(armies if side == 0 else reversed(armies)))
+    aim(match, side, 1, side, 2)
+    for seat in (1 - side, -1):
+        worlds = Counter(world.sacrifice[side] for world in redeals(match, seat, 3000, seed=2))
+        assert set(worlds) == {0, 2, 3}
+        assert chisquare(list(worlds.values())).pvalue > 1e-4
+    assert all(world.sacrifice[side] == 2 for world in redeals(match, side, 20))
+    assert all(world.sacrifice[1 - side] == -1 for world in redeals(match, side, 20))
 
 
 def test_a_spectator_is_a_seat_that_owns_nothing__K_41():
@@ -119,8 +160,16 @@ def test_a_deployment_is_told_with_place_and_face__K_11_K_41():
     match = table({2: ("scout", "")})
     act(match, "0 deploy lord 2", "0 deploy ashigaru 2")
     assert told(match, "card_deployed", 1) == [
-        {"seat": 0, "k": 2, "battlefield": 2, "place": [2, 0, 1], "face": "down"},
-        {"seat": 0, "k": 3, "battlefield": 2, "unit": "ashigaru", "place": [2, 0, 2], "face": "up"},
+        {"seat": 0, "k": 2, "battlefield": 2, "place": [2, 0, 1], "tile": "torii", "face": "down"},
+        {
+            "seat": 0,
+            "k": 3,
+            "battlefield": 2,
+            "unit": "ashigaru",
+            "place": [2, 0, 2],
+            "tile": "torii",
+            "face": "up",
+        },
     ]
     assert told(match, "card_deployed", 0)[0]["unit"] == "lord"
 
@@ -132,8 +181,10 @@ def test_the_start_is_told_with_clans_and_options__K_4_K_22():
         "start_seat": 2,
         "teams": False,
         "clans": ["kamiwashi", "jozu", "yasei"],
+        "edition": "standard",
         "options": {
             "setup": "draft",
+            "talk": "open",
             "coward_pardon": False,
             "assassin_partner": False,
             "palace_floor": True,

@@ -6,10 +6,10 @@ import pytest
 
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
-from kassen.games.kenjin import rules
+from kassen.games.kenjin.battlefields import own_field, owner_of, partner_of, right, side_of
 from kassen.games.kenjin.game import GAME
+from kassen.games.kenjin.setup import setup
 from kassen.games.kenjin.state import TILES, UNITS
-from kassen.games.kenjin.table import own_field, owner_of, partner_of, right, side_of
 from tests.games.kenjin.scenes import (
     act,
     asked,
@@ -109,7 +109,7 @@ def test_chance_or_the_table_names_the_start_player__K_22():
         match = Match(GAME, 4, seed=0)
         state = match._state
         load_dice(state.dice, [(outcome, 4), *8 * [(0, 2)]])
-        rules.setup(match.box, state, 4)
+        setup(match.box, state, 4)
         assert state.start == state.turn == outcome
     for seat in range(4):
         assert fresh(4, start_player=seat).view(-1)["active"] == seat
@@ -122,15 +122,15 @@ def test_both_stacks_are_shuffled_low_first__K_23():
     state = match._state
     keep = [(4, 5), (3, 4), (2, 3), (1, 2)]  # every card changes places with itself
     load_dice(state.dice, keep + keep)
-    rules.setup(match.box, state, 4)
+    setup(match.box, state, 4)
     assert list(state.low) == [0, 1, 2, 3, 4]
     assert list(state.high) == [5, 6, 7, 8, 9]
     load_dice(state.dice, [(0, 5), (3, 4), (2, 3), (1, 2), *keep])
-    rules.setup(match.box, state, 4)
+    setup(match.box, state, 4)
     assert list(state.low) == [4, 1, 2, 3, 0]
     assert list(state.high) == [5, 6, 7, 8, 9]
     load_dice(state.dice, [*keep, (4, 5), (3, 4), (2, 3), (0, 2)])
-    rules.setup(match.box, state, 4)
+    setup(match.box, state, 4)
     assert list(state.high) == [6, 5, 7, 8, 9]
 
 
@@ -153,12 +153,12 @@ def test_an_edition_with_other_vp_keeps_the_stacks__K_23():
     [(2, {"random", "fixed"}), (3, {"random", "draft"}), (4, {"random", "draft"})],
 )
 def test_which_set_ups_a_table_may_use__K_24(seats, allowed):
-    for setup in ("random", "fixed", "draft"):
-        if setup in allowed:
-            fresh(seats, setup=setup)
+    for name in ("random", "fixed", "draft"):
+        if name in allowed:
+            fresh(seats, setup=name)
         else:
-            with pytest.raises(BadOption, match=f"not {setup}"):
-                fresh(seats, setup=setup)
+            with pytest.raises(BadOption, match=f"not {name}"):
+                fresh(seats, setup=name)
     assert fresh(4, setup="draft", teams=True).view(-1)["teams"]
 
 

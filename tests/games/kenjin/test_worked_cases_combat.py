@@ -202,7 +202,9 @@ def test_case_C_49_supplies_for_two_others__K_71_K_102_K_104_K_78():
     assert asked(match) == ([0], "supply_bonus")
     assert options(match, 0) == ["supply 1+2", "supply 1+3", "supply 2+3"]
     act(match, "0 supply 1+2")
-    assert told(match, "supply_assigned") == [{"seat": 0, "places": [[1, 0], [2, 0]]}]
+    assert told(match, "supply_assigned") == [
+        {"seat": 0, "places": [[1, 0], [2, 0]], "tiles": ["bridge", "torii"]}
+    ]
     assert (totals(match, 1), conqueror(match, 1)) == ((3, 2), 0)
     assert (totals(match, 2), conqueror(match, 2)) == ((0, 0), 1)
 

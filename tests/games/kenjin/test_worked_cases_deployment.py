@@ -68,7 +68,7 @@ def test_case_C_4_four_players_have_four_borders_and_none_across__K_17_K_20():
 def test_case_C_5_a_draft_of_three__K_27_K_28_K_29():
     low = ["port", "village", "torii", "supply_camp", "rice_field"]
     high = ["bridge", "palace", "fortress", "sanctuary", "golden_temple"]
-    match = fresh(3, setup="draft", scenario={"low": low, "high": high, "start": 1})
+    match = fresh(3, setup="draft", start_player=1, scenario={"low": low, "high": high})
     assert asked(match) == ([1], "draft_low")
     assert sorted(match.view(-1)["offer"]) == sorted(low[:4])
     act(match, "1 draft torii", "2 draft port", "0 draft village")
@@ -132,7 +132,9 @@ def test_case_C_9_a_scout_reveals_and_the_archer_still_shoots__K_44_K_45_K_66():
 def test_case_C_10_a_scout_without_choice_is_not_asked__K_40_K_39():
     match = table({0: ("", "ashigaru")})
     act(match, "0 deploy scout 0")
-    assert told(match, "ability_without_target") == [{"seat": 0, "unit": "scout", "battlefield": 0}]
+    assert told(match, "ability_without_target") == [
+        {"seat": 0, "unit": "scout", "battlefield": 0, "tile": "rice_field"}
+    ]
     assert asked(match) == ([0], "deploy_card")
     match = table({0: ("", "ashigaru brute*")})
     act(match, "0 deploy scout 0")

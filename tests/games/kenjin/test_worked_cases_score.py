@@ -6,7 +6,7 @@ import pytest
 
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.errors import BadBox, BadOption
-from kassen.games.kenjin.ranking import rank_seats
+from kassen.games.kenjin.ranking import outcome
 from kassen.games.kenjin.state import BATTLEFIELDS, TOTAL, UNITS
 from tests.games.kenjin.scenes import (
     act,
@@ -69,7 +69,7 @@ def ranks(scores, **options):
         match._state.score[seat, TOTAL] = total
         match._state.score[seat, BATTLEFIELDS] = battlefields
     found = [0] * len(scores)
-    rank_seats(match.box, match._state, found)
+    outcome(match.box, match._state, found)
     return found
 
 

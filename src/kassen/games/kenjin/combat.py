@@ -1,7 +1,29 @@
 """Combat Resolution and the battlefields (chapters 3.6 to 3.8 and section 5.5 of the rules)."""
 
 from kassen.engine.kernel import emit, rule
-from kassen.games.kenjin.actions import NUM_PAIRS, PAIR_MASKS, SUPPLY_FIRST, TARGET_FIRST
+from kassen.engine.sets import EMPTY, EVERYTHING, has, is_single, lowest
+from kassen.games.kenjin.actions import NUM_PAIRS, PAIR_MASKS, SUPPLY_FIRST
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    card_of,
+    count_face_up,
+    everybody,
+    index_of,
+    is_public,
+    locate,
+    num_battlefields,
+    owner_of,
+    partner_of,
+    place_number,
+    seat_of,
+    show_to,
+    side_of,
+    take_out,
+    target_action,
+    target_card,
+    unit_at,
+    unit_of,
+)
 from kassen.games.kenjin.events import (
     ARCHER_SHOT,
     BATTLE_STARTED,
@@ -54,30 +76,11 @@ from kassen.games.kenjin.state import (
     WITHDRAWN,
 )
 from kassen.games.kenjin.strength import (
-    ANY_UNIT,
     ARCHER_PREY,
     SAMURAI_PREY,
     has_unit,
-    is_prey,
-    strength_at,
     total_strength,
-    weakest_strength,
-)
-from kassen.games.kenjin.table import (
-    card_at,
-    card_of,
-    count_face_up,
-    everybody,
-    locate,
-    num_battlefields,
-    owner_of,
-    partner_of,
-    show_to,
-    side_of,
-    take_out,
-    target_card,
-    target_number,
-    unit_of,
+    weakest_cards,
 )
 
 
@@ -86,15 +89,10 @@ def next_battle(state):
     """The Supply Camp first, then all others in ascending number [K-71]."""
     state.battle = NO_BATTLEFIELD
     for field in range(num_battlefields(state.seats)):
-        if not is_fought(state, field):
+        if not has(state.fought, field):
             if state.tile[field] == SUPPLY_CAMP or state.battle == NO_BATTLEFIELD:
                 state.battle = field
     state.phase = SCORE if state.battle == NO_BATTLEFIELD else FIGHT
-
-
-@rule
-def is_fought(state, field):
-    return (int(state.fought) >> field) & 1 == 1
 
 
 @rule
@@ -109,10 +107,8 @@ def fight(box, state):
         emit(state, PORT_COUNTED, field)
     for side in range(SIDES):
         reveal(state, field, side)
-    for hunter in range(
-        2
-    ):  # both sides at the same time, all Archers before any Samurai [K-74, K-75]
-        hunt(state, field, SAMURAI if hunter else ARCHER)
+    hunt(state, field, ARCHER, ARCHER_PREY, ARCHER_SHOT)
+    hunt(state, field, SAMURAI, SAMURAI_PREY, SAMURAI_STRUCK)
     state.phase = JUDGE
     if tile == SANCTUARY:
         ask_for_sacrifices(box, state, field)
@@ -120,32 +116,36 @@ def fight(box, state):
 
 @rule
 def reveal(state, field, side):
-    """[K-73]"""
+    """All cards in their positions are turned face-up; where each stood is kept for those who look back [K-73]."""
     height = int(state.height[field, side])
     if count_face_up(state, field, side) < height:
         emit(state, CARDS_REVEALED, field, side)
     for position in range(height):
-        show_to(state, card_at(state, field, side, position), everybody(state))
+        card = card_at(state, field, side, position)
+        face = 1 if is_public(state, card) else 0
+        state.stood[seat_of(card), index_of(card)] = 2 * place_number(field, side, position) + face
+        show_to(state, card, everybody(state))
 
 
 @rule
-def hunt(state, field, hunter):
-    """What this unit eliminates on the side it faces, both sides together [K-66, K-67, K-74, K-75]."""
-    prey = ARCHER_PREY if hunter == ARCHER else SAMURAI_PREY
-    first = has_unit(state, field, 0, hunter)
-    second = has_unit(state, field, 1, hunter)
+def hunt(state, field, hunter, prey, event):
+    """What this unit eliminates on the side it faces, both sides at the same time [K-66, K-67, K-74, K-75]."""
+    hunters = 0
     for side in range(SIDES):
-        if (first if side == 0 else second) and has_prey(state, field, 1 - side, prey):
-            emit(state, ARCHER_SHOT if hunter == ARCHER else SAMURAI_STRUCK, field, side)
+        if has_unit(state, field, side, hunter):
+            hunters |= 1 << side
     for side in range(SIDES):
-        if second if side == 0 else first:
-            remove(state, field, side, prey, ELIMINATED)
+        if has(hunters, side) and has_prey(state, field, 1 - side, prey):
+            emit(state, event, field, side)
+    for side in range(SIDES):
+        if has(hunters, side):
+            remove(state, field, 1 - side, prey, ELIMINATED)
 
 
 @rule
 def has_prey(state, field, side, prey):
     for position in range(state.height[field, side]):
-        if is_prey(prey, unit_of(state, card_at(state, field, side, position))):
+        if has(prey, unit_at(state, field, side, position)):
             return True
     return False
 
@@ -157,8 +157,8 @@ def remove(state, field, side, units, fate):
     height = int(state.height[field, side])
     for position in range(height):
         card = card_at(state, field, side, position)
-        if is_prey(units, unit_of(state, card)):
-            state.fate[card >> 4, card & 15] = fate
+        if has(units, unit_of(state, card)):
+            state.fate[seat_of(card), index_of(card)] = fate
         else:
             state.stack[field, side, kept] = card
             kept += 1
@@ -175,16 +175,10 @@ def ask_for_sacrifices(box, state, field):
     """Each side with cards gives up one of its weakest; who has a choice is asked, both at once [K-92, K-94]."""
     for side in range(SIDES):
         seat = owner_of(state.seats, field, side)
-        if state.height[field, side] == 0:
-            continue
-        weakest = weakest_strength(box, state, field, side)
-        found = 0
-        for position in range(state.height[field, side]):
-            if strength_at(box, state, field, side, position) == weakest:
-                state.sacrifice[seat] = position
-                found += 1
-        if found > 1:
-            state.sacrifice[seat] = NO_POSITION
+        weakest = weakest_cards(box, state, field, side)
+        if is_single(weakest):
+            state.sacrifice[seat] = lowest(weakest)
+        elif weakest != EMPTY:
             state.choosing = int(state.choosing) | (1 << seat)
     state.phase = SACRIFICE
     if state.choosing != 0:
@@ -197,16 +191,16 @@ def legal_sacrifices(box, state, seat, mask):
     """Its weakest cards, the Lord counted with his bonus [K-93]."""
     field = int(state.battle)
     side = side_of(state.seats, seat, field)
-    weakest = weakest_strength(box, state, field, side)
+    weakest = weakest_cards(box, state, field, side)
     for position in range(state.height[field, side]):
-        if strength_at(box, state, field, side, position) == weakest:
-            mask[TARGET_FIRST + target_number(card_at(state, field, side, position))] = 1
+        if has(weakest, position):
+            mask[target_action(card_at(state, field, side, position))] = 1
 
 
 @rule
 def apply_sacrifice(state, seat, action):
     """Nothing shows before the last choice is in [K-94]."""
-    state.sacrifice[seat] = locate(state, target_card(action - TARGET_FIRST))[2]
+    state.sacrifice[seat] = locate(state, target_card(action))[2]
     state.choosing = int(state.choosing) & ~(1 << seat)
     if state.choosing == 0:
         state.phase = SACRIFICE
@@ -222,7 +216,7 @@ def sacrifice(state):
         seat = owner_of(state.seats, field, side)
         if state.sacrifice[seat] != NO_POSITION:
             card = take_out(state, field, side, int(state.sacrifice[seat]))
-            state.fate[card >> 4, card & 15] = ELIMINATED
+            state.fate[seat_of(card), index_of(card)] = ELIMINATED
             state.sacrifice[seat] = NO_POSITION
     state.phase = JUDGE
 
@@ -283,7 +277,7 @@ def conquer(state, field, side):
     emit(state, BATTLEFIELD_CONQUERED, field, state.tile[field], seat, reason)
     if state.height[field, 1 - side] > 0:
         emit(state, CARDS_WITHDRAWN, field, 1 - side)
-        remove(state, field, 1 - side, ANY_UNIT, WITHDRAWN)
+        remove(state, field, 1 - side, EVERYTHING, WITHDRAWN)
     if state.tile[field] == SUPPLY_CAMP:
         state.phase = SUPPLY_BONUS
 
@@ -303,7 +297,7 @@ def leave_unconquered(state, field, leader):
     if reason != BY_EMPTY and (tile == GOLDEN_TEMPLE or tile == FORTRESS):
         emit(state, CARDS_ELIMINATED, field)
         for side in range(SIDES):
-            remove(state, field, side, ANY_UNIT, ELIMINATED)
+            remove(state, field, side, EVERYTHING, ELIMINATED)
 
 
 # The Supply Camp.
@@ -333,7 +327,7 @@ def legal_supplies(box, state, seat, mask):
 def apply_supply(box, state, seat, action):
     pair = PAIR_MASKS[action - SUPPLY_FIRST]
     for field in range(num_battlefields(state.seats)):
-        if (pair >> field) & 1:
+        if has(pair, field):
             state.bonus[field, beneficiary(box, state, seat, field)] += 1
     emit(state, SUPPLY_ASSIGNED, seat)
     state.phase = NEXT_BATTLE

@@ -1,34 +1,62 @@
 """What never changes: every seat has its 13 cards, each in exactly one place, and the table is one that can be."""
 
 from kassen.engine.kernel import rule
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import has
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    card_of,
+    is_public,
+    is_regular,
+    num_battlefields,
+    own_field,
+    owner_of,
+    partner_of,
+    seat_of,
+    side_of,
+    unit_at,
+    unit_of,
+)
+from kassen.games.kenjin.deployment import cards_due
 from kassen.games.kenjin.state import (
     ASSASSIN,
     BRIDGE,
-    DEPLOY_CARD,
     ELIMINATED,
+    GENERAL,
     IN_HAND,
     NO_CARD,
     NO_TILE,
     NUM_CARDS,
     NUM_UNITS,
     OVER,
-    ROUNDS,
+    OWN_BATTLEFIELDS,
+    SCOUT,
     SET_ASIDE,
+    SHUGENJA,
     SIDES,
     STACK_SIZE,
     STANDS,
     TOTAL,
     WITHDRAWN,
 )
-from kassen.games.kenjin.table import (
-    card_at,
-    is_public,
-    is_regular,
-    num_battlefields,
-    owner_of,
-)
 
-CARDS, PLACES, FACES, TURNS, ARMIES, GROUNDS, SCORES = range(1, 8)
+(
+    CARDS, PLACES, FACES, TURNS, BRIDGES, ARMIES, GROUNDS, ORDER, REVEALS, PEEKS, SCORES,
+) = range(1, 12)  # fmt: skip
+
+LAWS = {
+    CARDS: "every seat has the cards of its clan",
+    PLACES: "every card lies in one place",
+    FACES: "a regular unit never lies face-down, and what left the table in combat is known",
+    TURNS: "a seat deploys two cards a round, and one in the last",
+    BRIDGES: "a side of the bridge holds at most {bridge_cap} cards",
+    ARMIES: "only an assassin stands on the enemy side, and not among her partner's cards",
+    GROUNDS: "even battlefields hold low tiles and odd ones high tiles, and there is one of each",
+    ORDER: "a card lies above those its seat deployed earlier, unless a general moved it",
+    REVEALS: "secret cards lie face-down, but for one that each scout on the other side revealed",
+    PEEKS: "a seat has looked at one face-down card for each of its shugenja",
+    SCORES: "a score is the sum of its parts",
+}
 
 
 @rule
@@ -37,10 +65,14 @@ def broken_law(box, state):
     for seat in range(state.seats):
         if not has_its_cards(box, state, seat):
             return CARDS
-        if not has_deployed_in_turn(state, seat):
+        if state.deployed[seat] != cards_due(state, seat):
             return TURNS
+        if not lies_in_order(state, seat):
+            return ORDER
+        if not has_looked_as_it_may(state, seat):
+            return PEEKS
         for index in range(NUM_CARDS):
-            if places_of(state, 16 * seat + index) != (
+            if places_of(state, card_of(seat, index)) != (
                 1 if state.fate[seat, index] == STANDS else 0
             ):
                 return PLACES
@@ -52,8 +84,12 @@ def broken_law(box, state):
         if not has_proper_tile(state, field):
             return GROUNDS
         for side in range(SIDES):
+            if state.tile[field] == BRIDGE and state.height[field, side] > box.bridge_cap:
+                return BRIDGES
             if not is_proper_army(box, state, field, side):
                 return ARMIES
+            if not is_revealed_by_scouts(state, field, side):
+                return REVEALS
     return 0
 
 
@@ -68,32 +104,6 @@ def has_its_cards(box, state, seat):
         if copies != box.copies[unit]:
             return False
     return True
-
-
-@rule
-def has_deployed_in_turn(state, seat):
-    """Two cards a round and one in the last [K-32, K-33]."""
-    round_number = int(state.round_number)
-    if round_number == 0:
-        return state.deployed[seat] == 0
-    if round_number > ROUNDS:
-        return state.deployed[seat] == NUM_CARDS
-    before = 2 * (round_number - 1)
-    full = 1 if round_number == ROUNDS else 2
-    if seat == state.turn:
-        played = full - int(state.cards_left)
-        if state.phase != DEPLOY_CARD:
-            played += 1  # its ability is still being used [K-34]
-        return state.deployed[seat] == before + played
-    seats = int(state.seats)
-    seats_before_turn = int(state.turn) - int(state.start)
-    seats_before_seat = seat - int(state.start)
-    if seats_before_turn < 0:
-        seats_before_turn += seats
-    if seats_before_seat < 0:
-        seats_before_seat += seats
-    played = full if seats_before_seat < seats_before_turn else 0
-    return state.deployed[seat] == before + played
 
 
 @rule
@@ -113,12 +123,12 @@ def has_proper_face(state, seat, index):
     """Regular units are never hidden, cards out of combat are shown, and an own card is known [K-12, K-42, K-107]."""
     fate = int(state.fate[seat, index])
     known = int(state.known[seat, index])
-    shown = is_public(state, 16 * seat + index)
+    shown = is_public(state, card_of(seat, index))
     if (fate == IN_HAND) != (index >= state.deployed[seat]):
         return False
     if fate == IN_HAND:
         return known == 0
-    if (fate == SET_ASIDE) != (state.killer[seat, index] >= 0):
+    if (fate == SET_ASIDE) != (state.killer[seat, index] != NO_SEAT):
         return False
     if (
         fate == ELIMINATED
@@ -127,26 +137,84 @@ def has_proper_face(state, seat, index):
         or is_regular(state.unit[seat, index])
     ):
         return shown
-    return (known >> seat) & 1 == 1 and not (fate == SET_ASIDE and shown)
+    return has(known, seat) and not (fate == SET_ASIDE and shown)
 
 
 @rule
 def is_proper_army(box, state, field, side):
-    """Nothing above the top; the Bridge holds its cap; only Assassins stand with the enemy [K-7, K-56, K-88]."""
+    """Nothing above the top; only Assassins stand with the enemy, and not with a partner [K-7, K-55, K-56]."""
     height = int(state.height[field, side])
-    if state.tile[field] == BRIDGE and height > box.bridge_cap:
-        return False
+    owner = owner_of(state.seats, field, side)
     for position in range(NUM_CARDS):
-        if (card_at(state, field, side, position) == NO_CARD) != (position >= height):
-            return False
-    for position in range(height):
         card = card_at(state, field, side, position)
-        if (
-            card >> 4 != owner_of(state.seats, field, side)
-            and state.unit[card >> 4, card & 15] != ASSASSIN
-        ):
+        if (card == NO_CARD) != (position >= height):
             return False
+        if card != NO_CARD and seat_of(card) != owner:
+            is_partner = partner_of(box, seat_of(card)) == owner and not box.assassin_partner
+            if unit_of(state, card) != ASSASSIN or is_partner:
+                return False
     return True
+
+
+@rule
+def lies_in_order(state, seat):
+    """An army grows on top in its seat's order of deployment, but for cards that a General moved [K-7, K-49]."""
+    moved = 0
+    for own in range(OWN_BATTLEFIELDS):
+        field = own_field(state.seats, seat, own)
+        side = side_of(state.seats, seat, field)
+        latest = 0
+        for position in range(state.height[field, side]):
+            card = card_at(state, field, side, position)
+            if seat_of(card) == seat:
+                moved += 1 if card < latest else 0
+                latest = max(latest, card)
+    return moved <= num_done(state, seat, GENERAL)
+
+
+@rule
+def is_revealed_by_scouts(state, field, side):
+    """Before the battle a secret card lies face-up only if a Scout has turned it up [K-44]."""
+    if has(state.fought, field) or state.battle == field:
+        return True
+    enemy = owner_of(state.seats, field, 1 - side)
+    revealed = 0
+    scouts = -1 if is_asking(state, enemy, SCOUT) and state.at == field else 0
+    for position in range(state.height[field, side]):
+        card = card_at(state, field, side, position)
+        if is_public(state, card) and not is_regular(unit_of(state, card)):
+            revealed += 1
+    for position in range(state.height[field, 1 - side]):
+        if unit_at(state, field, 1 - side, position) == SCOUT:
+            scouts += 1
+    return revealed <= scouts
+
+
+@rule
+def has_looked_as_it_may(state, seat):
+    """One look for each Shugenja; what the own Assassin struck is known besides [K-47, K-58]."""
+    looks = 0
+    for other in range(state.seats):
+        for index in range(state.deployed[other]):
+            is_secret = other != seat and not is_public(state, card_of(other, index))
+            if is_secret and state.killer[other, index] != seat:
+                looks += 1 if has(state.known[other, index], seat) else 0
+    return looks <= num_done(state, seat, SHUGENJA)
+
+
+@rule
+def num_done(state, seat, unit):
+    """How many cards of this unit a seat has deployed whose ability is done with."""
+    done = -1 if is_asking(state, seat, unit) else 0
+    for index in range(state.deployed[seat]):
+        if state.unit[seat, index] == unit:
+            done += 1
+    return done
+
+
+@rule
+def is_asking(state, seat, unit):
+    return state.turn == seat and state.acting == unit
 
 
 @rule
@@ -160,8 +228,7 @@ def has_proper_tile(state, field):
     for other in range(field):
         if state.tile[other] == tile:
             return False
-    is_settled = (int(state.fought) >> field) & 1 == 1
-    return is_settled or state.conqueror[field] < 0
+    return has(state.fought, field) or state.conqueror[field] == NO_SEAT
 
 
 @rule

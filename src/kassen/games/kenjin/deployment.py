@@ -6,6 +6,31 @@ from kassen.games.kenjin.actions import (
     DEPLOY_FIRST,
     MOVE_FIRST,
     TARGET_FIRST,
+    action_to,
+    what_goes,
+    where_to,
+)
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    card_of,
+    everybody,
+    holds,
+    index_of,
+    is_face_down_at,
+    is_open,
+    is_public,
+    is_regular,
+    locate,
+    own_field,
+    partner_of,
+    put_on_top,
+    seat_of,
+    show_to,
+    side_of,
+    take_from_hand,
+    take_out,
+    target_action,
+    target_card,
 )
 from kassen.games.kenjin.events import (
     ABILITY_WITHOUT_TARGET,
@@ -36,31 +61,9 @@ from kassen.games.kenjin.state import (
     SET_ASIDE,
     SHUGENJA,
     SHUGENJA_TARGET,
-    SIDES,
     STANDS,
     START_TURN,
     USE_ABILITY,
-)
-from kassen.games.kenjin.table import (
-    card_at,
-    card_of,
-    everybody,
-    holds,
-    is_face_down_at,
-    is_open,
-    is_regular,
-    locate,
-    num_battlefields,
-    own_field,
-    owner_of,
-    partner_of,
-    put_on_top,
-    show_to,
-    side_of,
-    take_from_hand,
-    take_out,
-    target_card,
-    target_number,
 )
 
 # Turns.
@@ -94,6 +97,29 @@ def end_card(state):
             state.phase = NEXT_BATTLE
 
 
+@rule
+def cards_due(state, seat):
+    """How many cards a seat has deployed by now; one whose ability is still asked for counts [K-32, K-33, K-34]."""
+    round_number = int(state.round_number)
+    if round_number == 0:
+        return 0
+    if round_number > ROUNDS:
+        return NUM_CARDS
+    due = 2 * (round_number - 1)
+    full = 1 if round_number == ROUNDS else 2
+    if seat == state.turn:
+        return due + full - int(state.cards_left) + (0 if state.phase == DEPLOY_CARD else 1)
+    place = steps_from_start(state, seat)
+    return due + (full if place < steps_from_start(state, int(state.turn)) else 0)
+
+
+@rule
+def steps_from_start(state, seat):
+    """The place of a seat in the order of a round."""
+    steps = seat - int(state.start)
+    return steps + int(state.seats) if steps < 0 else steps
+
+
 # Deploying a card.
 
 
@@ -109,16 +135,16 @@ def legal_deployments(box, state, seat, mask):
             for index in range(state.deployed[seat], NUM_CARDS):
                 unit = int(state.unit[seat, index])
                 if unit != ASSASSIN or targets == 0:
-                    mask[DEPLOY_FIRST + 8 * unit + field] = 1
+                    mask[action_to(DEPLOY_FIRST, unit, field)] = 1
 
 
 @rule
 def apply_deploy(state, seat, action):
     if action >= TARGET_FIRST:
-        strike(state, seat, target_card(action - TARGET_FIRST))
+        strike(state, seat, target_card(action))
     else:
-        choice = action - DEPLOY_FIRST
-        deploy(state, seat, choice >> 3, choice & 7)
+        unit = what_goes(DEPLOY_FIRST, action)
+        deploy(state, seat, unit, where_to(DEPLOY_FIRST, action))
 
 
 @rule
@@ -146,8 +172,8 @@ def strike(state, seat, victim):
     card = card_of(seat, index)
     emit(state, ASSASSIN_STRUCK, seat, index + 1)
     show_to(state, victim, 1 << seat)
-    state.fate[victim >> 4, victim & 15] = SET_ASIDE
-    state.killer[victim >> 4, victim & 15] = seat
+    state.fate[seat_of(victim), index_of(victim)] = SET_ASIDE
+    state.killer[seat_of(victim), index_of(victim)] = seat
     state.stack[field, side, position] = card
     state.fate[seat, index] = STANDS
     show_to(state, card, everybody(state))
@@ -158,15 +184,17 @@ def strike(state, seat, victim):
 
 
 @rule
-def is_target_side(box, state, seat, unit, field, side):
-    """Scout: the enemy side of his battlefield; Shugenja: all others; Assassin: all opponents [K-44, K-47, K-54]."""
-    owner = owner_of(state.seats, field, side)
-    if owner == seat:
+def is_target(box, state, seat, unit, other, index):
+    """Scout: enemies on his battlefield; Shugenja: all others; Assassin: all opponents [K-44, K-47, K-54]."""
+    if other == seat or state.fate[other, index] != STANDS:
+        return False
+    card = card_of(other, index)
+    if is_public(state, card):
         return False
     if unit == SCOUT:
-        return field == state.at
+        return locate(state, card)[0] == state.at
     if unit == ASSASSIN and not box.assassin_partner:
-        return owner != partner_of(box, seat)  # [K-55]
+        return other != partner_of(box, seat)  # [K-55]
     return True  # a partner is another player [K-121]
 
 
@@ -174,14 +202,11 @@ def is_target_side(box, state, seat, unit, field, side):
 def mark_targets(box, state, seat, unit, mask):
     """The options of an ability that is aimed at a face-down card; it returns how many."""
     targets = 0
-    for field in range(num_battlefields(state.seats)):
-        for side in range(SIDES):
-            if is_target_side(box, state, seat, unit, field, side):
-                for position in range(state.height[field, side]):
-                    if is_face_down_at(state, field, side, position):
-                        card = card_at(state, field, side, position)
-                        mask[TARGET_FIRST + target_number(card)] = 1
-                        targets += 1
+    for other in range(state.seats):
+        for index in range(state.deployed[other]):
+            if is_target(box, state, seat, unit, other, index):
+                mask[target_action(card_of(other, index))] = 1
+                targets += 1
     return targets
 
 
@@ -189,13 +214,11 @@ def mark_targets(box, state, seat, unit, mask):
 def aim(box, state, seat, unit):
     """How many targets the ability has; the last one found is aimed at."""
     targets = 0
-    for field in range(num_battlefields(state.seats)):
-        for side in range(SIDES):
-            if is_target_side(box, state, seat, unit, field, side):
-                for position in range(state.height[field, side]):
-                    if is_face_down_at(state, field, side, position):
-                        state.target = card_at(state, field, side, position)
-                        targets += 1
+    for other in range(state.seats):
+        for index in range(state.deployed[other]):
+            if is_target(box, state, seat, unit, other, index):
+                state.target = card_of(other, index)
+                targets += 1
     return targets
 
 
@@ -248,20 +271,19 @@ def legal_moves(box, state, seat, mask):
             for position in range(state.height[here, side]):
                 if is_face_down_at(state, here, side, position):
                     card = card_at(state, here, side, position)
-                    mask[MOVE_FIRST + 8 * (card & 15) + field] = 1
+                    mask[action_to(MOVE_FIRST, index_of(card), field)] = 1
 
 
 @rule
 def apply_target(state, action):
-    state.target = target_card(action - TARGET_FIRST)
+    state.target = target_card(action)
     state.phase = CARRY_OUT
 
 
 @rule
 def apply_move(state, seat, action):
-    choice = action - MOVE_FIRST
-    state.target = card_of(seat, choice >> 3)
-    state.destination = choice & 7
+    state.target = card_of(seat, what_goes(MOVE_FIRST, action))
+    state.destination = where_to(MOVE_FIRST, action)
     state.phase = CARRY_OUT
 
 

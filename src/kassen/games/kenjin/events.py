@@ -5,9 +5,21 @@ Talk is no part of the game: the table carries it, and no event tells of it [K-1
 
 from typing import Any
 
-from kassen.engine.events import EventTable, Fields, event
-from kassen.engine.seats import seats_of
-from kassen.games.kenjin.ranking import rank_seats
+from kassen.engine.events import Capture, EventTable, Fields
+from kassen.engine.sets import first_of, has, members_of
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    index_of,
+    is_public,
+    is_regular,
+    locate,
+    num_battlefields,
+    owner_of,
+    seat_of,
+    side_of,
+    unit_of,
+)
+from kassen.games.kenjin.ranking import outcome
 from kassen.games.kenjin.state import BATTLEFIELDS as CONQUERED
 from kassen.games.kenjin.state import (
     CLANS,
@@ -17,6 +29,7 @@ from kassen.games.kenjin.state import (
     SCORES,
     SETUPS,
     SIDES,
+    TALKS,
     TILES,
     TOTAL,
     UNITS,
@@ -25,21 +38,10 @@ from kassen.games.kenjin.strength import (
     ARCHER_PREY,
     SAMURAI_PREY,
     army_strength,
-    is_prey,
     palace_penalty,
     port_bonus,
     supply_bonus,
     total_strength,
-)
-from kassen.games.kenjin.table import (
-    card_at,
-    is_public,
-    is_regular,
-    locate,
-    num_battlefields,
-    owner_of,
-    side_of,
-    unit_of,
 )
 
 CONQUESTS = ("strength", "cards", "unopposed")
@@ -56,7 +58,7 @@ STACKS = ("low", "high")
 
 def named(card: int) -> Fields:
     """The public name of a card [K-9]."""
-    return {"seat": card >> 4, "k": (card & 15) + 1}
+    return {"seat": seat_of(card), "k": index_of(card) + 1}
 
 
 def shown(state: Any, card: int) -> Fields:
@@ -77,6 +79,7 @@ def clans(box: Any, state: Any, fields: Fields) -> list[str]:
 def options(box: Any, state: Any, fields: Fields) -> Fields:
     return {
         "setup": SETUPS[box.setup],
+        "talk": TALKS[box.talk],
         "coward_pardon": bool(box.coward_pardon),
         "assassin_partner": bool(box.assassin_partner),
         "palace_floor": bool(box.palace_floor),
@@ -89,6 +92,16 @@ def laid_out(box: Any, state: Any, fields: Fields) -> list[str]:
 
 def boxed(box: Any, state: Any, fields: Fields) -> list[str]:
     return [name for tile, name in enumerate(TILES) if tile not in list(state.tile)]
+
+
+def tile_at(key: str) -> Capture:
+    """The tile of the battlefield, or of the place, that this field of an event names."""
+
+    def tile(box: Any, state: Any, fields: Fields) -> str:
+        where = fields[key]
+        return TILES[state.tile[where if isinstance(where, int) else where[0]]]
+
+    return tile
 
 
 def top_place(box: Any, state: Any, fields: Fields) -> list[int]:
@@ -118,17 +131,13 @@ def knowers(box: Any, state: Any, fields: Fields) -> list[int]:
     """The seats that know a card; who has looked at what is public [K-48]."""
     card = fields["card" if "card" in fields else "victim"]
     known = state.known[card["seat"], card["k"] - 1] | 1 << fields["seat"]
-    return seats_of(known & (1 << MAX_SEATS) - 1)
+    return members_of(known & first_of(MAX_SEATS))
 
 
 def destination_place(box: Any, state: Any, fields: Fields) -> list[int]:
     field = state.destination
     side = side_of(state.seats, fields["seat"], field)
     return [field, side, state.height[field, side]]
-
-
-def port_counts(box: Any, state: Any, fields: Fields) -> list[int]:
-    return [state.port[side] for side in range(SIDES)]
 
 
 def face_down_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
@@ -139,21 +148,14 @@ def face_down_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
     ]
 
 
-def shot(box: Any, state: Any, fields: Fields) -> list[Fields]:
-    return prey(state, fields, ARCHER_PREY)
+def prey(units: int) -> Capture:
+    """The cards of these units on the side that is hunted."""
 
+    def cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
+        found = army(state, fields["battlefield"], 1 - fields["side"])
+        return [shown(state, card) for card in found if has(units, unit_of(state, card))]
 
-def struck(box: Any, state: Any, fields: Fields) -> list[Fields]:
-    return prey(state, fields, SAMURAI_PREY)
-
-
-def prey(state: Any, fields: Fields, units: int) -> list[Fields]:
-    cards = army(state, fields["battlefield"], 1 - fields["side"])
-    return [shown(state, card) for card in cards if is_prey(units, unit_of(state, card))]
-
-
-def choosers(box: Any, state: Any, fields: Fields) -> list[int]:
-    return seats_of(state.choosing)
+    return cards
 
 
 def destroyed(box: Any, state: Any, fields: Fields) -> list[Fields]:
@@ -188,7 +190,8 @@ def all_of_side(box: Any, state: Any, fields: Fields) -> list[Fields]:
 
 def all_of_both(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
-    return [shown(state, card) for side in range(SIDES) for card in army(state, field, side)]
+    armies = [(side, army(state, field, side)) for side in range(SIDES)]
+    return [{"side": side, **shown(state, card)} for side, cards in armies for card in cards]
 
 
 def assigned(box: Any, state: Any, fields: Fields) -> list[list[int]]:
@@ -200,12 +203,16 @@ def assigned(box: Any, state: Any, fields: Fields) -> list[list[int]]:
     ]
 
 
-def score(name: str) -> Any:
+def tiles_assigned(box: Any, state: Any, fields: Fields) -> list[str]:
+    return [TILES[state.tile[field]] for field, _ in fields["places"]]
+
+
+def score(name: str) -> Capture:
     column = SCORES.index(name)
     return lambda box, state, fields: state.score[fields["seat"], column]
 
 
-def team_sum(column: int) -> Any:
+def team_sum(column: int) -> Capture:
     return lambda box, state, fields: sum(
         state.score[seat, column] for seat in (fields["team"], fields["team"] + 2)
     )
@@ -213,7 +220,7 @@ def team_sum(column: int) -> Any:
 
 def ranks(box: Any, state: Any, fields: Fields) -> list[int]:
     ranks = [0] * state.seats
-    rank_seats(box, state, ranks)
+    outcome(box, state, ranks)
     return ranks
 
 
@@ -232,125 +239,128 @@ def those_who_know(fields: Fields) -> int:
     return sum(1 << seat for seat in fields["known_to"])
 
 
-EVENTS = EventTable(
-    event(
-        "game_started",
-        players=None,
-        start_seat=None,
-        captures={
-            "teams": lambda box, state, fields: bool(box.teams),
-            "clans": clans,
-            "options": options,
-        },
-    ),
-    event("tiles_laid_out", stack=STACKS, captures={"tiles": laid_out}),
-    event("tile_drafted", seat=None, tile=TILES, battlefield=None),
-    event("tile_placed", battlefield=None, tile=TILES),
-    event("tiles_boxed", captures={"tiles": boxed}),
-    event("turn_started", round=None, seat=None, cards_to_play=None),
-    event(
-        "card_deployed",
-        seat=None,
-        k=None,
-        battlefield=None,
-        unit=UNITS,
-        captures={"place": top_place, "face": face},
-        private={"unit": owner_if_face_down},
-    ),
-    event("ability_without_target", seat=None, unit=UNITS, battlefield=None),
-    event(
-        "scout_revealed",
-        seat=None,
-        captures={"place": target_place, "card": target_card, "unit": target_unit},
-    ),
-    event(
-        "shugenja_looked",
-        seat=None,
-        captures={
-            "place": target_place,
-            "card": target_card,
-            "unit": target_unit,
-            "known_to": knowers,
-        },
-        private={"unit": those_who_know},
-    ),
-    event(
-        "general_moved",
-        seat=None,
-        captures={
-            "from_place": target_place,
-            "card": target_card,
-            "unit": target_unit,
-            "to_place": destination_place,
-            "known_to": knowers,
-        },
-        private={"unit": those_who_know},
-    ),
-    event(
-        "assassin_struck",
-        seat=None,
-        k=None,
-        captures={
-            "place": target_place,
-            "victim": target_card,
-            "victim_unit": target_unit,
-            "known_to": knowers,
-        },
-        private={"victim_unit": those_who_know},
-    ),
-    event("deployment_ended"),
-    event("battle_started", battlefield=None, tile=TILES),
-    event("port_counted", battlefield=None, captures={"counts": port_counts}),
-    event("cards_revealed", battlefield=None, side=None, captures={"cards": face_down_cards}),
-    event("archer_shot", battlefield=None, side=None, captures={"cards": shot}),
-    event("samurai_struck", battlefield=None, side=None, captures={"cards": struck}),
-    event("sanctuary_waiting", battlefield=None, captures={"seats": choosers}),
-    event("sanctuary_destroyed", battlefield=None, captures={"cards": destroyed}),
-    event("strength_counted", battlefield=None, captures={"sides": strengths}),
-    event("battlefield_conquered", battlefield=None, tile=TILES, seat=None, reason=CONQUESTS),
-    event("battlefield_unconquered", battlefield=None, tile=TILES, reason=FAILURES),
-    event("cards_withdrawn", battlefield=None, side=None, captures={"cards": all_of_side}),
-    event("cards_eliminated", battlefield=None, captures={"cards": all_of_both}),
-    event("supply_assigned", seat=None, captures={"places": assigned}),
-    event("set_aside_revealed", seat=None, of=None, k=None, unit=UNITS),
-    event("score_counted", seat=None, captures={name: score(name) for name in SCORES}),
-    event(
-        "team_score_counted",
-        team=None,
-        captures={"total": team_sum(TOTAL), "battlefields": team_sum(CONQUERED)},
-    ),
-    event("game_ended", captures={"ranks": ranks, "winners": winners}),
+EVENTS = EventTable()
+GAME_STARTED = EVENTS.add(
+    "game_started",
+    players=None,
+    start_seat=None,
+    captures={
+        "teams": lambda box, state, fields: bool(box.teams),
+        "clans": clans,
+        "edition": lambda box, state, fields: box.printed.name,
+        "options": options,
+    },
 )
-
-(
-    GAME_STARTED,
-    TILES_LAID_OUT,
-    TILE_DRAFTED,
-    TILE_PLACED,
-    TILES_BOXED,
-    TURN_STARTED,
-    CARD_DEPLOYED,
-    ABILITY_WITHOUT_TARGET,
-    SCOUT_REVEALED,
-    SHUGENJA_LOOKED,
-    GENERAL_MOVED,
-    ASSASSIN_STRUCK,
-    DEPLOYMENT_ENDED,
-    BATTLE_STARTED,
-    PORT_COUNTED,
-    CARDS_REVEALED,
-    ARCHER_SHOT,
-    SAMURAI_STRUCK,
-    SANCTUARY_WAITING,
-    SANCTUARY_DESTROYED,
-    STRENGTH_COUNTED,
-    BATTLEFIELD_CONQUERED,
-    BATTLEFIELD_UNCONQUERED,
-    CARDS_WITHDRAWN,
-    CARDS_ELIMINATED,
-    SUPPLY_ASSIGNED,
-    SET_ASIDE_REVEALED,
-    SCORE_COUNTED,
-    TEAM_SCORE_COUNTED,
-    GAME_ENDED,
-) = range(len(EVENTS))
+TILES_LAID_OUT = EVENTS.add("tiles_laid_out", stack=STACKS, captures={"tiles": laid_out})
+TILE_DRAFTED = EVENTS.add("tile_drafted", seat=None, tile=TILES, battlefield=None)
+TILE_PLACED = EVENTS.add("tile_placed", battlefield=None, tile=TILES)
+TILES_BOXED = EVENTS.add("tiles_boxed", captures={"tiles": boxed})
+TURN_STARTED = EVENTS.add("turn_started", round=None, seat=None, cards_to_play=None)
+CARD_DEPLOYED = EVENTS.add(
+    "card_deployed",
+    seat=None,
+    k=None,
+    battlefield=None,
+    unit=UNITS,
+    captures={"place": top_place, "tile": tile_at("battlefield"), "face": face},
+    private={"unit": owner_if_face_down},
+)
+ABILITY_WITHOUT_TARGET = EVENTS.add(
+    "ability_without_target",
+    seat=None,
+    unit=UNITS,
+    battlefield=None,
+    captures={"tile": tile_at("battlefield")},
+)
+AT_TARGET = {
+    "place": target_place,
+    "tile": tile_at("place"),
+    "card": target_card,
+    "unit": target_unit,
+}
+SCOUT_REVEALED = EVENTS.add("scout_revealed", seat=None, captures=AT_TARGET)
+SHUGENJA_LOOKED = EVENTS.add(
+    "shugenja_looked",
+    seat=None,
+    captures={**AT_TARGET, "known_to": knowers},
+    private={"unit": those_who_know},
+)
+GENERAL_MOVED = EVENTS.add(
+    "general_moved",
+    seat=None,
+    captures={
+        "from_place": target_place,
+        "card": target_card,
+        "unit": target_unit,
+        "to_place": destination_place,
+        "from_tile": tile_at("from_place"),
+        "to_tile": tile_at("to_place"),
+        "known_to": knowers,
+    },
+    private={"unit": those_who_know},
+)
+ASSASSIN_STRUCK = EVENTS.add(
+    "assassin_struck",
+    seat=None,
+    k=None,
+    captures={
+        "place": target_place,
+        "tile": tile_at("place"),
+        "victim": target_card,
+        "victim_unit": target_unit,
+        "known_to": knowers,
+    },
+    private={"victim_unit": those_who_know},
+)
+DEPLOYMENT_ENDED = EVENTS.add("deployment_ended")
+BATTLE_STARTED = EVENTS.add("battle_started", battlefield=None, tile=TILES)
+PORT_COUNTED = EVENTS.add(
+    "port_counted",
+    battlefield=None,
+    captures={"counts": lambda box, state, fields: list(state.port)},
+)
+CARDS_REVEALED = EVENTS.add(
+    "cards_revealed", battlefield=None, side=None, captures={"cards": face_down_cards}
+)
+ARCHER_SHOT = EVENTS.add(
+    "archer_shot", battlefield=None, side=None, captures={"cards": prey(ARCHER_PREY)}
+)
+SAMURAI_STRUCK = EVENTS.add(
+    "samurai_struck", battlefield=None, side=None, captures={"cards": prey(SAMURAI_PREY)}
+)
+SANCTUARY_WAITING = EVENTS.add(
+    "sanctuary_waiting",
+    battlefield=None,
+    captures={"seats": lambda box, state, fields: members_of(state.choosing)},
+)
+SANCTUARY_DESTROYED = EVENTS.add(
+    "sanctuary_destroyed", battlefield=None, captures={"cards": destroyed}
+)
+STRENGTH_COUNTED = EVENTS.add(
+    "strength_counted",
+    battlefield=None,
+    captures={"tile": tile_at("battlefield"), "sides": strengths},
+)
+BATTLEFIELD_CONQUERED = EVENTS.add(
+    "battlefield_conquered", battlefield=None, tile=TILES, seat=None, reason=CONQUESTS
+)
+BATTLEFIELD_UNCONQUERED = EVENTS.add(
+    "battlefield_unconquered", battlefield=None, tile=TILES, reason=FAILURES
+)
+CARDS_WITHDRAWN = EVENTS.add(
+    "cards_withdrawn", battlefield=None, side=None, captures={"cards": all_of_side}
+)
+CARDS_ELIMINATED = EVENTS.add("cards_eliminated", battlefield=None, captures={"cards": all_of_both})
+SUPPLY_ASSIGNED = EVENTS.add(
+    "supply_assigned", seat=None, captures={"places": assigned, "tiles": tiles_assigned}
+)
+SET_ASIDE_REVEALED = EVENTS.add("set_aside_revealed", seat=None, of=None, k=None, unit=UNITS)
+SCORE_COUNTED = EVENTS.add(
+    "score_counted", seat=None, captures={name: score(name) for name in SCORES}
+)
+TEAM_SCORE_COUNTED = EVENTS.add(
+    "team_score_counted",
+    team=None,
+    captures={"total": team_sum(TOTAL), "battlefields": team_sum(CONQUERED)},
+)
+GAME_ENDED = EVENTS.add("game_ended", captures={"ranks": ranks, "winners": winners})

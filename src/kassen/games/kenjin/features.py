@@ -3,16 +3,25 @@
 Seats come in clockwise order from the own one, battlefields from the border on the left, sides with the own one first.
 """
 
-from kassen.engine.game import Section
 from kassen.engine.kernel import rule
-from kassen.engine.seats import clockwise
+from kassen.engine.observation import Observation, Section
+from kassen.engine.seats import NO_SEAT, clockwise
+from kassen.engine.sets import has
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    is_public,
+    num_battlefields,
+    owner_of,
+    partner_of,
+    seat_of,
+    unit_of,
+)
 from kassen.games.kenjin.state import (
     BATTLEFIELDS,
     MAX_BATTLEFIELDS,
     MAX_SEATS,
     NO_BATTLEFIELD,
     NO_POSITION,
-    NO_SEAT,
     NO_TILE,
     NO_UNIT,
     NUM_CARDS,
@@ -25,8 +34,7 @@ from kassen.games.kenjin.state import (
     STANDS,
     TOTAL,
 )
-from kassen.games.kenjin.table import card_at, is_public, num_battlefields, owner_of, partner_of
-from kassen.games.kenjin.view import is_hidden
+from kassen.games.kenjin.view import is_hidden, is_hidden_card
 
 SEAT_SIZE = NUM_UNITS + 10
 GROUND_SIZE = NUM_TILES + 5
@@ -35,7 +43,7 @@ CARD_SIZE = NUM_UNITS + 3
 TABLE_SIZE = 4
 ARMIES = MAX_BATTLEFIELDS * SIDES
 
-OBSERVATION = (
+OBSERVATION = Observation(
     Section("hand", NUM_UNITS, "copies in the own hand"),
     Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: known copies of each unit out of play, unknown ones, "
             "at the table, on turn, start player, partner, cards in hand, secret ones, VP, battlefields, chooses"),
@@ -50,16 +58,16 @@ OBSERVATION = (
     Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", TABLE_SIZE, "seats, round, cards left in this turn, the own sacrifice as position + 1"),
 )  # fmt: skip
-SEATS_FIRST = NUM_UNITS
-REGULARS_FIRST = SEATS_FIRST + MAX_SEATS * SEAT_SIZE
-GROUNDS_FIRST = REGULARS_FIRST + MAX_SEATS * NUM_REGULARS
-SIDES_FIRST = GROUNDS_FIRST + MAX_BATTLEFIELDS * GROUND_SIZE
-CARDS_FIRST = SIDES_FIRST + ARMIES * SIDE_SIZE
-OFFER_FIRST = CARDS_FIRST + ARMIES * NUM_CARDS * CARD_SIZE
-ACTING_FIRST = OFFER_FIRST + NUM_TILES
-DECISION_FIRST = ACTING_FIRST + NUM_REGULARS
-TABLE_FIRST = DECISION_FIRST + NUM_DECISIONS
-OBSERVATION_SIZE = TABLE_FIRST + TABLE_SIZE
+SEATS_FIRST = OBSERVATION.first("seats")
+REGULARS_FIRST = OBSERVATION.first("regulars")
+GROUNDS_FIRST = OBSERVATION.first("battlefields")
+SIDES_FIRST = OBSERVATION.first("sides")
+CARDS_FIRST = OBSERVATION.first("cards")
+OFFER_FIRST = OBSERVATION.first("offer")
+ACTING_FIRST = OBSERVATION.first("acting")
+DECISION_FIRST = OBSERVATION.first("decision")
+TABLE_FIRST = OBSERVATION.first("table")
+OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
@@ -104,7 +112,7 @@ def observe_seat(box, state, seat, first, step, out):
     out[at + 5] = NUM_CARDS - state.deployed[other]
     out[at + 7] = state.score[other, TOTAL]
     out[at + 8] = state.score[other, BATTLEFIELDS]
-    out[at + 9] = (int(state.choosing) >> other) & 1
+    out[at + 9] = 1 if has(state.choosing, other) else 0
 
 
 @rule
@@ -131,7 +139,7 @@ def observe_battlefield(state, seat, first, step, out):
     if state.tile[field] != NO_TILE:
         out[at + state.tile[field]] = 1
     at += NUM_TILES
-    out[at] = (int(state.fought) >> field) & 1
+    out[at] = 1 if has(state.fought, field) else 0
     out[at + 1] = 1 if state.battle == field else 0
     if state.conqueror[field] != NO_SEAT:
         out[at + (2 if state.conqueror[field] == first else 3)] = 1
@@ -149,11 +157,11 @@ def observe_army(state, seat, field, side, army, out):
     for position in range(state.height[field, side]):
         card = card_at(state, field, side, position)
         slot = CARDS_FIRST + (army * NUM_CARDS + position) * CARD_SIZE
-        if is_hidden(state, card >> 4, card & 15, seat):
+        if is_hidden_card(state, card, seat):
             out[slot + NUM_UNITS + 1] = 1
         else:
-            out[slot + state.unit[card >> 4, card & 15]] = 1
+            out[slot + unit_of(state, card)] = 1
         if not is_public(state, card):
             out[slot + NUM_UNITS] = 1
-        if card >> 4 != owner_of(state.seats, field, side):
+        if seat_of(card) != owner_of(state.seats, field, side):
             out[slot + NUM_UNITS + 2] = 1

@@ -5,6 +5,7 @@ Strengths are in tenths and values in hundredths of a VP, whole numbers, so that
 
 from kassen.engine.best_option import make_best_option
 from kassen.engine.kernel import rule
+from kassen.engine.sets import has
 from kassen.games.kenjin.actions import (
     DEPLOY_FIRST,
     MOVE_FIRST,
@@ -12,6 +13,20 @@ from kassen.games.kenjin.actions import (
     PAIR_MASKS,
     SUPPLY_FIRST,
     TARGET_FIRST,
+    what_goes,
+    where_to,
+)
+from kassen.games.kenjin.battlefields import (
+    card_at,
+    card_of,
+    is_public,
+    is_regular,
+    locate,
+    num_battlefields,
+    side_of,
+    target_card,
+    unit_at,
+    unit_of,
 )
 from kassen.games.kenjin.combat import beneficiary
 from kassen.games.kenjin.state import (
@@ -35,19 +50,7 @@ from kassen.games.kenjin.state import (
     SUPPLY_BONUS,
 )
 from kassen.games.kenjin.strength import has_unit, printed_strength, strength_at
-from kassen.games.kenjin.table import (
-    card_at,
-    card_of,
-    is_public,
-    is_regular,
-    locate,
-    num_battlefields,
-    side_of,
-    target_card,
-    unit_at,
-    unit_of,
-)
-from kassen.games.kenjin.view import is_hidden
+from kassen.games.kenjin.view import is_hidden_card
 
 UNKNOWN = 15  # what a face-down card is worth that the seat has not seen
 
@@ -56,17 +59,17 @@ UNKNOWN = 15  # what a face-down card is worth that the seat has not seen
 def value_of(box, state, seat, _, action):
     phase = state.phase
     if phase == DEPLOY_CARD and action < TARGET_FIRST:
-        choice = action - DEPLOY_FIRST
-        return value_of_deployment(box, state, seat, choice >> 3, choice & 7)
+        unit = what_goes(DEPLOY_FIRST, action)
+        return value_of_deployment(box, state, seat, unit, where_to(DEPLOY_FIRST, action))
     if phase == GENERAL_MOVE:
-        choice = action - MOVE_FIRST
-        return value_of_move(box, state, seat, card_of(seat, choice >> 3), choice & 7)
+        card = card_of(seat, what_goes(MOVE_FIRST, action))
+        return value_of_move(box, state, seat, card, where_to(MOVE_FIRST, action))
     if phase == SUPPLY_BONUS:
         return value_of_supply(box, state, seat, PAIR_MASKS[action - SUPPLY_FIRST])
     if phase == SANCTUARY_SACRIFICE:
-        return value_of_sacrifice(box, state, target_card(action - TARGET_FIRST))
+        return value_of_sacrifice(box, state, target_card(action))
     if action >= TARGET_FIRST:
-        return value_of_target(box, state, seat, target_card(action - TARGET_FIRST))
+        return value_of_target(box, state, seat, target_card(action))
     return 0
 
 
@@ -87,7 +90,7 @@ def army_worth(box, state, seat, field, side):
 @rule
 def card_worth(box, state, seat, field, side, position):
     card = card_at(state, field, side, position)
-    if is_hidden(state, card >> 4, card & 15, seat):
+    if is_hidden_card(state, card, seat):
         return UNKNOWN
     return 10 * strength_at(box, state, field, side, position)
 
@@ -180,7 +183,7 @@ def hunting_worth(box, state, seat, field, side, unit):
     worth = 0
     for position in range(state.height[field, side]):
         card = card_at(state, field, side, position)
-        if is_hidden(state, card >> 4, card & 15, seat):
+        if is_hidden_card(state, card, seat):
             worth += 4
         else:
             prey = unit_at(state, field, side, position)
@@ -195,7 +198,7 @@ def hunting_worth(box, state, seat, field, side, unit):
 def value_of_target(box, state, seat, card):
     """Scout and Shugenja look where most is at stake; the Assassin takes the card that hurts most."""
     field, side, position = locate(state, card)
-    hidden = is_hidden(state, card >> 4, card & 15, seat)
+    hidden = is_hidden_card(state, card, seat)
     if state.phase != DEPLOY_CARD:
         stake = int(box.vp[state.tile[field]]) if hidden else 0
         return stake + (10 if side_of(state.seats, seat, field) >= 0 else 0)
@@ -220,7 +223,7 @@ def value_of_move(box, state, seat, card, destination):
 def value_of_supply(box, state, seat, pair):
     value = 0
     for field in range(num_battlefields(state.seats)):
-        if (pair >> field) & 1:
+        if has(pair, field):
             side = beneficiary(box, state, seat, field)
             if state.height[field, side] > 0:
                 value += 1 + swing(box, state, seat, field, 10 * int(box.supply_bonus), 0, 0, 0)

@@ -1,6 +1,7 @@
 """Scores and ranks (chapters 3.9 and 3.10 of the rules)."""
 
 from kassen.engine.kernel import rule
+from kassen.games.kenjin.battlefields import num_battlefields, partner_of, side_of
 from kassen.games.kenjin.state import (
     BATTLEFIELDS,
     ELIMINATED,
@@ -17,7 +18,6 @@ from kassen.games.kenjin.state import (
     TOTAL,
 )
 from kassen.games.kenjin.strength import has_unit
-from kassen.games.kenjin.table import num_battlefields, partner_of, side_of
 
 
 @rule
@@ -66,7 +66,7 @@ def standing(box, state, seat):
 
 
 @rule
-def rank_seats(box, state, ranks):
+def outcome(box, state, ranks):
     """Equal seats share the better rank, and partners always share theirs [K-117, K-118]."""
     for seat in range(state.seats):
         rank = 1

@@ -1,6 +1,7 @@
-"""The rules of Kenjin as the engine calls them: setup → advance → pending → legal → apply → outcome."""
+"""The rules of Kenjin as the engine calls them: pending → legal → apply → advance."""
 
 from kassen.engine.kernel import rule
+from kassen.engine.sets import has
 from kassen.games.kenjin.actions import DRAFT_FIRST, NUM_ACTIONS
 from kassen.games.kenjin.combat import (
     apply_sacrifice,
@@ -25,8 +26,7 @@ from kassen.games.kenjin.deployment import (
     start_turn,
     use_ability,
 )
-from kassen.games.kenjin.layout import apply_draft, drafter, lay_tiles, next_draft, set_up
-from kassen.games.kenjin.ranking import rank_seats
+from kassen.games.kenjin.draft import apply_draft, drafter, lay_tiles, next_draft
 from kassen.games.kenjin.state import (
     CARRY_OUT,
     DEPLOY_CARD,
@@ -50,11 +50,6 @@ from kassen.games.kenjin.state import (
     SUPPLY_BONUS,
     USE_ABILITY,
 )
-
-
-@rule
-def setup(box, state, seats):
-    set_up(box, state, seats)
 
 
 @rule
@@ -82,7 +77,7 @@ def decider(state):
 def legal(box, state, seat, mask):
     for action in range(NUM_ACTIONS):
         mask[action] = 0
-    if not (pending(box, state) >> seat) & 1:
+    if not has(pending(box, state), seat):
         return
     phase = state.phase
     if phase == DEPLOY_CARD:
@@ -146,8 +141,3 @@ def advance(box, state):
             next_draft(box, state)
         elif phase == SCORE:
             count_scores(box, state)
-
-
-@rule
-def outcome(box, state, ranks):
-    rank_seats(box, state, ranks)

@@ -7,6 +7,7 @@ row `unit[seat]` holds the deployed cards first, in that order, and the hand beh
 import numpy as np
 
 from kassen.engine.record import DICE, Field, Schema, Seen
+from kassen.engine.seats import NO_SEAT
 
 MAX_SEATS = 4
 NUM_UNITS = 10
@@ -20,28 +21,21 @@ SIDES = 2
 ROUNDS = 7
 
 NO_CARD = -1
-NO_SEAT = -1
 NO_UNIT = -1
 NO_TILE = -1
 NO_BATTLEFIELD = -1
 NO_POSITION = -1
-SPECTATOR = MAX_SEATS  # the observer that is shown only what all are shown
+NO_PLACE = -1
+WATCHER = MAX_SEATS  # in a set of observers: all who only watch
 
 UNITS = (
-    "scout",
-    "shugenja",
-    "general",
-    "assassin",
-    "ashigaru",
-    "lord",
-    "archer",
-    "samurai",
-    "brute",
-    "peasant",
-)
-SCOUT, SHUGENJA, GENERAL, ASSASSIN, ASHIGARU, LORD, ARCHER, SAMURAI, BRUTE, PEASANT = range(
-    NUM_UNITS
-)
+    "scout", "shugenja", "general", "assassin", "ashigaru",
+    "lord", "archer", "samurai", "brute", "peasant",
+)  # fmt: skip
+(
+    SCOUT, SHUGENJA, GENERAL, ASSASSIN, ASHIGARU,
+    LORD, ARCHER, SAMURAI, BRUTE, PEASANT,
+) = range(NUM_UNITS)  # fmt: skip
 
 TILES = (
     "port", "rice_field", "village", "supply_camp", "torii",
@@ -60,43 +54,27 @@ CLANS = ("kamiwashi", "jozu", "yasei", "hondo")
 SETUPS = ("random", "fixed", "draft")
 RANDOM, FIXED, DRAFT = range(len(SETUPS))
 
+TALKS = (
+    "open",
+    "team",
+    "off",
+)  # who reads written talk; the table carries it, no rule does [K-125]
+
 # Decisions, in the order of section 4 of the rules …
 DECISIONS = (
-    "draft_low",
-    "draft_high",
-    "deploy_card",
-    "scout_target",
-    "shugenja_target",
-    "general_move",
-    "supply_bonus",
-    "sanctuary_sacrifice",
-)
+    "draft_low", "draft_high", "deploy_card", "scout_target", "shugenja_target", "general_move",
+    "supply_bonus", "sanctuary_sacrifice",
+)  # fmt: skip
 NUM_DECISIONS = len(DECISIONS)
 (
-    DRAFT_LOW,
-    DRAFT_HIGH,
-    DEPLOY_CARD,
-    SCOUT_TARGET,
-    SHUGENJA_TARGET,
-    GENERAL_MOVE,
-    SUPPLY_BONUS,
-    SANCTUARY_SACRIFICE,
-) = range(NUM_DECISIONS)
+    DRAFT_LOW, DRAFT_HIGH, DEPLOY_CARD, SCOUT_TARGET, SHUGENJA_TARGET, GENERAL_MOVE,
+    SUPPLY_BONUS, SANCTUARY_SACRIFICE,
+) = range(NUM_DECISIONS)  # fmt: skip
 # … and what runs by itself, in the order of section 5.
 (
-    LAY_TILES,
-    NEXT_DRAFT,
-    START_TURN,
-    USE_ABILITY,
-    CARRY_OUT,
-    END_CARD,
-    NEXT_BATTLE,
-    FIGHT,
-    SACRIFICE,
-    JUDGE,
-    SCORE,
-    OVER,
-) = range(NUM_DECISIONS, NUM_DECISIONS + 12)
+    LAY_TILES, NEXT_DRAFT, START_TURN, USE_ABILITY, CARRY_OUT, END_CARD,
+    NEXT_BATTLE, FIGHT, SACRIFICE, JUDGE, SCORE, OVER,
+) = range(NUM_DECISIONS, NUM_DECISIONS + 12)  # fmt: skip
 
 # What has become of a card.
 FATES = ("hand", "stands", "set_aside", "eliminated", "withdrawn")
@@ -108,7 +86,7 @@ FOR_TILES, FOR_PEASANTS, FOR_LORD, FOR_TORII, FOR_COWARD, TOTAL, BATTLEFIELDS = 
 
 ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
 
-# Sets of seats are bit masks: seat s is bit 1 << s. A card on the table is 16 * seat + its index in `unit[seat]`.
+# Sets of seats, of observers and of battlefields are bit masks (`sets`); a card on the table is a number (`card_of`).
 FIELDS: tuple[Field, ...] = (
     # name           kind      shape                                who sees it
     DICE,
@@ -125,9 +103,10 @@ FIELDS: tuple[Field, ...] = (
     ("drafted",      np.int8,  (),                                  ALL),            # choices made in this part of the draft
     ("deployed",     np.int8,  (MAX_SEATS,),                        ALL),
     ("unit",         np.int8,  (MAX_SEATS, NUM_CARDS),              RULE, NO_UNIT),  # deployed ones, then the hand
-    ("known",        np.uint8, (MAX_SEATS, NUM_CARDS),              ALL),            # who knows a deployed card: seats, and SPECTATOR
+    ("known",        np.uint8, (MAX_SEATS, NUM_CARDS),              ALL),            # who knows a deployed card: seats, and WATCHER
     ("fate",         np.int8,  (MAX_SEATS, NUM_CARDS),              ALL),
     ("killer",       np.int8,  (MAX_SEATS, NUM_CARDS),              ALL, NO_SEAT),   # whose Assassin set it aside
+    ("stood",        np.int16, (MAX_SEATS, NUM_CARDS),              ALL, NO_PLACE),  # place and face when its battle began
     ("height",       np.int8,  (MAX_BATTLEFIELDS, SIDES),           ALL),            # cards on a side
     ("stack",        np.int8,  (MAX_BATTLEFIELDS, SIDES, NUM_CARDS), ALL, NO_CARD),  # bottom first
     ("acting",       np.int8,  (),                                  ALL),            # regular unit that was just deployed
@@ -157,6 +136,7 @@ BOX_FIELDS: tuple[Field, ...] = (
     ("setup",            np.int8, (),                  ALL),
     ("start_seat",       np.int8, (),                  ALL),  # NO_SEAT: drawn at random
     ("clan",             np.int8, (MAX_SEATS,),        ALL),
+    ("talk",             np.int8, (),                  ALL),
     ("coward_pardon",    np.int8, (),                  ALL),
     ("assassin_partner", np.int8, (),                  ALL),
     ("palace_floor",     np.int8, (),                  ALL),

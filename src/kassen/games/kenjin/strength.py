@@ -1,6 +1,8 @@
 """How strong a card and an army are, on their battlefield and as they stand now (K-63, K-77 to K-79, 3.8)."""
 
 from kassen.engine.kernel import rule
+from kassen.engine.sets import EMPTY
+from kassen.games.kenjin.battlefields import unit_at
 from kassen.games.kenjin.state import (
     ASHIGARU,
     BRUTE,
@@ -12,17 +14,9 @@ from kassen.games.kenjin.state import (
     SAMURAI,
     VILLAGE,
 )
-from kassen.games.kenjin.table import unit_at
 
-# Sets of units are bit masks.
 ARCHER_PREY = 1 << SAMURAI  # [K-66]
 SAMURAI_PREY = 1 << PEASANT | 1 << BRUTE | 1 << ASHIGARU  # and no other unit [K-67, K-68]
-ANY_UNIT = ~0
-
-
-@rule
-def is_prey(units, unit):
-    return (units >> unit) & 1 == 1
 
 
 @rule
@@ -96,9 +90,15 @@ def total_strength(box, state, field, side):
 
 
 @rule
-def weakest_strength(box, state, field, side):
-    """The lowest current Strength of an army that has cards, the Lord with his bonus [K-93]."""
-    weakest = strength_at(box, state, field, side, 0)
-    for position in range(1, state.height[field, side]):
-        weakest = min(weakest, strength_at(box, state, field, side, position))
+def weakest_cards(box, state, field, side):
+    """The positions of the lowest current Strength, the Lord with his bonus, as a set [K-93]."""
+    weakest = EMPTY
+    lowest = 0
+    for position in range(state.height[field, side]):
+        strength = strength_at(box, state, field, side, position)
+        if weakest == EMPTY or strength < lowest:
+            weakest = EMPTY
+            lowest = strength
+        if strength == lowest:
+            weakest |= 1 << position
     return weakest

@@ -1,62 +1,160 @@
-"""What a seat may know: uncover, view and redeal (section 6 of the rules)."""
+"""What a seat may know (section 6 of the rules), and the view of the table as one type."""
 
-from typing import Any
+from typing import Any, TypedDict
 
-from kassen.engine.dice import rekey, roll, shuffle
-from kassen.engine.events import Fields
-from kassen.engine.game import Cell
+import numpy as np
+
+from kassen.engine.box import per_box
 from kassen.engine.kernel import rule
-from kassen.engine.seats import seats_of
-from kassen.games.kenjin.ranking import rank_seats
-from kassen.games.kenjin.rules import pending
-from kassen.games.kenjin.state import (
-    CLANS,
-    DECISIONS,
-    DRAFT_LOW,
-    FATES,
-    IN_HAND,
-    MAX_SEATS,
-    NO_BATTLEFIELD,
-    NO_POSITION,
-    NO_SEAT,
-    NO_TILE,
-    NO_UNIT,
-    NUM_CARDS,
-    NUM_DECISIONS,
-    NUM_REGULARS,
-    NUMBERS,
-    OVER,
-    SANCTUARY_SACRIFICE,
-    SCORES,
-    SET_ASIDE,
-    SETUPS,
-    SIDES,
-    SPECTATOR,
-    STACK_SIZE,
-    STANDS,
-    TILES,
-    UNITS,
-)
-from kassen.games.kenjin.strength import strength_at, weakest_strength
-from kassen.games.kenjin.table import (
-    card_at,
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import has, members_of
+from kassen.engine.views import Head
+from kassen.games.kenjin.battlefields import (
+    INDEX_BITS,
+    INDEX_MASK,
+    index_of,
     is_regular,
     num_battlefields,
     owner_of,
     partner_of,
+    seat_of,
+)
+from kassen.games.kenjin.state import (
+    CLANS,
+    FATES,
+    MAX_SEATS,
+    NO_BATTLEFIELD,
+    NO_PLACE,
+    NO_POSITION,
+    NO_TILE,
+    NO_UNIT,
+    NUM_CARDS,
+    NUM_REGULARS,
+    NUMBERS,
+    OVER,
+    SCORES,
+    SETUPS,
+    SIDES,
+    STANDS,
+    TILES,
+    UNITS,
+    WATCHER,
 )
 
+LOOKERS = [members_of(seats) for seats in range(1 << MAX_SEATS)]  # lists of seats by their mask
 
-def observer_of(seat: int) -> int:
-    return SPECTATOR if seat < 0 else seat
+
+class Card(TypedDict):
+    """A card on the table by its public name, its unit where this observer knows it, and how it knows."""
+
+    seat: int
+    k: int
+    face: str
+    unit: str | None
+    how: str | None  # public, own, peeked or assassinated
+    looked: list[int]  # other seats that know a hidden card
+
+
+class GoneCard(Card):
+    """A card that left the table: how, by whose Assassin, or on which battlefield."""
+
+    fate: str
+    by: int | None
+    battlefield: int | None
+
+
+class Side(TypedDict):
+    """An army, bottom card first, with the Strength the Supply Camp adds to it."""
+
+    seat: int
+    bonus: int
+    strength: int | None  # the total, once it was fought
+    cards: list[Card]
+
+
+class Battlefield(TypedDict):
+    battlefield: int
+    tile: str | None
+    vp: int
+    fought: bool
+    conqueror: int | None
+    sides: list[Side]
+
+
+class Score(TypedDict):
+    tiles: int
+    peasants: int
+    lord: int
+    torii: int
+    coward: int
+    total: int
+    battlefields: int
+
+
+class Seat(TypedDict):
+    """A seat with what this observer knows of its hand; how many secret cards are in it is public."""
+
+    seat: int
+    clan: str
+    partner: int | None
+    deployed: int
+    cards: int
+    hand: list[str]
+    secrets: int
+    gone: list[GoneCard]
+    conquered: int
+    score: Score | None
+
+
+class Ability(TypedDict):
+    """The regular unit that was just deployed and asks for a choice."""
+
+    unit: str
+    battlefield: int
+
+
+class Unit(TypedDict):
+    strength: int
+    copies: int
+    secret: bool
+
+
+class Printed(TypedDict):
+    """What is printed on the cards and tiles of this table."""
+
+    units: dict[str, Unit]
+    tiles: dict[str, int]
+    numbers: dict[str, int]
+
+
+class Table(Printed):
+    setup: str
+    teams: bool
+    round: int
+    start: int
+    active: int
+    cards_left: int
+    offer: list[str]
+    ability: Ability | None
+    battle: int | None
+    sacrifice: int | None
+    battlefields: list[Battlefield]
+    hand: list[str]
+    seats: list[Seat]
+
+
+class View(Head, Table):
+    """All that an observer is shown."""
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
     """The own cards, every card this observer knows, and the regular units in all hands."""
-    for other in range(state.seats):
-        for index in range(NUM_CARDS):
-            if not is_hidden(state, other, index, seat):
-                seen.unit[other, index] = state.unit[other, index]
+    units = np.asarray(state.unit)
+    observer = WATCHER if seat < 0 else seat
+    is_open = (np.asarray(state.known) >> observer & 1 == 1) | (units < NUM_REGULARS)
+    if seat >= 0:
+        is_open[seat] = True
+    np.copyto(np.asarray(seen.unit), units, where=is_open)
 
 
 @rule
@@ -66,234 +164,156 @@ def is_hidden(state, other, index, seat):
         return False
     if index >= state.deployed[other]:
         return not is_regular(state.unit[other, index])
-    observer = seat if seat >= 0 else SPECTATOR
-    return not (int(state.known[other, index]) >> observer) & 1
+    return not has(state.known[other, index], seat if seat >= 0 else WATCHER)
 
 
-def view(box: Any, seen: Any, seat: int) -> Fields:
-    """The table as this seat sees it, in words."""
+@rule
+def is_hidden_card(state, card, seat):
+    return is_hidden(state, seat_of(card), index_of(card), seat)
+
+
+def view(box: Any, seen: Any, seat: int) -> Table:
+    """The table as this observer sees it, in words."""
+    units, known, fates = seen.unit.tolist(), seen.known.tolist(), seen.fate.tolist()
+    cards, seats = [], []
+    for other in range(seen.seats):
+        cards.append(cards_seen(seen, seat, other, units[other], known[other]))
+        seats.append(seat_seen(box, seen, other, units[other], fates[other], cards[other]))
     return {
-        "game": "kenjin",
-        "seat": seat,
-        "over": seen.phase == OVER,
+        **printed(box),
+        "setup": SETUPS[box.setup],
+        "teams": bool(box.teams),
         "round": seen.round_number,
         "start": seen.start,
         "active": seen.turn,
         "cards_left": seen.cards_left,
-        "waiting_for": seats_of(pending(box, seen)),
-        "decision": DECISIONS[seen.phase] if seen.phase < NUM_DECISIONS else None,
-        "setup": SETUPS[box.setup],
-        "teams": bool(box.teams),
         "offer": [TILES[tile] for tile in seen.offer if tile != NO_TILE],
         "ability": ability(seen),
         "battle": None if seen.battle == NO_BATTLEFIELD else seen.battle,
         "sacrifice": sacrifice_of(seen, seat),
-        "battlefields": [
-            battlefield(box, seen, seat, field) for field in range(num_battlefields(seen.seats))
-        ],
-        "hand": hand_of(seen, seat) if seat >= 0 else [],
-        "seats": [seat_of(box, seen, seat, other) for other in range(seen.seats)],
-        "units": units(box),
-        "tiles": {name: box.vp[tile] for tile, name in enumerate(TILES)},
-        "numbers": {name: getattr(box, name) for name in NUMBERS},
-        "ranks": ranks(box, seen),
+        "battlefields": battlefields(box, seen, cards),
+        "hand": seats[seat]["hand"] if seat >= 0 else [],
+        "seats": seats,
     }
 
 
-def ability(seen: Any) -> Fields | None:
-    """The regular unit that was just deployed and asks for a choice."""
+@per_box
+def printed(box: Any) -> Printed:
+    return {
+        "units": {
+            name: {
+                "strength": box.strength[unit],
+                "copies": box.copies[unit],
+                "secret": not is_regular(unit),
+            }
+            for unit, name in enumerate(UNITS)
+            if box.copies[unit]
+        },
+        "tiles": {name: box.vp[tile] for tile, name in enumerate(TILES)},
+        "numbers": {name: getattr(box, name) for name in NUMBERS},
+    }
+
+
+@per_box
+def armies(box: Any) -> list[list[int]]:
+    """To whom the sides of each battlefield belong."""
+    fields = range(num_battlefields(box.seats))
+    return [[owner_of(box.seats, field, side) for side in range(SIDES)] for field in fields]
+
+
+def ability(seen: Any) -> Ability | None:
     if seen.acting == NO_UNIT:
         return None
     return {"unit": UNITS[seen.acting], "battlefield": seen.at}
 
 
 def sacrifice_of(seen: Any, seat: int) -> int | None:
+    """The position this seat has named, until all choices are in [K-94]."""
     if seat < 0 or seen.sacrifice[seat] == NO_POSITION:
         return None
-    position: int = seen.sacrifice[seat]
-    return position
+    return int(seen.sacrifice[seat])
 
 
-def battlefield(box: Any, seen: Any, seat: int, field: int) -> Fields:
-    tile = seen.tile[field]
-    return {
-        "battlefield": field,
-        "tile": None if tile == NO_TILE else TILES[tile],
-        "vp": 0 if tile == NO_TILE else box.vp[tile],
-        "fought": bool(seen.fought >> field & 1),
-        "conqueror": None if seen.conqueror[field] == NO_SEAT else seen.conqueror[field],
-        "sides": [side_seen(seen, seat, field, side) for side in range(SIDES)],
-    }
+def cards_seen(seen: Any, seat: int, other: int, units: list[int], known: list[int]) -> list[Card]:
+    """The cards that a seat has deployed, in their order."""
+    cards: list[Card] = []
+    for index in range(seen.deployed[other]):
+        is_public = known[index] >> WATCHER
+        looked = LOOKERS[0 if is_public else known[index] & ~(1 << other)]
+        how = "own" if seat == other else None
+        if is_public:
+            how = "public"
+        elif seat in looked:
+            how = "assassinated" if seen.killer[other, index] == seat else "peeked"
+        cards.append({
+            "seat": other,
+            "k": index + 1,
+            "face": "up" if is_public else "down",
+            "unit": None if units[index] == NO_UNIT else UNITS[units[index]],
+            "how": how,
+            "looked": looked,
+        })  # fmt: skip
+    return cards
 
 
-def side_seen(seen: Any, seat: int, field: int, side: int) -> Fields:
-    fought = seen.fought >> field & 1
-    return {
-        "seat": owner_of(seen.seats, field, side),
-        "bonus": seen.bonus[field, side],
-        "strength": seen.strength[field, side] if fought else None,
-        "cards": [
-            card_seen(seen, seat, card_at(seen, field, side, position))
-            for position in range(seen.height[field, side])
-        ],
-    }
+def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefield]:
+    stacks, heights = seen.stack.tolist(), seen.height.tolist()
+    strengths, bonuses = seen.strength.tolist(), seen.bonus.tolist()
+    fields: list[Battlefield] = []
+    for field, owners in enumerate(armies(box)):
+        tile, conqueror = seen.tile[field], seen.conqueror[field]
+        is_fought = seen.fought >> field & 1 == 1
+        fields.append({
+            "battlefield": field,
+            "tile": None if tile == NO_TILE else TILES[tile],
+            "vp": 0 if tile == NO_TILE else box.vp[tile],
+            "fought": is_fought,
+            "conqueror": None if conqueror == NO_SEAT else conqueror,
+            "sides": [
+                {
+                    "seat": owners[side],
+                    "bonus": bonuses[field][side] * box.supply_bonus,
+                    "strength": strengths[field][side] if is_fought else None,
+                    "cards": [
+                        cards[card >> INDEX_BITS][card & INDEX_MASK]
+                        for card in stacks[field][side][: heights[field][side]]
+                    ],
+                }
+                for side in (0, 1)
+            ],
+        })  # fmt: skip
+    return fields
 
 
-def card_seen(seen: Any, seat: int, card: int) -> Fields:
-    """A card by its public name, its unit where this observer knows it, and how it knows."""
-    of, index = card >> 4, card & 15
-    unit = seen.unit[of, index]
-    return {
-        "seat": of,
-        "k": index + 1,
-        "face": "up" if is_public(seen, of, index) else "down",
-        "unit": None if unit == NO_UNIT else UNITS[unit],
-        "how": how_known(seen, seat, of, index),
-        "looked": [
-            other for other in seats_of(seen.known[of, index] & (1 << MAX_SEATS) - 1) if other != of
-        ]
-        if not is_public(seen, of, index)
-        else [],
-    }
-
-
-def is_public(seen: Any, of: int, index: int) -> bool:
-    return bool(seen.known[of, index] >> SPECTATOR & 1)
-
-
-def how_known(seen: Any, seat: int, of: int, index: int) -> str | None:
-    if is_public(seen, of, index):
-        return "public"
-    if of == seat:
-        return "own"
-    if seat < 0 or not seen.known[of, index] >> seat & 1:
-        return None
-    return "assassinated" if seen.killer[of, index] == seat else "peeked"
-
-
-def hand_of(seen: Any, seat: int) -> list[str]:
-    """The cards of a hand this observer knows, in table order."""
-    units = [seen.unit[seat, index] for index in range(seen.deployed[seat], NUM_CARDS)]
-    return [UNITS[unit] for unit in sorted(units) if unit != NO_UNIT]
-
-
-def seat_of(box: Any, seen: Any, seat: int, other: int) -> Fields:
+def seat_seen(
+    box: Any, seen: Any, other: int, units: list[int], fates: list[int], cards: list[Card]
+) -> Seat:
     partner = partner_of(box, other)
+    held = sorted(units[len(cards) :])
     return {
         "seat": other,
         "clan": CLANS[box.clan[other]],
         "partner": None if partner == NO_SEAT else partner,
-        "deployed": seen.deployed[other],
-        "cards": NUM_CARDS - seen.deployed[other],
-        "hand": hand_of(seen, other),
-        "secrets": secrets_held(box, seen, other),
-        "gone": [
-            {
-                **card_seen(seen, seat, 16 * other + index),
-                "fate": FATES[seen.fate[other, index]],
-                "by": seen.killer[other, index] if seen.fate[other, index] == SET_ASIDE else None,
-            }
-            for index in range(seen.deployed[other])
-            if seen.fate[other, index] not in (IN_HAND, STANDS)
-        ],
-        "conquered": sum(seen.conqueror[field] == other for field in range(len(seen.conqueror))),
-        "score": {name: seen.score[other, part] for part, name in enumerate(SCORES)}
-        if seen.phase == OVER
-        else None,
+        "deployed": len(cards),
+        "cards": len(held),
+        "hand": [UNITS[unit] for unit in held if unit != NO_UNIT],
+        "secrets": len([unit for unit in held if not 0 <= unit < NUM_REGULARS]),
+        "gone": [gone(seen, card, fates) for card in cards if fates[card["k"] - 1] != STANDS],
+        "conquered": list(seen.conqueror).count(other),
+        "score": score(seen, other) if seen.phase == OVER else None,
     }
 
 
-def secrets_held(box: Any, seen: Any, seat: int) -> int:
-    """How many secret cards are still in a hand is public: all its cards but the regular ones."""
-    held = [seen.unit[seat, index] for index in range(seen.deployed[seat], NUM_CARDS)]
-    return sum(not 0 <= unit < NUM_REGULARS for unit in held)
-
-
-def units(box: Any) -> dict[str, Fields]:
-    """What is printed on the cards of this table, and how many of each a clan has."""
+def gone(seen: Any, card: Card, fates: list[int]) -> GoneCard:
+    name = (card["seat"], card["k"] - 1)
+    killer, stood = seen.killer[name], seen.stood[name]
     return {
-        name: {
-            "strength": box.strength[unit],
-            "copies": box.copies[unit],
-            "secret": not is_regular(unit),
-        }
-        for unit, name in enumerate(UNITS)
-        if box.copies[unit]
+        **card,
+        "fate": FATES[fates[name[1]]],
+        "by": None if killer == NO_SEAT else killer,
+        "battlefield": None if stood == NO_PLACE else stood // (2 * NUM_CARDS * SIDES),
     }
 
 
-def ranks(box: Any, seen: Any) -> list[int] | None:
-    if seen.phase != OVER:
-        return None
-    ranks = [0] * seen.seats
-    rank_seats(box, seen, ranks)
-    return ranks
-
-
-def unseen(state: Any, seat: int) -> list[list[Cell]]:
-    """The unknown cards of one other seat, on the table and in its hand, exchange units; so do hidden high tiles."""
-    groups: list[list[Cell]] = [
-        [
-            ("unit", (other, index))
-            for index in range(NUM_CARDS)
-            if is_hidden(state, other, index, seat)
-        ]
-        for other in range(state.seats)
-    ]
-    if state.phase == DRAFT_LOW:
-        groups.append([("high", (index,)) for index in range(STACK_SIZE)])
-    return [group for group in groups if group]
-
-
-@rule
-def redeal(box, state, seat, dice):
-    """Deal each other seat's unknown secret cards to their places afresh, all arrangements with the same weight.
-
-    Who has looked at which card is public, so nothing else of what others know changes.
-    """
-    rekey(state.dice, dice)
-    for other in range(state.seats):
-        shuffle_hidden(state, other, seat, dice)
-    if state.phase == DRAFT_LOW:
-        shuffle(dice, state.high, STACK_SIZE)
-    if state.phase == SANCTUARY_SACRIFICE:
-        redraw_sacrifice(box, state, seat, dice)
-
-
-@rule
-def shuffle_hidden(state, other, seat, dice):
-    """Every order of the unknown units with the same chance: each goes to one of the places up to its own."""
-    places = 0
-    for index in range(NUM_CARDS):
-        if is_hidden(state, other, index, seat):
-            swap_with_hidden(state, other, seat, index, roll(dice, places + 1))
-            places += 1
-
-
-@rule
-def swap_with_hidden(state, other, seat, index, nth):
-    """Exchange the unit at this index with that at the n-th unknown place of the row."""
-    for place in range(index + 1):
-        if is_hidden(state, other, place, seat):
-            if nth == 0:
-                unit = state.unit[other, index]
-                state.unit[other, index] = state.unit[other, place]
-                state.unit[other, place] = unit
-                return
-            nth -= 1
-
-
-@rule
-def redraw_sacrifice(box, state, seat, dice):
-    """A choice of the other seat that is in but not shown is any of its options."""
-    field = int(state.battle)
-    for side in range(SIDES):
-        other = owner_of(state.seats, field, side)
-        if other != seat and state.sacrifice[other] != NO_POSITION:
-            weakest = weakest_strength(box, state, field, side)
-            options = 0
-            for position in range(state.height[field, side]):
-                if strength_at(box, state, field, side, position) == weakest:
-                    options += 1
-                    if roll(dice, options) == 0:
-                        state.sacrifice[other] = position
+def score(seen: Any, seat: int) -> Score:
+    return dict(zip(SCORES, seen.score.tolist()[seat], strict=True))  # type: ignore[return-value]

@@ -1,19 +1,23 @@
 """Who fights where, and the stacks of cards on the sides of the battlefields (chapters 3.1 and 3.2 of the rules)."""
 
 from kassen.engine.kernel import rule
-from kassen.engine.seats import all_seats, clockwise
+from kassen.engine.seats import NO_SEAT, clockwise
+from kassen.engine.sets import first_of, has
+from kassen.games.kenjin.actions import TARGET_FIRST
 from kassen.games.kenjin.state import (
     BRIDGE,
     MAX_SEATS,
     NO_CARD,
-    NO_SEAT,
     NO_UNIT,
     NUM_CARDS,
     NUM_REGULARS,
     NUM_UNITS,
     SIDES,
-    SPECTATOR,
+    WATCHER,
 )
+
+INDEX_BITS = 4  # of the number of a card
+INDEX_MASK = (1 << INDEX_BITS) - 1
 
 
 @rule
@@ -60,22 +64,34 @@ def partner_of(box, seat):
     return (seat + 2) & 3 if box.teams else NO_SEAT
 
 
-# A card on the table is 16 * seat + its index in the seat's order of deployment.
+# A card on the table is a number: the seat that deployed it, and its index in that seat's order [K-9].
 
 
 @rule
 def card_of(seat, index):
-    return 16 * int(seat) + index
+    return (int(seat) << INDEX_BITS) + index
 
 
 @rule
-def target_number(card):
-    """The place of a card among the actions that aim at one: 13 of each seat, in order of deployment."""
-    return NUM_CARDS * (card >> 4) + (card & 15)
+def seat_of(card):
+    """The seat that deployed a card, whatever army it stands in."""
+    return card >> INDEX_BITS
 
 
 @rule
-def target_card(number):
+def index_of(card):
+    return card & INDEX_MASK
+
+
+@rule
+def target_action(card):
+    """The action that aims at a card: 13 of each seat, in order of deployment."""
+    return TARGET_FIRST + NUM_CARDS * seat_of(card) + index_of(card)
+
+
+@rule
+def target_card(action):
+    number = action - TARGET_FIRST
     seat = number // NUM_CARDS
     return card_of(seat, number - NUM_CARDS * seat)
 
@@ -92,13 +108,19 @@ def locate(state, card):
 
 
 @rule
+def place_number(field, side, position):
+    """All places of all armies in one row."""
+    return (SIDES * field + side) * NUM_CARDS + position
+
+
+@rule
 def card_at(state, field, side, position):
     return int(state.stack[field, side, position])
 
 
 @rule
 def unit_of(state, card):
-    return int(state.unit[card >> 4, card & 15])
+    return int(state.unit[seat_of(card), index_of(card)])
 
 
 @rule
@@ -115,20 +137,19 @@ def is_regular(unit):
 @rule
 def everybody(state):
     """All observers: every seat, and those who only watch."""
-    return all_seats(state.seats) | (1 << SPECTATOR)
+    return first_of(state.seats) | (1 << WATCHER)
 
 
 @rule
 def is_public(state, card):
     """A card lies face-up when all know it: regular, revealed by a Scout, or turned up in combat [K-11, K-46]."""
-    return (int(state.known[card >> 4, card & 15]) >> SPECTATOR) & 1 == 1
+    return has(state.known[seat_of(card), index_of(card)], WATCHER)
 
 
 @rule
 def show_to(state, card, observers):
     """These observers know the card for good; knowledge goes with its public name [K-9]."""
-    seat = card >> 4
-    index = card & 15
+    seat, index = seat_of(card), index_of(card)
     state.known[seat, index] = int(state.known[seat, index]) | observers
 
 

@@ -1,0 +1,132 @@
+"""The box of a table as numbers, and what an edition and the options of a table may not be."""
+
+from typing import Any
+
+from kassen.engine.box import Box
+from kassen.engine.errors import BadBox, BadOption
+from kassen.engine.game import Options
+from kassen.engine.seats import NO_SEAT
+from kassen.games.kenjin.state import (
+    CLANS,
+    MAX_SEATS,
+    NUM_CARDS,
+    NUMBERS,
+    OWN_BATTLEFIELDS,
+    SETUPS,
+    STACK_SIZE,
+    TALKS,
+    TILES,
+    UNITS,
+)
+
+ROWS = {
+    "units": UNITS,
+    "tiles": TILES,
+    "clans": CLANS,
+    "numbers": NUMBERS,
+    "fixed": tuple(f"battlefield_{field}" for field in range(OWN_BATTLEFIELDS)),
+}
+
+# Numbers whose limits differ from 0 to 9.
+NUMBER_LIMITS = {
+    "bridge_cap": (1, 13),
+    "temple_margin": (1, 20),
+    "fortress_min": (0, 13),
+    "coward_vp": (0, 20),
+    "lord_vp": (0, 20),
+}
+
+LONGEST_NAME = 20  # of a unit, a tile or a clan
+
+# Which set-ups a table of so many seats may use [K-24].
+SETUPS_FOR = {2: ("random", "fixed"), 3: ("random", "draft"), 4: ("random", "draft")}
+
+
+def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
+    check_edition(box)
+    check_options(seats, options)
+    record["seats"] = seats
+    record["teams"] = options["teams"]
+    record["setup"] = SETUPS.index(str(options["setup"]))
+    record["start_seat"] = start_seat(options, seats)
+    record["clan"] = [CLANS.index(clan) for clan in str(options["clans"]).split("+")]
+    record["talk"] = TALKS.index(str(options["talk"]))
+    for name in ("coward_pardon", "assassin_partner", "palace_floor"):
+        record[name] = options[name]
+    record["strength"] = box["units"].column("strength")
+    record["copies"] = box["units"].column("copies")
+    record["vp"] = box["tiles"].column("vp")
+    record["fixed"] = [TILES.index(tile) for tile in box["fixed"].column("tile")]
+    for name in NUMBERS:
+        record[name] = box["numbers"].number(name)
+
+
+def check_edition(box: Box) -> None:
+    """All rows and no others, each number within its limits, and a deck that fits the schedule [K-33]."""
+    for table, rows in ROWS.items():
+        if tuple(box[table].rows) != rows:
+            raise BadBox(f"{table}: the rows are {', '.join(rows)}, in this order")
+        if "name" in box[table].columns:
+            check_names(box, table)
+    if box["units"].number("lord", "copies") != 1:
+        raise BadBox("units.lord: a clan has exactly one Lord")
+    cards = sum(box["units"].column("copies"))
+    if cards != NUM_CARDS:
+        raise BadBox(f"units: copies add up to {cards} cards, and a clan has exactly {NUM_CARDS}")
+    for name in NUMBERS:
+        lowest, highest = NUMBER_LIMITS.get(name, (0, 9))
+        value = box["numbers"].number(name)
+        if not lowest <= value <= highest:
+            raise BadBox(
+                f"numbers.{name}: value is a whole number from {lowest} to {highest}, not {value}"
+            )
+    check_fixed_tiles(box["fixed"].column("tile"))
+
+
+def check_names(box: Box, table: str) -> None:
+    """Names that can be drawn and told apart."""
+    taken: dict[str, str] = {}
+    for row, cells in box[table].rows.items():
+        name = str(cells["name"])
+        if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or set(name) & set("[]"):
+            raise BadBox(
+                f"{table}.{row}: a name has 1 to {LONGEST_NAME} characters and no brackets, not {name!r}"
+            )
+        if name in taken:
+            raise BadBox(f"{table}.{row}: {taken[name]} has the name {name} already")
+        taken[name] = row
+
+
+def check_fixed_tiles(tiles: list[str]) -> None:
+    """Four different tiles, low and high in turn [K-18, K-26]."""
+    for field, tile in enumerate(tiles):
+        stack = "low" if TILES.index(tile) < STACK_SIZE else "high"
+        wanted = "high" if field % 2 else "low"
+        if stack != wanted:
+            raise BadBox(
+                f"fixed.battlefield_{field}: {tile} is a {stack} tile, and a {wanted} one lies here"
+            )
+        if tile in tiles[:field]:
+            raise BadBox(f"fixed.battlefield_{field}: {tile} is there twice")
+
+
+def check_options(seats: int, options: Options) -> None:
+    """[K-24, K-119]"""
+    if options["teams"] and seats != MAX_SEATS:
+        raise BadOption(f"teams is for {MAX_SEATS} seats, not {seats}")
+    if options["setup"] not in SETUPS_FOR[seats]:
+        raise BadOption(
+            f"setup is {' or '.join(SETUPS_FOR[seats])} with {seats} seats, not {options['setup']}"
+        )
+
+
+def start_seat(options: Options, seats: int) -> int:
+    """[K-22]"""
+    if options["start_player"] == "random":
+        return NO_SEAT
+    seat = int(options["start_player"])
+    if seat >= seats:
+        raise BadOption(
+            f"start_player is random or a seat of the table, 0 to {seats - 1}, not {seat}"
+        )
+    return seat
