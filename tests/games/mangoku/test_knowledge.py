@@ -277,7 +277,7 @@ def test_who_decides_and_what_kind_is_public_but_the_options_are_not__MK_8():
     for viewer in (-1, A, C):
         view = match.view(viewer)
         assert (view["waiting_for"], view["decision"]) == ([B], "respond")
-        assert match.legal(viewer) == []
+        assert viewer == -1 or match.legal(viewer) == []
         assert "monk" not in str({key: view[key] for key in view if key != "characters"})
 
 

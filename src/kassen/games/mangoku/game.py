@@ -11,6 +11,7 @@ from kassen.games.mangoku.actions import ACTIONS, CHARACTERS
 from kassen.games.mangoku.conservation import broken_law
 from kassen.games.mangoku.events import EVENTS
 from kassen.games.mangoku.features import OBSERVATION, observe
+from kassen.games.mangoku.redeal import redeal
 from kassen.games.mangoku.scenario import scenario
 from kassen.games.mangoku.state import BOX, EFFECTS, MAX_SEATS, NO_SEAT, STATE
 
@@ -96,7 +97,7 @@ GAME = Game(
         legal=rules.legal,
         apply=rules.apply,
         outcome=rules.outcome,
-        redeal=view.redeal,
+        redeal=redeal,
         observe=observe,
         heuristic=heuristic.heuristic,
         broken_law=broken_law,

@@ -8,6 +8,7 @@ MAX_SEATS = 6
 NUM_CHARACTERS = 14
 DECK_SIZE = 30
 HAND_SIZE = 3  # two, and a third between the draw and the play [M-28]
+STRONGEST = 9  # no card has more battle points and no attack more strength
 
 NO_CARD = -1
 NO_SEAT = -1

@@ -1,15 +1,12 @@
-"""What a seat may know: uncover, view and redeal (section 6 of the rules)."""
+"""What a seat may know (section 6 of the rules)."""
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.events import Fields
 from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
 from kassen.engine.seats import seats_of
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.campaign import rank_seats
-from kassen.games.mangoku.hands import battle_sum, everybody
 from kassen.games.mangoku.state import DECISIONS, NO_CARD, NUM_DECISIONS, OVER, RESPOND, SPECTATOR
 
 
@@ -116,92 +113,18 @@ def name_of(card: int) -> str | None:
 
 
 def unseen(state: Any, seat: int) -> list[list[Cell]]:
-    """The face-down card, the supply and all unknown slots exchange cards, unless a floor ties a hand down."""
+    """The face-down card, the supply and all unknown slots exchange cards, unless a floor ties a hand down.
+
+    A re-deal lays the known cards of a hand into its first slots.
+    """
     if any(state.floor[other] for other in range(state.seats) if other != seat):
         return []
     bit = 1 << observer_of(seat)
     cells: list[Cell] = [("buried", ())]
     cells += [("supply", (index,)) for index in range(state.supply_size)]
     for other in range(state.seats):
-        for slot in range(state.hand_size[other]):
-            if other != seat and not state.known[other, slot] & bit:
-                cells.append(("hand", (other, slot)))
+        if other != seat:
+            size = state.hand_size[other]
+            known = sum(state.known[other, slot] & bit > 0 for slot in range(size))
+            cells += [("hand", (other, slot)) for slot in range(known, size)]
     return [cells]
-
-
-@rule
-def redeal(box, state, seat, dice):
-    """Lay all unseen cards out afresh, every layout that respects the block floors with the same weight.
-
-    The seat also forgets what others may know of third hands, beyond what all were shown: it cannot
-    tell which of the cards they saw have been played.
-    """
-    observer = seat if seat >= 0 else SPECTATOR
-    rekey(state.dice, dice)
-    unseen = gather_unseen(state, seat, observer)
-    supply_size = int(state.supply_size)
-    deal_unseen(state, seat, observer, dice, unseen)
-    while not respects_floors(box, state, seat):
-        deal_unseen(state, seat, observer, dice, unseen)
-    last = supply_size
-    other = roll(dice, last + 1)
-    state.buried = state.supply[other]
-    state.supply[other] = state.supply[last]
-    for index in range(last, unseen):
-        state.supply[index] = NO_CARD
-    shuffle(dice, state.supply, supply_size)
-
-
-@rule
-def gather_unseen(state, seat, observer):
-    """All unseen cards in one pile: the supply, the face-down card, the unknown slots; it returns how many."""
-    size = int(state.supply_size)
-    state.supply[size] = state.buried
-    size += 1
-    for other in range(state.seats):
-        for slot in range(state.hand_size[other]):
-            if other != seat:
-                if is_known(state, other, slot, observer):
-                    state.known[other, slot] = known_after_redeal(state, other, slot, observer)
-                else:
-                    state.known[other, slot] = 0
-                    state.supply[size] = state.hand[other, slot]
-                    size += 1
-    return size
-
-
-@rule
-def is_known(state, seat, slot, observer):
-    return (int(state.known[seat, slot]) >> observer) & 1 == 1
-
-
-@rule
-def known_after_redeal(state, seat, slot, observer):
-    """What all were shown all still know; of other looks this observer is sure of the own ones only."""
-    if is_known(state, seat, slot, SPECTATOR):
-        return everybody(state)
-    return 1 << observer
-
-
-@rule
-def deal_unseen(state, seat, observer, dice, unseen):
-    """Fill the unknown slots from the pile, each card with the same chance, from the pile's end."""
-    left = unseen
-    for other in range(state.seats):
-        for slot in range(state.hand_size[other]):
-            if other != seat and not is_known(state, other, slot, observer):
-                at = roll(dice, left)
-                left -= 1
-                card = state.supply[at]
-                state.supply[at] = state.supply[left]
-                state.supply[left] = card
-                state.hand[other, slot] = card
-
-
-@rule
-def respects_floors(box, state, seat):
-    """A hand that blocked still adds up to the strength it blocked [MK-7]."""
-    for other in range(state.seats):
-        if other != seat and battle_sum(box, state, other) < state.floor[other]:
-            return False
-    return True
