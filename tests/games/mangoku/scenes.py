@@ -11,6 +11,7 @@ from unittest.mock import patch
 import kassen
 from kassen.games.mangoku import campaign, rules
 from kassen.games.mangoku.actions import CHARACTERS
+from kassen.games.mangoku.state import PLAY_CARD
 
 A, B, C, D, E, F = range(6)
 LETTERS = "ABCDEF"
@@ -62,12 +63,24 @@ class TurnIsOver(Exception):
     pass
 
 
+@contextmanager
+def between_decisions(match) -> Iterator[None]:
+    """The table as it lies while nobody is asked anything; views are made of it all the same."""
+    phase = match._state.phase
+    match._state.phase = PLAY_CARD
+    match._views.clear()
+    yield
+    match._state.phase = phase
+    match._views.clear()
+
+
 def act_until_the_turn_is_over(match, *lines):
     """The last of these decisions ends the turn; the table stays as it lies before the next player draws."""
     with patch.object(rules, "start_turn", side_effect=TurnIsOver):
         try:
             act(match, *lines)
         except TurnIsOver:
+            match._state.phase = PLAY_CARD  # a moment with a view
             return
     raise AssertionError("the turn goes on")
 

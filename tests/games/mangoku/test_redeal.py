@@ -15,7 +15,6 @@ from tests.games.mangoku.scenes import (
     C,
     D,
     act,
-    act_until_the_turn_is_over,
     exactly,
     scene,
 )
@@ -150,7 +149,8 @@ def test_copies_count_as_different_cards__MK_1():
 
 
 def test_a_floor_leaves_only_hands_that_reach_it_with_equal_weight__MK_7():
-    match = small_scene(buried="bandit", floor=[0, 4])  # only with the Warlord, or Ninja and Bandit
+    match = small_scene(buried="bandit")
+    match._state.floor[B] = 4  # only with the Warlord, or Ninja and Bandit
     hands = Counter()
     dice = dice_for(match)
     for _ in range(1000):
@@ -164,10 +164,10 @@ def test_a_floor_leaves_only_hands_that_reach_it_with_equal_weight__MK_7():
 
 
 def test_a_floor_does_not_bind_its_owner__MK_7():
-    match = scene("captain peasant", "warlord monk merchant", turn=B, floor=[4, 0])
+    match = scene("captain peasant", "warlord monk merchant", turn=B, floor=[3, 0])
     state = match.redealt(A, dice_for(match))
     assert sorted(names(state, A)) == ["captain", "peasant"]
-    assert state.floor[A] == 4
+    assert state.floor[A] == 3
 
 
 def test_known_cards_stay_and_only_the_others_are_dealt_again__MK_1_MK_2():
@@ -289,7 +289,7 @@ def test_the_card_in_transit_is_not_dealt_again__MK_1():
 def test_an_unknown_slot_of_a_hand_of_one_is_dealt_one_card__MK_1():
     match = scene("captain peasant merchant", "monk warlord", "bandit", **exactly(""))
     act(match, "A play captain", "A target B")
-    act_until_the_turn_is_over(match, "B monk")
+    act(match, "B monk")
     state = match.redealt(A, dice_for(match))
     assert (state.hand_size[B], state.hand_size[C]) == (1, 1)
     assert match.game.rules.broken_law(match.box, state) == 0

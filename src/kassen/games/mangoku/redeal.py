@@ -4,14 +4,36 @@ What a seat knows is laid in one order, and the unseen cards are counted from it
 card the seat does not see, so that worlds it cannot tell apart are dealt alike.
 """
 
+from typing import Any
+
 from kassen.engine.dice import rekey, roll, roll_long, shuffle
+from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
+from kassen.engine.sets import has
 from kassen.games.mangoku.hands import everybody
-from kassen.games.mangoku.state import NO_CARD, NUM_CHARACTERS, SPECTATOR, STRONGEST
+from kassen.games.mangoku.state import NO_CARD, NUM_CHARACTERS, STRONGEST, WATCHERS
 
 # Small counts side by side in one integer, five bits for each.
 BITS = 5
 MASK = (1 << BITS) - 1
+
+
+def unseen(state: Any, seat: int) -> list[list[Cell]]:
+    """The face-down card, the supply and all unknown slots exchange cards, unless a floor ties a hand down.
+
+    Known cards lie in the first slots of a hand that was dealt afresh.
+    """
+    if any(state.floor[other] for other in range(state.seats) if other != seat):
+        return []
+    observer = WATCHERS if seat < 0 else seat
+    cells: list[Cell] = [("buried", ())]
+    cells += [("supply", (index,)) for index in range(state.supply_size)]
+    for other in range(state.seats):
+        if other != seat:
+            size = state.hand_size[other]
+            known = sum(has(state.known[other, slot], observer) for slot in range(size))
+            cells += [("hand", (other, slot)) for slot in range(known, size)]
+    return [cells]
 
 
 @rule
@@ -36,7 +58,7 @@ def redeal(box, state, seat, dice):
 @rule
 def keep_what_is_known(state, seat):
     """The own hand and the known cards of others in one order; all other slots are blank."""
-    observer = seat if seat >= 0 else SPECTATOR
+    observer = seat if seat >= 0 else WATCHERS
     for other in range(state.seats):
         order_hand(state, other)
         if other != seat:
@@ -71,8 +93,8 @@ def keep_known_cards(state, seat, observer):
         known = int(state.known[seat, slot])
         state.hand[seat, slot] = NO_CARD
         state.known[seat, slot] = 0
-        if (known >> observer) & 1:
-            is_open = (known >> SPECTATOR) & 1
+        if has(known, observer):
+            is_open = has(known, WATCHERS)
             state.hand[seat, kept] = card
             state.known[seat, kept] = everybody(state) if is_open else 1 << observer
             kept += 1
