@@ -24,7 +24,7 @@ from typing import Any
 from kassen.engine.dice import shuffle
 from kassen.engine.errors import BadScenario
 from kassen.engine.events import Fields
-from kassen.engine.markup import plural
+from kassen.engine.markup import a, plural
 from kassen.engine.scenario import (
     Document,
     Stock,
@@ -272,9 +272,9 @@ def place_known(state: Any, document: Document) -> None:
 def mark_known(state: Any, of: int, card: int, copies: int, observers: int) -> None:
     """Whoever knows some copies of a card knows the first ones."""
     slots = [slot for slot in range(state.hand_size[of]) if state.hand[of, slot] == card]
-    where = f"{CHARACTERS[card]} in the hand of seat {of}"
-    refuse_if(not slots, f"nobody can know a {where}: it is not there")
-    refuse_if(len(slots) < copies, f"nobody can know {copies} {where}: it has {len(slots)}")
+    name, where = CHARACTERS[card], f"in the hand of seat {of}"
+    refuse_if(not slots, f"nobody can know {a(name)} {where}: it is not there")
+    refuse_if(len(slots) < copies, f"nobody can know {copies} {name} {where}: it has {len(slots)}")
     for slot in slots[:copies]:
         state.known[of, slot] |= observers
 
@@ -327,12 +327,12 @@ def place_link(box: Any, state: Any, link: Document) -> None:
         place_taken(box, state, link)
         return
     effect, is_ikki = effect_of(box, card), flag(link, "ikki")
-    name = CHARACTERS[card] + " as ikki" * is_ikki
+    name = a(CHARACTERS[card] + " as ikki" * is_ikki)
     refuse_if(
         effect in WITHOUT_QUESTION or is_ikki != (effect == "ikki"),
-        f"nothing is asked after a {name}",
+        f"nothing is asked after {name}",
     )
-    refuse_if(state.discard[card] < 1 + is_ikki, f"a {name} that is played lies face up")
+    refuse_if(state.discard[card] < 1 + is_ikki, f"{name} that is played lies face up")
     open_link(state, card, FROM_HAND, is_ikki)
     state.phase = CHOOSE_TARGET
     if "targets" in link:
@@ -379,21 +379,21 @@ def place_targets(box: Any, state: Any, link: Document) -> None:
 
 def check_targets(state: Any, effect: str) -> None:
     """[M-39, M-64]"""
-    name = CHARACTERS[state.link]
+    name = a(CHARACTERS[state.link])
     reach = first_of(state.seats) & ~(1 << state.turn)
     if effect not in REACH_THE_ELIMINATED:
         reach &= state.remaining | state.canceled
     if effect == "take_discarded":
         reach = EMPTY
     beyond = members_of(state.targets & ~reach)
-    refuse_if(beyond, f"a {name} does not touch seat {min(beyond, default=0)}")
+    refuse_if(beyond, f"{name} does not touch seat {min(beyond, default=0)}")
     if effect in TOUCH_ALL:
-        refuse_if(state.targets != reach, f"a {name} touches all others")
+        refuse_if(state.targets != reach, f"{name} touches all others")
     else:
         most = 2 if effect == "attack_two" else 1
         refuse_if(
             not 1 <= size_of(state.targets) <= most,
-            f"a {name} aims at {plural(most, 'player')} at most, and at one at least",
+            f"{name} aims at {plural(most, 'player')} at most, and at one at least",
         )
 
 
