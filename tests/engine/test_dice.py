@@ -62,6 +62,26 @@ def test_compiled_rolls_are_the_interpreted_ones() -> None:
     assert fast.tobytes() == slow.tobytes()
 
 
+def test_compiled_long_rolls_are_the_interpreted_ones() -> None:
+    roll = compiled(dice.roll_long, "test.roll_long", (ENGINE_FOLDER,))
+    fast, slow = (dice.fresh_dice(dice.key_of(3), dice.FOR_PLAYERS, 5) for _ in range(2))
+    sides = [1, 7, 2**31, 2**40 + 1, 3 * 2**60, 2**62] * 20
+    rolls = [roll(fast, side) for side in sides]
+    assert rolls == [dice.roll_long(slow.data, side) for side in sides]
+    assert all(0 <= value < side for value, side in zip(rolls, sides, strict=True))
+    assert fast.tobytes() == slow.tobytes()
+
+
+@pytest.mark.parametrize("sides", [7, 7 * 2**40, 7 * 2**59])
+def test_every_stretch_of_a_long_roll_comes_up_alike(sides: int) -> None:
+    """With 7 · 2⁵⁹ sides an eighth of all numbers is thrown again."""
+    stream = dice.fresh_dice(dice.key_of(1), dice.FOR_PLAYERS)
+    rolls = [dice.roll_long(stream.data, sides) for _ in range(3500)]
+    stretches = Counter(value // (sides // 7) for value in rolls)
+    assert chisquare([stretches[stretch] for stretch in range(7)]).pvalue > 1e-4
+    assert len(set(rolls)) == min(sides, 3500)
+
+
 def test_every_side_comes_up_alike() -> None:
     stream = dice.fresh_dice(dice.key_of(1), dice.FOR_PLAYERS)
     rolls = Counter(dice.roll(stream.data, 7) for _ in range(7000))

@@ -94,8 +94,9 @@ def test_why_not_is_none_for_a_legal_action() -> None:
         ({"seats": 1}, "2 to 6 seats, not 1"),
         ({"options": {"speed": 3}}, "no option 'speed'"),
         ({"options": {"start_player": "youngest"}}, "one of random, seat, not 'youngest'"),
-        ({"options": {"reveal_seconds": 4}}, "a number from 5 to 60, not 4"),
-        ({"options": {"reveal_seconds": True}}, "not True"),
+        ({"options": {"start_seat": 6}}, "one of 0, 1, 2, 3, 4, 5, not 6"),
+        ({"options": {"start_seat": True}}, "not True"),
+        ({"game": "shogunate", "options": {"round_cap": 0}}, "a number from 1 to [0-9]+, not 0"),
         ({"options": {"start_player": "seat", "start_seat": 5}}, "0 to 2, not 5"),
         ({"names": ["one", "two"]}, "names are 3 words here"),
         ({"names": ["one", "two", 3]}, "names are 3 words here"),
@@ -104,7 +105,7 @@ def test_why_not_is_none_for_a_legal_action() -> None:
 )
 def test_a_table_that_cannot_be_is_refused(settings: Any, reason: str) -> None:
     with pytest.raises(BadOption, match=reason):
-        kassen.Match("mangoku", **{"seats": 3, **settings})
+        kassen.Match(**{"game": "mangoku", "seats": 3, **settings})
 
 
 def test_a_game_nobody_knows_is_refused() -> None:

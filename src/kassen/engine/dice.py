@@ -30,6 +30,7 @@ DICE_SIZE = BLOCK_FIRST + BLOCK_SIZE
 
 DOUBLE_ROUNDS = 4
 WORD = 0xFFFFFFFF
+LONG = 1 << 62
 
 # What a stream of rolls is for, so that no two purposes ever share one.
 FOR_THE_TABLE = 0
@@ -117,6 +118,16 @@ def roll(dice, sides):
         rest = product & WORD
         if rest >= sides or rest >= (WORD + 1 - sides) % sides:
             return product >> 32
+
+
+@rule
+def roll_long(dice, sides):
+    """As `roll`, for up to 2⁶² sides: from two words, thrown again where they would favor some numbers."""
+    while True:
+        high = next_word(dice) >> 2
+        number = (high << 32) | next_word(dice)
+        if number < LONG - LONG % sides:
+            return number % sides
 
 
 @rule

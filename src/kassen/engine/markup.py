@@ -1,9 +1,12 @@
 """Small pieces of text that every game's drawing and log use; color marks are those of rich, such as [red]…[/]."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
+from unicodedata import east_asian_width
 
 LETTERS = "ABCDEF"
+MARK = re.compile(r"\[/?[^\[\]]*\]")
 
 
 def color(text: str, style: str) -> str:
@@ -35,6 +38,37 @@ def plural(number: int, noun: str) -> str:
 def join(words: Sequence[str]) -> str:
     """Words as a list in a sentence: a, b and c."""
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def columns(text: str) -> int:
+    """The columns a text takes on a screen; color marks take none, and some characters two."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in MARK.sub("", text))
+
+
+def clip(text: str, width: int) -> str:
+    """A text without marks, cut where it is wider than this."""
+    if columns(text) <= width:
+        return text
+    while columns(text) >= width:
+        text = text[:-1]
+    return f"{text}…"
+
+
+def pad(text: str, width: int) -> str:
+    return text + " " * (width - columns(text))
+
+
+def flow(head: str, items: Sequence[str], width: int, gap: str = "  ") -> list[str]:
+    """Items in a row behind a head, and in further rows below the first where there is no room for them."""
+    lines = [head]
+    rest = ""
+    for item in items:
+        if rest and columns(lines[-1] + gap + item) > width:
+            lines.append(" " * columns(head))
+            rest = ""
+        lines[-1] += rest + item
+        rest = gap
+    return lines
 
 
 class Cast:

@@ -11,6 +11,7 @@ from unittest.mock import patch
 import kassen
 from kassen.games.mangoku import campaign, rules
 from kassen.games.mangoku.actions import CHARACTERS
+from kassen.games.mangoku.state import PLAY_CARD
 
 A, B, C, D, E, F = range(6)
 LETTERS = "ABCDEF"
@@ -62,12 +63,24 @@ class TurnIsOver(Exception):
     pass
 
 
+@contextmanager
+def between_decisions(match) -> Iterator[None]:
+    """The table as it lies while nobody is asked anything; views are made of it all the same."""
+    phase = match._state.phase
+    match._state.phase = PLAY_CARD
+    match._views.clear()
+    yield
+    match._state.phase = phase
+    match._views.clear()
+
+
 def act_until_the_turn_is_over(match, *lines):
     """The last of these decisions ends the turn; the table stays as it lies before the next player draws."""
     with patch.object(rules, "start_turn", side_effect=TurnIsOver):
         try:
             act(match, *lines)
         except TurnIsOver:
+            match._state.phase = PLAY_CARD  # a moment with a view
             return
     raise AssertionError("the turn goes on")
 
@@ -90,7 +103,7 @@ def asked(match):
     for other in range(-1, match.seats):
         assert match.view(other)["waiting_for"] == [seat]
         assert match.view(other)["decision"] == decision
-        assert other == seat or match.legal(other) == []
+        assert other in (-1, seat) or match.legal(other) == []
     return seat, decision, " ".join(option_word(option.words) for option in match.legal(seat))
 
 

@@ -230,7 +230,7 @@ def test_how_long_hands_are_shown_is_presentation_only__M_82():
     for seconds in (5, 60):
         match = scene(
             "shrine_maiden peasant merchant", "captain captain", "warlord peasant",
-            options={"reveal_seconds": seconds},
+            edition={"numbers": {"reveal_seconds": {"value": seconds}}},
         )  # fmt: skip
         act(match, "A play shrine_maiden", "B accept", "C accept")
         assert {event["seconds"] for event in told(match, "hand_revealed")} == {seconds}

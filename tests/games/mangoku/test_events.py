@@ -173,9 +173,9 @@ def test_a_view_has_all_of_section_6__M_4_M_12():
     match = scene(
         "captain peasant merchant", "monk captain", OUT, "warlord bandit",
         coins="4/3/2/1", center=3, fresh="D", discard="monk bandit", campaign=3,
-        known=[{"by": B, "of": A, "cards": ["peasant"]}], floor=[4, 0, 0, 7],
+        known=[{"by": B, "of": A, "cards": ["peasant"]}], floor=[0, 0, 0, 5],
     )  # fmt: skip
-    view = match.view(B)
+    view = dict(match.view(B))
     printed = view.pop("characters")
     assert sum(card["copies"] for card in printed.values()) == 25
     assert view == {
@@ -196,10 +196,10 @@ def test_a_view_has_all_of_section_6__M_4_M_12():
         "taken": None,
         "hand": ["captain", "monk"],
         "seats": [
-            seat_line(A, 4, 3, known=["peasant"], floor=4),
+            seat_line(A, 4, 3, known=["peasant"]),
             seat_line(B, 3, 2, known=["captain", "monk"]),
             seat_line(C, 2, 0, remaining=False),
-            seat_line(D, 1, 2, begun=False, floor=7),
+            seat_line(D, 1, 2, begun=False, floor=5),
         ],
         "ranks": None,
     }

@@ -15,7 +15,6 @@ from tests.games.mangoku.scenes import (
     C,
     D,
     act,
-    act_until_the_turn_is_over,
     exactly,
     scene,
 )
@@ -150,7 +149,8 @@ def test_copies_count_as_different_cards__MK_1():
 
 
 def test_a_floor_leaves_only_hands_that_reach_it_with_equal_weight__MK_7():
-    match = small_scene(buried="bandit", floor=[0, 4])  # only with the Warlord, or Ninja and Bandit
+    match = small_scene(buried="bandit")
+    match._state.floor[B] = 4  # only with the Warlord, or Ninja and Bandit
     hands = Counter()
     dice = dice_for(match)
     for _ in range(1000):
@@ -163,11 +163,11 @@ def test_a_floor_leaves_only_hands_that_reach_it_with_equal_weight__MK_7():
     assert all(190 <= count <= 310 for count in hands.values())
 
 
-def test_the_own_floor_does_not_bind_the_own_hand__MK_7():
-    match = scene("captain peasant", "warlord monk merchant", turn=B, floor=[4, 0])
+def test_a_floor_does_not_bind_its_owner__MK_7():
+    match = scene("captain peasant", "warlord monk merchant", turn=B, floor=[3, 0])
     state = match.redealt(A, dice_for(match))
     assert sorted(names(state, A)) == ["captain", "peasant"]
-    assert state.floor[A] == 4
+    assert state.floor[A] == 3
 
 
 def test_known_cards_stay_and_only_the_others_are_dealt_again__MK_1_MK_2():
@@ -179,9 +179,9 @@ def test_known_cards_stay_and_only_the_others_are_dealt_again__MK_1_MK_2():
     others = Counter()
     for _ in range(60):
         state = match.redealt(A, dice)
-        assert names(state, B)[1] == "monk"
-        assert names(state, A) == ["captain", "peasant", "merchant"]
-        others[names(state, B)[0]] += 1
+        assert names(state, B)[0] == "monk"
+        assert names(state, A) == ["peasant", "merchant", "captain"]
+        others[names(state, B)[1]] += 1
         assert state.hand_size[D] == 0
     assert len(others) > 5
 
@@ -199,9 +199,55 @@ def test_a_seat_forgets_what_others_may_know_of_third_hands__MK_1():
     )  # fmt: skip
     state = match.redealt(A, dice_for(match))
     everybody = 0b111 | 1 << 6
-    assert [state.known[B, slot] for slot in range(2)] == [0, 1 << A]
+    assert [state.known[B, slot] for slot in range(2)] == [1 << A, 0]
     assert [state.known[C, slot] for slot in range(2)] == [everybody, 0]
-    assert state.known[A, 0] == 1 << B  # who saw the own cards is no secret to their owner
+    # Who saw one's own cards is no secret to their owner.
+    assert [state.known[A, slot] for slot in range(3)] == [0, 0, 1 << B]
+
+
+def bytes_of(match, state):
+    return match.game.state.bytes(state)
+
+
+@pytest.mark.parametrize("seat", [-1, A, C])
+def test_where_cards_lay_in_a_hand_does_not_show_after_a_redeal__MK_2(seat):
+    """B's Monk, which A knows, lies in either slot; C's two Peasants are known to B the one way or the other."""
+    worlds = []
+    for held, bits in (("monk warlord", (1, 0)), ("warlord monk", (0, 1))):
+        match = scene("captain merchant bandit", held, "peasant peasant", supply="kabuki")
+        for slot in range(2):
+            match._state.known[B, slot] = bits[slot] << A
+            match._state.known[C, slot] = bits[slot] << B
+        worlds.append(bytes_of(match, match.redealt(seat, dice_for(match))))
+    assert worlds[0] == worlds[1]
+
+
+def test_which_cards_are_hidden_where_does_not_show_after_a_redeal__MK_1():
+    worlds = []
+    for held, buried, supply in (
+        ("monk warlord", "ninja", "kabuki bandit princess"),
+        ("bandit kabuki", "princess", "ninja warlord monk"),
+    ):
+        match = scene("captain peasant merchant", held, buried=buried, **exactly(supply))
+        worlds.append(bytes_of(match, match.redealt(A, dice_for(match))))
+    assert worlds[0] == worlds[1]
+
+
+def test_of_equal_cards_each_observer_knows_the_first__MK_3():
+    """A's Captains: B knows two of them and C one, however the marks lie on the three cards."""
+    worlds = []
+    for marks in (
+        (1 << B | 1 << C, 1 << B, 0),
+        (0, 1 << B, 1 << B | 1 << C),
+        (1 << B, 1 << C, 1 << B),
+    ):
+        match = scene("captain captain captain", "monk warlord", "bandit princess", supply="kabuki")
+        for slot, mark in enumerate(marks):
+            match._state.known[A, slot] = mark
+        state = match.redealt(A, dice_for(match))
+        assert [state.known[A, slot] for slot in range(3)] == [1 << B | 1 << C, 1 << B, 0]
+        worlds.append(bytes_of(match, state))
+    assert len(set(worlds)) == 1
 
 
 def test_a_spectator_redeals_every_hand__MK_1():
@@ -215,8 +261,8 @@ def test_a_spectator_redeals_every_hand__MK_1():
     firsts = Counter()
     for _ in range(40):
         state = match.redealt(-1, dice)
-        assert names(state, B)[1] == "monk"
-        assert state.known[B, 1] == 0b111 | 1 << 6
+        assert names(state, B)[0] == "monk"
+        assert state.known[B, 0] == 0b111 | 1 << 6
         firsts[names(state, A)[0]] += 1
     assert len(firsts) > 5
 
@@ -243,7 +289,7 @@ def test_the_card_in_transit_is_not_dealt_again__MK_1():
 def test_an_unknown_slot_of_a_hand_of_one_is_dealt_one_card__MK_1():
     match = scene("captain peasant merchant", "monk warlord", "bandit", **exactly(""))
     act(match, "A play captain", "A target B")
-    act_until_the_turn_is_over(match, "B monk")
+    act(match, "B monk")
     state = match.redealt(A, dice_for(match))
     assert (state.hand_size[B], state.hand_size[C]) == (1, 1)
     assert match.game.rules.broken_law(match.box, state) == 0
@@ -257,7 +303,7 @@ def test_the_places_that_exchange_cards_are_those_the_seat_cannot_see__MK_1():
     hidden = [("buried", ()), ("supply", (0,)), ("supply", (1,))]
     unseen = match.game.room.unseen
     assert unseen(match._state, A) == [
-        [*hidden, ("hand", (B, 0)), ("hand", (C, 0)), ("hand", (C, 1))]
+        [*hidden, ("hand", (B, 1)), ("hand", (C, 0)), ("hand", (C, 1))]
     ]
     assert [cell for cell in unseen(match._state, B)[0] if cell[0] == "hand"] == [
         ("hand", (A, 0)), ("hand", (A, 1)), ("hand", (A, 2)), ("hand", (C, 0)), ("hand", (C, 1)),

@@ -32,7 +32,7 @@ def laid_out(seats=3, **document):
 def test_a_document_lays_out_the_whole_table():
     match = laid_out(
         turn=1,
-        hands=[["monk", "princess"], ["captain", "peasant", "merchant"], None],
+        hands=[["monk", "warlord"], ["captain", "peasant", "merchant"], None],
         supply=["kabuki", "ninja"],
         discard=["peasant", "monk"],
         buried="emperor",
@@ -41,20 +41,21 @@ def test_a_document_lays_out_the_whole_table():
         out=[2],
         fresh=[0],
         campaign=4,
-        known=[{"by": 1, "of": 0, "cards": ["monk"]}, {"by": "all", "of": 0, "cards": ["princess"]}],
-        floor=[1, 5, 0],
+        known=[{"by": 1, "of": 0, "cards": ["monk"]}, {"by": "all", "of": 0, "cards": ["warlord"]}],
+        floor=[5, 0, 0],
+        turn_number=7,
     )  # fmt: skip
     assert asked(match) == (B, "play_card", "peasant merchant captain")
-    assert hand(match, A) == cards("monk princess")
+    assert hand(match, A) == cards("monk warlord")
     assert supply(match, 2) == ["kabuki", "ninja"]
     assert discard(match) == cards("peasant monk")
     assert buried(match) == "emperor"
     assert (coins(match), center(match), match.view(A)["coins_out"]) == ("4/1/0", 3, 7)
     assert (remaining(match), fresh(match)) == ("AB", "A")
-    assert match.view(A)["campaign"] == 4
-    assert known(match, B, A) == cards("monk princess")
-    assert known(match, -1, A) == ["princess"]
-    assert floors(match) == [1, 5, 0]
+    assert (match.view(A)["campaign"], match.view(A)["turn_number"]) == (4, 7)
+    assert known(match, B, A) == cards("monk warlord")
+    assert known(match, -1, A) == ["warlord"]
+    assert floors(match) == [5, 0, 0]
     assert match.game.rules.broken_law(match.box, match._state) == 0
 
 
@@ -80,7 +81,7 @@ def test_a_turn_that_begins_draws_and_a_turn_that_has_begun_does_not():
     match = laid_out(hands=hands, supply=["kabuki"], begins=True, fresh=[0, 1])
     assert hand(match, A) == cards("captain peasant kabuki")
     assert (match.view(A)["turn_number"], fresh(match)) == (1, "B")
-    match = laid_out(hands=HANDS, supply=["kabuki"], fresh=[0, 1])
+    match = laid_out(hands=HANDS, supply=["kabuki"], fresh=[1])
     assert hand(match, A) == cards("captain peasant merchant")
     assert (match.view(A)["turn_number"], fresh(match)) == (1, "B")
 
@@ -118,6 +119,12 @@ def test_the_same_document_and_seed_deal_the_same():
          "seat 0 has drawn and holds 3 cards; before that, the turn begins"),
         ({"hands": [["captain", "bandit"], ["monk"], ["warlord"]], "rest": "discard"},
          "seat 0 has drawn and holds 3 cards; before that, the turn begins"),
+        ({"hands": [["captain", "bandit"], None, None], "last_turn": True}, "the last turn began with an empty supply"),
+        ({"begins": True, "last_turn": True}, "begins and last_turn exclude each other"),
+        ({"begins": True, "link": {"card": "captain"}}, "begins and link exclude each other"),
+        ({"winner": 0, "link": {"card": "captain"}}, "winner and link exclude each other"),
+        ({"last_turn": 1}, "last_turn is true or false, not 1"),
+        ({"turn_number": 0}, "turn_number is a whole number from 1 to 99, not 0"),
         ({"out": [1, 2]}, "somebody else must be left, or the campaign is over"),
         ({"hands": [["captain"], None, None], "begins": True},
          "the hand of seat 0 has 2 cards while there is a supply"),
@@ -142,10 +149,16 @@ def test_the_same_document_and_seed_deal_the_same():
         ({"hands": HANDS, "known": [{"by": 0, "of": 1, "cards": ["ninja"]}]},
          "nobody can know a ninja in the hand of seat 1: it is not there"),
         ({"hands": HANDS, "known": [{"by": 0, "of": 1, "cards": ["monk", "monk"]}]},
-         "nobody can know a monk in the hand of seat 1: it is not there"),
+         "nobody can know 2 monk in the hand of seat 1: it has 1"),
+        ({"hands": HANDS, "known": [{"by": 1, "of": 1, "cards": ["monk"]}]},
+         "that seat 1 knows its own hand goes without saying"),
         ({"known": [{"by": 3, "of": 1, "cards": []}]}, "by is a whole number from 0 to 2, not 3"),
         ({"known": [{"by": 0, "of": 7, "cards": []}]}, "of is a whole number from 0 to 2, not 7"),
-        ({"hands": HANDS, "floor": [0, 2, 0]}, "the hand of seat 1 does not add up to its floor of 2"),
+        ({"hands": HANDS, "floor": [0, 3, 0]}, "the hand of seat 1 does not add up to its floor of 3"),
+        ({"hands": HANDS, "floor": [0, 0, 4]}, "the floor of seat 2 is a strength of attack, [3, 5], not 4"),
+        ({"hands": HANDS, "floor": [3, 0, 0]}, "the hand of seat 0 has changed in this turn, and has no floor since"),
+        ({"hands": [*HANDS[:2], None], "out": [2], "floor": [0, 0, 3]}, "seat 2 is out, and its floor with it"),
+        ({"fresh": [0]}, "seat 0 has begun a turn: this one"),
         ({"floor": [0, 0, 0, 0]}, "floor lists 4 seats, not 3"),
         ({"floor": [0, 10, 0]}, "the floor of seat 1 is a whole number from 0 to 9, not 10"),
     ],

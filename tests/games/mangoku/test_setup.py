@@ -27,6 +27,7 @@ from tests.games.mangoku.scenes import (
     D,
     act,
     asked,
+    between_decisions,
     buried,
     cards,
     center,
@@ -115,7 +116,12 @@ def test_the_cards_in_use_are_those_of_the_table_for_so_many_players__M_5(seats)
     copies = {name: row[COLUMN[seats]] for name, row in PRINTED.items() if row[COLUMN[seats]]}
     assert truth(match) == copies
     assert match.view(A)["characters"] == {
-        name: {"battle": PRINTED[name][0], "honor": PRINTED[name][1], "copies": number}
+        name: {
+            "name": name.replace("_", " ").title(),
+            "battle": PRINTED[name][0],
+            "honor": PRINTED[name][1],
+            "copies": number,
+        }
         for name, number in copies.items()
     }
 
@@ -141,6 +147,7 @@ def test_every_seat_can_be_drawn_to_start_by_one_fair_roll__M_7(seats):
         match.game.rules.advance(match.box, match._state)
         assert told(match, "game_started")[-1]["start_seat"] == outcome
         assert told(match, "campaign_started")[-1] == {"number": 1, "start_seat": outcome}
+        match._views.clear()
         assert asked(match)[:2] == (outcome, "play_card")
 
 
@@ -224,12 +231,13 @@ def test_dealing_goes_one_card_at_a_time_clockwise_from_the_start_player__M_10_M
     heard = len(match.events)
     with stacked(*deck):
         start_campaign(match.box, match._state)
-    assert hand(match, B) == cards("captain bandit")
-    assert hand(match, C) == cards("peasant warlord")
-    assert hand(match, A) == cards("monk princess")
+    with between_decisions(match):
+        assert hand(match, B) == cards("captain bandit")
+        assert hand(match, C) == cards("peasant warlord")
+        assert hand(match, A) == cards("monk princess")
+        assert match.view(-1)["supply"] == 11
     assert buried(match) == "ninja"
     assert supply(match, 2) == ["kabuki", "nobleman"]
-    assert match.view(-1)["supply"] == 11
     dealt = [event.fields for event in match.events[heard:] if event.name == "hand_dealt"]
     assert [fields["seat"] for fields in dealt] == [B, C, A]
     assert [fields["count"] for fields in dealt] == [2, 2, 2]

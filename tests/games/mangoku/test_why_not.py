@@ -5,7 +5,7 @@ import re
 import pytest
 
 from kassen.engine.errors import NotLegal
-from kassen.engine.game import Reason
+from kassen.engine.refusals import Reason
 from kassen.games.mangoku.actions import ACTIONS
 from kassen.games.mangoku.game import GAME
 from tests.games.loaded_dice import load_dice
@@ -107,18 +107,21 @@ def test_at_play_card_a_card_must_be_held__M_22_M_70():
     match = at_play_card()
     assert why(match, A, "play monk") == ("M-22", "You do not hold a Monk.")
     assert why(match, A, "play shrine_maiden") == ("M-22", "You do not hold a Shrine Maiden.")
-    assert why(match, A, "ikki") == ("M-70", "Ikki takes two Peasants, and you do not hold two.")
+    assert why(match, A, "ikki") == (
+        "M-70",
+        "Ikki takes Peasant and Peasant, and you do not hold both.",
+    )
 
 
 TARGET_DECISIONS = [
-    ("bandit", "M-72", "Whom does the Bandit rob?"),
-    ("princess", "M-76", "Whose coins does the Princess halve?"),
+    ("bandit", "M-72", "Whom do you rob?"),
+    ("princess", "M-76", "Whose coins do you halve?"),
     ("captain", "M-78", "Whom do you attack?"),
     ("warlord", "M-78", "Whom do you attack?"),
-    ("commander", "M-83", "Whom does the Commander attack?"),
-    ("ninja", "M-84", "Whom does the Ninja visit?"),
-    ("tea_master", "M-86", "Whom does the Tea Master invite?"),
-    ("nobleman", "M-90", "Whose hand does the Nobleman see?"),
+    ("commander", "M-83", "Whom do you attack, one player or two?"),
+    ("ninja", "M-84", "Whose hand is to be discarded?"),
+    ("tea_master", "M-86", "From whose hand do you take a card at random?"),
+    ("nobleman", "M-90", "At whose hand do you look?"),
 ]
 
 
@@ -181,10 +184,10 @@ def test_why_an_answer_is_not_available__M_42_M_44_M_47():
     )
     match = scene("warlord peasant merchant", "bandit captain", fresh="B", coins="3/0", center=1)
     act(match, "A play warlord")
-    assert why(match, B, "pay") == ("M-47", "You have no coin to pay with.")
+    assert why(match, B, "pay") == ("M-47", "A block costs 1 coin, and you have none.")
     match = scene("ninja peasant merchant", "bandit captain", fresh="B")
     act(match, "A play ninja")
-    assert why(match, B, "pay") == ("M-44", "Only an attack can be bought off with a coin.")
+    assert why(match, B, "pay") == ("M-44", "Only an attack can be bought off.")
 
 
 def test_the_nobleman_takes_from_the_hand_it_sees__M_90():
@@ -192,19 +195,19 @@ def test_the_nobleman_takes_from_the_hand_it_sees__M_90():
     assert why(match, A, "take monk") == ("M-90", "There is no Monk in that hand.")
     for words in ("target 1", "play peasant", "accept", "ikki"):
         assert why(match, A, words) == (
-            "M-90", "That is not the question now: Which card does the Nobleman take?",
+            "M-90", "That is not the question now: Which card of this hand do you take?",
         )  # fmt: skip
 
 
 def test_kabuki_takes_from_the_face_up_cards_but_not_itself__M_88():
     match = at_kabuki_take()
     assert asked(match) == (A, "kabuki_take", "captain monk")
-    assert why(match, A, "take kabuki") == ("M-88", "A Kabuki cannot take a Kabuki.")
+    assert why(match, A, "take kabuki") == ("M-88", "The Kabuki cannot take a Kabuki.")
     assert why(match, A, "take warlord") == (
         "M-88", "No Warlord lies face up in the discard pile.",
     )  # fmt: skip
     assert why(match, A, "play peasant") == (
-        "M-88", "That is not the question now: Which card does the Kabuki play?",
+        "M-88", "That is not the question now: Which card of the discard pile do you take?",
     )  # fmt: skip
 
 
@@ -213,7 +216,8 @@ def test_a_taken_peasant_needs_another_for_ikki__M_71():
     assert asked(match) == (A, "single_or_ikki", "single")
     assert why(match, A, "ikki") == ("M-71", "You hold no Peasant that could join the taken one.")
     assert why(match, A, "play bandit") == (
-        "M-71", "That is not the question now: Play the taken Peasant alone, or join one of yours?",
+        "M-71",
+        "That is not the question now: Do you play the taken card alone, or join one of yours to it for Ikki?",
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from tests.games.mangoku.scenes import (
     act,
     act_until_the_turn_is_over,
     asked,
+    between_decisions,
     buried,
     cards,
     center,
@@ -72,11 +73,12 @@ def test_W_2_dealing_order__M_9_M_10_M_11_M_12_M_13_M_14_M_18():
     with stacked("captain", "peasant", "monk", "bandit", "warlord", "princess"):
         start_campaign(match.box, match._state)
 
-    assert hand(match, B) == cards("captain monk")
-    assert hand(match, A) == cards("peasant bandit")
+    with between_decisions(match):
+        assert hand(match, B) == cards("captain monk")
+        assert hand(match, A) == cards("peasant bandit")
+        assert match.view(-1)["supply"] == 13
     assert buried(match) == "warlord"
     assert supply(match, 1) == ["princess"]
-    assert match.view(-1)["supply"] == 13
     for seat in (-1, A, B):
         assert "warlord" not in str(match.log(seat, heard))
     match.game.rules.advance(match.box, match._state)

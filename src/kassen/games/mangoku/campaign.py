@@ -1,10 +1,14 @@
-"""The frame of the game: set-up, the start and end of campaigns, honor draws, ranks (chapters 3.1–3.3, 3.9, 3.10)."""
+"""The frame of the game: the start and end of campaigns and turns, honor draws (chapters 3.2, 3.3, 3.9, 3.10)."""
 
 from kassen.engine.dice import roll, shuffle
 from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import all_seats, clockwise, has_seat, lowest_seat, nth_seat, num_seats
+from kassen.engine.seats import NO_SEAT, clockwise
+from kassen.engine.sets import first_of, has, is_single, lowest, nth, size_of
 from kassen.games.mangoku.events import (
     ANTE_PAID,
+    BY_EMPEROR,
+    BY_EMPTY_SUPPLY,
+    BY_LAST_PLAYER,
     CAMPAIGN_ENDED,
     CAMPAIGN_STARTED,
     CAMPAIGN_WON,
@@ -15,31 +19,20 @@ from kassen.games.mangoku.events import (
     FOR_GAME,
     FOR_TURN,
     GAME_ENDED,
-    GAME_STARTED,
     HAND_DEALT,
     HONOR_COMPARED,
     HONOR_DRAW,
     TURN_STARTED,
 )
-from kassen.games.mangoku.hands import (
-    draw_card,
-    eliminate,
-    everybody,
-    honor_sum,
-    is_remaining,
-    show_hand,
-)
+from kassen.games.mangoku.hands import draw_card, eliminate, everybody, show_hand, take_top
+from kassen.games.mangoku.ranking import most_honorable, richest
 from kassen.games.mangoku.state import (
-    BY_EMPEROR,
-    BY_EMPTY_SUPPLY,
-    BY_LAST_PLAYER,
     DECK_SIZE,
     DRAW_HONOR,
     END_CAMPAIGN,
-    HAND_SIZE,
+    HAND_SLOTS,
     MAX_SEATS,
     NO_CARD,
-    NO_SEAT,
     NUM_CHARACTERS,
     OVER,
     PLAY_CARD,
@@ -49,41 +42,24 @@ from kassen.games.mangoku.state import (
 
 
 @rule
-def set_up_game(box, state, seats):
-    """Coins for everybody, the cards of this table, a start player [M-1, M-2, M-5, M-7]."""
-    state.seats = seats
-    for seat in range(MAX_SEATS):
-        state.coins[seat] = box.coins_each if seat < seats else 0
-    state.coins_out = 0
-    state.start = box.start_seat
-    if state.start == NO_SEAT:
-        state.start = roll(state.dice, seats)
-    state.champion = NO_SEAT
-    state.campaign = 1
-    emit(state, GAME_STARTED, seats, state.start)
-    state.phase = START_CAMPAIGN
-
-
-@rule
 def start_campaign(box, state):
     """Everybody is back in; nothing but coins and start player carries over [M-8, M-114, MK-10]."""
     clear_campaign(state)
     emit(state, CAMPAIGN_STARTED, state.campaign, state.start)
     gather_deck(box, state)
     shuffle(state.dice, state.supply, int(state.supply_size))
-    deal(state)
-    pay_antes(state)
+    deal(box, state)
+    pay_antes(box, state)
     state.turn = state.start
     state.phase = START_TURN
 
 
 @rule
 def clear_campaign(state):
-    state.remaining = all_seats(state.seats)
+    state.remaining = first_of(state.seats)
     state.begun = 0
     state.turn_number = 0
     state.winner = NO_SEAT
-    state.end_reason = 0
     state.draw_round = 0
     state.drawing = 0
     state.draw_purpose = 0
@@ -92,7 +68,7 @@ def clear_campaign(state):
         state.hand_size[seat] = 0
         state.floor[seat] = 0
         state.drawn[seat] = NO_CARD
-        for slot in range(HAND_SIZE):
+        for slot in range(HAND_SLOTS):
             state.hand[seat, slot] = NO_CARD
             state.known[seat, slot] = 0
     for card in range(NUM_CHARACTERS):
@@ -130,37 +106,28 @@ def gather_deck(box, state):
 
 
 @rule
-def deal(state):
-    """Two cards each, one at a time, clockwise from the start player; one more face down [M-10, M-11, M-13, M-14]."""
-    for slot in range(2):
+def deal(box, state):
+    """A hand each, one card at a time, clockwise from the start player; one more face down [M-10, M-11, M-13, M-14]."""
+    for slot in range(box.hand_size):
         for step in range(state.seats):
             seat = clockwise(state.start, step, state.seats)
             state.hand[seat, slot] = take_top(state)
             state.hand_size[seat] = slot + 1
     for step in range(state.seats):
-        emit(state, HAND_DEALT, clockwise(state.start, step, state.seats), 2)
+        emit(state, HAND_DEALT, clockwise(state.start, step, state.seats), box.hand_size)
     state.buried = take_top(state)
     emit(state, DISCARD_STARTED)
 
 
 @rule
-def take_top(state):
-    state.supply_size -= 1
-    top = int(state.supply_size)
-    card = state.supply[top]
-    state.supply[top] = NO_CARD
-    return card
-
-
-@rule
-def pay_antes(state):
+def pay_antes(box, state):
     """One coin each to the center pile, one of them out of the game for good [M-15, M-16, M-17]."""
     for step in range(state.seats):
         seat = clockwise(state.start, step, state.seats)
-        state.coins[seat] -= 1
-        emit(state, ANTE_PAID, seat, 1)
-    state.center = int(state.seats) - 1
-    state.coins_out += 1
+        state.coins[seat] -= int(box.ante)
+        emit(state, ANTE_PAID, seat, box.ante)
+    state.center = int(state.seats) * int(box.ante) - int(box.ante_removed)
+    state.coins_out += int(box.ante_removed)
     emit(state, COIN_REMOVED, state.center, state.coins_out)
 
 
@@ -184,9 +151,9 @@ def end_turn(box, state):
     seat = int(state.turn)
     if state.remaining != 1 << seat and state.hand_size[seat] == 0:
         eliminate(state, seat, EMPTY_HAND)
-    if num_seats(state.remaining) == 1:
+    if is_single(state.remaining):
         end_campaign(state, BY_LAST_PLAYER)
-        state.winner = lowest_seat(state.remaining)
+        state.winner = lowest(state.remaining)
     elif state.emperor or state.last_turn:
         end_campaign(state, BY_EMPEROR if state.emperor else BY_EMPTY_SUPPLY)
         compare_honor(box, state)
@@ -198,7 +165,7 @@ def end_turn(box, state):
 def pass_turn(state):
     """To the next remaining player, clockwise [M-27]."""
     seat = clockwise(state.turn, 1, state.seats)
-    while not is_remaining(state, seat):
+    while not has(state.remaining, seat):
         seat = clockwise(seat, 1, state.seats)
     state.turn = seat
     state.phase = START_TURN
@@ -206,7 +173,8 @@ def pass_turn(state):
 
 @rule
 def end_campaign(state, reason):
-    state.end_reason = reason
+    """Nothing of the last turn is left on the table."""
+    clear_link(state)
     emit(state, CAMPAIGN_ENDED, state.campaign, reason)
     state.phase = END_CAMPAIGN
 
@@ -214,19 +182,11 @@ def end_campaign(state, reason):
 @rule
 def compare_honor(box, state):
     """All remaining hands are shown; the highest sum wins, honor draws break a tie [M-104, M-105, M-106]."""
-    highest = -1
-    leaders = 0
     for seat in range(state.seats):
-        if is_remaining(state, seat):
+        if has(state.remaining, seat):
             show_hand(state, seat, everybody(state))
-            honor = honor_sum(box, state, seat)
-            if honor > highest:
-                highest = honor
-                leaders = 0
-            if honor == highest:
-                leaders |= 1 << seat
     emit(state, HONOR_COMPARED)
-    begin_draws(state, leaders, FOR_CAMPAIGN)
+    begin_draws(state, most_honorable(box, state), FOR_CAMPAIGN)
 
 
 @rule
@@ -241,12 +201,12 @@ def begin_draws(state, group, purpose):
 def draw_honor(box, state):
     """Draw until one is ahead; after the last round chance decides [M-106, M-107, M-108, M-109]."""
     group = int(state.drawing)
-    if num_seats(group) > 1 and state.draw_round < box.honor_rounds:
+    if size_of(group) > 1 and state.draw_round < box.honor_rounds:
         state.drawing = honor_draw(box, state, group)
         return
-    ahead = lowest_seat(group)
-    if num_seats(group) > 1:
-        ahead = nth_seat(group, roll(state.dice, num_seats(group)))
+    ahead = lowest(group)
+    if size_of(group) > 1:
+        ahead = nth(group, roll(state.dice, size_of(group)))
     state.drawing = 0
     if state.draw_purpose == FOR_CAMPAIGN:
         state.winner = ahead
@@ -266,7 +226,7 @@ def honor_draw(box, state, group):
     leaders = 0
     gone = 0
     for seat in range(state.seats):
-        if has_seat(group, seat):
+        if has(group, seat):
             card = draw_from_full_deck(box, state, roll(state.dice, int(box.deck) - gone))
             state.drawn[seat] = card
             gone += 1
@@ -295,14 +255,14 @@ def draw_from_full_deck(box, state, index):
 
 
 @rule
-def settle_campaign(state):
+def settle_campaign(box, state):
     """The winner takes the center pile; without a coin somebody ends the game [M-110, M-111, M-112, M-113]."""
     winner = int(state.winner)
     taken = int(state.center)
     state.coins[winner] += taken
     state.center = 0
     emit(state, CAMPAIGN_WON, winner, taken)
-    if has_somebody_without_coins(state):
+    if not can_all_pay_again(box, state):
         end_game(state)
     else:
         state.start = winner
@@ -311,35 +271,15 @@ def settle_campaign(state):
 
 
 @rule
-def has_somebody_without_coins(state):
+def can_all_pay_again(box, state):
+    """Everybody has a coin for the next campaign [M-16, M-112]."""
     for seat in range(state.seats):
-        if state.coins[seat] == 0:
-            return True
-    return False
+        if state.coins[seat] < box.ante:
+            return False
+    return True
 
 
 @rule
 def end_game(state):
     """Most coins win; honor draws break a tie for first place [M-117, M-118, M-119]."""
-    most = 0
-    leaders = 0
-    for seat in range(state.seats):
-        if state.coins[seat] > most:
-            most = int(state.coins[seat])
-            leaders = 0
-        if state.coins[seat] == most:
-            leaders |= 1 << seat
-    begin_draws(state, leaders, FOR_GAME)
-
-
-@rule
-def rank_seats(state, ranks):
-    """The champion first, all others by coins, ties shared and the next ranks left out [M-118, M-119, M-120]."""
-    for seat in range(state.seats):
-        rank = 1
-        for other in range(state.seats):
-            if other == seat or seat == state.champion:
-                continue
-            if other == state.champion or state.coins[other] > state.coins[seat]:
-                rank += 1
-        ranks[seat] = rank
+    begin_draws(state, richest(state), FOR_GAME)

@@ -1,10 +1,11 @@
-"""What never changes: every card and every coin is in exactly one place, and hands keep their size."""
+"""What never changes: every card and every coin is in exactly one place, hands keep their size, floors are true."""
 
 from kassen.engine.kernel import rule
-from kassen.games.mangoku.hands import is_remaining
+from kassen.engine.sets import has
+from kassen.games.mangoku.hands import battle_sum
 from kassen.games.mangoku.state import NUM_CHARACTERS, OVER, PLAY_CARD
 
-CARDS, COINS, HANDS, STAKE, SURVIVORS = range(1, 6)
+CARDS, COINS, HANDS, STAKE, SURVIVORS, FLOORS = range(1, 7)
 
 
 @rule
@@ -15,14 +16,17 @@ def broken_law(box, state):
             return CARDS
     if coins_on_table(state) != int(box.coins_each) * int(state.seats):
         return COINS
+    for seat in range(state.seats):
+        if not is_floor_true(box, state, seat):
+            return FLOORS
     if state.phase == OVER:
         return 0 if state.center == 0 else STAKE
     if state.center < 1:  # [M-111]
         return STAKE
-    if not is_remaining(state, int(state.turn)):  # [M-36, M-103]
+    if not has(state.remaining, int(state.turn)):  # [M-36, M-103]
         return SURVIVORS
     for seat in range(state.seats):
-        if not has_proper_hand(state, seat):
+        if not has_proper_hand(box, state, seat):
             return HANDS
     return 0
 
@@ -53,14 +57,21 @@ def coins_on_table(state):
 
 
 @rule
-def has_proper_hand(state, seat):
-    """None for the eliminated; two while the supply lasts, three for the one to play [M-28, M-35, M-38, M-53]."""
+def has_proper_hand(box, state, seat):
+    """None for the eliminated; full while the supply lasts, one more for the one to play [M-28, M-35, M-38, M-53]."""
     size = int(state.hand_size[seat])
-    if not is_remaining(state, seat):
+    full = int(box.hand_size)
+    if not has(state.remaining, seat):
         return size == 0
-    is_active = state.turn == seat
-    if state.phase == PLAY_CARD and is_active:
-        return size <= 3 and size >= 1 and (state.last_turn or size == 3)
-    if is_active:
-        return size <= 2 and (size == 2 or state.supply_size == 0)
-    return size == 2 or (size == 1 and state.supply_size == 0)
+    if state.turn == seat and state.phase == PLAY_CARD:
+        return 1 <= size <= full if state.last_turn else size == full + 1
+    least = full if state.supply_size > 0 else (0 if state.turn == seat else 1)
+    return least <= size <= full
+
+
+@rule
+def is_floor_true(box, state, seat):
+    """A hand reaches its floor, and has none once a card was drawn [MK-7]."""
+    if state.hand_size[seat] > box.hand_size:
+        return state.floor[seat] == 0
+    return battle_sum(box, state, seat) >= state.floor[seat]

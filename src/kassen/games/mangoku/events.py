@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from kassen.engine.events import EventTable, Fields, event, owner
-from kassen.engine.seats import clockwise, has_seat
+from kassen.engine.events import EventTable, Fields, field_of_state, owner
+from kassen.engine.seats import clockwise
+from kassen.engine.sets import has, members_of
 from kassen.games.mangoku.actions import CHARACTERS
-from kassen.games.mangoku.state import CAMPAIGN_ENDS, CENTER, MAX_SEATS, SOURCES
+from kassen.games.mangoku.ranking import honor_sum, outcome
+from kassen.games.mangoku.state import CENTER, MAX_SEATS, SOURCES
 
 DRAW_REASONS = ("turn", "refill", "ninja")
 FOR_TURN, FOR_REFILL, FOR_NINJA = range(len(DRAW_REASONS))
@@ -19,18 +21,20 @@ BY_BANDIT, BY_MERCHANT, BY_PRINCESS = range(len(COIN_REASONS))
 NOTHINGS = ("no_text", "no_target", "nothing_to_take", "canceled")
 NO_TEXT, NO_TARGET, NOTHING_TO_TAKE, CANCELED = range(len(NOTHINGS))
 
+CAMPAIGN_ENDS = ("last_player", "emperor", "supply_empty")
+BY_LAST_PLAYER, BY_EMPEROR, BY_EMPTY_SUPPLY = range(len(CAMPAIGN_ENDS))
+
 DRAW_PURPOSES = ("campaign", "game")
 FOR_CAMPAIGN, FOR_GAME = range(len(DRAW_PURPOSES))
 
-PLACES = (*map(str, range(MAX_SEATS)), "center")
+SEATS = tuple(map(str, range(MAX_SEATS)))
+FROM_DISCARD = CENTER  # where a card was taken from, if not from a seat
 
 
 def hand_of(state: Any, seat: int) -> list[str]:
     """The cards of a hand, in table order."""
-    return [
-        CHARACTERS[card]
-        for card in sorted(state.hand[seat, slot] for slot in range(state.hand_size[seat]))
-    ]
+    cards = [state.hand[seat, slot] for slot in range(state.hand_size[seat])]
+    return [CHARACTERS[card] for card in sorted(cards)]
 
 
 def hand(box: Any, state: Any, fields: Fields) -> list[str]:
@@ -49,22 +53,17 @@ def targets(box: Any, state: Any, fields: Fields) -> list[int | str]:
     if state.aims_center:
         return ["center"]
     around = [clockwise(fields["seat"], steps, state.seats) for steps in range(1, state.seats)]
-    return [seat for seat in around if has_seat(state.targets, seat)]
+    return [seat for seat in around if has(state.targets, seat)]
 
 
 def coins(box: Any, state: Any, fields: Fields) -> list[int]:
     return [state.coins[seat] for seat in range(state.seats)]
 
 
-def honor_compared(box: Any, state: Any, fields: Fields) -> list[Fields]:
+def hands_compared(box: Any, state: Any, fields: Fields) -> list[Fields]:
     return [
-        {
-            "seat": seat,
-            "cards": hand_of(state, seat),
-            "sum": sum(box.honor[state.hand[seat, slot]] for slot in range(state.hand_size[seat])),
-        }
-        for seat in range(state.seats)
-        if state.remaining >> seat & 1
+        {"seat": seat, "cards": hand_of(state, seat), "sum": honor_sum(box, state, seat)}
+        for seat in members_of(state.remaining)
     ]
 
 
@@ -77,14 +76,13 @@ def cards_drawn(box: Any, state: Any, fields: Fields) -> list[Fields]:
 
 
 def ranks(box: Any, state: Any, fields: Fields) -> list[int]:
-    """The winner first, then by coins, ties shared [M-118, M-119, M-120]."""
-    wealth = [(seat == state.champion, state.coins[seat]) for seat in range(state.seats)]
-    return [1 + sum(other > own for other in wealth) for own in wealth]
+    ranks = [0] * state.seats
+    outcome(box, state, ranks)
+    return ranks
 
 
-def field(name: str) -> Any:
-    """Read a field of the state as it is at that moment."""
-    return lambda box, state, fields: getattr(state, name)
+def number_in_box(name: str) -> Any:
+    return lambda box, state, fields: getattr(box, name)
 
 
 def holder_and_viewer(fields: Fields) -> int:
@@ -95,107 +93,84 @@ def actor_and_target(fields: Fields) -> int:
     return 1 << fields["seat"] | 1 << fields["target"]
 
 
-EVENTS = EventTable(
-    event(
-        "game_started",
-        players=None,
-        start_seat=None,
-        captures={
-            "coins_each": lambda box, state, fields: box.coins_each,
-            "cards_in_use": lambda box, state, fields: box.deck,
-        },
-    ),
-    event("campaign_started", reveals=True, number=None, start_seat=None),
-    event("hand_dealt", seat=None, count=None, captures={"cards": hand}, private={"cards": owner}),
-    event("discard_started"),
-    event("ante_paid", seat=None, amount=None),
-    event("coin_removed", center_after=None, coins_out_of_game=None),
-    event("turn_started", seat=None, turn_number=None, last_turn=None),
-    event(
-        "card_drawn",
-        seat=None,
-        card=CHARACTERS,
-        reason=DRAW_REASONS,
-        captures={"supply_left": field("supply_size")},
-        private={"card": owner},
-    ),
-    event("supply_exhausted"),
-    event(
-        "card_played",
-        seat=None,
-        card=CHARACTERS,
-        source=SOURCES,
-        captures={"cards": cards_of_link, "link_number": field("links")},
-    ),
-    event("target_chosen", seat=None, card=CHARACTERS, captures={"targets": targets}),
-    event("monk_answered", seat=None, against_card=CHARACTERS),
-    event("special_block", seat=None, coins_after=None, center_after=None),
-    event("attack_blocked", attacker=None, defender=None, strength=None),
-    event(
-        "hand_shown",
-        seat=None,
-        to_seat=None,
-        captures={"cards": hand},
-        private={"cards": holder_and_viewer},
-    ),
-    event("player_eliminated", seat=None, reason=ELIMINATIONS, captures={"cards": hand}),
-    event("coins_moved", source=PLACES, to=PLACES, amount=None, reason=COIN_REASONS),
-    event(
-        "hand_revealed",
-        seat=None,
-        captures={"cards": hand, "seconds": lambda box, state, fields: box.show_seconds},
-    ),
-    event(
-        "hand_looked",
-        seat=None,
-        target=None,
-        captures={"cards": target_hand},
-        private={"cards": actor_and_target},
-    ),
-    event(
-        "card_taken", seat=None, source=(*PLACES[:CENTER], "discard"), card=CHARACTERS, by=SOURCES
-    ),
-    event("hand_discarded", seat=None, captures={"cards": hand}),
-    event("no_effect", seat=None, card=CHARACTERS, reason=NOTHINGS),
-    event("campaign_ended", number=None, reason=CAMPAIGN_ENDS),
-    event("honor_compared", reveals=True, captures={"hands": honor_compared}),
-    event(
-        "honor_draw",
-        reveals=True,
-        purpose=DRAW_PURPOSES,
-        round=None,
-        captures={"draws": cards_drawn},
-    ),
-    event("campaign_won", seat=None, coins_taken=None, captures={"coins": coins}),
-    event("game_ended", winner=None, captures={"coins": coins, "ranks": ranks}),
+EVENTS = EventTable()
+GAME_STARTED = EVENTS.add(
+    "game_started",
+    players=None,
+    start_seat=None,
+    captures={
+        "coins_each": number_in_box("coins_each"),
+        "cards_in_use": number_in_box("deck"),
+    },
 )
-
-FROM_DISCARD = CENTER  # where a card was taken from, if not from a seat
-
-GAME_STARTED = EVENTS.number("game_started")
-CAMPAIGN_STARTED = EVENTS.number("campaign_started")
-HAND_DEALT = EVENTS.number("hand_dealt")
-DISCARD_STARTED = EVENTS.number("discard_started")
-ANTE_PAID = EVENTS.number("ante_paid")
-COIN_REMOVED = EVENTS.number("coin_removed")
-TURN_STARTED = EVENTS.number("turn_started")
-CARD_DRAWN = EVENTS.number("card_drawn")
-SUPPLY_EXHAUSTED = EVENTS.number("supply_exhausted")
-CARD_PLAYED = EVENTS.number("card_played")
-TARGET_CHOSEN = EVENTS.number("target_chosen")
-MONK_ANSWERED = EVENTS.number("monk_answered")
-SPECIAL_BLOCK = EVENTS.number("special_block")
-ATTACK_BLOCKED = EVENTS.number("attack_blocked")
-HAND_SHOWN = EVENTS.number("hand_shown")
-PLAYER_ELIMINATED = EVENTS.number("player_eliminated")
-COINS_MOVED = EVENTS.number("coins_moved")
-HAND_REVEALED = EVENTS.number("hand_revealed")
-HAND_LOOKED = EVENTS.number("hand_looked")
-CARD_TAKEN = EVENTS.number("card_taken")
-HAND_DISCARDED = EVENTS.number("hand_discarded")
-NOTHING_HAPPENED = EVENTS.number("no_effect")
-CAMPAIGN_ENDED = EVENTS.number("campaign_ended")
-HONOR_COMPARED = EVENTS.number("honor_compared")
-HONOR_DRAW = EVENTS.number("honor_draw")
-CAMPAIGN_WON = EVENTS.number("campaign_won")
-GAME_ENDED = EVENTS.number("game_ended")
+CAMPAIGN_STARTED = EVENTS.add("campaign_started", number=None, start_seat=None)
+HAND_DEALT = EVENTS.add(
+    "hand_dealt", seat=None, count=None, captures={"cards": hand}, private={"cards": owner}
+)
+DISCARD_STARTED = EVENTS.add("discard_started")
+ANTE_PAID = EVENTS.add("ante_paid", seat=None, amount=None)
+COIN_REMOVED = EVENTS.add("coin_removed", center_after=None, coins_out_of_game=None)
+TURN_STARTED = EVENTS.add("turn_started", seat=None, turn_number=None, last_turn=None)
+CARD_DRAWN = EVENTS.add(
+    "card_drawn",
+    seat=None,
+    card=CHARACTERS,
+    reason=DRAW_REASONS,
+    captures={"supply_left": field_of_state("supply_size")},
+    private={"card": owner},
+)
+SUPPLY_EXHAUSTED = EVENTS.add("supply_exhausted")
+CARD_PLAYED = EVENTS.add(
+    "card_played",
+    seat=None,
+    card=CHARACTERS,
+    source=SOURCES,
+    captures={"cards": cards_of_link, "link_number": field_of_state("links")},
+)
+TARGET_CHOSEN = EVENTS.add(
+    "target_chosen", seat=None, card=CHARACTERS, captures={"targets": targets}
+)
+MONK_ANSWERED = EVENTS.add("monk_answered", seat=None, against_card=CHARACTERS)
+SPECIAL_BLOCK = EVENTS.add("special_block", seat=None, coins_after=None, center_after=None)
+ATTACK_BLOCKED = EVENTS.add("attack_blocked", attacker=None, defender=None, strength=None)
+HAND_SHOWN = EVENTS.add(
+    "hand_shown",
+    seat=None,
+    to_seat=None,
+    captures={"cards": hand},
+    private={"cards": holder_and_viewer},
+)
+PLAYER_ELIMINATED = EVENTS.add(
+    "player_eliminated", seat=None, reason=ELIMINATIONS, captures={"cards": hand}
+)
+COINS_MOVED = EVENTS.add(
+    "coins_moved",
+    source=(*SEATS, "center"),
+    to=(*SEATS, "center"),
+    amount=None,
+    reason=COIN_REASONS,
+)
+HAND_REVEALED = EVENTS.add(
+    "hand_revealed",
+    seat=None,
+    captures={"cards": hand, "seconds": number_in_box("reveal_seconds")},
+)
+HAND_LOOKED = EVENTS.add(
+    "hand_looked",
+    seat=None,
+    target=None,
+    captures={"cards": target_hand},
+    private={"cards": actor_and_target},
+)
+CARD_TAKEN = EVENTS.add(
+    "card_taken", seat=None, source=(*SEATS, "discard"), card=CHARACTERS, by=SOURCES
+)
+HAND_DISCARDED = EVENTS.add("hand_discarded", seat=None, captures={"cards": hand})
+NOTHING_HAPPENED = EVENTS.add("no_effect", seat=None, card=CHARACTERS, reason=NOTHINGS)
+CAMPAIGN_ENDED = EVENTS.add("campaign_ended", number=None, reason=CAMPAIGN_ENDS)
+HONOR_COMPARED = EVENTS.add("honor_compared", captures={"hands": hands_compared})
+HONOR_DRAW = EVENTS.add(
+    "honor_draw", purpose=DRAW_PURPOSES, round=None, captures={"draws": cards_drawn}
+)
+CAMPAIGN_WON = EVENTS.add("campaign_won", seat=None, coins_taken=None, captures={"coins": coins})
+GAME_ENDED = EVENTS.add("game_ended", winner=None, captures={"coins": coins, "ranks": ranks})

@@ -1,9 +1,9 @@
 """The view of a seat as numbers for a network: sections of known length, seats in clockwise order from the own one."""
 
-from kassen.engine.game import Section
 from kassen.engine.kernel import rule
+from kassen.engine.observation import Observation, Section
 from kassen.engine.seats import clockwise
-from kassen.games.mangoku.hands import is_remaining
+from kassen.engine.sets import has
 from kassen.games.mangoku.state import (
     MAX_SEATS,
     NO_CARD,
@@ -11,12 +11,12 @@ from kassen.games.mangoku.state import (
     NUM_DECISIONS,
     OVER,
     RESPOND,
-    SPECTATOR,
+    WATCHERS,
 )
 
 SEAT_SIZE = 10
 
-OBSERVATION = (
+OBSERVATION = Observation(
     Section("hand", NUM_CHARACTERS, "copies in the own hand"),
     Section("known", (MAX_SEATS - 1) * NUM_CHARACTERS, "copies known to be in each other hand"),
     Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: at the table, remaining, turn begun, coins, cards, floor, "
@@ -27,14 +27,14 @@ OBSERVATION = (
     Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", 6, "supply, center, coins out, last turn, Ikki, seats"),
 )  # fmt: skip
-KNOWN_FIRST = NUM_CHARACTERS
-SEATS_FIRST = KNOWN_FIRST + (MAX_SEATS - 1) * NUM_CHARACTERS
-DISCARD_FIRST = SEATS_FIRST + MAX_SEATS * SEAT_SIZE
-LINK_FIRST = DISCARD_FIRST + NUM_CHARACTERS
-TAKEN_FIRST = LINK_FIRST + NUM_CHARACTERS
-DECISION_FIRST = TAKEN_FIRST + NUM_CHARACTERS
-TABLE_FIRST = DECISION_FIRST + NUM_DECISIONS
-OBSERVATION_SIZE = TABLE_FIRST + 6
+KNOWN_FIRST = OBSERVATION.first("known")
+SEATS_FIRST = OBSERVATION.first("seats")
+DISCARD_FIRST = OBSERVATION.first("discard")
+LINK_FIRST = OBSERVATION.first("link")
+TAKEN_FIRST = OBSERVATION.first("taken")
+DECISION_FIRST = OBSERVATION.first("decision")
+TABLE_FIRST = OBSERVATION.first("table")
+OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
@@ -67,22 +67,22 @@ def observe(box, state, seat, out):
 @rule
 def observe_hand(state, seat, other, step, out):
     """The own hand in full, of the others what is known; a spectator has no hand and sees seat 0 as known or not."""
-    observer = seat if seat >= 0 else SPECTATOR
+    observer = seat if seat >= 0 else WATCHERS
     first = 0 if step == 0 else KNOWN_FIRST + (step - 1) * NUM_CHARACTERS
     for slot in range(state.hand_size[other]):
-        if other == seat or (int(state.known[other, slot]) >> observer) & 1:
+        if other == seat or has(state.known[other, slot], observer):
             out[first + state.hand[other, slot]] += 1
 
 
 @rule
 def observe_seat(state, other, first, out):
     out[first] = 1
-    out[first + 1] = 1 if is_remaining(state, other) else 0
-    out[first + 2] = (int(state.begun) >> other) & 1
+    out[first + 1] = 1 if has(state.remaining, other) else 0
+    out[first + 2] = 1 if has(state.begun, other) else 0
     out[first + 3] = state.coins[other]
     out[first + 4] = state.hand_size[other]
     out[first + 5] = state.floor[other]
     out[first + 6] = 1 if state.turn == other and state.phase != OVER else 0
     out[first + 7] = 1 if state.phase == RESPOND and state.answering == other else 0
-    out[first + 8] = (int(state.targets) >> other) & 1
-    out[first + 9] = (int(state.accepted) >> other) & 1
+    out[first + 8] = 1 if has(state.targets, other) else 0
+    out[first + 9] = 1 if has(state.accepted, other) else 0

@@ -4,19 +4,14 @@ A hand is a few slots in no order; `known` has, for each slot, a bit for every o
 """
 
 from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import all_seats, has_seat
+from kassen.engine.sets import first_of
 from kassen.games.mangoku.events import (
     CARD_DRAWN,
     EMPTY_HAND,
     PLAYER_ELIMINATED,
     SUPPLY_EXHAUSTED,
 )
-from kassen.games.mangoku.state import NO_CARD, SPECTATOR
-
-
-@rule
-def is_remaining(state, seat):
-    return has_seat(state.remaining, seat)
+from kassen.games.mangoku.state import NO_CARD, WATCHERS
 
 
 @rule
@@ -53,22 +48,20 @@ def battle_sum(box, state, seat):
 
 
 @rule
-def honor_sum(box, state, seat):
-    """Only the cards still in hand count [M-104, M-105]."""
-    total = 0
-    for slot in range(state.hand_size[seat]):
-        total += int(box.honor[state.hand[seat, slot]])
-    return total
+def take_top(state):
+    """The top card of the supply."""
+    state.supply_size -= 1
+    top = int(state.supply_size)
+    card = state.supply[top]
+    state.supply[top] = NO_CARD
+    return card
 
 
 @rule
 def draw_card(state, seat, reason):
     """The top card of the supply joins a hand; nobody else knows it [M-12, MK-4, MK-7]."""
-    state.supply_size -= 1
-    top = int(state.supply_size)
+    card = take_top(state)
     size = int(state.hand_size[seat])
-    card = state.supply[top]
-    state.supply[top] = NO_CARD
     state.hand[seat, size] = card
     state.known[seat, size] = 0
     state.hand_size[seat] = size + 1
@@ -124,7 +117,7 @@ def show_hand(state, seat, observers):
 @rule
 def everybody(state):
     """All observers: every seat, and those who only watch."""
-    return all_seats(state.seats) | (1 << SPECTATOR)
+    return first_of(state.seats) | (1 << WATCHERS)
 
 
 @rule
@@ -136,12 +129,12 @@ def eliminate(state, seat, reason):
 
 
 @rule
-def refill(state, seat, reason):
-    """Draw up to two cards as far as the supply allows; others than the active player do not survive an empty hand.
+def refill(box, state, seat, reason):
+    """Draw up to a full hand as far as the supply allows; others than the active player do not survive an empty one.
 
     [M-28, M-29, M-34, M-35, M-36]
     """
-    while state.hand_size[seat] < 2 and state.supply_size > 0:
+    while state.hand_size[seat] < box.hand_size and state.supply_size > 0:
         draw_card(state, seat, reason)
     if state.hand_size[seat] == 0 and seat != state.turn:
         eliminate(state, seat, EMPTY_HAND)

@@ -5,6 +5,7 @@ Values are whole numbers, about a hundredth of a coin, so that all three speeds 
 
 from kassen.engine.best_option import make_best_option
 from kassen.engine.kernel import rule
+from kassen.engine.sets import has
 from kassen.games.mangoku.actions import (
     ACCEPT,
     ANSWER_MONK,
@@ -19,8 +20,9 @@ from kassen.games.mangoku.actions import (
     TARGET_CENTER,
     TARGET_FIRST,
 )
-from kassen.games.mangoku.hands import battle_sum, honor_sum, is_remaining
+from kassen.games.mangoku.hands import battle_sum
 from kassen.games.mangoku.links import is_attack
+from kassen.games.mangoku.ranking import honor_sum
 from kassen.games.mangoku.state import (
     ATTACK_ONE,
     ATTACK_TWO,
@@ -142,7 +144,7 @@ def value_of_emperor(box, state, seat, card):
 def most_coins(state, seat, only_remaining):
     most = 0
     for other in range(state.seats):
-        if other != seat and (not only_remaining or is_remaining(state, other)):
+        if other != seat and (not only_remaining or has(state.remaining, other)):
             most = max(most, int(state.coins[other]))
     return most
 
@@ -155,7 +157,7 @@ def chance_to_defeat(box, state, seat, other, strength):
     need = strength
     unknown = 0
     for slot in range(state.hand_size[other]):
-        if (int(state.known[other, slot]) >> seat) & 1:
+        if has(state.known[other, slot], seat):
             need -= int(box.battle[state.hand[other, slot]])
         else:
             unknown += 1
@@ -169,7 +171,7 @@ def chance_to_defeat(box, state, seat, other, strength):
 @rule
 def value_of_attack(box, state, seat, other, strength):
     """A fallen rival brings the stake nearer; before its first turn it may well pay instead."""
-    has_begun = (int(state.begun) >> other) & 1
+    has_begun = has(state.begun, other)
     value = chance_to_defeat(box, state, seat, other, strength) * (1 + int(state.center)) // 2
     return value + int(state.coins[other]) if has_begun else value // 2 + int(state.coins[other])
 
@@ -178,7 +180,7 @@ def value_of_attack(box, state, seat, other, strength):
 def best_attack(box, state, seat, strength):
     best = 0
     for other in range(state.seats):
-        if other != seat and is_remaining(state, other):
+        if other != seat and has(state.remaining, other):
             best = max(best, value_of_attack(box, state, seat, other, strength))
     return best
 
@@ -187,7 +189,7 @@ def best_attack(box, state, seat, strength):
 def value_of_attack_on_all(box, state, seat, strength):
     total = 0
     for other in range(state.seats):
-        if other != seat and is_remaining(state, other):
+        if other != seat and has(state.remaining, other):
             total += value_of_attack(box, state, seat, other, strength)
     return total
 
@@ -199,7 +201,7 @@ def value_of_target(box, state, seat, action):
     if action >= PAIR_FIRST and action < PAIR_FIRST + NUM_PAIRS:
         total = 0
         for other in range(MAX_SEATS):
-            if (PAIR_MASKS[action - PAIR_FIRST] >> other) & 1:
+            if has(PAIR_MASKS[action - PAIR_FIRST], other):
                 total += value_of_attack(box, state, seat, other, int(box.amount[state.link]))
         return total
     other = action - TARGET_FIRST

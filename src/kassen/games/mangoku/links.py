@@ -2,7 +2,8 @@
 
 from kassen.engine.dice import roll
 from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import all_seats, clockwise, has_seat, lowest_seat, num_seats
+from kassen.engine.seats import NO_SEAT, clockwise
+from kassen.engine.sets import first_of, has, is_single, lowest
 from kassen.games.mangoku.actions import ACCEPT, ANSWER_MONK
 from kassen.games.mangoku.events import (
     ATTACK_BLOCKED,
@@ -66,7 +67,6 @@ from kassen.games.mangoku.state import (
     NINJA_TARGET,
     NO_CARD,
     NO_EFFECT,
-    NO_SEAT,
     NOBLEMAN_TAKE,
     NOBLEMAN_TARGET,
     NUM_CHARACTERS,
@@ -89,13 +89,8 @@ def begin_link(box, state):
     seat = int(state.turn)
     card = int(state.link)
     lay_link_down(state, seat, card)
-    state.links += 1
-    state.targets = 0
-    state.aims_center = 0
-    state.accepted = 0
-    state.canceled = 0
     emit(state, CARD_PLAYED, seat, card, state.source)
-    refill(state, seat, FOR_REFILL)
+    refill(box, state, seat, FOR_REFILL)
     effect = box.effect[card]
     if effect == END_THE_CAMPAIGN:  # [M-67, M-68]
         state.emperor = 1
@@ -137,7 +132,7 @@ def choose_target(box, state):
     if (
         effect == STEAL_COIN or effect == COLLECT_COIN
     ):  # the eliminated are reached too [M-64, M-72, M-74]
-        others = all_seats(state.seats) & ~(1 << int(state.turn))
+        others = first_of(state.seats) & ~(1 << int(state.turn))
     if effect == IKKI or effect == COLLECT_COIN or effect == REVEAL_HANDS:
         if others == 0:
             end_link_without_effect(state, NO_TARGET)
@@ -150,8 +145,8 @@ def choose_target(box, state):
             state.phase = PRINCESS_TARGET
     elif others == 0:
         end_link_without_effect(state, NO_TARGET)
-    elif num_seats(others) == 1:
-        aim(state, lowest_seat(others))
+    elif is_single(others):
+        aim(state, lowest(others))
     else:
         state.phase = target_decision(effect)
 
@@ -204,7 +199,7 @@ def ask_next(state):
     state.phase = EFFECT
     for step in range(1, state.seats):
         seat = clockwise(state.turn, step, state.seats)
-        if has_seat(state.unasked, seat):
+        if has(state.unasked, seat):
             state.answering = seat
             state.phase = RESPOND
             return
@@ -226,8 +221,8 @@ def can_answer_with_monk(box, state, seat):
 @rule
 def can_pay(box, state, seat):
     """Before its first turn of a campaign a seat may buy off an attack with a coin [M-44, M-45, M-46, M-47]."""
-    has_begun = (int(state.begun) >> seat) & 1
-    return is_attack(box, state) and not has_begun and state.coins[seat] >= box.block_price
+    is_fresh = not has(state.begun, seat)
+    return is_attack(box, state) and is_fresh and state.coins[seat] >= box.special_block
 
 
 @rule
@@ -241,10 +236,10 @@ def apply_respond(box, state, seat, action):
         discard_slot(state, seat, find_effect(box, state, seat, CANCEL))
         state.canceled = int(state.canceled) | (1 << seat)
         emit(state, MONK_ANSWERED, seat, state.link)
-        refill(state, seat, FOR_REFILL)
+        refill(box, state, seat, FOR_REFILL)
     else:
-        state.coins[seat] -= int(box.block_price)
-        state.center += int(box.block_price)
+        state.coins[seat] -= int(box.special_block)
+        state.center += int(box.special_block)
         emit(state, SPECIAL_BLOCK, seat, state.coins[seat], state.center)
 
 
@@ -266,7 +261,7 @@ def carry_out(box, state):
     elif effect == REVEAL_HANDS:
         reveal_hands(state)
     elif effect == DISCARD_HAND:
-        replace_hand(state)
+        replace_hand(box, state)
     elif effect == TAKE_RANDOM:
         take_random(box, state)
     elif effect == TAKE_CHOSEN:
@@ -278,7 +273,7 @@ def carry_out(box, state):
 @rule
 def steal_coin(box, state):
     """One coin from the target, if there is one [M-73]."""
-    target = lowest_seat(state.accepted)
+    target = lowest(state.accepted)
     amount = min(int(box.amount[state.link]), int(state.coins[target]))
     state.coins[target] -= amount
     state.coins[state.turn] += amount
@@ -291,7 +286,7 @@ def collect_coins(box, state):
     for step in range(1, state.seats):
         seat = clockwise(state.turn, step, state.seats)
         amount = min(int(box.amount[state.link]), int(state.coins[seat]))
-        if has_seat(state.accepted, seat) and amount > 0:
+        if has(state.accepted, seat) and amount > 0:
             state.coins[seat] -= amount
             state.center += amount
             emit(state, COINS_MOVED, seat, CENTER, amount, BY_MERCHANT)
@@ -306,7 +301,7 @@ def steal_half(state):
         state.coins[state.turn] += amount
         emit(state, COINS_MOVED, CENTER, state.turn, amount, BY_PRINCESS)
     elif state.accepted != 0:
-        target = lowest_seat(state.accepted)
+        target = lowest(state.accepted)
         amount = int(state.coins[target]) // 2
         state.coins[target] -= amount
         state.coins[state.turn] += amount
@@ -318,24 +313,24 @@ def reveal_hands(state):
     """All who accepted show their hands to everybody at the same time [M-81]."""
     for step in range(1, state.seats):
         seat = clockwise(state.turn, step, state.seats)
-        if has_seat(state.accepted, seat):
+        if has(state.accepted, seat):
             show_hand(state, seat, everybody(state))
             emit(state, HAND_REVEALED, seat)
 
 
 @rule
-def replace_hand(state):
+def replace_hand(box, state):
     """The hand goes face up to the discard pile and the target draws two cards [M-84, M-85]."""
-    target = lowest_seat(state.accepted)
+    target = lowest(state.accepted)
     emit(state, HAND_DISCARDED, target)
     discard_hand(state, target)
-    refill(state, target, FOR_NINJA)
+    refill(box, state, target, FOR_NINJA)
 
 
 @rule
 def take_random(box, state):
     """[M-86, M-87]"""
-    target = lowest_seat(state.accepted)
+    target = lowest(state.accepted)
     slot = roll(state.dice, int(state.hand_size[target]))
     take_from_hand(box, state, target, slot, FROM_TEA_MASTER)
 
@@ -343,7 +338,7 @@ def take_random(box, state):
 @rule
 def look_at_hand(state):
     """The active player alone looks, then must take [M-90]."""
-    target = lowest_seat(state.accepted)
+    target = lowest(state.accepted)
     show_hand(state, target, 1 << int(state.turn))
     emit(state, HAND_LOOKED, state.turn, target)
     state.phase = NOBLEMAN_TAKE
@@ -355,7 +350,7 @@ def take_from_hand(box, state, target, slot, source):
     card = remove_slot(state, target, slot)
     emit(state, CARD_TAKEN, state.turn, target, card, source)
     state.taken = card
-    refill(state, target, FOR_REFILL)
+    refill(box, state, target, FOR_REFILL)
     play_taken(box, state, source)
 
 
@@ -393,17 +388,27 @@ def take_discarded(box, state, card):
 @rule
 def play_taken(box, state, source):
     """A taken card is a new link; with a Peasant the player is asked, always [M-26, M-71, M-93, M-94]."""
-    state.link = state.taken
-    state.source = source
-    state.is_ikki = 0
-    state.phase = SINGLE_OR_IKKI if box.effect[state.taken] == IKKI else BEGIN_LINK
+    open_link(state, state.taken, source, 0)
+    if box.effect[state.taken] == IKKI:
+        state.phase = SINGLE_OR_IKKI
 
 
 @rule
 def play_from_hand(state, card, is_ikki):
+    open_link(state, card, FROM_HAND, is_ikki)
+
+
+@rule
+def open_link(state, card, source, is_ikki):
+    """The next link of this turn; it touches nobody yet."""
     state.link = card
-    state.source = FROM_HAND
+    state.source = source
     state.is_ikki = is_ikki
+    state.links += 1
+    state.targets = 0
+    state.aims_center = 0
+    state.accepted = 0
+    state.canceled = 0
     state.phase = BEGIN_LINK
 
 
@@ -413,16 +418,16 @@ def fight(box, state):
     strength = int(box.amount[state.link])
     blocking = 0
     for seat in range(state.seats):
-        if has_seat(state.accepted, seat) and battle_sum(box, state, seat) >= strength:
+        if has(state.accepted, seat) and battle_sum(box, state, seat) >= strength:
             blocking |= 1 << seat
     defeated = int(state.accepted) & ~blocking
     for step in range(1, state.seats):
         seat = clockwise(state.turn, step, state.seats)
-        if has_seat(blocking, seat):
+        if has(blocking, seat):
             block(state, seat, strength)
     for step in range(1, state.seats):
         seat = clockwise(state.turn, step, state.seats)
-        if has_seat(defeated, seat):
+        if has(defeated, seat):
             eliminate(state, seat, IN_BATTLE)
 
 

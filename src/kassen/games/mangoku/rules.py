@@ -1,7 +1,7 @@
-"""The rules of Mangoku as the engine calls them: setup → pending → legal → apply → outcome."""
+"""The rules of Mangoku as the engine calls them: pending → legal → apply → advance."""
 
 from kassen.engine.kernel import rule
-from kassen.engine.seats import all_seats, lowest_seat
+from kassen.engine.sets import first_of, has, lowest
 from kassen.games.mangoku.actions import (
     ACCEPT,
     ANSWER_MONK,
@@ -20,8 +20,6 @@ from kassen.games.mangoku.actions import (
 from kassen.games.mangoku.campaign import (
     draw_honor,
     end_turn,
-    rank_seats,
-    set_up_game,
     settle_campaign,
     start_campaign,
     start_turn,
@@ -70,11 +68,6 @@ from kassen.games.mangoku.state import (
 
 
 @rule
-def setup(box, state, seats):
-    set_up_game(box, state, seats)
-
-
-@rule
 def pending(box, state):
     """Never more than one seat decides at a time [M-50]."""
     if state.phase == OVER:
@@ -103,7 +96,7 @@ def legal(box, state, seat, mask):
         mask[PLAY_SINGLE] = 1
         mask[PLAY_IKKI] = 1 if find_card(state, seat, state.taken) >= 0 else 0
     elif phase == NOBLEMAN_TAKE:
-        target = lowest_seat(state.accepted)
+        target = lowest(state.accepted)
         for slot in range(state.hand_size[target]):
             mask[TAKE_FIRST + state.hand[target, slot]] = 1
     elif phase == KABUKI_TAKE:
@@ -138,9 +131,9 @@ def legal_targets(state, seat, mask):
     """[M-72, M-76, M-78, M-83, M-84, M-86, M-90, M-92]"""
     others = others_remaining(state)
     if state.phase == BANDIT_TARGET:
-        others = all_seats(state.seats) & ~(1 << seat)
+        others = first_of(state.seats) & ~(1 << seat)
     for other in range(state.seats):
-        mask[TARGET_FIRST + other] = (others >> other) & 1
+        mask[TARGET_FIRST + other] = 1 if has(others, other) else 0
     if state.phase == PRINCESS_TARGET:
         mask[TARGET_CENTER] = 1
     elif state.phase == COMMANDER_TARGETS:
@@ -160,7 +153,7 @@ def apply(box, state, seat, action):
         state.is_ikki = 1 if action == PLAY_IKKI else 0
         state.phase = BEGIN_LINK
     elif phase == NOBLEMAN_TAKE:
-        target = lowest_seat(state.accepted)
+        target = lowest(state.accepted)
         take_from_hand(
             box, state, target, find_card(state, target, action - TAKE_FIRST), FROM_NOBLEMAN
         )
@@ -208,11 +201,6 @@ def advance(box, state):
         elif phase == START_TURN:
             start_turn(state)
         elif phase == END_CAMPAIGN:
-            settle_campaign(state)
+            settle_campaign(box, state)
         elif phase == START_CAMPAIGN:
             start_campaign(box, state)
-
-
-@rule
-def outcome(box, state, ranks):
-    rank_seats(state, ranks)

@@ -1,207 +1,135 @@
-"""What a seat may know: uncover, view and redeal (section 6 of the rules)."""
+"""What a seat may know (section 6 of the rules)."""
 
-from typing import Any
+from typing import Any, TypedDict
 
-from kassen.engine.dice import rekey, roll, shuffle
-from kassen.engine.events import Fields
-from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
-from kassen.engine.seats import seats_of
+from kassen.engine.box import per_box
+from kassen.engine.sets import has, members_of
+from kassen.engine.views import Head
 from kassen.games.mangoku.actions import CHARACTERS
-from kassen.games.mangoku.campaign import rank_seats
-from kassen.games.mangoku.hands import battle_sum, everybody
-from kassen.games.mangoku.state import DECISIONS, NO_CARD, NUM_DECISIONS, OVER, RESPOND, SPECTATOR
+from kassen.games.mangoku.state import NO_CARD, WATCHERS
+
+
+class CharacterView(TypedDict):
+    """What is printed on a card, and how many of it are in use."""
+
+    name: str
+    battle: int
+    honor: int
+    copies: int
+
+
+class LinkView(TypedDict):
+    """The card being played, and whom it touches."""
+
+    card: str
+    ikki: bool
+    number: int  # in this turn
+    targets: list[int | str]  # seats, or the center
+    accepted: list[int]
+    canceled: list[int]
+
+
+class SeatView(TypedDict):
+    """A player as all others see one, and what this observer knows of the hand."""
+
+    seat: int
+    coins: int
+    remaining: bool
+    begun: bool
+    cards: int
+    known: list[str]
+    floor: int
+
+
+class TableView(TypedDict):
+    """The table as one seat sees it."""
+
+    campaign: int
+    turn_number: int
+    active: int
+    last_turn: bool
+    supply: int
+    center: int
+    coins_out: int
+    discard: dict[str, int]
+    link: LinkView | None
+    taken: str | None
+    characters: dict[str, CharacterView]
+    hand: list[str]
+    seats: list[SeatView]
+
+
+class View(Head, TableView):
+    """All a seat is given."""
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
-    """The own hand, and every card of other hands this observer knows."""
-    bit = 1 << observer_of(seat)
+    """One's own hand, and every card of other hands this observer knows."""
+    observer = WATCHERS if seat < 0 else seat
     for other in range(state.seats):
         for slot in range(state.hand_size[other]):
-            if other == seat:
-                seen.known[other, slot] = state.known[other, slot]
-            elif state.known[other, slot] & bit:
-                seen.known[other, slot] = bit
-            else:
-                continue
-            seen.hand[other, slot] = state.hand[other, slot]
+            known = state.known[other, slot]
+            if other == seat or has(known, observer):
+                seen.hand[other, slot] = state.hand[other, slot]
+                seen.known[other, slot] = known if other == seat else 1 << observer
 
 
-def observer_of(seat: int) -> int:
-    return SPECTATOR if seat < 0 else seat
-
-
-def view(box: Any, seen: Any, seat: int) -> Fields:
-    """The table as this seat sees it, in words."""
+def view(box: Any, seen: Any, seat: int) -> TableView:
+    seats = [seat_view(seen, other) for other in range(seen.seats)]
     return {
-        "game": "mangoku",
-        "seat": seat,
-        "over": seen.phase == OVER,
         "campaign": seen.campaign,
         "turn_number": seen.turn_number,
         "active": seen.turn,
         "last_turn": bool(seen.last_turn),
-        "waiting_for": waiting_for(seen),
-        "decision": DECISIONS[seen.phase] if seen.phase < NUM_DECISIONS else None,
         "supply": seen.supply_size,
         "center": seen.center,
         "coins_out": seen.coins_out,
         "discard": {CHARACTERS[card]: copies for card, copies in enumerate(seen.discard) if copies},
-        "link": link(seen),
-        "taken": name_of(seen.taken),
+        "link": link_view(seen),
+        "taken": None if seen.taken == NO_CARD else CHARACTERS[seen.taken],
         "characters": characters(box),
-        "hand": cards_seen(seen, seat) if seat >= 0 else [],
-        "seats": [seat_of(seen, other) for other in range(seen.seats)],
-        "ranks": ranks(seen),
+        "hand": seats[seat]["known"] if seat >= 0 else [],
+        "seats": seats,
     }
 
 
-def waiting_for(seen: Any) -> list[int]:
-    if seen.phase == OVER:
-        return []
-    return [seen.answering if seen.phase == RESPOND else seen.turn]
-
-
-def link(seen: Any) -> Fields | None:
-    """The card being played, and whom it touches."""
+def link_view(seen: Any) -> LinkView | None:
     if seen.link == NO_CARD:
         return None
     return {
-        "card": name_of(seen.link),
+        "card": CHARACTERS[seen.link],
         "ikki": bool(seen.is_ikki),
         "number": seen.links,
-        "targets": ["center"] if seen.aims_center else seats_of(seen.targets),
-        "accepted": seats_of(seen.accepted),
-        "canceled": seats_of(seen.canceled),
+        "targets": ["center"] if seen.aims_center else [*members_of(seen.targets)],
+        "accepted": members_of(seen.accepted),
+        "canceled": members_of(seen.canceled),
     }
 
 
-def seat_of(seen: Any, seat: int) -> Fields:
+def seat_view(seen: Any, seat: int) -> SeatView:
+    size = seen.hand_size[seat]
+    cards = sorted(seen.hand[seat, slot] for slot in range(size))
     return {
         "seat": seat,
         "coins": seen.coins[seat],
-        "remaining": bool(seen.remaining >> seat & 1),
-        "begun": bool(seen.begun >> seat & 1),
-        "cards": seen.hand_size[seat],
-        "known": cards_seen(seen, seat),
+        "remaining": has(seen.remaining, seat),
+        "begun": has(seen.begun, seat),
+        "cards": size,
+        "known": [CHARACTERS[card] for card in cards if card != NO_CARD],
         "floor": seen.floor[seat],
     }
 
 
-def cards_seen(seen: Any, seat: int) -> list[str]:
-    """What this observer knows of a hand, in table order."""
-    cards = [seen.hand[seat, slot] for slot in range(seen.hand_size[seat])]
-    return [CHARACTERS[card] for card in sorted(cards) if card != NO_CARD]
-
-
-def characters(box: Any) -> dict[str, Fields]:
-    """What is printed on the cards of this table, and how many there are."""
+@per_box
+def characters(box: Any) -> dict[str, CharacterView]:
+    """The cards of this table, in table order."""
     return {
-        name: {"battle": box.battle[card], "honor": box.honor[card], "copies": box.copies[card]}
+        name: {
+            "name": box.printed.names[name],
+            "battle": box.battle[card],
+            "honor": box.honor[card],
+            "copies": box.copies[card],
+        }
         for card, name in enumerate(CHARACTERS)
         if box.copies[card]
     }
-
-
-def ranks(seen: Any) -> list[int] | None:
-    if seen.phase != OVER:
-        return None
-    ranks = [0] * seen.seats
-    rank_seats(seen, ranks)
-    return ranks
-
-
-def name_of(card: int) -> str | None:
-    return None if card == NO_CARD else CHARACTERS[card]
-
-
-def unseen(state: Any, seat: int) -> list[list[Cell]]:
-    """The face-down card, the supply and all unknown slots exchange cards, unless a floor ties a hand down."""
-    if any(state.floor[other] for other in range(state.seats) if other != seat):
-        return []
-    bit = 1 << observer_of(seat)
-    cells: list[Cell] = [("buried", ())]
-    cells += [("supply", (index,)) for index in range(state.supply_size)]
-    for other in range(state.seats):
-        for slot in range(state.hand_size[other]):
-            if other != seat and not state.known[other, slot] & bit:
-                cells.append(("hand", (other, slot)))
-    return [cells]
-
-
-@rule
-def redeal(box, state, seat, dice):
-    """Lay all unseen cards out afresh, every layout that respects the block floors with the same weight.
-
-    The seat also forgets what others may know of third hands, beyond what all were shown: it cannot
-    tell which of the cards they saw have been played.
-    """
-    observer = seat if seat >= 0 else SPECTATOR
-    rekey(state.dice, dice)
-    unseen = gather_unseen(state, seat, observer)
-    supply_size = int(state.supply_size)
-    deal_unseen(state, seat, observer, dice, unseen)
-    while not respects_floors(box, state, seat):
-        deal_unseen(state, seat, observer, dice, unseen)
-    last = supply_size
-    other = roll(dice, last + 1)
-    state.buried = state.supply[other]
-    state.supply[other] = state.supply[last]
-    for index in range(last, unseen):
-        state.supply[index] = NO_CARD
-    shuffle(dice, state.supply, supply_size)
-
-
-@rule
-def gather_unseen(state, seat, observer):
-    """All unseen cards in one pile: the supply, the face-down card, the unknown slots; it returns how many."""
-    size = int(state.supply_size)
-    state.supply[size] = state.buried
-    size += 1
-    for other in range(state.seats):
-        for slot in range(state.hand_size[other]):
-            if other != seat:
-                if is_known(state, other, slot, observer):
-                    state.known[other, slot] = known_after_redeal(state, other, slot, observer)
-                else:
-                    state.known[other, slot] = 0
-                    state.supply[size] = state.hand[other, slot]
-                    size += 1
-    return size
-
-
-@rule
-def is_known(state, seat, slot, observer):
-    return (int(state.known[seat, slot]) >> observer) & 1 == 1
-
-
-@rule
-def known_after_redeal(state, seat, slot, observer):
-    """What all were shown all still know; of other looks this observer is sure of the own ones only."""
-    if is_known(state, seat, slot, SPECTATOR):
-        return everybody(state)
-    return 1 << observer
-
-
-@rule
-def deal_unseen(state, seat, observer, dice, unseen):
-    """Fill the unknown slots from the pile, each card with the same chance, from the pile's end."""
-    left = unseen
-    for other in range(state.seats):
-        for slot in range(state.hand_size[other]):
-            if other != seat and not is_known(state, other, slot, observer):
-                at = roll(dice, left)
-                left -= 1
-                card = state.supply[at]
-                state.supply[at] = state.supply[left]
-                state.supply[left] = card
-                state.hand[other, slot] = card
-
-
-@rule
-def respects_floors(box, state, seat):
-    """A hand that blocked still adds up to the strength it blocked [MK-7]."""
-    for other in range(state.seats):
-        if other != seat and battle_sum(box, state, other) < state.floor[other]:
-            return False
-    return True

@@ -1,0 +1,76 @@
+"""The box as numbers: what a table of so many seats is played with, and which editions can be played."""
+
+from typing import Any
+
+from kassen.engine.box import Box
+from kassen.engine.errors import BadBox, BadOption
+from kassen.engine.game import Options
+from kassen.engine.seats import NO_SEAT
+from kassen.games.mangoku.actions import CHARACTERS
+from kassen.games.mangoku.state import EFFECTS, HAND_SLOTS
+
+COPIES_COLUMN = {2: "copies_2_3", 3: "copies_2_3", 4: "copies_4_5", 5: "copies_4_5", 6: "copies_6"}
+
+# Effects the rules look for by what they do; a second character with one of them would need a further choice.
+SINGULAR_EFFECTS = ("ikki", "cancel")
+
+
+def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
+    check_characters(box)
+    check_numbers(box)
+    characters = box["characters"]
+    table = box["tables"].rows[f"seats_{seats}"]
+    record["seats"] = seats
+    record["deck"] = table["deck"]
+    record["coins_each"] = table["coins_each"]
+    record["copies"] = characters.column(COPIES_COLUMN[seats])
+    record["battle"] = characters.column("battle")
+    record["honor"] = characters.column("honor")
+    record["effect"] = [EFFECTS.index(effect) for effect in characters.column("effect")]
+    record["amount"] = characters.column("amount")
+    for name, row in box["numbers"].rows.items():
+        record[name] = row["value"]
+    record["start_seat"] = start_seat(options, seats)
+
+
+def check_characters(box: Box) -> None:
+    """The copies add up to the decks, and nothing needs a choice the rules do not have."""
+    characters = box["characters"]
+    if tuple(characters.rows) != CHARACTERS:
+        raise BadBox(f"characters: the rows are {', '.join(CHARACTERS)}, in this order")
+    for seats, column in COPIES_COLUMN.items():
+        total = sum(characters.column(column))
+        deck = box["tables"].number(f"seats_{seats}", "deck")
+        if total != deck:
+            raise BadBox(
+                f"characters: {column} adds up to {total} cards, but tables.seats_{seats} has a deck of {deck}"
+            )
+    for effect in SINGULAR_EFFECTS:
+        owners = [name for name, row in characters.rows.items() if row["effect"] == effect]
+        if len(owners) > 1:
+            raise BadBox(
+                f"characters.{owners[1]}: {owners[0]} has the effect {effect} already, and only one may"
+            )
+
+
+def check_numbers(box: Box) -> None:
+    """Hands fit, everybody can pay the first ante, and something is at stake [M-28, M-16, M-111]."""
+    numbers = {name: box["numbers"].number(name) for name in box["numbers"].rows}
+    if numbers["hand_size"] >= HAND_SLOTS:
+        raise BadBox(f"numbers.hand_size: a hand has 1 to {HAND_SLOTS - 1} cards")
+    for table, row in box["tables"].rows.items():
+        if int(row["coins_each"]) < numbers["ante"]:
+            raise BadBox(
+                f"tables.{table}: {row['coins_each']} coins do not pay an ante of {numbers['ante']}"
+            )
+    if numbers["ante_removed"] >= 2 * numbers["ante"]:
+        raise BadBox("numbers.ante_removed: the antes of two players leave nothing at stake")
+
+
+def start_seat(options: Options, seats: int) -> int:
+    if options["start_player"] == "random":
+        return NO_SEAT
+    seat = int(options["start_seat"])
+    if seat >= seats:
+        raise BadOption(f"start_seat is a seat of the table, 0 to {seats - 1}, not {seat}")
+    return seat
