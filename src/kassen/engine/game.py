@@ -112,7 +112,8 @@ class Game:
     )  # actions and events that random play of the standard box lacks
 
     def __post_init__(self) -> None:
-        kernel.digest(self.sources)  # names what was imported, for all compiled code of this game
+        for folder in self.sources:  # names what was imported, for all compiled code of this game
+            kernel.folder_digest(folder)
 
     @cached_property
     def standard_box(self) -> Box:
