@@ -25,6 +25,7 @@ def ask():
     return answer()
 
 asked = kernel.compiled(ask, "ask", (FOLDER,))
+print("ready", flush=True)
 sys.stdin.read()
 print(asked(), sum(asked.stats.cache_hits.values()))
 """
@@ -53,6 +54,8 @@ def ask(tmp_path: Path):  # type: ignore[no-untyped-def]
         running = [
             subprocess.Popen(command, env=environment, text=True, **pipes) for _ in range(processes)
         ]
+        for process in running:
+            assert process.stdout.readline() == "ready\n"
         for process in running:
             process.stdin.close()  # all of them wait for that
         answers = [process.stdout.read() for process in running]
