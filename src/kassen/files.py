@@ -8,7 +8,7 @@ from typing import Any
 
 from kassen import games
 from kassen.engine.errors import BadMatchFile, BadOption, reason_of
-from kassen.engine.match import Match
+from kassen.match import Match
 
 
 def read_document(path: str | Path) -> dict[str, Any]:

@@ -20,8 +20,9 @@ BANNED_NAMES = {"utils", "helpers", "common", "manager", "misc", "data", "info"}
 LAYERS = (
     {"engine"},
     {"games"},
-    {"bots", "research", "files"},
+    {"bots", "research", "match", "files"},
     {"arena", "lab", "server", "terminal"},
+    {"__main__"},
 )
 FILES_OF_A_GAME = {
     "rules.md",

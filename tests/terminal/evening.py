@@ -11,11 +11,7 @@ from kassen.engine.match import Match
 from kassen.terminal.sitting import Invitation, Sitting
 
 GAME = games.get("mangoku")
-KASSEN = [
-    sys.executable,
-    "-c",
-    "from kassen.terminal.command import main; raise SystemExit(main())",
-]
+KASSEN = [sys.executable, "-m", "kassen"]
 
 
 def invitation(seats=4, kind="random", seed=3, **changes):

@@ -71,11 +71,11 @@ def new_tournament(
 ) -> Tournament:
     """A tournament between these bots; refused where it cannot be played. Without a seed it is a new one."""
     played = games.get(game)
-    seats = played.seats[0] if seats is None else seats
+    seats = played.usual_seats if seats is None else seats
     check_bots(bots)
     settled = played.settle(options)
     played.open_boxes(played.edition(edition), seats, settled)
-    return Tournament(game, tuple(sorted(bots)), seats, settled, edition, key_of(seed).hex())
+    return Tournament(played.name, tuple(sorted(bots)), seats, settled, edition, key_of(seed).hex())
 
 
 def check_bots(names: Sequence[str]) -> None:

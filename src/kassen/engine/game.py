@@ -16,6 +16,7 @@ from kassen.engine.record import Records, Schema
 from kassen.engine.refusals import Reason as Reason
 
 ENGINE_FOLDER = Path(__file__).parent
+USUAL_SEATS = 4
 
 Cell = tuple[str, tuple[int, ...]]  # a field of the state and an index into it
 Options = dict[str, int | str | bool]
@@ -126,6 +127,11 @@ class Game:
     @property
     def seat_counts(self) -> range:
         return range(self.seats[0], self.seats[1] + 1)
+
+    @property
+    def usual_seats(self) -> int:
+        """How many sit down where nobody says how many."""
+        return min(max(USUAL_SEATS, self.seats[0]), self.seats[1])
 
     @property
     def observation_size(self) -> int:

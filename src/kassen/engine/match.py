@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -48,7 +48,7 @@ class Match:
         names: Sequence[str] | None = None,
     ) -> None:
         self.game = game
-        self.seats = game.seats[0] if seats is None else seats
+        self.seats = game.usual_seats if seats is None else seats
         game.check_seats(self.seats)
         self.options = game.settle(options)
         self.edition: Box = game.edition(edition)
@@ -332,7 +332,7 @@ class Match:
             raise BadMatchFile(f"{path} cannot be written: {reason_of(error)}") from error
 
     @classmethod
-    def from_document(cls, game: Game, document: Mapping[str, Any]) -> "Match":
+    def from_document(cls, game: Game, document: Mapping[str, Any]) -> Self:
         """The match a document describes, replayed and refereed decision by decision."""
         _check_document(game, document)
         match = cls(

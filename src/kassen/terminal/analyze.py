@@ -14,10 +14,11 @@ from kassen.lab.analysis import USUAL, Analysis, analyze, as_data
 from kassen.lab.curve_plot import plot_curve
 from kassen.lab.moments import Moment
 from kassen.lab.plots import check_plot, save_plot
-from kassen.terminal import drawing
 from kassen.terminal.arguments import seed, whole_number
 from kassen.terminal.documents import read_match
+from kassen.terminal.page import Page
 from kassen.terminal.progress import waiting
+from kassen.terminal.spelling import titled
 
 MOST_ITERATIONS = 1_000_000
 BARS = "▁▂▃▄▅▆▇█"
@@ -57,7 +58,7 @@ def run(given: argparse.Namespace) -> None:
 
 
 def show(analysis: Analysis) -> None:
-    page = drawing.Page(highlight=False)
+    page = Page(highlight=False)
     page.print(curves(analysis))
     page.print("\n[bold]Decisive moments[/]")
     page.print(moments(analysis))
@@ -73,7 +74,7 @@ def curves(analysis: Analysis) -> Table:
     """One row for each seat: its share from the first decision to the last."""
     state = "over" if analysis.ranks else "not over"
     drawn = Table(
-        title=f"{drawing.titled(analysis.game)}: share of the win with all hands open",
+        title=f"{titled(analysis.game)}: share of the win with all hands open",
         caption=f"{plural(len(analysis.decisions), 'decision')}, the match is {state}",
     )
     drawn.add_column("Seat")

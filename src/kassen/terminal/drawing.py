@@ -52,13 +52,6 @@ def indent_of(line: str, width: int) -> int:
     return start if 0 < start <= min(DEEPEST_INDENT, width // 3) else 2
 
 
-class Page(Console):
-    """Standard output; a reader that went away is the command's affair, as it is with print."""
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
-
-
 def board(match: Match, seat: int) -> Folded:
     """The table as a seat sees it, in color; -1 is a spectator."""
     names = [escape(name) for name in clean_names(match)]
@@ -79,11 +72,6 @@ def label(match: Match, seat: int, action: int) -> str:
 def labels(match: Match, seat: int) -> dict[int, str]:
     """Everything a seat may do now, in words."""
     return {action: label(match, seat, action) for action in match.legal_ids(seat)}
-
-
-def titled(name: str) -> str:
-    """The name of a game as people write it."""
-    return name.replace("_", " ").title()
 
 
 def clean_names(match: Match) -> list[str]:

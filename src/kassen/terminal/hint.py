@@ -19,7 +19,9 @@ from kassen.lab.retrace import after
 from kassen.terminal import drawing
 from kassen.terminal.arguments import seed, whole_number
 from kassen.terminal.documents import read_match
+from kassen.terminal.page import Page
 from kassen.terminal.progress import waiting
+from kassen.terminal.spelling import titled
 
 MOST_ITERATIONS = 10_000_000
 LONGEST = 600.0  # seconds
@@ -73,14 +75,14 @@ def run(given: argparse.Namespace) -> None:
     budget = None
     if given.iterations or given.seconds:
         budget = Budget(given.iterations or MOST_ITERATIONS, given.seconds)
-    with waiting(f"preparing the search of {drawing.titled(match.game.name)}"):
+    with waiting(f"preparing the search of {titled(match.game.name)}"):
         preparation(match.game).wait()
     with waiting("thinking"):
         explanation = explain(match.position(given.seat), budget, given.seed)
     if given.json:
         print(json.dumps(as_data(match, explanation)))
     else:
-        drawing.Page().print(table(match, explanation))
+        Page().print(table(match, explanation))
         print(f"seed {explanation.seed}")
 
 
@@ -127,7 +129,7 @@ def as_data(match: Match, explanation: Explanation) -> dict[str, Any]:
 def table(match: Match, explanation: Explanation) -> Table:
     seat = explanation.seat
     drawn = Table(
-        title=f"{drawing.titled(match.game.name)}: what {escape(drawing.clean_names(match)[seat])} "
+        title=f"{titled(match.game.name)}: what {escape(drawing.clean_names(match)[seat])} "
         f"may do after {len(match.decisions)} decisions",
         caption="by what this seat knows",
     )

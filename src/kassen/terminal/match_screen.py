@@ -27,6 +27,7 @@ from kassen.terminal.hint import advise
 from kassen.terminal.pace import Pace
 from kassen.terminal.rulebook_screen import RulebookScreen
 from kassen.terminal.sitting import Invitation, Sitting
+from kassen.terminal.spelling import titled
 
 HINT_SECONDS = 12  # that a hint stays on the screen
 A_MOMENT = 0.02  # between two looks at a thought, where there is no pause
@@ -72,7 +73,7 @@ class MatchScreen(Screen[Invitation | None]):
 
     def on_mount(self) -> None:
         board = self.query_one("#board")
-        board.border_title = f"合戦 · {drawing.titled(self._match.game.name)}"
+        board.border_title = f"合戦 · {titled(self._match.game.name)}"
         company = f"you: {self._match.names[self._seat]} · {self._sitting.company()}"
         board.border_subtitle = escape(company)
         self._show()

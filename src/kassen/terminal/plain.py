@@ -8,7 +8,9 @@ from kassen import bots, games
 from kassen.engine.errors import Refusal
 from kassen.terminal import drawing
 from kassen.terminal.hint import advise
-from kassen.terminal.sitting import USUAL_LEVEL, Invitation, Sitting, usual_seats
+from kassen.terminal.page import Page
+from kassen.terminal.sitting import USUAL_LEVEL, Invitation, Sitting
+from kassen.terminal.spelling import titled
 from kassen.terminal.streams import is_terminal
 
 COMMANDS = (
@@ -46,7 +48,7 @@ def hear(prompt: str = "> ") -> str:
 def ask_for_a_table(name: str) -> Invitation:
     game = games.get(choose("Which game?", games.NAMES))
     seats = int(
-        choose("How many seats?", [str(seats) for seats in game.seat_counts], usual_seats(game))
+        choose("How many seats?", [str(seats) for seats in game.seat_counts], game.usual_seats)
     )
     kind = choose("Which opponents?", [*bots.LEVELS], USUAL_LEVEL)
     return Invitation(game, seats, (kind,) * (seats - 1), name=name)
@@ -75,7 +77,7 @@ class PlainTable:
 
     def play(self) -> None:
         match = self._match
-        say(f"{drawing.titled(match.game.name)}: {match.game.title}")
+        say(f"{titled(match.game.name)}: {match.game.title}")
         say(f"You are {match.names[self._seat]}. Bots: {self._sitting.company()}.")
         say(COMMANDS)
         if not is_terminal(sys.stdin):  # a pipe may be through before code is loaded
@@ -157,9 +159,7 @@ class PlainTable:
         say(self._match.game.rulebook)
 
     def _show_board(self, rest: str) -> None:
-        drawing.Page(color_system=None, highlight=False).print(
-            drawing.board(self._match, self._seat)
-        )
+        Page(color_system=None, highlight=False).print(drawing.board(self._match, self._seat))
 
     def _say_why(self, rest: str) -> None:
         reason = self._match.why_not(self._seat, rest.lower())

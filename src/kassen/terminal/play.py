@@ -13,10 +13,11 @@ from kassen.terminal.arguments import (
     seconds,
     settle_bots,
     settle_options,
+    settle_seats,
     whole_number,
 )
 from kassen.terminal.documents import edition_for
-from kassen.terminal.sitting import PERSON, USUAL_LEVEL, Invitation, usual_seats
+from kassen.terminal.sitting import PERSON, USUAL_LEVEL, Invitation
 from kassen.terminal.streams import is_terminal
 
 NEED_A_GAME = ("seats", "bots", "seed", "option", "edition", "seat")
@@ -77,8 +78,7 @@ def invite(given: argparse.Namespace) -> Invitation | None:
                 raise BadOption(f"--{name} needs a game: kassen play {games.NAMES[0]} --{name} …")
         return None
     game = games.get(given.game)
-    seats = usual_seats(game) if given.seats is None else given.seats
-    game.check_seats(seats)
+    seats = settle_seats(game, given.seats)
     invitation = Invitation(
         game,
         seats,

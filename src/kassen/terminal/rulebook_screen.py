@@ -19,6 +19,7 @@ from kassen.engine.match import Match
 from kassen.engine.refusals import Reason
 from kassen.terminal import drawing
 from kassen.terminal.palette import GOLD, PAPER
+from kassen.terminal.spelling import titled
 
 
 class RulebookScreen(Screen[None]):
@@ -38,7 +39,7 @@ class RulebookScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with TabbedContent():
-            with TabPane(f"Rulebook of {drawing.titled(self._game.name)}", id="rules"):
+            with TabPane(f"Rulebook of {titled(self._game.name)}", id="rules"):
                 # Textual's own widget makes a child of every paragraph and takes seconds.
                 yield VerticalScroll(Static(Markdown(self._game.rulebook), id="rulebook"))
             if self._match:

@@ -20,16 +20,11 @@ BOT_NAMES = (
     "Akira", "Aoi", "Daigo", "Emi", "Goro", "Hana", "Haru", "Isamu", "Jun", "Kaede", "Kenji", "Mika",
     "Nao", "Nobu", "Ren", "Rin", "Sana", "Shiro", "Sora", "Taro", "Tomoe", "Yoko", "Yuki", "Yuzu",
 )  # fmt: skip
-USUAL_SEATS = 4
 LOADING = 3.0  # seconds
 SHORTFALL = (
     "Skilled and expert play by rules of thumb: their code could not be compiled on this machine."
 )
 USUAL_LEVEL = "skilled"
-
-
-def usual_seats(game: Game) -> int:
-    return min(max(USUAL_SEATS, game.seats[0]), game.seats[1])
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,10 @@ from textual.widgets import Button, Footer, Static
 from kassen import bots, games
 from kassen.engine.errors import Refusal
 from kassen.terminal.dial import Dial
-from kassen.terminal.drawing import titled
 from kassen.terminal.palette import ASH, PAPER, VERMILION
 from kassen.terminal.rulebook_screen import RulebookScreen
-from kassen.terminal.sitting import USUAL_LEVEL, Invitation, usual_seats
+from kassen.terminal.sitting import USUAL_LEVEL, Invitation
+from kassen.terminal.spelling import titled
 
 
 class StartScreen(Screen[Invitation]):
@@ -61,7 +61,7 @@ class StartScreen(Screen[Invitation]):
     def _game_dials(self) -> list[Dial]:
         """Seats and options of the game."""
         game = self._game
-        seats = Dial("seats", "Seats", game.seat_counts, usual_seats(game))
+        seats = Dial("seats", "Seats", game.seat_counts, game.usual_seats)
         return [seats, *(
             Dial(
                 f"option-{option.name}",
