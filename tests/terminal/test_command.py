@@ -256,7 +256,7 @@ raise SystemExit(main())
 """
 
 
-@pytest.mark.parametrize("imports", [1, 20, 60, 100, 200, 300, 500, 700, 900])
+@pytest.mark.parametrize("imports", [1, 20, 60, 100, 200, 300, 500])
 def test_ctrl_c_ends_the_command_without_a_word_whatever_is_being_loaded(imports):
     arguments = [str(imports), "simulate", "mangoku", "--games", "10000000"]
     done = subprocess.run(

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +117,10 @@ class Game:
         for folder in self.sources:  # names what was imported, for all compiled code of this game
             kernel.folder_digest(folder)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is sent by its name, and loaded where it arrives."""
+        return card_in, (self.rules.setup.__module__.rpartition(".")[0],)
+
     @cached_property
     def standard_box(self) -> Box:
         return read_box(self.folder / "box.toml")
@@ -192,6 +197,12 @@ class Game:
         seen = self.state.seen(state, seat)
         self.room.uncover(box, state, seat, seen)
         return seen
+
+
+def card_in(package: str) -> Game:
+    """The game whose rooms are in this package."""
+    game: Game = import_module(f"{package}.game").GAME
+    return game
 
 
 def _list_of(choices: Sequence[int | str | bool]) -> str:

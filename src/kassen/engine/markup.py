@@ -1,9 +1,11 @@
 """Small pieces of text that every game's drawing and log use; color marks are those of rich, such as [red]…[/]."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 LETTERS = "ABCDEF"
+MARK = re.compile(r"\\?\[[a-zA-Z/@#][^\[]*?\]")
 
 
 def color(text: str, style: str) -> str:
@@ -63,6 +65,16 @@ class Cast:
     def your(self, seat: int) -> str:
         """Whose it is, within a sentence."""
         return "your" if seat == self._reader else f"{self._names[seat]}'s"
+
+
+def escape(text: str) -> str:
+    """Brackets that are meant as such, among color marks."""
+    return MARK.sub(lambda mark: "\\" + mark[0], text)
+
+
+def plain(marked: str) -> str:
+    """Without color marks."""
+    return MARK.sub(lambda mark: mark[0][1:] if mark[0].startswith("\\") else "", marked)
 
 
 def clean(text: str) -> str:
