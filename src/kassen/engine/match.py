@@ -292,19 +292,10 @@ class Match:
         """What a seat's view says of the table, but for who has not decided yet."""
         return {**self.view(seat), "waiting_for": None}
 
-    def at(self, number: int) -> "Match":
+    def at(self, number: int) -> Self:
         """The same match as it stood after so many of its decisions."""
-        match = Match(
-            self.game,
-            self.seats,
-            self.key.hex(),
-            self.options,
-            self.edition.changes,
-            self.scenario,
-            self.names,
-        )
-        for seat, action in self.decisions[:number]:
-            match.play(seat, action)
+        match = self.clone()
+        match._replay(self.decisions[:number])
         return match
 
     def _replay(self, decisions: Sequence[tuple[int, int]]) -> None:

@@ -6,8 +6,10 @@ from pathlib import Path
 from textwrap import shorten
 
 import numpy as np
+from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from kassen.engine.markup import clean, join, plural
 from kassen.lab.analysis import USUAL, Analysis, analyze, as_data
@@ -59,15 +61,22 @@ def run(given: argparse.Namespace) -> None:
 
 def show(analysis: Analysis) -> None:
     page = Page(highlight=False)
-    page.print(curves(analysis))
-    page.print("\n[bold]Decisive moments[/]")
-    page.print(moments(analysis))
-    page.print("\n[bold]Costliest decisions[/], by what the seat knew then")
-    if analysis.mistakes:
-        page.print(mistakes(analysis))
-    for line in spotless(analysis):
-        page.print(line, markup=False)
-    page.print(f"\nseed {analysis.seed}, {analysis.iterations:,} playouts a point")
+    for line in lines(analysis):
+        page.print(line)
+
+
+def lines(analysis: Analysis) -> list[RenderableType]:
+    """All that people read of an analysis."""
+    found = [mistakes(analysis)] if analysis.mistakes else []
+    return [
+        curves(analysis),
+        Text.from_markup("\n[bold]Decisive moments[/]"),
+        moments(analysis),
+        Text.from_markup("\n[bold]Costliest decisions[/], by what the seat knew then"),
+        *found,
+        *(Text(line) for line in spotless(analysis)),
+        Text(f"\nseed {analysis.seed}, {analysis.iterations:,} playouts a point"),
+    ]
 
 
 def curves(analysis: Analysis) -> Table:

@@ -16,7 +16,7 @@ from kassen.engine.errors import BadOption
 from kassen.files import check_writable
 from kassen.lab.plots import check_plot
 from kassen.terminal.arguments import add_batch_arguments, add_table_arguments, settle_options
-from kassen.terminal.documents import edition_for
+from kassen.terminal.documents import edition_for, scenario_for
 from kassen.terminal.page import Page
 from kassen.terminal.progress import progress
 from kassen.terminal.spelling import titled
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "how many games to play, rounded up to whole blocks of one game for each seat",
         "processes to play in",
     )
-    add_table_arguments(parser, f"two or more of {', '.join(bots.BOTS)}")
+    add_table_arguments(parser, f"two or more of {', '.join(bots.BOTS)}, or FILE.py:CLASS")
     parser.add_argument(
         "--out",
         type=Path,
@@ -82,6 +82,7 @@ def settle_tournament(given: argparse.Namespace) -> Tournament:
         seed,
         settle_options(game, given.option),
         edition_for(game, given.edition),
+        scenario_for(given.scenario),
     )
 
 

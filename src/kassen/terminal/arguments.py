@@ -60,7 +60,7 @@ def option(text: str) -> tuple[str, str]:
 
 
 def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> None:
-    """What settles a table: seats, bots, seed, options and edition."""
+    """What settles a table: seats, bots, seed, options, edition and scenario."""
     parser.add_argument(
         "--seats",
         type=whole_number("--seats", 1, 99),
@@ -83,6 +83,12 @@ def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> Non
     )
     parser.add_argument(
         "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
+    )
+    parser.add_argument(
+        "--scenario",
+        type=Path,
+        metavar="FILE",
+        help="a JSON or TOML file with a position to begin at",
     )
 
 

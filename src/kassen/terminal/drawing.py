@@ -1,10 +1,12 @@
 """What people read of a match: the board folded to the width there is, and the log without control characters."""
 
 import re
+from collections.abc import Sequence
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.markup import escape
+from rich.table import Table
 from rich.text import Text
 
 from kassen.engine.markup import LETTERS, clean
@@ -56,6 +58,26 @@ def board(match: Match, seat: int) -> Folded:
     """The table as a seat sees it, in color; -1 is a spectator."""
     names = [escape(name) for name in clean_names(match)]
     return Folded(Text.from_markup(match.game.room.board(match.box, match.view(seat), names)))
+
+
+def hand(match: Match, seat: int) -> Folded | None:
+    """The own hand and what is at stake, in a few lines, where the game draws them."""
+    names = [escape(name) for name in clean_names(match)]
+    drawn = match.game.room.hand(match.box, match.view(seat), names)
+    return Folded(Text.from_markup(drawn)) if drawn and not match.over else None
+
+
+def signs(match: Match) -> Table:
+    """The legend of the board and the details of every card, sign by sign."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    for sign, meaning in match.game.room.legend(match.box).items():
+        table.add_row(Text.from_markup(sign), Text(meaning))
+    return table
+
+
+def lines(texts: Sequence[Text]) -> Text:
+    return Text("\n").join(texts)
 
 
 def sentences(match: Match, seat: int, since: int = 0) -> list[str]:

@@ -2,14 +2,17 @@
 
 import argparse
 import json
+import sys
 from pathlib import Path
 
 from kassen.engine.errors import BadOption
-from kassen.engine.match import Match
+from kassen.match import Match
 from kassen.terminal import drawing
 from kassen.terminal.arguments import whole_number
 from kassen.terminal.documents import read_match
 from kassen.terminal.page import Page
+from kassen.terminal.streams import is_terminal
+from kassen.terminal.walk import Walk
 
 SPECTATOR = -1
 
@@ -23,6 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="K",
         help="see it with the eyes of seat K, from 0 (default: a spectator's)",
     )
+    parser.add_argument(
+        "--step", action="store_true", help="board by board, forward and back by the arrow keys"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -33,11 +39,30 @@ def run(given: argparse.Namespace) -> None:
     if given.json:
         print(json.dumps(as_data(match, given.seat)))
         return
+    if given.step:
+        step_through(match, given.seat)
+        return
     console = Page()
     for sentence in drawing.sentences(match, given.seat):
         console.print(sentence, markup=False, highlight=False)
     console.print()
     console.print(drawing.board(match, given.seat))
+
+
+def step_through(match: Match, seat: int) -> None:
+    """By keys at a terminal, else every board in order."""
+    if is_terminal(sys.stdin) and is_terminal(sys.stdout):
+        from kassen.terminal.replay_screen import ReplayApp  # Textual takes a while to load
+
+        ReplayApp(match, seat).run()
+        return
+    page, walk = Page(), Walk(match, seat)
+    for number in range(len(match.decisions) + 1):
+        walk.go(number)
+        page.print(walk.title, markup=False, highlight=False, style="bold")
+        for sentence in walk.told():
+            page.print(sentence, markup=False, highlight=False)
+        page.print(drawing.board(walk.now, seat))
 
 
 def as_data(match: Match, seat: int) -> dict[str, object]:

@@ -28,6 +28,8 @@ class RulebookScreen(Screen[None]):
         Binding("r", "open('rules')", "Rulebook"),
         Binding("w", "open('why')", "Why not?"),
         Binding("q", "app.quit", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("up", "move(-1)", show=False),
     ]
 
     def __init__(self, game: Game, match: Match | None = None, seat: int = 0) -> None:
@@ -59,7 +61,13 @@ class RulebookScreen(Screen[None]):
         if tab == "why" and not self._match:
             return
         self.query_one(TabbedContent).active = tab
-        self.query_one(OptionList if tab == "why" else VerticalScroll).focus()
+        self.query_one(Input if tab == "why" else VerticalScroll).focus()
+
+    def action_move(self, step: int) -> None:
+        """Through the list, while the filter takes what is typed."""
+        if self.query_one(TabbedContent).active == "why":
+            actions = self.query_one(OptionList)
+            actions.action_cursor_down() if step > 0 else actions.action_cursor_up()
 
     @on(Input.Changed)
     def filter(self, event: Input.Changed) -> None:

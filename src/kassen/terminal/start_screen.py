@@ -16,7 +16,7 @@ from kassen.engine.errors import Refusal
 from kassen.terminal.dial import Dial
 from kassen.terminal.palette import ASH, PAPER, VERMILION
 from kassen.terminal.rulebook_screen import RulebookScreen
-from kassen.terminal.sitting import USUAL_LEVEL, Invitation
+from kassen.terminal.sitting import A_PERSON, USUAL_LEVEL, Invitation
 from kassen.terminal.spelling import titled
 
 
@@ -52,7 +52,10 @@ class StartScreen(Screen[Invitation]):
                 with VerticalScroll(id="opponents", can_focus=False):
                     for number in range(1, most_seats()):
                         yield Dial(
-                            f"bot{number}", f"Opponent {number}", [*bots.LEVELS], USUAL_LEVEL
+                            f"bot{number}",
+                            f"Opponent {number}",
+                            [*bots.LEVELS, A_PERSON],
+                            USUAL_LEVEL,
                         )
             yield Static(id="about")
             yield Center(Button("Sit down", id="sit"))
@@ -105,7 +108,9 @@ class StartScreen(Screen[Invitation]):
         if dial.id in ("game", "seats"):
             about = f"{game.title} {game.seats[0]}–{game.seats[1]} seats, {game.minutes} minutes."
         elif (dial.id or "").startswith("bot"):
-            about = f"This bot {bots.BOTS[str(dial.value)].description}."
+            about = "Somebody beside you: the terminal is handed over for every decision."
+            if dial.value != A_PERSON:
+                about = f"This bot {bots.BOTS[str(dial.value)].description}."
         self.query_one("#about", Static).update(Text(about, ASH))
 
     def _set_chairs(self) -> None:
