@@ -17,6 +17,7 @@ COMMANDS = (
     # name       module      what it does
     ("play",     "play",     "play a game against bots"),
     ("games",    "catalog",  "list the games and their options"),
+    ("edition",  "edition",  "write the box of a game, to change it, or check an edition"),
     ("simulate", "simulate", "play many games between bots, fast"),
     ("arena",    "arena",    "hold a tournament between bots and rate them"),
     ("replay",   "replay",   "tell a match file in sentences"),

@@ -75,7 +75,7 @@ def run(given: argparse.Namespace) -> None:
     budget = None
     if given.iterations or given.seconds:
         budget = Budget(given.iterations or MOST_ITERATIONS, given.seconds)
-    with waiting(f"preparing the search of {titled(match.game.name)}"):
+    with waiting(f"compiling the search of {titled(match.game.name)}, once"):
         preparation(match.game).wait()
     with waiting("thinking"):
         explanation = explain(match.position(given.seat), budget, given.seed)

@@ -13,6 +13,7 @@ from kassen.engine.cores import num_cores
 from kassen.engine.dice import key_of
 from kassen.engine.errors import BadOption
 from kassen.engine.playout import Playouts, play_games
+from kassen.match import Match
 from kassen.terminal.arguments import (
     add_batch_arguments,
     add_table_arguments,
@@ -20,7 +21,7 @@ from kassen.terminal.arguments import (
     settle_options,
     settle_seats,
 )
-from kassen.terminal.documents import edition_for
+from kassen.terminal.documents import edition_for, scenario_for
 from kassen.terminal.page import Page
 from kassen.terminal.progress import progress
 from kassen.terminal.spelling import titled
@@ -41,11 +42,24 @@ def run(given: argparse.Namespace) -> None:
     options = settle_options(game, given.option)
     box = game.edition(edition_for(game, given.edition))
     boxes = game.open_boxes(box, seats, options)
+    scenario = scenario_for(given.scenario)
+    if scenario is not None:
+        Match(game, seats, given.seed, options, box.changes, scenario)
     key = key_of(given.seed)
     thinkers = sum(1 << seat for seat, kind in enumerate(kinds) if kind == THINKER)
     workers = num_cores(given.workers)
     with progress(given.games) as report:
-        played = play_games(game, boxes, seats, given.games, key, thinkers, workers, report)
+        played = play_games(
+            game,
+            boxes,
+            seats,
+            given.games,
+            key,
+            thinkers,
+            workers,
+            report,
+            None if scenario is None else (box, scenario),
+        )
     result = {
         "game": game.name,
         "seats": seats,
