@@ -15,15 +15,16 @@ if TYPE_CHECKING:
     from kassen.engine.actions import Action
     from kassen.engine.errors import Refusal
     from kassen.files import load
-    from kassen.match import Match
+    from kassen.match import Match, prepare
 
-__all__ = ["Action", "Match", "Refusal", "load"]
+__all__ = ["Action", "Match", "Refusal", "load", "prepare"]
 
 HOMES = {
     "Action": "kassen.engine.actions",
     "Match": "kassen.match",
     "Refusal": "kassen.engine.errors",
     "load": "kassen.files",
+    "prepare": "kassen.match",
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kassen import games
-from kassen.engine import match
+from kassen.engine import match, observer
 from kassen.engine.game import Game
 
 
@@ -23,3 +23,8 @@ class Match(match.Match):
     ) -> None:
         found = games.get(game) if isinstance(game, str) else game
         super().__init__(found, seats, seed, options, edition, scenario, names)
+
+
+def prepare(game: str | Game) -> None:
+    """Compile what makes observations of a game fast, once for this version; it takes some seconds."""
+    observer.prepare(games.get(game) if isinstance(game, str) else game)

@@ -14,6 +14,7 @@ from rich.text import Text
 
 import kassen
 from kassen import games
+from kassen.engine import observer as observing
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal
 from tests.games.ninjato.scenes import act, raid
 
@@ -428,3 +429,39 @@ def test_on_a_disk_without_room_the_old_file_stays(
         played(9).save(path)
     assert len(kassen.load(path).decisions) == 5
     assert [each.name for each in tmp_path.iterdir()] == ["match.json"]
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_observations_are_the_same_bytes_by_native_code(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(observing, "_observers", {})
+    match = kassen.Match(game, seed=4)
+    seats = range(-1, match.seats)
+    interpreted, native = [], []
+    for round_ in range(12):
+        interpreted += [match.observation(seat).tobytes() for seat in seats]
+        if round_ == 0:
+            kassen.prepare(game)
+            monkeypatch.setattr(observing, "_observers", {})
+        match.play(match.pending[0], match.legal_ids(match.pending[0])[0])
+        if match.over:
+            break
+    kassen.prepare(game)
+    for number in range(len(match.decisions)):
+        native += [match.at(number).observation(seat).tobytes() for seat in seats]
+    assert observing.observer(match.game)._native
+    assert native == interpreted[: len(native)]
+
+
+def test_prepared_observations_are_used_without_being_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kassen.prepare("kenjin")
+    monkeypatch.setattr(observing, "_observers", {})
+    match = kassen.Match("kenjin", seed=4)
+    for _ in range(observing.ENOUGH - 1):
+        match.observation(0)
+    assert not observing.observer(match.game)._native
+    match.observation(0)
+    assert observing.observer(match.game)._native

@@ -86,7 +86,11 @@ def test_an_edition_that_cannot_be_played_is_refused_with_row_and_reason(fault, 
 
 def test_a_batch_begins_with_a_scenario(tmp_path, capsys):
     path = tmp_path / "puzzle.json"
-    rich = {"turn": 0, "hands": [["warlord", "peasant"], ["peasant", "bandit"]], "coins": [6, 1]}
+    rich = {
+        "turn": 0,
+        "hands": [["warlord", "peasant", "ninja"], ["peasant", "bandit"]],
+        "coins": [6, 1],
+    }
     path.write_text(json.dumps(rich))
     command = ["simulate", "mangoku", "--seats", "2", "--games", "200", "--seed", "1", "--json"]
     assert main([*command, "--scenario", str(path)]) == 0
