@@ -195,7 +195,8 @@ class MatchScreen(Screen[str]):
         self.query_one("#drawn", Static).update(drawing.board(self._match, self._seat))
         sentences = drawing.sentences(self._match, self._seat)
         for chronicle in self.query(Chronicle):  # the narrow and the wide one, of which one is seen
-            chronicle.tell(sentences, self._fresh, self._match.names)
+            if chronicle.display:
+                chronicle.tell(sentences, self._fresh, self._match.names)
         self._show_decision()
 
     def _show_decision(self) -> None:
