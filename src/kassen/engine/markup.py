@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Any
 
 LETTERS = "ABCDEF"
-MARK = re.compile(r"\\?\[[a-zA-Z/@#][^\[]*?\]")
 
 
 def color(text: str, style: str) -> str:
@@ -67,14 +66,17 @@ class Cast:
         return "your" if seat == self._reader else f"{self._names[seat]}'s"
 
 
+READ_AS_MARK = re.compile(r"\\?\[[a-zA-Z/@#][^\[]*?\]")  # by rich, unless a backslash is in front
+
+
 def escape(text: str) -> str:
     """Brackets that are meant as such, among color marks."""
-    return MARK.sub(lambda mark: "\\" + mark[0], text)
+    return READ_AS_MARK.sub(lambda mark: "\\" + mark[0], text)
 
 
 def plain(marked: str) -> str:
     """Without color marks."""
-    return MARK.sub(lambda mark: mark[0][1:] if mark[0].startswith("\\") else "", marked)
+    return READ_AS_MARK.sub(lambda mark: mark[0][1:] if mark[0].startswith("\\") else "", marked)
 
 
 def clean(text: str) -> str:
