@@ -40,7 +40,9 @@ def assert_in_sight(app, sitting):
         places = [row for row in rows if f"{choices.code(index)} " in row]
         rest = option.label if len(choices.texts()) <= 10 else option.label.split()[-1]
         assert any(rest in row for row in places), f"{choices.code(index)} {option.label}\n{shown}"
-    for line in written(drawing.hand(match, seat) or "", app.screen.query_one("#hand").size.width):
+    for line in written(
+        drawing.stakes(match, seat) or "", app.screen.query_one("#stakes").size.width
+    ):
         assert line in shown, f"{line}\n{shown}"
 
 

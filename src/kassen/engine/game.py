@@ -86,12 +86,10 @@ class Room:
     why_not: Callable[[Any, Any, int, int], Reason]  # box, what the seat sees, seat, action
     fill_box: Callable[[Box, int, Options, Any], None]  # the box of a table, as numbers
     scenario: Callable[[Any, Any, Mapping[str, Any]], None]  # box, state, the document
-    hand: Callable[[Any, Fields, Sequence[str]], str] = lambda box, view, names: (
+    stakes: Callable[[Any, Fields, Sequence[str]], str] = lambda box, view, names: (
         ""
-    )  # like a board: the own hand and what is at stake, in a few lines
-    legend: Callable[[Any], dict[str, str]] = (
-        lambda box: {}
-    )  # box: what each sign of the board means, and each card does
+    )  # drawn like a board: the own hand and what is at stake
+    legend: Callable[[Any], dict[str, str]] = lambda box: {}  # what each sign of the board means
     as_scenario: Callable[[Any, Any], Fields] = lambda box, state: {}
     path: Callable[[int, Fields], tuple[str, ...]] = lambda action, view: ()
     places: Callable[[Fields], set[str]] = lambda view: set()

@@ -60,20 +60,37 @@ def board(match: Match, seat: int) -> Folded:
     return Folded(Text.from_markup(match.game.room.board(match.box, match.view(seat), names)))
 
 
-def hand(match: Match, seat: int) -> Folded | None:
+def stakes(match: Match, seat: int) -> Folded | None:
     """The own hand and what is at stake, in a few lines, where the game draws them."""
     names = [escape(name) for name in clean_names(match)]
-    drawn = match.game.room.hand(match.box, match.view(seat), names)
-    return Folded(Text.from_markup(drawn)) if drawn and not match.over else None
+    drawn = "" if match.over else match.game.room.stakes(match.box, match.view(seat), names)
+    return Folded(Text.from_markup(drawn)) if drawn else None
 
 
 def signs(match: Match) -> Table:
-    """The legend of the board and the details of every card, sign by sign."""
+    """Every sign of the board, then every card and what it does."""
     table = Table.grid(padding=(0, 2))
-    table.add_column(no_wrap=True)
+    table.add_column(min_width=12)
     for sign, meaning in match.game.room.legend(match.box).items():
         table.add_row(Text.from_markup(sign), Text(meaning))
+    table.add_row()
+    for name, meaning in cards(match).items():
+        table.add_row(Text(name, "bold"), Text(meaning))
     return table
+
+
+def cards(match: Match) -> dict[str, str]:
+    """What everything that can be chosen leads to, by its printed name."""
+    game, found = match.game, {}
+    for action in game.actions:
+        hint = game.room.hint(match.box, action)
+        things = [str(part) for part in list(game.actions.decode(action).values())[1:]]
+        for name in [
+            match.box.printed.names[thing] for thing in things if thing in match.box.printed.names
+        ]:
+            if hint:
+                found.setdefault(clean(str(name)), hint)
+    return found
 
 
 def lines(texts: Sequence[Text]) -> Text:

@@ -84,7 +84,7 @@ class MatchScreen(Screen[str]):
                     yield Static(id="drawn")
                 yield Chronicle(id="log-below")
                 with Vertical(id="decision"):
-                    yield Static(id="hand")
+                    yield Static(id="stakes")
                     yield Static(id="note", markup=False)
                     yield Choices()
             yield Chronicle(id="log-beside")
@@ -206,7 +206,7 @@ class MatchScreen(Screen[str]):
         self.query_one("#decision").border_title = escape(title)
         self.query_one("#decision").set_class(is_open or self._match.over, "-open")
         self.query_one("#note", Static).update(note)
-        self._show_hand()
+        self._show_stakes()
         options = self._match.legal(self._seat) if is_open else []
         choices = [Choice(option.label, option.hint, option.path) for option in options]
         self._asked += 1
@@ -214,12 +214,12 @@ class MatchScreen(Screen[str]):
         if self.focused is None:
             self.query_one(Choices).focus()
 
-    def _show_hand(self) -> None:
+    def _show_stakes(self) -> None:
         """The own hand and what is at stake, beside the question wherever the board is scrolled to."""
-        hand = self.query_one("#hand", Static)
-        lines = drawing.hand(self._match, self._seat)
-        hand.display = bool(lines)
-        hand.update(lines or "")
+        stakes = self.query_one("#stakes", Static)
+        lines = drawing.stakes(self._match, self._seat)
+        stakes.display = bool(lines)
+        stakes.update(lines or "")
 
     @on(Choices.Highlighted)
     def explain(self) -> None:
