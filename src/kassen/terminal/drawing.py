@@ -81,15 +81,14 @@ def signs(match: Match) -> Table:
 
 def cards(match: Match) -> dict[str, str]:
     """What everything that can be chosen leads to, by its printed name."""
-    game, found = match.game, {}
+    game, names = match.game, match.box.printed.names
+    found: dict[str, str] = {}
     for action in game.actions:
         hint = game.room.hint(match.box, action)
         things = [str(part) for part in list(game.actions.decode(action).values())[1:]]
-        for name in [
-            match.box.printed.names[thing] for thing in things if thing in match.box.printed.names
-        ]:
-            if hint:
-                found.setdefault(clean(str(name)), hint)
+        for thing in things if hint else ():
+            if thing in names:
+                found.setdefault(clean(str(names[thing])), hint)
     return found
 
 
