@@ -8,26 +8,32 @@
 1
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from kassen import games
-from kassen.engine.actions import Action
-from kassen.engine.errors import Refusal
-from kassen.engine.match import Match as _Match
-from kassen.files import load
+if TYPE_CHECKING:
+    from kassen.engine.actions import Action
+    from kassen.engine.errors import Refusal
+    from kassen.files import load
+    from kassen.match import Match, prepare
 
-__all__ = ["Action", "Match", "Refusal", "load"]
+__all__ = ["Action", "Match", "Refusal", "load", "prepare"]
+
+HOMES = {
+    "Action": "kassen.engine.actions",
+    "Match": "kassen.match",
+    "Refusal": "kassen.engine.errors",
+    "load": "kassen.files",
+    "prepare": "kassen.match",
+}
 
 
-def Match(  # noqa: N802 - reads as the class it makes
-    game: str,
-    seats: int | None = None,
-    seed: int | str | None = None,
-    options: Mapping[str, Any] | None = None,
-    edition: Mapping[str, Any] | None = None,
-    scenario: Mapping[str, Any] | None = None,
-    names: Sequence[str] | None = None,
-) -> _Match:
-    """A new match of the game of this name; without a seed the deal is random."""
-    return _Match(games.get(game), seats, seed, options, edition, scenario, names)
+def __getattr__(name: str) -> Any:
+    """Loads what is asked for, so that a command that plays nothing starts at once."""
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *HOMES])

@@ -1,14 +1,15 @@
 """Matches on disk: find the game a file is of, and replay it; and whether a file could be written."""
 
 import json
+import os
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from kassen import games
 from kassen.engine.errors import BadMatchFile, BadOption, reason_of
-from kassen.engine.match import Match
+from kassen.engine.keeping import mode_of, write_whole
+from kassen.match import Match
 
 
 def read_document(path: str | Path) -> dict[str, Any]:
@@ -42,11 +43,16 @@ def load(path: str | Path) -> Match:
 def check_writable(path: Path) -> None:
     """Refuses a path that no file could be written to, before anything is played."""
     try:
-        if path.is_dir():
-            raise OSError("it is a folder")
-        tempfile.TemporaryFile(dir=path.parent).close()
-        with suppress(FileNotFoundError):
-            path.lstat()
-            path.open("ab").close()
+        target = Path(os.path.realpath(path))
+        mode_of(target)
+        tempfile.TemporaryFile(dir=target.parent).close()
+    except (OSError, ValueError) as error:
+        raise BadMatchFile(f"{path} cannot be written: {reason_of(error)}") from error
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """A whole file or none; refused with the reason where it cannot be written."""
+    try:
+        write_whole(path, content)
     except (OSError, ValueError) as error:
         raise BadMatchFile(f"{path} cannot be written: {reason_of(error)}") from error

@@ -13,6 +13,7 @@ from kassen.engine import kernel
 from kassen.lab import futures
 
 SOURCE = """
+import sys
 from pathlib import Path
 from kassen.engine import kernel
 
@@ -24,6 +25,8 @@ def ask():
     return answer()
 
 asked = kernel.compiled(ask, "ask", (FOLDER,))
+print("ready", flush=True)
+sys.stdin.read()
 print(asked(), sum(asked.stats.cache_hits.values()))
 """
 ANSWER = """
@@ -42,18 +45,24 @@ def ask(tmp_path: Path):  # type: ignore[no-untyped-def]
     code.mkdir()
     (code / "ask.py").write_text(SOURCE)
 
-    def run(answer: int) -> list[str]:
+    def run(answer: int, processes: int = 1) -> list[str]:
         (code / "answer.py").write_text(ANSWER.format(answer))
         environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
-        done = subprocess.run(
-            # -B: two versions written in one second would share bytecode
-            [sys.executable, "-B", code / "ask.py"],
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        return done.stdout.split()
+        # -B: two versions written in one second would share bytecode
+        command = [sys.executable, "-B", code / "ask.py"]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        running = [
+            subprocess.Popen(command, env=environment, text=True, **pipes) for _ in range(processes)
+        ]
+        for process in running:
+            assert process.stdout.readline() == "ready\n"
+        for process in running:
+            process.stdin.close()  # all of them wait for that
+        answers = [process.stdout.read() for process in running]
+        for process in running:
+            process.stdout.close()
+            assert process.wait() == 0
+        return " ".join(answers).split()
 
     return run
 
@@ -63,6 +72,30 @@ def test_code_is_kept_until_any_source_that_takes_part_changes(ask) -> None:  # 
     assert ask(41) == ["41", "1"]
     assert ask(42) == ["42", "0"], "the rule changed, not the file of the entry point"
     assert ask(41) == ["41", "1"]
+
+
+def test_two_processes_do_not_compile_the_same_twice(ask) -> None:  # type: ignore[no-untyped-def]
+    _, first, _, second = ask(41, processes=2)
+    assert {first, second} == {"0", "1"}, "one compiled, the other loaded what it had kept"
+
+
+def test_code_that_cannot_be_kept_is_used_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("numba.core.caching.IndexDataCacheFile.save", fail)
+    assert kernel.compiler().compiled(lambda: 7, "seven", tmp_path)() == 7
+
+
+def test_the_compiler_is_loaded_by_what_compiles_and_by_nothing_else() -> None:
+    program = (
+        "import sys, kassen;"
+        "from kassen.arena import new_tournament; from kassen.lab import analysis;"
+        "match = kassen.Match('kenjin', 2, seed=1);"
+        "match.play(match.pending[0], match.legal(match.pending[0])[0]);"
+        "print('numba' in sys.modules); match.game.native.pending; print('numba' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (done.stdout.split(), done.stderr) == (["False", "True"], "")
 
 
 def test_the_digest_names_file_names_and_content(tmp_path: Path) -> None:
@@ -100,6 +133,7 @@ def fail(*_: object, **__: object) -> None:
 def test_without_a_writable_cache_the_code_goes_to_a_folder_of_this_process(
     fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(kernel, "_not_kept", "")
     if fault == "no folder":
         (tmp_path / "blocked").write_text("a file where a folder should be")
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "blocked"))
@@ -108,16 +142,17 @@ def test_without_a_writable_cache_the_code_goes_to_a_folder_of_this_process(
         monkeypatch.setattr("tempfile.TemporaryFile", fail)
     folder = kernel.code_folder((tmp_path,))
     assert folder.is_dir()
+    assert "cannot be kept" in kernel.why_not_kept()
     assert folder.is_relative_to(kernel.private_folder())
     assert kernel.private_folder().stat().st_mode & 0o077 == 0
     assert not folder.is_relative_to(tmp_path)
 
 
-def test_only_the_kernel_imports_numba() -> None:
+def test_only_the_compiler_imports_numba() -> None:
     package = Path(kernel.__file__).parents[1]
     importers = {
         source.relative_to(package).as_posix()
         for source in package.rglob("*.py")
         if "import numba" in source.read_text() or "from numba" in source.read_text()
     }
-    assert importers == {"engine/kernel.py"}
+    assert importers == {"engine/compiler.py"}

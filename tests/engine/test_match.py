@@ -1,13 +1,20 @@
 """A match is its seed and its decisions: files that replay, files that are refused, and undo."""
 
+import copy
+import errno
 import json
+import os
+import pickle
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from rich.text import Text
 
 import kassen
 from kassen import games
+from kassen.engine import observer as observing
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal
 from tests.games.ninjato.scenes import act, raid
 
@@ -273,3 +280,189 @@ def test_a_match_is_looked_at_as_it_stood_after_any_decision() -> None:
     assert earlier.decisions == match.decisions[:4]
     assert match.at(9).document() == match.document()
     assert earlier.names == match.names
+
+
+def test_taking_back_more_than_one_decision_is_marked_in_the_file(tmp_path: Path) -> None:
+    match = played(9)
+    match.take_back(4)
+    match.play(match.pending[0], match.legal(match.pending[0])[-1])
+    match.save(tmp_path / "match.json")
+    again = kassen.load(tmp_path / "match.json")
+    assert again.document()["taken_back"] == [[9, 4]]
+    assert len(again.decisions) == 5
+    for number in (-1, 5, 6):
+        with pytest.raises(NotLegal, match="no decision to take back"):
+            match.take_back(number)
+
+
+COPIES = {
+    "clone": kassen.Match.clone,
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda match: pickle.loads(pickle.dumps(match)),
+}
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("how", COPIES)
+def test_a_copy_of_a_match_is_the_same_match_and_independent_of_it(how: str, game: str) -> None:
+    match = kassen.Match(game, seed=4)
+    for _ in range(5):
+        match.play(match.pending[0], match.legal_ids(match.pending[0])[0])
+    before, other = match.document(), COPIES[how](match)
+    views = [match.view(seat) for seat in range(-1, match.seats)]
+    assert type(other) is kassen.Match
+    assert other.game is match.game
+    assert other.document() == before
+    assert [other.view(seat) for seat in range(-1, match.seats)] == views
+    for _ in range(3):
+        other.play(other.pending[0], other.legal_ids(other.pending[0])[-1])
+    assert (match.document(), len(other.decisions)) == (before, 8)
+    assert [match.view(seat) for seat in range(-1, match.seats)] == views
+    other.verify()
+    match.verify()
+    assert len(other.events) > len(match.events), "a copy goes on telling what happens"
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_position_crosses_to_another_process(game: str) -> None:
+    match = kassen.Match(game, seed=4)
+    position = match.position(match.pending[0])
+    assert position.view == match.view(position.seat)
+    assert position.words(position.legal[0]) == match.game.actions.words(position.legal[0])
+    again = pickle.loads(pickle.dumps(position))
+    assert again.game is position.game
+    assert again.states.tobytes() == position.states.tobytes()
+    assert (again.view, again.legal, again.seat) == (position.view, position.legal, position.seat)
+
+
+def test_the_mask_has_a_one_for_each_option() -> None:
+    match = kassen.Match("kenjin", seed=4)
+    seat = match.pending[0]
+    assert sorted(match.legal_ids(seat)) == [*np.flatnonzero(match.mask(seat))]
+    assert match.mask(seat).sum() == len(match.legal(seat)) > 1
+    other = next(other for other in range(match.seats) if other not in match.pending)
+    assert not match.mask(other).any()
+
+
+def test_a_match_is_a_class_that_others_can_build_on() -> None:
+    class Diary(kassen.Match):
+        def play(self, seat: int, action: Any) -> None:
+            super().play(seat, action)
+            written.append(seat)
+
+    written: list[int] = []
+    match = Diary("Martial Art", seats=2, seed=1)
+    match.play(match.pending[0], match.legal(match.pending[0])[0])
+    assert isinstance(match, kassen.Match)
+    assert len(written) == 1
+
+
+def test_a_board_is_there_with_marks_and_as_plain_text() -> None:
+    match = kassen.Match("mangoku", 2, seed=4, names=["[red]A[/]", "B[1]"])
+    marked, drawn = match.board(0), match.board(0, marks=False)
+    assert "[yellow]" in marked
+    assert "[yellow]" not in drawn
+    assert Text.from_markup(marked).plain == drawn
+    assert "[red]A[/]" in drawn
+    assert "B[1]" in drawn
+
+
+# What is kept.
+
+
+def test_a_link_is_followed_and_the_mode_of_a_file_is_kept(tmp_path: Path) -> None:
+    match = kassen.Match("mangoku", 2, seed=4)
+    there = tmp_path / "there"
+    there.mkdir()
+    match.save(there / "match.json")
+    (there / "match.json").chmod(0o640)
+    (tmp_path / "link.json").symlink_to(there / "match.json")
+    match.play(match.pending[0], match.legal(match.pending[0])[0])
+    match.save(tmp_path / "link.json")
+    assert (tmp_path / "link.json").is_symlink()
+    assert (there / "match.json").stat().st_mode & 0o777 == 0o640
+    assert len(kassen.load(there / "match.json").decisions) == 1
+    assert [path.name for path in there.iterdir()] == ["match.json"]
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_what_is_no_regular_file_is_refused(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "pipe" if kind == "pipe" else Path("/dev/null")
+    if kind == "pipe":
+        os.mkfifo(path)
+    with pytest.raises(BadMatchFile, match="not a regular file"):
+        played().save(path, overwrite=True)
+    assert not path.is_file()
+
+
+def test_nothing_is_written_over_but_the_beginning_of_the_same_match(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    first, second = played(5), played(9)
+    first.save(path)
+    second.save(path)
+    for other, reason in (
+        (first, "it has other decisions"),
+        (kassen.Match("mangoku", 3, seed=99), "it is a match of another table"),
+    ):
+        with pytest.raises(BadMatchFile, match=f"is left alone: {reason}"):
+            other.save(path)
+    assert len(kassen.load(path).decisions) == 9
+    first.save(path, overwrite=True)
+    assert len(kassen.load(path).decisions) == 5
+    for content in (b"Dear diary,", b"[1]", b'{"a": 1}', b""):
+        path.write_bytes(content)
+        with pytest.raises(BadMatchFile, match="it is not a match file"):
+            second.save(path)
+        assert path.read_bytes() == content
+
+
+def test_on_a_disk_without_room_the_old_file_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    path = tmp_path / "match.json"
+    played(5).save(path)
+    monkeypatch.setattr("os.fsync", no_room)
+    with pytest.raises(BadMatchFile, match="No space left"):
+        played(9).save(path)
+    assert len(kassen.load(path).decisions) == 5
+    assert [each.name for each in tmp_path.iterdir()] == ["match.json"]
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_observations_are_the_same_bytes_by_native_code(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(observing, "_observers", {})
+    match = kassen.Match(game, seed=4)
+    seats = range(-1, match.seats)
+    interpreted, native = [], []
+    for round_ in range(12):
+        interpreted += [match.observation(seat).tobytes() for seat in seats]
+        if round_ == 0:
+            kassen.prepare(game)
+            monkeypatch.setattr(observing, "_observers", {})
+        match.play(match.pending[0], match.legal_ids(match.pending[0])[0])
+        if match.over:
+            break
+    kassen.prepare(game)
+    for number in range(len(match.decisions)):
+        native += [match.at(number).observation(seat).tobytes() for seat in seats]
+    assert observing.observer(match.game)._native
+    assert native == interpreted[: len(native)]
+
+
+def test_prepared_observations_are_used_without_being_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kassen.prepare("kenjin")
+    monkeypatch.setattr(observing, "_observers", {})
+    match = kassen.Match("kenjin", seed=4)
+    for _ in range(observing.ENOUGH - 1):
+        match.observation(0)
+    assert not observing.observer(match.game)._native
+    match.observation(0)
+    assert observing.observer(match.game)._native

@@ -166,7 +166,7 @@ def test_interpreted_and_compiled_leduc_agree_byte_for_byte(seats: int) -> None:
 
 
 def test_a_match_of_leduc_is_told_to_each_seat_and_verifies() -> None:
-    match = Match(GAME, scenario={"deck": [4, 1, 5]}, seed=1)
+    match = Match(GAME, 2, scenario={"deck": [4, 1, 5]}, seed=1)
     for seat, action in ((0, "call"), (1, "call"), (0, "raise"), (1, "call")):
         match.play(seat, action)
     assert match.ranks == [1, 2]

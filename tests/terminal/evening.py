@@ -7,15 +7,11 @@ from pathlib import Path
 
 import kassen
 from kassen import games
-from kassen.engine.match import Match
+from kassen.match import Match
 from kassen.terminal.sitting import Invitation, Sitting
 
 GAME = games.get("mangoku")
-KASSEN = [
-    sys.executable,
-    "-c",
-    "from kassen.terminal.command import main; raise SystemExit(main())",
-]
+KASSEN = [sys.executable, "-m", "kassen"]
 
 
 def invitation(seats=4, kind="random", seed=3, **changes):
@@ -32,7 +28,7 @@ def sitting_at(hands, **scenario):
         scenario={"hands": [hand and hand.split() for hand in hands], **scenario},
         names=["Ronin", "Hana", "Kenji", "Tomoe"][: len(hands)],
     )
-    return Sitting(invitation(len(hands)), match)
+    return Sitting(match, invitation(len(hands)).players, 0)
 
 
 def play_at_random(match, decisions=10_000, seed=1):

@@ -1,12 +1,17 @@
 """The command line: what it lists, and that bad input of any kind is one sentence and exit status 2."""
 
 import json
+import os
+import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from kassen import games
+from kassen.arena import new_tournament
+from kassen.match import Match
 from kassen.terminal.command import COMMANDS, main
 from tests.terminal.evening import KASSEN, saved_match
 
@@ -184,9 +189,99 @@ def test_a_disk_without_room_is_one_sentence():
 
 
 def test_an_interrupt_ends_the_command_quietly(monkeypatch, capsys):
-    def interrupt(name):
+    def interrupt():
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(games, "get", interrupt)
+    monkeypatch.setattr(games, "catalog", interrupt)
     assert main(["games"]) == 130
     assert capsys.readouterr().err == ""
+
+
+def seconds_of(*command):
+    """What a command takes of a core, at its quickest; what else the machine does is not counted."""
+    took = []
+    for _ in range(7):
+        running = subprocess.Popen([sys.executable, *command], stdout=subprocess.DEVNULL)
+        _, status, usage = os.wait4(running.pid, 0)
+        running.returncode = os.waitstatus_to_exitcode(status)
+        assert running.returncode == 0
+        took.append(usage.ru_utime + usage.ru_stime)
+    return min(took)
+
+
+@pytest.mark.parametrize("command", ["--help", "games"])
+def test_commands_that_play_nothing_start_at_once(command):
+    assert seconds_of("-m", "kassen", command) <= 3 * seconds_of("-c", "import rich")
+
+
+@pytest.mark.parametrize("command", ["--help", "games", "--version", "play --help"])
+def test_neither_numba_nor_a_game_is_loaded_to_list_things(command):
+    program = (
+        "import sys; from kassen.terminal.command import main\n"
+        "try: main(sys.argv[1:])\n"
+        "except SystemExit: pass\n"
+        "loaded = {'numba', 'kassen.games.mangoku.game', 'textual'} & {*sys.modules}\n"
+        "assert not loaded, loaded"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, *command.split()], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("command", ["games", "games --json", "--help", "replay none", "dance"])
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&- <&-"])
+def test_closed_streams_are_no_reason_for_a_traceback(command, closed):
+    shell = f"exec {sys.executable} -m kassen {command} {closed}"
+    done = subprocess.run(shell, shell=True, capture_output=True, text=True)
+    assert done.returncode in (0, 2)
+    assert "Error" not in done.stderr
+
+
+INTERRUPTED_AT_AN_IMPORT = """
+import os, signal, sys
+from kassen.__main__ import main
+
+left = int(sys.argv.pop(1))
+
+def interrupt(event, arguments):
+    global left
+    if event == "import":
+        left -= 1
+        if left == 0:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.addaudithook(interrupt)
+raise SystemExit(main())
+"""
+
+
+@pytest.mark.parametrize("imports", [1, 20, 60, 100, 200, 300, 500])
+def test_ctrl_c_ends_the_command_without_a_word_whatever_is_being_loaded(imports):
+    arguments = [str(imports), "simulate", "mangoku", "--games", "10000000"]
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_AT_AN_IMPORT, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert (done.stdout, done.stderr) == ("", "")
+    assert done.returncode in (130, -signal.SIGINT)
+
+
+@pytest.mark.parametrize("name", ["Martial Art", "MARTIAL_ART", "martial-art", " martial art "])
+def test_a_game_is_found_in_capitals_or_not_with_a_space_or_without(name):
+    assert games.get(name) is games.get("martial_art")
+
+
+def test_the_catalog_says_what_the_games_say_of_themselves():
+    introduced = [games.introduction(games.get(name)) for name in games.NAMES]
+    assert json.loads(json.dumps(introduced)) == games.catalog(), "python scripts/catalog.py"
+
+
+def test_the_same_number_of_seats_is_usual_everywhere(capsys):
+    game = games.get("shogunate")
+    assert Match(game).seats == game.usual_seats == 4
+    assert new_tournament("shogunate", ["random", "novice"]).seats == 4
+    assert main(["simulate", "shogunate", "--games", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["seats"] == 4

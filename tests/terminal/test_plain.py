@@ -17,7 +17,8 @@ from kassen.bots.ismcts.preparation import preparation
 from kassen.terminal import hint
 from kassen.terminal import sitting as sitting_module
 from kassen.terminal.command import main
-from kassen.terminal.plain import Left, PlainTable
+from kassen.terminal.keeper import Keeper
+from kassen.terminal.plain import HELP, Left, PlainTable
 from tests.terminal.evening import GAME, KASSEN, invitation, secrets_of, sitting_at
 
 
@@ -27,8 +28,10 @@ def table(monkeypatch, capsys):
 
     def play(sitting, *lines, save=None):
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        keeper = Keeper(sitting.match, save)
         with suppress(Left):
-            PlainTable(sitting, save).play()
+            PlainTable(sitting, keeper).play()
+        keeper.close()
         return capsys.readouterr().out
 
     return play
@@ -60,7 +63,7 @@ def test_a_game_of_random_lines_from_a_pipe_ends_well_and_tells_no_secret(tmp_pa
 def test_the_end_of_the_input_ends_the_game_with_status_0(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert main(["play", "mangoku", "--plain", "--seed", "3"]) == 0
-    assert capsys.readouterr().out.endswith("You leave the table.\n")
+    assert "You leave the table.\n" in capsys.readouterr().out
 
 
 def test_quit_leaves_and_saves_where_it_was_asked_to(monkeypatch, capsys, tmp_path):
@@ -73,7 +76,7 @@ def test_quit_leaves_and_saves_where_it_was_asked_to(monkeypatch, capsys, tmp_pa
 
 def test_an_option_is_taken_by_number_or_by_words(table):
     hands = ["captain peasant merchant", "peasant bandit", "monk ninja"]
-    for line in ("3", "play captain", "PLAY  Captain"):
+    for line in ("3", "play captain", "PLAY  Captain", "Play Captain."):
         sitting = sitting_at(hands)
         printed = table(sitting, line)
         assert "3  Play Captain: attack one player with 3" in printed
@@ -93,7 +96,7 @@ def test_a_line_that_is_no_option_is_answered_and_changes_nothing(table, line):
 def test_input_that_was_closed_is_a_person_who_left(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", None)
     assert main(["play", "mangoku", "--plain", "--bots", "random", "--seed", "3"]) == 0
-    assert capsys.readouterr().out.endswith("You leave the table.\n")
+    assert "You leave the table.\n" in capsys.readouterr().out
 
 
 def test_a_pipe_waits_for_code_that_has_only_to_be_loaded(table, monkeypatch):
@@ -121,7 +124,7 @@ def test_why_names_the_rule(table):
     printed = table(sitting, "why play monk", "why ikki", "why play captain", "why dance")
     assert "You do not hold a Monk. [M-22]" in printed
     assert "[M-70]" in printed
-    assert "play captain is one of your options" in printed
+    assert "Play Captain is one of your options" in printed
     assert "no action 'dance'" in printed
 
 
@@ -133,14 +136,69 @@ def test_board_and_rulebook_are_printed_without_color(table):
     assert GAME.rulebook in printed
 
 
-def test_undo_takes_back_or_says_why_not(table, monkeypatch):
+def test_undo_goes_back_to_the_own_last_decision_or_says_why_not(table):
     sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
-    assert "The last decision was not yours." in table(sitting, "undo")
-    sitting.match.play(0, "play captain")  # and the target is still to be chosen
-    assert "Something has been seen since." in table(sitting, "undo")
-    monkeypatch.setattr(sitting.match, "why_no_undo", lambda seat: None)
-    assert "Which card do you play?" in table(sitting, "undo")
+    assert "You have not decided anything yet." in table(sitting, "undo")
+    printed = table(sitting, "play captain", "choose hana", "undo", "undo")
+    assert printed.count("Which card do you play?") == 3
+    assert printed.count("Whom do you attack?") >= 2
     assert sitting.match.decisions == []
+    made, left = zip(*sitting.match.taken_back, strict=True)
+    assert left == (1, 0)
+    assert made[0] > 2, "bots had decided in between"
+
+
+def test_two_people_may_take_back_only_what_nobody_has_seen(monkeypatch):
+    sitting = two_people()
+    sitting.seat = sitting.match.pending[0]
+    sitting.play(sitting.seat, sitting.match.legal_ids(sitting.seat)[0])
+    assert sitting.why_no_take_back() == sitting.match.why_no_undo(sitting.seat) is not None
+    monkeypatch.setattr(sitting.match, "why_no_undo", lambda seat: None)
+    sitting.take_back()
+    assert (sitting.match.decisions, sitting.match.taken_back) == ([], [])
+
+
+def two_people():
+    sitting = invitation(2, "person", guests=("Bo",), seed=4).sit()
+    assert sitting.people == [0, 1]
+    return sitting
+
+
+def test_two_people_share_a_terminal_with_a_screen_between_them(table):
+    sitting = two_people()
+    sitting.seat = 1 - sitting.match.pending[0]
+    printed = table(sitting, *["", "1"] * 4)
+    assert "Hand the terminal to Bo." in printed
+    assert "Hand the terminal to Ronin." in printed
+    for part in printed.split("Hand the terminal to ")[1:]:
+        name = part.split(".")[0]
+        own = sitting.match.names.index(name)
+        secrets = secrets_of(sitting.match, own)
+        assert not secrets & set(part.splitlines())
+    assert "\n" * 30 in printed
+
+
+def test_nobody_answers_for_people_who_sit_beside_each_other():
+    sitting = two_people()
+    while not sitting.match.over:
+        sitting.seat = sitting.match.pending[0]
+        assert not sitting.table_answers
+        sitting.play(sitting.seat, sitting.match.legal_ids(sitting.seat)[0])
+
+
+def test_help_log_and_options_can_be_read_again(table):
+    sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
+    printed = table(sitting, "3", "log", "options", "help", "HELP")
+    assert printed.count("You play the Captain.") == 2
+    assert printed.count("Whom do you attack?") == 2
+    assert printed.count(HELP) == 3
+
+
+def test_why_explains_an_option_by_its_number(table):
+    sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
+    printed = table(sitting, "why 3", "why 9")
+    assert "You may: Play Captain is one of your options: attack one player" in printed
+    assert "no action '9'" in printed
 
 
 def test_a_hint_names_the_best_options_with_their_shares(table, monkeypatch):
@@ -163,7 +221,11 @@ def test_a_hint_that_is_not_ready_says_so(table, monkeypatch):
 def test_save_writes_the_match_or_says_why_not(table, tmp_path):
     sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
     path = tmp_path / "match.json"
-    printed = table(sitting, "save", f"save {tmp_path}/none/match.json", f"save {path}")
+    (tmp_path / "diary").write_text("Dear diary,")
+    lines = ("save", f"save {tmp_path}/none/match.json", f"save {tmp_path}/diary", f"save {path}")
+    printed = table(sitting, *lines)
+    assert "is left alone: it is not a match file" in printed
+    assert (tmp_path / "diary").read_text() == "Dear diary,"
     assert "Say where" in printed
     assert "cannot be written" in printed
     assert f"saved as {path}" in printed
@@ -192,7 +254,7 @@ def test_without_a_game_the_table_is_asked_for(monkeypatch, capsys):
     printed = capsys.readouterr().out
     assert "That is none of them: chess" in printed
     assert "4 players" in printed
-    assert "Bots: casual" in printed
+    assert "casual: " in printed
 
 
 def first_option(match):

@@ -2,12 +2,11 @@
 
 import asyncio
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from threading import Event
 from types import SimpleNamespace
 
 import pytest
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList, Static
 
 import kassen
 from kassen.bots.ismcts import bot
@@ -18,10 +17,11 @@ from kassen.terminal import sitting as sitting_module
 from kassen.terminal.choices import Choices
 from kassen.terminal.dial import Dial
 from kassen.terminal.ending_screen import EndingScreen
+from kassen.terminal.keeper import Keeper
 from kassen.terminal.match_screen import MatchScreen
 from kassen.terminal.pace import HURRY, SPREAD, Pace
 from kassen.terminal.rulebook_screen import RulebookScreen, rule_text
-from kassen.terminal.sitting import Sitting
+from kassen.terminal.sitting import invitation_to
 from kassen.terminal.start_screen import StartScreen
 from kassen.terminal.table import TableApp
 from tests.terminal.evening import GAME, invitation, play_at_random, sitting_at
@@ -37,23 +37,18 @@ def text_of(app):
     return "\n".join("".join(segment.text for segment in row) for row in rows)
 
 
-@dataclass
-class Open:
-    """An invitation to a sitting that has been set up already."""
-
-    sitting: Sitting
-
-    def sit(self):
-        return self.sitting
-
-
 @asynccontextmanager
 async def open_table(sitting, pause=0.0, size=(100, 30), save=None):
     """The app with a match on the table; NEVER keeps the bots from moving."""
-    app = TableApp(Open(sitting), pause=pause, save=save)
-    async with app.run_test(size=size, notifications=True) as pilot:
-        await pilot.pause()
-        yield app, pilot
+    keeper = Keeper(sitting.match, save)
+    app = TableApp(invitation_to(sitting.match), (sitting, keeper), pause=pause, save=save)
+    try:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await pilot.pause()
+            yield app, pilot
+            await app.action_quit()
+    finally:
+        keeper.close()
 
 
 async def wait_for(pilot, is_so):
@@ -122,6 +117,7 @@ async def test_arrows_and_enter_take_the_highlighted_option():
     sitting = sitting_at(HANDS)
     async with open_table(sitting, NEVER) as (_, pilot):
         await pilot.press("down", "down", "enter")
+        await pilot.pause()
         assert sitting.match.decisions == [(0, GAME.actions.number("play captain"))]
 
 
@@ -129,6 +125,7 @@ async def test_a_click_takes_an_option():
     sitting = sitting_at(HANDS)
     async with open_table(sitting, NEVER, size=(160, 45)) as (_, pilot):
         await pilot.click(Choices, offset=(4, 1))
+        await pilot.pause()
         assert sitting.match.decisions == [(0, GAME.actions.number("play merchant"))]
 
 
@@ -152,9 +149,10 @@ async def test_every_line_of_a_crowded_board_is_whole_at_every_size(size):
     play_at_random(sitting.match, 40)
     async with open_table(sitting, NEVER, size=size) as (app, _):
         board = app.screen.query_one("#board")
-        assert board.virtual_size.height <= board.size.height
         assert board.virtual_size.width <= board.size.width
-        assert app.screen.query_one("#decision").size.height >= 6
+        shown = text_of(app)
+        for option in sitting.match.legal(0) if sitting.is_asked else []:
+            assert option.label in shown
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -166,7 +164,7 @@ async def test_the_newest_sentence_stays_in_sight(size):
             app.screen._show()
             await pilot.pause()
             newest = sitting.match.sentences(0)[-1].split()[-1]
-            assert newest in text_of(app).splitlines()[size[1] - 3]
+            assert newest in text_of(app)
 
 
 async def test_the_last_blow_brings_the_ranks_and_another_deal_on_request():
@@ -202,12 +200,12 @@ async def test_the_rulebook_opens_and_the_table_waits_meanwhile():
     sitting = invitation(seed=1).sit()
     while sitting.is_asked:
         sitting.match.play(0, sitting.match.legal_ids(0)[0])
-    async with open_table(sitting, pause=0.05) as (app, pilot):
+    async with open_table(sitting, pause=1) as (app, pilot):
         await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(app.screen, RulebookScreen)
         decisions = len(sitting.match.decisions)
-        await pilot.pause(0.3)
+        await pilot.pause(1.5)
         assert len(sitting.match.decisions) == decisions
         assert "Rulebook of Mangoku" in text_of(app)
         assert "Bluff and short battles" in text_of(app)
@@ -227,7 +225,6 @@ async def test_any_action_that_is_no_option_can_be_picked_to_see_why():
             await pilot.pause()
             reason = sitting.match.why_not(0, words)
             assert f"{reason.text} [{reason.rule}]" in " ".join(text_of(app).split())
-        app.screen.query_one(Input).focus()
         await pilot.press(*"monk")
         await pilot.pause()
         assert listed.option_count == 3  # play it, take it, answer with it
@@ -240,17 +237,19 @@ def test_every_rule_of_the_rulebook_is_found_by_its_number():
     assert rule_text(GAME.rulebook, "M-999") == ""
 
 
-async def test_undo_takes_back_or_says_why_not(monkeypatch):
+async def test_u_goes_back_to_the_own_last_decision_or_says_why_not():
     sitting = sitting_at(HANDS)
-    async with open_table(sitting, NEVER, size=(160, 45)) as (app, pilot):
-        await pilot.press("3", "u")
-        await wait_for(pilot, lambda: "Something has been seen since." in text_of(app))
-        assert len(sitting.match.decisions) == 1
-        monkeypatch.setattr(sitting.match, "why_no_undo", lambda seat: None)
+    async with open_table(sitting, size=(160, 45)) as (app, pilot):
+        await pilot.press("u")
+        await wait_for(pilot, lambda: "You have not decided anything yet." in text_of(app))
+        await pilot.press("3", "1")
+        await wait_for(pilot, lambda: len(sitting.match.decisions) > 2 and sitting.is_asked)
         await pilot.press("u")
         await pilot.pause()
-        assert sitting.match.decisions == []
-        assert "Which card do you play?" in text_of(app)
+        assert len(sitting.match.decisions) == 1
+        assert "Whom do you attack?" in text_of(app)
+        assert [left for _, left in sitting.match.taken_back] == [1]
+        assert len(kassen.load(app.screen._keeper.path).decisions) == 1
 
 
 async def test_save_writes_a_match_that_verifies_and_shows_where(tmp_path):
@@ -284,13 +283,21 @@ async def test_leaving_saves_the_match_if_that_was_asked_for(key, tmp_path):
     assert len(kassen.load(path).decisions) == 1
 
 
-async def test_leaving_writes_nothing_unless_that_was_asked_for(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+async def test_leaving_says_how_to_go_on(data_folder):
     async with open_table(sitting_at(HANDS), NEVER) as (app, pilot):
         await pilot.press("3", "q")
         await pilot.pause()
+        assert app.farewell == "Go on with it: kassen play --resume"
+    (kept,) = data_folder.iterdir()
+    assert len(kassen.load(kept).decisions) == 1
+
+
+async def test_of_a_match_in_which_nobody_decided_nothing_is_left(data_folder):
+    async with open_table(sitting_at(HANDS), NEVER) as (app, pilot):
+        await pilot.press("q")
+        await pilot.pause()
         assert app.farewell == ""
-    assert not [*tmp_path.iterdir()]
+    assert not [*data_folder.iterdir()]
 
 
 @pytest.mark.parametrize(("setting", "answered"), [("on", True), ("off", False)])
@@ -313,7 +320,10 @@ async def test_the_table_answers_for_a_person_with_one_option_if_answer_pause_is
 async def test_a_decision_is_shown_at_the_end_of_a_pause_however_long_its_thought_took(
     outlasted, monkeypatch
 ):
-    screen = MatchScreen(invitation(seed=1).sit(), Pace(0), None)
+    sitting = invitation(seed=1).sit()
+    keeper = Keeper(sitting.match)
+    keeper.close()
+    screen = MatchScreen(sitting, keeper, Pace(0))
     screen._in_sight.set()
     monkeypatch.setattr(MatchScreen, "app", SimpleNamespace(is_running=True))
     pauses, waits, decided, enough = iter(range(100, 200)), [], [], Event()
@@ -339,37 +349,38 @@ async def test_a_decision_is_shown_at_the_end_of_a_pause_however_long_its_though
     assert decided == [(1, 7)]
 
 
-async def test_h_shows_what_the_options_are_worth(monkeypatch):
+async def test_h_shows_what_the_options_are_worth_beside_them(monkeypatch):
     monkeypatch.setattr(hint, "MOMENT", 0.05)
     sitting = sitting_at(HANDS)
     preparation(sitting.match.game).wait()
     async with open_table(sitting, NEVER) as (app, pilot):
         await pilot.press("h")
-        await wait_for(pilot, lambda: app._notifications)
-        (shown,) = app._notifications
-        assert shown.title == "Hint"
-        assert shown.message.count("of the win") == 3
+        await wait_for(pilot, lambda: app.screen.query_one(Choices).notes)
+        await pilot.pause()
+        shown = text_of(app)
+        assert shown.count("%") == 3
+        assert shown.count("★") == 1
+        assert not app._notifications, "nothing covers the options"
         assert sitting.match.decisions == []
 
 
 async def test_a_hint_that_comes_after_the_decision_is_not_shown(monkeypatch):
     thinking, enough = Event(), Event()
 
-    def think(position, labels):
+    def think(position):
         thinking.set()
         enough.wait(20)
-        return [*labels.values()]
+        return [SimpleNamespace(action=action, win_share=0.5) for action in position.legal]
 
-    monkeypatch.setattr(match_screen, "advise", think)
+    monkeypatch.setattr(match_screen, "weigh", think)
     sitting = sitting_at(HANDS)
     async with open_table(sitting, NEVER) as (app, pilot):
         await pilot.press("h")
         await wait_for(pilot, thinking.is_set)
-        await pilot.press("3")
+        await pilot.press("3", "u")  # the same number of decisions, another question
         enough.set()
         await wait_for(pilot, lambda: not list(app.workers))
-        assert sitting.match.decisions
-        assert not app._notifications
+        assert not app.screen.query_one(Choices).notes
 
 
 async def test_a_table_whose_bots_cannot_search_says_so_once(monkeypatch):

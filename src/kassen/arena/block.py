@@ -8,6 +8,7 @@ from kassen.arena.tournament import Tournament
 from kassen.bots.bot import Bot
 from kassen.bots.ismcts.bot import SearchBot
 from kassen.bots.ismcts.preparation import preparation
+from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 
 
@@ -41,7 +42,9 @@ def play_block(tournament: Tournament, number: int, line_up: LineUp) -> Block:
 
 def prepare(tournament: Tournament) -> None:
     """Wait for compiled code where a bot searches: until it is there, such a bot plays by rules of thumb."""
-    if any(issubclass(bots.BOTS[name], SearchBot) for name in tournament.bots):
+    if any(
+        issubclass(bots.kind_of(name, tournament.sources), SearchBot) for name in tournament.bots
+    ):
         preparation(games.get(tournament.game)).wait()
 
 
@@ -52,9 +55,14 @@ def play_match(tournament: Tournament, block: int, turn: int, seated: LineUp) ->
         tournament.seed_of(block, "deal"),
         tournament.options,
         tournament.edition,
+        tournament.scenario,
     )
     players = [
-        bots.get(name, tournament.seed_of(block, "turn", turn, "seat", seat))
+        bots.get(
+            name,
+            tournament.seed_of(block, "turn", turn, "seat", seat),
+            sources=tournament.sources,
+        )
         for seat, name in enumerate(seated)
     ]
     while not match.over:
@@ -66,4 +74,9 @@ def play_match(tournament: Tournament, block: int, turn: int, seated: LineUp) ->
 def choice(match: Match, seat: int, player: Bot) -> int:
     """What the player of this seat does; nobody is asked where there is no choice."""
     position = match.position(seat)
-    return position.legal[0] if len(position.legal) == 1 else player.decide(position)
+    if len(position.legal) == 1:
+        return position.legal[0]
+    action = player.decide(position)
+    if action not in position.legal:
+        raise BadOption(f"{type(player).__name__} chose {action!r}, which is not an option")
+    return action

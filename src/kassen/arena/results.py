@@ -1,6 +1,7 @@
 """Results as files have them: one JSON object for a tournament, one row for each game and seat."""
 
 import csv
+import io
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from kassen.arena.ratings import Rating
 from kassen.arena.resampling import Share
 from kassen.arena.standings import Pair, Standing, Standings
 from kassen.arena.tournament import Tournament
-from kassen.engine.errors import BadMatchFile
+from kassen.files import write_file
 
 COLUMNS = (
     "game", "block", "turn", "seed", "decisions", "seat", "bot", "rank", "win_share", "place_score",
@@ -86,10 +87,8 @@ def place_score(rank: int, ranks: Sequence[int]) -> float:
 
 
 def write_rows(path: Path, tournament: Tournament, blocks: Sequence[Block]) -> None:
-    try:
-        with path.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file)
-            writer.writerow(COLUMNS)
-            writer.writerows(rows(tournament, blocks))
-    except OSError as error:
-        raise BadMatchFile(f"{path} cannot be written: {error.strerror}") from error
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(COLUMNS)
+    writer.writerows(rows(tournament, blocks))
+    write_file(path, text.getvalue().encode())

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -10,10 +10,12 @@ from typing import Any
 
 from kassen import bots, games
 from kassen.arena.seatings import LineUp, line_ups
+from kassen.bots import own
 from kassen.engine import kernel
 from kassen.engine.dice import key_of
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
+from kassen.engine.match import Match
 
 VERSION = 1  # of the seatings, the seeds and the file
 
@@ -26,6 +28,8 @@ class Tournament:
     options: Options
     edition: Mapping[str, Any] | None  # the changes, as a file has them
     seed: str  # 64 hexadecimal digits
+    sources: Mapping[str, str] = field(default_factory=dict)  # of the bots people wrote, by name
+    scenario: Mapping[str, Any] | None = None  # each game begins with
 
     @property
     def block_size(self) -> int:
@@ -48,7 +52,7 @@ class Tournament:
     def header(self) -> dict[str, Any]:
         """What the results rest on; two tournaments with the same header have the same results."""
         game = games.get(self.game)
-        return {
+        header: dict[str, Any] = {
             "kassen_arena": VERSION,
             "game": self.game,
             "rules_version": game.rules_version,
@@ -59,6 +63,11 @@ class Tournament:
             "seed": self.seed,
             "code": code_digest(game),
         }
+        if self.sources:
+            header["own"] = {name: own.digest_of(source) for name, source in self.sources.items()}
+        if self.scenario is not None:
+            header["scenario"] = dict(self.scenario)
+        return header
 
 
 def new_tournament(
@@ -68,14 +77,17 @@ def new_tournament(
     seed: int | str | None = None,
     options: Mapping[str, Any] | None = None,
     edition: Mapping[str, Any] | None = None,
+    scenario: Mapping[str, Any] | None = None,
 ) -> Tournament:
     """A tournament between these bots; refused where it cannot be played. Without a seed it is a new one."""
     played = games.get(game)
-    seats = played.seats[0] if seats is None else seats
+    seats = played.usual_seats if seats is None else seats
     check_bots(bots)
     settled = played.settle(options)
-    played.open_boxes(played.edition(edition), seats, settled)
-    return Tournament(game, tuple(sorted(bots)), seats, settled, edition, key_of(seed).hex())
+    Match(played, seats, 0, settled, edition, scenario)
+    names, key = tuple(sorted(bots)), key_of(seed).hex()
+    sources = {name: own.source_of(name) for name in names if own.is_own(name)}
+    return Tournament(played.name, names, seats, settled, edition, key, sources, scenario)
 
 
 def check_bots(names: Sequence[str]) -> None:

@@ -1,10 +1,16 @@
 """Bots, by name; each one knows only what its seat may know."""
 
+from collections.abc import Mapping
+
+from kassen.bots import own
 from kassen.bots.bot import Bot
 from kassen.bots.heuristic import HeuristicBot
 from kassen.bots.levels import CasualBot, ExpertBot, NoviceBot, SkilledBot
 from kassen.bots.random import RandomBot
 from kassen.engine.errors import BadOption
+from kassen.engine.position import Position
+
+__all__ = ["BOTS", "LEVELS", "Bot", "Position", "check", "get", "kind_of"]
 
 LEVELS: dict[str, type[Bot]] = {
     "novice": NoviceBot,
@@ -15,14 +21,30 @@ LEVELS: dict[str, type[Bot]] = {
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "heuristic": HeuristicBot, **LEVELS}
 
 
-def check(name: str) -> None:
+def kind_of(name: str, sources: Mapping[str, str] | None = None) -> type[Bot]:
+    """The class of a bot: one of ours, or one of your own from its file or from the sources given."""
+    if own.is_own(name):
+        given = (sources or {}).get(name)
+        return own.kind_in(name, own.source_of(name) if given is None else given)
     if name not in BOTS:
-        raise BadOption(f"there is no bot {name!r}; there is {', '.join(BOTS)}")
+        raise BadOption(
+            f"there is no bot {name!r}; there is {', '.join(BOTS)}, or your own as {own.EXAMPLE}"
+        )
+    return BOTS[name]
 
 
-def get(name: str, seed: int | str | None = None, seconds: float | None = None) -> Bot:
+def check(name: str) -> None:
+    kind_of(name)
+
+
+def get(
+    name: str,
+    seed: int | str | None = None,
+    seconds: float | None = None,
+    sources: Mapping[str, str] | None = None,
+) -> Bot:
     """A bot of this name; with `seconds` it answers within them, without the same seed plays the same."""
-    check(name)
+    kind = kind_of(name, sources)
     if seconds is not None and not seconds > 0:
         raise BadOption(f"a bot takes some time to decide, not {seconds} seconds")
-    return BOTS[name](seed, seconds)
+    return kind(seed, seconds)

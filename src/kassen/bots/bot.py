@@ -8,11 +8,12 @@ from kassen.engine.position import Position
 class Bot(ABC):
     """A player without hands; the same seed and the same positions bring the same choices."""
 
-    description: str  # one line a player understands
+    description: str = "plays as its author wrote it"  # one line a player understands
 
-    @abstractmethod
     def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
         """With `seconds` a decision takes no longer; without, nothing but the seed has a say."""
+        self.seed = seed
+        self.seconds = seconds
 
     @abstractmethod
     def decide(self, position: Position) -> int:

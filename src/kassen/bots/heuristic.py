@@ -11,6 +11,7 @@ class HeuristicBot(Bot):
     description = "plays by rules of thumb"
 
     def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
+        super().__init__(seed, seconds)
         self._dice: Any = fresh_dice(key_of(seed), FOR_PLAYERS).data
 
     def decide(self, position: Position) -> int:

@@ -13,7 +13,7 @@ from functools import cached_property, wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kassen.engine.errors import BadBox
+from kassen.engine.errors import BadBox, Refusal
 
 SOURCES = ("rulebook", "published", "inferred", "reconstructed", "house")
 
@@ -167,14 +167,18 @@ def per_box(function: Callable[[Any], Value]) -> Callable[[Any], Value]:
 
 
 def read_edition(path: Path) -> dict[str, Any]:
-    """An edition file, TOML or JSON by its ending."""
+    return read_tables(path, "edition", BadBox)
+
+
+def read_tables(path: Path, what: str, refusal: type[Refusal]) -> dict[str, Any]:
+    """An edition or a scenario somebody wrote, TOML or JSON by its ending."""
     try:
         text = path.read_text(encoding="utf-8")
         document = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
     except OSError as error:
-        raise BadBox(f"the edition {path} cannot be read: {error.strerror}") from error
+        raise refusal(f"the {what} {path} cannot be read: {error.strerror}") from error
     except (ValueError, RecursionError) as error:  # no JSON or TOML, no text, a number without end
-        raise BadBox(f"the edition {path} is not well-formed: {error}") from error
+        raise refusal(f"the {what} {path} is not well-formed: {error}") from error
     if not isinstance(document, dict):
-        raise BadBox(f"the edition {path} holds no tables")
+        raise refusal(f"the {what} {path} holds no tables")
     return document

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from kassen.engine.record import Records, Schema
 from kassen.engine.refusals import Reason as Reason
 
 ENGINE_FOLDER = Path(__file__).parent
+USUAL_SEATS = 4
 
 Cell = tuple[str, tuple[int, ...]]  # a field of the state and an index into it
 Options = dict[str, int | str | bool]
@@ -84,6 +86,10 @@ class Room:
     why_not: Callable[[Any, Any, int, int], Reason]  # box, what the seat sees, seat, action
     fill_box: Callable[[Box, int, Options, Any], None]  # the box of a table, as numbers
     scenario: Callable[[Any, Any, Mapping[str, Any]], None]  # box, state, the document
+    stakes: Callable[[Any, Fields, Sequence[str]], str] = lambda box, view, names: (
+        ""
+    )  # drawn like a board: the own hand and what is at stake
+    legend: Callable[[Any], dict[str, str]] = lambda box: {}  # what each sign of the board means
     as_scenario: Callable[[Any, Any], Fields] = lambda box, state: {}
     path: Callable[[int, Fields], tuple[str, ...]] = lambda action, view: ()
     places: Callable[[Fields], set[str]] = lambda view: set()
@@ -112,7 +118,12 @@ class Game:
     )  # actions and events that random play of the standard box lacks
 
     def __post_init__(self) -> None:
-        kernel.digest(self.sources)  # names what was imported, for all compiled code of this game
+        for folder in self.sources:  # names what was imported, for all compiled code of this game
+            kernel.folder_digest(folder)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is sent by its name, and loaded where it arrives."""
+        return card_in, (self.rules.setup.__module__.rpartition(".")[0],)
 
     @cached_property
     def standard_box(self) -> Box:
@@ -125,6 +136,11 @@ class Game:
     @property
     def seat_counts(self) -> range:
         return range(self.seats[0], self.seats[1] + 1)
+
+    @property
+    def usual_seats(self) -> int:
+        """How many sit down where nobody says how many."""
+        return min(max(USUAL_SEATS, self.seats[0]), self.seats[1])
 
     @property
     def observation_size(self) -> int:
@@ -185,6 +201,12 @@ class Game:
         seen = self.state.seen(state, seat)
         self.room.uncover(box, state, seat, seen)
         return seen
+
+
+def card_in(package: str) -> Game:
+    """The game whose rooms are in this package."""
+    game: Game = import_module(f"{package}.game").GAME
+    return game
 
 
 def _list_of(choices: Sequence[int | str | bool]) -> str:

@@ -1,4 +1,4 @@
-"""The only module that imports numba: what a rule is, how it is compiled, where the code is kept.
+"""What a rule is, and where compiled code is kept; the compiler is loaded by what compiles, and by nothing else.
 
 A `@rule` stays a plain Python function; compiled code may call it too. Compiled code lies in a
 folder named after a digest of every source that takes part, so it can never be stale.
@@ -10,41 +10,48 @@ import platform
 import tempfile
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
 from typing import Any
 
-import numba
 import numpy as np
 import platformdirs
-from numba.core.caching import FunctionCache
-from numba.extending import overload, register_jitable
 
+from kassen.engine.errors import reason_of
+
+_rules: list[Callable[..., Any]] = []
+_known: int = 0  # how many of them the compiler was told of
 _one_at_a_time = Lock()
+_not_kept = ""
 
 
 def rule(function: Callable[..., Any]) -> Any:
     """Mark a function that runs interpreted, compiled and on CUDA from this one source."""
-    return register_jitable(function)
+    with _one_at_a_time:
+        _rules.append(function)
+    if _known:
+        compiler()
+    return function
+
+
+def compiler() -> ModuleType:
+    """The one module that imports numba, which knows every rule there is."""
+    global _known
+    from kassen.engine import compiler
+
+    with _one_at_a_time:
+        for function in _rules[_known:]:
+            compiler.know(function)
+        _known = len(_rules)
+    return compiler
 
 
 def emit(state: Any, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Tell whoever listens to this state what happened; compiled, the call is gone."""
     if state.listener is not None:
         state.listener(event, a, b, c, d)
-
-
-@overload(emit)
-def _emit_compiled(state, event, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped-def]
-    # A census gives its states a field `heard`; every other state narrates nothing.
-    if "heard" in state.fields:
-
-        def count(state, event, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped-def]
-            state.heard[event] += 1
-
-        return count
-    return lambda state, event, a=0, b=0, c=0, d=0: None
 
 
 @cache
@@ -63,8 +70,8 @@ folder_digest(Path(__file__).parent)
 def digest(folders: tuple[Path, ...]) -> str:
     """Name every source in these folders, numba, NumPy and Python by one short word."""
     total = hashlib.sha256()
-    for version in (numba.__version__, np.__version__, platform.python_version()):
-        total.update(version.encode() + b"\0")
+    for word in (version("numba"), np.__version__, platform.python_version()):
+        total.update(word.encode() + b"\0")
     for folder in folders:
         total.update(folder_digest(folder))
     return total.hexdigest()[:20]
@@ -72,11 +79,13 @@ def digest(folders: tuple[Path, ...]) -> str:
 
 def code_folder(folders: tuple[Path, ...]) -> Path:
     """The folder for the compiled code of these sources, a temporary one where no cache can be kept."""
+    global _not_kept
     kept = platformdirs.user_cache_path("kassen") / "code" / digest(folders)
     try:
         kept.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=kept).close()  # a folder of somebody else may be there to read
-    except OSError:
+    except OSError as error:
+        _not_kept = f"compiled code cannot be kept in {kept.parent}: {reason_of(error)}"
         kept = private_folder() / digest(folders)
         kept.mkdir(exist_ok=True)
     return kept
@@ -90,40 +99,22 @@ def private_folder() -> Path:
     return Path(folder.name)
 
 
-class _DigestCache(FunctionCache):
-    """Finds code by its given name: the folder's digest already stands for all of its source.
-
-    Numba's own key hashes the closure, and a closure over compiled functions differs in every process.
-    """
-
-    def __init__(self, function: Callable[..., Any], name: str) -> None:
-        super().__init__(function)  # type: ignore[no-untyped-call]
-        self._entry_name = name
-
-    def _index_key(self, sig: Any, codegen: Any) -> Any:
-        return (sig, codegen.magic_tuple(), self._entry_name)
+def why_not_kept() -> str:
+    """A sentence where the cache could not be written, so that code is compiled in every process anew."""
+    return _not_kept
 
 
 def compiled(function: Callable[..., Any], name: str, folders: tuple[Path, ...]) -> Any:
     """Compile on first call, without the interpreter's lock, and keep the code under this name."""
-    dispatcher: Any = numba.njit(nogil=True)(function)
-    config: Any = numba.config
-    with _one_at_a_time:  # the folder is a setting of the whole process
-        config.CACHE_DIR = str(code_folder(folders))
-        dispatcher._cache = _DigestCache(function, name)
-    return dispatcher
+    return compiler().compiled(function, name, code_folder(folders))
 
 
 def record_type(dtype: np.dtype[Any]) -> Any:
     """A record's type as compiled code names it, for arrays a CUDA thread keeps to itself."""
-    return numba.from_dtype(dtype)
+    return compiler().record_type(dtype)
 
 
 def cuda() -> ModuleType | None:
     """Numba's CUDA target, or None where there is no GPU to run it on."""
-    try:
-        from numba import cuda as target
-    except ImportError:
-        return None
-    is_there: bool = target.is_available()  # type: ignore[no-untyped-call]
-    return target if is_there else None
+    target: ModuleType | None = compiler().cuda()
+    return target

@@ -99,6 +99,19 @@ class Cast:
         return "your" if seat == self._reader else f"{self._names[seat]}'s"
 
 
+READ_AS_MARK = re.compile(r"\\?\[[a-zA-Z/@#][^\[]*?\]")  # by rich, unless a backslash is in front
+
+
+def escape(text: str) -> str:
+    """Brackets that are meant as such, among color marks."""
+    return READ_AS_MARK.sub(lambda mark: "\\" + mark[0], text)
+
+
+def plain(marked: str) -> str:
+    """Without color marks."""
+    return READ_AS_MARK.sub(lambda mark: mark[0][1:] if mark[0].startswith("\\") else "", marked)
+
+
 def clean(text: str) -> str:
     """Without what could move a cursor: a match file may come from anywhere."""
     return "".join(character if character.isprintable() else "·" for character in text)

@@ -4,23 +4,22 @@ Here the rules are interpreted, so that every event is heard. The match holds th
 what leaves it for a seat goes through `view`, `log`, `options` and `position`.
 """
 
-import json
-import os
-import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from copy import copy
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
 from kassen.engine.actions import Action
 from kassen.engine.box import Box
 from kassen.engine.dice import FOR_REDEALS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
-from kassen.engine.errors import BadMatchFile, BadOption, NotLegal, Refusal, reason_of
+from kassen.engine.errors import BadMatchFile, BadOption, NotLegal, Refusal
 from kassen.engine.events import Event, Fields
 from kassen.engine.game import Game
-from kassen.engine.markup import LETTERS
+from kassen.engine.keeping import save_document
+from kassen.engine.markup import LETTERS, escape, plain
+from kassen.engine.observer import observer
 from kassen.engine.position import Position
 from kassen.engine.record import Records
 from kassen.engine.refusals import Reason
@@ -29,8 +28,8 @@ from kassen.engine.snapshot import Snapshot
 
 FILE_VERSION = 1
 KEYS = {
-    "kassen", "game", "rules_version", "seats", "options", "edition", "box", "seed", "scenario", "names", "decisions",
-    "ranks",
+    "kassen", "game", "rules_version", "seats", "options", "edition", "box", "seed", "scenario", "names", "players",
+    "decisions", "taken_back", "ranks",
 }  # fmt: skip
 
 
@@ -48,7 +47,7 @@ class Match:
         names: Sequence[str] | None = None,
     ) -> None:
         self.game = game
-        self.seats = game.seats[0] if seats is None else seats
+        self.seats = game.usual_seats if seats is None else seats
         game.check_seats(self.seats)
         self.options = game.settle(options)
         self.edition: Box = game.edition(edition)
@@ -57,6 +56,8 @@ class Match:
         self.names = list(names or LETTERS[: self.seats])
         if len(self.names) != self.seats or not all(isinstance(name, str) for name in self.names):
             raise BadOption(f"names are {self.seats} words here, one for each seat")
+        self.players: list[str] | None = None  # the kind of each, where the table knows it
+        self.taken_back: list[tuple[int, int]] = []  # from so many decisions back to so many
         self._boxes = game.open_boxes(self.edition, self.seats, self.options)
         self.box = game.open_box(self.edition, self._boxes)
         self._mask = memoryview(bytearray(len(game.actions)))
@@ -136,6 +137,13 @@ class Match:
                 path=room.path(action, view),
             )
 
+    def mask(self, seat: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
+        """A one for each action that is an option of the seat now, by number."""
+        self._check_seat(seat)
+        mask = np.zeros(len(self.game.actions), np.uint8)
+        self.game.rules.legal(self.box, self._state, seat, mask.data)
+        return mask
+
     def why_not(self, seat: int, action: Action | int | str) -> Reason | None:
         """The rule that forbids an action now, or None if it is legal."""
         number = self._number(action)
@@ -194,14 +202,16 @@ class Match:
             sentences=tuple(self.sentences(seat)),
         )
 
-    def board(self, seat: int) -> str:
-        return self.game.room.board(self.box, self.view(seat), self.names)
+    def board(self, seat: int, marks: bool = True) -> str:
+        """The table drawn for this seat, with color marks as rich reads them, or as plain text."""
+        names = [escape(name) for name in self.names]
+        drawn = self.game.room.board(self.box, self.view(seat), names)
+        return drawn if marks else plain(drawn)
 
     def observation(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """What this seat sees as numbers, for a network; `kassen.prepare` makes it many times as fast."""
         self._check_seat(seat, spectator=True)
-        out = np.zeros(self.game.observation_size, np.float32)
-        self.game.rules.observe(self.box, self._state, seat, out)
-        return out
+        return observer(self.game).observe(self.box, self._boxes, self._state, seat)
 
     def redealt(self, seat: int, dice: Any) -> Any:
         """A copy of the state in which all this seat does not know is dealt afresh."""
@@ -253,6 +263,14 @@ class Match:
             raise NotLegal("there is no decision to take back")
         self._replay(self.decisions[:-1])
 
+    def take_back(self, number: int) -> None:
+        """Go back to so many decisions, whatever has been seen since; the file says so."""
+        made = len(self.decisions)
+        if not 0 <= number < made:
+            raise NotLegal("there is no decision to take back")
+        self._replay(self.decisions[:number])
+        self.taken_back.append((made, number))
+
     def why_no_undo(self, seat: int) -> str | None:
         """Why this seat cannot take its last decision back, or None: nobody may have learned anything since."""
         self._check_seat(seat)
@@ -274,19 +292,10 @@ class Match:
         """What a seat's view says of the table, but for who has not decided yet."""
         return {**self.view(seat), "waiting_for": None}
 
-    def at(self, number: int) -> "Match":
+    def at(self, number: int) -> Self:
         """The same match as it stood after so many of its decisions."""
-        match = Match(
-            self.game,
-            self.seats,
-            self.key.hex(),
-            self.options,
-            self.edition.changes,
-            self.scenario,
-            self.names,
-        )
-        for seat, action in self.decisions[:number]:
-            match.play(seat, action)
+        match = self.clone()
+        match._replay(self.decisions[:number])
         return match
 
     def _replay(self, decisions: Sequence[tuple[int, int]]) -> None:
@@ -312,27 +321,40 @@ class Match:
             ],
             "ranks": self.ranks,
         }
+        if self.players:
+            document["players"] = self.players
+        if self.taken_back:
+            document["taken_back"] = [list(back) for back in self.taken_back]
         if self.edition.changes:
             document["edition"] = dict(self.edition.changes)
         if self.scenario is not None:
             document["scenario"] = dict(self.scenario)
         return document
 
-    def save(self, path: str | Path) -> None:
-        """Write the match file, whole or not at all."""
-        path = Path(path)
-        text = json.dumps(self.document(), indent=1, allow_nan=False) + "\n"
-        draft = path.parent / f".kassen-{secrets.token_hex(8)}"
-        try:
-            draft.write_text(text, encoding="utf-8")
-            os.replace(draft, path)
-        except (OSError, ValueError) as error:
-            with suppress(OSError):
-                draft.unlink()
-            raise BadMatchFile(f"{path} cannot be written: {reason_of(error)}") from error
+    def save(self, path: str | Path, overwrite: bool = False) -> None:
+        """Write the match file, whole or not at all; refused where it would replace anything but its own beginning."""
+        save_document(path, self.document(), overwrite)
+
+    def clone(self) -> Self:
+        """An independent match that stands as this one does."""
+        return copy(self)
+
+    def __getstate__(self) -> Fields:
+        """All of it as plain data and records, none of it shared."""
+        kept = {name: _copied(value) for name, value in vars(self).items()}
+        for opened in ("box", "_mask"):
+            del kept[opened]
+        return {**kept, "_state": self.truth(), "_views": {}, "_told": {}}
+
+    def __setstate__(self, kept: Fields) -> None:
+        vars(self).update(kept)
+        self.box = self.game.open_box(self.edition, self._boxes)
+        self._mask = memoryview(bytearray(len(self.game.actions)))
+        self._state = self.game.state.open(kept["_state"][0])
+        self._state.listener = self._hear
 
     @classmethod
-    def from_document(cls, game: Game, document: Mapping[str, Any]) -> "Match":
+    def from_document(cls, game: Game, document: Mapping[str, Any]) -> Self:
         """The match a document describes, replayed and refereed decision by decision."""
         _check_document(game, document)
         match = cls(
@@ -353,6 +375,8 @@ class Match:
                 match.play(seat, words)
             except Refusal as error:
                 raise BadMatchFile(f"decision {number}: {error}") from error
+        match.players = document.get("players")
+        match.taken_back = [(made, left) for made, left in document.get("taken_back", [])]
         return match
 
     def verify(self) -> None:
@@ -360,6 +384,10 @@ class Match:
         again = Match.from_document(self.game, self.document())
         if self.game.state.bytes(again._state) != self.game.state.bytes(self._state):
             raise BadMatchFile("the match does not replay to the same end")
+
+
+def _copied(value: Any) -> Any:
+    return value.copy() if isinstance(value, (list, dict, np.ndarray)) else value
 
 
 def _check_document(game: Game, document: Mapping[str, Any]) -> None:
@@ -387,14 +415,28 @@ def _check_document(game: Game, document: Mapping[str, Any]) -> None:
         key_of(document["seed"])
     except ValueError as error:
         raise BadMatchFile(f"the seed is not one: {error}") from error
-    names = document.get("names", [])
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise BadMatchFile("names is not a list of names")
-    if names and len(names) != document["seats"]:
-        raise BadMatchFile(f"there are {len(names)} names for {document['seats']} seats")
+    for key in ("names", "players"):
+        words = document.get(key, [])
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise BadMatchFile(f"{key} is not a list of {key}")
+        if words and len(words) != document["seats"]:
+            raise BadMatchFile(f"there are {len(words)} {key} for {document['seats']} seats")
+    match document.get("taken_back", []):
+        case [*backs] if all(map(_is_taken_back, backs)):
+            pass
+        case other:
+            raise BadMatchFile(f"taken_back is a list of pairs of numbers, not {other!r}")
     for number, decision in enumerate(document["decisions"], 1):
         match decision:
             case [int(seat), str()] if not isinstance(seat, bool) and 0 <= seat < document["seats"]:
                 continue
             case _:
                 raise BadMatchFile(f"decision {number} is not a seat and an action: {decision!r}")
+
+
+def _is_taken_back(back: Any) -> bool:
+    """From some number of decisions to a smaller one."""
+    match back:
+        case [int(made), int(left)]:
+            return 0 <= left < made
+    return False

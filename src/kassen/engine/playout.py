@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kassen.engine import kernel
+from kassen.engine.box import Box
 from kassen.engine.cores import num_cores
 from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, FOR_THE_TABLE, key_dice, key_words, roll
 from kassen.engine.game import Game, Rules
@@ -98,6 +99,36 @@ def make_playouts(game: Game) -> Any:
     return kernel.compiled(playouts, f"{game.name}.playouts", game.sources)
 
 
+@cache
+def make_continuations(game: Game) -> Any:
+    """The compiled entry point: play each of these states to its end."""
+    num_actions = len(game.actions)
+    play_on = make_play_on(game.native, num_actions)
+
+    def continuations(boxes, states, key, first, thinkers, limit, lengths, ranks):  # type: ignore[no-untyped-def]
+        mask = np.zeros(num_actions, np.uint8)
+        dice = np.zeros(DICE_SIZE, np.uint32)
+        for index in range(len(lengths)):
+            key_dice(dice, key, FOR_PLAYERS, first + index)
+            lengths[index] = play_on(
+                boxes[0], states[index], thinkers, limit, mask, dice, ranks[index]
+            )
+
+    return kernel.compiled(continuations, f"{game.name}.continuations", game.sources)
+
+
+def lay_out(
+    game: Game, boxes: Records, printed: Box, key: bytes, first: int, scenario: Any, states: Records
+) -> None:
+    """A scenario once for each of these states, what it leaves open dealt by dice of its own."""
+    box = game.open_box(printed, boxes)
+    for index in range(len(states)):
+        state = game.state.open(states[index])
+        key_dice(state.dice, key_words(key).tolist(), FOR_THE_TABLE, first + index)
+        game.room.scenario(box, state, scenario)
+        state.store()
+
+
 @dataclass(frozen=True)
 class Playouts:
     """What came out of a batch: for each game its length in decisions and the ranks of its seats."""
@@ -127,25 +158,33 @@ def play_games(
     thinkers: int = 0,
     workers: int | None = None,
     report: Callable[[int], None] = lambda games: None,
+    scenario: tuple[Box, Any] | None = None,
 ) -> Playouts:
-    """Play so many games; `report` hears how many more are done."""
-    playouts = make_playouts(game)
+    """Play so many games; `report` hears how many more are done. With a scenario, and its printed box, from there."""
+    playouts = make_continuations(game) if scenario else make_playouts(game)
     words = key_words(key)
     lengths = np.zeros(games, np.int32)
     ranks = np.zeros((games, seats), np.int8)
     limit = game.max_decisions[seats]
 
-    def play(first: int) -> None:
-        part = slice(first, min(first + CHUNK, games))
-        states = game.state.zeros()
-        playouts(boxes, states, words, first, seats, thinkers, limit, lengths[part], ranks[part])
-        report(len(lengths[part]))
+    def play(first: int, number: int) -> None:
+        part = slice(first, first + number)
+        if scenario:
+            states = game.state.zeros(number)
+            lay_out(game, boxes, scenario[0], key, first, scenario[1], states)
+            playouts(boxes, states, words, first, thinkers, limit, lengths[part], ranks[part])
+        else:
+            states = game.state.zeros()
+            playouts(
+                boxes, states, words, first, seats, thinkers, limit, lengths[part], ranks[part]
+            )
+        report(number)
 
-    warm = np.zeros(0, np.int32)  # compiles, or loads what was compiled, ahead of the clock
-    playouts(boxes, game.state.zeros(), words, 0, seats, thinkers, limit, warm, ranks[:0])
+    play(0, 0)  # compiles, or loads what was compiled, ahead of the clock
     start = time.perf_counter()
     with ThreadPoolExecutor(num_cores(workers)) as pool:
-        list(pool.map(play, range(0, games, CHUNK)))
+        starts = range(0, games, CHUNK)
+        list(pool.map(play, starts, (min(CHUNK, games - first) for first in starts)))
     seconds = time.perf_counter() - start
     played = Playouts(seats, seconds, lengths, ranks)
     check_lengths(game, played, key)

@@ -3,11 +3,12 @@
 The truth stays with the match, and so do the dice of the re-deal: whoever had them could undo it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
 from kassen.engine.box import Box
+from kassen.engine.events import Fields
 from kassen.engine.game import Game
 from kassen.engine.record import Records
 
@@ -23,6 +24,20 @@ class Position:
     seat: int
     seats: int
     legal: tuple[int, ...]  # rising
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is opened from records is opened again elsewhere."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @cached_property
+    def view(self) -> Fields:
+        """The table as the seat sees it: the same as the match's own."""
+        seen = self.game.see(self.box, self.state, self.seat)
+        return self.game.room.view(self.box, seen, self.seat)
+
+    def words(self, action: int) -> str:
+        """An action in the words of a match file, such as `play captain`."""
+        return self.game.actions.words(action)
 
     @cached_property
     def box(self) -> Any:

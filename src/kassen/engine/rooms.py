@@ -40,6 +40,9 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "conservation": ("broken_law",),
 }  # fmt: skip
 
+# What a board may offer besides, for a screen on which it does not fit.
+SCREEN = ("stakes", "legend")
+
 
 def open_rooms(
     package: str,
@@ -53,6 +56,9 @@ def open_rooms(
     """The identity card of the game in this package."""
     rooms = {name: import_module(f"{package}.{name}") for name in ROOMS}
     held = {name: getattr(rooms[room], name) for room, names in ROOMS.items() for name in names}
+    held |= {
+        name: getattr(rooms["board"], name) for name in SCREEN if hasattr(rooms["board"], name)
+    }
     name = package.rpartition(".")[2]
     rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__})
     return Game(

@@ -1,11 +1,12 @@
 """How our plots look, and the two files they are written to: PNG and SVG."""
 
+import io
 from pathlib import Path
 from typing import Any
 from warnings import catch_warnings, simplefilter
 
-from kassen.engine.errors import BadOption, reason_of
-from kassen.files import check_writable
+from kassen.engine.errors import BadOption
+from kassen.files import check_writable, write_file
 
 FORMATS = (".png", ".svg")
 SIZE = (9.6, 5.4)  # inches
@@ -44,13 +45,12 @@ def new_plot(title: str) -> tuple[Any, Any]:
 
 
 def save_plot(figure: Any, path: Path) -> None:
-    """Write the file; text in an SVG stays text."""
+    """Write the file, whole or not at all; text in an SVG stays text."""
     from matplotlib import rc_context
 
-    metadata = {"Date": None} if path.suffix.lower() == ".svg" else None
+    kind = path.suffix.lower().removeprefix(".")
+    drawn = io.BytesIO()
     with rc_context({"svg.fonttype": "none", "svg.hashsalt": "kassen"}), catch_warnings():
         simplefilter("ignore")  # letters of other scripts are boxes where no font has them
-        try:
-            figure.savefig(path, metadata=metadata)
-        except OSError as error:
-            raise BadOption(f"{path} cannot be written: {reason_of(error)}") from error
+        figure.savefig(drawn, format=kind, metadata={"Date": None} if kind == "svg" else None)
+    write_file(path, drawn.getvalue())

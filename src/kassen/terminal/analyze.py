@@ -6,18 +6,21 @@ from pathlib import Path
 from textwrap import shorten
 
 import numpy as np
+from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from kassen.engine.markup import clean, join, plural
 from kassen.lab.analysis import USUAL, Analysis, analyze, as_data
 from kassen.lab.curve_plot import plot_curve
 from kassen.lab.moments import Moment
 from kassen.lab.plots import check_plot, save_plot
-from kassen.terminal import drawing
 from kassen.terminal.arguments import seed, whole_number
 from kassen.terminal.documents import read_match
+from kassen.terminal.page import Page
 from kassen.terminal.progress import waiting
+from kassen.terminal.spelling import titled
 
 MOST_ITERATIONS = 1_000_000
 BARS = "▁▂▃▄▅▆▇█"
@@ -57,23 +60,30 @@ def run(given: argparse.Namespace) -> None:
 
 
 def show(analysis: Analysis) -> None:
-    page = drawing.Page(highlight=False)
-    page.print(curves(analysis))
-    page.print("\n[bold]Decisive moments[/]")
-    page.print(moments(analysis))
-    page.print("\n[bold]Costliest decisions[/], by what the seat knew then")
-    if analysis.mistakes:
-        page.print(mistakes(analysis))
-    for line in spotless(analysis):
-        page.print(line, markup=False)
-    page.print(f"\nseed {analysis.seed}, {analysis.iterations:,} playouts a point")
+    page = Page(highlight=False)
+    for line in lines(analysis):
+        page.print(line)
+
+
+def lines(analysis: Analysis) -> list[RenderableType]:
+    """All that people read of an analysis."""
+    found = [mistakes(analysis)] if analysis.mistakes else []
+    return [
+        curves(analysis),
+        Text.from_markup("\n[bold]Decisive moments[/]"),
+        moments(analysis),
+        Text.from_markup("\n[bold]Costliest decisions[/], by what the seat knew then"),
+        *found,
+        *(Text(line) for line in spotless(analysis)),
+        Text(f"\nseed {analysis.seed}, {analysis.iterations:,} playouts a point"),
+    ]
 
 
 def curves(analysis: Analysis) -> Table:
     """One row for each seat: its share from the first decision to the last."""
     state = "over" if analysis.ranks else "not over"
     drawn = Table(
-        title=f"{drawing.titled(analysis.game)}: share of the win with all hands open",
+        title=f"{titled(analysis.game)}: share of the win with all hands open",
         caption=f"{plural(len(analysis.decisions), 'decision')}, the match is {state}",
     )
     drawn.add_column("Seat")

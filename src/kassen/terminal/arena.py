@@ -15,10 +15,11 @@ from kassen.arena.results import document, write_rows
 from kassen.engine.errors import BadOption
 from kassen.files import check_writable
 from kassen.lab.plots import check_plot
-from kassen.terminal import drawing
 from kassen.terminal.arguments import add_batch_arguments, add_table_arguments, settle_options
-from kassen.terminal.documents import edition_for
+from kassen.terminal.documents import edition_for, scenario_for
+from kassen.terminal.page import Page
 from kassen.terminal.progress import progress
+from kassen.terminal.spelling import titled
 
 UNKNOWN = "–"
 
@@ -29,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "how many games to play, rounded up to whole blocks of one game for each seat",
         "processes to play in",
     )
-    add_table_arguments(parser, f"two or more of {', '.join(bots.BOTS)}")
+    add_table_arguments(parser, f"two or more of {', '.join(bots.BOTS)}, or FILE.py:CLASS")
     parser.add_argument(
         "--out",
         type=Path,
@@ -81,6 +82,7 @@ def settle_tournament(given: argparse.Namespace) -> Tournament:
         seed,
         settle_options(game, given.option),
         edition_for(game, given.edition),
+        scenario_for(given.scenario),
     )
 
 
@@ -99,7 +101,7 @@ def print_result(result: dict[str, Any], as_json: bool) -> None:
     if as_json:
         print(json.dumps(result))
         return
-    page = drawing.Page()
+    page = Page()
     page.print(bot_table(result))
     page.print(pair_table(result))
     if result["games"] != result["games_asked"]:
@@ -111,7 +113,7 @@ def print_result(result: dict[str, Any], as_json: bool) -> None:
 
 
 def bot_table(result: dict[str, Any]) -> Table:
-    game = drawing.titled(result["game"])
+    game = titled(result["game"])
     drawn = Table(
         title=f"{result['games']:,} games of {game} at {result['seats']} seats",
         caption=f"95 % intervals over {result['blocks']:,} blocks; equal bots win {100 / result['seats']:.1f} %",

@@ -1,29 +1,19 @@
-"""What the commands' arguments have in common: their parser, their types, and the bots they name."""
+"""What the commands' arguments have in common: their types, and the bots they name."""
 
 import argparse
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from kassen import bots
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
+from kassen.terminal.spelling import spell
 
 MOST_GAMES = 10_000_000
 HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
 NUMBER = re.compile(r"-?[0-9]{1,63}")
-OWN_SENTENCE = re.compile(r"^argument \S+: (?=--)")  # argparse's address ahead of a type's sentence
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose errors are refusals, one sentence each."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(allow_abbrev=False, **settings)
-
-    def error(self, message: str) -> NoReturn:
-        raise BadOption(OWN_SENTENCE.sub("", message))
 
 
 def whole_number(name: str, lowest: int, highest: int) -> Callable[[str], int]:
@@ -70,12 +60,12 @@ def option(text: str) -> tuple[str, str]:
 
 
 def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> None:
-    """What settles a table: seats, bots, seed, options and edition."""
+    """What settles a table: seats, bots, seed, options, edition and scenario."""
     parser.add_argument(
         "--seats",
         type=whole_number("--seats", 1, 99),
         metavar="N",
-        help="how many sit at the table",
+        help="how many sit at the table (default: as many as usual, see `kassen games`)",
     )
     parser.add_argument(
         "--bots",
@@ -93,6 +83,12 @@ def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> Non
     )
     parser.add_argument(
         "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
+    )
+    parser.add_argument(
+        "--scenario",
+        type=Path,
+        metavar="FILE",
+        help="a JSON or TOML file with a position to begin at",
     )
 
 
@@ -115,6 +111,13 @@ def add_batch_arguments(parser: argparse.ArgumentParser, games: str, workers: st
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
+def settle_seats(game: Game, given: int | None) -> int:
+    """As many as were asked for, else as many as usual."""
+    seats = game.usual_seats if given is None else given
+    game.check_seats(seats)
+    return seats
+
+
 def settle_options(game: Game, given: Sequence[tuple[str, str]]) -> dict[str, Any]:
     """Options as they were typed, each value as the game has it; the game refuses what it does not know."""
     choices = {option.name: option.choices for option in game.options}
@@ -123,11 +126,6 @@ def settle_options(game: Game, given: Sequence[tuple[str, str]]) -> dict[str, An
         for name, value in given
     }
     return game.settle(typed)
-
-
-def spell(choice: int | str | bool) -> str:
-    """A value of an option as it is typed and shown."""
-    return str(choice).lower() if isinstance(choice, bool) else str(choice)
 
 
 def settle_bots(kinds: str, number: int, who: str) -> tuple[str, ...]:

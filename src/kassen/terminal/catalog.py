@@ -2,14 +2,14 @@
 
 import argparse
 import json
-
-from rich.markup import escape
-from rich.table import Table
+import shutil
+import textwrap
+from typing import Any
 
 from kassen import games
-from kassen.engine.game import Game, Option
-from kassen.terminal import drawing
-from kassen.terminal.arguments import spell
+from kassen.terminal.spelling import spell
+
+INDENT = 13  # of all but the name
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,46 +17,34 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> None:
-    catalog = [games.get(name) for name in games.NAMES]
     if given.json:
-        print(json.dumps({"games": [as_data(game) for game in catalog]}))
+        print(json.dumps({"games": games.catalog()}))
         return
-    console = drawing.Page()
-    for game in catalog:
-        console.print(drawn(game))
+    width = shutil.get_terminal_size().columns
+    for row in games.catalog():
+        print(*lines(row, width), sep="\n")
 
 
-def as_data(game: Game) -> dict[str, object]:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "seats": list(game.seats),
-        "minutes": game.minutes,
-        "rules_version": game.rules_version,
-        "options": [
-            {
-                "name": option.name,
-                "choices": list(option.choices),
-                "default": option.default,
-                "meaning": option.meaning,
-            }
-            for option in game.options
-        ],
-    }
+def lines(row: dict[str, Any], width: int) -> list[str]:
+    """A game in a few lines, its name in front and all else in a column."""
+    fewest, most = row["seats"]
+    seats = f"{fewest} to {most} seats, usually {row['usual_seats']}; {row['minutes']} minutes"
+    told = [(INDENT, row["title"]), (INDENT, seats)]
+    for option in row["options"]:
+        told += [(INDENT, f"--option {option['name']}={values(option)}")]
+        told += [(INDENT + 2, option["meaning"])]
+    folded = [line for indent, text in told for line in fold(text, indent, width)]
+    return [row["name"].ljust(INDENT) + folded[0].lstrip(), *folded[1:]]
 
 
-def drawn(game: Game) -> Table:
-    lines = Table.grid(padding=(0, 2))
-    lines.add_row(f"[bold]{game.name}[/]", f"[bold]{game.title}[/]")
-    lines.add_row("", f"{game.seats[0]} to {game.seats[1]} seats, {game.minutes} minutes")
-    for option in game.options:
-        lines.add_row("", f"--option {option.name}={values(option)}\n  {escape(option.meaning)}")
-    return lines
+def fold(text: str, indent: int, width: int) -> list[str]:
+    blank = " " * indent
+    return textwrap.wrap(text, max(width, 40), initial_indent=blank, subsequent_indent=blank)
 
 
-def values(option: Option) -> str:
+def values(option: dict[str, Any]) -> str:
     """All values, the usual one first."""
-    if len(option.choices) > 8:
-        return f"{option.choices[0]}…{option.choices[-1]} (usually {spell(option.default)})"
-    others = [spell(choice) for choice in option.choices if choice != option.default]
-    return "|".join([spell(option.default), *others])
+    choices, usual = option["choices"], option["default"]
+    if len(choices) > 8:
+        return f"{choices[0]}…{choices[-1]} (usually {spell(usual)})"
+    return "|".join([spell(usual), *(spell(choice) for choice in choices if choice != usual)])

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from kassen.terminal.palette import ASH, CHARCOAL, GOLD, PAPER, VERMILION
 
-LONGEST = 400  # sentences kept in sight; the match file has them all
+LONGEST = 60  # sentences in the panel; the key for the log shows them all
 READER = re.compile(r"\b(You|you|Your)\b")
 
 

@@ -1,44 +1,39 @@
 """The `kassen` command: bad input of any kind is one sentence on stderr and exit status 2."""
 
-import argparse
 import sys
-from collections.abc import Callable, Sequence
-from importlib.metadata import version
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
 
 from kassen.engine.errors import Refusal
-from kassen.terminal import analyze, arena, catalog, hint, play, replay, simulate
-from kassen.terminal.arguments import Parser
+from kassen.terminal.parser import Parser, Version
 from kassen.terminal.streams import close_output, speak_any_language
 
 BAD_INPUT = 2
 INTERRUPTED = 130  # as a shell reports Ctrl-C …
 PIPE_CLOSED = 141  # … and a reader that went away
 
-Command = tuple[
-    str, Callable[[argparse.ArgumentParser], None], Callable[[argparse.Namespace], None], str
-]
-COMMANDS: tuple[Command, ...] = (
-    # name       its arguments                what it runs     what it does
-    ("play",     play.add_arguments,          play.run,        "play a game against bots"),
-    ("games",    catalog.add_arguments,       catalog.run,     "list the games and their options"),
-    ("simulate", simulate.add_arguments,      simulate.run,    "play many games between bots, fast"),
-    ("arena",    arena.add_arguments,         arena.run,       "hold a tournament between bots and rate them"),
-    ("replay",   replay.add_replay_arguments, replay.replay,   "tell a match file in sentences"),
-    ("verify",   replay.add_verify_arguments, replay.verify,   "referee a whole match file again"),
-    ("hint",     hint.add_arguments,          hint.run,        "weigh a seat's options in a match file"),
-    ("analyze",  analyze.add_arguments,       analyze.run,     "look back at a match file: what decided it"),
+COMMANDS = (
+    # name       module      what it does
+    ("play",     "play",     "play a game against bots"),
+    ("games",    "catalog",  "list the games and their options"),
+    ("edition",  "edition",  "write the box of a game, to change it, or check an edition"),
+    ("simulate", "simulate", "play many games between bots, fast"),
+    ("arena",    "arena",    "hold a tournament between bots and rate them"),
+    ("replay",   "replay",   "tell a match file in sentences"),
+    ("verify",   "verify",   "referee a whole match file again"),
+    ("hint",     "hint",     "weigh a seat's options in a match file"),
+    ("analyze",  "analyze",  "look back at a match file: what decided it"),
 )  # fmt: skip
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     speak_any_language()
     try:
-        parser = make_parser()
-        given = parser.parse_args(arguments)
-        given.run(given) if given.command else parser.print_help()
+        run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except Refusal as refusal:
-        print("kassen:", " ".join(str(refusal).split()), file=sys.stderr)
+        complain(" ".join(str(refusal).split()))
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -46,18 +41,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         close_output()
         return PIPE_CLOSED
     except OSError as error:  # a disk without room
-        print("kassen: this cannot be written:", error.strerror, file=sys.stderr)
+        complain(f"this cannot be written: {error.strerror}")
         close_output()
         return BAD_INPUT
     return 0
 
 
-def make_parser() -> Parser:
+def run(arguments: Sequence[str]) -> None:
+    parser = make_parser(arguments)
+    given = parser.parse_args(arguments)
+    given.run(given) if given.command else parser.print_help()
+
+
+def complain(sentence: str) -> None:
+    """On stderr, if anybody hears it."""
+    with suppress(OSError):
+        print("kassen:", sentence, file=sys.stderr, flush=True)
+
+
+def make_parser(arguments: Sequence[str]) -> Parser:
+    """The parser of all commands; only one that is named is loaded, with its arguments."""
     parser = Parser(prog="kassen", description="One table for five games of feudal Japan.")
-    parser.add_argument("--version", action="version", version=f"kassen {version('kassen')}")
+    parser.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for name, add_arguments, run, meaning in COMMANDS:
+    for name, module, meaning in COMMANDS:
         command = commands.add_parser(name, help=meaning, description=f"Kassen: {meaning}.")
-        add_arguments(command)
-        command.set_defaults(run=run)
+        if name in arguments:
+            loaded = import_module(f"kassen.terminal.{module}")
+            loaded.add_arguments(command)
+            command.set_defaults(run=loaded.run)
     return parser

@@ -10,8 +10,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kassen.terminal.arguments import spell
 from kassen.terminal.palette import ASH, CHARCOAL, GOLD, PAPER, VERMILION
+from kassen.terminal.spelling import spell
 
 LABEL_WIDTH = 16
 Value = int | str | bool

@@ -1,15 +1,15 @@
-"""Files that people hand to the table: matches and editions."""
+"""Files that people hand to the table: matches, editions and scenarios."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from kassen.engine.box import read_edition
-from kassen.engine.errors import BadMatchFile, Refusal
+from kassen.engine.box import read_edition, read_tables
+from kassen.engine.errors import BadMatchFile, BadScenario, Refusal
 from kassen.engine.game import Game
-from kassen.engine.match import Match
 from kassen.files import load
+from kassen.match import Match
 
 
 @contextmanager
@@ -36,3 +36,8 @@ def edition_for(game: Game, path: Path | None) -> dict[str, Any] | None:
         changes = read_edition(path)
         game.edition(changes)
     return changes
+
+
+def scenario_for(path: Path | None) -> dict[str, Any] | None:
+    """The position a scenario file describes, if one was given; the game refuses what cannot be."""
+    return None if path is None else read_tables(path, "scenario", BadScenario)

@@ -1,10 +1,12 @@
 """What people read of a match: the board folded to the width there is, and the log without control characters."""
 
 import re
+from collections.abc import Sequence
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.markup import escape
+from rich.table import Table
 from rich.text import Text
 
 from kassen.engine.markup import LETTERS, clean
@@ -52,17 +54,46 @@ def indent_of(line: str, width: int) -> int:
     return start if 0 < start <= min(DEEPEST_INDENT, width // 3) else 2
 
 
-class Page(Console):
-    """Standard output; a reader that went away is the command's affair, as it is with print."""
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
-
-
 def board(match: Match, seat: int) -> Folded:
     """The table as a seat sees it, in color; -1 is a spectator."""
     names = [escape(name) for name in clean_names(match)]
     return Folded(Text.from_markup(match.game.room.board(match.box, match.view(seat), names)))
+
+
+def stakes(match: Match, seat: int) -> Folded | None:
+    """The own hand and what is at stake, in a few lines, where the game draws them."""
+    names = [escape(name) for name in clean_names(match)]
+    drawn = "" if match.over else match.game.room.stakes(match.box, match.view(seat), names)
+    return Folded(Text.from_markup(drawn)) if drawn else None
+
+
+def signs(match: Match) -> Table:
+    """Every sign of the board, then every card and what it does."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(min_width=12)
+    for sign, meaning in match.game.room.legend(match.box).items():
+        table.add_row(Text.from_markup(sign), Text(meaning))
+    table.add_row()
+    for name, meaning in cards(match).items():
+        table.add_row(Text(name, "bold"), Text(meaning))
+    return table
+
+
+def cards(match: Match) -> dict[str, str]:
+    """What everything that can be chosen leads to, by its printed name."""
+    game, names = match.game, match.box.printed.names
+    found: dict[str, str] = {}
+    for action in game.actions:
+        hint = game.room.hint(match.box, action)
+        things = [str(part) for part in list(game.actions.decode(action).values())[1:]]
+        for thing in things if hint else ():
+            if thing in names:
+                found.setdefault(clean(str(names[thing])), hint)
+    return found
+
+
+def lines(texts: Sequence[Text]) -> Text:
+    return Text("\n").join(texts)
 
 
 def sentences(match: Match, seat: int, since: int = 0) -> list[str]:
@@ -79,11 +110,6 @@ def label(match: Match, seat: int, action: int) -> str:
 def labels(match: Match, seat: int) -> dict[int, str]:
     """Everything a seat may do now, in words."""
     return {action: label(match, seat, action) for action in match.legal_ids(seat)}
-
-
-def titled(name: str) -> str:
-    """The name of a game as people write it."""
-    return name.replace("_", " ").title()
 
 
 def clean_names(match: Match) -> list[str]:

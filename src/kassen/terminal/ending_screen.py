@@ -9,16 +9,19 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 
-from kassen.terminal.choices import DIGITS, Choices
+from kassen.terminal.choices import DIGITS, Choice, Choices
 from kassen.terminal.palette import ASH, GOLD, PAPER, VERMILION
 from kassen.terminal.sitting import Sitting
 
 OFFERS = {
-    "again": ("New game", "the same table, another deal"),
-    "other": ("Another table", "choose game, seats and opponents"),
-    "quit": ("Quit", ""),
+    "again": Choice("New game", "the same table, another deal"),
+    "other": Choice("Another table", "choose game, seats and opponents"),
+    "replay": Choice("Replay", "board by board, with all hands open"),
+    "analyze": Choice("Analysis", "what decided it"),
+    "save": Choice("Save", "to a file of your own"),
+    "quit": Choice("Quit", ""),
 }
 PLACES = ("一", "二", "三", "四", "五", "六")
 
@@ -47,11 +50,13 @@ class EndingScreen(ModalScreen[str | None]):
         panel = self.query_one("#ending")
         panel.border_title = "終 · The game is over"
         panel.border_subtitle = "Esc: the board"
-        self.query_one(Choices).offer(OFFERS.values())
+        self.query_one(Choices).offer(list(OFFERS.values()))
         self.query_one(Choices).focus()
 
     def _headline(self) -> Text:
         ranks = self._sitting.match.ranks or []
+        if len(self._sitting.people) > 1:
+            return Text("The game is over.", f"bold {PAPER}")
         rank = ranks[self._sitting.seat]
         if rank > 1:
             return Text(f"You are number {rank} of {len(ranks)}.", f"bold {PAPER}")
@@ -76,11 +81,11 @@ class EndingScreen(ModalScreen[str | None]):
             )
         return lines
 
-    @on(OptionList.OptionSelected)
-    def take_selected(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(list(OFFERS)[event.option_index])
+    @on(Choices.Taken)
+    def take_selected(self, event: Choices.Taken) -> None:
+        self.dismiss(list(OFFERS)[event.index])
 
     def action_take(self, digit: str) -> None:
-        index = self.query_one(Choices).index_of(digit)
+        index = self.query_one(Choices).type(digit)
         if index is not None:
             self.dismiss(list(OFFERS)[index])

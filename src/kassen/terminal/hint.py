@@ -9,17 +9,19 @@ from typing import Any
 from rich.markup import escape
 from rich.table import Table
 
-from kassen.bots.explain import USUAL, Explanation, explain
+from kassen.bots.explain import USUAL, Explanation, Prospect, explain
 from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.ismcts.thinking import Budget
-from kassen.engine.errors import BadOption
+from kassen.engine.errors import BadOption, Refusal
 from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.lab.retrace import after
 from kassen.terminal import drawing
 from kassen.terminal.arguments import seed, whole_number
 from kassen.terminal.documents import read_match
+from kassen.terminal.page import Page
 from kassen.terminal.progress import waiting
+from kassen.terminal.spelling import titled
 
 MOST_ITERATIONS = 10_000_000
 LONGEST = 600.0  # seconds
@@ -73,14 +75,14 @@ def run(given: argparse.Namespace) -> None:
     budget = None
     if given.iterations or given.seconds:
         budget = Budget(given.iterations or MOST_ITERATIONS, given.seconds)
-    with waiting(f"preparing the search of {drawing.titled(match.game.name)}"):
+    with waiting(f"compiling the search of {titled(match.game.name)}, once"):
         preparation(match.game).wait()
     with waiting("thinking"):
         explanation = explain(match.position(given.seat), budget, given.seed)
     if given.json:
         print(json.dumps(as_data(match, explanation)))
     else:
-        drawing.Page().print(table(match, explanation))
+        Page().print(table(match, explanation))
         print(f"seed {explanation.seed}")
 
 
@@ -127,7 +129,7 @@ def as_data(match: Match, explanation: Explanation) -> dict[str, Any]:
 def table(match: Match, explanation: Explanation) -> Table:
     seat = explanation.seat
     drawn = Table(
-        title=f"{drawing.titled(match.game.name)}: what {escape(drawing.clean_names(match)[seat])} "
+        title=f"{titled(match.game.name)}: what {escape(drawing.clean_names(match)[seat])} "
         f"may do after {len(match.decisions)} decisions",
         caption="by what this seat knows",
     )
@@ -144,20 +146,25 @@ def table(match: Match, explanation: Explanation) -> Table:
     return drawn
 
 
-def advise(position: Position, labels: Mapping[int, str]) -> list[str]:
-    """A quick hint at the table: the best options with their shares of the win; thinks for a moment.
-
-    It asks nothing of the match, which may go on meanwhile; so the labels are those of the question.
-    """
+def weigh(position: Position) -> tuple[Prospect, ...]:
+    """A quick look at the options, the best first; refused with a sentence where that cannot be done."""
     under_way = preparation(position.game)
     under_way.wait_a_moment(MOMENT)
     if under_way.has_failed:
-        return ["There are no hints: their code could not be compiled on this machine."]
+        raise Refusal("There are no hints: their code could not be compiled on this machine.")
     if not under_way.is_done:
-        return ["Hints are still being prepared; ask again in a moment."]
-    explanation = explain(position, Budget(MOST_ITERATIONS, MOMENT))
+        raise Refusal("Hints are still being prepared, once; ask again in a moment.")
+    return explain(position, Budget(MOST_ITERATIONS, MOMENT)).options
+
+
+def advise(position: Position, labels: Mapping[int, str]) -> list[str]:
+    """The best options in words, each with its share of the win."""
+    try:
+        options = weigh(position)
+    except Refusal as refusal:
+        return [str(refusal)]
     return [
         f"{labels[option.action]}: "
         f"{option.win_share:.1%} of the win ({option.low:.1%} – {option.high:.1%})"
-        for option in explanation.options[:FEW]
+        for option in options[:FEW]
     ]

@@ -1,32 +1,33 @@
 """The table line by line, for screen readers and pipes: sentences, numbered options, one line of input each."""
 
+import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from kassen import bots, games
 from kassen.engine.errors import Refusal
+from kassen.engine.keeping import why_not_replace
 from kassen.terminal import drawing
 from kassen.terminal.hint import advise
-from kassen.terminal.sitting import USUAL_LEVEL, Invitation, Sitting, usual_seats
+from kassen.terminal.keeper import Keeper
+from kassen.terminal.page import Page
+from kassen.terminal.sitting import USUAL_LEVEL, Invitation, Sitting
+from kassen.terminal.spelling import titled
 from kassen.terminal.streams import is_terminal
 
-COMMANDS = (
-    "A number or its words: decide. board: the table. ?: the rulebook. why WORDS: why not. "
-    "hint: what your options are worth. undo, save FILE, quit."
-)
+HELP = """A number, its label or its words: decide.
+board: the table. log: all that has happened. options: the question once more.
+why NUMBER or why WORDS: what an option leads to, or the rule that forbids it.
+hint: what your options are worth. undo: take back your last decision.
+?: the rulebook. save FILE, quit; help: this."""
+SCREENFUL = 30  # lines between two people
 
 
 class Left(Exception):
-    """The person has left the table, by word or by the end of the input."""
-
-
-def play(invitation: Invitation | None, name: str, save: Path | None) -> None:
-    """One match from the deal to its end, or until the person leaves."""
-    try:
-        PlainTable((invitation or ask_for_a_table(name)).sit(), save).play()
-    except Left:
-        say("You leave the table.")
+    """The person has left the table, by word, by the end of the input, or because the terminal is gone."""
 
 
 def say(text: str) -> None:
@@ -43,13 +44,44 @@ def hear(prompt: str = "> ") -> str:
     return " ".join(line.split())
 
 
+@contextmanager
+def leaving_on_signals() -> Iterator[None]:
+    """A terminal that is closed, or a system that shuts down, is a person who leaves."""
+
+    def leave(*_: Any) -> None:
+        raise Left
+
+    numbers = (signal.SIGTERM, signal.SIGHUP)
+    before = [signal.signal(number, leave) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+
+def play(sitting: Sitting, keeper: Keeper) -> None:
+    """One match from where it stands to its end, or until the person leaves."""
+    try:
+        with leaving_on_signals():
+            PlainTable(sitting, keeper).play()
+    except Left:
+        say("You leave the table.")
+    finally:
+        if last_word := keeper.leave():
+            say(last_word)
+
+
 def ask_for_a_table(name: str) -> Invitation:
-    game = games.get(choose("Which game?", games.NAMES))
-    seats = int(
-        choose("How many seats?", [str(seats) for seats in game.seat_counts], usual_seats(game))
-    )
-    kind = choose("Which opponents?", [*bots.LEVELS], USUAL_LEVEL)
-    return Invitation(game, seats, (kind,) * (seats - 1), name=name)
+    try:
+        game = games.get(choose("Which game?", games.NAMES))
+        seats = [str(seats) for seats in game.seat_counts]
+        number = int(choose("How many seats?", seats, game.usual_seats))
+        kind = choose("Which opponents?", [*bots.LEVELS], USUAL_LEVEL)
+    except Left:
+        say("You leave the table.")
+        raise
+    return Invitation(game, number, (kind,) * (number - 1), name=name)
 
 
 def choose(question: str, choices: Sequence[str], usual: str | int | None = None) -> str:
@@ -60,39 +92,70 @@ def choose(question: str, choices: Sequence[str], usual: str | int | None = None
         answer = hear() or usual
         if answer == "quit":
             raise Left
-        if answer in choices:
-            return answer
+        found = [
+            each for each in choices if each.replace("_", " ") == answer.lower().replace("_", " ")
+        ]
+        if found:
+            return found[0]
         say(f"That is none of them: {answer}")
 
 
+def agrees(question: str) -> bool:
+    """Whether somebody at a terminal says yes; without one nobody does."""
+    return is_terminal(sys.stdin) and hear(f"{question} (yes/no) ").lower() in ("y", "yes")
+
+
 class PlainTable:
-    def __init__(self, sitting: Sitting, save: Path | None) -> None:
+    def __init__(self, sitting: Sitting, keeper: Keeper) -> None:
         self._sitting = sitting
         self._match = sitting.match
-        self._seat = sitting.seat
-        self._save = save
+        self._keeper = keeper
         self._told = 0
+        self._words: dict[str, Callable[[str], None]] = {
+            # what is said         what is done
+            "help":                self._help,
+            "?":                   self._show_rulebook,
+            "board":               self._show_board,
+            "log":                 self._show_log,
+            "options":             self._show_options,
+            "why":                 self._say_why,
+            "hint":                self._say_hint,
+            "undo":                self._undo,
+            "save":                self._save_as,
+            "quit":                self._leave,
+        }  # fmt: skip
+
+    @property
+    def _seat(self) -> int:
+        return self._sitting.seat
 
     def play(self) -> None:
         match = self._match
-        say(f"{drawing.titled(match.game.name)}: {match.game.title}")
-        say(f"You are {match.names[self._seat]}. Bots: {self._sitting.company()}.")
-        say(COMMANDS)
+        say(f"{titled(match.game.name)}: {match.game.title}")
+        say(f"You are {match.names[self._seat]}. {self._sitting.company()}.")
+        say(HELP)
         if not is_terminal(sys.stdin):  # a pipe may be through before code is loaded
             self._sitting.wait_a_moment()
-        try:
-            while not match.over:
-                self._go_on()
-            self._tell()
-            for rank, name, kind in self._sitting.standings():
-                say(f"Rank {rank}: {name} ({kind})")
-        finally:
-            if self._save:
-                match.save(self._save)
-                say(f"The match is saved as {self._save}.")
+        self._keep()
+        while not match.over:
+            self._go_on()
+        self._tell()
+        for rank, name, kind in self._sitting.standings():
+            say(f"Rank {rank}: {name} ({kind})")
+        say(
+            f"The whole match: kassen replay {self._keeper.path}, kassen analyze {self._keeper.path}"
+        )
+
+    def _keep(self) -> None:
+        self._keeper.keep()
+        if trouble := self._keeper.trouble():
+            say(trouble)
 
     def _go_on(self) -> None:
         """One decision of anybody; the table answers at once for those who have no choice."""
+        person = self._sitting.next_person
+        if person is not None:
+            self._hand_over(person)
         waiting = self._sitting.next_without_person()
         if waiting is None:
             self._tell()
@@ -105,7 +168,19 @@ class PlainTable:
         if seat == self._seat:
             self._tell()
             say(f"You have one option: {drawing.label(self._match, seat, action)}.")
-        self._match.play(seat, action)
+        self._decide(seat, action)
+
+    def _hand_over(self, person: int) -> None:
+        """What the last person read is out of sight before the next one reads."""
+        name = self._match.names[person]
+        say("\n" * SCREENFUL + f"Hand the terminal to {name}.")
+        hear(f"{name}, press Enter: ")
+        self._sitting.seat, self._told = person, 0
+        self._show_board("")
+
+    def _decide(self, seat: int, action: int) -> None:
+        self._sitting.play(seat, action)
+        self._keep()
 
     def _tell(self) -> None:
         """What has happened since it was last told."""
@@ -115,55 +190,66 @@ class PlainTable:
 
     def _ask(self) -> None:
         """Offer the options until one is taken, or taken back."""
-        match = self._match
-        options = match.legal(self._seat)
-        say(match.game.room.question(match.box, match.view(self._seat)))
-        for number, option in enumerate(options, 1):
-            hint = match.game.room.hint(match.box, option.id)
-            say(f"{number}  {option.label}{': ' if hint else ''}{hint}")
-        before = len(match.decisions)
-        while len(match.decisions) == before:
+        self._show_options("")
+        before = (len(self._match.decisions), len(self._match.taken_back))
+        while (len(self._match.decisions), len(self._match.taken_back)) == before:
             self._obey(hear())
 
     def _obey(self, line: str) -> None:
         """Do what a line says; a refusal is said, and the question stands."""
         word, _, rest = line.partition(" ")
-        words: dict[str, Callable[[str], None]] = {
-            "?": self._show_rulebook,
-            "board": self._show_board,
-            "why": self._say_why,
-            "hint": self._say_hint,
-            "undo": self._undo,
-            "save": self._save_as,
-            "quit": self._leave,
-        }
         try:
-            words[word](rest) if word in words else self._decide(line)
+            if (number := self._option_of(line)) is not None:
+                self._decide(self._seat, number)
+            elif word.lower() in self._words:
+                self._words[word.lower()](rest)
+            elif line.isdecimal():
+                say(
+                    f"There is no such option; there are 1 to {len(self._match.legal(self._seat))}."
+                )
+            elif line:
+                self._match.play(self._seat, line.lower())  # refused with the reason
         except Refusal as refusal:
             say(f"{refusal}")
 
-    def _decide(self, line: str) -> None:
-        options = self._match.legal(self._seat)
-        if line.isdecimal():
-            numbers = [str(number) for number in range(1, len(options) + 1)]
-            if line not in numbers:
-                say(f"There is no such option; there are 1 to {len(options)}.")
-                return
-            self._match.play(self._seat, options[numbers.index(line)])
-        elif line:
-            self._match.play(self._seat, line.lower())
+    def _option_of(self, line: str) -> int | None:
+        """The option a line names: by its number, by its label as shown, or by its words."""
+        said = line.lower().rstrip(".")
+        for number, option in enumerate(self._match.legal(self._seat), 1):
+            if said in (str(number), option.label.lower().rstrip("."), option.words):
+                return option.id
+        return None
+
+    # What can be said besides.
+
+    def _help(self, rest: str) -> None:
+        say(HELP)
+
+    def _show_options(self, rest: str) -> None:
+        match = self._match
+        say(match.game.room.question(match.box, match.view(self._seat)))
+        for number, option in enumerate(match.legal(self._seat), 1):
+            hint = match.game.room.hint(match.box, option.id)
+            say(f"{number}  {option.label}{': ' if hint else ''}{hint}")
 
     def _show_rulebook(self, rest: str) -> None:
         say(self._match.game.rulebook)
 
     def _show_board(self, rest: str) -> None:
-        drawing.Page(color_system=None, highlight=False).print(
-            drawing.board(self._match, self._seat)
-        )
+        Page(color_system=None, highlight=False).print(drawing.board(self._match, self._seat))
+
+    def _show_log(self, rest: str) -> None:
+        for sentence in drawing.sentences(self._match, self._seat):
+            say(sentence)
 
     def _say_why(self, rest: str) -> None:
-        reason = self._match.why_not(self._seat, rest.lower())
-        say(str(reason) if reason else f"You may: {rest.lower()} is one of your options.")
+        option = self._option_of(rest)
+        if option is None:
+            say(str(self._match.why_not(self._seat, rest.lower())))
+            return
+        hint = self._match.game.room.hint(self._match.box, option)
+        label = drawing.label(self._match, self._seat, option)
+        say(f"You may: {label} is one of your options{': ' if hint else '.'}{hint}")
 
     def _say_hint(self, rest: str) -> None:
         labels = drawing.labels(self._match, self._seat)
@@ -171,19 +257,27 @@ class PlainTable:
             say(line)
 
     def _undo(self, rest: str) -> None:
-        reason = self._match.why_no_undo(self._seat)
+        reason = self._sitting.why_no_take_back()
         if reason:
             say(reason)
             return
-        self._match.undo()
+        self._sitting.take_back()
         self._told = min(self._told, len(self._match.events))
+        self._keep()
 
     def _save_as(self, rest: str) -> None:
-        path = Path(rest) if rest else self._save
+        path = Path(rest) if rest else self._keeper.wanted
         if path is None:
             say("Say where: save FILE")
             return
-        self._match.save(path)
+        if path != self._keeper.wanted and (
+            reason := why_not_replace(path, self._match.document())
+        ):
+            if not agrees(f"{path}: {reason}. Write over it?"):
+                say(f"{path} is left alone: {reason}.")
+                return
+        self._match.save(path, overwrite=True)
+        self._keeper.wanted = path
         say(f"The match is saved as {path}.")
 
     def _leave(self, rest: str) -> None:

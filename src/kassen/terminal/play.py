@@ -1,39 +1,64 @@
-"""`kassen play`: a person against bots, at the drawn table or line by line."""
+"""`kassen play`: people against bots, at the drawn table or line by line."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
 from kassen import bots, games
-from kassen.engine.errors import BadOption
+from kassen.engine.errors import BadMatchFile, BadOption
 from kassen.files import check_writable
+from kassen.match import Match
 from kassen.terminal import plain
 from kassen.terminal.arguments import (
     add_table_arguments,
     seconds,
     settle_bots,
     settle_options,
+    settle_seats,
     whole_number,
 )
-from kassen.terminal.documents import edition_for
-from kassen.terminal.sitting import PERSON, USUAL_LEVEL, Invitation, usual_seats
+from kassen.terminal.documents import edition_for, read_match, scenario_for
+from kassen.terminal.keeper import Keeper, folder, last_left
+from kassen.terminal.sitting import (
+    A_PERSON,
+    PERSON,
+    USUAL_LEVEL,
+    Invitation,
+    Sitting,
+    invitation_to,
+)
 from kassen.terminal.streams import is_terminal
 
-NEED_A_GAME = ("seats", "bots", "seed", "option", "edition", "seat")
+NEED_A_GAME = ("seats", "bots", "seed", "option", "edition", "scenario", "seat")
+OF_THE_FILE = ("seats", "seed", "option", "edition", "scenario", "name")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "game", metavar="GAME", nargs="?", help="a game of `kassen games`; left out, you are asked"
+        "game",
+        metavar="GAME",
+        nargs="?",
+        help="a game of `kassen games`, or a match file to go on with; left out, you are asked",
     )
-    add_table_arguments(parser, f"one for all, or one for each opponent: {', '.join(bots.BOTS)}")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the last match that was left"
+    )
+    add_table_arguments(
+        parser,
+        f"one for all, or one for each opponent: {', '.join(bots.BOTS)}, or FILE.py:CLASS",
+    )
     parser.add_argument(
         "--seat",
         type=whole_number("--seat", 0, 99),
         metavar="K",
         help="your own seat, from 0 (default: 0)",
     )
-    parser.add_argument("--name", default=PERSON, help=f"your name (default: {PERSON})")
+    parser.add_argument(
+        "--name",
+        action="append",
+        help=f"your name (default: {PERSON}); given several times, so many people share the terminal",
+    )
     parser.add_argument(
         "--pause",
         type=seconds,
@@ -42,7 +67,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how long a bot takes on average (default: 0.9)",
     )
     parser.add_argument(
-        "--save", type=Path, metavar="FILE", help="save the match here when you leave the table"
+        "--save",
+        type=Path,
+        metavar="FILE",
+        help="keep the match here too; a second one in the same sitting goes to a file beside it",
     )
     parser.add_argument(
         "--plain", action="store_true", help="line by line, for screen readers and pipes"
@@ -51,43 +79,114 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> None:
     """Without a terminal to draw on the game is played line by line."""
-    if given.save:
-        check_writable(given.save)
-    invitation = invite(given)
-    if given.plain or not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
-        plain.play(invitation, given.name, given.save)
-        return
-    from kassen.terminal.table import (
-        TableApp,
-    )  # Textual takes a while to load, and only this needs it
+    is_drawn = not given.plain and is_terminal(sys.stdin) and is_terminal(sys.stdout)
+    is_drawn = is_drawn and os.environ.get("TERM", "dumb") not in ("dumb", "")
+    path = last_left() if given.resume else match_file(given.game)
+    if path:
+        match = going_on(given, path)
+        invitation = invitation_to(match, chosen_bots(given, match.seats), given.seat)
+        sitting = Sitting(match, match.players or invitation.players, invitation.seat)
+        is_own = path.parent == folder()
+        keeper = Keeper(match, given.save or (None if is_own else path), path if is_own else None)
+    else:
+        invited = invite(given)
+        check_save(given.save)
+        if not is_drawn:
+            try:
+                invited = invited or plain.ask_for_a_table(names_of(given)[0])
+            except plain.Left:
+                return
+        if not invited:
+            draw(given, None, None)
+            return
+        sitting = invited.sit()
+        keeper = Keeper(sitting.match, given.save)
+        invitation = invited
+    if is_drawn:
+        draw(given, invitation, (sitting, keeper))
+    else:
+        plain.play(sitting, keeper)
 
-    app = TableApp(invitation, name=given.name, pause=given.pause, save=given.save)
+
+def draw(
+    given: argparse.Namespace,
+    invitation: Invitation | None,
+    begun: tuple[Sitting, Keeper] | None,
+) -> None:
+    from kassen.terminal.table import TableApp  # Textual takes a while to load
+
+    app = TableApp(invitation, begun, name=names_of(given)[0], pause=given.pause, save=given.save)
     app.run()
     if app.farewell:
         print(app.farewell)
 
 
+def match_file(game: str | None) -> Path | None:
+    """What is given in place of a game's name, if it is a file."""
+    looks_like_one = game is not None and (game.endswith(".json") or os.sep in game)
+    return Path(str(game)) if looks_like_one else None
+
+
+def going_on(given: argparse.Namespace, path: Path) -> Match:
+    for name in OF_THE_FILE:
+        if getattr(given, name) not in (None, []):
+            raise BadOption(f"--{name} is settled by the match that goes on")
+    match = read_match(path)
+    if match.over:
+        raise BadOption(f"{path} is over; kassen replay {path} tells it")
+    return match
+
+
+def chosen_bots(given: argparse.Namespace, seats: int) -> tuple[str, ...]:
+    return settle_bots(given.bots, seats - 1, "opponent") if given.bots else ()
+
+
+def names_of(given: argparse.Namespace) -> list[str]:
+    """The people at the terminal."""
+    names = given.name or [PERSON]
+    for name in names:
+        if not name.strip() or not name.isprintable() or len(name) > 12:
+            raise BadOption(f"--name is 1 to 12 characters that can be printed, not {name!r}")
+        if names.count(name) > 1:
+            raise BadOption(f"two people are called {name}")
+    return names
+
+
+def check_save(path: Path | None) -> None:
+    """A file that is there is not written over by a new match, unless somebody says so."""
+    if path is None:
+        return
+    check_writable(path)
+    if path.exists() and not plain.agrees(f"{path} is there already. Write over it?"):
+        raise BadMatchFile(f"{path} is left alone: it is there already")
+
+
 def invite(given: argparse.Namespace) -> Invitation | None:
     """The table the arguments ask for; None where they name no game."""
-    if not given.name.strip() or not given.name.isprintable() or len(given.name) > 12:
-        raise BadOption(f"--name is 1 to 12 characters that can be printed, not {given.name!r}")
+    name, *guests = names_of(given)
     if given.game is None:
-        for name in NEED_A_GAME:
-            if getattr(given, name) not in (None, []):
-                raise BadOption(f"--{name} needs a game: kassen play {games.NAMES[0]} --{name} …")
+        for needed in NEED_A_GAME:
+            if getattr(given, needed) not in (None, []):
+                raise BadOption(
+                    f"--{needed} needs a game: kassen play {games.NAMES[0]} --{needed} …"
+                )
         return None
     game = games.get(given.game)
-    seats = usual_seats(game) if given.seats is None else given.seats
-    game.check_seats(seats)
+    seats = settle_seats(game, given.seats)
+    others = seats - 1 - len(guests)
+    if others < 0:
+        raise BadOption(f"there are {len(guests) + 1} people for {seats} seats")
     invitation = Invitation(
         game,
         seats,
-        settle_bots(given.bots or USUAL_LEVEL, seats - 1, "opponent"),
+        (A_PERSON,) * len(guests) + settle_bots(given.bots or USUAL_LEVEL, others, "opponent"),
         seat=given.seat or 0,
-        name=given.name,
+        name=name,
         seed=given.seed,
         options=settle_options(game, given.option),
         edition=edition_for(game, given.edition),
+        scenario=scenario_for(given.scenario),
+        guests=tuple(guests),
     )
     invitation.sit()
     return invitation

@@ -26,7 +26,7 @@ def progress(number: int) -> Iterator[Callable[[int], None]]:
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("compiling", total=None)
+        task = bar.add_task("compiling, once for this version", total=None)
         yield lambda games: bar.update(task, description="playing", total=number, advance=games)
 
 

@@ -1,20 +1,23 @@
-"""`kassen replay` and `kassen verify`: a match file told in sentences, and refereed again."""
+"""`kassen replay`: a match file told in sentences."""
 
 import argparse
 import json
+import sys
 from pathlib import Path
 
 from kassen.engine.errors import BadOption
-from kassen.engine.markup import clean, plural
-from kassen.engine.match import Match
+from kassen.match import Match
 from kassen.terminal import drawing
 from kassen.terminal.arguments import whole_number
 from kassen.terminal.documents import read_match
+from kassen.terminal.page import Page
+from kassen.terminal.streams import is_terminal
+from kassen.terminal.walk import Walk
 
 SPECTATOR = -1
 
 
-def add_replay_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a match file")
     parser.add_argument(
         "--seat",
@@ -23,25 +26,43 @@ def add_replay_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="K",
         help="see it with the eyes of seat K, from 0 (default: a spectator's)",
     )
+    parser.add_argument(
+        "--step", action="store_true", help="board by board, forward and back by the arrow keys"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
-def add_verify_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a match file")
-
-
-def replay(given: argparse.Namespace) -> None:
+def run(given: argparse.Namespace) -> None:
     match = read_match(given.file)
     if given.seat >= match.seats:
         raise BadOption(f"--seat is a seat of the match, 0 to {match.seats - 1}, not {given.seat}")
     if given.json:
         print(json.dumps(as_data(match, given.seat)))
         return
-    console = drawing.Page()
+    if given.step:
+        step_through(match, given.seat)
+        return
+    console = Page()
     for sentence in drawing.sentences(match, given.seat):
         console.print(sentence, markup=False, highlight=False)
     console.print()
     console.print(drawing.board(match, given.seat))
+
+
+def step_through(match: Match, seat: int) -> None:
+    """By keys at a terminal, else every board in order."""
+    if is_terminal(sys.stdin) and is_terminal(sys.stdout):
+        from kassen.terminal.replay_screen import ReplayApp  # Textual takes a while to load
+
+        ReplayApp(match, seat).run()
+        return
+    page, walk = Page(), Walk(match, seat)
+    for number in range(len(match.decisions) + 1):
+        walk.go(number)
+        page.print(walk.title, markup=False, highlight=False, style="bold")
+        for sentence in walk.told():
+            page.print(sentence, markup=False, highlight=False)
+        page.print(drawing.board(walk.now, seat))
 
 
 def as_data(match: Match, seat: int) -> dict[str, object]:
@@ -57,18 +78,3 @@ def as_data(match: Match, seat: int) -> dict[str, object]:
         "events": match.log(seat),
         "view": match.view(seat),
     }
-
-
-def verify(given: argparse.Namespace) -> None:
-    """Loading referees every decision; verifying deals and referees the whole match once more."""
-    match = read_match(given.file)
-    match.verify()
-    if match.ranks:
-        winners = [name for name, rank in zip(match.names, match.ranks, strict=True) if rank == 1]
-        end = f"{clean(' and '.join(winners))} won"
-    else:
-        end = "it is not over"
-    print(
-        f"{given.file} is a fair match of {match.game.name} between {match.seats}: "
-        f"the deal and all {plural(len(match.decisions), 'decision')} replay, and {end}."
-    )

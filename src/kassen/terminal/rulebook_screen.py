@@ -19,6 +19,7 @@ from kassen.engine.match import Match
 from kassen.engine.refusals import Reason
 from kassen.terminal import drawing
 from kassen.terminal.palette import GOLD, PAPER
+from kassen.terminal.spelling import titled
 
 
 class RulebookScreen(Screen[None]):
@@ -27,6 +28,8 @@ class RulebookScreen(Screen[None]):
         Binding("r", "open('rules')", "Rulebook"),
         Binding("w", "open('why')", "Why not?"),
         Binding("q", "app.quit", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("up", "move(-1)", show=False),
     ]
 
     def __init__(self, game: Game, match: Match | None = None, seat: int = 0) -> None:
@@ -38,7 +41,7 @@ class RulebookScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with TabbedContent():
-            with TabPane(f"Rulebook of {drawing.titled(self._game.name)}", id="rules"):
+            with TabPane(f"Rulebook of {titled(self._game.name)}", id="rules"):
                 # Textual's own widget makes a child of every paragraph and takes seconds.
                 yield VerticalScroll(Static(Markdown(self._game.rulebook), id="rulebook"))
             if self._match:
@@ -58,7 +61,13 @@ class RulebookScreen(Screen[None]):
         if tab == "why" and not self._match:
             return
         self.query_one(TabbedContent).active = tab
-        self.query_one(OptionList if tab == "why" else VerticalScroll).focus()
+        self.query_one(Input if tab == "why" else VerticalScroll).focus()
+
+    def action_move(self, step: int) -> None:
+        """Through the list, while the filter takes what is typed."""
+        if self.query_one(TabbedContent).active == "why":
+            actions = self.query_one(OptionList)
+            actions.action_cursor_down() if step > 0 else actions.action_cursor_up()
 
     @on(Input.Changed)
     def filter(self, event: Input.Changed) -> None:

@@ -13,15 +13,18 @@ from kassen.engine.cores import num_cores
 from kassen.engine.dice import key_of
 from kassen.engine.errors import BadOption
 from kassen.engine.playout import Playouts, play_games
-from kassen.terminal import drawing
+from kassen.match import Match
 from kassen.terminal.arguments import (
     add_batch_arguments,
     add_table_arguments,
     settle_bots,
     settle_options,
+    settle_seats,
 )
-from kassen.terminal.documents import edition_for
+from kassen.terminal.documents import edition_for, scenario_for
+from kassen.terminal.page import Page
 from kassen.terminal.progress import progress
+from kassen.terminal.spelling import titled
 
 IDLER, THINKER = "random", "heuristic"
 
@@ -33,18 +36,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> None:
     game = games.get(given.game)
-    seats = game.seats[0] if given.seats is None else given.seats
-    game.check_seats(seats)
+    seats = settle_seats(game, given.seats)
     kinds = settle_bots(given.bots or IDLER, seats, "seat")
     check_kinds(kinds)
     options = settle_options(game, given.option)
     box = game.edition(edition_for(game, given.edition))
     boxes = game.open_boxes(box, seats, options)
+    scenario = scenario_for(given.scenario)
+    if scenario is not None:
+        Match(game, seats, given.seed, options, box.changes, scenario)
     key = key_of(given.seed)
     thinkers = sum(1 << seat for seat, kind in enumerate(kinds) if kind == THINKER)
     workers = num_cores(given.workers)
     with progress(given.games) as report:
-        played = play_games(game, boxes, seats, given.games, key, thinkers, workers, report)
+        played = play_games(
+            game,
+            boxes,
+            seats,
+            given.games,
+            key,
+            thinkers,
+            workers,
+            report,
+            None if scenario is None else (box, scenario),
+        )
     result = {
         "game": game.name,
         "seats": seats,
@@ -58,7 +73,7 @@ def run(given: argparse.Namespace) -> None:
     if given.json:
         print(json.dumps(result))
     else:
-        drawing.Page().print(table(result))
+        Page().print(table(result))
         print(f"{result['decisions_per_second']:,} decisions a second, seed {result['seed']}")
 
 
@@ -93,7 +108,7 @@ def summary(played: Playouts) -> dict[str, Any]:
 def table(result: dict[str, Any]) -> Table:
     length = result["length"]
     drawn = Table(
-        title=f"{result['games']:,} games of {drawing.titled(result['game'])} by {result['seats']} bots",
+        title=f"{result['games']:,} games of {titled(result['game'])} by {result['seats']} bots",
         caption=f"{length['mean']:.1f} decisions a game ({length['min']} to {length['max']})",
     )
     for column in ("Seat", "Bot", "Wins", "Share", "95 % interval"):

@@ -1,7 +1,7 @@
-"""A person and bots at one match: the invitation that settles it, and the sitting that plays it."""
+"""People and bots at one match: the invitation that settles it, and the sitting that plays it."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -13,23 +13,20 @@ from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.levels import SECONDS
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
-from kassen.engine.match import Match
+from kassen.match import Match
 
 PERSON = "Ronin"
 BOT_NAMES = (
     "Akira", "Aoi", "Daigo", "Emi", "Goro", "Hana", "Haru", "Isamu", "Jun", "Kaede", "Kenji", "Mika",
     "Nao", "Nobu", "Ren", "Rin", "Sana", "Shiro", "Sora", "Taro", "Tomoe", "Yoko", "Yuki", "Yuzu",
 )  # fmt: skip
-USUAL_SEATS = 4
+PEOPLE = ("Second", "Third", "Fourth", "Fifth", "Sixth")  # people who did not say their names
 LOADING = 3.0  # seconds
 SHORTFALL = (
     "Skilled and expert play by rules of thumb: their code could not be compiled on this machine."
 )
 USUAL_LEVEL = "skilled"
-
-
-def usual_seats(game: Game) -> int:
-    return min(max(USUAL_SEATS, game.seats[0]), game.seats[1])
+A_PERSON = "person"  # among the kinds of players
 
 
 @dataclass(frozen=True)
@@ -38,12 +35,21 @@ class Invitation:
 
     game: Game
     seats: int
-    kinds: tuple[str, ...]  # of the bots, by seat
+    kinds: tuple[str, ...]  # of the others by seat: bots, or a person at the same terminal
     seat: int = 0  # the person's
     name: str = PERSON
     seed: int | str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     edition: Mapping[str, Any] | None = None
+    scenario: Mapping[str, Any] | None = None
+    guests: tuple[str, ...] = ()  # the names of the other people
+
+    @property
+    def players(self) -> list[str]:
+        """The kind of every seat."""
+        kinds = list(self.kinds)
+        kinds.insert(self.seat, A_PERSON)
+        return kinds
 
     def sit(self) -> "Sitting":
         """Deal; refuses what the game does not have."""
@@ -53,15 +59,25 @@ class Invitation:
                 f"--seat is a seat of the table, 0 to {self.seats - 1}, not {self.seat}"
             )
         match = Match(
-            self.game, self.seats, self.seed, self.options, self.edition, names=self.names()
+            self.game,
+            self.seats,
+            self.seed,
+            self.options,
+            self.edition,
+            self.scenario,
+            self.names(),
         )
-        return Sitting(self, match)
+        return Sitting(match, self.players, self.seat)
 
     def names(self) -> list[str]:
-        """The person's name and those of the bots; the same seed brings the same guests."""
-        guests = [name for name in BOT_NAMES if name != self.name]
-        names = random.Random(self.seed).sample(guests, self.seats)
-        names[self.seat] = self.name
+        """Those of the people and of the bots; the same seed brings the same bots."""
+        people = iter((self.name, *self.guests, *PEOPLE))
+        free = [name for name in BOT_NAMES if name not in (self.name, *self.guests)]
+        names = random.Random(self.seed).sample(free, self.seats)
+        seats = [self.seat, *(seat for seat in range(self.seats) if seat != self.seat)]
+        for seat in seats:
+            if self.players[seat] == A_PERSON:
+                names[seat] = next(people)
         return names
 
     def again(self) -> "Invitation":
@@ -69,22 +85,50 @@ class Invitation:
         return replace(self, seed=None)
 
 
-class Sitting:
-    """One match with a person in one seat and bots in all others."""
+def invitation_to(match: Match, kinds: Sequence[str] = (), seat: int | None = None) -> Invitation:
+    """The table of a match that was left: its own players, or these bots where the file names none."""
+    players = match.players or usual_players(match, kinds, seat or 0)
+    people = [other for other, kind in enumerate(players) if kind == A_PERSON]
+    own = people[0] if people and seat is None else seat or 0
+    return Invitation(
+        match.game,
+        match.seats,
+        tuple(kind for other, kind in enumerate(players) if other != own),
+        own,
+        match.names[own],
+        match.key.hex(),
+        match.options,
+        match.edition.changes or None,
+        match.scenario,
+        tuple(match.names[other] for other in people if other != own),
+    )
 
-    def __init__(self, invitation: Invitation, match: Match) -> None:
-        self.invitation = invitation
+
+def usual_players(match: Match, kinds: Sequence[str], seat: int) -> list[str]:
+    if not 0 <= seat < match.seats:
+        raise BadOption(f"--seat is a seat of the table, 0 to {match.seats - 1}, not {seat}")
+    players = list(kinds or (USUAL_LEVEL,) * (match.seats - 1))
+    players.insert(seat, A_PERSON)
+    return players
+
+
+class Sitting:
+    """One match with people in some seats, one of whom is at the terminal, and bots in all others."""
+
+    def __init__(self, match: Match, players: Sequence[str], seat: int) -> None:
         self.match = match
-        self.seat = invitation.seat
-        others = [seat for seat in range(match.seats) if seat != self.seat]
-        self.kinds = dict(zip(others, invitation.kinds, strict=True))
-        self._bots = {seat: self._bot(seat, kind) for seat, kind in self.kinds.items()}
+        self.seat = seat  # of who is at the terminal
+        self.people = [other for other, kind in enumerate(players) if kind == A_PERSON]
+        self.kinds = {other: kind for other, kind in enumerate(players) if kind != A_PERSON}
+        match.players = list(players)
+        self._bots = {other: self._bot(other, kind) for other, kind in self.kinds.items()}
         self._searches = any(isinstance(bot, SearchBot) for bot in self._bots.values())
         self._is_shortfall_told = False
+        self._forced: set[int] = set()  # decisions in which the table answered for somebody
 
     def _bot(self, seat: int, kind: str) -> Bot:
-        """A bot whose choices depend on the deal's seed and its seat alone."""
-        seed = int.from_bytes(self.match.key, "big") + seat + 1
+        """A bot whose choices depend on the deal's seed, its seat and where it joined alone."""
+        seed = int.from_bytes(self.match.key, "big") + seat + 1 + 97 * len(self.match.decisions)
         return bots.get(kind, seed, SECONDS)
 
     def wait_a_moment(self) -> None:
@@ -101,14 +145,26 @@ class Sitting:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the person must decide now."""
+        """Whether who is at the terminal must decide now."""
         return self.seat in self.match.pending
 
     @property
+    def next_person(self) -> int | None:
+        """Whom the terminal must be handed to, if the table waits for somebody else's decision."""
+        waiting = self.match.pending
+        if self.seat in waiting or any(seat in self._bots for seat in waiting):
+            return None
+        return next((seat for seat in self.people if seat in waiting), None)
+
+    @property
     def table_answers(self) -> bool:
-        """With `answer_pause` on the table answers for a person who has one option."""
+        """The table answers for a person with one option, after the same pause as for any other decision.
+
+        Unless the table settled otherwise, or people sit beside each other: they would see that nobody was asked.
+        """
         return (
-            self.match.options.get("answer_pause") == "on"
+            self.match.options.get("answer_pause", "on") == "on"
+            and len(self.people) == 1
             and self.is_asked
             and len(self.match.legal_ids(self.seat)) == 1
         )
@@ -126,18 +182,47 @@ class Sitting:
             return self.seat, lambda: only
         return None
 
+    def play(self, seat: int, action: int) -> None:
+        if seat in self.people and self.table_answers:
+            self._forced.add(len(self.match.decisions))
+        self.match.play(seat, action)
+
+    def why_no_take_back(self) -> str | None:
+        """Why there is nothing to take back, or None. With bots alone anything may be, to the own last decision."""
+        if len(self.people) > 1:
+            return self.match.why_no_undo(self.seat)
+        return None if self._own_last is not None else "You have not decided anything yet."
+
+    def take_back(self) -> None:
+        """Go back to the own last decision; where bots were in between, the file says so."""
+        if len(self.people) > 1:
+            self.match.undo()
+            return
+        assert self._own_last is not None
+        self.match.take_back(self._own_last)
+        self._forced = {number for number in self._forced if number < len(self.match.decisions)}
+
+    @property
+    def _own_last(self) -> int | None:
+        """The number of the own last decision in which there was a choice."""
+        numbers = range(len(self.match.decisions) - 1, -1, -1)
+        own = (number for number in numbers if self.match.decisions[number][0] == self.seat)
+        return next((number for number in own if number not in self._forced), None)
+
     def company(self) -> str:
-        """The bots by kind, such as `expert: Hana, Ren · casual: Taro`."""
+        """The others by kind, such as `expert: Hana, Ren · casual: Taro`."""
         by_kind: dict[str, list[str]] = {}
-        for seat, kind in self.kinds.items():
-            by_kind.setdefault(kind, []).append(self.match.names[seat])
+        for seat, kind in enumerate(self.match.players or ()):
+            if seat != self.seat:
+                by_kind.setdefault(kind, []).append(self.match.names[seat])
         return " · ".join(f"{kind}: {', '.join(names)}" for kind, names in by_kind.items())
 
     def standings(self) -> list[tuple[int, str, str]]:
         """Rank, name and kind of every player, the best first; once the game is over."""
         ranks = self.match.ranks or []
+        alone = len(self.people) == 1
         rows = [
-            (rank, self.match.names[seat], self.kinds.get(seat, "you"))
+            (rank, self.match.names[seat], self.kinds.get(seat, "you" if alone else A_PERSON))
             for seat, rank in enumerate(ranks)
         ]
         return sorted(rows, key=lambda row: row[0])

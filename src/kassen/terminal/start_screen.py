@@ -14,10 +14,10 @@ from textual.widgets import Button, Footer, Static
 from kassen import bots, games
 from kassen.engine.errors import Refusal
 from kassen.terminal.dial import Dial
-from kassen.terminal.drawing import titled
 from kassen.terminal.palette import ASH, PAPER, VERMILION
 from kassen.terminal.rulebook_screen import RulebookScreen
-from kassen.terminal.sitting import USUAL_LEVEL, Invitation, usual_seats
+from kassen.terminal.sitting import A_PERSON, USUAL_LEVEL, Invitation
+from kassen.terminal.spelling import titled
 
 
 class StartScreen(Screen[Invitation]):
@@ -52,7 +52,10 @@ class StartScreen(Screen[Invitation]):
                 with VerticalScroll(id="opponents", can_focus=False):
                     for number in range(1, most_seats()):
                         yield Dial(
-                            f"bot{number}", f"Opponent {number}", [*bots.LEVELS], USUAL_LEVEL
+                            f"bot{number}",
+                            f"Opponent {number}",
+                            [*bots.LEVELS, A_PERSON],
+                            USUAL_LEVEL,
                         )
             yield Static(id="about")
             yield Center(Button("Sit down", id="sit"))
@@ -61,7 +64,7 @@ class StartScreen(Screen[Invitation]):
     def _game_dials(self) -> list[Dial]:
         """Seats and options of the game."""
         game = self._game
-        seats = Dial("seats", "Seats", game.seat_counts, usual_seats(game))
+        seats = Dial("seats", "Seats", game.seat_counts, game.usual_seats)
         return [seats, *(
             Dial(
                 f"option-{option.name}",
@@ -105,7 +108,9 @@ class StartScreen(Screen[Invitation]):
         if dial.id in ("game", "seats"):
             about = f"{game.title} {game.seats[0]}–{game.seats[1]} seats, {game.minutes} minutes."
         elif (dial.id or "").startswith("bot"):
-            about = f"This bot {bots.BOTS[str(dial.value)].description}."
+            about = "Somebody beside you: the terminal is handed over for every decision."
+            if dial.value != A_PERSON:
+                about = f"This bot {bots.BOTS[str(dial.value)].description}."
         self.query_one("#about", Static).update(Text(about, ASH))
 
     def _set_chairs(self) -> None:

@@ -12,7 +12,14 @@ def is_terminal(stream: Any) -> bool:
 
 
 def speak_any_language() -> None:
-    """Coins and card backs become question marks where the terminal cannot draw them, and so does rubbish."""
+    """Coins and card backs become question marks where the terminal cannot draw them, and so does rubbish.
+
+    What would be written to a stream that was closed goes nowhere.
+    """
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - as Python opens it
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

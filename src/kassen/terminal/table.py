@@ -1,15 +1,18 @@
 """The table in the terminal: one app for all games, which knows none of them."""
 
+import asyncio
+import signal
 from pathlib import Path
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from kassen.terminal.keeper import Keeper, second
 from kassen.terminal.match_screen import MatchScreen
 from kassen.terminal.pace import Pace
 from kassen.terminal.palette import ANSI_THEME, RULEBOOK_THEME, THEME
-from kassen.terminal.sitting import PERSON, Invitation
+from kassen.terminal.sitting import PERSON, Invitation, Sitting
 from kassen.terminal.start_screen import StartScreen
 
 
@@ -20,7 +23,7 @@ class TableApp(App[None]):
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Textual has them
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-tall")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-middling"), (40, "-tall")]  # noqa: RUF012
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "quit", show=False, priority=True),
@@ -29,12 +32,14 @@ class TableApp(App[None]):
     def __init__(
         self,
         invitation: Invitation | None = None,
+        begun: tuple[Sitting, Keeper] | None = None,
         name: str = PERSON,
         pause: float = 0.9,
         save: Path | None = None,
     ) -> None:
         super().__init__()
         self._invitation = invitation
+        self._begun = begun
         self._person = name
         self._pace = Pace(pause)
         self._save = save
@@ -45,18 +50,37 @@ class TableApp(App[None]):
         self.register_theme(THEME)
         self.theme = THEME.name
         self.console.push_theme(RULEBOOK_THEME)
-        self.sit(self._invitation)
-
-    def sit(self, invitation: Invitation | None) -> None:
-        """Open a match, or the start screen where there is no invitation to one."""
-        if invitation:
-            match = MatchScreen(invitation.sit(), self._pace, self._save)
-            self.push_screen(match, self.sit)
+        for number in (signal.SIGTERM, signal.SIGHUP):  # the terminal is put in order first
+            asyncio.get_running_loop().add_signal_handler(number, self.call_later, self.action_quit)
+        if self._begun:
+            self._open(*self._begun)
         else:
-            self.push_screen(StartScreen(self._person), self.sit)
+            self._choose(self._invitation)
+
+    def _choose(self, invitation: Invitation | None) -> None:
+        """Sit down at a new match, or at the start screen where there is no invitation to one."""
+        if invitation is None:
+            self.push_screen(StartScreen(self._person), self._choose)
+            return
+        self._invitation = invitation
+        sitting = invitation.sit()
+        self._open(sitting, Keeper(sitting.match, self._next_save()))
+
+    def _open(self, sitting: Sitting, keeper: Keeper) -> None:
+        self.push_screen(MatchScreen(sitting, keeper, self._pace), self._follow)
+
+    def _next_save(self) -> Path | None:
+        """Where the next match of this sitting is wanted: no match is written over another one."""
+        if self._save and self._save.exists():
+            return second(self._save)
+        return self._save
+
+    def _follow(self, wish: str | None) -> None:
+        again = self._invitation.again() if self._invitation else None
+        self._choose(again if wish == "again" else None)
 
     async def action_quit(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, MatchScreen):
-                self.farewell = screen.keep()
+                self.farewell = screen.leave()
         self.exit()

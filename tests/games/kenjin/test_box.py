@@ -136,8 +136,8 @@ def test_unknown_options_are_refused(options, sentence):
         Match(GAME, 2, seed=0, options=options)
 
 
-def test_two_seats_are_the_default():
-    assert Match(GAME, seed=0).seats == 2
+def test_a_table_has_the_usual_seats_where_nobody_says_how_many():
+    assert Match(GAME, seed=0).seats == GAME.usual_seats == 4
 
 
 def test_an_edition_is_kept_with_the_match():

@@ -15,6 +15,7 @@ class SearchBot(Bot):
     """Thinks with a method and a budget that may differ from game to game."""
 
     def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
+        super().__init__(seed, seconds)
         self._key = key_of(seed)
         self._seconds = seconds
         self._decisions = 0

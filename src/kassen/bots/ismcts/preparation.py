@@ -71,6 +71,6 @@ def mark(game: Game) -> Path:
 
 def load(game: Game) -> None:
     """Compile the search by using it, or load what was kept."""
-    match = Match(game, seed=0)
+    match = Match(game, game.seats[0], seed=0)
     position = match.position(match.pending[0])
     think(position, Method(), Budget(1), key_of(0))

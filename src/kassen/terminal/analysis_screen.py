@@ -1,0 +1,37 @@
+"""What decided a match, looked at from the table."""
+
+import asyncio
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual import work
+
+from kassen.engine.errors import Refusal
+from kassen.lab.analysis import analyze
+from kassen.match import Match
+from kassen.terminal.scroll_screen import ScrollScreen
+
+ITERATIONS = 60  # for each point of the curve: a few seconds of thought
+
+
+class AnalysisScreen(ScrollScreen):
+    def __init__(self, match: Match) -> None:
+        super().__init__("Analysis", Text("Thinking; the first time, code is compiled, once …"))
+        self._match = match
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._analyze()
+
+    @work
+    async def _analyze(self) -> None:
+        self.show(await asyncio.to_thread(analyzed, self._match))
+
+
+def analyzed(match: Match) -> RenderableType:
+    from kassen.terminal.analyze import lines  # plots and statistics, which the table does without
+
+    try:
+        return Group(*lines(analyze(match, ITERATIONS)))
+    except Refusal as refusal:
+        return Text(str(refusal))

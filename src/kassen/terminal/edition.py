@@ -1,0 +1,119 @@
+"""`kassen edition`: the standard box of a game to start an edition from, and the check of one."""
+
+import argparse
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kassen import games
+from kassen.engine.box import Box, Table, read_edition
+from kassen.engine.errors import BadOption
+from kassen.engine.game import Game
+from kassen.engine.markup import join, plural
+from kassen.terminal.documents import reading
+from kassen.terminal.spelling import titled
+
+HEAD = """# The standard box of {title}, to start an edition from: kassen play {name} --edition FILE
+# Change any cell but the ids, and delete the tables that stay as they are. A few cells can also be
+# changed by themselves: [table.row] and below it column = value.
+name = "my {own}"
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a game of `kassen games`")
+    parser.add_argument(
+        "--check", type=Path, metavar="FILE", help="an edition to read, refused with row and reason"
+    )
+
+
+def run(given: argparse.Namespace) -> None:
+    if given.check:
+        print(checked(given.check, given.game))
+        return
+    if given.game is None:
+        raise BadOption("say for which game: kassen edition mangoku > house.toml")
+    print(written(games.get(given.game)), end="")
+
+
+def checked(path: Path, name: str | None) -> str:
+    """Opens the box of the edition for every number of seats."""
+    with reading(path):
+        changes = read_edition(path)
+        game = games.get(name) if name else game_of(path, changes)
+        box = game.edition(changes)
+        for seats in game.seat_counts:
+            game.open_boxes(box, seats, game.settle())
+    standard = game.standard_box
+    changed = sum(row != standard[table].rows.get(key) for table, key, row in rows_of(box))
+    what = plural(changed, "row") if changed else "no row"
+    return f"{path} is an edition of {titled(game.name)}, {box.name!r}, that changes {what}."
+
+
+def rows_of(box: Box) -> list[tuple[str, str, Mapping[str, Any]]]:
+    """All rows of a box: table, id and cells."""
+    return [
+        (name, key, row) for name, table in box.tables.items() for key, row in table.rows.items()
+    ]
+
+
+def game_of(path: Path, changes: Mapping[str, Any]) -> Game:
+    """The one game whose box has the tables and rows of an edition."""
+    fits = [game for game in map(games.get, games.NAMES) if is_of(game, changes)]
+    if len(fits) != 1:
+        named = join([game.name for game in fits]) or "no game"
+        raise BadOption(
+            f"{path} could be of {named}; say for which: kassen edition GAME --check {path}"
+        )
+    return fits[0]
+
+
+def is_of(game: Game, changes: Mapping[str, Any]) -> bool:
+    tables = game.standard_box.tables
+    return all(
+        name in tables and {*keys_of(rows)} <= {*tables[name].rows, "columns", "rows"}
+        for name, rows in changes.items()
+        if name != "name"
+    )
+
+
+def keys_of(rows: Any) -> list[str]:
+    return list(rows) if isinstance(rows, Mapping) else []
+
+
+def written(game: Game) -> str:
+    """The box as an edition that changes nothing yet: delete what stays as it is, change the rest."""
+    box = game.standard_box
+    head = HEAD.format(title=titled(game.name), name=game.name, own=game.name.replace("_", " "))
+    return "\n".join([head, *(table_text(table) for table in box.tables.values())])
+
+
+def table_text(table: Table) -> str:
+    """A table that looks like the printed one, below the limits of its columns."""
+    rows = [table.columns, *(tuple(row.values()) for row in table.rows.values())]
+    widths = [max(len(toml(cell)) for cell in column) for column in zip(*rows, strict=True)]
+    head, *lines = [line_of(row, widths) for row in rows]
+    limits = "".join(f"# {column}: {limit_text(limit)}\n" for column, limit in table.limits.items())
+    body = "".join(f"          {line},\n" for line in lines)
+    return f"{limits}[{table.name}]\ncolumns = {head}\nrows = [\n{body}]\n"
+
+
+def line_of(row: Sequence[int | str], widths: Sequence[int]) -> str:
+    """Numbers to the right, words to the left, as in print."""
+    cells = [
+        toml(cell).rjust(width) + ", "
+        if isinstance(cell, int)
+        else f"{toml(cell)}, ".ljust(width + 2)
+        for cell, width in zip(row, widths, strict=True)
+    ]
+    return "[" + "".join(cells).rstrip(" ,") + "]"
+
+
+def toml(cell: int | str) -> str:
+    if isinstance(cell, int):
+        return str(cell)
+    return '"' + cell.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def limit_text(limit: list[Any]) -> str:
+    return ", ".join(limit) if isinstance(limit[0], str) else f"{limit[0]} to {limit[1]}"

@@ -1,0 +1,91 @@
+"""A match replayed board by board."""
+
+from typing import ClassVar
+
+from rich.console import Group
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from kassen.match import Match
+from kassen.terminal import drawing
+from kassen.terminal.palette import ANSI_THEME, GOLD, PAPER, THEME
+from kassen.terminal.spelling import titled
+from kassen.terminal.walk import Walk
+
+
+class ReplayScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space", "step(1)", "Forward", key_display="→"),
+        Binding("left", "step(-1)", "Back", key_display="←"),
+        Binding("right_square_bracket", "step(10)", "+10", key_display="]"),
+        Binding("left_square_bracket", "step(-10)", "-10", key_display="["),
+        Binding("home", "step(-9999)", "Start"),
+        Binding("end", "step(9999)", "End"),
+        Binding("e", "look", "Other eyes"),
+        Binding("escape", "leave", "Back to the table", key_display="esc"),
+        Binding("q", "app.quit", "Quit"),
+    ]
+
+    def __init__(self, walk: Walk) -> None:
+        super().__init__()
+        self._walk = walk
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="reading"):
+            yield Static(id="text")
+        yield Static(id="told")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#reading").focus()
+        self._show()
+
+    def _show(self) -> None:
+        walk = self._walk
+        reading = self.query_one("#reading")
+        reading.border_title = f"合戦 · {titled(walk.match.game.name)}"
+        reading.border_subtitle = walk.title
+        boards = [drawing.board(walk.now, seat) for seat in walk.readers]
+        self.query_one("#text", Static).update(Group(*boards))
+        told = [Text(f"▪ {sentence}", PAPER) for sentence in walk.told()]
+        self.query_one("#told", Static).update(Group(*told) if told else Text("The deal.", GOLD))
+
+    def action_step(self, step: int) -> None:
+        self._walk.go(self._walk.number + step)
+        self._show()
+
+    def action_look(self) -> None:
+        self._walk.look()
+        self._show()
+
+    def action_leave(self) -> None:
+        """Back to the table; where there is none, the end."""
+        if len(self.app.screen_stack) > 2:
+            self.dismiss(None)
+        else:
+            self.app.exit()
+
+
+class ReplayApp(App[None]):
+    """Nothing but a replay."""
+
+    TITLE = "Kassen"
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", show=False, priority=True),
+    ]
+
+    def __init__(self, match: Match, seat: int) -> None:
+        super().__init__()
+        self._walk = Walk(match, seat)
+        self.ansi_theme_dark = ANSI_THEME
+
+    def on_mount(self) -> None:
+        self.register_theme(THEME)
+        self.theme = THEME.name
+        self.push_screen(ReplayScreen(self._walk))

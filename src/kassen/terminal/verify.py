@@ -1,0 +1,26 @@
+"""`kassen verify`: a match file dealt and refereed again."""
+
+import argparse
+from pathlib import Path
+
+from kassen.engine.markup import clean, plural
+from kassen.terminal.documents import read_match
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a match file")
+
+
+def run(given: argparse.Namespace) -> None:
+    """Loading referees every decision; verifying deals and referees the whole match once more."""
+    match = read_match(given.file)
+    match.verify()
+    if match.ranks:
+        winners = [name for name, rank in zip(match.names, match.ranks, strict=True) if rank == 1]
+        end = f"{clean(' and '.join(winners))} won"
+    else:
+        end = "it is not over"
+    print(
+        f"{given.file} is a fair match of {match.game.name} between {match.seats}: "
+        f"the deal and all {plural(len(match.decisions), 'decision')} replay, and {end}."
+    )

@@ -1,0 +1,55 @@
+"""A match gone through decision by decision, forward and back, by the eyes of a seat, of a spectator, or of all."""
+
+from kassen.engine.markup import clean
+from kassen.engine.seats import SPECTATOR
+from kassen.match import Match
+
+EVERYBODY = -2  # all hands open, one board below the other
+
+
+class Walk:
+    """A place in a match, and whose eyes look at it."""
+
+    def __init__(self, match: Match, seat: int = SPECTATOR) -> None:
+        self.match = match
+        self.seat = seat
+        self.number = 0  # of the decisions made so far
+        self.now = match.at(0)
+
+    def go(self, number: int) -> None:
+        """To how it stood after so many decisions."""
+        number = min(max(number, 0), len(self.match.decisions))
+        if number < self.number:
+            self.now = self.match.at(number)
+        for seat, action in self.match.decisions[len(self.now.decisions) : number]:
+            self.now.play(seat, action)
+        self.number = number
+
+    def look(self) -> None:
+        """With the next eyes: a spectator's, each seat's, everybody's."""
+        eyes = [SPECTATOR, *range(self.match.seats), EVERYBODY]
+        self.seat = eyes[(eyes.index(self.seat) + 1) % len(eyes)]
+
+    @property
+    def readers(self) -> list[int]:
+        return list(range(self.match.seats)) if self.seat == EVERYBODY else [self.seat]
+
+    @property
+    def whose(self) -> str:
+        if self.seat == SPECTATOR:
+            return "a spectator"
+        return "everybody" if self.seat == EVERYBODY else clean(self.match.names[self.seat])
+
+    @property
+    def title(self) -> str:
+        """Which decision this is, whose, and what was chosen, as far as these eyes may know."""
+        number, last = self.number, len(self.match.decisions)
+        return f"decision {number} of {last} · eyes of {self.whose}"
+
+    def told(self) -> list[str]:
+        """What the last decision brought."""
+        if not self.number:
+            return []
+        before = self.match.at(self.number - 1)
+        reader = SPECTATOR if self.seat == EVERYBODY else self.seat
+        return [clean(sentence) for sentence in self.now.sentences(reader, len(before.events))]

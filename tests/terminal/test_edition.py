@@ -1,0 +1,100 @@
+"""Editions and scenarios: written out, checked with row and reason, and played as the documents show them."""
+
+import io
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import kassen
+from kassen import games
+from kassen.terminal.command import main
+
+DOCS = Path(__file__).parents[2] / "docs"
+SEATS = 3
+
+
+@pytest.fixture(autouse=True)
+def nobody_types(monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+
+
+def examples(page):
+    """The example of each game in a page, and what it is written in."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    found = re.findall(r"^## (.*?)$.*?^```(toml|json)\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    return {games.plain(title): (f"example.{kind}", content) for title, kind, content in found}
+
+
+@pytest.mark.parametrize("page", ["editions.md", "scenarios.md"])
+def test_there_is_an_example_for_each_game(page):
+    assert list(examples(page)) == list(games.NAMES)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_edition_of_the_documents_is_played(game, tmp_path, capsys):
+    name, content = examples("editions.md")[game]
+    (tmp_path / name).write_text(content)
+    assert main(["edition", game, "--check", str(tmp_path / name)]) == 0
+    assert "changes no row" not in capsys.readouterr().out
+    command = ["play", game, "--plain", "--bots", "random", "--edition", str(tmp_path / name)]
+    assert main(command) == 0
+    assert "You leave the table." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_scenario_of_the_documents_is_played(game, tmp_path, capsys):
+    name, content = examples("scenarios.md")[game]
+    (tmp_path / name).write_text(content)
+    match = kassen.Match(game, SEATS, seed=1, scenario=json.loads(content))
+    assert match.pending
+    command = ["play", game, "--plain", "--seats", str(SEATS), "--bots", "random"]
+    assert main([*command, "--scenario", str(tmp_path / name)]) == 0
+    assert "You leave the table." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_standard_box_is_an_edition_that_changes_nothing(game, tmp_path, capsys):
+    assert main(["edition", game]) == 0
+    path = tmp_path / "house.toml"
+    path.write_text(capsys.readouterr().out)
+    assert main(["edition", "--check", str(path)]) == 0
+    printed = capsys.readouterr().out
+    assert f"an edition of {game.replace('_', ' ').title()}" in printed
+    assert "changes no row" in printed
+
+
+REFUSED = {
+    "a number out of its limits": ('[characters.captain]\nbattle = 12', "characters.captain: battle is"),
+    "no such row": ("[characters.king]\nbattle = 1", "could be of no game"),
+    "no such column": ("[characters.captain]\nspeed = 1", "characters.captain: there is no column"),
+    "copies that do not add up": ("[characters.peasant]\ncopies_6 = 8", "copies_6 adds up to 31"),
+    "nothing that tells the game": ('name = "mine"', "say for which"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", REFUSED)
+def test_an_edition_that_cannot_be_played_is_refused_with_row_and_reason(fault, tmp_path, capsys):
+    content, sentence = REFUSED[fault]
+    path = tmp_path / "house.toml"
+    path.write_text(content)
+    assert main(["edition", "--check", str(path)]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_batch_begins_with_a_scenario(tmp_path, capsys):
+    path = tmp_path / "puzzle.json"
+    rich = {
+        "turn": 0,
+        "hands": [["warlord", "peasant", "ninja"], ["peasant", "bandit"]],
+        "coins": [6, 1],
+    }
+    path.write_text(json.dumps(rich))
+    command = ["simulate", "mangoku", "--seats", "2", "--games", "200", "--seed", "1", "--json"]
+    assert main([*command, "--scenario", str(path)]) == 0
+    assert json.loads(capsys.readouterr().out)["win_share"][0] > 0.8
+    path.write_text('{"turn": 9}')
+    assert main([*command, "--scenario", str(path)]) == 2
+    assert "turn is a whole number" in capsys.readouterr().err

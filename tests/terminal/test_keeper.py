@@ -1,0 +1,219 @@
+"""No match is lost: it keeps itself, goes on where it was, and nothing is written over that was not its own."""
+
+import io
+import os
+import pty
+import random
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+import kassen
+from kassen.terminal import keeper as keeping
+from kassen.terminal.command import main
+from kassen.terminal.keeper import Keeper, last_left, second
+from tests.terminal.evening import KASSEN, invitation, play_at_random
+
+
+def told(capsys, monkeypatch, *arguments, lines=()):
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    assert main(["play", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+MANGOKU = ("mangoku", "--plain", "--seats", "2", "--bots", "random", "--seed", "3")
+
+
+def test_a_match_that_was_left_goes_on(capsys, monkeypatch, data_folder):
+    first = told(capsys, monkeypatch, *MANGOKU, "--name", "Ai", lines=["1", "quit"])
+    assert first.endswith("Go on with it: kassen play --resume\n")
+    (kept,) = data_folder.glob("*.json")
+    left = kassen.load(kept)
+    assert left.players == ["person", "random"]
+    again = told(capsys, monkeypatch, "--resume", "--plain", lines=["1", "quit"])
+    assert "You are Ai. random: " in again
+    went_on = kassen.load(kept)
+    assert len(went_on.decisions) > len(left.decisions)
+    assert went_on.decisions[: len(left.decisions)] == left.decisions
+    assert [*data_folder.glob("*.json")] == [kept]
+    assert not [*data_folder.glob("*.lock")]
+
+
+def test_a_match_file_of_any_place_goes_on_in_that_file(capsys, monkeypatch, tmp_path):
+    match = kassen.Match("mangoku", 3, seed=2, names=["Ai", "Bo", "Cho"])
+    play_at_random(match, 4)
+    match.save(tmp_path / "shared.json")
+    path = str(tmp_path / "shared.json")
+    printed = told(
+        capsys, monkeypatch, path, "--plain", "--seat", "1", "--bots", "random", lines=["1"] * 9
+    )
+    assert "You are Bo." in printed
+    went_on = kassen.load(path)
+    assert went_on.decisions[:4] == match.decisions
+    assert len(went_on.decisions) > 6
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--resume"], "there is no match to go on with"),
+        (["over.json"], "over.json is over"),
+        (["begun.json", "--seed", "4"], "--seed is settled by the match"),
+        (["begun.json", "--seat", "9"], "--seat is a seat of the table"),
+        (["none.json"], "none.json cannot be read"),
+    ],
+)
+def test_what_cannot_go_on_is_refused(arguments, sentence, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    play_at_random(kassen.Match("mangoku", 2, seed=2)).save("over.json")
+    play_at_random(kassen.Match("mangoku", 2, seed=2), 3).save("begun.json")
+    assert main(["play", "--plain", *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_match_that_another_table_has_is_not_gone_on_with(data_folder):
+    sitting = invitation(2).sit()
+    first = Keeper(sitting.match)
+    first.keep()
+    with pytest.raises(kassen.Refusal, match="no match to go on with"):
+        last_left()
+    first.close()
+    assert last_left() == first.path
+
+
+def test_a_save_that_is_there_already_is_not_written_over_by_a_new_match(
+    capsys, monkeypatch, tmp_path
+):
+    path = tmp_path / "evening.json"
+    told(capsys, monkeypatch, *MANGOKU, "--save", str(path), lines=["1", "quit"])
+    before = path.read_bytes()
+    assert main(["play", *MANGOKU, "--save", str(path)]) == 2
+    assert "is left alone: it is there already" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
+def test_the_next_match_of_a_sitting_has_a_file_beside_the_first(tmp_path):
+    path = tmp_path / "evening.json"
+    path.touch()
+    assert second(path).name == "evening-2.json"
+    second(path).touch()
+    assert second(path).name == "evening-3.json"
+
+
+@pytest.mark.parametrize("fault", ["no folder", "no room"])
+def test_a_folder_that_cannot_be_written_is_said_once_and_no_reason_to_stop(
+    fault, capsys, monkeypatch, tmp_path
+):
+    if fault == "no folder":
+        (tmp_path / "blocked").write_text("a file where a folder should be")
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "blocked"))
+    else:
+        monkeypatch.setattr("os.fsync", no_room)
+    printed = told(capsys, monkeypatch, *MANGOKU, lines=["1"] * 500)
+    assert printed.count("The match does not keep itself: ") == 1
+    assert "Rank 1: " in printed
+
+
+def no_room(file):
+    raise OSError(28, os.strerror(28))
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_leaves_a_match_that_goes_on(number, data_folder):
+    running = subprocess.Popen(
+        [*KASSEN, "play", *MANGOKU], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    running.stdin.write("1\n")
+    running.stdin.flush()
+    while not decisions_in(data_folder):
+        time.sleep(0.05)
+    running.send_signal(number)
+    printed = running.communicate()[0]
+    assert running.returncode == 0
+    assert "Go on with it: kassen play --resume" in printed
+    assert last_left().parent == data_folder
+
+
+class Terminal:
+    """A command with a terminal of its own."""
+
+    def __init__(self, *arguments):
+        self.process, self.end = None, None
+        pid, self.end = pty.fork()
+        if pid == 0:
+            os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
+            os.execv(sys.executable, [*KASSEN, *arguments])
+        self.pid = pid
+
+    def press(self, keys):
+        os.write(self.end, keys.encode())
+
+    def read(self, seconds=0.05):
+        shown = b""
+        while select.select([self.end], [], [], seconds)[0]:
+            try:
+                shown += os.read(self.end, 65536)
+            except OSError:
+                break
+        return shown
+
+    def wait_for(self, is_so):
+        for _ in range(3000):
+            self.read(0.02)
+            if is_so():
+                return
+        raise AssertionError("it never happened")
+
+    def kill(self):
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.end)
+
+
+def decisions_in(folder):
+    kept = [*folder.glob("*.json")]
+    return kassen.load(kept[0]).decisions if kept else []
+
+
+def test_killed_twenty_times_at_the_drawn_table_the_match_goes_on_where_it_was(data_folder):
+    """By `kill -9`, at moments nobody has chosen."""
+    dice = random.Random(5)
+    before = []
+    arguments = [
+        "play",
+        "shogunate",
+        "--seats",
+        "4",
+        "--bots",
+        "random",
+        "--pause",
+        "0",
+        "--seed",
+        "3",
+    ]
+    for kill in range(20):
+        table = Terminal(*arguments)
+        reached = len(before)
+        try:
+            while len(decisions_in(data_folder)) <= reached + 1:
+                table.press("1")
+                table.read(0.05)
+            time.sleep(dice.uniform(0, 0.1))
+        finally:
+            table.kill()
+        (kept,) = data_folder.glob("*.json")
+        match = kassen.load(kept)
+        match.verify()
+        assert match.decisions[: len(before)] == before, f"kill {kill + 1}"
+        assert len(match.decisions) > len(before)
+        assert not match.over
+        before = match.decisions
+        arguments = ["play", "--resume", "--pause", "0"]
+
+
+def test_keeping_uses_the_folder_the_user_has(data_folder):
+    assert keeping.folder() == data_folder
