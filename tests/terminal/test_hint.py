@@ -1,7 +1,7 @@
 """Hints: a seat's options with the table's labels, from what it knows, and one sentence where there are none."""
 
 import json
-import time
+from threading import Event
 
 import pytest
 
@@ -10,6 +10,7 @@ from kassen.lab.retrace import after
 from kassen.terminal import hint, progress
 from kassen.terminal.command import main
 from tests.games.mangoku.scenes import scene
+from tests.patience import LAST_RESORT
 from tests.terminal.evening import saved_match
 
 
@@ -131,21 +132,23 @@ def test_what_cannot_be_hinted_at_is_one_sentence(bad, folder, capsys):
 
 
 def test_a_bar_is_shown_to_a_person_who_waits_longer_than_a_second(monkeypatch):
-    started = []
+    started, shown = [], Event()
+
+    def start(bar):
+        started.append(bar)
+        shown.set()
+
     monkeypatch.setattr(progress.sys.stderr, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(progress, "PATIENCE", 0.01)
-    monkeypatch.setattr(progress.Progress, "start", lambda bar: started.append(bar))
+    monkeypatch.setattr(progress.Progress, "start", start)
     with progress.waiting("preparing") as report:
         report("drawing", 1, 2)
-        for _ in range(200):
-            if started:
-                break
-            time.sleep(0.01)
+        assert shown.wait(LAST_RESORT)
     (bar,) = started
     (task,) = bar.tasks
     assert (task.description, task.completed, task.total) == ("drawing", 1, 2)
     started.clear()
-    monkeypatch.setattr(progress, "PATIENCE", 60)
+    monkeypatch.setattr(progress, "PATIENCE", LAST_RESORT)
     with progress.waiting("preparing"):
         pass
     assert not started
