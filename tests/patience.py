@@ -7,7 +7,7 @@ process does ends with that process, or after so long that it never will.
 import time
 from collections.abc import Callable
 
-LAST_RESORT = 3600  # seconds by the clock, for other processes and for threads that wait
+LAST_RESORT = 1800  # seconds by the clock, for other processes and for threads that wait
 OWN_TIME = 60  # seconds of this process on a core
 
 
