@@ -4,8 +4,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+FAULTS ?= 150
+SEED ?= 1
+
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench strength golden census clean
+.PHONY: help play test check format bench strength golden census mutants clean
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -36,6 +39,9 @@ golden: $(VENV)/test.stamp  ## regenerate the golden playthroughs, matches and c
 
 census: $(VENV)/test.stamp  ## a million random games at every table of every game
 	$(BIN)/python scripts/census.py
+
+mutants: $(VENV)/test.stamp  ## plant faults in the rules of GAME=… and see what notices (FAULTS=150 SEED=1)
+	$(BIN)/python -m scripts.mutants $(GAME) --faults $(FAULTS) --seed $(SEED)
 
 clean:  ## remove what set-up made
 	rm -rf $(VENV)

@@ -15,6 +15,7 @@ from kassen.bots.ismcts.preparation import Preparation, mark, preparation
 from kassen.bots.ismcts.search import sources
 from kassen.engine import kernel
 from tests.outsiders.leduc.game import GAME as LEDUC
+from tests.patience import LAST_RESORT
 
 GAME = games.get("mangoku")
 COMMAND = [sys.executable, "-m", "kassen.bots.ismcts", "mangoku"]
@@ -25,12 +26,12 @@ def compiler(monkeypatch, tmp_path):
     """A compiler that takes until it is told to be done, and a place without a mark of its work."""
     begun, done = Event(), Event()
     for under_way in list(preparing._preparations.values()):
-        under_way.wait_a_moment(300)  # else it would turn to this compiler
+        under_way.wait_a_moment(LAST_RESORT)  # else it would turn to this compiler
 
     def compile_elsewhere(command, **settings):
         assert command == COMMAND
         begun.set()
-        done.wait(20)
+        done.wait(LAST_RESORT)
 
     monkeypatch.setattr(preparing.subprocess, "run", compile_elsewhere)
     monkeypatch.setattr(preparing, "mark", lambda game: tmp_path / "ready")
@@ -43,7 +44,7 @@ def test_a_bot_decides_while_its_code_is_being_compiled(compiler, monkeypatch):
     under_way = Preparation(GAME)
     monkeypatch.setattr(searching, "preparation", lambda game: under_way)
     match = kassen.Match("mangoku", seed=1)
-    assert begun.wait(20)
+    assert begun.wait(LAST_RESORT)
     position = match.position(match.pending[0])
     assert bots.get("expert", 1, seconds=1.0).decide(position) in position.legal
     assert not under_way.is_done
@@ -92,7 +93,7 @@ def test_the_mark_is_of_all_sources_that_take_part():
 
 def test_another_process_really_compiles_and_keeps_the_search(tmp_path):
     settings = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
-    done = subprocess.run(COMMAND, env=settings, capture_output=True, text=True, timeout=300)
+    done = subprocess.run(COMMAND, env=settings, capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     kept = [path.name for path in tmp_path.rglob("*") if path.is_file()]
     assert "mangoku.search.ready" in kept

@@ -1,6 +1,7 @@
 """The curve: whose share it is, that it ends at the result, and that no point knows the future that came."""
 
-import time
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from kassen.lab.retrace import retrace
 from kassen.lab.workers import silent
 from tests.games.mangoku.scenes import A, B, C, D, act, scene
 from tests.lab.matches import before_an_honor_draw, played
+from tests.patience import LAST_RESORT
 
 
 def futures(match, workers=None):
@@ -95,8 +97,14 @@ def test_no_two_points_share_their_dice():
     assert one.win_shares(same, 100, "").tolist() != one.win_shares(same, 100, "").tolist()
 
 
-def test_an_interrupt_does_not_wait_for_the_points_under_way():
-    match, calls = before_an_honor_draw(), []
+def test_an_interrupt_does_not_wait_for_the_points_under_way(monkeypatch):
+    match, calls, heard = before_an_honor_draw(), [], Event()
+    shutdown = ThreadPoolExecutor.shutdown
+
+    def hear(pool, **settings):
+        """By now the points under way have been given up."""
+        heard.set()
+        shutdown(pool, **settings)
 
     def interrupt(what, done, total):
         raise KeyboardInterrupt
@@ -107,9 +115,10 @@ def test_an_interrupt_does_not_wait_for_the_points_under_way():
     def count(*arguments):
         calls.append(play(*arguments))
         if len(calls) > 60:
-            time.sleep(0.05)  # the interrupt has time to be heard, on a busy machine too
+            heard.wait(LAST_RESORT)
 
     asked._play = count
+    monkeypatch.setattr(ThreadPoolExecutor, "shutdown", hear)
     with pytest.raises(KeyboardInterrupt):
         asked.win_shares([Question(match.truth())] * 3, 60 * CHUNK, "")
     assert 60 <= len(calls) < 120

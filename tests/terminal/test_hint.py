@@ -1,7 +1,7 @@
 """Hints: a seat's options with the table's labels, from what it knows, and one sentence where there are none."""
 
 import json
-import time
+from functools import partial
 
 import pytest
 
@@ -130,22 +130,23 @@ def test_what_cannot_be_hinted_at_is_one_sentence(bad, folder, capsys):
     assert "Traceback" not in printed.err
 
 
-def test_a_bar_is_shown_to_a_person_who_waits_longer_than_a_second(monkeypatch):
+class Clock:
+    """Runs out as soon as it is started, or never."""
+
+    def __init__(self, runs_out, seconds, function):
+        assert seconds == progress.PATIENCE
+        self.start = function if runs_out else lambda: None
+        self.cancel = self.join = lambda: None
+
+
+@pytest.mark.parametrize("is_slow", [True, False])
+def test_a_bar_is_shown_to_a_person_who_waits_longer_than_a_second(is_slow, monkeypatch):
     started = []
     monkeypatch.setattr(progress.sys.stderr, "isatty", lambda: True, raising=False)
-    monkeypatch.setattr(progress, "PATIENCE", 0.01)
+    monkeypatch.setattr(progress, "Timer", partial(Clock, is_slow))
     monkeypatch.setattr(progress.Progress, "start", lambda bar: started.append(bar))
     with progress.waiting("preparing") as report:
         report("drawing", 1, 2)
-        for _ in range(200):
-            if started:
-                break
-            time.sleep(0.01)
-    (bar,) = started
-    (task,) = bar.tasks
-    assert (task.description, task.completed, task.total) == ("drawing", 1, 2)
-    started.clear()
-    monkeypatch.setattr(progress, "PATIENCE", 60)
-    with progress.waiting("preparing"):
-        pass
-    assert not started
+    assert len(started) == is_slow
+    for task in [bar.tasks[0] for bar in started]:
+        assert (task.description, task.completed, task.total) == ("drawing", 1, 2)

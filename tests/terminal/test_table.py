@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import asynccontextmanager
+from itertools import count
 from threading import Event
 from types import SimpleNamespace
 
@@ -24,6 +25,7 @@ from kassen.terminal.rulebook_screen import RulebookScreen, rule_text
 from kassen.terminal.sitting import invitation_to
 from kassen.terminal.start_screen import StartScreen
 from kassen.terminal.table import TableApp
+from tests.patience import LAST_RESORT, own_time_left
 from tests.terminal.evening import GAME, invitation, play_at_random, sitting_at
 
 SIZES = [(80, 24), (100, 30), (160, 45)]
@@ -52,11 +54,10 @@ async def open_table(sitting, pause=0.0, size=(100, 30), save=None):
 
 
 async def wait_for(pilot, is_so):
-    for _ in range(2000):
-        if is_so():
-            return
+    has_time = own_time_left()
+    while not is_so():
+        assert has_time(), "it never happened"
         await pilot.pause(0.002)
-    raise AssertionError("it never happened")
 
 
 async def test_the_start_screen_seats_as_many_opponents_as_its_dials_say():
@@ -205,7 +206,10 @@ async def test_the_rulebook_opens_and_the_table_waits_meanwhile():
         await pilot.pause()
         assert isinstance(app.screen, RulebookScreen)
         decisions = len(sitting.match.decisions)
-        await pilot.pause(1.5)
+        table = app.screen_stack[-2]
+        await wait_for(
+            pilot, lambda: table._in_sight._waiters or len(sitting.match.decisions) > decisions
+        )
         assert len(sitting.match.decisions) == decisions
         assert "Rulebook of Mangoku" in text_of(app)
         assert "Bluff and short battles" in text_of(app)
@@ -326,18 +330,18 @@ async def test_a_decision_is_shown_at_the_end_of_a_pause_however_long_its_though
     screen = MatchScreen(sitting, keeper, Pace(0))
     screen._in_sight.set()
     monkeypatch.setattr(MatchScreen, "app", SimpleNamespace(is_running=True))
-    pauses, waits, decided, enough = iter(range(100, 200)), [], [], Event()
+    pauses, waits, decided, enough = count(100), [], [], Event()
     sleep = asyncio.sleep
 
     async def wait(seconds):
         waits.append(seconds)
         if len(waits) > outlasted:
             enough.set()
-            await sleep(0.3)  # for the thread to end
+            await sleep(0.01)  # as often as it takes the thread to end
         assert not decided
 
     def think():
-        enough.wait(20)
+        enough.wait(LAST_RESORT)
         return 7
 
     monkeypatch.setattr(screen._pace, "pause", lambda: next(pauses))
@@ -369,7 +373,7 @@ async def test_a_hint_that_comes_after_the_decision_is_not_shown(monkeypatch):
 
     def think(position):
         thinking.set()
-        enough.wait(20)
+        enough.wait(LAST_RESORT)
         return [SimpleNamespace(action=action, win_share=0.5) for action in position.legal]
 
     monkeypatch.setattr(match_screen, "weigh", think)
@@ -412,7 +416,7 @@ async def test_the_table_answers_keys_while_a_bot_thinks():
     def think():
         thinking.set()
         asked.append(len(sitting.match.decisions))
-        enough.wait(20)
+        enough.wait(LAST_RESORT)
         return sitting.match.legal_ids(sitting.match.pending[0])[0]
 
     sitting.next_without_person = lambda: (sitting.match.pending[0], think)

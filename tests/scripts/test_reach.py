@@ -1,0 +1,23 @@
+"""What of a game is its rules."""
+
+import pytest
+
+from kassen import games
+from scripts.mutants.reach import units_of
+
+DRAWN_OR_SAID = {"board", "text", "log", "sentences", "heuristic", "words"}
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_rules_and_what_they_read_are_reached_and_drawings_are_not(name):
+    units = units_of(name)
+    rooms = {module.rpartition(".")[2] for module in units}
+    assert {"rules", "view", "features", "conservation", "scenario", "events"} <= rooms
+    assert not rooms & DRAWN_OR_SAID
+    assert {"setup", "legal", "apply", "pending"} <= set(units[f"kassen.games.{name}.rules"])
+
+
+def test_readers_and_captures_of_events_are_reached():
+    units = units_of("kenjin")["kassen.games.kenjin.events"]
+    assert {"those_who_know", "target_unit", "score"} <= set(units)
+    assert any(unit.startswith("<lambda>:") for unit in units)
