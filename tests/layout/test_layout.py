@@ -19,7 +19,7 @@ BANNED_NAMES = {"utils", "helpers", "common", "manager", "misc", "data", "info"}
 LAYERS = (
     {"engine"},
     {"games"},
-    {"bots", "research", "files"},
+    {"bots", "deal", "files", "research"},
     {"arena", "lab", "server", "terminal"},
 )
 ROOMS = {

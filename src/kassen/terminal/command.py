@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
 from kassen.engine.errors import Refusal
-from kassen.terminal import analyze, arena, catalog, hint, play, replay, simulate
+from kassen.terminal import analyze, arena, catalog, hint, play, replay, serve, simulate
 from kassen.terminal.arguments import Parser
 from kassen.terminal.streams import close_output, speak_any_language
 
@@ -20,6 +20,7 @@ Command = tuple[
 COMMANDS: tuple[Command, ...] = (
     # name       its arguments                what it runs     what it does
     ("play",     play.add_arguments,          play.run,        "play a game against bots"),
+    ("serve",    serve.add_arguments,         serve.run,       "serve the site: tables for people, bots and programs"),
     ("games",    catalog.add_arguments,       catalog.run,     "list the games and their options"),
     ("simulate", simulate.add_arguments,      simulate.run,    "play many games between bots, fast"),
     ("arena",    arena.add_arguments,         arena.run,       "hold a tournament between bots and rate them"),
