@@ -1,5 +1,6 @@
 """Somebody who plays over the wire: requests by httpx, a table by a websocket."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -12,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from kassen.server import messages
 
 News = dict[str, Any]
+PATIENCE = 60  # seconds without a word, after which a test gives up
 NEWS: TypeAdapter[messages.AnyNews] = TypeAdapter(messages.AnyNews)
 
 
@@ -98,7 +100,8 @@ class Watching:
         return question
 
     async def hear(self) -> News:
-        frame = await self.socket.recv()
+        async with asyncio.timeout(PATIENCE):
+            frame = await self.socket.recv()
         assert isinstance(frame, str)
         self.frames.append(frame)
         news: News = json.loads(frame)

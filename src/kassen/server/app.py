@@ -4,8 +4,9 @@ import asyncio
 import fcntl
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib.metadata import version
+from math import inf
 from typing import IO
 
 from fastapi import FastAPI, Request
@@ -38,6 +39,7 @@ from kassen.server.watchers import AGAIN
 
 DESCRIPTION = "Tables where people, bots and programs play five games of feudal Japan. docs/protocol.md tells the rest."
 SIGNS = 3  # of life within the time of a lease
+TIDY_SECONDS = 3600.0
 CODES: dict[int, messages.Code] = {
     404: "not_found",
     405: "malformed",
@@ -73,13 +75,14 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.site, app.state.keeper, app.state.lobby = site, keeper, lobby
         await keeper.relay.open()
         await lobby.open()
-        tending = asyncio.create_task(tend(site, keeper), name="tend")
+        closing = asyncio.Event()
+        tending = asyncio.create_task(tend(site, keeper, closing), name="tend")
         if settings.compile_ahead:
             site.thinking.compile_ahead()
         LOG.info("open", worker=site.worker, database=site.database.kind)
         yield
-        tending.cancel()
-        await asyncio.gather(tending, return_exceptions=True)
+        closing.set()
+        await tending
         lobby.close_all(AGAIN, "The server is going down for a moment.")
         keeper.close()
         await finish_errands(site)
@@ -138,19 +141,24 @@ def lock(settings: Settings) -> IO[str]:
     return held
 
 
-async def tend(site: Site, keeper: Keeper) -> None:
+async def tend(site: Site, keeper: Keeper, closing: asyncio.Event) -> None:
     """Signs of life, tables to wake and to let sleep, sessions that ended: again and again."""
-    while True:
+    settings, tidied = site.settings, -inf
+    while not closing.is_set():
         try:
-            await site.leases.give_sign(site.now() + site.settings.lease_seconds)
+            await site.leases.give_sign(site.now() + settings.lease_seconds)
             await keeper.sweep()
             await keeper.relay.look_after()
-            await site.people.forget_ended(site.now())
+            if site.now() - tidied > TIDY_SECONDS:
+                tidied = site.now()
+                await site.people.forget_ended(site.now())
         except (Unavailable, BusDown, Refuse) as error:
             LOG.warning("not tended", error=str(error))
         except Exception:  # whatever it was, the next round comes
             LOG.exception("not tended")
-        await asyncio.sleep(min(site.settings.sweep_seconds, site.settings.lease_seconds / SIGNS))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(min(settings.sweep_seconds, settings.lease_seconds / SIGNS)):
+                await closing.wait()
 
 
 async def finish_errands(site: Site) -> None:

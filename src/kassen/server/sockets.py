@@ -4,6 +4,7 @@ import asyncio
 from contextlib import suppress
 from typing import Annotated
 
+import orjson
 from fastapi import Query, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
@@ -21,6 +22,7 @@ from kassen.server.watchers import LATER
 MOST_WAITING = 512  # messages for a socket that does not read
 MOST_AT_ONCE = 8  # commands of a socket under way
 MOST_WRONG = 100  # refused frames in a row before a socket is closed
+LONGEST_TAG = 32
 POLICY = 1008
 SLOW = {"decide", "hint"}  # commands that may take a while; others are carried out in turn
 
@@ -157,7 +159,7 @@ class Conversation:
             command = read(frame)
         except Refuse as refusal:
             self._wrong += 1
-            self._refuse(refusal, None)
+            self._refuse(refusal, tag_of(frame))
             return
         if command.type not in SLOW:
             await self._answer(command)
@@ -203,6 +205,17 @@ def read(frame: str | None) -> messages.AnyCommand:
         raise Refuse(
             "malformed", sentence_of(list(error.errors(include_url=False, include_input=False)))
         ) from None
+
+
+def tag_of(frame: str | None) -> str | None:
+    """The client's own id of a frame that is wrong otherwise."""
+    try:
+        match orjson.loads(frame or ""):
+            case {"id": str(tag)} if len(tag) <= LONGEST_TAG:
+                return tag
+    except ValueError:
+        pass
+    return None
 
 
 async def watch_lobby(websocket: WebSocket) -> None:
