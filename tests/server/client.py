@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from kassen.server import messages
 
 News = dict[str, Any]
-PATIENCE = 60  # seconds without a word, after which a test gives up
+PATIENCE = 30  # seconds without a word, after which a test gives up
 NEWS: TypeAdapter[messages.AnyNews] = TypeAdapter(messages.AnyNews)
 
 

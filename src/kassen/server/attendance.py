@@ -65,8 +65,10 @@ class Attendance:
 
     @staticmethod
     def _stop(attended: Attended | None) -> None:
-        if attended is not None and attended.task is not None:
-            attended.task.cancel()
+        """A task that brought this about itself goes on to its end."""
+        task = attended.task if attended is not None else None
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
 
     def _begin(self, attended: Attended) -> None:
         seat = attended.question.seat

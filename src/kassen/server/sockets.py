@@ -38,13 +38,29 @@ class Socket:
         self._queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue(MOST_WAITING)
         self._writing = site.spawn(self._write(), "socket")
         self._is_closed = False
+        self._under_way = 0  # commands that are still to be answered …
+        self._last: tuple[int, str] | None = None  # … before the socket is closed
 
     def send(self, message: str) -> None:
         self._put(message)
 
     def close(self, code: int, reason: str) -> None:
-        self._put((code, reason))
-        self._is_closed = True
+        self._last = (code, reason)
+        self._close_when_answered()
+
+    def begin(self) -> int:
+        """A command is under way; how many are."""
+        self._under_way += 1
+        return self._under_way
+
+    def finish(self) -> None:
+        self._under_way -= 1
+        self._close_when_answered()
+
+    def _close_when_answered(self) -> None:
+        if self._last is not None and not self._under_way:
+            self._put(self._last)
+            self._is_closed = True
 
     def _put(self, item: str | tuple[int, str]) -> None:
         if self._is_closed:
@@ -137,7 +153,6 @@ class Conversation:
     def __init__(self, site: Site, websocket: WebSocket, socket: Socket, link: Link) -> None:
         self._site, self._websocket, self._socket, self._link = site, websocket, socket, link
         self._bucket: Bucket = site.limits.frames()
-        self._under_way = 0
         self._wrong = 0
 
     async def go_on(self) -> None:
@@ -161,19 +176,13 @@ class Conversation:
             self._wrong += 1
             self._refuse(refusal, tag_of(frame))
             return
-        if command.type not in SLOW:
-            await self._answer(command)
-        elif self._under_way < MOST_AT_ONCE:
-            self._under_way += 1
-            self._site.spawn(self._answer_later(command), "command")
-        else:
+        if self._socket.begin() > MOST_AT_ONCE:
             self._refuse(Refuse("too_fast", "Wait until you are answered."), command.id)
-
-    async def _answer_later(self, command: messages.AnyCommand) -> None:
-        try:
+            self._socket.finish()
+        elif command.type in SLOW:
+            self._site.spawn(self._answer(command), "command")
+        else:
             await self._answer(command)
-        finally:
-            self._under_way -= 1
 
     async def _answer(self, command: messages.AnyCommand) -> None:
         try:
@@ -190,6 +199,8 @@ class Conversation:
         else:
             self._wrong = 0
             self._socket.send(answer.model_dump_json())
+        finally:
+            self._socket.finish()
 
     def _refuse(self, refusal: Refuse, tag: str | None) -> None:
         self._site.metrics.refused.labels(refusal.code).inc()
