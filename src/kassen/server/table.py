@@ -290,17 +290,22 @@ class Table:
                 await self._roll_back(seat, number, action, failure)
             await self._keep(seat, action, took)
             self.undo_asked = None
-            if not course.questions:
-                await self._finish(course.match.ranks or [], None)
-                self._tell(seat, log)
-                await self.spread()
-                return Done(number=course.number)
             self.attendance.look()
             self._tell(seat, log)
-            if was_ahead:
+            if not course.questions:
+                await self._end()
+            elif was_ahead:
                 await self._strike(seat, action)
             self._write_letters()
             return Done(number=course.number)
+
+    async def _end(self) -> None:
+        """The last decision is stored; where the end is not, it is told when the table is served anew."""
+        try:
+            await self._finish(self.match.ranks or [], None)
+            await self.spread()
+        except Refuse as refusal:
+            LOG.warning("the end was not stored", table=self.id, code=refusal.code)
 
     async def _keep(self, seat: int, action: str, took: float) -> None:
         """Store one step of the course."""
