@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kassen import games
+from kassen.deal import check_deal
 from kassen.engine.errors import BadMatchFile, BadOption, reason_of
 from kassen.engine.keeping import mode_of, write_whole
 from kassen.match import Match
@@ -31,6 +32,8 @@ def load(path: str | Path) -> Match:
         game = games.get(str(document.get("game")))
     except BadOption as error:
         raise BadMatchFile(f"{path} is not a match file this version can read: {error}") from error
+    check_deal(document)
+    document.pop("deal", None)
     match = Match.from_document(game, document)
     recorded = document.get("ranks")
     if recorded != match.ranks:

@@ -20,7 +20,7 @@ BANNED_NAMES = {"utils", "helpers", "common", "manager", "misc", "data", "info"}
 LAYERS = (
     {"engine"},
     {"games"},
-    {"bots", "research", "match", "files"},
+    {"bots", "deal", "research", "match", "files"},
     {"arena", "lab", "server", "terminal"},
     {"__main__"},
 )

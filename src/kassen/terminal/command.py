@@ -16,6 +16,7 @@ PIPE_CLOSED = 141  # … and a reader that went away
 COMMANDS = (
     # name       module      what it does
     ("play",     "play",     "play a game against bots"),
+    ("serve",    "serve",    "serve the site: tables for people, bots and programs"),
     ("games",    "catalog",  "list the games and their options"),
     ("edition",  "edition",  "write the box of a game, to change it, or check an edition"),
     ("simulate", "simulate", "play many games between bots, fast"),

@@ -3,7 +3,9 @@
 import argparse
 from pathlib import Path
 
+from kassen.deal import check_deal
 from kassen.engine.markup import clean, plural
+from kassen.files import read_document
 from kassen.terminal.documents import read_match
 
 
@@ -15,6 +17,7 @@ def run(given: argparse.Namespace) -> None:
     """Loading referees every decision; verifying deals and referees the whole match once more."""
     match = read_match(given.file)
     match.verify()
+    sworn = check_deal(read_document(given.file))
     if match.ranks:
         winners = [name for name, rank in zip(match.names, match.ranks, strict=True) if rank == 1]
         end = f"{clean(' and '.join(winners))} won"
@@ -24,3 +27,5 @@ def run(given: argparse.Namespace) -> None:
         f"{given.file} is a fair match of {match.game.name} between {match.seats}: "
         f"the deal and all {plural(len(match.decisions), 'decision')} replay, and {end}."
     )
+    if sworn is not None:
+        print(f"It was dealt from the seats' words and the secret the table swore to as {sworn}.")

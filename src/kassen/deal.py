@@ -1,0 +1,62 @@
+"""A fair deal: the secret is sworn to before, a word of each seat is mixed in, and all can be checked afterwards.
+
+The table publishes the SHA-256 of its secret, then every seat may give a word. The seed is the hash of all of them,
+each with its length ahead of it. So the table could not choose the deal, and nobody else could know it.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kassen.engine.errors import BadMatchFile
+
+PURPOSE = b"kassen deal 1"
+
+
+def new_secret() -> str:
+    return secrets.token_hex(32)
+
+
+def commitment_of(secret: str) -> str:
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def seed_of(secret: str, words: Sequence[str]) -> str:
+    """The seed of the match: nothing but the secret and the words has a say."""
+    mixed = hashlib.sha256()
+    for part in (PURPOSE, bytes.fromhex(secret), *(word.encode() for word in words)):
+        mixed.update(len(part).to_bytes(4, "big") + part)
+    return mixed.hexdigest()
+
+
+def document_of(secret: str, words: Sequence[str]) -> dict[str, Any]:
+    """What a match file tells of its deal."""
+    return {"commitment": commitment_of(secret), "secret": secret, "words": list(words)}
+
+
+def check_deal(document: Mapping[str, Any]) -> str | None:
+    """Refuses a match file whose deal was tampered with; its commitment, or None where it tells of no deal."""
+    deal = document.get("deal")
+    if deal is None:
+        return None
+    match deal:
+        case {"commitment": str(sworn), "secret": str(secret), "words": list(words), **others} if (
+            not others
+        ):
+            pass
+        case _:
+            raise BadMatchFile("the deal is a commitment, a secret and words")
+    if len(words) != document.get("seats") or not all(isinstance(word, str) for word in words):
+        raise BadMatchFile("the deal has one word for each seat")
+    try:
+        opened = commitment_of(secret)
+    except ValueError:
+        raise BadMatchFile("the secret of the deal is not one") from None
+    if opened != sworn:
+        raise BadMatchFile(f"the secret of the deal is not the one the table swore to, {sworn}")
+    if seed_of(secret, words) != document.get("seed"):
+        raise BadMatchFile("the cards were not dealt from the secret and the words of the seats")
+    if document.get("scenario") is not None:
+        raise BadMatchFile("a position that somebody set up is no fair deal")
+    return sworn

@@ -1,0 +1,201 @@
+"""The composition: settings in, an application out; everything is opened and closed here, in order."""
+
+import asyncio
+import fcntl
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from importlib.metadata import version
+from math import inf
+from typing import IO
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+
+from kassen.engine.errors import BadOption
+from kassen.server import messages
+from kassen.server.bus import Bus, BusDown
+from kassen.server.bus.local import LocalBus
+from kassen.server.bus.redis import RedisBus
+from kassen.server.guard import Guard
+from kassen.server.keeper import Keeper
+from kassen.server.limits import Limits
+from kassen.server.lobby import Lobby
+from kassen.server.metrics import Metrics
+from kassen.server.refusals import Refuse, sentence_of
+from kassen.server.routes import add_routes
+from kassen.server.settings import Settings
+from kassen.server.site import LOG, Site, new_id
+from kassen.server.store.database import Database, Unavailable
+from kassen.server.store.leases import Leases
+from kassen.server.store.matches import Matches
+from kassen.server.store.people import People
+from kassen.server.store.writer import Writer
+from kassen.server.thinking import Thinking
+from kassen.server.watchers import AGAIN
+
+DESCRIPTION = "Tables where people, bots and programs play five games of feudal Japan. docs/protocol.md tells the rest."
+SIGNS = 3  # of life within the time of a lease
+TIDY_SECONDS = 3600.0
+CODES: dict[int, messages.Code] = {
+    404: "not_found",
+    405: "malformed",
+    400: "malformed",
+    413: "too_large",
+}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    app = FastAPI(
+        title="Kassen", description=DESCRIPTION, version=version("kassen"), docs_url=None, redoc_url=None,
+        lifespan=lifespan,
+    )  # fmt: skip
+    app.state.settings = settings
+    app.add_middleware(Guard)
+    add_routes(app)
+    add_refusals(app)
+    if settings.web is not None:
+        app.mount("/", StaticFiles(directory=settings.web, html=True))
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """A site is up as soon as its database is; the bots' code is compiled meanwhile."""
+    settings: Settings = app.state.settings
+    async with AsyncExitStack() as stack:
+        if settings.is_alone:
+            stack.callback(lock(settings).close)
+        site = await open_site(settings, stack)
+        keeper = Keeper(site)
+        lobby = Lobby(site, keeper)
+        app.state.site, app.state.keeper, app.state.lobby = site, keeper, lobby
+        await keeper.relay.open()
+        await lobby.open()
+        closing = asyncio.Event()
+        tending = asyncio.create_task(tend(site, keeper, closing), name="tend")
+        if settings.compile_ahead:
+            site.thinking.compile_ahead()
+        LOG.info("open", worker=site.worker, database=site.database.kind)
+        yield
+        closing.set()
+        await tending
+        lobby.close_all(AGAIN, "The server is going down for a moment.")
+        keeper.close()
+        await finish_errands(site)
+        LOG.info("closed", worker=site.worker)
+
+
+async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
+    database = Database(settings.database)
+    stack.push_async_callback(database.close)
+    await database.migrate()
+    leases = Leases(database, new_id())
+    if settings.is_alone:
+        await leases.bury_all()
+    bus: Bus = RedisBus(settings.redis_url) if settings.redis_url else LocalBus()
+    stack.push_async_callback(bus.close)
+    writer = Writer(database)
+    stack.push_async_callback(writer.close)
+    thinking = Thinking(settings.thinkers, settings.bot_seconds)
+    stack.push_async_callback(thinking.close)
+    people = People(database)
+    key = bytes.fromhex(await people.key("cookies", secrets.token_hex(32)))
+    site = Site(
+        settings,
+        database,
+        people,
+        Matches(database),
+        leases,
+        writer,
+        thinking,
+        bus,
+        Limits(settings),
+        Metrics(),
+        key,
+    )
+    await leases.give_sign(site.now() + settings.lease_seconds)
+    stack.push_async_callback(die_quietly, leases)
+    return site
+
+
+async def die_quietly(leases: Leases) -> None:
+    try:
+        await leases.die()
+    except Unavailable:
+        LOG.warning("the leases run out by themselves", worker=leases.worker)
+
+
+def lock(settings: Settings) -> IO[str]:
+    """One process serves a folder; a second one is refused."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    held = (settings.data / "lock").open("w")
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise BadOption(f"another server uses the folder {settings.data}") from None
+    return held
+
+
+async def tend(site: Site, keeper: Keeper, closing: asyncio.Event) -> None:
+    """Signs of life, tables to wake and to let sleep, sessions that ended: again and again."""
+    settings, tidied = site.settings, -inf
+    while not closing.is_set():
+        try:
+            await site.leases.give_sign(site.now() + settings.lease_seconds)
+            await keeper.sweep()
+            await keeper.relay.look_after()
+            if site.now() - tidied > TIDY_SECONDS:
+                tidied = site.now()
+                await site.people.forget_ended(site.now())
+        except (Unavailable, BusDown, Refuse) as error:
+            LOG.warning("not tended", error=str(error))
+        except Exception:  # whatever it was, the next round comes
+            LOG.exception("not tended")
+        with suppress(TimeoutError):
+            async with asyncio.timeout(min(settings.sweep_seconds, settings.lease_seconds / SIGNS)):
+                await closing.wait()
+
+
+async def finish_errands(site: Site) -> None:
+    """What is being stored is stored; sockets get their last word."""
+    errands = [task for task in site.errands if task is not asyncio.current_task()]
+    if errands:
+        _, late = await asyncio.wait(errands, timeout=5)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*errands, return_exceptions=True)
+
+
+def add_refusals(app: FastAPI) -> None:
+    @app.exception_handler(Refuse)
+    async def refuse(request: Request, refusal: Refuse) -> JSONResponse:
+        return JSONResponse(refusal.message().model_dump(), refusal.status)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
+        refusal = Refuse("malformed", sentence_of(list(error.errors())))
+        return JSONResponse(refusal.message().model_dump(), refusal.status)
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> JSONResponse:
+        code = CODES.get(error.status_code, "malformed")
+        refusal = Refuse(code, str(error.detail))
+        return JSONResponse(
+            refusal.message().model_dump(), error.status_code, headers=error.headers
+        )
+
+    @app.exception_handler(Unavailable)
+    async def unavailable(request: Request, error: Unavailable) -> JSONResponse:
+        LOG.warning("unavailable", error=str(error))
+        refusal = Refuse("unavailable", "The database cannot be reached: try again in a moment.")
+        return JSONResponse(refusal.message().model_dump(), refusal.status)
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, error: Exception) -> JSONResponse:
+        refusal = Refuse("trouble", "Something of ours failed; nothing was changed.")
+        return JSONResponse(refusal.message().model_dump(), 500)

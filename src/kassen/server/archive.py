@@ -1,0 +1,205 @@
+"""What was played: histories, replays, match files in and out, and leaderboards."""
+
+import asyncio
+from typing import Annotated, Any
+
+import orjson
+from fastapi import Query, Request, Response
+
+from kassen import deal, games
+from kassen.engine.errors import Refusal
+from kassen.engine.match import Match
+from kassen.server import door, messages, opening, ratings, seating
+from kassen.server.course import fold
+from kassen.server.keeper import is_current
+from kassen.server.players import Somebody, TheSite, player_of
+from kassen.server.refusals import Refuse
+from kassen.server.site import Site, new_id
+from kassen.server.store.matches import Kept, Seated
+from kassen.server.store.writer import Row
+
+PAGE = 50
+BEST = 100
+MOST_STEPS = 50
+
+Skip = Annotated[int, Query(ge=0, le=1_000_000)]
+Decisions = Annotated[int, Query(ge=0, le=1_000_000)]
+Viewer = Annotated[int | None, Query(ge=0, lt=messages.MOST_SEATS)]
+
+
+async def finished(site: Site, match: str) -> Kept:
+    kept = await site.matches.get(match)
+    if kept is None or kept.stage == "closed":
+        raise Refuse("not_found", "There is no such match.")
+    if kept.stage != "over":
+        raise Refuse("not_now", "The match is not over.")
+    return kept
+
+
+def viewer_of(kept: Kept, seat: int | None) -> int:
+    if seat is not None and seat >= len(kept.chairs):
+        raise Refuse("not_found", f"The match has the seats 0 to {len(kept.chairs) - 1}.")
+    return door.SPECTATOR if seat is None else seat
+
+
+async def list_matches(site: TheSite, person: messages.Id, skip: Skip = 0) -> messages.History:
+    """The finished public matches of a player, the latest first."""
+    kept = await site.matches.of_person(person, ("over",), PAGE, skip)
+    return history([each for each in kept if each.public], person)
+
+
+async def list_my_matches(site: TheSite, person: Somebody, skip: Skip = 0) -> messages.History:
+    return history(await site.matches.of_person(person.id, ("over",), PAGE, skip), person.id)
+
+
+def history(kept: list[Kept], person: str) -> messages.History:
+    return messages.History(
+        matches=[
+            messages.MatchShown(
+                table=opening.shown(each), seat=seating.seat_of(each.chairs, person)
+            )
+            for each in kept
+        ]
+    )
+
+
+async def replay(site: TheSite, match: messages.Id, seat: Viewer = None) -> messages.Replay:
+    """A finished match as one seat, or a spectator, was told it."""
+    kept = await finished(site, match)
+    log = await site.matches.told(match, viewer_of(kept, seat))
+    if log is None:
+        raise Refuse("not_found", "Of this match nothing was told to the end.")
+    return messages.Replay(table=opening.shown(kept), seat=seat, told=door.read_told(log))
+
+
+async def replay_steps(
+    site: TheSite, match: messages.Id, seat: Viewer = None, first: Decisions = 0
+) -> messages.Steps:
+    """The views after each decision, some at a time, with the eyes of one seat."""
+    kept = await finished(site, match)
+    viewer = viewer_of(kept, seat)
+    document = await file_of(site, kept)
+    document.pop("deal", None)
+    total = len(document["decisions"])
+    if first > total:
+        raise Refuse("not_found", f"The match has {total} decisions.")
+    found = await site.thinking.steps(document, viewer, first, min(first + MOST_STEPS, total))
+    return messages.Steps(steps=found, total=total)
+
+
+async def download(site: TheSite, match: messages.Id) -> Response:
+    """The match file, with the secret of its deal: `kassen verify` checks it anywhere."""
+    kept = await finished(site, match)
+    content = orjson.dumps(await file_of(site, kept), option=orjson.OPT_INDENT_2)
+    name = f'attachment; filename="{kept.game}-{kept.id[:8]}.json"'
+    return Response(content, media_type="application/json", headers={"Content-Disposition": name})
+
+
+async def file_of(site: Site, kept: Kept) -> dict[str, Any]:
+    if kept.seed is None or kept.why is not None or not is_current(kept):
+        raise Refuse("not_now", "The match cannot be replayed by the rules as they are now.")
+    setup = messages.Setup.model_validate(kept.setup)
+    game = games.get(kept.game)
+    standing, _ = fold(await site.matches.course(kept.id))
+    document: dict[str, Any] = {
+        "kassen": 1,
+        "game": kept.game,
+        "rules_version": kept.rules_version,
+        "seats": len(kept.chairs),
+        "options": game.settle(setup.options),
+        "box": kept.box,
+        "seed": kept.seed,
+        "names": [chair.name for chair in kept.chairs],
+        "decisions": [[row.seat, row.action] for row in standing],
+        "ranks": kept.ranks,
+    }
+    words = [chair.word for chair in kept.chairs]
+    if deal.seed_of(kept.secret, words) == kept.seed:  # not so where it was handed in
+        document["deal"] = deal.document_of(kept.secret, words)
+    if setup.edition:
+        document["edition"] = setup.edition
+    return document
+
+
+async def upload(site: TheSite, person: Somebody, request: Request) -> messages.Replay:
+    """A match file handed in: refereed again, and kept so that it can be looked at by its link."""
+    try:
+        document = orjson.loads(await request.body())
+        read = await site.thinking.call(referee, document)
+    except (Refusal, ValueError, TypeError, LookupError, ArithmeticError, RecursionError) as error:
+        raise Refuse("malformed", f"That is no match file: {error}") from error
+    kept, rows, told = await asyncio.to_thread(keepable, read, site.now())
+    await site.matches.add(kept, told)
+    await site.matches.add_rows(rows)
+    found = await site.matches.get(kept.id)
+    return messages.Replay(
+        table=opening.shown(found or kept), seat=None, told=door.read_told(told[door.SPECTATOR])
+    )
+
+
+def referee(document: Any) -> tuple[dict[str, Any], dict[int, bytes]]:
+    """In a worker: a stranger's file, replayed decision by decision; what it comes to, and what it tells."""
+    if not isinstance(document, dict):
+        raise ValueError("it holds no object")
+    deal.check_deal(document)
+    document.pop("deal", None)
+    if document.get("scenario") is not None:
+        raise ValueError("a position that somebody set up is not kept here")
+    claimed = document.get("ranks")
+    match = Match.from_document(games.get(str(document.get("game"))), document)
+    if match.ranks is None or match.ranks != claimed:
+        raise ValueError("the match is not over, or its ranks are others")
+    again = Match.from_document(
+        match.game, {**door.document(match), "decisions": [], "ranks": None}
+    )
+    steps = [door.log_length(again)]
+    for seat, action in match.decisions:
+        again.play(seat, action)
+        steps.append(door.log_length(again))
+    return door.document(match), door.told(match, steps)
+
+
+def keepable(
+    read: tuple[dict[str, Any], dict[int, bytes]], now: float
+) -> tuple[Kept, list[Row], dict[int, bytes]]:
+    document, told = read
+    setup = messages.Setup.model_validate({
+        "game": document["game"], "seats": ["open"] * document["seats"], "options": document["options"],
+        "edition": document.get("edition"), "public": False, "rated": False,
+    })  # fmt: skip
+    names = [name[:24] for name in document["names"]]
+    kept = Kept(
+        id=new_id(), stage="over", game=setup.game, setup=setup.model_dump(), public=False, host=None,
+        opened=now, started=now, ended=now, rules_version=document["rules_version"], box=document["box"],
+        secret=deal.new_secret(), seed=document["seed"], ranks=document["ranks"],
+        chairs=tuple(Seated(seat, name=name) for seat, name in enumerate(names)),
+    )  # fmt: skip
+    rows = [
+        Row(kept.id, number, seat, action, now, 0.0, 0)
+        for number, (seat, action) in enumerate(document["decisions"])
+    ]
+    return kept, rows, told
+
+
+async def leaderboard(site: TheSite, game: messages.GameName) -> messages.Leaderboard:
+    """The best of each kind, counted as low as their rating may well be."""
+    people = await standings(site, game, ("account",))
+    programs = await standings(site, game, ("program",))
+    own = await standings(site, game, ("bot",))
+    return messages.Leaderboard(game=game, people=people, programs=programs, bots=own)
+
+
+async def standings(site: Site, game: str, kinds: tuple[str, ...]) -> list[messages.Standing]:
+    rows = await site.matches.best(game, kinds, BEST)
+    people = {
+        person.id: person for person in await site.people.all_of([row["player"] for row in rows])
+    }
+    found = []
+    for place, row in enumerate(rows, 1):
+        person = people.get(row["player"])
+        bot = row["player"].removeprefix("bot:") if person is None else None
+        player = None if person is None else player_of(person, [row])
+        found.append(
+            messages.Standing(place=place, player=player, bot=bot, rating=ratings.shown(row))
+        )
+    return found

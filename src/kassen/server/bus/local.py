@@ -1,0 +1,23 @@
+"""The bus of a worker that is alone."""
+
+from kassen.server.bus.bus import Handler
+
+
+class LocalBus:
+    def __init__(self) -> None:
+        self._handlers: dict[str, list[Handler]] = {}
+
+    async def open(self) -> None:
+        return None
+
+    async def publish(self, topic: str, message: bytes) -> int:
+        handlers = self._handlers.get(topic, [])
+        for handler in handlers:
+            handler(message)
+        return len(handlers)
+
+    async def subscribe(self, topic: str, handler: Handler) -> None:
+        self._handlers.setdefault(topic, []).append(handler)
+
+    async def close(self) -> None:
+        self._handlers.clear()

@@ -1,0 +1,227 @@
+"""What people do at a table: sit, start, decide, take back, talk. Each command is carried out or refused."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+from kassen.server import door, messages, opening, seating, undoing
+from kassen.server.chat import hears, room_of
+from kassen.server.messages import Done
+from kassen.server.refusals import Refuse
+from kassen.server.store.people import Person
+from kassen.server.table import Table, UndoRequest
+
+
+async def carry_out(
+    table: Table, person: Person | None, command: messages.AnyCommand
+) -> Done | messages.HintShown:
+    if person is None:
+        raise Refuse("not_signed_in", "Say who you are first.")
+    table.check_alive()
+    done = await COMMANDS[command.type](table, person, command)
+    return done.model_copy(update={"id": command.id})
+
+
+async def sit(table: Table, person: Person, command: messages.Sit) -> Done:
+    async with table.lock:
+        table.check_alive()
+        table.check_open()
+        seat = seating.seat_of(table.chairs, person.id)
+        if seat is not None and command.seat in (None, seat):
+            return Done()
+        free = seating.free_seat(table.chairs, command.seat)
+        if seat is not None:
+            await table.reseat(seat, seating.freed(table.chairs[seat]), person=None, word="")
+        await table.reseat(free, seating.taken(table.chairs[free], person), person=person.id)
+        table.move_watchers()
+        if table.setup.auto_start and seating.is_full(table.chairs):
+            await table.deal()
+        await table.spread()
+    return Done()
+
+
+async def leave(table: Table, person: Person, command: messages.Leave) -> Done:
+    async with table.lock:
+        table.check_alive()
+        seat = table.seat_of(person)
+        if table.is_running:
+            await table.stand_in(seat)
+        elif table.kept.stage == "open":
+            await table.reseat(seat, seating.freed(table.chairs[seat]), person=None, word="")
+            table.move_watchers()
+            if not any(chair.person for chair in table.chairs):
+                await table.close()
+        await table.spread()
+    return Done()
+
+
+async def word(table: Table, person: Person, command: messages.GiveWord) -> Done:
+    async with table.lock:
+        table.check_alive()
+        table.check_open()
+        seat = table.seat_of(person)
+        chair = replace(table.chairs[seat], word=command.word)
+        await table.reseat(seat, chair, word=command.word)
+    return Done()
+
+
+async def start(table: Table, person: Person, command: messages.Start) -> Done:
+    async with table.lock:
+        table.check_alive()
+        if table.is_running and seating.seat_of(table.chairs, person.id) is not None:
+            return Done()
+        table.check_open()
+        if table.kept.host != person.id:
+            raise Refuse("not_host", "Only who opened the table can start it.")
+        if not seating.is_full(table.chairs):
+            raise Refuse("not_now", "There are free seats.")
+        await table.deal()
+        await table.spread()
+    return Done()
+
+
+async def decide(table: Table, person: Person, command: messages.Decide) -> Done:
+    seat = table.seat_of(person)
+    if table.chairs[seat].stand_in:
+        raise Refuse("not_now", "A bot plays for you: take your seat back first.")
+    question = table.course.check(seat, command.number, command.action)
+    if question is not None:
+        await table.attendance.until_shown(question)
+    return await table.take(seat, command.number, command.action)
+
+
+async def come_back(table: Table, person: Person, command: messages.Return) -> Done:
+    async with table.lock:
+        table.check_alive()
+        seat = table.seat_of(person)
+        if table.chairs[seat].stand_in:
+            await table.reseat(seat, replace(table.chairs[seat], stand_in=None), stand_in=None)
+            if table.is_running:
+                table.attendance.grant(seat)
+            await table.spread()
+    return Done()
+
+
+async def leave_ahead(table: Table, person: Person, command: messages.Ahead) -> Done:
+    async with table.lock:
+        table.check_alive()
+        seat = table.seat_of(person)
+        await table.keep_ahead(seat, command.rules)
+        if table.is_running:
+            table.attendance.look(anew=seat)
+    return Done()
+
+
+async def undo(table: Table, person: Person, command: messages.Undo) -> Done:
+    async with table.lock:
+        table.check_alive()
+        seat = table.seat_of(person)
+        if not table.is_running:
+            raise Refuse("not_now", "The match is not being played.")
+        if undoing.is_free(table.match, seat):
+            await table.take_back(seat, len(table.match.decisions) - 1)
+        else:
+            table.undo_asked = UndoRequest(seat, undoing.target(table.course, seat), {seat})
+            await count_agreed(table)
+    return Done()
+
+
+async def answer_undo(table: Table, person: Person, command: messages.AnswerUndo) -> Done:
+    async with table.lock:
+        table.check_alive()
+        seat = table.seat_of(person)
+        if table.undo_asked is None:
+            raise Refuse("not_now", "Nobody asks to take something back.")
+        if command.agree:
+            table.undo_asked.agreed.add(seat)
+        else:
+            table.undo_asked = None
+        await count_agreed(table)
+    return Done()
+
+
+async def count_agreed(table: Table) -> None:
+    """Bots agree to everything; so do those who are away."""
+    asked = table.undo_asked
+    if asked and all(
+        chair.seat in asked.agreed or seating.plays_for(chair) for chair in table.chairs
+    ):
+        await table.take_back(asked.seat, asked.stands)
+    await table.spread()
+
+
+async def say(table: Table, person: Person, command: messages.Say) -> Done:
+    table.site.limits.chat(person.id)
+    async with table.lock:
+        table.check_alive()
+        seat = seating.seat_of(table.chairs, person.id)
+        line = {
+            "number": table.chats.next_number(), "room": room_of(seat is not None, table.is_running),
+            "name": person.nickname, "text": command.text, "at": table.site.now(),
+        }  # fmt: skip
+        await table.store(table.site.matches.say(match=table.id, person=person.id, **line))
+        chat = messages.Chat.model_validate({**line, "player": person.id})
+        table.chats.add(chat)
+        for seen in table.watchers.seats:
+            if hears(chat, seen != door.SPECTATOR, table.is_running):
+                table.watchers.tell_seat(seen, chat.model_dump_json())
+    return Done()
+
+
+async def hint(table: Table, person: Person, command: messages.AskHint) -> messages.HintShown:
+    seat = table.seat_of(person)
+    question = table.questions.get(seat)
+    if question is None:
+        raise Refuse("not_now", "You are not asked anything now.")
+    others = [chair for chair in table.chairs if chair.person and chair.person != person.id]
+    if others and table.setup.rated:
+        raise Refuse("not_now", "There are no hints in a rated match between people.")
+    table.site.limits.hint(person.id)
+    match = table.match
+    labels = door.labels(match, seat, question.options)
+    weighed = await table.site.thinking.weigh(door.position(match, seat))
+    options = [
+        messages.Prospect(
+            action=door.words(match, each.action), label=labels[each.action],
+            win_share=each.win_share, low=each.low, high=each.high,
+        )
+        for each in weighed
+    ]  # fmt: skip
+    return messages.HintShown(number=question.number, options=options)
+
+
+async def rematch(table: Table, person: Person, command: messages.Rematch) -> Done:
+    """The first who asks opens the next table; everybody is shown the way."""
+    async with table.lock:
+        table.check_alive()
+        seat = table.seat_of(person)
+        if table.kept.stage != "over":
+            raise Refuse("not_now", "The match is not over.")
+        if table.kept.next is None:
+            wishes = [
+                chair.bot or ("me" if chair.seat == seat else "open") for chair in table.chairs
+            ]
+            setup = table.setup.model_copy(update={"seats": wishes})
+            following = opening.new_table(setup, person, table.site.now())
+            await table.store(table.site.matches.add(following))
+            await table.store(table.site.matches.change(table.id, table.fence, next=following.id))
+            table.kept = replace(table.kept, next=following.id)
+            await table.spread()
+        return Done(table=table.kept.next)
+
+
+Handler = Callable[[Table, Person, Any], Awaitable[Done | messages.HintShown]]
+COMMANDS: dict[str, Handler] = {
+"sit": sit,
+"leave": leave,
+"return": come_back,
+"word": word,
+"start": start,
+"decide": decide,
+"undo": undo,
+"answer_undo": answer_undo,
+"ahead": leave_ahead,
+"say": say,
+"hint": hint,
+"rematch": rematch,
+}  # fmt: skip

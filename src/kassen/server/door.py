@@ -1,0 +1,210 @@
+"""The single exit: the only module that turns the state of a match into something for a seat or a spectator.
+
+All other modules of the server handle what is made here without looking inside. A layout test keeps it so.
+"""
+
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import orjson
+
+from kassen import games
+from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.errors import Refusal
+from kassen.engine.game import Reason
+from kassen.engine.match import Match
+from kassen.engine.position import Position
+from kassen.server import messages
+
+SPECTATOR = -1
+SAMPLES = 8  # worlds in which a step back is tried
+AS_JSON = orjson.OPT_NON_STR_KEYS
+
+Fields = dict[str, Any]
+
+
+def as_json(message: Fields) -> str:
+    return orjson.dumps(message, option=AS_JSON).decode()
+
+
+# What is asked.
+
+
+def options(match: Match, seat: int) -> tuple[int, ...]:
+    return tuple(match.legal_ids(seat))
+
+
+def words(match: Match, action: int) -> str:
+    return match.game.actions.words(action)
+
+
+def why_not(match: Match, seat: int, action: str) -> Reason | None:
+    """Why a seat may not do this now; a text that is no action of the game is refused like any other."""
+    try:
+        return match.why_not(seat, action)
+    except Refusal as refusal:
+        return Reason("", str(refusal))
+
+
+def question(match: Match, seat: int, number: int, legal: Sequence[int], view: Fields) -> Fields:
+    """What a seat is asked, in words made from its own view."""
+    room, box, names = match.game.room, match.box, match.names
+    return {
+        "number": number,
+        "text": room.question(box, view),
+        "options": [
+            {
+                "action": match.game.actions.words(action),
+                "label": room.label(box, action, view, names),
+                "hint": room.hint(box, action),
+            }
+            for action in legal
+        ],
+    }
+
+
+def labels(match: Match, seat: int, legal: Sequence[int]) -> dict[int, str]:
+    view = match.view(seat)
+    return {action: match.game.room.label(match.box, action, view, match.names) for action in legal}
+
+
+def position(match: Match, seat: int) -> Position:
+    """What a bot may think about."""
+    return match.position(seat)
+
+
+def sight(match: Match, seat: int) -> Fields:
+    """What a seat's own answers left ahead of time may look at."""
+    return match.view(seat)
+
+
+def table_answers(match: Match) -> bool:
+    """Whether the table answers for a person who has one option."""
+    return match.options.get("answer_pause") != "off"
+
+
+# What is told.
+
+
+def update(
+    match: Match,
+    seat: int,
+    number: int,
+    by: int | None,
+    since: int,
+    asked: Sequence[int],
+    open_question: tuple[int, Sequence[int]] | None,
+    clocks: list[Fields] | None,
+) -> str:
+    """The table after a step, for one seat or the spectators; made once for all sockets that watch it."""
+    view = match.view(seat)
+    return as_json(
+        {
+            "type": "update",
+            "number": number,
+            "by": by,
+            "log": len(match.events),
+            "events": match.log(seat, since),
+            "sentences": match.sentences(seat, since),
+            "view": view,
+            "question": question(match, seat, *open_question, view) if open_question else None,
+            "asked": asked,
+            "clocks": clocks,
+        }
+    )
+
+
+def missed(match: Match, seat: int, number: int, by: int, since: int, until: int) -> str:
+    """A step somebody missed that is not the last: what happened, without the view."""
+    return as_json(
+        {
+            "type": "update",
+            "number": number,
+            "by": by,
+            "log": until,
+            "events": match.log(seat, since)[: until - since],
+            "sentences": match.sentences(seat, since)[: until - since],
+            "view": None,
+            "question": None,
+            "asked": [],
+            "clocks": None,
+        }
+    )
+
+
+def log_length(match: Match) -> int:
+    return len(match.events)
+
+
+def told(match: Match, steps: Sequence[int]) -> dict[int, bytes]:
+    """The whole match as every seat and a spectator was told it, for ever."""
+    return {
+        seat: zlib.compress(told_to(match, seat, steps).encode())
+        for seat in (SPECTATOR, *range(match.seats))
+    }
+
+
+def told_to(match: Match, seat: int, steps: Sequence[int]) -> str:
+    return as_json(
+        {
+            "sentences": match.sentences(seat),
+            "events": match.log(seat),
+            "steps": list(steps),
+            "view": match.view(seat),
+        }
+    )
+
+
+def read_told(kept: bytes) -> messages.Told:
+    return messages.Told.model_validate_json(zlib.decompress(kept))
+
+
+def steps(document: Mapping[str, Any], seat: int, first: int, last: int) -> list[Fields]:
+    """The views of a finished match from one decision to another; made by a worker, for it takes a while."""
+    game = games.get(str(document["game"]))
+    match = Match.from_document(
+        game, {**document, "decisions": document["decisions"][:first], "ranks": None}
+    )
+    found = [{"number": first, "view": match.view(seat)}]
+    for number, (decider, action) in enumerate(document["decisions"][first:last], first + 1):
+        match.play(decider, action)
+        found.append({"number": number, "view": match.view(seat)})
+    return found
+
+
+def document(match: Match) -> Fields:
+    """The whole truth as a match file: for those who look back, once it is over, and for our own reports."""
+    return match.document()
+
+
+# What was learned.
+
+
+def learned(match: Match, earlier: Match, seat: int) -> bool:
+    """Whether a seat has seen something since an earlier point of the match that it could not know then.
+
+    All it did not know then is dealt afresh and the same decisions are taken: if it could be shown another table
+    now, or if one of the decisions could not have been taken, something was revealed.
+    """
+    seen = match.view(seat)
+    since = match.decisions[len(earlier.decisions) :]
+    for sample in range(SAMPLES):
+        dice: Any = fresh_dice(key_of(None), FOR_REDEALS, sample).data
+        if _view_after(earlier, earlier.redealt(seat, dice), since, seat) != seen:
+            return True
+    return False
+
+
+def _view_after(
+    match: Match, state: Any, since: Sequence[tuple[int, int]], seat: int
+) -> Fields | None:
+    """What the seat would see after the same decisions in another world; None where they cannot be taken."""
+    game, mask = match.game, memoryview(bytearray(len(match.game.actions)))
+    for decider, action in since:
+        game.rules.legal(match.box, state, decider, mask)
+        if not mask[action]:
+            return None
+        game.rules.apply(match.box, state, decider, action)
+        game.rules.advance(match.box, state)
+    return game.room.view(match.box, game.see(match.box, state, seat), seat)

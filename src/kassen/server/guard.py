@@ -1,0 +1,132 @@
+"""What every request and socket passes: limits, origins, sizes, and the headers that keep a page to itself."""
+
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from kassen.server.players import address_of
+from kassen.server.refusals import Refuse
+from kassen.server.site import LOG, Site
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+UPLOAD = "/api/matches"
+UNLIMITED = {"/healthz", "/metrics"}
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+UNCACHED = "no-store"
+
+
+class Guard:
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        site: Site = scope["app"].state.site
+        try:
+            check(site, scope)
+        except Refuse as refusal:
+            await refuse(scope, receive, send, refusal)
+        else:
+            if scope["type"] == "http":
+                await self._answer(site, scope, receive, send)
+            else:
+                await self._app(scope, receive, send)
+
+    async def _answer(self, site: Site, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, measured and logged: by its route, never by what it holds."""
+        begun, status = time.perf_counter(), 500
+        most = site.settings.upload_bytes if scope["path"] == UPLOAD else site.settings.body_bytes
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                add_headers(scope, message)
+            await send(message)
+
+        try:
+            await self._app(scope, counted(receive, most), send_guarded)
+        finally:
+            path = getattr(scope.get("route"), "path", "other")
+            site.metrics.requests.labels(path, str(status)).inc()
+            spent = round((time.perf_counter() - begun) * 1000, 1)
+            LOG.info("request", method=scope["method"], path=path, status=status, ms=spent)
+
+
+def check(site: Site, scope: Scope) -> None:
+    connection = HTTPConnection(scope)
+    if scope["path"] not in UNLIMITED:
+        site.limits.request(address_of(connection))
+    if scope["type"] == "websocket" or scope["method"] not in SAFE:
+        check_origin(site, connection.headers)
+    length = connection.headers.get("content-length", "0")
+    most = site.settings.upload_bytes if scope["path"] == UPLOAD else site.settings.body_bytes
+    if length.isdecimal() and int(length) > most:
+        raise Refuse("too_large", f"A request holds at most {most} bytes here.")
+
+
+def check_origin(site: Site, headers: Headers) -> None:
+    """Whatever a browser sends from another site is refused; programs send no origin."""
+    origin = headers.get("origin")
+    if origin is None or origin in site.settings.origins:
+        return
+    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower() or not headers.get(
+        "host"
+    ):
+        raise Refuse("bad_origin", "That came from another site.")
+
+
+def counted(receive: Receive, most: int) -> Receive:
+    """A body that is longer than it may be, or said to be, is not read on."""
+    total = 0
+
+    async def receive_counted() -> Message:
+        nonlocal total
+        message = await receive()
+        total += len(message.get("body", b""))
+        if total > most:
+            raise Refuse("too_large", f"A request holds at most {most} bytes here.")
+        return message
+
+    return receive_counted
+
+
+def add_headers(scope: Scope, message: Message) -> None:
+    headers = MutableHeaders(scope=message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if scope["path"].startswith("/api/"):
+        headers["Cache-Control"] = UNCACHED
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refuse) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal.text})
+        return
+    body = refusal.message().model_dump_json()
+    response = Response(body, refusal.status, dict(HEADERS), "application/json")
+    await response(scope, receive, send)

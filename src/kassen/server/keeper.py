@@ -1,0 +1,194 @@
+"""The keeper of the tables: finds a live one, wakes one from the store, and lets go of those that sleep.
+
+A table that another worker serves is reached over the bus. Whoever holds the lease is asked; where that worker died,
+the lease is free, and the next one to come serves the table.
+"""
+
+import asyncio
+import time
+from typing import Protocol
+
+from kassen import games
+from kassen.server import commands, messages, opening
+from kassen.server.chat import Chats
+from kassen.server.course import Course, RuleFailed
+from kassen.server.refusals import Refuse
+from kassen.server.relay import Relay
+from kassen.server.site import LOG, Site
+from kassen.server.store.database import Unavailable
+from kassen.server.store.matches import Kept
+from kassen.server.store.people import Person
+from kassen.server.table import Table
+from kassen.server.watchers import AGAIN, Watcher
+
+MOST_AT_ONCE = 100  # tables woken in one round
+
+
+class Link(Protocol):
+    """A socket's end of a table, wherever the table is."""
+
+    async def command(
+        self, person: Person | None, command: messages.AnyCommand
+    ) -> messages.Done | messages.HintShown: ...
+
+    async def disconnect(self) -> None: ...
+
+
+class Keeper:
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._tables: dict[str, Table] = {}
+        self._waking: dict[str, asyncio.Task[Table | None]] = {}
+        self.relay = Relay(site, self)
+
+    async def table(self, match: str) -> Table | None:
+        """The live table, woken if need be; None where another worker serves it."""
+        table = self._tables.get(match)
+        if table is not None:
+            return table
+        if match not in self._waking:
+            waking = self._site.spawn(self._wake(match), f"waking {match}")
+            self._waking[match] = waking
+            waking.add_done_callback(lambda _: self._waking.pop(match, None))
+        return await asyncio.shield(self._waking[match])
+
+    async def _wake(self, match: str) -> Table | None:
+        kept = await self._site.matches.get(match)
+        if kept is None or kept.stage == "closed":
+            raise Refuse("not_found", "There is no such table.")
+        fence = await self._site.leases.take(match, self._site.now())
+        if fence is None:
+            return None
+        kept = await self._site.matches.get(match) or kept  # as its last owner left it
+        table = await self._build(kept, fence)
+        self._tables[match] = table
+        self._site.metrics.tables.set(len(self._tables))
+        await table.recover()
+        return table
+
+    async def _build(self, kept: Kept, fence: int) -> Table:
+        chats = Chats(await self._site.matches.chats(kept.id))
+        course, why = None, None
+        if kept.stage == "running":
+            course, why = await self._course(kept)
+        elif kept.stage == "over" and is_current(kept):
+            course, _ = await self._course(kept)
+        table = Table(self._site, kept, fence, course, chats, self._forget)
+        if why is not None:
+            await table.end_as_draw(why)
+        return table
+
+    async def _course(self, kept: Kept) -> tuple[Course | None, str | None]:
+        """The match as its steps have it; a running one that cannot go on ends as a draw that says why."""
+        rows = await self._site.matches.course(kept.id)
+        if not is_current(kept):
+            return None, (
+                f"The match was begun by version {kept.rules_version} of the rules, or with another box, "
+                "and cannot be played on."
+            )
+        setup = messages.Setup.model_validate(kept.setup)
+        names = [chair.name or "" for chair in kept.chairs]
+        try:
+            return Course(opening.new_match(setup, str(kept.seed), names), rows), None
+        except (Refuse, RuleFailed) as error:
+            LOG.error("a match does not replay", table=kept.id, error=str(error))
+            return None, "The match could not be replayed by the rules as they are now."
+
+    def _forget(self, table: Table) -> None:
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
+            self._site.metrics.tables.set(len(self._tables))
+            self._site.spawn(self._let_go(table), f"letting go of {table.id}")
+
+    async def _let_go(self, table: Table) -> None:
+        try:
+            await self._site.leases.let_go(table.id, table.fence)
+        except Unavailable:
+            LOG.warning("a lease was not given back", table=table.id)
+
+    # What comes from sockets and requests.
+
+    async def connect(self, match: str, watcher: Watcher, since: int | None) -> Link:
+        table = await self.table(match)
+        if table is None:
+            return await self.relay.connect(match, watcher, since)
+        await table.connect(watcher, since)
+        return LocalLink(table, watcher)
+
+    async def command(
+        self, match: str, person: Person | None, command: messages.AnyCommand
+    ) -> messages.Done | messages.HintShown:
+        table = await self.table(match)
+        if table is None:
+            return await self.relay.command(match, person, command)
+        return await commands.carry_out(table, person, command)
+
+    async def shown(self, match: str) -> messages.TableShown:
+        """The table as it is now, live or asleep."""
+        table = self._tables.get(match)
+        if table is not None:
+            return table.shown()
+        kept = await self._site.matches.get(match)
+        if kept is None or kept.stage == "closed":
+            raise Refuse("not_found", "There is no such table.")
+        return opening.shown(kept)
+
+    async def turn(self, kept: Kept, seat: int | None) -> messages.Turn | None:
+        """Whether a seat is asked at a running table, and until when; asked of the table itself, if it is here."""
+        table = self._tables.get(kept.id)
+        if table is not None:
+            asked, left, shown = set(table.questions), table.time_left(seat), table.shown()
+        else:
+            course, _ = await self._course(kept)
+            asked, left, shown = set(course.questions if course else ()), None, opening.shown(kept)
+            if kept.wakes:
+                left = kept.wakes - self._site.now()
+        if seat is None or seat not in asked or kept.chairs[seat].stand_in:
+            return None
+        deadline = None if left is None else self._site.now() + left
+        return messages.Turn(table=shown, seat=seat, deadline=deadline)
+
+    # What happens by itself.
+
+    async def sweep(self) -> None:
+        """Wake the tables that go on by themselves and that nobody serves; let those sleep where nothing happens."""
+        now, settings = self._site.now(), self._site.settings
+        for match in await self._site.leases.orphans(now, MOST_AT_ONCE):
+            try:
+                await self.table(match)
+            except Refuse as refusal:
+                LOG.warning("a table was not woken", table=match, code=refusal.code)
+        for table in list(self._tables.values()):
+            quiet = time.monotonic() - table.quiet_since
+            if table.is_idle and quiet > settings.idle_seconds:
+                await table.fall_asleep()
+        for match in await self._site.matches.abandoned(
+            now - settings.unused_seconds, MOST_AT_ONCE
+        ):
+            table_found = await self.table(match)
+            if table_found is not None:
+                await table_found.close_unused()
+
+    def close(self) -> None:
+        for table in list(self._tables.values()):
+            table.drop(AGAIN, "The server is going down for a moment.")
+
+
+class LocalLink:
+    def __init__(self, table: Table, watcher: Watcher) -> None:
+        self._table, self._watcher = table, watcher
+
+    async def command(
+        self, person: Person | None, command: messages.AnyCommand
+    ) -> messages.Done | messages.HintShown:
+        return await commands.carry_out(self._table, person, command)
+
+    async def disconnect(self) -> None:
+        await self._table.disconnect(self._watcher)
+
+
+def is_current(kept: Kept) -> bool:
+    """Whether the rules and the box are those the match was dealt by."""
+    game = games.get(kept.game)
+    edition = messages.Setup.model_validate(kept.setup).edition
+    return kept.rules_version == game.rules_version and kept.box == game.edition(edition).digest

@@ -1,0 +1,182 @@
+"""The lobby: what there is to play, the tables that are open, and how one comes to sit at one."""
+
+from fastapi import Request
+
+from kassen import bots, games
+from kassen.engine.game import Game
+from kassen.server import messages, opening, seating
+from kassen.server.keeper import Keeper
+from kassen.server.players import Somebody, TheSite
+from kassen.server.refusals import Refuse
+from kassen.server.site import LOG, Site
+from kassen.server.store.people import Person
+from kassen.server.table import NEWS
+from kassen.server.watchers import Watcher
+
+MOST_SHOWN = 200
+USUAL_SEATS = 4
+LIVE = ("open", "running")
+
+
+def keeper_of(request: Request) -> Keeper:
+    keeper: Keeper = request.app.state.keeper
+    return keeper
+
+
+# What there is to play.
+
+
+async def list_games() -> messages.Catalog:
+    levels = [
+        messages.Level(name=name, meaning=bot.description) for name, bot in bots.LEVELS.items()
+    ]
+    return messages.Catalog(games=[card_of(games.get(name)) for name in games.NAMES], bots=levels)
+
+
+def card_of(game: Game) -> messages.GameCard:
+    return messages.GameCard(
+        name=game.name,
+        title=game.title,
+        seats=game.seats,
+        minutes=game.minutes,
+        rules_version=game.rules_version,
+        options=[
+            messages.GameOption(
+                name=option.name,
+                choices=list(option.choices),
+                default=option.default,
+                meaning=option.meaning,
+            )
+            for option in game.options
+        ],
+    )
+
+
+async def show_game(game: messages.GameName) -> messages.GamePage:
+    found = games.get(game)
+    box = {name: list(table.rows.values()) for name, table in found.standard_box.tables.items()}
+    return messages.GamePage(**dict(card_of(found)), rulebook=found.rulebook, box=box)
+
+
+# Tables.
+
+
+async def list_tables(site: TheSite) -> messages.TableList:
+    """Public tables that are open or running, the latest first."""
+    return messages.TableList(tables=await tables_of(site))
+
+
+async def tables_of(site: Site) -> list[messages.TableShown]:
+    return [opening.shown(kept) for kept in await site.matches.in_lobby(MOST_SHOWN)]
+
+
+async def open_table(
+    site: TheSite, request: Request, person: Somebody, setup: messages.Setup
+) -> messages.OpenedTable:
+    """A table of one's own; its link cannot be guessed, and only a public one is listed."""
+    return messages.OpenedTable(table=await opened(site, keeper_of(request), person, setup))
+
+
+async def opened(
+    site: Site, keeper: Keeper, person: Person, setup: messages.Setup
+) -> messages.TableShown:
+    opening.check(setup)
+    if await site.matches.number_of_host(person.id) >= site.settings.tables_per_person:
+        raise Refuse(
+            "too_many", f"You have {site.settings.tables_per_person} tables: finish one first."
+        )
+    kept = opening.new_table(setup, person, site.now())
+    await site.matches.add(kept)
+    if kept.public:
+        await site.bus.publish(NEWS, kept.id.encode())
+    if setup.auto_start and seating.is_full(kept.chairs):
+        await keeper.command(kept.id, person, messages.Start(type="start"))
+    return await keeper.shown(kept.id)
+
+
+async def show_table(request: Request, table: messages.Id) -> messages.OpenedTable:
+    return messages.OpenedTable(table=await keeper_of(request).shown(table))
+
+
+async def command_table(
+    request: Request, person: Somebody, table: messages.Id, command: messages.AnyCommand
+) -> messages.Done | messages.HintShown:
+    """Anything a socket could ask for, as one request."""
+    return await keeper_of(request).command(table, person, command)
+
+
+async def find_match(
+    site: TheSite, request: Request, person: Somebody, wish: messages.QuickMatch
+) -> messages.OpenedTable:
+    """Sit down at the oldest table that fits and starts by itself, or open one."""
+    keeper = keeper_of(request)
+    for kept in await site.matches.open_for(wish.game):
+        setup = messages.Setup.model_validate(kept.setup)
+        if not setup.auto_start or setup.edition or seating.is_full(kept.chairs):
+            continue
+        try:
+            await keeper.command(kept.id, person, messages.Sit(type="sit"))
+        except Refuse as refusal:
+            LOG.info("a quick match was not had", table=kept.id, code=refusal.code)
+            continue
+        return messages.OpenedTable(table=await keeper.shown(kept.id))
+    setup = messages.Setup(game=wish.game, seats=usual_seats(games.get(wish.game)), auto_start=True)
+    return messages.OpenedTable(table=await opened(site, keeper, person, setup))
+
+
+def usual_seats(game: Game) -> list[str]:
+    number = min(max(USUAL_SEATS, game.seats[0]), game.seats[1])
+    return ["me"] + ["open"] * (number - 1)
+
+
+async def list_turns(site: TheSite, request: Request, person: Somebody) -> messages.Turns:
+    """The running tables where one is asked, the most urgent first."""
+    turns = []
+    for kept in await site.matches.of_person(person.id, ("running",), MOST_SHOWN):
+        seat = seating.seat_of(kept.chairs, person.id)
+        found = await keeper_of(request).turn(kept, seat)
+        if found is not None:
+            turns.append(found)
+    turns.sort(key=lambda turn: turn.deadline if turn.deadline is not None else float("inf"))
+    return messages.Turns(turns=turns)
+
+
+# Live.
+
+
+class Lobby:
+    """Those who watch the lobby: every table that comes or changes is shown to all of them."""
+
+    def __init__(self, site: Site, keeper: Keeper) -> None:
+        self._site, self._keeper = site, keeper
+        self._watchers: set[Watcher] = set()
+        self._changed: set[str] = set()
+
+    async def open(self) -> None:
+        await self._site.bus.subscribe(NEWS, self._hear)
+
+    async def connect(self, watcher: Watcher) -> None:
+        self._watchers.add(watcher)
+        watcher.send(messages.LobbyList(tables=await tables_of(self._site)).model_dump_json())
+
+    def disconnect(self, watcher: Watcher) -> None:
+        self._watchers.discard(watcher)
+
+    def close_all(self, code: int, reason: str) -> None:
+        for watcher in self._watchers:
+            watcher.close(code, reason)
+
+    def _hear(self, message: bytes) -> None:
+        """Many changes of a table in a short time are told once."""
+        match = message.decode()
+        if self._watchers and match not in self._changed:
+            self._changed.add(match)
+            self._site.spawn(self._tell(match), "lobby")
+
+    async def _tell(self, match: str) -> None:
+        self._changed.discard(match)
+        kept = await self._site.matches.get(match)
+        if kept is not None and kept.public:
+            news = messages.LobbyNews(table=opening.shown(kept)).model_dump_json()
+            for watcher in list(self._watchers):
+                watcher.send(news)

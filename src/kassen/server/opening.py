@@ -1,0 +1,77 @@
+"""A table as it is opened, dealt, and shown to everybody."""
+
+from collections.abc import Collection, Sequence
+from typing import cast
+
+from kassen import deal, games
+from kassen.engine.errors import Refusal
+from kassen.engine.match import Match
+from kassen.server import messages, seating
+from kassen.server.refusals import Refuse
+from kassen.server.site import new_id
+from kassen.server.store.matches import Kept, Seated
+from kassen.server.store.people import Person
+
+
+def check(setup: messages.Setup) -> None:
+    """Refuses a table that could not be dealt, with the game's own sentence."""
+    game = games.get(setup.game)
+    try:
+        game.check_seats(len(setup.seats))
+        options = game.settle(setup.options)
+        game.open_boxes(game.edition(setup.edition), len(setup.seats), options)
+    except Refusal as refusal:
+        raise Refuse("bad_setup", str(refusal)) from refusal
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise Refuse("bad_setup", f"The edition cannot be read: {error}") from error
+
+
+def new_table(setup: messages.Setup, host: Person, now: float) -> Kept:
+    """A table with its secret, sworn to from now on."""
+    return Kept(
+        id=new_id(),
+        stage="open",
+        game=setup.game,
+        setup=setup.model_dump(),
+        public=setup.public,
+        host=host.id,
+        opened=now,
+        secret=deal.new_secret(),
+        chairs=tuple(seating.first_chairs(setup, host)),
+    )
+
+
+def new_match(setup: messages.Setup, seed: str, names: Sequence[str]) -> Match:
+    game = games.get(setup.game)
+    return Match(game, len(setup.seats), seed, setup.options, setup.edition, names=names)
+
+
+def shown(
+    kept: Kept,
+    setup: messages.Setup | None = None,
+    chairs: Sequence[Seated] | None = None,
+    here: Collection[int] = (),
+    spectators: int = 0,
+    undo: messages.UndoAsked | None = None,
+) -> messages.TableShown:
+    """What anybody who knows the table may know of it: the secret only once it is over."""
+    chairs = kept.chairs if chairs is None else chairs
+    is_dealt = kept.stage in ("running", "over")
+    return messages.TableShown.model_construct(
+        id=kept.id,
+        stage=cast(messages.Stage, kept.stage),
+        setup=setup or messages.Setup.model_validate(kept.setup),
+        seats=seating.shown(chairs, set(here)),
+        host=kept.host,
+        spectators=spectators,
+        opened=kept.opened,
+        started=kept.started,
+        ended=kept.ended,
+        commitment=deal.commitment_of(kept.secret),
+        words=[chair.word for chair in chairs] if is_dealt else None,
+        secret=kept.secret if kept.stage == "over" else None,
+        ranks=kept.ranks,
+        why=kept.why,
+        next=kept.next,
+        undo=undo,
+    )

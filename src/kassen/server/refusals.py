@@ -1,0 +1,35 @@
+"""What the site refuses: a word for programs, a sentence for people, and the rule where there is one."""
+
+from typing import Any
+
+from kassen.server import messages
+
+STATUS = {
+    "malformed": 422, "not_signed_in": 401, "bad_login": 401, "not_seated": 403, "not_host": 403, "bad_origin": 403,
+    "not_found": 404, "not_now": 409, "not_legal": 409, "stale": 409, "taken": 409, "name_taken": 409,
+    "too_large": 413, "bad_setup": 422, "too_many": 429, "too_fast": 429, "trouble": 503, "unavailable": 503,
+}  # fmt: skip
+
+
+class Refuse(Exception):
+    """Nothing was changed, for this reason."""
+
+    def __init__(self, code: messages.Code, text: str, rule: str | None = None) -> None:
+        super().__init__(text)
+        self.code: messages.Code = code
+        self.text = text
+        self.rule = rule
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+    def message(self, tag: str | None = None) -> messages.Refused:
+        return messages.Refused(id=tag, code=self.code, text=self.text, rule=self.rule)
+
+
+def sentence_of(errors: list[Any]) -> str:
+    """What is wrong with a message, and where."""
+    first = errors[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return f"{place}: {first['msg']}" if place else str(first["msg"])

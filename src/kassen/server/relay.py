@@ -1,0 +1,244 @@
+"""Sockets at tables of other workers: frames go to the owner over the bus, and what it says comes back.
+
+Nothing is promised: when the owner is gone the sockets are closed, and their people come back to whoever serves the
+table then. What was acknowledged is stored, so nothing is lost on the way.
+"""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Literal
+
+import orjson
+from pydantic import BaseModel, TypeAdapter
+
+from kassen.server import messages
+from kassen.server.bus import BusDown
+from kassen.server.refusals import Refuse
+from kassen.server.site import LOG, Site, new_id
+from kassen.server.store.people import Person
+from kassen.server.watchers import AGAIN, Watcher
+
+if TYPE_CHECKING:
+    from kassen.server.keeper import Keeper, Link
+
+PATIENCE = (
+    70.0  # seconds for an answer: a decision may be held by the table's pace, a hint takes a while
+)
+
+Answer = messages.Done | messages.HintShown
+
+
+class Parcel(BaseModel):
+    """What workers say to each other."""
+
+    kind: Literal["connect", "disconnect", "command", "answer", "send", "close"]
+    sender: str
+    link: str = ""
+    call: str = ""
+    match: str = ""
+    person: dict[str, Any] | None = None
+    since: int | None = None
+    body: str = ""
+    code: int = 0
+
+
+def topic(worker: str) -> str:
+    return f"worker:{worker}"
+
+
+class Relay:
+    def __init__(self, site: Site, keeper: "Keeper") -> None:
+        self._site = site
+        self._keeper = keeper
+        self._ours: dict[str, RemoteLink] = {}  # sockets here, tables elsewhere
+        self._theirs: dict[str, Link] = {}  # tables here, sockets elsewhere
+        self._calls: dict[str, asyncio.Future[Answer]] = {}
+
+    def spawn(self, errand: Coroutine[Any, Any, None], name: str) -> None:
+        self._site.spawn(errand, name)
+
+    async def open(self) -> None:
+        await self._site.bus.subscribe(topic(self._site.worker), self._hear)
+
+    # The side of the socket.
+
+    async def connect(self, match: str, watcher: Watcher, since: int | None) -> "RemoteLink":
+        owner = await self._owner(match)
+        link = RemoteLink(self, new_id(), match, owner, watcher)
+        self._ours[link.id] = link
+        try:
+            await self.call(
+                owner, kind="connect", link=link.id, match=match, since=since, person=watcher.person
+            )
+        except BaseException:
+            self._ours.pop(link.id, None)
+            raise
+        return link
+
+    async def command(
+        self, match: str, person: Person | None, command: messages.AnyCommand
+    ) -> Answer:
+        owner = await self._owner(match)
+        return await self.call(
+            owner, kind="command", match=match, person=person, body=command.model_dump_json()
+        )
+
+    async def _owner(self, match: str) -> str:
+        owner = await self._site.leases.owner(match, self._site.now())
+        if owner is None or owner == self._site.worker:
+            raise Refuse("unavailable", "The table is being served anew: come back to it.")
+        return owner
+
+    async def call(self, owner: str, person: Person | None, **fields: Any) -> Answer:
+        """Say something to the owner of a table, and wait for its answer."""
+        call = new_id()
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._calls[call] = answer
+        try:
+            await self.say(owner, call=call, person=vars(person) if person else None, **fields)
+            async with asyncio.timeout(PATIENCE):
+                return await answer
+        except TimeoutError:
+            raise Refuse("unavailable", "The table did not answer.") from None
+        finally:
+            del self._calls[call]
+
+    async def say(self, worker: str, **fields: Any) -> None:
+        parcel = Parcel(sender=self._site.worker, **fields)
+        try:
+            heard = await self._site.bus.publish(topic(worker), parcel.model_dump_json().encode())
+        except BusDown:
+            heard = 0
+        if not heard:
+            raise Refuse("unavailable", "The table cannot be reached: come back to it.")
+
+    def forget(self, link: "RemoteLink") -> None:
+        self._ours.pop(link.id, None)
+
+    async def look_after(self) -> None:
+        """Close the sockets whose table is served by nobody, or by somebody else."""
+        for match in {link.match for link in self._ours.values()}:
+            owner = await self._site.leases.owner(match, self._site.now())
+            for link in [each for each in self._ours.values() if each.match == match]:
+                if link.owner != owner:
+                    self.forget(link)
+                    link.watcher.close(AGAIN, "The table is served anew.")
+
+    # The side of the table.
+
+    def _hear(self, message: bytes) -> None:
+        parcel = Parcel.model_validate(orjson.loads(message))
+        match parcel.kind:
+            case "send":
+                if parcel.link in self._ours:
+                    self._ours[parcel.link].watcher.send(parcel.body)
+            case "close":
+                link = self._ours.pop(parcel.link, None)
+                if link is not None:
+                    link.watcher.close(parcel.code, parcel.body)
+            case "answer":
+                self._settle(parcel)
+            case _:
+                self._site.spawn(self._serve(parcel), f"{parcel.kind} from {parcel.sender}")
+
+    def _settle(self, parcel: Parcel) -> None:
+        call = self._calls.get(parcel.call)
+        if call is None or call.done():
+            return
+        answer = ANSWERS.validate_json(parcel.body)
+        if isinstance(answer, messages.Refused):
+            call.set_exception(Refuse(answer.code, answer.text, answer.rule))
+        else:
+            call.set_result(answer)
+
+    async def _serve(self, parcel: Parcel) -> None:
+        person = Person(**parcel.person) if parcel.person else None
+        try:
+            answer: messages.Message = await self._carry_out(parcel, person)
+        except Refuse as refusal:
+            answer = refusal.message()
+        if parcel.call:
+            await self._try_to_say(
+                parcel.sender, kind="answer", call=parcel.call, body=answer.model_dump_json()
+            )
+
+    async def _carry_out(self, parcel: Parcel, person: Person | None) -> Answer:
+        if parcel.kind == "disconnect":
+            link = self._theirs.pop(parcel.link, None)
+            if link is not None:
+                await link.disconnect()
+            return messages.Done()
+        table = await self._keeper.table(parcel.match)
+        if table is None:
+            raise Refuse("unavailable", "The table is being served anew: come back to it.")
+        if parcel.kind == "connect":
+            watcher = RemoteWatcher(self, parcel.sender, parcel.link, person)
+            self._theirs[parcel.link] = await self._keeper.connect(
+                parcel.match, watcher, parcel.since
+            )
+            return messages.Done()
+        command = messages.COMMANDS.validate_json(parcel.body)
+        return await self._keeper.command(parcel.match, person, command)
+
+    async def _try_to_say(self, worker: str, **fields: Any) -> None:
+        try:
+            await self.say(worker, **fields)
+        except Refuse:
+            LOG.info("a worker did not hear", worker=worker)
+
+    async def lose(self, watcher: "RemoteWatcher") -> None:
+        """Its worker did not hear: the socket is gone."""
+        link = self._theirs.pop(watcher.link, None)
+        if link is not None:
+            await link.disconnect()
+
+
+ANSWERS: TypeAdapter[Answer | messages.Refused] = TypeAdapter(Answer | messages.Refused)
+
+
+class RemoteLink:
+    """A socket here, at a table elsewhere."""
+
+    def __init__(self, relay: Relay, link: str, match: str, owner: str, watcher: Watcher) -> None:
+        self._relay = relay
+        self.id, self.match, self.owner, self.watcher = link, match, owner, watcher
+
+    async def command(self, person: Person | None, command: messages.AnyCommand) -> Answer:
+        body = command.model_dump_json()
+        return await self._relay.call(
+            self.owner, kind="command", match=self.match, person=person, body=body
+        )
+
+    async def disconnect(self) -> None:
+        self._relay.forget(self)
+        try:
+            await self._relay.say(self.owner, kind="disconnect", link=self.id)
+        except Refuse:
+            LOG.info("the owner did not hear", table=self.match)
+
+
+class RemoteWatcher:
+    """A socket elsewhere, at a table here; what it is sent goes out in order."""
+
+    def __init__(self, relay: Relay, worker: str, link: str, person: Person | None) -> None:
+        self._relay = relay
+        self.worker, self.link, self.person = worker, link, person
+        self._queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        relay.spawn(self._send_all(), f"relay to {worker}")
+
+    def send(self, message: str) -> None:
+        self._queue.put_nowait({"kind": "send", "body": message})
+
+    def close(self, code: int, reason: str) -> None:
+        self._queue.put_nowait({"kind": "close", "code": code, "body": reason})
+
+    async def _send_all(self) -> None:
+        kind = ""
+        while kind != "close":
+            fields = await self._queue.get()
+            kind = fields["kind"]
+            try:
+                await self._relay.say(self.worker, link=self.link, **fields)
+            except Refuse:
+                kind = "close"
+        await self._relay.lose(self)

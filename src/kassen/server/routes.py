@@ -1,0 +1,87 @@
+"""The whole surface as one table; `messages` says what goes in and out."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import FastAPI
+
+from kassen.server import archive, health, lobby, messages, players, reference, sockets
+
+
+@dataclass(frozen=True)
+class Route:
+    method: str
+    path: str
+    endpoint: Callable[..., Any]
+    is_told: bool = True  # in the OpenAPI document
+
+
+def route(method: str, path: str, endpoint: Callable[..., Any], is_told: bool = True) -> Route:
+    return Route(method, path, endpoint, is_told)
+
+
+ROUTES = (
+    #     method    path                              endpoint
+    route("GET",    "/api/games",                     lobby.list_games),
+    route("GET",    "/api/games/{game}",              lobby.show_game),
+    route("GET",    "/api/games/{game}/leaderboard",  archive.leaderboard),
+
+    route("POST",   "/api/guests",                    players.come_as_guest),
+    route("POST",   "/api/accounts",                  players.make_account),
+    route("POST",   "/api/sessions",                  players.log_in),
+    route("DELETE", "/api/sessions",                  players.log_out),
+    route("GET",    "/api/me",                        players.show_me),
+    route("PATCH",  "/api/me",                        players.change_me),
+    route("GET",    "/api/me/turns",                  lobby.list_turns),
+    route("GET",    "/api/me/matches",                archive.list_my_matches),
+    route("POST",   "/api/me/tokens",                 players.make_token),
+    route("GET",    "/api/me/tokens",                 players.list_tokens),
+    route("DELETE", "/api/me/tokens/{token}",         players.end_token),
+    route("GET",    "/api/players/{player}",          players.show_player),
+    route("GET",    "/api/players/{person}/matches",  archive.list_matches),
+
+    route("GET",    "/api/tables",                    lobby.list_tables),
+    route("POST",   "/api/tables",                    lobby.open_table),
+    route("POST",   "/api/quick",                     lobby.find_match),
+    route("GET",    "/api/tables/{table}",            lobby.show_table),
+    route("POST",   "/api/tables/{table}/commands",   lobby.command_table),
+    route("WS",     "/api/tables/{table}/socket",     sockets.watch_table),
+    route("WS",     "/api/lobby/socket",              sockets.watch_lobby),
+
+    route("POST",   "/api/matches",                   archive.upload),
+    route("GET",    "/api/matches/{match}",           archive.replay),
+    route("GET",    "/api/matches/{match}/steps",     archive.replay_steps),
+    route("GET",    "/api/matches/{match}/file",      archive.download),
+
+    route("GET",    "/healthz",                       health.healthz),
+    route("GET",    "/metrics",                       health.metrics,    is_told=False),
+    route("GET",    "/docs",                          reference.page,    is_told=False),
+    route("GET",    "/docs.css",                      reference.style,   is_told=False),
+)  # fmt: skip
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": messages.Refused, "description": meaning}
+    for status, meaning in (
+        (400, "The request could not be read"),
+        (401, "Nobody is signed in, or the password is wrong"),
+        (403, "Not from there, or not by you"),
+        (404, "There is no such thing"),
+        (409, "Not now"),
+        (413, "Too large"),
+        (422, "The message is wrong"),
+        (429, "Too fast, or too many"),
+        (503, "The database or the table cannot be reached"),
+    )
+}
+
+
+def add_routes(app: FastAPI) -> None:
+    for each in ROUTES:
+        if each.method == "WS":
+            app.add_api_websocket_route(each.path, each.endpoint)
+        else:
+            app.add_api_route(
+                each.path, each.endpoint, methods=[each.method], responses=REFUSALS,
+                include_in_schema=each.is_told,
+            )  # fmt: skip

@@ -1,0 +1,65 @@
+"""A worker as a process: it binds, says where it is, serves, and ends when it is asked to."""
+
+import signal
+import socket
+from collections.abc import Callable
+from threading import current_thread, main_thread
+
+import uvicorn
+
+from kassen.engine.errors import BadOption, reason_of
+from kassen.server import logs
+from kassen.server.app import create_app
+from kassen.server.settings import Settings
+
+BACKLOG = 2048
+GRACE = 10  # seconds for requests that run
+
+
+class Worker(uvicorn.Server):
+    """Uvicorn, with a word when it is up."""
+
+    def __init__(self, config: uvicorn.Config, on_start: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_start = on_start
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._on_start()
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket that is ours; port 0 is any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise BadOption(f"{host}:{port} cannot be served: {reason_of(error)}") from error
+    return listener
+
+
+def config_for(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(settings), log_config=None, log_level="warning", access_log=False, lifespan="on",
+        ws="websockets-sansio", ws_max_size=settings.frame_bytes, ws_ping_interval=20, ws_ping_timeout=20,
+        ws_per_message_deflate=False, proxy_headers=True, forwarded_allow_ips=settings.proxies,
+        server_header=False, timeout_graceful_shutdown=GRACE, backlog=BACKLOG,
+    )  # fmt: skip
+
+
+def serve(settings: Settings, host: str, port: int, announce: Callable[[str], None]) -> None:
+    """Serve until SIGTERM or Ctrl-C; `announce` is told the address once requests are taken."""
+    logs.set_up(settings.log_level)
+    with bind(host, port) as listener:
+        name, number = listener.getsockname()[:2]
+        address = f"http://[{name}]:{number}" if ":" in name else f"http://{name}:{number}"
+        worker = Worker(config_for(settings), lambda: announce(address))
+        if current_thread() is main_thread():  # uvicorn repeats the signal that ended it
+            signal.signal(signal.SIGTERM, lambda *_: None)
+        worker.run(sockets=[listener])
+    if not worker.started:
+        raise BadOption("the server could not be started; its log says why")

@@ -1,0 +1,111 @@
+"""Who sits where: chairs for people, programs and bots, and who plays while somebody is away."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kassen.server import messages
+from kassen.server.ratings import Result
+from kassen.server.refusals import Refuse
+from kassen.server.store.matches import Seated
+from kassen.server.store.people import Person
+from kassen.terminal.sitting import BOT_NAMES
+
+LONGEST_NAME = 12
+
+
+def first_chairs(setup: messages.Setup, host: Person) -> list[Seated]:
+    """The chairs of a table that was just opened."""
+    guests = iter(random.sample(BOT_NAMES, len(setup.seats)))
+    chairs = []
+    for seat, wish in enumerate(setup.seats):
+        if wish == "me":
+            chairs.append(taken(Seated(seat), host))
+        elif wish == "open":
+            chairs.append(Seated(seat))
+        else:
+            chairs.append(Seated(seat, bot=wish, name=next(guests)))
+    if sum(chair.person is not None for chair in chairs) > 1:
+        raise Refuse("bad_setup", "You can sit in one seat only.")
+    return chairs
+
+
+def taken(chair: Seated, person: Person) -> Seated:
+    return replace(
+        chair, person=person.id, kind=person.kind, nickname=person.nickname, email=person.email
+    )
+
+
+def freed(chair: Seated) -> Seated:
+    return Seated(chair.seat)
+
+
+def seat_of(chairs: Sequence[Seated], person: str | None) -> int | None:
+    if person is None:
+        return None
+    return next((chair.seat for chair in chairs if chair.person == person), None)
+
+
+def free_seat(chairs: Sequence[Seated], wish: int | None) -> int:
+    free = [chair.seat for chair in chairs if is_free(chair)]
+    if wish is not None and wish not in free:
+        raise Refuse("taken", f"Seat {wish} is not free.")
+    if not free:
+        raise Refuse("taken", "Every seat is taken.")
+    return free[0] if wish is None else wish
+
+
+def is_free(chair: Seated) -> bool:
+    return chair.person is None and chair.bot is None
+
+
+def is_full(chairs: Sequence[Seated]) -> bool:
+    return not any(is_free(chair) for chair in chairs)
+
+
+def plays_for(chair: Seated) -> str | None:
+    """The level of the bot that decides for this chair now; None where a person does."""
+    return chair.bot or chair.stand_in
+
+
+def names_of(chairs: Sequence[Seated]) -> list[str]:
+    """The names of a match, all different."""
+    names: list[str] = []
+    for chair in chairs:
+        wish = chair.name or chair.nickname or "Nobody"
+        name, number = wish, 2
+        while name in names:
+            name = f"{wish[: LONGEST_NAME - 2]} {number}"
+            number += 1
+        names.append(name)
+    return names
+
+
+def result_of(game: str, chairs: Sequence[Seated], ranks: Sequence[int]) -> Result:
+    players = tuple(chair.person or f"bot:{chair.bot}" for chair in chairs)
+    return Result(game, players, tuple(kind_of(chair) for chair in chairs), tuple(ranks))
+
+
+def shown(chairs: Sequence[Seated], here: set[int]) -> list[messages.SeatShown]:
+    return [
+        messages.SeatShown(
+            seat=chair.seat,
+            kind=kind_of(chair),
+            name=chair.name or chair.nickname or "",
+            player=chair.person,
+            level=chair.bot,
+            stand_in=chair.stand_in,
+            is_here=chair.seat in here,
+        )
+        for chair in chairs
+    ]
+
+
+def kind_of(chair: Seated) -> messages.ChairKind:
+    if chair.bot is not None:
+        return "bot"
+    match chair.kind:
+        case "guest" | "account" | "program":
+            return chair.kind
+        case _:
+            return "open"

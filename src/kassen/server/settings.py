@@ -1,0 +1,72 @@
+"""What a host may settle, each by an environment variable, with the default that suits one machine."""
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DATABASE_FILE = "kassen.sqlite"
+
+
+class Settings(BaseSettings):
+    """Read from `KASSEN_…`; the two addresses also from `DATABASE_URL` and `REDIS_URL`."""
+
+    model_config = SettingsConfigDict(env_prefix="KASSEN_", extra="ignore", populate_by_name=True)
+
+    # fmt: off
+    data: Path = Field(user_data_path("kassen"), description="the folder of the SQLite database and its lock")
+    database_url: str = Field("", validation_alias="DATABASE_URL", description="a PostgreSQL database instead, as postgresql://…")
+    redis_url: str = Field("", validation_alias="REDIS_URL", description="Redis, for several workers or machines on one PostgreSQL database")
+    web: Path | None = Field(None, description="a folder with the browser client, served at /")
+    origins: list[str] = Field([], description="further origins that may use cookies and sockets, as https://host; the own one always may")
+    https: bool = Field(False, description="cookies are for encrypted connections only")
+    proxies: str = Field("127.0.0.1", description="addresses whose X-Forwarded headers are believed")
+    log_level: str = Field("info", description="debug, info, warning or error")
+
+    thinkers: int = Field(2, ge=1, le=256, description="processes in which bots and hints think")
+    bot_seconds: float = Field(1.0, gt=0, le=60, description="the longest thought of a bot, in seconds")
+    bot_pause: float = Field(1.2, ge=0, le=60, description="seconds after which a bot answers, however long it thought")
+    compile_ahead: bool = Field(True, description="compile the bots' search of every game in the background at the start")
+    idle_seconds: float = Field(300, gt=0, description="a table that nobody watches leaves memory after so long")
+    unused_seconds: float = Field(3600, gt=0, description="a table that was not started is closed after so long without anybody there")
+    lease_seconds: float = Field(6, gt=0, description="a worker that gave no sign for so long has lost its tables")
+    sweep_seconds: float = Field(2, gt=0, description="how often a worker looks for tables that nobody serves")
+    session_days: float = Field(30, gt=0, description="a session ends so long after its last use")
+
+    frame_bytes: int = Field(16_384, gt=0, description="the longest frame of a socket")
+    body_bytes: int = Field(65_536, gt=0, description="the longest body of a request …")
+    upload_bytes: int = Field(1_048_576, gt=0, description="… and of a match file that is handed in")
+    frames_per_second: float = Field(20, gt=0, description="frames a socket may send, on average; three seconds' worth at once")
+    requests_per_second: float = Field(20, gt=0, description="requests an address may make, on average; ten seconds' worth at once")
+    sockets_per_address: int = Field(64, gt=0, description="sockets an address may hold")
+    sockets_per_person: int = Field(16, gt=0, description="sockets a person may hold")
+    guests_per_hour: int = Field(60, gt=0, description="guests and accounts an address may make")
+    tables_per_person: int = Field(20, gt=0, description="tables a person may have open or running")
+    password_tries: int = Field(10, gt=0, description="wrong passwords for a name, or from an address, within a quarter of an hour")
+    chats_per_minute: int = Field(30, gt=0, description="lines of chat of one person")
+    hints_per_minute: int = Field(20, gt=0, description="hints for one person")
+
+    smtp_host: str = Field("", description="a mail server; without one there are no letters")
+    smtp_port: int = Field(587, description="its port")
+    smtp_user: str = Field("", description="its user, if it asks for one …")
+    smtp_password: str = Field("", description="… and the password", repr=False)
+    smtp_tls: bool = Field(True, description="whether the connection to it is encrypted")
+    smtp_sender: str = Field("kassen@localhost", description="who the letters are from")
+    address: str = Field("", description="the site's own address, for the links in letters")
+    # fmt: on
+
+    @property
+    def database(self) -> str:
+        """The address of the database for SQLAlchemy."""
+        if not self.database_url:
+            return f"sqlite+aiosqlite:///{self.data / DATABASE_FILE}"
+        scheme, _, rest = self.database_url.partition("://")
+        return (
+            f"postgresql+asyncpg://{rest}" if scheme.startswith("postgres") else self.database_url
+        )
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether this process serves its database by itself."""
+        return not self.database_url

@@ -1,0 +1,65 @@
+"""All that the parts of the server share: one of each for every worker."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+import structlog
+
+from kassen.server.bus import Bus
+from kassen.server.limits import Limits
+from kassen.server.metrics import Metrics
+from kassen.server.refusals import Refuse
+from kassen.server.settings import Settings
+from kassen.server.store.database import Database
+from kassen.server.store.leases import Leases
+from kassen.server.store.matches import Matches
+from kassen.server.store.people import People
+from kassen.server.store.writer import Writer
+from kassen.server.thinking import Thinking
+
+LOG = structlog.get_logger("kassen")
+
+
+@dataclass
+class Site:
+    settings: Settings
+    database: Database
+    people: People
+    matches: Matches
+    leases: Leases
+    writer: Writer
+    thinking: Thinking
+    bus: Bus
+    limits: Limits
+    metrics: Metrics
+    key: bytes  # signs cookies
+    errands: set[asyncio.Task[Any]] = field(default_factory=set)
+
+    @property
+    def worker(self) -> str:
+        return self.leases.worker
+
+    def now(self) -> float:
+        return time.time()
+
+    def spawn(self, errand: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
+        """Something that goes on by itself; what it raises is logged."""
+        task = asyncio.create_task(errand, name=name)
+        self.errands.add(task)
+        task.add_done_callback(self._finish)
+        return task
+
+    def _finish(self, task: asyncio.Task[Any]) -> None:
+        self.errands.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refuse):
+            LOG.error("an errand failed", errand=task.get_name(), exc_info=error)
+
+
+def new_id() -> str:
+    """An id nobody can guess."""
+    return secrets.token_urlsafe(16)

@@ -1,0 +1,266 @@
+"""Tables, their chairs, their course and what was told, as rows."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from kassen.server.ratings import Result, rated
+from kassen.server.store.database import Database
+from kassen.server.store.schema import (
+    CHAIRS,
+    CHATS,
+    DECISIONS,
+    PEOPLE,
+    RATINGS,
+    REPORTS,
+    TABLES,
+    TOLD,
+)  # fmt: skip
+from kassen.server.store.writer import Conflict, Row, fences
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A chair, with what is to be known of the person in it."""
+
+    seat: int
+    person: str | None = None
+    bot: str | None = None
+    name: str | None = None
+    stand_in: str | None = None
+    word: str = ""
+    ahead: list[Any] | None = None
+    kind: str | None = None
+    nickname: str | None = None
+    email: str | None = None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as it is stored."""
+
+    id: str
+    stage: str
+    game: str
+    setup: dict[str, Any]
+    public: bool
+    host: str | None
+    opened: float
+    secret: str
+    started: float | None = None
+    ended: float | None = None
+    wakes: float | None = None
+    rules_version: int | None = None
+    box: str | None = None
+    seed: str | None = None
+    ranks: list[int] | None = None
+    why: str | None = None
+    next: str | None = None
+    chairs: tuple[Seated, ...] = ()
+
+
+Fields = dict[str, Any]
+
+COLUMNS = tuple(column.name for column in TABLES.c)
+CHAIR_COLUMNS = tuple(column.name for column in CHAIRS.c if column.name != "match")
+
+
+class Matches:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # Tables.
+
+    async def add(self, kept: Kept, told: Mapping[int, bytes] | None = None) -> None:
+        async with self._database.write() as connection:
+            values = {name: getattr(kept, name) for name in COLUMNS}
+            await connection.execute(insert(TABLES).values(**values))
+            chairs = [
+                {"match": kept.id, **{name: getattr(chair, name) for name in CHAIR_COLUMNS}}
+                for chair in kept.chairs
+            ]
+            await connection.execute(insert(CHAIRS), chairs)
+            if told:
+                await add_told(connection, kept.id, told)
+
+    async def add_rows(self, rows: Sequence[Row]) -> None:
+        """The course of a match that was handed in."""
+        async with self._database.write() as connection:
+            if rows:
+                await connection.execute(insert(DECISIONS), [vars(row) for row in rows])
+
+    async def get(self, match: str) -> Kept | None:
+        return next(iter(await self._kept(select(TABLES).where(TABLES.c.id == match))), None)
+
+    async def in_lobby(self, most: int) -> list[Kept]:
+        """Public tables that are open or running, the latest first."""
+        live = select(TABLES).where(TABLES.c.stage.in_(("open", "running")), TABLES.c.public)
+        return await self._kept(live.order_by(TABLES.c.opened.desc()).limit(most))
+
+    async def open_for(self, game: str) -> list[Kept]:
+        """Public open tables of a game, the oldest first."""
+        query = select(TABLES).where(
+            TABLES.c.stage == "open", TABLES.c.public, TABLES.c.game == game
+        )
+        return await self._kept(query.order_by(TABLES.c.opened).limit(50))
+
+    async def of_person(
+        self, person: str, stages: Sequence[str], most: int, skip: int = 0
+    ) -> list[Kept]:
+        """Where somebody sits or sat, the latest first."""
+        sits = select(CHAIRS.c.match).where(CHAIRS.c.person == person)
+        query = select(TABLES).where(TABLES.c.stage.in_(stages), TABLES.c.id.in_(sits))
+        return await self._kept(query.order_by(TABLES.c.opened.desc()).limit(most).offset(skip))
+
+    async def number_of_host(self, person: str) -> int:
+        live = TABLES.c.stage.in_(("open", "running"))
+        query = select(func.count()).where(TABLES.c.host == person, live)
+        async with self._database.read() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    async def abandoned(self, before: float, most: int) -> list[str]:
+        """Open tables from before then."""
+        query = select(TABLES.c.id).where(TABLES.c.stage == "open", TABLES.c.opened < before)
+        async with self._database.read() as connection:
+            return list((await connection.execute(query.limit(most))).scalars())
+
+    async def _kept(self, query: Select[Any]) -> list[Kept]:
+        async with self._database.read() as connection:
+            rows = [dict(row) for row in (await connection.execute(query)).mappings()]
+            chairs: dict[str, list[Seated]] = {row["id"]: [] for row in rows}
+            found = (
+                select(CHAIRS, PEOPLE.c.kind, PEOPLE.c.nickname, PEOPLE.c.email)
+                .select_from(CHAIRS.outerjoin(PEOPLE, PEOPLE.c.id == CHAIRS.c.person))
+                .where(CHAIRS.c.match.in_(chairs))
+                .order_by(CHAIRS.c.seat)
+            )
+            for row in (await connection.execute(found)).mappings():
+                fields = dict(row)
+                chairs[fields.pop("match")].append(Seated(**fields))
+        return [Kept(**row, chairs=tuple(chairs[row["id"]])) for row in rows]
+
+    async def change(self, match: str, fence: int, **values: Any) -> None:
+        """Change a table, under its lease."""
+        async with self._database.write() as connection:
+            await check_fence(connection, match, fence)
+            await connection.execute(update(TABLES).where(TABLES.c.id == match).values(**values))
+
+    async def seat(self, match: str, fence: int, seat: int, **values: Any) -> None:
+        """Change a chair, under the table's lease."""
+        async with self._database.write() as connection:
+            await check_fence(connection, match, fence)
+            await connection.execute(change_chair(match, seat).values(**values))
+
+    async def start(self, match: str, fence: int, names: Sequence[str], **values: Any) -> None:
+        async with self._database.write() as connection:
+            await check_fence(connection, match, fence)
+            await connection.execute(update(TABLES).where(TABLES.c.id == match).values(**values))
+            for seat, name in enumerate(names):
+                await connection.execute(change_chair(match, seat).values(name=name))
+
+    async def finish(
+        self,
+        match: str,
+        fence: int,
+        told: Mapping[int, bytes],
+        result: Result | None,
+        **values: Any,
+    ) -> None:
+        """The end of a match with its told logs and ratings, all or nothing; the second end changes nothing."""
+        async with self._database.write() as connection:
+            await check_fence(connection, match, fence)
+            over = update(TABLES).where(TABLES.c.id == match, TABLES.c.stage == "running")
+            if not (await connection.execute(over.values(stage="over", **values))).rowcount:
+                return
+            await add_told(connection, match, told)
+            if result is not None:
+                await rate(connection, result)
+
+    # Courses.
+
+    async def course(self, match: str) -> list[Row]:
+        query = select(DECISIONS).where(DECISIONS.c.match == match).order_by(DECISIONS.c.number)
+        async with self._database.read() as connection:
+            return [Row(**row) for row in (await connection.execute(query)).mappings()]
+
+    async def told(self, match: str, seat: int) -> bytes | None:
+        query = select(TOLD.c.log).where(TOLD.c.match == match, TOLD.c.seat == seat)
+        async with self._database.read() as connection:
+            found = (await connection.execute(query)).scalar()
+        return None if found is None else bytes(found)
+
+    async def report(self, **values: Any) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(insert(REPORTS).values(**values))
+
+    # Chat.
+
+    async def say(self, **values: Any) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(insert(CHATS).values(**values))
+
+    async def chats(self, match: str) -> list[Fields]:
+        query = select(CHATS).where(CHATS.c.match == match).order_by(CHATS.c.number)
+        async with self._database.read() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    # Ratings.
+
+    async def rename_kind(self, player: str, kind: str) -> None:
+        """Somebody became something else, and keeps the ratings."""
+        async with self._database.write() as connection:
+            own = update(RATINGS).where(RATINGS.c.player == player)
+            await connection.execute(own.values(kind=kind))
+
+    async def ratings(self, players: Sequence[str], game: str | None = None) -> list[Fields]:
+        query = select(RATINGS).where(RATINGS.c.player.in_(players)).order_by(RATINGS.c.game)
+        if game is not None:
+            query = query.where(RATINGS.c.game == game)
+        async with self._database.read() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    async def best(self, game: str, kinds: Sequence[str], most: int) -> list[Fields]:
+        """The highest ratings, counted as low as they may well be."""
+        sure = RATINGS.c.mu - 3 * RATINGS.c.sigma
+        query = select(RATINGS).where(RATINGS.c.game == game, RATINGS.c.kind.in_(kinds))
+        async with self._database.read() as connection:
+            rows = await connection.execute(
+                query.order_by(sure.desc(), RATINGS.c.player).limit(most)
+            )
+            return [dict(row) for row in rows.mappings()]
+
+
+def change_chair(match: str, seat: int) -> Any:
+    return update(CHAIRS).where(CHAIRS.c.match == match, CHAIRS.c.seat == seat)
+
+
+async def check_fence(connection: AsyncConnection, match: str, fence: int) -> None:
+    if (await fences(connection, [match])).get(match) != fence:
+        raise Conflict("another worker serves this table")
+
+
+async def add_told(connection: AsyncConnection, match: str, told: Mapping[int, bytes]) -> None:
+    if told:
+        rows = [{"match": match, "seat": seat, "log": log} for seat, log in told.items()]
+        await connection.execute(insert(TOLD), rows)
+
+
+async def rate(connection: AsyncConnection, result: Result) -> None:
+    """Ratings are read and written in one transaction: matches that end together all count."""
+    found = select(RATINGS).where(
+        RATINGS.c.player.in_(result.players), RATINGS.c.game == result.game
+    )
+    rows = await connection.execute(found.order_by(RATINGS.c.player).with_for_update())
+    for rating in sorted(
+        rated(result, [dict(row) for row in rows.mappings()]), key=lambda row: str(row["player"])
+    ):
+        await put_rating(connection, rating)
+
+
+async def put_rating(connection: AsyncConnection, rating: Mapping[str, Any]) -> None:
+    found = (RATINGS.c.player == rating["player"]) & (RATINGS.c.game == rating["game"])
+    if not (await connection.execute(update(RATINGS).where(found).values(**rating))).rowcount:
+        await connection.execute(insert(RATINGS).values(**rating))

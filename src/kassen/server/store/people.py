@@ -1,0 +1,121 @@
+"""People and their sessions, as rows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+
+from kassen.server.store.database import Database
+from kassen.server.store.schema import KEYS, PEOPLE, SESSIONS
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    kind: str
+    nickname: str
+    name: str | None = None
+    password: str | None = None
+    email: str | None = None
+    owner: str | None = None
+    created: float = 0.0
+
+
+@dataclass(frozen=True)
+class Session:
+    digest: str
+    id: str
+    person: str
+    kind: str
+    created: float
+    ends: float
+
+
+class People:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, person: Person, session: Session) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(insert(PEOPLE).values(**vars(person)))
+            await connection.execute(insert(SESSIONS).values(**vars(session)))
+
+    async def add_session(self, session: Session) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(insert(SESSIONS).values(**vars(session)))
+
+    async def change(self, person: str, **values: Any) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**values))
+
+    async def prolong(self, digest: str, ends: float) -> None:
+        async with self._database.write() as connection:
+            found = update(SESSIONS).where(SESSIONS.c.digest == digest)
+            await connection.execute(found.values(ends=ends))
+
+    async def of_session(self, digest: str, now: float) -> tuple[Person, Session] | None:
+        query = (
+            select(*PEOPLE.c, *(column.label(f"session_{column.name}") for column in SESSIONS.c))
+            .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
+            .where(SESSIONS.c.digest == digest, SESSIONS.c.ends > now)
+        )
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).mappings().first()
+        if row is None:
+            return None
+        person = Person(**{column.name: row[column.name] for column in PEOPLE.c})
+        return person, Session(**{c.name: row[f"session_{c.name}"] for c in SESSIONS.c})
+
+    async def get(self, person: str) -> Person | None:
+        return next(iter(await self.all_of([person])), None)
+
+    async def all_of(self, people: Sequence[str]) -> list[Person]:
+        async with self._database.read() as connection:
+            rows = await connection.execute(select(PEOPLE).where(PEOPLE.c.id.in_(people)))
+            return [Person(**row) for row in rows.mappings()]
+
+    async def named(self, name: str) -> Person | None:
+        async with self._database.read() as connection:
+            found = await connection.execute(select(PEOPLE).where(PEOPLE.c.name == name.lower()))
+            row = found.mappings().first()
+        return Person(**row) if row else None
+
+    async def programs_of(self, owner: str) -> list[tuple[Person, Session]]:
+        query = select(PEOPLE.c.id).where(PEOPLE.c.owner == owner).order_by(PEOPLE.c.created)
+        async with self._database.read() as connection:
+            ids = list((await connection.execute(query)).scalars())
+            rows = await connection.execute(select(SESSIONS).where(SESSIONS.c.person.in_(ids)))
+            sessions = [Session(**row) for row in rows.mappings()]
+        programs = {person.id: person for person in await self.all_of(ids)}
+        return [(programs[session.person], session) for session in sessions]
+
+    async def end_session(self, digest: str) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(delete(SESSIONS).where(SESSIONS.c.digest == digest))
+
+    async def end_sessions(self, person: str, *, but: str = "") -> None:
+        async with self._database.write() as connection:
+            gone = delete(SESSIONS).where(SESSIONS.c.person == person, SESSIONS.c.kind == "cookie")
+            await connection.execute(gone.where(SESSIONS.c.digest != but))
+
+    async def end_token(self, owner: str, session: str) -> bool:
+        """Whether there was one of this owner's to end."""
+        programs = select(PEOPLE.c.id).where(PEOPLE.c.owner == owner)
+        gone = delete(SESSIONS).where(SESSIONS.c.id == session, SESSIONS.c.person.in_(programs))
+        async with self._database.write() as connection:
+            return bool((await connection.execute(gone)).rowcount)
+
+    async def forget_ended(self, now: float) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(delete(SESSIONS).where(SESSIONS.c.ends <= now))
+
+    async def key(self, name: str, fresh: str) -> str:
+        """A key all workers share; the first to ask makes it."""
+        async with self._database.write() as connection:
+            found = (
+                await connection.execute(select(KEYS.c.value).where(KEYS.c.name == name))
+            ).scalar()
+            if found is None:
+                await connection.execute(insert(KEYS).values(name=name, value=fresh))
+            return str(found or fresh)

@@ -1,0 +1,152 @@
+"""The tables of the database. A match is its rows of `decisions`; their key lets one writer win."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)  # fmt: skip
+
+METADATA = MetaData()
+
+ID = String(32)
+
+
+def key_to(column: str) -> ForeignKey:
+    return ForeignKey(column, ondelete="CASCADE")
+
+
+PEOPLE = Table(
+    "people", METADATA,
+    Column("id",       ID,          primary_key=True),
+    Column("kind",     String(8),   nullable=False),  # guest, account or program
+    Column("nickname", String(24),  nullable=False),
+    Column("name",     String(24),  unique=True),     # an account's, in small letters
+    Column("password", Text),                         # argon2's hash
+    Column("email",    String(254)),
+    Column("owner",    ID,          ForeignKey("people.id")),  # a program's
+    Column("created",  Float,       nullable=False),
+)  # fmt: skip
+
+SESSIONS = Table(
+    "sessions", METADATA,
+    Column("digest",   String(64),  primary_key=True),  # of what the cookie or the program holds
+    Column("id",       ID,          nullable=False, unique=True),
+    Column("person",   ID,          key_to("people.id"), nullable=False, index=True),
+    Column("kind",     String(8),   nullable=False),    # cookie or token
+    Column("created",  Float,       nullable=False),
+    Column("ends",     Float,       nullable=False),
+)  # fmt: skip
+
+TABLES = Table(
+    "tables", METADATA,
+    Column("id",            ID,         primary_key=True),
+    Column("stage",         String(8),  nullable=False),  # open, running, over or closed
+    Column("game",          String(32), nullable=False),
+    Column("setup",         JSON,       nullable=False),  # messages.Setup, as it was asked for
+    Column("public",        Boolean,    nullable=False),
+    Column("host",          ID,         ForeignKey("people.id")),
+    Column("opened",        Float,      nullable=False),
+    Column("started",       Float),
+    Column("ended",         Float),
+    Column("wakes",         Float),     # when it goes on by itself; NULL: it waits for people
+    Column("rules_version", Integer),   # by which it was dealt …
+    Column("box",           String(32)),  # … and from which box
+    Column("secret",        String(64), nullable=False),
+    Column("seed",          String(64)),
+    Column("ranks",         JSON),
+    Column("why",           Text),      # it ended, if not by its rules
+    Column("next",          ID),        # the table of the rematch
+    Index("tables_by_stage", "stage", "public", "game"),
+    Index("tables_by_waking", "stage", "wakes"),
+)  # fmt: skip
+
+CHAIRS = Table(
+    "chairs", METADATA,
+    Column("match",    ID,          key_to("tables.id"), primary_key=True),
+    Column("seat",     Integer,     primary_key=True),
+    Column("person",   ID,          ForeignKey("people.id"), index=True),
+    Column("bot",      String(16)),  # its level, where a bot sits
+    Column("name",     String(24)),  # as the match has it
+    Column("stand_in", String(16)),  # the bot that plays for a person who is away
+    Column("word",     String(64),  nullable=False, default=""),
+    Column("ahead",    JSON),        # answers to questions that may come
+)  # fmt: skip
+
+DECISIONS = Table(
+    "decisions", METADATA,
+    Column("match",    ID,          key_to("tables.id"), primary_key=True),
+    Column("number",   Integer,     primary_key=True),
+    Column("seat",     Integer,     nullable=False),
+    Column("action",   Text,        nullable=False),  # its words; for a step back those of `course`
+    Column("at",       Float,       nullable=False),
+    Column("took",     Float,       nullable=False),  # seconds of the seat's clock
+    Column("fence",    BigInteger,  nullable=False),  # of the lease it was written under
+)  # fmt: skip
+
+TOLD = Table(
+    "told", METADATA,
+    Column("match",    ID,          key_to("tables.id"), primary_key=True),
+    Column("seat",     Integer,     primary_key=True),  # -1: a spectator
+    Column("log",      LargeBinary, nullable=False),    # messages.Told as JSON, deflated
+)  # fmt: skip
+
+CHATS = Table(
+    "chats", METADATA,
+    Column("match",    ID,          key_to("tables.id"), primary_key=True),
+    Column("number",   Integer,     primary_key=True),
+    Column("room",     String(10),  nullable=False),  # table or gallery
+    Column("person",   ID,          nullable=False),
+    Column("name",     String(24),  nullable=False),
+    Column("text",     Text,        nullable=False),
+    Column("at",       Float,       nullable=False),
+)  # fmt: skip
+
+RATINGS = Table(
+    "ratings", METADATA,
+    Column("player",   String(40),  primary_key=True),  # a person's id, or bot:LEVEL
+    Column("game",     String(32),  primary_key=True),
+    Column("kind",     String(8),   nullable=False),    # guest, account, program or bot
+    Column("mu",       Float,       nullable=False),
+    Column("sigma",    Float,       nullable=False),
+    Column("matches",  Integer,     nullable=False),
+    Index("ratings_by_game", "game", "kind"),
+)  # fmt: skip
+
+REPORTS = Table(
+    "reports", METADATA,
+    Column("id",       ID,          primary_key=True),
+    Column("match",    ID,          key_to("tables.id"), nullable=False),
+    Column("at",       Float,       nullable=False),
+    Column("error",    Text,        nullable=False),
+    Column("document", JSON,        nullable=False),  # the match file up to the decision
+    Column("decision", JSON,        nullable=False),  # the seat and the action that failed
+)  # fmt: skip
+
+WORKERS = Table(
+    "workers", METADATA,
+    Column("id",       ID,          primary_key=True),
+    Column("alive",    Float,       nullable=False),  # until then, if no further sign comes
+)  # fmt: skip
+
+LEASES = Table(
+    "leases", METADATA,
+    Column("match",    ID,          key_to("tables.id"), primary_key=True),
+    Column("worker",   ID,          nullable=False, index=True),
+    Column("fence",    BigInteger,  nullable=False),
+)  # fmt: skip
+
+KEYS = Table(
+    "keys", METADATA,
+    Column("name",     String(32),  primary_key=True),
+    Column("value",    String(64),  nullable=False),
+)  # fmt: skip

@@ -1,0 +1,160 @@
+"""Where bots and hints think: in processes of their own, which get positions and never a match.
+
+While the search of a game is not compiled, its bots play by rules of thumb; the site does not wait for it.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+import sys
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, TypeVar
+
+import orjson
+
+from kassen import bots, games
+from kassen.arena.workers import begin_work
+from kassen.bots.explain import explain
+from kassen.bots.ismcts.bot import SearchBot
+from kassen.bots.ismcts.preparation import mark, preparation
+from kassen.bots.ismcts.thinking import Budget
+from kassen.engine.box import Box
+from kassen.engine.position import Position
+from kassen.engine.record import Records
+from kassen.server import door
+
+NICENESS = 5  # the table itself goes first
+HINT_PLAYOUTS = 400
+STAND_IN = "heuristic"
+LOADING = 20.0  # seconds, for code that was compiled before
+
+Found = TypeVar("Found")
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """A position as it crosses to another process, which has the game itself."""
+
+    game: str
+    edition: bytes
+    boxes: Records
+    states: Records
+    seat: int
+    seats: int
+    legal: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Weighed:
+    action: int
+    win_share: float | None = None
+    low: float | None = None
+    high: float | None = None
+
+
+def pack(position: Position) -> Parcel:
+    edition = orjson.dumps(dict(position.edition.changes))
+    name, boxes, states = position.game.name, position.boxes, position.states
+    return Parcel(name, edition, boxes, states, position.seat, position.seats, position.legal)
+
+
+def unpack(parcel: Parcel) -> Position:
+    game, box = games.get(parcel.game), edition_of(parcel.game, parcel.edition)
+    return Position(game, box, parcel.boxes, parcel.states, parcel.seat, parcel.seats, parcel.legal)
+
+
+@cache
+def edition_of(game: str, edition: bytes) -> Box:
+    return games.get(game).edition(orjson.loads(edition) or None)
+
+
+class Thinking:
+    def __init__(self, thinkers: int, seconds: float) -> None:
+        self._thinkers = thinkers
+        self._seconds = seconds
+        self._pool = self._fresh_pool()
+        self._compiling: asyncio.Task[None] | None = None
+
+    def _fresh_pool(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._thinkers, context, initializer=begin)
+
+    def compile_ahead(self) -> None:
+        """The search of every game, one after the other, in a process that goes first with nothing."""
+        self._compiling = asyncio.create_task(self._compile(), name="compile")
+
+    async def _compile(self) -> None:
+        for name in games.NAMES:
+            if not mark(games.get(name)).exists():
+                command = (sys.executable, "-m", "kassen.bots.ismcts", name)
+                process = await asyncio.create_subprocess_exec(
+                    *command, stdin=asyncio.subprocess.DEVNULL,
+                    stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,
+                )  # fmt: skip
+                try:
+                    await process.wait()
+                finally:
+                    if process.returncode is None:
+                        process.kill()
+
+    async def choose(self, position: Position, level: str) -> int:
+        """One of the position's options, by a bot of this level."""
+        return await self.call(choose, pack(position), level, self._seconds, secrets.token_hex(32))
+
+    async def weigh(self, position: Position) -> list[Weighed]:
+        """What the options are worth, the best first."""
+        return await self.call(weigh, pack(position), self._seconds, secrets.token_hex(32))
+
+    async def steps(
+        self, document: Mapping[str, Any], seat: int, first: int, last: int
+    ) -> list[Any]:
+        return await self.call(door.steps, dict(document), seat, first, last)
+
+    async def call(self, function: Callable[..., Found], *arguments: Any) -> Found:
+        """Run it in a worker; a pool whose worker died is replaced, once for each call."""
+        loop = asyncio.get_running_loop()
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, function, *arguments)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = self._fresh_pool()
+            return await loop.run_in_executor(self._pool, function, *arguments)
+
+    async def close(self) -> None:
+        if self._compiling is not None:
+            self._compiling.cancel()
+            await asyncio.gather(self._compiling, return_exceptions=True)
+        for worker in list(self._pool._processes.values()):
+            worker.terminate()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+# What runs in the workers.
+
+
+def begin() -> None:
+    begin_work()
+    os.nice(NICENESS)
+
+
+def choose(parcel: Parcel, level: str, seconds: float, seed: str) -> int:
+    position = unpack(parcel)
+    if issubclass(bots.BOTS[level], SearchBot) and not mark(position.game).exists():
+        level = STAND_IN
+    return bots.get(level, seed, seconds).decide(position)
+
+
+def weigh(parcel: Parcel, seconds: float, seed: str) -> list[Weighed]:
+    position = unpack(parcel)
+    if mark(position.game).exists():
+        preparation(position.game).wait_a_moment(LOADING)
+    else:
+        return [Weighed(bots.get(STAND_IN, seed).decide(position))]
+    found = explain(position, Budget(HINT_PLAYOUTS * len(position.legal), seconds), seed, workers=1)
+    return [Weighed(each.action, each.win_share, each.low, each.high) for each in found.options]

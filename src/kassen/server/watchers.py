@@ -1,0 +1,85 @@
+"""Whoever watches a table: sockets of this worker and of others, each with the seat it sees for."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from pydantic import BaseModel
+
+from kassen.server import door
+from kassen.server.seating import seat_of
+from kassen.server.store.matches import Seated
+from kassen.server.store.people import Person
+
+AGAIN = 1012  # the close code for "come back at once": the table is served anew
+LATER = 1013  # … and for "come back later"
+
+
+class Watcher(Protocol):
+    """One socket; what it is sent arrives in order, or it is closed."""
+
+    @property
+    def person(self) -> Person | None: ...
+
+    def send(self, message: str) -> None: ...
+
+    def close(self, code: int, reason: str) -> None: ...
+
+
+class Watchers:
+    def __init__(self) -> None:
+        self._seats: dict[Watcher, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._seats)
+
+    def add(self, watcher: Watcher, chairs: Iterable[Seated]) -> int:
+        self._seats[watcher] = self._seat(watcher, tuple(chairs))
+        return self._seats[watcher]
+
+    def remove(self, watcher: Watcher) -> None:
+        self._seats.pop(watcher, None)
+
+    def seat_again(self, chairs: Iterable[Seated]) -> list[Watcher]:
+        """After somebody sat down or stood up: those that see for another seat now."""
+        chairs, moved = tuple(chairs), []
+        for watcher, seat in list(self._seats.items()):
+            self._seats[watcher] = self._seat(watcher, chairs)
+            if self._seats[watcher] != seat:
+                moved.append(watcher)
+        return moved
+
+    @staticmethod
+    def _seat(watcher: Watcher, chairs: tuple[Seated, ...]) -> int:
+        seat = seat_of(chairs, watcher.person.id if watcher.person else None)
+        return door.SPECTATOR if seat is None else seat
+
+    def seat(self, watcher: Watcher) -> int:
+        return self._seats[watcher]
+
+    @property
+    def seats(self) -> set[int]:
+        """Everything that is watched: nobody makes a view for another seat."""
+        return set(self._seats.values())
+
+    @property
+    def here(self) -> set[int]:
+        return self.seats - {door.SPECTATOR}
+
+    @property
+    def spectators(self) -> int:
+        return sum(seat == door.SPECTATOR for seat in self._seats.values())
+
+    def tell_seat(self, seat: int, message: str) -> None:
+        for watcher, own in list(self._seats.items()):
+            if own == seat:
+                watcher.send(message)
+
+    def tell_all(self, message: BaseModel) -> None:
+        encoded = message.model_dump_json()
+        for watcher in list(self._seats):
+            watcher.send(encoded)
+
+    def close_all(self, code: int, reason: str) -> None:
+        for watcher in list(self._seats):
+            watcher.close(code, reason)
+        self._seats.clear()

@@ -1,0 +1,47 @@
+"""`kassen serve`: the whole site on this machine, or one worker of several."""
+
+import argparse
+from pathlib import Path
+
+from kassen.engine.errors import BadOption
+from kassen.terminal.arguments import whole_number
+
+USUAL_PORT = 8765
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="the address to listen on (default: 127.0.0.1, this machine alone)",
+    )
+    parser.add_argument(
+        "--port",
+        type=whole_number("--port", 0, 65535),
+        default=USUAL_PORT,
+        metavar="N",
+        help=f"the port; 0 takes any that is free (default: {USUAL_PORT})",
+    )
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where everything is kept")
+
+
+def run(given: argparse.Namespace) -> None:
+    """Settings come from the environment, `docs/server.md` lists them; what is given here goes first."""
+    from pydantic import ValidationError  # the server takes a while to load, and only this needs it
+
+    from kassen.server.run import serve
+    from kassen.server.settings import Settings
+
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise BadOption(f"the setting {first['loc'][0]} is wrong: {first['msg']}") from error
+    if given.data is not None:
+        settings = settings.model_copy(update={"data": given.data})
+    kept = settings.data.resolve() if settings.is_alone else "PostgreSQL"
+
+    def announce(address: str) -> None:
+        print(f"Kassen is at {address} and keeps its data in {kept}", flush=True)
+
+    serve(settings, given.host, given.port, announce)

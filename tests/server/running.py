@@ -1,0 +1,86 @@
+"""A server for a test: in a thread of its own, on any free port, with everything as fast as it can be."""
+
+import asyncio
+import multiprocessing
+from concurrent.futures import Future, ProcessPoolExecutor
+from functools import cache
+from threading import Thread
+from typing import Any, Self
+
+import uvicorn
+
+from kassen.server import logs, thinking
+from kassen.server.run import Worker, bind, config_for
+from kassen.server.settings import Settings
+
+FAST: dict[str, Any] = {
+    "bot_pause": 0, "compile_ahead": False, "sweep_seconds": 0.05, "lease_seconds": 2, "thinkers": 1,
+    "frames_per_second": 100_000, "requests_per_second": 100_000, "sockets_per_address": 100_000,
+    "sockets_per_person": 1000, "guests_per_hour": 100_000, "tables_per_person": 1000, "log_level": "error",
+}  # fmt: skip
+
+
+@cache
+def one_pool() -> ProcessPoolExecutor:
+    """The thinkers of all tests: starting them takes longer than most tests."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(1, context, initializer=thinking.begin)
+
+
+class SharedThinking(thinking.Thinking):
+    def _fresh_pool(self) -> ProcessPoolExecutor:
+        return one_pool()
+
+    async def close(self) -> None:
+        return None
+
+
+class Running:
+    """A worker that serves in a thread."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.address = ""
+        self._thread: Thread | None = None
+
+    def start(self) -> Self:
+        logs.set_up(self.settings.log_level)
+        up: Future[None] = Future()
+        listener = bind("127.0.0.1", 0)
+        self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        config: uvicorn.Config = config_for(self.settings)
+        self.app: Any = config.app
+        self._worker = Worker(config, lambda: up.set_result(None))
+
+        def serve() -> None:
+            try:
+                self.loop = asyncio.new_event_loop()
+                self.loop.run_until_complete(self._worker.serve(sockets=[listener]))
+                self.loop.close()
+            finally:
+                listener.close()
+                if not up.done():
+                    up.set_exception(RuntimeError("the server did not start"))
+
+        self._thread = Thread(target=serve)
+        self._thread.start()
+        up.result(60)
+        return self
+
+    @property
+    def site(self) -> Any:
+        return self.app.state.site
+
+    @property
+    def keeper(self) -> Any:
+        return self.app.state.keeper
+
+    def do(self, coroutine: Any) -> Any:
+        """Run something within the server."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(60)
+
+    def stop(self) -> None:
+        if self._thread is not None:
+            self._worker.should_exit = True
+            self._thread.join(60)
+            self._thread = None

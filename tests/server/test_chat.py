@@ -1,0 +1,40 @@
+"""Chat: those who play and those who watch talk apart until the end."""
+
+from tests.server.play import Come, Serve, hear_the_start, play_out, two_at_a_table
+
+
+def texts(socket) -> list[str]:  # type: ignore[no-untyped-def]
+    return [news["text"] for news in socket.heard if news["type"] == "chat"]
+
+
+async def test_the_gallery_is_not_heard_at_the_table_until_the_end(guest: Come) -> None:
+    ann, bob, table = await two_at_a_table(guest)
+    eve, fay = await guest("Eve"), await guest("Fay")
+    async with ann.watch(table) as one, bob.watch(table) as two, eve.watch(table) as gallery:
+        await hear_the_start(one, two, gallery)
+        async with fay.watch(table) as other:
+            await hear_the_start(other)
+            await gallery.ask("say", text="Ann holds the Lord!")
+            await one.ask("say", text="hello")
+            await two.until(lambda _: texts(two))
+            await other.until(lambda _: len(texts(other)) == 2)
+        assert texts(one) == texts(two) == ["hello"]
+        async with ann.watch(table) as tab:
+            await tab.until_type("welcome")
+            assert [chat["text"] for chat in tab.heard[0]["chats"]] == ["hello"]
+        await play_out(one, two)
+        async with ann.watch(table) as tab:
+            await tab.until_type("welcome")
+            assert [chat["text"] for chat in tab.heard[0]["chats"]] == [
+                "Ann holds the Lord!",
+                "hello",
+            ]
+
+
+async def test_who_talks_too_fast_has_to_wait(serve: Serve, come: Come) -> None:
+    ann = await come(serve(chats_per_minute=2), "Ann")
+    table = await ann.open("kenjin", "me", "open")
+    async with ann.watch(table) as one:
+        answers = [await one.ask("say", text="hello") for _ in range(3)]
+    assert [answer["type"] for answer in answers] == ["done", "done", "refused"]
+    assert answers[-1]["code"] == "too_fast"

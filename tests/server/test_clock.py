@@ -1,0 +1,149 @@
+"""Clocks: whose time is up is played for by a bot, and comes back when it likes."""
+
+import asyncio
+from email import message_from_bytes, policy
+
+import pytest
+
+from kassen.server import clock, messages
+from kassen.server.store.writer import Row
+from tests.server.play import Come, Serve, asked, catch_up, hear_the_start, step, two_at_a_table
+
+
+@pytest.fixture
+def short_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every second lasts a hundredth of one."""
+    real = clock.allowance
+    monkeypatch.setattr(
+        clock, "allowance", lambda *given: None if (time := real(*given)) is None else time / 100
+    )
+
+
+@pytest.mark.usefixtures("short_clock")
+@pytest.mark.parametrize(
+    "kind", [{"kind": "decision", "seconds": 5}, {"kind": "player", "seconds": 10, "increment": 0}]
+)
+async def test_when_time_runs_out_a_bot_takes_the_seat_and_the_person_can_take_it_back(
+    guest: Come, kind: dict[str, object]
+) -> None:
+    ann, bob, table = await two_at_a_table(guest, clock=kind, stand_in="novice")
+    async with ann.watch(table) as one, bob.watch(table):
+        await one.until(lambda _: one.table["seats"][0]["stand_in"] == "novice")
+        if one.table["stage"] == "running":
+            answer = await one.ask("decide", number=0, action="anything")
+            assert answer["type"] == "refused"
+            await one.ask("return")
+        await one.until(lambda _: one.table["stage"] == "over")
+        assert one.table["why"] is None
+
+
+async def test_a_leaver_is_played_for_and_may_come_back(guest: Come) -> None:
+    ann, bob, table = await two_at_a_table(guest)
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await hear_the_start(one, two)
+        await one.ask("leave")
+        await two.until(lambda _: two.table["seats"][0]["stand_in"] == "casual")
+        await one.ask("return")
+        await two.until(lambda _: two.table["seats"][0]["stand_in"] is None)
+        await catch_up(max(one.number, two.number), one, two)
+
+
+async def test_clocks_are_told_with_every_update(guest: Come) -> None:
+    ann, bob, table = await two_at_a_table(
+        guest, clock={"kind": "player", "seconds": 600, "increment": 5}
+    )
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await hear_the_start(one, two)
+        decider = asked(one, two)
+        seat = decider.heard[0]["seat"]
+        assert decider.update["clocks"][seat]["runs"]
+        await step(one, two)
+        left = decider.update["clocks"][seat]["left"]
+        assert 600 < left <= 605
+
+
+def test_a_players_clock_counts_what_was_taken_and_gains_with_each_decision() -> None:
+    kind = messages.PlayerClock(kind="player", seconds=60, increment=5)
+    rows = [
+        Row("m", 0, 1, "a", 0, 20, 1),
+        Row("m", 1, 0, "b", 0, 40, 1),
+        Row("m", 2, 1, "c", 0, 10, 1),
+    ]
+    assert clock.allowance(kind, 1, rows) == 60 + 2 * 5 - 30
+    assert clock.allowance(kind, 0, rows) == 60 + 5 - 40
+    spent = [Row("m", 0, 0, "a", 0, 99, 1)]
+    assert clock.allowance(kind, 0, spent) == clock.GRACE
+
+
+def test_days_are_days() -> None:
+    assert clock.allowance(messages.DaysClock(kind="days", days=2), 0, []) == 172_800
+    assert clock.allowance(messages.NoClock(), 0, []) is None
+
+
+class Mailbox(asyncio.Protocol):
+    """As much of SMTP as one letter needs."""
+
+    def __init__(self, letters: asyncio.Queue[bytes]) -> None:
+        self._letters = letters
+        self._body: bytes | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.write(b"220 here\r\n")
+
+    def data_received(self, data: bytes) -> None:
+        if self._body is not None:
+            self._body += data
+            if self._body.endswith(b"\r\n.\r\n"):
+                self._letters.put_nowait(self._body[:-5])
+                self._body = None
+                self._transport.write(b"250 ok\r\n")
+        elif data.upper().startswith(b"DATA"):
+            self._body = b""
+            self._transport.write(b"354 go on\r\n")
+        elif data.upper().startswith(b"QUIT"):
+            self._transport.write(b"221 bye\r\n")
+            self._transport.close()
+        else:
+            self._transport.write(b"250 ok\r\n")
+
+
+async def test_in_a_slow_game_who_is_away_gets_a_letter(serve: Serve, come: Come) -> None:
+    letters: asyncio.Queue[bytes] = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+    mail = await loop.create_server(lambda: Mailbox(letters), "127.0.0.1", 0)
+    port = mail.sockets[0].getsockname()[1]
+    server = serve(
+        smtp_host="127.0.0.1", smtp_port=port, smtp_tls=False, address="https://kassen.example"
+    )
+    people = [await come(server, name) for name in ("Ann", "Bob")]
+    for person in people:
+        name = person.me["nickname"].lower()
+        await person.post(
+            "/api/accounts", name=name, password="correct horse", email=f"{name}@example.org"
+        )
+    ann, bob = people
+    table = await ann.open(
+        "kenjin", "me", "open", clock={"kind": "days", "days": 3}, auto_start=True
+    )
+    await bob.command(table, "sit")
+    sockets = []
+    for person in people:
+        async with person.watch(table) as socket:
+            await socket.until_type("update")
+            sockets.append(socket)
+    away = ann
+    while letters.empty():
+        for person in people:
+            async with person.watch(table) as socket:
+                await socket.until_type("update")
+                if socket.question:
+                    await socket.decide()
+                    away = ann if person is bob else bob
+        await asyncio.sleep(0)
+    letter = message_from_bytes(await letters.get(), policy=policy.default)
+    assert letter["To"] == (await away.get("/api/me"))["email"]
+    assert f"https://kassen.example/tables/{table}" in letter.get_content()
+    mail.close()
+    await mail.wait_closed()

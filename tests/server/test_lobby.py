@@ -1,0 +1,119 @@
+"""The lobby: what there is to play, tables as they come and go, and a match at one request."""
+
+import asyncio
+import json
+
+import pytest
+
+from kassen import games
+from tests.server.play import Come
+
+
+async def test_the_catalog_lists_every_game_with_its_options_and_rulebook(guest: Come) -> None:
+    ann = await guest()
+    catalog = await ann.get("/api/games")
+    assert [game["name"] for game in catalog["games"]] == list(games.NAMES)
+    assert [level["name"] for level in catalog["bots"]] == ["novice", "casual", "skilled", "expert"]
+    page = await ann.get("/api/games/mangoku")
+    assert page["rulebook"] == games.get("mangoku").rulebook
+    await ann.get("/api/games/chess", 422)
+
+
+async def test_the_lobby_is_live(guest: Come) -> None:
+    ann, bob = await guest("Ann"), await guest("Bob")
+    async with ann.socket("/api/lobby/socket") as lobby:
+        assert json.loads(await lobby.recv())["type"] == "lobby"
+        table = await bob.open("kenjin", "me", "open", auto_start=True)
+        stages = []
+        await ann.command(table, "sit")
+        while "running" not in stages:
+            news = json.loads(await lobby.recv())
+            assert news["table"]["id"] == table
+            stages.append(news["table"]["stage"])
+
+
+async def test_a_private_table_is_nowhere_to_be_found(guest: Come) -> None:
+    ann, bob = await guest("Ann"), await guest("Bob")
+    async with bob.socket("/api/lobby/socket") as lobby:
+        await lobby.recv()
+        hidden = await ann.open("kenjin", "me", "open", public=False)
+        shown = await ann.open("kenjin", "me", "open")
+        news = json.loads(await lobby.recv())
+        assert news["table"]["id"] == shown
+    assert [table["id"] for table in (await bob.get("/api/tables"))["tables"]] == [shown]
+    assert len(hidden) >= 20
+    assert (await bob.table(hidden))["stage"] == "open"
+    missing = await bob.get(f"/api/tables/{'x' * 22}", 404)
+    assert missing["code"] == "not_found"
+    assert (await bob.get(f"/api/players/{ann.me['id']}/matches"))["matches"] == []
+
+
+async def test_a_quick_match_brings_people_together_at_one_request_each(guest: Come) -> None:
+    people = [await guest(name) for name in ("Ann", "Bob", "Cid", "Dan", "Eve")]
+    found = [await person.post("/api/quick", game="mangoku") for person in people]
+    tables = [answer["table"]["id"] for answer in found]
+    assert len(set(tables[:4])) == 1
+    assert tables[4] != tables[0]
+    assert (await people[0].table(tables[0]))["stage"] == "running"
+
+
+async def test_quick_matches_at_the_same_moment_seat_everybody(guest: Come) -> None:
+    people = [await guest(f"P{number}") for number in range(8)]
+    found = await asyncio.gather(*(person.post("/api/quick", game="kenjin") for person in people))
+    seated = set()
+    for table in {answer["table"]["id"] for answer in found}:
+        seated |= {seat["player"] for seat in (await people[0].table(table))["seats"]} - {None}
+    assert seated == {person.me["id"] for person in people}
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"seats": ["me"]},
+        {"seats": ["me", "me"]},
+        {"seats": ["me", "open"], "options": {"nonsense": 1}},
+        {"seats": ["me", "open"], "edition": {"nonsense": 1}},
+        {"seats": ["me", "open"], "edition": {"name": 3}},
+        {"seats": ["me", "grandmaster"]},
+        {"seats": ["me", "open"], "clock": {"kind": "hourglass"}},
+        {"seats": ["me", "open"], "pace": -1},
+        {"seats": ["me", "open"], "more": True},
+    ],
+)
+async def test_a_table_that_cannot_be_dealt_is_refused_with_a_sentence(
+    guest: Come, setup: dict[str, object]
+) -> None:
+    ann = await guest()
+    answer = await ann.post("/api/tables", 422, game="kenjin", **setup)
+    assert answer["text"]
+
+
+async def test_a_table_nobody_waits_at_is_closed_in_the_end(serve, come: Come) -> None:  # type: ignore[no-untyped-def]
+    server = serve(unused_seconds=0.01)
+    ann = await come(server, "Ann")
+    table = await ann.open("kenjin", "me", "open")
+    while (await ann.web.get(f"/api/tables/{table}")).json().get("table", {}).get(
+        "stage"
+    ) == "open":
+        await asyncio.sleep(0.01)
+
+
+async def test_only_so_many_tables_are_one_persons(serve, come: Come) -> None:  # type: ignore[no-untyped-def]
+    ann = await come(serve(tables_per_person=2), "Ann")
+    for _ in range(2):
+        await ann.open("kenjin", "me", "open")
+    answer = await ann.post("/api/tables", 429, game="kenjin", seats=["me", "open"])
+    assert answer["code"] == "too_many"
+
+
+async def test_my_turn_lists_the_tables_that_wait_for_me(guest: Come) -> None:
+    ann, bob = await guest("Ann"), await guest("Bob")
+    tables = []
+    for clock in ({"kind": "days", "days": 3}, {"kind": "none"}):
+        tables.append(await ann.open("kenjin", "me", "open", auto_start=True, clock=clock))
+        await bob.command(tables[-1], "sit")
+    turns = [turn for person in (ann, bob) for turn in (await person.get("/api/me/turns"))["turns"]]
+    assert {turn["table"]["id"] for turn in turns} == set(tables)
+    deadlines = {turn["table"]["id"]: turn["deadline"] for turn in turns}
+    assert deadlines[tables[0]] is not None
+    assert deadlines[tables[1]] is None
