@@ -29,6 +29,8 @@ export const words = {
   talk: 'Talk',
   say: 'Say something',
   send: 'Send',
+  playersRead: 'All players read this; watchers do after the end.',
+  watchersRead: 'Watchers read this; players do after the end.',
   know: 'What you know',
   watching: 'You are watching',
   waitingFor: (names: string) => `${names} to decide`,
