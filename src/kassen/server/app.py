@@ -13,7 +13,6 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
 
 from kassen.engine.errors import BadOption
 from kassen.server import messages
@@ -25,6 +24,7 @@ from kassen.server.keeper import Keeper
 from kassen.server.limits import Limits
 from kassen.server.lobby import Lobby
 from kassen.server.metrics import Metrics
+from kassen.server.page import Page
 from kassen.server.refusals import Refuse, sentence_of
 from kassen.server.routes import add_routes
 from kassen.server.settings import Settings
@@ -58,7 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
     add_routes(app)
     add_refusals(app)
     if settings.web is not None:
-        app.mount("/", StaticFiles(directory=settings.web, html=True))
+        app.mount("/", Page(directory=settings.web, html=True))
     return app
 
 

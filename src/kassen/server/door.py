@@ -58,6 +58,7 @@ def question(match: Match, seat: int, number: int, legal: Sequence[int], view: F
                 "action": match.game.actions.words(action),
                 "label": room.label(box, action, view, names),
                 "hint": room.hint(box, action),
+                "path": [f"choice/{match.game.actions.words(action)}"],
             }
             for action in legal
         ],

@@ -401,6 +401,7 @@ class Choice(Message):
     action: str  # its words, to be sent back
     label: str
     hint: str
+    path: list[str]  # the places on the table that are touched to choose it
 
 
 class Question(Message):

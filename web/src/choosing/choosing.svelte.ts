@@ -1,0 +1,64 @@
+/** What a player is about to choose, shared by everything on the table that can be touched. */
+
+import { getContext, setContext } from 'svelte'
+import { chosen, left, next, touch, type Option } from './paths'
+
+const KEY = Symbol('choosing')
+
+export class Choosing {
+  options = $state.raw<Option[]>([])
+  touched = $state.raw<string[]>([])
+  /** Whether a further touch or a button carries out what is chosen; without, the last touch decides. */
+  confirms = $state(true)
+  isClosed = $state(false) // while the connection is lost or a decision is under way
+
+  places = $derived(next(this.options, this.touched))
+  begins = $derived(next(this.options, []))
+  chosen = $derived(chosen(this.options, this.touched))
+  left = $derived(left(this.options, this.touched))
+
+  constructor(
+    private readonly decide: (option: Option) => void,
+    private readonly explain: (place: string) => void,
+  ) {}
+
+  /** A new question, or none: nothing of the last one stays touched. */
+  ask(options: Option[]): void {
+    this.options = options
+    this.touched = []
+  }
+
+  isOpen(place: string): boolean {
+    return !this.isClosed && (this.places.has(place) || this.begins.has(place))
+  }
+
+  isTouched(place: string): boolean {
+    return this.touched.includes(place)
+  }
+
+  touch(place: string): void {
+    if (this.isClosed || !this.options.length) return this.explain(place)
+    if (this.chosen && this.touched.at(-1) === place) return this.confirm()
+    const touched = touch(this.options, this.touched, place)
+    if (touched === this.touched) return this.explain(place)
+    this.touched = touched
+    if (this.chosen && !this.confirms) this.confirm()
+  }
+
+  back(): void {
+    this.touched = this.touched.slice(0, -1)
+  }
+
+  confirm(): void {
+    if (this.chosen) this.decide(this.chosen)
+  }
+
+  /** What a place would do, for its name: the label of the one option it leads to, or what they have in common. */
+  labelOf(place: string): string | undefined {
+    const leads = this.places.get(place) ?? this.begins.get(place)
+    return leads?.length === 1 ? leads[0]?.label : undefined
+  }
+}
+
+export const provide = (choosing: Choosing): Choosing => setContext(KEY, choosing)
+export const use = (): Choosing => getContext(KEY)

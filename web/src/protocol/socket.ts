@@ -1,0 +1,63 @@
+/** A socket that comes back by itself: after every loss it waits a little longer, and names the last update it has. */
+
+const FIRST_WAIT = 400
+const LONGEST_WAIT = 8000
+const GONE = 1008 // the server will not have us: coming back would not help
+
+export interface Line {
+  send(message: unknown): boolean
+  close(): void
+}
+
+export interface Ends {
+  /** Where to connect, asked anew each time. */
+  address: () => string
+  heard: (message: any) => void
+  /** Whether the line stands; the reason if the server closed it for good. */
+  stands: (stands: boolean, reason?: string) => void
+}
+
+export function open({ address, heard, stands }: Ends): Line {
+  let socket: WebSocket | null = null
+  let wait = FIRST_WAIT
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+
+  const connect = (): void => {
+    const path = address()
+    socket = new WebSocket(path.replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
+    socket.onopen = () => {
+      wait = FIRST_WAIT
+      stands(true)
+    }
+    socket.onmessage = ({ data }) => heard(JSON.parse(data))
+    socket.onclose = ({ code, reason }) => {
+      if (isClosed) return
+      stands(false, code === GONE ? reason : undefined)
+      if (code === GONE) return
+      timer = setTimeout(connect, wait)
+      wait = Math.min(wait * 2, LONGEST_WAIT)
+    }
+  }
+  const again = (): void => {
+    if (isClosed || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return
+    clearTimeout(timer)
+    connect()
+  }
+  addEventListener('online', again)
+  connect()
+
+  return {
+    send(message) {
+      if (socket?.readyState !== WebSocket.OPEN) return false
+      socket.send(JSON.stringify(message))
+      return true
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      removeEventListener('online', again)
+      socket?.close()
+    },
+  }
+}
