@@ -58,7 +58,7 @@ def question(match: Match, seat: int, number: int, legal: Sequence[int], view: F
                 "action": match.game.actions.words(action),
                 "label": room.label(box, action, view, names),
                 "hint": room.hint(box, action),
-                "path": [f"choice/{match.game.actions.words(action)}"],
+                "path": room.path(action, view),
             }
             for action in legal
         ],
