@@ -140,4 +140,4 @@ def test_the_readme_examples_run_and_print_words(
 
 def test_no_lock_file_names_a_registry() -> None:
     for lock in (PROJECT / "requirements").glob("*.txt"):
-        assert "http" not in lock.read_text(encoding="utf-8")
+        assert "://" not in lock.read_text(encoding="utf-8")
