@@ -33,6 +33,10 @@ class Option:
     meaning: str
 
 
+# A game that has this option lets the table ask also those who have no choice.
+ANSWER_PAUSE = "answer_pause"
+
+
 @dataclass(frozen=True)
 class Rules:
     """The functions that run at all three speeds.

@@ -16,7 +16,7 @@ from kassen.engine.box import Box
 from kassen.engine.dice import FOR_REDEALS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal, Refusal
 from kassen.engine.events import Event, Fields
-from kassen.engine.game import Game
+from kassen.engine.game import ANSWER_PAUSE, Game
 from kassen.engine.keeping import save_document
 from kassen.engine.markup import LETTERS, escape, plain
 from kassen.engine.observer import observer
@@ -104,6 +104,11 @@ class Match:
         ranks = [0] * self.seats
         self.game.rules.outcome(self.box, self._state, ranks)
         return ranks
+
+    @property
+    def table_answers(self) -> bool:
+        """Whether the table answers for a person with one option, after a pause like any other."""
+        return self.options.get(ANSWER_PAUSE, "on") == "on"
 
     def _check_seat(self, seat: int, spectator: bool = False) -> None:
         """Refuse a seat that is not at this table; some things are for spectators too."""

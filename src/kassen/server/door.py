@@ -12,9 +12,9 @@ import orjson
 from kassen import games
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.errors import Refusal
-from kassen.engine.game import Reason
 from kassen.engine.match import Match
 from kassen.engine.position import Position
+from kassen.engine.refusals import Reason
 from kassen.server import messages
 
 SPECTATOR = -1
@@ -82,7 +82,7 @@ def sight(match: Match, seat: int) -> Fields:
 
 def table_answers(match: Match) -> bool:
     """Whether the table answers for a person who has one option."""
-    return match.options.get("answer_pause") != "off"
+    return match.table_answers
 
 
 # What is told.

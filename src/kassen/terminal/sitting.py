@@ -163,7 +163,7 @@ class Sitting:
         Unless the table settled otherwise, or people sit beside each other: they would see that nobody was asked.
         """
         return (
-            self.match.options.get("answer_pause", "on") == "on"
+            self.match.table_answers
             and len(self.people) == 1
             and self.is_asked
             and len(self.match.legal_ids(self.seat)) == 1

@@ -1,6 +1,6 @@
 """Mangoku introduces itself: the card that binds the rooms of this folder."""
 
-from kassen.engine.game import Option
+from kassen.engine.game import ANSWER_PAUSE, Option
 from kassen.engine.rooms import open_rooms
 from kassen.games.mangoku.state import MAX_SEATS
 
@@ -14,7 +14,7 @@ GAME = open_rooms(
         Option("start_player", ("random", "seat"), "random", "who starts the first campaign [M-7]"),
         Option("start_seat", range(MAX_SEATS), 0, "the seat that starts, if start_player is seat"),
         Option(
-            "answer_pause",
+            ANSWER_PAUSE,
             ("on", "off"),
             "on",
             "the table answers for a seat with one option, after a pause [MK-8]",
