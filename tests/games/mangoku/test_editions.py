@@ -126,7 +126,9 @@ def test_the_same_name_stands_in_options_log_board_and_reasons():
     labels = [option.label for option in match.legal(A)]
     assert labels == ["Play Sailor", "Play Archer", "Play Mimic"]
     assert [option.hint for option in match.legal(A)] == [
-        "no effect alone; two together are Mutiny", "attack one player with 6", "take a card of the discard pile and play it",
+        "no effect alone; two together are Mutiny",
+        "attack one player with 6",
+        "take a card of the discard pile and play it",
     ]  # fmt: skip
     assert "Sailor 3/7" in Text.from_markup(match.board(A)).plain
     assert str(match.why_not(A, "play emperor")) == "You do not hold an Oracle. [M-22]"
