@@ -1,12 +1,13 @@
 """Small pieces of text: how wide they are, and how they are laid out in rows."""
 
-from kassen.engine.markup import clip, color, columns, flow, pad
+from kassen.engine.markup import clip, color, columns, escape, flow, pad
 
 
 def test_marks_take_no_column_and_wide_characters_two() -> None:
     assert columns("Hana") == columns(color("Hana", "bold red")) == 4
     assert columns("花子") == 4
     assert columns("") == 0
+    assert columns(escape("[bold]")) == 6, "a name may look like a mark"
 
 
 def test_a_text_is_cut_only_where_it_is_too_wide() -> None:

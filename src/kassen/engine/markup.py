@@ -6,7 +6,6 @@ from typing import Any
 from unicodedata import east_asian_width
 
 LETTERS = "ABCDEF"
-MARK = re.compile(r"\[/?[^\[\]]*\]")
 
 
 def color(text: str, style: str) -> str:
@@ -42,7 +41,7 @@ def join(words: Sequence[str]) -> str:
 
 def columns(text: str) -> int:
     """The columns a text takes on a screen; color marks take none, and some characters two."""
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in MARK.sub("", text))
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in plain(text))
 
 
 def clip(text: str, width: int) -> str:

@@ -358,3 +358,15 @@ def test_a_canceled_attack_and_a_blocked_one_are_told_apart__M_61():
     assert told(match, "no_effect") == []
     assert [blocked["defender"] for blocked in told(match, "attack_blocked")] == [C]
     assert remaining(match) == "ABCD"
+
+
+def test_a_seat_that_its_monk_eliminated_pays_the_merchant_nothing__M_42_M_52():
+    """The effect stays canceled, though the eliminated pay the Merchant otherwise."""
+    match = scene("merchant captain bandit", "monk", "captain", OUT, **EMPTY, coins="4/4/4/4")
+    act(match, "A play merchant", "B monk", "C accept")
+    assert eliminated(match) == [(B, "empty_hand")]
+    assert [(event["source"], event["amount"]) for event in told(match, "coins_moved")] == [
+        ("2", 1),
+        ("3", 1),
+    ]
+    assert coins(match) == "4/4/3/3"

@@ -5,6 +5,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 import kassen
+from kassen.engine.markup import plain
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import ANY, OUT, A, B, C, act, scene
 
@@ -86,10 +87,10 @@ def test_a_seat_reads_its_own_hand_and_the_backs_of_others__M_12():
         OUT,
         known=[{"by": A, "of": B, "cards": ["monk"]}],
     )
-    assert line_of(match, A) == "▶● A   4 ●●●●          Peasant 1/0  Merchant 1/0  Captain 3/1"
+    assert line_of(match, A) == "▶◆ A   4 ●●●●          Peasant 1/0  Merchant 1/0  Captain 3/1"
     assert line_of(match, B) == "   B   4 ●●●●          Monk 1/2  ▒"
     assert line_of(match, C) == "   C   4 ●●●●          out"
-    assert line_of(match, A, looks=B) == "▶● A   4 ●●●●          ▒ ▒ ▒"
+    assert line_of(match, A, looks=B) == "▶◆ A   4 ●●●●          ▒ ▒ ▒"
     assert line_of(match, B, looks=-1) == "   B   4 ●●●●          ▒ ▒"
 
 
@@ -132,7 +133,7 @@ def test_the_last_line_says_who_plays_what_at_whom_and_who_is_waited_for():
     match = scene("peasant peasant princess", "warlord monk", "captain bandit")
     act(match, "A ikki")
     assert lines(match, C)[-1] == "A: Ikki → B → C · waiting for B"
-    assert [line[:2] for line in lines(match, C)[3:6]] == [" ●", "▶ ", "  "]
+    assert [line[:2] for line in lines(match, C)[3:6]] == [" ◆", "▶ ", "  "]
 
 
 def test_a_finished_game_shows_ranks_and_no_turn__M_118():
@@ -152,3 +153,28 @@ def test_a_big_purse_is_told_by_its_number():
     assert "  7 ●●●●●●●      " in line_of(match, A)
     rich = kassen.Match("mangoku", 6, scenario={"coins": [25, 0, 0, 0, 0, 0], "center": 5})
     assert " 25 ●●●●●●●●●●●●  " in line_of(rich, A)
+
+
+def test_hand_stake_and_what_goes_on_stand_beside_the_question():
+    match = scene("captain peasant merchant", "warlord monk", ANY, center=3)
+    act(match, "A play captain", "A target B")
+
+    def read(seat):
+        return plain(match.game.room.stakes(match.box, match.view(seat), match.names)).split("\n")
+
+    assert read(B) == [
+        "hand  Monk 1/2  Warlord 5/3",
+        "center  ●●● 3",
+        "A: Captain → B · waiting for B",
+    ]
+    assert read(-1) == ["center  ●●● 3", "A: Captain → B · waiting for B"]
+
+
+def test_every_sign_of_the_board_has_its_meaning():
+    match = scene("captain peasant merchant", "warlord monk", OUT, fresh="B", floor=[0, 5, 0])
+    board = plain(match.board(A))
+    meanings = match.game.room.legend(match.box)
+    signs = {plain(sign) for sign in meanings}
+    assert {"▶", "◆", "●", "▒", "out", "may pay", "blocked", "0/5"} == signs
+    assert all(sign in board for sign in signs - {"0/5"})
+    assert meanings["may pay"].endswith("blocks an attack for 1 coin")

@@ -126,7 +126,9 @@ def test_the_same_name_stands_in_options_log_board_and_reasons():
     labels = [option.label for option in match.legal(A)]
     assert labels == ["Play Sailor", "Play Archer", "Play Mimic"]
     assert [option.hint for option in match.legal(A)] == [
-        "no effect alone", "attack one player with 6", "take a card of the discard pile and play it",
+        "no effect alone; two together are Mutiny",
+        "attack one player with 6",
+        "take a card of the discard pile and play it",
     ]  # fmt: skip
     assert "Sailor 3/7" in Text.from_markup(match.board(A)).plain
     assert str(match.why_not(A, "play emperor")) == "You do not hold an Oracle. [M-22]"
@@ -248,3 +250,37 @@ def test_numbers_that_cannot_be_played_are_refused_with_the_reason__M_16_M_28_M_
     with pytest.raises(BadBox) as refused:
         kassen.Match("mangoku", 3, seed=1, edition=edition)
     assert str(refused.value) == sentence
+
+
+def test_hints_say_what_an_option_leads_to():
+    match = kassen.Match("mangoku", 4, seed=1)
+    hints = {words: GAME.room.hint(match.box, ACTIONS.number(words)) for words in HINTS}
+    assert hints == HINTS
+    for card in CHARACTERS:  # a card does the same, wherever it comes from
+        played, taken = ACTIONS.number(f"play {card}"), ACTIONS.number(f"take {card}")
+        assert GAME.room.hint(match.box, played) == GAME.room.hint(match.box, taken)
+
+
+HINTS = {
+    "play emperor": "ends the campaign: honor decides",
+    "play peasant": "no effect alone; two together are Ikki",
+    "play bandit": "take 1 coin from a player",
+    "play merchant": "all others pay 1 coin to the center",
+    "play princess": "take half of a purse or of the center",
+    "play captain": "attack one player with 3",
+    "play monk": "no effect in your own turn; as an answer it cancels",
+    "play shrine_maiden": "all others show their hands",
+    "play commander": "attack one or two players with 4",
+    "play ninja": "a player discards the hand and draws a new one",
+    "play tea_master": "take a random card of a player and play it",
+    "play kabuki": "take a card of the discard pile and play it",
+    "play nobleman": "look at a hand, take a card of it and play it",
+    "play warlord": "attack one player with 5",
+    "ikki": "attack all others with 5",
+    "single": "it has no effect",
+    "accept": "it happens to you; against an attack your hand defends",
+    "monk": "cancels what would happen to you",
+    "pay": "blocks the attack, and your hand stays unseen",
+    "target 1": "",
+    "center": "",
+}

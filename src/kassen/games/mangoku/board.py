@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.engine.markup import cards_back, clip, coins, color, columns, flow, pad
+from kassen.engine.markup import cards_back, clip, coins, color, columns, flow, pad, plural
 from kassen.games.mangoku.words import name_of
 
 WIDTH = 100
@@ -33,6 +33,32 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
+def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
+    """One's own hand, what is at stake, and what is going on."""
+    own = [seat for seat in view["seats"] if seat["seat"] == view["seat"]]
+    hand = [line for seat in own for line in flow("hand  ", hand_items(box, seat, view), WIDTH)]
+    names = [clip(name, LONGEST_NAME) for name in names]
+    return "\n".join([*hand, f"center  {stake(view)}", *situation(box, view, names)])
+
+
+def legend(box: Any) -> dict[str, str]:
+    price = plural(box.special_block, "coin")
+    return {
+        "▶": "is asked now",
+        "◆": "has the turn",
+        color("●", "yellow"): "a coin",
+        cards_back(1): "a card you do not know",
+        f"{box.battle[0]}/{box.honor[0]}": "battle points and honor of a card",
+        "out": "out of this campaign, until the next one begins",
+        "may pay": f"has begun no turn in this campaign, and blocks an attack for {price}",
+        "blocked": "the hand has at least so many battle points",
+    }
+
+
+def stake(view: Fields) -> str:
+    return f"{coins(min(view['center'], MOST_COINS))} {view['center']}"
+
+
 def card_name(box: Any, card: str, rest: str = "") -> str:
     """A card in its color, with what is to be said of it."""
     effect = box.printed["characters"].rows[card]["effect"]
@@ -44,8 +70,7 @@ def headline(view: Fields) -> str:
     supply = f"{cards_back(1)} {view['supply']}" if view["supply"] else "empty"
     return (
         f"Campaign {view['campaign']} · turn {view['turn_number']}{last_turn}"
-        f"    center {coins(min(view['center'], MOST_COINS))} {view['center']}"
-        f"    supply {supply}    out of the game {view['coins_out']}"
+        f"    center {stake(view)}    supply {supply}    out of the game {view['coins_out']}"
     )
 
 
@@ -61,7 +86,7 @@ def seat_lines(box: Any, seat: Fields, view: Fields, names: Sequence[str]) -> li
     """Who is asked and whose turn it is, name, purse, what is known of the hand, and remarks."""
     number = seat["seat"]
     asked = color("▶", "bold") if number in view["waiting_for"] else " "
-    turn = color("●", "bold") if number == view["active"] and not view["over"] else " "
+    turn = color("◆", "bold") if number == view["active"] and not view["over"] else " "
     name = pad(names[number], max(map(columns, names)))
     name = color(name, "bold") if number == view["seat"] else name
     purse = pad(coins(min(seat["coins"], MOST_COINS)), MOST_COINS)

@@ -65,17 +65,17 @@ class View(Head, TableView):
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
     """One's own hand, and every card of other hands this observer knows."""
-    observer = WATCHERS if seat < 0 else seat
-    for other in range(state.seats):
-        for slot in range(state.hand_size[other]):
-            known = state.known[other, slot]
-            if other == seat or has(known, observer):
+    bit = 1 << (WATCHERS if seat < 0 else seat)
+    for other, marks in enumerate(state.known.tolist()):
+        for slot, known in enumerate(marks):
+            if other == seat or known & bit:
                 seen.hand[other, slot] = state.hand[other, slot]
-                seen.known[other, slot] = known if other == seat else 1 << observer
+                seen.known[other, slot] = known if other == seat else bit
 
 
 def view(box: Any, seen: Any, seat: int) -> TableView:
-    seats = [seat_view(seen, other) for other in range(seen.seats)]
+    hands = seen.hand.tolist()
+    seats = [seat_view(seen, other, hands[other]) for other in range(seen.seats)]
     return {
         "campaign": seen.campaign,
         "turn_number": seen.turn_number,
@@ -106,16 +106,14 @@ def link_view(seen: Any) -> LinkView | None:
     }
 
 
-def seat_view(seen: Any, seat: int) -> SeatView:
-    size = seen.hand_size[seat]
-    cards = sorted(seen.hand[seat, slot] for slot in range(size))
+def seat_view(seen: Any, seat: int, hand: list[int]) -> SeatView:
     return {
         "seat": seat,
         "coins": seen.coins[seat],
         "remaining": has(seen.remaining, seat),
         "begun": has(seen.begun, seat),
-        "cards": size,
-        "known": [CHARACTERS[card] for card in cards if card != NO_CARD],
+        "cards": seen.hand_size[seat],
+        "known": [CHARACTERS[card] for card in sorted(hand) if card != NO_CARD],
         "floor": seen.floor[seat],
     }
 

@@ -26,12 +26,12 @@ QUESTIONS = {
 HINTS = {
     "none": "no effect",
     "end_campaign": "ends the campaign: honor decides",
-    "ikki": "no effect alone",
+    "ikki": "no effect alone; two together are {ikki}",
     "steal_coin": "take {coins} from a player",
     "collect_coin": "all others pay {coins} to the center",
     "steal_half": "take half of a purse or of the center",
     "attack_one": "attack one player with {amount}",
-    "cancel": "no effect in your own turn",
+    "cancel": "no effect in your own turn; as an answer it cancels",
     "reveal_hands": "all others show their hands",
     "attack_two": "attack one or two players with {amount}",
     "discard_hand": "a player discards the hand and draws a new one",
@@ -109,4 +109,4 @@ def hint(box: Any, action: int) -> str:
     text = HINTS_WITHOUT_CARD.get(str(parts["verb"]), "")
     if "card" in parts:
         text = HINTS[characters.rows[cards[0]]["effect"]]
-    return text.format(amount=amount, coins=plural(amount, "coin"))
+    return text.format(amount=amount, coins=plural(amount, "coin"), ikki=name_of(box, "ikki"))
