@@ -6,8 +6,9 @@ import pytest
 
 from kassen.games.shogunate import conservation
 from kassen.games.shogunate.game import GAME
+from kassen.games.shogunate.loyalty import combination
 from kassen.games.shogunate.state import CARD_PAIRS, NUM_COMBINATIONS
-from tests.games.shogunate.scenes import fresh, performing, scene
+from tests.games.shogunate.scenes import fresh, performing, plotting, scene
 
 
 def broken(match):
@@ -45,6 +46,65 @@ def test_a_spoiled_table_breaks_a_law__S_9_S_18_S_19_S_95_S_97(field, index, val
     match = scene(plot="rice_tribute")
     assert broken(match) == 0
     assert spoil(match, field, index, value) == law
+
+
+SIX = "AK KU / SH MI / AK AO / MI KI / SH AO / KU KI"
+
+
+def test_every_leader_seat_and_card_is_under_the_laws__S_9_S_18_S_19_S_62_S_97():
+    """The first and the last of each kind, too."""
+    for leader in range(6):
+        assert spoil(scene(SIX), "honor", leader, -1) == conservation.HONOR
+        assert spoil(scene(SIX), "line", leader, (leader + 1) % 6) == conservation.LINE
+    for card in range(12):
+        match = scene(SIX)
+        other = (match._state.face[card] + 1) % 6
+        assert spoil(match, "face", card, other) == conservation.LOYALTY
+        assert spoil(scene(SIX), "knows", card, 0) == conservation.KNOWLEDGE
+        assert spoil(scene(SIX), "face_up", None, 1 << card) == conservation.KNOWLEDGE
+    for seat in range(6):
+        assert spoil(scene(SIX), "hand", seat, 62) == conservation.CARDS
+        for place in (0, 1):
+            moved = scene(SIX)._state.place[(seat + 1) % 6, place]
+            assert spoil(scene(SIX), "place", (seat, place), moved) == conservation.PLACES
+
+
+def test_a_card_is_in_one_of_hand_pile_and_table_only__S_97():
+    for field in ("hand", "discard"):
+        match = performing("dishonor", hands=[None, ["storms_to_flowers"], None, None])
+        assert broken(match) == 0
+        cards = getattr(match._state, field)[1]
+        assert spoil(match, field, 1, cards | 2) == conservation.CARDS
+    match = performing("dishonor", hands=[None, ["storms_to_flowers"], None, None])
+    assert spoil(match, "discard", 1, 63 & ~2) == conservation.CARDS
+
+
+def test_the_deck_holds_its_size_and_nothing_above__S_25_S_100():
+    match = scene(plot="rice_tribute", deck=["fox_fire", "quiet_season"], rest="discard")
+    assert (match._state.deck_size, broken(match)) == (2, 0)
+    assert spoil(match, "deck", 2, 0) == conservation.PLOTS
+    match = scene(plot="rice_tribute", deck=["fox_fire", "quiet_season"], rest="discard")
+    assert spoil(match, "deck", 17, 0) == conservation.PLOTS
+    match = scene(plot="rice_tribute", deck=["fox_fire", "quiet_season"])
+    assert spoil(match, "deck", 16, 4) == conservation.PLOTS
+    match = scene(plot="rice_tribute", deck=["fox_fire", "quiet_season"], rest="discard")
+    assert spoil(match, "plot_discard", None, match._state.plot_discard | 1 << 13) == (
+        conservation.PLOTS
+    )
+
+
+def test_the_laws_hold_where_silence_speaks_of_any_two_cards__S_95():
+    for pair, (card, other) in enumerate(CARD_PAIRS):
+        match = scene(SIX)
+        faces = combination(match._state.face[card], match._state.face[other])
+        assert spoil(match, "excluded", pair, ~(1 << faces)) == 0
+        assert spoil(match, "excluded", pair, 1 << faces) == conservation.SILENCE
+
+
+def test_after_the_end_all_cards_lie_open__S_102():
+    match = plotting("rice_tribute", options={"round_cap": 1})
+    assert (match.over, broken(match)) == (True, 0)
+    assert spoil(match, "face_up", None, (1 << 12) - 2) == conservation.KNOWLEDGE
 
 
 def test_nobody_enters_a_round_without_a_card__S_97():

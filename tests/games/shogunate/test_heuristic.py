@@ -1,4 +1,4 @@
-"""Rules of thumb: they serve the own Leaders and give little away."""
+"""Rules of thumb: they serve one's own Leaders and give little away."""
 
 from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.games.shogunate.game import GAME

@@ -117,7 +117,7 @@ def test_a_round_of_the_table_may_be_any_up_to_its_limit__S_101():
         ({"excluded": [{"cards": [0, 1], "leaders": [["akagi", "aonami"]]}]}, "the same for all cards"),
         ({"excluded": excluded("akagi+akagi")}, "just these Leaders and no others"),
         ({"excluded": excluded("akagi+aonami"), "loyalty": [["aonami", "akagi"], None, None, None]},
-         "the owner of cards 0 and 1 would have declared"),
+         "the owner of card 0 would have declared"),
         ({"excluded": excluded("akagi+aonami"), "loyalty": [["aonami", "shirakawa"], *[None] * 3],
           "undealt": ["akagi", "akagi", "aonami", "shirakawa"]}, None),
         ({"checks": [dict.fromkeys(LEADERS, 12)]}, "cannot be dealt"),

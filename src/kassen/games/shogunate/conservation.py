@@ -1,8 +1,9 @@
 """What never changes: every card is in exactly one place, all Leaders stand in the Line, Honor is never negative."""
 
 from kassen.engine.kernel import rule
-from kassen.engine.sets import size_of
-from kassen.games.shogunate.loyalty import card_pair, is_excluded
+from kassen.engine.sets import first_of, has, size_of
+from kassen.games.shogunate.loyalty import is_face_up
+from kassen.games.shogunate.redeal import is_possible
 from kassen.games.shogunate.state import (
     ALL_CARDS,
     ALL_LEADERS,
@@ -32,7 +33,7 @@ def broken_law(box, state):
             return HONOR
         if copies_of(state, leader) != 2:
             return LOYALTY
-    if cards_in_places(state) != (1 << (NUM_PLACES * int(state.seats))) - 1:  # [S-18]
+    if cards_in_places(state) != first_of(NUM_PLACES * int(state.seats)):  # [S-18]
         return PLACES
     for seat in range(state.seats):
         if not has_all_cards(state, seat):  # [S-97]
@@ -100,15 +101,15 @@ def has_all_plots(state):
 
 @rule
 def has_known_owners(state):
-    """An owner knows the own cards, and all know what lies face up [S-19, S-62]."""
-    everybody = (1 << int(state.seats)) - 1
+    """Owners know their cards, and all know what lies face up [S-19, S-62]."""
+    everybody = first_of(state.seats)
     for seat in range(state.seats):
         for place in range(NUM_PLACES):
             card = int(state.place[seat, place])
-            if (int(state.knows[card]) >> seat) & 1 == 0:
+            if not has(state.knows[card], seat):
                 return False
     for card in range(NUM_LOYALTY):
-        if (int(state.face_up) >> card) & 1 and state.knows[card] != everybody:
+        if is_face_up(state, card) and state.knows[card] != everybody:
             return False
     return state.phase != OVER or state.face_up == ALL_LOYALTY
 
@@ -117,8 +118,6 @@ def has_known_owners(state):
 def is_true_to_silence(state):
     """The true deal is one of those that silence leaves possible [S-95]."""
     for card in range(NUM_LOYALTY):
-        for other in range(card):
-            if state.excluded[card_pair(card, other)] != 0:
-                if is_excluded(state, card, other):
-                    return False
+        if not is_possible(state, card):
+            return False
     return True

@@ -6,6 +6,7 @@ worth the Honor its slots are about to get. Values are whole numbers, so that al
 
 from kassen.engine.best_option import NEVER, make_best_option
 from kassen.engine.kernel import rule
+from kassen.engine.sets import has, size_of
 from kassen.games.shogunate.actions import (
     EXCHANGE_OPTION,
     FIRST_OF_PAIR,
@@ -213,7 +214,7 @@ def value_of_card(box, state, seat, worths, card):
     choices = options(box, state, decision, seat)
     best = NEVER
     for option in range(EXCHANGE_OPTION):
-        if (choices >> option) & 1:
+        if has(choices, option):
             best = max(best, value_of_move(box, state, worths, decision, option))
     return best - TURNED_UP if card == DISHONOR else best
 
@@ -221,10 +222,7 @@ def value_of_card(box, state, seat, worths, card):
 @rule
 def value_of_opening(state, seat, worths, decision, place):
     """Better a card that many know already; the power pays for it with an Honor on any Leader."""
-    knowers = int(state.knows[state.place[seat, place]])
-    unaware = 0
-    for other in range(state.seats):
-        unaware += 1 - ((knowers >> other) & 1)
+    unaware = int(state.seats) - size_of(state.knows[state.place[seat, place]])
     if decision != PLOT_OPEN:
         return -unaware
     best = 0

@@ -24,7 +24,7 @@ from kassen.games.shogunate.state import (
 
 @rule
 def is_face_up(state, card):
-    return (int(state.face_up) >> int(card)) & 1 == 1
+    return has(state.face_up, int(card))
 
 
 @rule
@@ -175,4 +175,4 @@ def record_silence(box, state):
 def is_excluded(state, card, other):
     """The faces these two cards have are such that a past silence speaks against them."""
     faces = combination(int(state.face[card]), int(state.face[other]))
-    return (int(state.excluded[card_pair(card, other)]) >> faces) & 1 == 1
+    return has(state.excluded[card_pair(card, other)], faces)

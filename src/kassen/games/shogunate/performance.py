@@ -2,7 +2,7 @@
 
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import lowest
+from kassen.engine.sets import is_single, lowest
 from kassen.games.shogunate.actions import (
     EXCHANGE_OPTION,
     FIRST_OF_PAIR,
@@ -89,7 +89,7 @@ def ask(box, state):
     choices = options(box, state, state.decision, int(state.asked))
     if choices == 0:
         skip_part(state)
-    elif choices & (choices - 1) == 0:
+    elif is_single(choices):
         state.choice = lowest(choices)
         state.automatic = 1
         state.phase = CARRY_OUT
@@ -237,7 +237,7 @@ def pick_to_show(state, viewer, target):
 
 @rule
 def open_card(state, place):
-    """An own card goes face up; if it is for the Hatamoto's power, an Honor follows [S-41, S-86]."""
+    """One's own card goes face up; if it is for the Hatamoto's power, an Honor follows [S-41, S-86]."""
     turn_up(state, int(state.asked), place)
     if state.decision == PLOT_OPEN:
         put_question(state, PLOT_OPEN_HONOR, state.hatamoto)

@@ -10,7 +10,7 @@ from typing import Any
 from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
-from kassen.engine.sets import nth, size_of
+from kassen.engine.sets import has, nth, size_of
 from kassen.games.shogunate.loyalty import card_pair, face_down_places, is_excluded, knows_card
 from kassen.games.shogunate.plots import lay_deck, unseen_plots
 from kassen.games.shogunate.state import (
@@ -59,16 +59,26 @@ def take_faces(state, seat):
     left = 0
     for card in range(NUM_LOYALTY):
         if not knows_card(state, seat, card):
-            left += 1 << (4 * int(state.face[card]))
+            left += one_of(state.face[card])
             state.face[card] = NO_LEADER
     return left
+
+
+@rule
+def one_of(leader):
+    return 1 << (4 * int(leader))
+
+
+@rule
+def copies_in(left, leader):
+    return (left >> (4 * leader)) & 15
 
 
 @rule
 def num_left(left):
     total = 0
     for leader in range(NUM_LEADERS):
-        total += (left >> (4 * leader)) & 15
+        total += copies_in(left, leader)
     return total
 
 
@@ -87,8 +97,8 @@ def deal_faces(state, dice, left):
     search_deals(state, tied, left, roll(dice, count))
     free = blank_cards(state)
     for card in range(NUM_LOYALTY):
-        if (hidden & ~free) >> card & 1:
-            left -= 1 << (4 * int(state.face[card]))
+        if has(hidden & ~free, card):
+            left -= one_of(state.face[card])
     return try_deal(state, dice, free, left)
 
 
@@ -105,7 +115,7 @@ def blank_cards(state):
 @rule
 def clear_cards(state, cards):
     for card in range(NUM_LOYALTY):
-        if (cards >> card) & 1:
+        if has(cards, card):
             state.face[card] = NO_LEADER
 
 
@@ -115,9 +125,9 @@ def try_deal(state, dice, hidden, left):
     clear_cards(state, hidden)
     total = num_left(left)
     for card in range(NUM_LOYALTY):
-        if (hidden >> card) & 1:
+        if has(hidden, card):
             face = nth_face(left, roll(dice, total))
-            left -= 1 << (4 * face)
+            left -= one_of(face)
             total -= 1
             state.face[card] = face
             if not is_possible(state, card):
@@ -129,7 +139,7 @@ def try_deal(state, dice, hidden, left):
 def nth_face(left, index):
     """The face at this place among those left, counted from 0."""
     for leader in range(NUM_LEADERS):
-        copies = (left >> (4 * leader)) & 15
+        copies = copies_in(left, leader)
         if index < copies:
             return leader
         index -= copies
@@ -160,7 +170,7 @@ def tied_cards(state, hidden):
         best = -1
         most = 0
         for card in range(NUM_LOYALTY):
-            if (placed >> card) & 1 == 0:
+            if not has(placed, card):
                 ties = num_ties(state, card, placed) * NUM_LOYALTY + num_ties(state, card, ~placed)
                 if ties > most:
                     best = card
@@ -176,9 +186,8 @@ def tied_cards(state, hidden):
 def num_ties(state, card, others):
     ties = 0
     for other in range(NUM_LOYALTY):
-        if other != card and (others >> other) & 1:
-            if state.excluded[card_pair(card, other)] != 0:
-                ties += 1
+        if other != card and has(others, other):
+            ties += 1 if state.excluded[card_pair(card, other)] != 0 else 0
     return ties
 
 
@@ -198,13 +207,13 @@ def search_deals(state, tied, left, wanted):
         card = (tied >> (4 + 4 * depth)) & 15
         face = int(state.face[card])
         if face != NO_LEADER:
-            left += 1 << (4 * face)
+            left += one_of(face)
         face = next_face(left, face)
         state.face[card] = face
         if face == NO_LEADER:
             depth -= 1
         else:
-            left -= 1 << (4 * face)
+            left -= one_of(face)
             if is_possible(state, card):
                 depth += 1
     return count
@@ -214,7 +223,7 @@ def search_deals(state, tied, left, wanted):
 def next_face(left, face):
     """The next Leader after this one with a card left, NO_LEADER after the last."""
     for leader in range(face + 1, NUM_LEADERS):
-        if (left >> (4 * leader)) & 15:
+        if copies_in(left, leader) > 0:
             return leader
     return NO_LEADER
 
@@ -224,7 +233,7 @@ def ways_to_finish(left):
     """The orders of the faces left, for cards no silence speaks of; two of one Leader look alike."""
     ways = FACTORIALS[num_left(left)]
     for leader in range(NUM_LEADERS):
-        if (left >> (4 * leader)) & 15 == 2:
+        if copies_in(left, leader) == 2:
             ways >>= 1
     return ways
 

@@ -6,7 +6,7 @@ Chapters 3.3 and 3.14 to 3.18.
 from kassen.engine.dice import shuffle
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import clockwise
-from kassen.engine.sets import first_of, has, lowest, size_of
+from kassen.engine.sets import first_of, has, is_single, lowest, size_of
 from kassen.games.shogunate.events import (
     ACTION_COMMITTED,
     ACTIONS_REVEALED,
@@ -51,7 +51,7 @@ def start_round(state):
     state.choosing = first_of(state.seats) & ~(1 << int(state.hatamoto))
     state.phase = CHOOSE_ACTION
     for seat in range(state.seats):
-        if has(state.choosing, seat) and size_of(state.hand[seat]) == 1:
+        if has(state.choosing, seat) and is_single(state.hand[seat]):
             commit_card(state, seat, lowest(state.hand[seat]))
 
 

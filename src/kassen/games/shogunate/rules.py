@@ -1,6 +1,7 @@
 """The rules of Shogunate as the engine calls them: pending → legal → apply → advance."""
 
 from kassen.engine.kernel import rule
+from kassen.engine.sets import has
 from kassen.games.shogunate.actions import NUM_ACTIONS, PASS_OPTION, action_of, option_of
 from kassen.games.shogunate.choices import options
 from kassen.games.shogunate.loyalty import commit_pick, open_exchange
@@ -59,12 +60,12 @@ def pending(box, state):
 def legal(box, state, seat, mask):
     for action in range(NUM_ACTIONS):
         mask[action] = 0
-    if (pending(box, state) >> seat) & 1 == 0:
+    if not has(pending(box, state), seat):
         return
     decision = int(state.phase)
     choices = options(box, state, decision, seat)
     for option in range(PASS_OPTION + 1):
-        if (choices >> option) & 1:
+        if has(choices, option):
             mask[action_of(decision, option)] = 1
 
 

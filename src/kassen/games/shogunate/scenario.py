@@ -42,7 +42,6 @@ from kassen.games.shogunate.loyalty import (
     combination,
     commit_pick,
     face_down_places,
-    is_excluded,
     is_face_up,
     let_know,
     open_exchange,
@@ -50,7 +49,7 @@ from kassen.games.shogunate.loyalty import (
     record_silence,
 )
 from kassen.games.shogunate.performance import begin_action, call_exchange, put_question
-from kassen.games.shogunate.redeal import deal_faces
+from kassen.games.shogunate.redeal import deal_faces, is_possible, one_of
 from kassen.games.shogunate.rounds import commit_card, start_round
 from kassen.games.shogunate.setup import clear_table
 from kassen.games.shogunate.state import (
@@ -259,11 +258,10 @@ def place_loyalty(box: Any, state: Any, document: Document) -> None:
         raise BadScenario(f"undealt lists {NUM_LOYALTY - first} cards, not {len(undealt)}")
     for card, leader in enumerate(undealt, first):
         state.face[card] = stock.use(leader)
-    for card, other in CARD_PAIRS:
-        if NO_LEADER not in (state.face[card], state.face[other]):
-            if is_excluded(state, card, other):
-                raise BadScenario(f"the owner of cards {card} and {other} would have declared")
-    left = sum(copies << (4 * leader) for leader, copies in enumerate(stock.left))
+    for card in range(NUM_LOYALTY):
+        if state.face[card] != NO_LEADER and not is_possible(state, card):
+            raise BadScenario(f"the owner of card {card} would have declared")
+    left = sum(one_of(leader) for leader in stock.rest())
     if not deal_faces(state, state.dice, left):
         raise BadScenario("after these score checks the other Loyalty cards cannot be dealt")
 
