@@ -52,7 +52,9 @@ class Choices(Widget, can_focus=True):
     ]
 
     highlighted = reactive(0)
-    most_rows = reactive(8, layout=True)
+    room = reactive(
+        (6, 12), layout=True
+    )  # rows that leave the board enough, and those there are at most
 
     class Taken(Message):
         """An option is chosen."""
@@ -116,7 +118,7 @@ class Choices(Widget, can_focus=True):
         texts = self.texts()
         room = max((cell_len(text) for text in texts), default=0) + self.code_width + GAP
         columns = max(1, min((width + GAP) // (room + 1), len(texts)))
-        rows = max(-(-len(texts) // columns), min(len(texts), self.most_rows))
+        rows = max(-(-len(texts) // columns), min(len(texts), self.room[0]))
         return [
             Cell(index % rows, index // rows * (room + 1), room - 1, text)
             for index, text in enumerate(texts)
@@ -127,25 +129,27 @@ class Choices(Widget, can_focus=True):
         groups: dict[str, list[int]] = {}
         for index, choice in enumerate(self.choices):
             groups.setdefault(choice.path[0] if len(choice.path) > 1 else "", []).append(index)
-        if self.option_count <= FEW or "" in groups or not 1 < len(groups) <= self.most_rows:
+        if self.option_count <= FEW or "" in groups or len(groups) < 2:
             return None
-        texts, cells, titles = self.texts(), [], []
-        for group in groups.values():
-            titles.append(shared_words([texts[index] for index in group]))
-        start = max(map(cell_len, titles)) + 1
-        rests = {
-            index: texts[index][len(title) :].strip()
-            for title, group in zip(titles, groups.values(), strict=True)
-            for index in group
-        }
-        room = max(map(cell_len, rests.values())) + self.code_width + 2
-        for row, group in enumerate(groups.values()):
-            for place, index in enumerate(group):
-                cells.append(Cell(row, start + place * (room + 1), room - 1, rests[index]))
-        fits = all(cell.column + cell.width <= width for cell in cells)
-        order = [index for group in groups.values() for index in group]
-        ordered = sorted(zip(order, cells, strict=True), key=lambda pair: pair[0])
-        return ([cell for _, cell in ordered], titles) if fits else None
+        texts = self.texts()
+        titles = [shared_words([texts[index] for index in group]) for group in groups.values()]
+        verb = len(shared_words(titles))
+        start = max(map(cell_len, titles)) - verb + 1
+        cells: dict[int, Cell] = {}
+        rows: list[str] = []
+        for title, group in zip(titles, groups.values(), strict=True):
+            rows.append(title[verb:].strip())
+            column = start
+            for index in group:
+                rest = texts[index][len(title) :].strip()
+                room = cell_len(rest) + self.code_width + 1
+                if column + room > width and column > start:
+                    rows.append("")
+                    column = start
+                cells[index] = Cell(len(rows) - 1, column, room, rest)
+                column += room + GAP
+        fits = len(rows) <= self.room[1]
+        return ([cells[index] for index in range(self.option_count)], rows) if fits else None
 
     @property
     def code_width(self) -> int:

@@ -39,7 +39,8 @@ from kassen.terminal.walk import EVERYBODY, Walk
 
 NOTE_SECONDS = 12  # that a note stays on the screen
 A_MOMENT = 0.02  # between two looks at a thought, where there is no pause
-BOARD_ROWS = 7  # of the screen that options leave to the board, if they can
+BOARD_ROWS = 6  # of the screen that options leave to the board, if they can …
+PANEL_ROWS = 12  # … and those they always leave to all else
 
 
 class MatchScreen(Screen[str]):
@@ -98,7 +99,8 @@ class MatchScreen(Screen[str]):
         self._go_on()
 
     def on_resize(self, event: Resize) -> None:
-        self.query_one(Choices).most_rows = max(4, event.size.height - BOARD_ROWS - 8)
+        rows = event.size.height - PANEL_ROWS
+        self.query_one(Choices).room = (max(6, rows - BOARD_ROWS), rows)
         self._show()
 
     # The clock.
