@@ -129,7 +129,7 @@ class Choices(Widget, can_focus=True):
         groups: dict[str, list[int]] = {}
         for index, choice in enumerate(self.choices):
             groups.setdefault(choice.path[0] if len(choice.path) > 1 else "", []).append(index)
-        if self.option_count <= FEW or "" in groups or len(groups) < 2:
+        if self.option_count <= FEW or len(groups.keys() - {""}) < 2:
             return None
         texts = self.texts()
         titles = [shared_words([texts[index] for index in group]) for group in groups.values()]
