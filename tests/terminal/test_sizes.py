@@ -39,7 +39,8 @@ def assert_in_sight(app, sitting):
     for index, option in enumerate(match.legal(seat)):
         places = [row for row in rows if f"{choices.code(index)} " in row]
         is_grouped = bool(choices.grouped(choices.content_size.width))
-        rest = option.label.split()[-1] if is_grouped else " ".join(option.label.split())
+        label = " ".join(option.label.split())
+        rest = label.split()[-1] if is_grouped else label[: app.screen.size.width - 10]
         assert any(rest in row for row in places), f"{choices.code(index)} {option.label}\n{shown}"
     for line in written(
         drawing.stakes(match, seat) or "", app.screen.query_one("#stakes").size.width

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import ClassVar
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.events import Click
@@ -84,6 +84,14 @@ class Choices(Widget, can_focus=True):
         self.notes = notes
         self.refresh(layout=True)
 
+    def explanation(self) -> str:
+        """What the highlighted option leads to, or all of its label where that was cut."""
+        if not self.choices:
+            return ""
+        looked_at = self.choices[self.highlighted]
+        room = self.content_size.width - self.code_width - 1
+        return looked_at.label if cell_len(looked_at.label) > room else looked_at.hint
+
     @property
     def option_count(self) -> int:
         return len(self.choices)
@@ -115,7 +123,7 @@ class Choices(Widget, can_focus=True):
         """Every option in its place, and what stands at the beginning of each row."""
         if grouped := self.grouped(width):
             return grouped
-        texts = self.texts()
+        texts = [clipped(text, width - self.code_width - 1) for text in self.texts()]
         room = max((cell_len(text) for text in texts), default=0) + self.code_width + GAP
         columns = max(1, min((width + GAP) // (room + 1), len(texts)))
         rows = max(-(-len(texts) // columns), min(len(texts), self.room[0]))
@@ -141,7 +149,9 @@ class Choices(Widget, can_focus=True):
             rows.append(title[verb:].strip())
             column = start
             for index in group:
-                rest = texts[index][len(title) :].strip()
+                rest = clipped(
+                    texts[index][len(title) :].strip(), width - start - self.code_width - 1
+                )
                 room = cell_len(rest) + self.code_width + 1
                 if column + room > width and column > start:
                     rows.append("")
@@ -220,6 +230,11 @@ class Choices(Widget, can_focus=True):
                 self.highlighted = index
                 self.post_message(self.Taken(index))
                 return
+
+
+def clipped(text: str, width: int) -> str:
+    """In so many columns; the rest is read where the highlighted option is explained."""
+    return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
 def shared_words(labels: Sequence[str]) -> str:
