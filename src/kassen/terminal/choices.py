@@ -19,6 +19,7 @@ from kassen.terminal.palette import ASH, EMBER, GOLD, PAPER
 DIGITS = "1234567890"
 FEW = len(DIGITS)  # options that one digit tells apart
 GAP = 2
+USUAL = 14  # columns of the first step, where the second ones stand below each other
 
 
 @dataclass(frozen=True)
@@ -141,17 +142,19 @@ class Choices(Widget, can_focus=True):
             return None
         texts = self.texts()
         titles = [shared_words([texts[index] for index in group]) for group in groups.values()]
-        verb = len(shared_words(titles))
-        start = max(map(cell_len, titles)) - verb + 1
+        titles = [title[len(shared_words(titles)) :].strip() for title in titles]
+        start = 1 + max(
+            (cell_len(title) for title in titles if cell_len(title) <= USUAL), default=0
+        )
         cells: dict[int, Cell] = {}
         rows: list[str] = []
         for title, group in zip(titles, groups.values(), strict=True):
-            rows.append(title[verb:].strip())
-            column = start
+            rows.append(title)
+            column = max(start, cell_len(title) + 1)
+            shared = len(shared_words([texts[index] for index in group]))
             for index in group:
-                rest = clipped(
-                    texts[index][len(title) :].strip(), width - start - self.code_width - 1
-                )
+                room = width - start - self.code_width - 1
+                rest = clipped(texts[index][shared:].strip(), room)
                 room = cell_len(rest) + self.code_width + 1
                 if column + room > width and column > start:
                     rows.append("")
