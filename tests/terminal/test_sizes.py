@@ -38,7 +38,9 @@ def assert_in_sight(app, sitting):
     assert question[:70] in shown, f"{question}\n{shown}"
     for index, option in enumerate(match.legal(seat)):
         places = [row for row in rows if f"{choices.code(index)} " in row]
-        rest = option.label if len(choices.texts()) <= 10 else option.label.split()[-1]
+        is_grouped = bool(choices.grouped(choices.content_size.width))
+        label = " ".join(option.label.split())
+        rest = label.split()[-1] if is_grouped else label[: app.screen.size.width - 10]
         assert any(rest in row for row in places), f"{choices.code(index)} {option.label}\n{shown}"
     for line in written(
         drawing.stakes(match, seat) or "", app.screen.query_one("#stakes").size.width

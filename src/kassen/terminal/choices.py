@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import ClassVar
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.events import Click
@@ -19,6 +19,7 @@ from kassen.terminal.palette import ASH, EMBER, GOLD, PAPER
 DIGITS = "1234567890"
 FEW = len(DIGITS)  # options that one digit tells apart
 GAP = 2
+USUAL = 14  # columns of the first step, where the second ones stand below each other
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,9 @@ class Choices(Widget, can_focus=True):
     ]
 
     highlighted = reactive(0)
-    most_rows = reactive(8, layout=True)
+    room = reactive(
+        (6, 12), layout=True
+    )  # rows that leave the board enough, and those there are at most
 
     class Taken(Message):
         """An option is chosen."""
@@ -81,6 +84,14 @@ class Choices(Widget, can_focus=True):
         """A word behind each of these options."""
         self.notes = notes
         self.refresh(layout=True)
+
+    def explanation(self) -> str:
+        """What the highlighted option leads to, or all of its label where that was cut."""
+        if not self.choices:
+            return ""
+        looked_at = self.choices[self.highlighted]
+        room = self.content_size.width - self.code_width - 1
+        return looked_at.label if cell_len(looked_at.label) > room else looked_at.hint
 
     @property
     def option_count(self) -> int:
@@ -113,10 +124,10 @@ class Choices(Widget, can_focus=True):
         """Every option in its place, and what stands at the beginning of each row."""
         if grouped := self.grouped(width):
             return grouped
-        texts = self.texts()
+        texts = [clipped(text, width - self.code_width - 1) for text in self.texts()]
         room = max((cell_len(text) for text in texts), default=0) + self.code_width + GAP
         columns = max(1, min((width + GAP) // (room + 1), len(texts)))
-        rows = max(-(-len(texts) // columns), min(len(texts), self.most_rows))
+        rows = max(-(-len(texts) // columns), min(len(texts), self.room[0]))
         return [
             Cell(index % rows, index // rows * (room + 1), room - 1, text)
             for index, text in enumerate(texts)
@@ -127,25 +138,31 @@ class Choices(Widget, can_focus=True):
         groups: dict[str, list[int]] = {}
         for index, choice in enumerate(self.choices):
             groups.setdefault(choice.path[0] if len(choice.path) > 1 else "", []).append(index)
-        if self.option_count <= FEW or "" in groups or not 1 < len(groups) <= self.most_rows:
+        if self.option_count <= FEW or len(groups.keys() - {""}) < 2:
             return None
-        texts, cells, titles = self.texts(), [], []
-        for group in groups.values():
-            titles.append(shared_words([texts[index] for index in group]))
-        start = max(map(cell_len, titles)) + 1
-        rests = {
-            index: texts[index][len(title) :].strip()
-            for title, group in zip(titles, groups.values(), strict=True)
-            for index in group
-        }
-        room = max(map(cell_len, rests.values())) + self.code_width + 2
-        for row, group in enumerate(groups.values()):
-            for place, index in enumerate(group):
-                cells.append(Cell(row, start + place * (room + 1), room - 1, rests[index]))
-        fits = all(cell.column + cell.width <= width for cell in cells)
-        order = [index for group in groups.values() for index in group]
-        ordered = sorted(zip(order, cells, strict=True), key=lambda pair: pair[0])
-        return ([cell for _, cell in ordered], titles) if fits else None
+        texts = self.texts()
+        titles = [shared_words([texts[index] for index in group]) for group in groups.values()]
+        titles = [title[len(shared_words(titles)) :].strip() for title in titles]
+        start = 1 + max(
+            (cell_len(title) for title in titles if cell_len(title) <= USUAL), default=0
+        )
+        cells: dict[int, Cell] = {}
+        rows: list[str] = []
+        for title, group in zip(titles, groups.values(), strict=True):
+            rows.append(title)
+            column = max(start, cell_len(title) + 1)
+            shared = len(shared_words([texts[index] for index in group]))
+            for index in group:
+                room = width - start - self.code_width - 1
+                rest = clipped(texts[index][shared:].strip(), room)
+                room = cell_len(rest) + self.code_width + 1
+                if column + room > width and column > start:
+                    rows.append("")
+                    column = start
+                cells[index] = Cell(len(rows) - 1, column, room, rest)
+                column += room + GAP
+        fits = len(rows) <= self.room[1]
+        return ([cells[index] for index in range(self.option_count)], rows) if fits else None
 
     @property
     def code_width(self) -> int:
@@ -216,6 +233,11 @@ class Choices(Widget, can_focus=True):
                 self.highlighted = index
                 self.post_message(self.Taken(index))
                 return
+
+
+def clipped(text: str, width: int) -> str:
+    """In so many columns; the rest is read where the highlighted option is explained."""
+    return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
 def shared_words(labels: Sequence[str]) -> str:

@@ -37,9 +37,12 @@ from kassen.terminal.sitting import Sitting
 from kassen.terminal.spelling import titled
 from kassen.terminal.walk import EVERYBODY, Walk
 
+SIDES = 4  # columns of a panel's border and padding
 NOTE_SECONDS = 12  # that a note stays on the screen
 A_MOMENT = 0.02  # between two looks at a thought, where there is no pause
-BOARD_ROWS = 7  # of the screen that options leave to the board, if they can
+BOARD_ROWS = 6  # of the screen that options leave to the board, if they can …
+LOG_ROWS = 2  # that many options may take from the log
+PANEL_ROWS = 9  # that they always leave to all else
 
 
 class MatchScreen(Screen[str]):
@@ -98,7 +101,8 @@ class MatchScreen(Screen[str]):
         self._go_on()
 
     def on_resize(self, event: Resize) -> None:
-        self.query_one(Choices).most_rows = max(4, event.size.height - BOARD_ROWS - 8)
+        rows = event.size.height - PANEL_ROWS
+        self.query_one(Choices).room = (max(6, rows - BOARD_ROWS - LOG_ROWS), rows)
         self._show()
 
     # The clock.
@@ -211,8 +215,15 @@ class MatchScreen(Screen[str]):
         choices = [Choice(option.label, option.hint, option.path) for option in options]
         self._asked += 1
         self.query_one(Choices).offer(list(OFFERS.values()) if self._match.over else choices)
+        self._make_room()
         if self.focused is None:
             self.query_one(Choices).focus()
+
+    def _make_room(self) -> None:
+        """A log that stands between the board and very many options makes room for them."""
+        choices = self.query_one(Choices)
+        rows = len(choices.cells(self.size.width - SIDES)[1])
+        self.set_class(rows > self.size.height - PANEL_ROWS - LOG_ROWS - 1, "-crowded")
 
     def _show_stakes(self) -> None:
         """The own hand and what is at stake, beside the question wherever the board is scrolled to."""
@@ -225,8 +236,7 @@ class MatchScreen(Screen[str]):
     def explain(self) -> None:
         """What the option that is looked at leads to."""
         choices = self.query_one(Choices)
-        hint = choices.choices[choices.highlighted].hint if choices.choices else ""
-        self.query_one("#decision").border_subtitle = escape(hint)
+        self.query_one("#decision").border_subtitle = escape(choices.explanation())
 
     def _question(self) -> tuple[str, str]:
         """Title and note of the decision panel."""
