@@ -39,13 +39,13 @@ def unit_of(code: CodeType) -> str:
 
 def all_code(things: Iterable[Any], package: str) -> Iterator[tuple[CodeType, str]]:
     """All code of a package that can be come to from these things, each with its module."""
-    seen: set[int] = set()
+    seen: dict[int, Any] = {}  # held, so that nothing else gets its number
     waiting = list(things)
     while waiting:
         thing = waiting.pop()
         if id(thing) in seen:
             continue
-        seen.add(id(thing))
+        seen[id(thing)] = thing
         if isinstance(thing, FunctionType) and thing.__module__.startswith(package):
             yield thing.__code__, thing.__module__
         waiting += within(thing, package)
@@ -54,7 +54,8 @@ def all_code(things: Iterable[Any], package: str) -> Iterator[tuple[CodeType, st
 def within(thing: Any, package: str) -> list[Any]:
     """What a thing holds or reads that may lead to more code."""
     if isinstance(thing, FunctionType):
-        return read_by(thing, package) if thing.__module__.startswith(package) else []
+        kept = [cell.cell_contents for cell in thing.__closure__ or ()]
+        return kept + (read_by(thing, package) if thing.__module__.startswith(package) else [])
     if isinstance(thing, dict):
         return list(thing.values())
     if isinstance(thing, (tuple, list, set, frozenset)):
@@ -75,7 +76,7 @@ def read_by(function: FunctionType, package: str) -> list[Any]:
     for module in values[:]:
         if isinstance(module, ModuleType) and module.__name__.startswith(package):
             values += [vars(module)[name] for name in names if name in vars(module)]
-    return values + [cell.cell_contents for cell in function.__closure__ or ()]
+    return values
 
 
 def with_inner(code: CodeType) -> Iterator[CodeType]:
