@@ -24,13 +24,13 @@ class Chats:
         return lines[-MOST_SHOWN:]
 
 
-def room_of(is_seated: bool, is_running: bool) -> str:
+def place_of(is_seated: bool, is_running: bool) -> str:
     """Where a line is said: while a match runs, spectators speak in the gallery."""
     return "gallery" if is_running and not is_seated else "table"
 
 
 def hears(chat: messages.Chat, is_seated: bool, is_running: bool) -> bool:
-    return chat.room == "table" or not (is_seated and is_running)
+    return chat.place == "table" or not (is_seated and is_running)
 
 
 def read(row: Mapping[str, Any]) -> messages.Chat:

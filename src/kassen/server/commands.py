@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from kassen.server import door, messages, opening, seating, undoing
-from kassen.server.chat import hears, room_of
+from kassen.server.chat import hears, place_of
 from kassen.server.messages import Done
 from kassen.server.refusals import Refuse
 from kassen.server.store.people import Person
@@ -156,7 +156,7 @@ async def say(table: Table, person: Person, command: messages.Say) -> Done:
         table.check_alive()
         seat = seating.seat_of(table.chairs, person.id)
         line = {
-            "number": table.chats.next_number(), "room": room_of(seat is not None, table.is_running),
+            "number": table.chats.next_number(), "place": place_of(seat is not None, table.is_running),
             "name": person.nickname, "text": command.text, "at": table.site.now(),
         }  # fmt: skip
         await table.store(table.site.matches.say(match=table.id, person=person.id, **line))

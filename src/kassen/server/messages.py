@@ -441,7 +441,7 @@ class Update(Message):
 class Chat(Message):
     type: Literal["chat"] = "chat"
     number: int
-    room: Literal["table", "gallery"]
+    place: Literal["table", "gallery"]
     player: str
     name: str
     text: str

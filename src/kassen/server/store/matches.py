@@ -187,7 +187,7 @@ class Matches:
             return [Row(**row) for row in (await connection.execute(query)).mappings()]
 
     async def told(self, match: str, seat: int) -> bytes | None:
-        query = select(TOLD.c.log).where(TOLD.c.match == match, TOLD.c.seat == seat)
+        query = select(TOLD.c.told).where(TOLD.c.match == match, TOLD.c.seat == seat)
         async with self._database.read() as connection:
             found = (await connection.execute(query)).scalar()
         return None if found is None else bytes(found)
@@ -244,7 +244,7 @@ async def check_fence(connection: AsyncConnection, match: str, fence: int) -> No
 
 async def add_told(connection: AsyncConnection, match: str, told: Mapping[int, bytes]) -> None:
     if told:
-        rows = [{"match": match, "seat": seat, "log": log} for seat, log in told.items()]
+        rows = [{"match": match, "seat": seat, "told": log} for seat, log in told.items()]
         await connection.execute(insert(TOLD), rows)
 
 

@@ -97,14 +97,14 @@ TOLD = Table(
     "told", METADATA,
     Column("match",    ID,          key_to("tables.id"), primary_key=True),
     Column("seat",     Integer,     primary_key=True),  # -1: a spectator
-    Column("log",      LargeBinary, nullable=False),    # messages.Told as JSON, deflated
+    Column("told",     LargeBinary, nullable=False),    # messages.Told as JSON, deflated
 )  # fmt: skip
 
 CHATS = Table(
     "chats", METADATA,
     Column("match",    ID,          key_to("tables.id"), primary_key=True),
     Column("number",   Integer,     primary_key=True),
-    Column("room",     String(10),  nullable=False),  # table or gallery
+    Column("place",    String(10),  nullable=False),  # table or gallery
     Column("person",   ID,          nullable=False),
     Column("name",     String(24),  nullable=False),
     Column("text",     Text,        nullable=False),

@@ -120,7 +120,7 @@ def upgrade() -> None:
         "chats",
         sa.Column("match", sa.String(length=32), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("room", sa.String(length=10), nullable=False),
+        sa.Column("place", sa.String(length=10), nullable=False),
         sa.Column("person", sa.String(length=32), nullable=False),
         sa.Column("name", sa.String(length=24), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
@@ -166,7 +166,7 @@ def upgrade() -> None:
         "told",
         sa.Column("match", sa.String(length=32), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("log", sa.LargeBinary(), nullable=False),
+        sa.Column("told", sa.LargeBinary(), nullable=False),
         sa.ForeignKeyConstraint(["match"], ["tables.id"], ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match", "seat"),
     )

@@ -1,0 +1,1 @@
+"""boardgame.io's own server, beside ours."""
