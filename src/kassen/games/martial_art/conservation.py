@@ -1,7 +1,7 @@
 """What never changes: every card and every Land is in exactly one place, and what is counted twice agrees."""
 
 from kassen.engine.kernel import rule
-from kassen.games.martial_art.flips import has_reached_goal
+from kassen.games.martial_art.ranking import has_reached_goal
 from kassen.games.martial_art.state import MAX_ON_TABLE, NO_CARD, NUM_DECISIONS, OVER
 
 CARDS, SIZES, SUPPLIES, LANDS, SCORES, KNOWLEDGE, SECRETS, GOAL, WAITING = range(1, 10)
