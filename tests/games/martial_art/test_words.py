@@ -7,7 +7,6 @@ import pytest
 
 from kassen.engine.errors import BadScenario, NotLegal
 from kassen.engine.match import Match
-from kassen.games.martial_art.actions import ACTIONS
 from kassen.games.martial_art.events import EVENTS
 from kassen.games.martial_art.game import GAME
 from kassen.games.martial_art.log import SENTENCES
@@ -32,7 +31,7 @@ BAD_POSITIONS = [
     ({"won": [["nihonbashi", "kintai", "tenma"], []]}, "seat 0 has won already"),
     ({"round": 0}, "round is a whole number"),
     ({"known": [{"by": 0}]}, "known lists objects with by, of and cards"),
-    ({"known": [{"by": 0, "of": 1, "cards": ["ninja"]}]}, "nobody can know a ninja in the hand of seat 1"),
+    ({"known": [{"by": 0, "of": 1, "cards": ["ninja"]}]}, "nobody can know a ninja that seat 1 does not hold"),
     ({"known": [{"by": 0, "of": 1, "cards": ["supplies"]}]}, "everybody knows of every supplies"),
     ({"hands": [None, None], "deck": ["cavalry"] * 9 + ["samurai"] * 7 + ["commander"] * 6 + ["scout"] * 4
         + ["archer"] * 4 + ["raider"] * 4 + ["daimyo"] * 4 + ["geisha"] * 3 + ["peasants"] * 3 + ["assassin"] * 3

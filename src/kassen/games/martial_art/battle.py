@@ -62,28 +62,31 @@ def apply_play(state, seat, card):
 @rule
 def reveal(box, state):
     """All together [A-43]."""
-    live = 0
     for seat in range(state.seats):
         card = int(state.placed[seat])
         state.placed[seat] = NO_CARD
         lose_in_sight(box, state, seat, card)
         state.fighting[seat] = card
         state.strength[seat] = box.strength[card]
-        if has_live_text(box, state, seat):
-            live |= 1 << seat
-    state.live = live
+    state.live = live_texts(box, state)
     emit(state, CARDS_REVEALED)
     state.window = IN_REVEAL
     state.phase = OPEN_WINDOW
 
 
 @rule
-def has_live_text(box, state, seat):
-    """A white card and one dealt in exchange have no text in battle, and some cards have none at all [A-6, A-66]."""
-    card = int(state.fighting[seat])
-    if card == NO_CARD or state.replaced[seat] != NO_CARD:
-        return False
-    return box.banner[card] != WHITE and box.effects[card] != 0
+def live_texts(box, state):
+    """Whose card has a text in battle, unless it is blanked, as a mask.
+
+    A white card has none, nor one that was dealt in exchange [A-6, A-66].
+    """
+    live = 0
+    for seat in range(state.seats):
+        card = int(state.fighting[seat])
+        if card != NO_CARD and state.replaced[seat] == NO_CARD:
+            if box.banner[card] != WHITE and box.effects[card] != 0:
+                live |= 1 << seat
+    return live
 
 
 @rule
@@ -226,6 +229,25 @@ def start_texts(box, state):
     for seat in range(state.seats):
         if has(ronins, seat):
             bar(state, seat, int(state.fighting[seat]))
+
+
+@rule
+def is_before_texts(state):
+    """A moment of the reveal: its window, an answer in it, or the choice of an Assassin [A-44]."""
+    return state.phase == ZERO_TARGET or state.window == IN_REVEAL
+
+
+@rule
+def barred_by_texts(box, state):
+    """All who are barred as long as these cards lie there, as a mask [A-108, A-112]."""
+    if is_before_texts(state):
+        return 0
+    shoguns = live_with(box, state, LOCK_SUPPORT)
+    barred = live_with(box, state, NO_OWN_SUPPORT)
+    for seat in range(state.seats):
+        if shoguns & ~(1 << seat) != 0:
+            barred |= 1 << seat
+    return barred
 
 
 @rule

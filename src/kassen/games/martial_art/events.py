@@ -220,7 +220,7 @@ RANKING_FIXED = EVENTS.add("ranking_fixed", captures={"ranking": ranking})
 LEGEND_TAKEN = EVENTS.add("legend_taken", seat=None, stack_left=None)
 GIFT_GIVEN = EVENTS.add(
     "gift_given",
-    **{"from": None, "to": None, "card": None},  # type: ignore[arg-type]
+    **{"from": None, "to": None, "card": None},
     captures={"is_legend": is_legend, **CARD},
     private={"card": both_hands},
 )

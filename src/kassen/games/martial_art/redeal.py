@@ -233,7 +233,7 @@ def deal_musts(box, state, observer, seat, dice):
 
 @rule
 def take_from_heap(box, state, observer, seat, effects, dice):
-    """Any card the hand may hold, with one of these effects if there are any; with none that may be here, any at all."""
+    """Any card the hand may hold, with one of these effects if any are named; where none may be here, any at all."""
     strictly = True
     choices = num_choices(box, state, observer, seat, effects, strictly)
     if choices == 0:

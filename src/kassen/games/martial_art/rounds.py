@@ -62,16 +62,16 @@ def start_round(box, state):
         position = ONLY_LAND if lands == 1 else FIRST_LAND + index
         emit(state, LAND_REVEALED, state.on_table[index], position, 1 if index == lands - 1 else 0)
     state.effective = state.on_table[lands - 1]
-    if box.land_effect[state.effective] == LAND_REDRAW:
-        emit(state, LAND_EFFECT_STARTED, state.effective, LAND_REDRAW)
-        begin_redraw(box, state)
-    else:
-        state.phase = BEFORE_TURN
+    run_land_before(box, state)
 
 
 @rule
-def begin_redraw(box, state):
-    """Everybody with a free card picks in secret [A-33, A-114]."""
+def run_land_before(box, state):
+    """An effect before the battle is carried out at once: everybody with a free card picks in secret [A-33, A-114]."""
+    state.phase = BEFORE_TURN
+    if box.land_effect[state.effective] != LAND_REDRAW:
+        return
+    emit(state, LAND_EFFECT_STARTED, state.effective, LAND_REDRAW)
     asked = 0
     for seat in range(state.seats):
         if free_cards(box, state, seat) > 0:

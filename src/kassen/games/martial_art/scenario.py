@@ -12,9 +12,8 @@ round, `"decision"` says what is asked, `"turned_up"` which Lands are at stake, 
 to the goal, the winner first. What is left out is as usual.
 """
 
-from collections.abc import Callable, Mapping
-from itertools import pairwise
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 from kassen.engine.dice import shuffle
 from kassen.engine.errors import BadScenario
@@ -28,293 +27,226 @@ from kassen.engine.scenario import (
     list_of,
     mask_of,
     named,
+    order_of,
     whole,
 )
 from kassen.engine.seats import NO_SEAT
 from kassen.engine.sets import first_of, has, members_of
-from kassen.games.martial_art import aftermath, battle, ranking, rounds, windows
+from kassen.games.martial_art import aftermath, battle, knowledge, ranking, rounds, windows
 from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.actions import ACTIONS, DISCARD_FIRST, DONE, NUM_ACTIONS, PLAY_FIRST
 from kassen.games.martial_art.box import card_id, card_ids, cards_in, cards_of, land_ids, names_in
-from kassen.games.martial_art.flips import force_of
-from kassen.games.martial_art.knowledge import forget_facts, gain_card, has_effect, num_unknown
+from kassen.games.martial_art.conservation import BATTLE, CHAIN, RANKING, broken_law
 from kassen.games.martial_art.rules import apply, legal
 from kassen.games.martial_art.setup import clear_table
 from kassen.games.martial_art.state import DECISIONS, NO_CARD, NO_LAND, NUM_OBSERVERS, PUBLIC
 
 MOST = 999  # a strength, a number of cards or a round that a position may have
 
-Said = Any  # a value of the document
-
-
-class Term(NamedTuple):
-    """What may be said of a round that has begun: how it is laid out, read off, and what it is if nothing is said."""
-
-    put: Callable[[Any, Any, Said], None]
-    get: Callable[[Any, Any], Said]
-    usual: Callable[[Any, Any], Said]
-
-
-def nothing_yet(box: Any, state: Any) -> list[int]:
-    return [0] * int(state.seats)
-
-
-def numbers(field: str, usual: Callable[[Any, Any], list[int]] = nothing_yet) -> Term:
-    """A number for each seat."""
-
-    def put(box: Any, state: Any, said: Said) -> None:
-        for seat, number in enumerate(list_by_seat({field: said}, field, nothing_yet(box, state))):
-            getattr(state, field)[seat] = whole(number, f"each {field}", 0, MOST)
-
-    return Term(put, lambda box, state: list(getattr(state, field))[: state.seats], usual)
-
-
-def number(field: str, offset: int = 0, usual: int | None = 0) -> Term:
-    """One number, or one seat; without a usual value it must be said."""
-
-    def put(box: Any, state: Any, said: Said) -> None:
-        setattr(state, field, whole(said, field, offset, MOST) - offset)
-
-    return Term(put, lambda box, state: getattr(state, field) + offset, lambda box, state: usual)
-
-
-def seats(field: str, usual: Callable[[Any, Any], list[int]]) -> Term:
-    """A list of seats."""
-
-    def put(box: Any, state: Any, said: Said) -> None:
-        setattr(state, field, mask_of({field: said}, field, state.seats))
-
-    return Term(put, lambda box, state: members_of(getattr(state, field)), usual)
-
-
-def cards(field: str) -> Term:
-    """A card for each seat, or null."""
-
-    def put(box: Any, state: Any, said: Said) -> None:
-        for seat, name in enumerate(list_by_seat({field: said}, field, nothing_yet(box, state))):
-            getattr(state, field)[seat] = (
-                NO_CARD if name is None else named(name, field, card_ids(box))
-            )
-
-    def get(box: Any, state: Any) -> list[str | None]:
-        return [card_id(box, card) for card in list(getattr(state, field))[: state.seats]]
-
-    return Term(put, get, lambda box, state: [None] * int(state.seats))
-
-
-def order(places: str, among: Callable[[Any], int], usual: list[int] | None) -> Term:
-    """Seats one after the other, each once."""
-
-    def put(box: Any, state: Any, said: Said) -> None:
-        listed = [
-            whole(seat, "a seat", 0, state.seats - 1)
-            for seat in list_of({places: said}, places, [])
-        ]
-        if len(set(listed)) != len(listed):
-            raise BadScenario(f"{said!r} names a seat twice")
-        for place, seat in enumerate(listed):
-            getattr(state, places)[seat] = place
-        if places == "timing_place":
-            state.timing_seats = sum(1 << seat for seat in listed)
-
-    def get(box: Any, state: Any) -> list[int]:
-        return sorted(members_of(among(state)), key=lambda seat: getattr(state, places)[seat])
-
-    return Term(put, get, lambda box, state: usual)
-
-
-def live_texts(box: Any, state: Any) -> list[int]:
-    return [seat for seat in range(state.seats) if battle.has_live_text(box, state, seat)]
-
 
 def printed_strengths(box: Any, state: Any) -> list[int]:
     return [windows.original_strength(box, state, seat) for seat in range(state.seats)]
 
 
-def barred_by_texts(box: Any, state: Any) -> list[int]:
-    """Who may use no Support, as long as the cards lie there whose texts say so [A-108, A-112]."""
-    if is_before_texts(state):
-        return []
-    locking = battle.live_with(box, state, terms.LOCK_SUPPORT)
-    own = battle.live_with(box, state, terms.NO_OWN_SUPPORT)
-    return [seat for seat in range(state.seats) if locking & ~(1 << seat) or has(own, seat)]
-
-
-def is_before_texts(state: Any) -> bool:
-    """Whether it is a moment of the reveal: its window, an answer in it, or the choice of an Assassin [A-44]."""
-    return bool(state.phase == terms.ZERO_TARGET or state.window == terms.IN_REVEAL)
-
-
-def put_chain(box: Any, state: Any, said: Said) -> None:
-    """Every card answers the one before it, and lies in the discard pile already [A-55, A-58]."""
-    for level, link in enumerate(list_of({"chain": said}, "chain", [])):
-        if not isinstance(link, Mapping) or not {"seat", "card"} <= set(link) <= {
-            "seat",
-            "card",
-            "target",
-        }:
-            raise BadScenario(f"chain lists objects with seat, card and target, not {link!r}")
-        seat = whole(link["seat"], "a seat of the chain", 0, state.seats - 1)
-        card = named(link["card"], "a card of the chain", card_ids(box))
-        if level == 0 and "target" in link:
-            state.aim = whole(link["target"], "target", 0, state.seats - 1)
-            state.window = terms.IN_REVEAL
-        elif level == 0:
-            state.window = terms.IN_SUPPORT
-        state.chain[level] = (card << terms.SEAT_BITS) + seat
-        state.chain_size += 1
-
-
-def get_chain(box: Any, state: Any) -> list[Fields]:
-    links: list[Fields] = [
-        {
-            "seat": windows.chain_user(state, level),
-            "card": card_ids(box)[windows.chain_card(state, level)],
-        }
-        for level in range(state.chain_size)
-    ]
-    return (
-        [{**links[0], "target": state.aim}, *links[1:]] if links and state.aim != NO_SEAT else links
-    )
-
-
-# In the order in which they are read: the usual value of one may rest on those before it.
-TERMS = {
-    "used_before":   numbers("used_before"),                # Support cards each has used before the battle
-    "chain":         Term(put_chain, get_chain, lambda box, state: []),  # Support in the air
-    "battle":        cards("fighting"),
-    "exchanged":     cards("replaced"),                     # what the fighting cards were exchanged for
-    "live":          seats("live", live_texts),             # whose text is live
-    "strength":      numbers("strength", printed_strengths),
-    "barred":        seats("barred", barred_by_texts),
-    "kept_order":    order("timing_place", lambda state: state.timing_seats, []),  # of a flip for who is asked first
-    "asked":         number("asked", usual=None),           # whose turn it is in the window …
-    "passes":        number("passes"),                      # … after how many passes in a row
-    "answering":     number("answering", usual=None),       # the same for answers
-    "answer_passes": number("answer_passes"),
-    "ranking":       order("place", lambda state: first_of(state.seats), None),
-    "extra":         numbers("extra"),                      # extra cards earned
-    "rank":          number("turn_rank", 1, None),          # whose text is carried out
-    "text":          number("turn_text"),                   # which of its texts
-    "giver":         number("giver", usual=None),
-    "due":           number("due"),                         # cards still to be given
+# What may be said of a round that has begun: the field, how it is said, and what it is if nothing is said; with `...`
+# it must be said. They are read in this order, and what is usual for one may rest on those before it.
+TERMS: dict[str, tuple[str, str, Any]] = {
+    "used_before":   ("used_before",   "numbers", 0),                 # Support cards used before the battle
+    "chain":         ("chain",         "chain",   []),                # Support in the air, as seat and card …
+    "aim":           ("aim",           "seat",    NO_SEAT),           # … and whose text the first of it blanks
+    "battle":        ("fighting",      "cards",   None),
+    "exchanged":     ("replaced",      "cards",   None),              # what they were exchanged for
+    "live":          ("live",          "seats",   battle.live_texts),       # whose text is live
+    "strength":      ("strength",      "numbers", printed_strengths),
+    "barred":        ("barred",        "seats",   battle.barred_by_texts),
+    "kept_order":    ("timing_place",  "order",   []),                # of a flip for who is asked first
+    "asked":         ("asked",         "seat",    ...),               # whose turn it is in the window …
+    "passes":        ("passes",        "number",  0),                 # … after so many passes in a row
+    "answering":     ("answering",     "seat",    ...),               # the same for answers
+    "answer_passes": ("answer_passes", "number",  0),
+    "ranking":       ("place",         "order",   ...),
+    "extra":         ("extra",         "numbers", 0),                 # extra cards earned
+    "rank":          ("turn_rank",     "rank",    ...),               # whose text is carried out, from 1
+    "text":          ("turn_text",     "number",  0),                 # which of its texts
+    "giver":         ("giver",         "seat",    ...),
+    "due":           ("due",           "number",  0),                 # cards still to be given
 }  # fmt: skip
 EARLY = ("used_before",)
-BATTLE = (*EARLY, "battle", "exchanged", "live", "strength", "barred", "kept_order")
-AFTER = (*BATTLE, "ranking", "extra")
+IN_BATTLE = (*EARLY, "battle", "exchanged", "live", "strength", "barred", "kept_order")
+AFTER = (*IN_BATTLE, "ranking", "extra")
 TERMS_OF = {
     "redraw_pick": EARLY, "before_support": EARLY, "play_card": EARLY,
-    "reveal_support": (*BATTLE, "asked", "passes"), "zero_target": BATTLE, "support": (*BATTLE, "asked", "passes"),
-    "answer_support": (*BATTLE, "chain", "answering", "answer_passes"),
+    "reveal_support": (*IN_BATTLE, "asked", "passes"), "support": (*IN_BATTLE, "asked", "passes"),
+    "zero_target": IN_BATTLE, "answer_support": (*IN_BATTLE, "chain", "aim", "answering", "answer_passes"),
     "gift_target": (*AFTER, "rank", "text"), "card_discard": (*AFTER, "rank", "text"),
     "gift_card": (*AFTER, "rank", "text", "giver", "due"),
     "land_discard_strongest": AFTER, "land_discard_strong": AFTER, "land_recover": AFTER, "land_refresh": AFTER,
-    "choose_land": AFTER, "over": AFTER,
+    "choose_land": AFTER, "end": AFTER,
 }  # fmt: skip
-START = (
-    "hands",
-    "deck",
-    "rest",
-    "discard",
-    "legends",
-    "lands",
-    "lands_rest",
-    "won",
-    "round",
-    "known",
-)
+REFUSALS = {
+    BATTLE: "no battle comes to these cards, live texts, strengths and bars [A-6, A-44, A-85]",
+    RANKING: "the ranking does not list every seat, the strongest first [A-67, A-68]",
+    CHAIN: "no such chain of Support cards can be in the air [A-55, A-58]",
+}
+START = {"hands", "deck", "rest", "discard", "legends", "lands", "lands_rest", "won", "round", "known"}  # fmt: skip
+
+
+def usual(box: Any, state: Any, key: str) -> Any:
+    """What a term is if nothing is said."""
+    _, kind, value = TERMS[key]
+    if callable(value):
+        value = value(box, state)
+        return members_of(value) if kind == "seats" else value
+    return [value] * int(state.seats) if kind in ("numbers", "cards") else value
+
+
+def put_term(box: Any, state: Any, key: str, document: Document) -> None:
+    field, kind, _ = TERMS[key]
+    if kind == "number":
+        setattr(state, field, whole(document[key], key, 0, MOST))
+    elif kind == "seat":
+        setattr(state, field, whole(document[key], key, 0, state.seats - 1))
+    elif kind == "rank":
+        setattr(state, field, whole(document[key], key, 1, state.seats) - 1)
+    elif kind == "seats":
+        setattr(state, field, mask_of(document, key, state.seats))
+    elif kind == "order":
+        for place, seat in enumerate(order_of(document, key, state.seats)):
+            getattr(state, field)[seat] = place
+            state.timing_seats |= (field == "timing_place") << seat
+    elif kind == "chain":
+        for link in list_of(document, key, []):
+            put_link(box, state, link)
+    else:
+        for seat, value in enumerate(list_by_seat(document, key, [None] * state.seats)):
+            if kind == "numbers":
+                getattr(state, field)[seat] = whole(value, key, 0, MOST)
+            elif value is not None:
+                getattr(state, field)[seat] = named(value, key, card_ids(box))
+
+
+def put_link(box: Any, state: Any, link: Any) -> None:
+    """Every card answers the one before it, and lies in the discard pile already [A-55, A-58]."""
+    if not isinstance(link, list) or len(link) != 2:
+        raise BadScenario(f"chain lists seats with the card they used, not {link!r}")
+    seat = whole(link[0], "a seat of the chain", 0, state.seats - 1)
+    card = named(link[1], "a card of the chain", card_ids(box))
+    state.chain[state.chain_size] = (card << terms.SEAT_BITS) + seat
+    state.chain_size += 1
+
+
+def get_term(box: Any, state: Any, key: str) -> Any:
+    field, kind, _ = TERMS[key]
+    value = getattr(state, field)
+    if kind in ("number", "seat", "rank"):
+        return value + (kind == "rank")
+    if kind == "seats":
+        return members_of(value)
+    if kind == "chain":
+        links = [
+            (windows.chain_user(state, n), windows.chain_card(state, n))
+            for n in range(state.chain_size)
+        ]
+        return [[user, card_ids(box)[card]] for user, card in links]
+    by_seat = list(value)[: state.seats]
+    if kind == "order":
+        seats = state.timing_seats if field == "timing_place" else first_of(state.seats)
+        return sorted(members_of(seats), key=lambda seat: by_seat[seat])
+    return by_seat if kind == "numbers" else [card_id(box, card) for card in by_seat]
 
 
 def scenario(box: Any, state: Any, document: Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    check_keys(document, {*START, "decision", "turned_up", "decided", "end", *TERMS})
+    check_keys(document, {*START, *TERMS, "decision", "turned_up", "decided", "end"})
     clear_table(state, int(box.seats))
-    moment = "over" if "end" in document else document.get("decision")
-    if moment is not None and moment not in TERMS_OF:
-        raise BadScenario(f"decision is one of {', '.join(DECISIONS)}, not {moment!r}")
-    fitting = {
-        *START,
-        *TERMS_OF.get(moment, ()),
-        "end" if moment == "over" else "decision",
-        "decided",
-    }
-    for key in sorted(
-        set(document) - fitting - ({"turned_up"} if "decision" in document else set())
-    ):
-        raise BadScenario(
-            f"there is no {key} {f'when {moment} is asked' if moment else 'when a round begins'}"
-        )
-    state.round_number = whole(document.get("round", 1), "round", 1, MOST)
+    fitting, moment = START, "a round begins"
+    if "end" in document:
+        fitting, moment = {*START, *TERMS_OF["end"], "end"}, "the game is over"
+    elif "decision" in document:
+        moment = DECISIONS[named(document["decision"], "decision", DECISIONS)]
+        fitting = {*START, *TERMS_OF[moment], "decision", "turned_up", "decided"}
+    for key in sorted(set(document) - fitting):
+        raise BadScenario(f"there is no {key} when {moment}")
+    state.round_number = whole(document.get("round", 1), "round", int("end" not in document), MOST)
     place_lands(box, state, document)
     place_cards(box, state, document)
     place_knowledge(box, state, document)
-    if moment is None:
+    if "end" in document:
+        place_end(box, state, document)
+    elif "decision" in document:
+        place_round(box, state, document, moment)
+    else:
         state.round_number -= 1
         state.phase = terms.START_ROUND
-    elif moment == "over":
-        place_end(box, state, document)
-    else:
-        place_round(box, state, document, DECISIONS.index(moment))
+        return
+    law = broken_law(box, state)
+    if law != 0:  # what holds at every moment of every game holds here
+        raise BadScenario(REFUSALS[law])
 
 
 # Cards and Lands
 
 
+def lay_pile(
+    state: Any, document: Document, key: str, stock: Stock, top: list[int], pile: Any, boxed: Any
+) -> int:
+    """What is listed lies on top; below it what nobody mentioned, unless it is out of the game."""
+    where = document.get(key, "deck")
+    if where not in ("deck", "box"):
+        raise BadScenario(f"{key} is deck or box, not {where!r}")
+    rest = stock.rest()
+    if where == "box":
+        for thing in rest:
+            boxed[thing] += 1
+        rest = []
+    shuffle(state.dice, rest, len(rest))
+    for index, thing in enumerate([*rest, *reversed(top)]):
+        pile[index] = thing
+    return len(rest) + len(top)
+
+
 def place_cards(box: Any, state: Any, document: Document) -> None:
-    stock = Stock([box.copies[card] for card in range(box.num_cards)], card_ids(box))
-
-    def use(listed: Any, what: str) -> list[int]:
-        return [stock.use(card) for card in all_named(listed, what, card_ids(box))]
-
-    TERMS["battle"].put(box, state, document.get("battle", [None] * state.seats))
-    for card in members_in(state.fighting):
-        stock.use(card)
+    names = card_ids(box)
+    stock = Stock([box.copies[card] for card in range(box.num_cards)], names)
+    for card in list_by_seat(document, "battle", [None] * state.seats):
+        stock.use_all([] if card is None else [card], "battle")
+    if "battle" in document:
+        put_term(box, state, "battle", document)
     hands = list_by_seat(document, "hands", [None] * state.seats)
     for seat, listed in enumerate(hands):
         if listed is not None:
-            place_hand(box, state, seat, use(listed, f"the hand of seat {seat}"))
-    deck = use(list_of(document, "deck", []), "deck")
-    pile = use(list_of(document, "discard", []), "discard")
-    for card in (box.supplies, box.legend):
-        if card in deck or card in pile:
-            where = "deck" if card in deck else "discard pile"
-            raise BadScenario(f"{card_ids(box)[card]} is never in the {where}")
+            place_hand(box, state, seat, stock.use_all(listed, f"the hand of seat {seat}"))
+    deck = stock.use_all(document.get("deck", []), "deck")
+    pile = stock.use_all(document.get("discard", []), "discard")
+    for card in {box.supplies, box.legend} & {*deck, *pile}:
+        pile_name = "deck" if card in deck else "discard pile"
+        raise BadScenario(f"{names[card]} is never in the {pile_name}")
     for card in pile:
         state.discard[card] += 1
     state.discard_size = len(pile)
     place_legends(box, state, document, stock)
-    deal_rest(box, state, hands, stock)
-    rest = shuffled_rest(state, document, "rest", stock, state.boxed)
-    for index, card in enumerate(rest + deck[::-1]):
-        state.deck[index] = card
-    state.deck_size = len(rest) + len(deck)
-
-
-def members_in(cards: Any) -> list[int]:
-    return [card for card in cards if card != NO_CARD]
+    deal_hands(box, state, [seat for seat, listed in enumerate(hands) if listed is None], stock)
+    state.deck_size = lay_pile(state, document, "rest", stock, deck, state.deck, state.boxed)
 
 
 def place_hand(box: Any, state: Any, seat: int, cards: list[int]) -> None:
     """Everybody has one Supplies, in the hand or in battle [A-24, A-42, A-82]."""
-    name, fights = card_ids(box)[box.supplies], state.fighting[seat] == box.supplies
-    if fights and box.supplies in cards:
-        raise BadScenario(f"seat {seat} fights with its {name} and does not hold another")
-    if not fights and cards.count(box.supplies) != 1:
-        raise BadScenario(f"the hand of seat {seat} holds exactly one {name}, unless it fights")
+    if cards.count(box.supplies) != int(state.fighting[seat] != box.supplies):
+        name = card_ids(box)[box.supplies]
+        raise BadScenario(f"the hand of seat {seat} holds exactly one {name}, or it fights")
     for card in cards:
-        gain_card(box, state, seat, card)
+        knowledge.gain_card(box, state, seat, card)
 
 
 def place_legends(box: Any, state: Any, document: Document, stock: Stock) -> None:
     """Who holds how many Legends is known to all [AK-7]."""
     left = stock.left[box.legend] if box.legend != NO_CARD else 0
     state.legends = whole(document.get("legends", left), "legends", 0, left)
-    if box.legend == NO_CARD:
-        return
-    stock.left[box.legend] = 0
-    state.boxed[box.legend] = left - state.legends
-    for seat in range(state.seats):
-        know_all(state, seat, box.legend, state.hand[seat, box.legend])
+    if box.legend != NO_CARD:
+        stock.left[box.legend] = 0
+        state.boxed[box.legend] = left - state.legends
+        for seat in range(state.seats):
+            know_all(state, seat, box.legend, state.hand[seat, box.legend])
 
 
 def know_all(state: Any, seat: int, card: int, copies: int) -> None:
@@ -323,62 +255,39 @@ def know_all(state: Any, seat: int, card: int, copies: int) -> None:
             state.known[observer, seat, card] += copies
 
 
-def deal_rest(box: Any, state: Any, hands: list[Any], stock: Stock) -> None:
-    """A hand that is null is dealt from the cards nobody mentions; spare Supplies are in the box."""
-    dealt = [seat for seat, listed in enumerate(hands) if listed is None]
-    for seat in dealt:
+def deal_hands(box: Any, state: Any, seats: list[int], stock: Stock) -> None:
+    """Hands that are null come from the cards nobody mentions; spare Supplies are in the box."""
+    for seat in seats:
         if state.fighting[seat] != box.supplies:
-            gain_card(box, state, seat, stock.use(box.supplies))
+            knowledge.gain_card(box, state, seat, stock.use(box.supplies))
     state.boxed[box.supplies] = stock.left[box.supplies]
     stock.left[box.supplies] = 0
     rest = stock.rest()
     shuffle(state.dice, rest, len(rest))
-    for seat in dealt:
+    for seat in seats:
         if len(rest) < box.start_cards:
             raise BadScenario(f"no cards are left for the hand of seat {seat}")
         for _ in range(box.start_cards):
-            gain_card(box, state, seat, stock.use(rest.pop()))
-
-
-def shuffled_rest(state: Any, document: Document, key: str, stock: Stock, boxed: Any) -> list[int]:
-    """What nobody mentioned, to lie below the deck, or nothing if it is out of the game."""
-    where = document.get(key, "deck")
-    if where not in ("deck", "box"):
-        raise BadScenario(f"{key} is deck or box, not {where!r}")
-    rest = stock.rest()
-    if where == "box":
-        for component in rest:
-            boxed[component] += 1
-        return []
-    shuffle(state.dice, rest, len(rest))
-    return rest
+            knowledge.gain_card(box, state, seat, stock.use(rest.pop()))
 
 
 def place_lands(box: Any, state: Any, document: Document) -> None:
     stock = Stock([box.land_copies[land] for land in range(box.num_lands)], land_ids(box))
-
-    def use(listed: Any, what: str) -> list[int]:
-        return [stock.use(land) for land in all_named(listed, what, land_ids(box))]
-
     for seat, listed in enumerate(list_by_seat(document, "won", [[]] * state.seats)):
-        for land in use(listed, f"the Lands of seat {seat}"):
+        for land in stock.use_all(listed, f"the Lands of seat {seat}"):
             state.won[seat, land] += 1
             state.points[seat] += box.land_points[land]
             state.bridges[seat] += box.land_bridges[land]
         if ranking.has_reached_goal(box, state, seat) and "end" not in document:
             raise BadScenario(f"seat {seat} has won already")
-    turned_up = use(document.get("turned_up", []), "turned_up")
+    turned_up = stock.use_all(document.get("turned_up", []), "turned_up")
     if "decision" in document and len(turned_up) != box.lands_per_round:
-        raise BadScenario(
-            f"turned_up lists {box.lands_per_round} at this table, not {len(turned_up)}"
-        )
+        raise BadScenario(f"turned_up lists {box.lands_per_round} here, not {len(turned_up)}")
     for index, land in enumerate(turned_up):
         state.on_table[index] = state.effective = land
-    deck = use(list_of(document, "lands", []), "lands")
-    rest = shuffled_rest(state, document, "lands_rest", stock, state.lands_boxed)
-    for index, land in enumerate(rest + deck[::-1]):
-        state.land_deck[index] = land
-    state.land_deck_size = len(rest) + len(deck)
+    deck = stock.use_all(document.get("lands", []), "lands")
+    boxed, pile = state.lands_boxed, state.land_deck
+    state.land_deck_size = lay_pile(state, document, "lands_rest", stock, deck, pile, boxed)
 
 
 def place_knowledge(box: Any, state: Any, document: Document) -> None:
@@ -399,27 +308,27 @@ def place_knowledge(box: Any, state: Any, document: Document) -> None:
             else:
                 state.known[by, of, card] += 1
             if max(rows[of][card] for rows in state.known.tolist()) > state.hand[of, card]:
-                raise BadScenario(
-                    f"nobody can know a {names[card]} in the hand of seat {of}: it is not there"
-                )
+                raise BadScenario(f"nobody can know a {names[card]} that seat {of} does not hold")
     for of in range(state.seats):
         for observer in range(NUM_OBSERVERS):
             if observer != of and not box.ask_always:
-                forget_facts(state, observer, of, num_unknown(box, state, observer, of))
+                unknown = knowledge.num_unknown(box, state, observer, of)
+                knowledge.forget_facts(state, observer, of, unknown)
 
 
 # A round that has begun
 
 
-def place_round(box: Any, state: Any, document: Document, decision: int) -> None:
+def place_round(box: Any, state: Any, document: Document, moment: str) -> None:
     """What lies there, and then the same rules that ask the decision in play ask it here."""
-    state.phase = decision
-    if decision in (terms.REVEAL_SUPPORT, terms.SUPPORT):
-        state.window = terms.IN_REVEAL if decision == terms.REVEAL_SUPPORT else terms.IN_SUPPORT
-    put_terms(box, state, document, DECISIONS[decision])
-    begin_decision(box, state, decision)
+    decision = state.phase = DECISIONS.index(moment)
+    if decision in (terms.REVEAL_SUPPORT, terms.SUPPORT, terms.ANSWER_SUPPORT):
+        is_reveal = decision == terms.REVEAL_SUPPORT or "aim" in document
+        state.window = terms.IN_REVEAL if is_reveal else terms.IN_SUPPORT
+    put_terms(box, state, document, moment)
+    BEGIN.get(moment, aftermath.run_land_effect)(box, state)
     if state.phase != decision or state.waiting == 0:
-        raise BadScenario(f"{DECISIONS[decision]} is asked of nobody in this position")
+        raise BadScenario(f"{moment} is asked of nobody in this position")
     mask = bytearray(NUM_ACTIONS)
     for answer in list_of(document, "decided", []):
         if not isinstance(answer, list) or len(answer) != 2:
@@ -434,166 +343,82 @@ def place_round(box: Any, state: Any, document: Document, decision: int) -> None
 
 
 def put_terms(box: Any, state: Any, document: Document, moment: str) -> None:
-    for key, term in TERMS.items():
+    for key, (_, _, value) in TERMS.items():
         if key in TERMS_OF[moment]:
-            said = document.get(key, term.usual(box, state))
-            if said is None:
+            if key in document:
+                put_term(box, state, key, document)
+            elif value is ...:
                 raise BadScenario(f"{key} must be said when {moment} is asked")
-            term.put(box, state, said)
-    if "battle" in TERMS_OF[moment]:
-        check_battle(box, state)
-    if "ranking" in TERMS_OF[moment]:
-        check_ranking(box, state)
+            elif callable(value):
+                put_term(box, state, key, {key: usual(box, state, key)})
+    if "ranking" in TERMS_OF[moment] and "rank" not in TERMS_OF[moment]:
+        state.turn_rank = state.seats
 
 
-def begin_decision(box: Any, state: Any, decision: int) -> None:
-    if decision == terms.REDRAW_PICK:
-        if box.land_effect[state.effective] == terms.LAND_REDRAW:
-            rounds.begin_redraw(box, state)
-    elif decision == terms.BEFORE_SUPPORT:
-        rounds.begin_before_turn(box, state)
-    elif decision == terms.PLAY_CARD:
-        battle.ask_for_cards(box, state)
-    elif decision == terms.ZERO_TARGET:
-        battle.begin_strikes(box, state)
-    elif decision in (terms.REVEAL_SUPPORT, terms.SUPPORT):
-        ask_in_window(box, state)
-    elif decision == terms.ANSWER_SUPPORT:
-        ask_for_answer(box, state)
-    elif decision in (terms.GIFT_TARGET, terms.GIFT_CARD, terms.CARD_DISCARD):
-        ask_for_text(box, state, decision)
-    elif decision == terms.CHOOSE_LAND:
-        aftermath.give_lands(box, state)
-    else:
-        aftermath.run_land_effect(box, state)
-
-
-def check_battle(box: Any, state: Any) -> None:
-    """Cards, texts and strengths that can be."""
-    laid = members_in(state.replaced)
-    if laid and not any(has_effect(box, card, terms.REDEAL_BATTLE) for card in laid):
-        raise BadScenario("none of the exchanged cards exchanges the others")
-    if laid and len(laid) < state.seats:
-        raise BadScenario("exchanged lists a card for every seat")
-    is_late = state.effective == NO_LAND or state.phase == terms.CHOOSE_LAND
-    for seat in range(state.seats):
-        if state.fighting[seat] == NO_CARD and not laid and not is_late:  # [A-87, A-119]
-            raise BadScenario(f"seat {seat} has no card in battle")
-        if has(state.live, seat) and seat not in live_texts(box, state):
-            raise BadScenario(f"the card of seat {seat} has no text that could be live")
-    if is_before_texts(state):
-        if (
-            laid
-            or state.barred
-            or TERMS["strength"].get(box, state) != printed_strengths(box, state)
-        ):
-            raise BadScenario(
-                "nothing is exchanged or barred, and strengths are as printed, before the texts act"
-            )
-
-
-def check_ranking(box: Any, state: Any) -> None:
-    """Everybody from rank 1 down, none behind a weaker one [A-67, A-68]."""
-    places = TERMS["ranking"].get(box, state)
-    if sorted(list(state.place)[: state.seats]) != list(range(state.seats)):
-        raise BadScenario("ranking lists every seat, the strongest first")
-    for ahead, behind in pairwise(places):
-        may_have_won_ties = int(state.fighting[ahead] == NO_CARD)
-        if force_of(box, state, ahead) + may_have_won_ties < force_of(box, state, behind):
-            raise BadScenario(f"seat {behind} is stronger than seat {ahead}")
-
-
-def ask_in_window(box: Any, state: Any) -> None:
-    """[A-46, A-51, A-62]"""
-    asked = state.asked
-    if (
-        asked < state.seats
-        and state.passes < state.seats
-        and windows.is_entitled(box, state, asked)
-    ):
+def ask_in_turn(box: Any, state: Any) -> None:
+    """Whose turn it is in a window or to answer, if that player is entitled [A-46, A-57, A-62]."""
+    is_answer = state.phase == terms.ANSWER_SUPPORT
+    seat = state.answering if is_answer else state.asked
+    if is_answer and state.chain_size > 0:
+        state.asked = windows.chain_user(state, 0)
+        is_opponent = seat != windows.chain_user(state, state.chain_size - 1)
+        if is_opponent and windows.can_answer(box, state, seat):
+            windows.ask_answer(box, state)
+    elif windows.is_entitled(box, state, seat):
         windows.ask_window(box, state)
-    if state.waiting == 0 or state.asked != asked:
-        raise BadScenario(f"seat {asked} is not asked in this window after {state.passes} passes")
+    if state.waiting != 1 << seat:
+        raise BadScenario(f"seat {seat} is not asked in this position")
 
 
-def ask_for_answer(box: Any, state: Any) -> None:
-    """[A-55, A-56, A-57]"""
-    check_chain(box, state)
-    state.asked, answering = windows.chain_user(state, 0), state.answering
-    is_opponent = answering != windows.chain_user(state, state.chain_size - 1)
-    if is_opponent and answering < state.seats and windows.can_answer(box, state, answering):
-        windows.ask_answer(box, state)
-    if state.waiting == 0 or state.answering != answering:
-        raise BadScenario(
-            f"seat {answering} is not asked to answer after {state.answer_passes} passes"
-        )
-
-
-def check_chain(box: Any, state: Any) -> None:
-    """The first card blanks a text or adds strength, all others cancel the one before them."""
-    effects = [terms.CANCEL_TEXT if state.aim != NO_SEAT else terms.ADD_STRENGTH]
-    links = [windows.chain_card(state, level) for level in range(state.chain_size)]
-    users = [windows.chain_user(state, level) for level in range(state.chain_size)]
-    if not links:
-        raise BadScenario("chain lists the Support card that may be answered")
-    for card, effect in zip(links, effects + [terms.CANCEL_SUPPORT] * len(links), strict=False):
-        if not has_effect(box, card, effect):
-            raise BadScenario(
-                f"{card_ids(box)[card]} is not used there: it has no {terms.EFFECTS[effect]}"
-            )
-        if links.count(card) > state.discard[card]:
-            raise BadScenario(
-                f"too few {card_ids(box)[card]} lie in the discard pile for this chain"
-            )
-    if any(user == other for user, other in pairwise(users)):
-        raise BadScenario("nobody answers a card of their own")
-    if state.aim != NO_SEAT and not has(windows.live_opponents(state, users[0]), state.aim):
-        raise BadScenario(f"seat {state.aim} has no live text for seat {users[0]} to blank")
-
-
-def ask_for_text(box: Any, state: Any, decision: int) -> None:
-    """What a text asks after the battle: whom to take from, what to give, what to discard [A-71]."""
-    rank, number = state.turn_rank, state.turn_text - 1
-    seat = TERMS["ranking"].get(box, state)[rank] if rank < state.seats else NO_SEAT
-    card = state.fighting[seat]
-    if seat == NO_SEAT or not has(state.live, seat) or not 0 <= number < terms.MAX_TEXTS:
-        raise BadScenario(f"there is no live text {number + 1} of rank {rank + 1}")
-    if box.text[card, number] == terms.NO_EFFECT or not aftermath.is_due(
-        state, seat, box.text_when[card, number]
-    ):
-        raise BadScenario(f"there is no text {number + 1} of rank {rank + 1} to be carried out")
-    if decision != terms.GIFT_CARD:
+def ask_for_text(box: Any, state: Any) -> None:
+    """What a text asks after the battle: whom to take from, what to give or discard [A-71, A-99]."""
+    seat, number = get_term(box, state, "ranking")[state.turn_rank], state.turn_text - 1
+    card, is_there = state.fighting[seat], 0 <= number < terms.MAX_TEXTS and has(state.live, seat)
+    effect = box.text[card, number] if is_there else terms.NO_EFFECT
+    if effect == terms.NO_EFFECT or not aftermath.is_due(state, seat, box.text_when[card, number]):
+        raise BadScenario(f"seat {seat} has no text {number + 1} to be carried out")
+    if state.phase != terms.GIFT_CARD:
         aftermath.carry_out(box, state, seat, card, number)
         return
-    most = box.text_amount[card, number] if box.text[card, number] == terms.TAKE_GIFT else 0
-    if not 1 <= state.due <= most or not has(aftermath.gift_targets(box, state, seat), state.giver):
+    most = box.text_amount[card, number] if effect == terms.TAKE_GIFT else 0
+    can_give = has(aftermath.gift_targets(box, state, seat), state.giver)
+    if not 1 <= state.due <= most or not can_give:
         raise BadScenario(f"seat {state.giver} does not owe seat {seat} so many cards")
-    if aftermath.free_cards(box, state, state.giver) > state.due:
+    if knowledge.free_cards(box, state, state.giver) > state.due:
         aftermath.ask_for_gift(box, state)
 
 
 def place_end(box: Any, state: Any, document: Document) -> None:
     """The winner and those who were tied with it, in their order [A-132, A-134, A-136]."""
     everybody = range(state.seats)
-    best = max(ranking.score_of(state, seat) for seat in everybody)
-    there = [seat for seat in everybody if ranking.has_reached_goal(box, state, seat)]
-    if not there:
-        state.way = terms.BY_LANDS_OUT
+    tied = [seat for seat in everybody if ranking.has_reached_goal(box, state, seat)]
+    if not tied:
         if state.land_deck_size >= box.lands_per_round:
             raise BadScenario("nobody has come to the goal, and there are Lands left")
-        there = [seat for seat in everybody if ranking.score_of(state, seat) == best]
-    end = list_of(document, "end", [])
-    if not all(isinstance(seat, int) for seat in end) or sorted(end) != there:
-        raise BadScenario(f"end lists the seats {there}, the winner first")
+        state.way = terms.BY_LANDS_OUT
+        best = max(ranking.score_of(state, seat) for seat in everybody)
+        tied = [seat for seat in everybody if ranking.score_of(state, seat) == best]
+    end = order_of(document, "end", state.seats)
+    if sorted(end) != tied:
+        raise BadScenario(f"end lists the seats {tied}, the winner first")
     if "battle" in document:
-        put_terms(box, state, document, "over")
-        state.turn_rank = state.seats
-    order("end_place", lambda state: state.contenders, []).put(box, state, end)
-    state.contenders = sum(1 << seat for seat in there)
+        put_terms(box, state, document, "end")
+    for place, seat in enumerate(end):
+        state.end_place[seat] = place
+        state.contenders |= 1 << seat
     state.winner = end[0]
     if state.way != terms.BY_LANDS_OUT:
         state.way = ranking.way_of(box, state, state.winner)
     state.phase = terms.OVER
+
+
+# What asks each decision; all others are asked by the Land.
+BEGIN = {
+    "redraw_pick": rounds.run_land_before, "before_support": rounds.begin_before_turn,
+    "play_card": battle.ask_for_cards, "zero_target": battle.begin_strikes, "choose_land": aftermath.give_lands,
+    **dict.fromkeys(("reveal_support", "support", "answer_support"), ask_in_turn),
+    **dict.fromkeys(("gift_target", "gift_card", "card_discard"), ask_for_text),
+}  # fmt: skip
 
 
 # The other way round
@@ -602,33 +427,31 @@ def place_end(box: Any, state: Any, document: Document) -> None:
 def as_scenario(box: Any, state: Any) -> Fields:
     """The position as a document, without what goes without saying."""
     is_over = state.phase == terms.OVER
-    moment = "over" if is_over else DECISIONS[state.phase]
-    known = known_in(box, state)
-    boxed = [card for card in range(box.num_cards) if state.boxed[card] and card != box.supplies]
+    moment = "end" if is_over else DECISIONS[state.phase]
+    won = [names_in(land_ids(box), lands) for lands in state.won.tolist()[: state.seats]]
+    tied = sorted(members_of(state.contenders), key=lambda seat: state.end_place[seat])
+    boxed = {card for card in range(box.num_cards) if state.boxed[card] and card != box.supplies}
+    deck, lands = list(state.deck)[: state.deck_size], list(state.land_deck)[: state.land_deck_size]
     said: Fields = {
         "round": state.round_number,
-        "end": sorted(members_of(state.contenders), key=lambda seat: state.end_place[seat])
-        if is_over
-        else None,
+        "end": tied if is_over else None,
         "decision": None if is_over else moment,
-        "turned_up": [land_ids(box)[land] for land in state.on_table if land != NO_LAND] or None,
+        "turned_up": [land_ids(box)[n] for n in state.on_table if n != NO_LAND] or None,
         "hands": [cards_of(box, state.hand, seat) for seat in range(state.seats)],
-        "deck": [card_ids(box)[card] for card in reversed(list(state.deck)[: state.deck_size])],
-        "rest": "box" if set(boxed) - {box.legend} else None,
+        "deck": [card_ids(box)[card] for card in reversed(deck)],
+        "rest": "box" if boxed - {box.legend} else None,
         "discard": cards_in(box, state.discard) or None,
         "legends": state.legends if box.legend in boxed else None,
-        "lands": [
-            land_ids(box)[land] for land in reversed(list(state.land_deck)[: state.land_deck_size])
-        ],
+        "lands": [land_ids(box)[land] for land in reversed(lands)],
         "lands_rest": "box" if any(state.lands_boxed) else None,
-        "won": [names_in(land_ids(box), state.won.tolist()[seat]) for seat in range(state.seats)],
-        "known": known or None,
+        "won": won if any(won) else None,
+        "known": known_in(box, state) or None,
+        "decided": decided_in(box, state) or None,
     }
     if not is_over or state.place[0] != terms.NO_PLACE:
-        for key, term in TERMS.items():
-            if key in TERMS_OF[moment] and term.get(box, state) != term.usual(box, state):
-                said[key] = term.get(box, state)
-    said["decided"] = decided_in(box, state) or None
+        for key in TERMS_OF[moment]:
+            value = get_term(box, state, key)
+            said[key] = None if value == usual(box, state, key) else value
     return {key: value for key, value in said.items() if value is not None}
 
 
@@ -636,14 +459,14 @@ def known_in(box: Any, state: Any) -> list[Fields]:
     """First what all know of a hand, then what each knows besides."""
     facts, known = [], state.known.tolist()
     for of in range(state.seats):
-        told = {"all": known[PUBLIC][of]} | {
-            by: [more - all_know for more, all_know in zip(known[by][of], known[PUBLIC][of], strict=True)]
-            for by in range(state.seats) if by != of
-        }  # fmt: skip
-        for by, counts in told.items():
-            cards = [name for name in cards_in(box, counts) if name != card_id(box, box.legend)]
+        told: dict[int | str, list[int]] = {"all": known[PUBLIC][of]}
+        for by in range(state.seats):
+            pairs = zip(known[by][of], known[PUBLIC][of], strict=True)
+            told[by] = [max(0, copies - known_to_all) for copies, known_to_all in pairs]
+        for who, counts in told.items():
+            cards = [card for card in cards_in(box, counts) if card != card_id(box, box.legend)]
             if cards:
-                facts.append({"by": by, "of": of, "cards": cards})
+                facts.append({"by": who, "of": of, "cards": cards})
     return facts
 
 

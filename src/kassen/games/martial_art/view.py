@@ -9,7 +9,7 @@ from kassen.engine.seats import NO_SEAT, SPECTATOR
 from kassen.engine.sets import has
 from kassen.engine.views import Head
 from kassen.games.martial_art.actions import ACTIONS
-from kassen.games.martial_art.battle import has_live_text
+from kassen.games.martial_art.battle import live_texts
 from kassen.games.martial_art.box import card_id, card_ids, cards_in, land_ids, names_in
 from kassen.games.martial_art.knowledge import has_effect
 from kassen.games.martial_art.state import (
@@ -214,12 +214,12 @@ def printed_lands(box: Any) -> list[Land]:
 
 
 def lands_on_table(box: Any, seen: Any) -> list[LandOnTable]:
-    last = box.lands_per_round - 1
-    return [
-        {**printed_lands(box)[land], "applies": index == last}
-        for index, land in enumerate(seen.on_table)
-        if land != NO_LAND
-    ]
+    lands: list[LandOnTable] = []
+    for index, land in enumerate(seen.on_table):
+        if land != NO_LAND:
+            printed: Land = printed_lands(box)[land]
+            lands.append({**printed, "applies": index == box.lands_per_round - 1})
+    return lands
 
 
 def chain(box: Any, seen: Any) -> list[Link]:
@@ -248,10 +248,16 @@ def choice(seen: Any, seat: int) -> str | None:
 
 def seats(box: Any, seen: Any, seat: int) -> list[Seat]:
     won, known = seen.won.tolist(), known_hands(box, seen, seat)
-    return [seat_of(box, seen, other, won[other], known[other]) for other in range(seen.seats)]
+    blanked = live_texts(box, seen) & ~seen.live
+    return [
+        seat_of(box, seen, other, won[other], known[other], has(blanked, other))
+        for other in range(seen.seats)
+    ]
 
 
-def seat_of(box: Any, seen: Any, other: int, won: list[int], known: list[int]) -> Seat:
+def seat_of(
+    box: Any, seen: Any, other: int, won: list[int], known: list[int], is_blanked: bool
+) -> Seat:
     is_waiting = has(seen.waiting, other)
     is_down = seen.phase == PLAY_CARD and not is_waiting
     card, place = seen.fighting[other], seen.place[other]
@@ -268,7 +274,7 @@ def seat_of(box: Any, seen: Any, other: int, won: list[int], known: list[int]) -
         "replaced": card_id(box, seen.replaced[other]),
         "strength": None if card == NO_CARD and place == NO_PLACE else seen.strength[other],
         "live": has(seen.live, other),
-        "blanked": has_live_text(box, seen, other) and not has(seen.live, other),
+        "blanked": is_blanked,
         "barred": has(seen.barred, other),
         "place": None if place == NO_PLACE else place + 1,
         "extra": seen.extra[other],

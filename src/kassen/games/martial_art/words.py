@@ -35,7 +35,7 @@ BATTLE_TEXTS = {
     "match_highest": "becomes as strong as the strongest opposing card",
     "gain_legend": "take {legends} after the battle",
     "hand_bonus": "+{n} for each card in your hand",
-    "zero_strong": "an opposing card of {least} or more falls to 0",
+    "zero_strong": "an opposing card of {least} or more loses all its strength",
     "take_gift": "an opponent gives you {n cards} after the battle",
     "win_ties": "wins ties",
     "support_bonus": "each of your Support cards adds {n} more",
