@@ -110,9 +110,6 @@ def check_edition(box: Box, seats: int) -> None:
     """Refuse a box that cannot be played, naming the entry [AE-1 … AE-7]."""
     check_names(box, "cards", MAX_CARDS)
     check_names(box, "lands", MAX_LANDS)
-    for name in box["lands"].rows:
-        if name in box["cards"].rows:
-            raise BadBox(f"lands.{name}: there is a card of this id [AE-1]")
     check_fixed_rows(box)
     check_effects(box)
     check_lands(box)

@@ -23,16 +23,27 @@ WAYS = {
 }
 
 
-def name_of(cast: Cast, thing: str | None) -> str:
-    """What the edition calls a card or a Land."""
-    return "nothing" if thing is None else str(cast.box.printed.names[thing])
+def card_in(cast: Cast, card: str | None) -> str:
+    """What the edition calls a card."""
+    return "nothing" if card is None else str(cast.box.printed["cards"].rows[card]["name"])
+
+
+def land_in(cast: Cast, land: str) -> str:
+    """What the edition calls a Land."""
+    return str(cast.box.printed["lands"].rows[land]["name"])
+
+
+def cause_in(cast: Cast, e: Fields) -> str:
+    """What brought it about: a card, or a Land."""
+    is_card = e["cause"] in cast.box.printed["cards"].rows
+    return card_in(cast, e["cause"]) if is_card else land_in(cast, e["cause"])
 
 
 def named(cast: Cast, cards: Sequence[str]) -> str:
     """A list of cards in words, copies counted: 2 × Archer and Scout."""
     counts = {card: cards.count(card) for card in cards}
     words = [
-        f"{n} × {name_of(cast, card)}" if n > 1 else name_of(cast, card)
+        f"{n} × {card_in(cast, card)}" if n > 1 else card_in(cast, card)
         for card, n in counts.items()
     ]
     return join(words) or "nothing"
@@ -49,7 +60,7 @@ def game_started(e: Fields, cast: Cast) -> str:
 
 def land_revealed(e: Fields, cast: Cast) -> str:
     covered = "" if e["effect_applies"] else "; its effect is covered"
-    return f"{name_of(cast, e['land'])} is at stake{covered}."
+    return f"{land_in(cast, e['land'])} is at stake{covered}."
 
 
 def redraw_done(e: Fields, cast: Cast) -> str:
@@ -67,9 +78,9 @@ def window_opened(e: Fields, cast: Cast) -> str:
 
 def support_used(e: Fields, cast: Cast) -> str:
     if e["effect"] == "cancel_support":
-        return f"{cast.does(e['seat'], 'answer')} with {name_of(cast, e['card'])}."
+        return f"{cast.does(e['seat'], 'answer')} with {card_in(cast, e['card'])}."
     aim = "" if e["target"] is None else f" on {cast.whom(e['target'])}"
-    return f"{cast.does(e['seat'], 'use')} {name_of(cast, e['card'])}{aim}."
+    return f"{cast.does(e['seat'], 'use')} {card_in(cast, e['card'])}{aim}."
 
 
 def hand_looked_at(e: Fields, cast: Cast) -> str:
@@ -85,37 +96,37 @@ def support_passed(e: Fields, cast: Cast) -> str:
 
 def support_took_effect(e: Fields, cast: Cast) -> str:
     if e["target"] is not None:
-        return f"{name_of(cast, e['card'])} works on {cast.whom(e['target'])}."
+        return f"{card_in(cast, e['card'])} works on {cast.whom(e['target'])}."
     return f"{cast.whose(e['seat'])} strength rises to {e['new_strength']}."
 
 
 def card_placed(e: Fields, cast: Cast) -> str:
-    what = name_of(cast, e["card"]) if "card" in e else "a card"
+    what = card_in(cast, e["card"]) if "card" in e else "a card"
     return f"{cast.does(e['seat'], 'lay')} {what} face down."
 
 
 def cards_revealed(e: Fields, cast: Cast) -> str:
     cards = [
-        f"{cast.whom(c['seat'])} {name_of(cast, c['card'])} {c['strength']}" for c in e["cards"]
+        f"{cast.whom(c['seat'])} {card_in(cast, c['card'])} {c['strength']}" for c in e["cards"]
     ]
     return f"The cards are turned up: {'; '.join(cards)}."
 
 
 def battle_redealt(e: Fields, cast: Cast) -> str:
     cards = [
-        f"{cast.whom(c['seat'])} {name_of(cast, c['new'])} for {name_of(cast, c['old'])}"
+        f"{cast.whom(c['seat'])} {card_in(cast, c['new'])} for {card_in(cast, c['old'])}"
         for c in e["cards"]
     ]
     return f"All fighting cards are exchanged: {'; '.join(cards)}."
 
 
 def strength_changed(e: Fields, cast: Cast) -> str:
-    cause = name_of(cast, e["cause"])
+    cause = cause_in(cast, e)
     return f"{cast.whose(e['seat'])} strength goes from {e['from']} to {e['to']} ({cause})."
 
 
 def tie_flip(e: Fields, cast: Cast) -> str:
-    cards = [f"{cast.whom(c['seat'])} {name_of(cast, c['card'])}" for c in e["cards"]]
+    cards = [f"{cast.whom(c['seat'])} {card_in(cast, c['card'])}" for c in e["cards"]]
     return f"A tie for {FLIP_NAMES[e['reason']]}, flip {e['repetition']}: {'; '.join(cards)}."
 
 
@@ -139,18 +150,18 @@ def legend_returned(e: Fields, cast: Cast) -> str:
 
 
 def gift_given(e: Fields, cast: Cast) -> str:
-    card = name_of(cast, e["card"]) if "card" in e else "a card"
+    card = card_in(cast, e["card"]) if "card" in e else "a card"
     return f"{cast.does(e['from'], 'give')} {card} to {cast.whom(e['to'])}."
 
 
 def card_recovered(e: Fields, cast: Cast) -> str:
     source = "the discard pile" if e["from_seat"] is None else "the table"
-    return f"{cast.does(e['seat'], 'take')} {name_of(cast, e['card'])} from {source}."
+    return f"{cast.does(e['seat'], 'take')} {card_in(cast, e['card'])} from {source}."
 
 
 def land_won(e: Fields, cast: Cast) -> str:
     points, bridges = plural(e["points_total"], "point"), plural(e["bridges_total"], "bridge")
-    return f"{cast.does(e['seat'], 'win')} {name_of(cast, e['land'])}: {points} and {bridges} now."
+    return f"{cast.does(e['seat'], 'win')} {land_in(cast, e['land'])}: {points} and {bridges} now."
 
 
 def supplies_returned(e: Fields, cast: Cast) -> str:
@@ -165,7 +176,7 @@ SENTENCES: dict[str, Sentence] = {
     "round_started": lambda e, cast: f"Round {e['round']} begins.",
     "land_revealed": land_revealed,
     "land_effect_started": lambda e, cast: (
-        f"{name_of(cast, e['land'])}: {land_texts(cast.box)[e['land']]}."
+        f"{land_in(cast, e['land'])}: {land_texts(cast.box)[e['land']]}."
     ),
     "player_asked": lambda e, cast: (
         f"{cast.does(e['seat'], 'is')} {'asked' if e['is_asked'] else 'not asked, with nothing to choose'}."
@@ -177,19 +188,19 @@ SENTENCES: dict[str, Sentence] = {
     "hand_looked_at": hand_looked_at,
     "support_passed": support_passed,
     "support_canceled": lambda e, cast: (
-        f"{cast.does(e['by_seat'], 'cancel')} {cast.your(e['seat'])} {name_of(cast, e['card'])}."
+        f"{cast.does(e['by_seat'], 'cancel')} {cast.your(e['seat'])} {card_in(cast, e['card'])}."
     ),
     "support_took_effect": support_took_effect,
     "window_closed": lambda e, cast: f"{WINDOW_NAMES[e['window']]}: everybody has passed.",
     "card_placed": card_placed,
     "cards_revealed": cards_revealed,
     "text_blanked": lambda e, cast: (
-        f"{cast.whose(e['seat'])} {name_of(cast, e['card'])} is blanked by {name_of(cast, e['cause'])}."
+        f"{cast.whose(e['seat'])} {card_in(cast, e['card'])} is blanked by {cause_in(cast, e)}."
     ),
     "battle_redealt": battle_redealt,
     "strength_changed": strength_changed,
     "player_barred": lambda e, cast: (
-        f"{cast.does(e['seat'], 'is')} barred from Support by {name_of(cast, e['cause'])}."
+        f"{cast.does(e['seat'], 'is')} barred from Support by {cause_in(cast, e)}."
     ),
     "tie_flip": tie_flip,
     "lots_drawn": lambda e, cast: f"Too few cards to flip; lots decide: {ordered(e, cast)}.",
@@ -198,7 +209,7 @@ SENTENCES: dict[str, Sentence] = {
     "legend_taken": legend_taken,
     "gift_given": gift_given,
     "cards_discarded": lambda e, cast: (
-        f"{cast.does(e['seat'], 'discard')} {named(cast, e['cards'])} ({name_of(cast, e['cause'])})."
+        f"{cast.does(e['seat'], 'discard')} {named(cast, e['cards'])} ({cause_in(cast, e)})."
     ),
     "legend_returned": legend_returned,
     "card_recovered": card_recovered,
@@ -206,7 +217,7 @@ SENTENCES: dict[str, Sentence] = {
         f"{cast.does(e['seat'], 'discard')} {named(cast, e['discarded'])} for new cards."
     ),
     "extra_draw_earned": lambda e, cast: (
-        f"{cast.does(e['seat'], 'earn')} {plural(e['amount'], 'extra card')} ({name_of(cast, e['cause'])})."
+        f"{cast.does(e['seat'], 'earn')} {plural(e['amount'], 'extra card')} ({cause_in(cast, e)})."
     ),
     "land_won": land_won,
     "supplies_returned": supplies_returned,

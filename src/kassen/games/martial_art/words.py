@@ -159,7 +159,7 @@ def aim_of(box: Any, view: Fields, names: Sequence[str], target: int) -> str:
     cards = [seat["fighting"] for seat in view["seats"]]
     if target >= len(cards) or cards[target] is None:
         return names[target]
-    return f"{names[target]}'s {box.printed.names[cards[target]]}"
+    return f"{names[target]}'s {box.printed['cards'].rows[cards[target]]['name']}"
 
 
 def label_land(view: Fields, verb: str) -> str:
