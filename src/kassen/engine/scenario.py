@@ -27,6 +27,10 @@ class Stock:
             )
         return component
 
+    def use_all(self, values: Any, what: str) -> list[int]:
+        """Take what a list names, one by one."""
+        return [self.use(component) for component in all_named(values, what, self._names)]
+
     def rest(self) -> list[int]:
         """All copies that are left, in table order."""
         return [component for component, copies in enumerate(self.left) for _ in range(copies)]
@@ -81,6 +85,14 @@ def mask_of(document: Document, key: str, seats: int) -> int:
     """A list of seats, as a mask."""
     listed = [whole(seat, f"a seat of {key}", 0, seats - 1) for seat in list_of(document, key, [])]
     return sum(1 << seat for seat in set(listed))
+
+
+def order_of(document: Document, key: str, seats: int) -> list[int]:
+    """A list of seats, one after the other, each once."""
+    listed = [whole(seat, f"a seat of {key}", 0, seats - 1) for seat in list_of(document, key, [])]
+    if len(set(listed)) != len(listed):
+        raise BadScenario(f"{key} names a seat twice")
+    return listed
 
 
 def named(value: Any, what: str, names: Collection[str]) -> int:

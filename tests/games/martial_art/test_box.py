@@ -6,7 +6,7 @@ import pytest
 
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.match import Match
-from kassen.games.martial_art.edition import notes
+from kassen.games.martial_art.box import notes
 from kassen.games.martial_art.game import GAME
 
 CARDS = GAME.standard_box["cards"]
@@ -70,7 +70,7 @@ REFUSALS = [
     (with_cards(["archer", "Archer", 1, 1, "red", "house"]), "cards.archer: this row is there twice"),
     (with_cards(["Bow-man", "Bowman", 1, 1, "red", "house"]), r"cards.Bow-man: an id is written in snake_case.*AE-1"),
     (with_cards(*([f"more_{n}", "More", 1, 1, "red", "house"] for n in range(15))), r"33 types.*at most 32.*AE-6"),
-    (with_cards(["long_one", "L" * 41, 1, 1, "red", "house"]), "at most 40 bytes"),
+    (with_cards(["long_one", "L" * 41, 1, 1, "red", "house"]), "a name has 1 to 40 letters"),
 ]  # fmt: skip
 
 

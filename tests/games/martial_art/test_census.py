@@ -5,7 +5,7 @@ from kassen.engine.dice import key_of
 from kassen.games.martial_art.actions import ACTIONS
 from kassen.games.martial_art.events import EVENTS
 from kassen.games.martial_art.game import GAME
-from kassen.games.martial_art.rare import RARE
+from tests.games.martial_art.rare import RARE
 
 
 def test_all_actions_and_events_of_the_default_edition_occur():

@@ -8,9 +8,9 @@ from scipy.stats import chisquare
 
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.games.martial_art.actions import ACTIONS
+from kassen.games.martial_art.box import card_id, cards_of
 from kassen.games.martial_art.game import GAME
-from kassen.games.martial_art.names import card_id, cards_in, row_of
-from kassen.games.martial_art.state import NO_CARD, NO_CHOICE, SPECTATOR
+from kassen.games.martial_art.state import NO_CARD, NO_CHOICE, PUBLIC
 from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,
@@ -31,11 +31,11 @@ def redeals(match, seat, count=REDEALS, seed=5):
 
 
 def hand_in(match, state, seat):
-    return tuple(cards_in(match.box, row_of(state.hand, seat)))
+    return tuple(cards_of(match.box, state.hand, seat))
 
 
 def picked_in(match, state, seat):
-    return tuple(cards_in(match.box, row_of(state.picked, seat)))
+    return tuple(cards_of(match.box, state.picked, seat))
 
 
 def deck_in(match, state):
@@ -195,7 +195,7 @@ def test_a_redeal_leaves_no_trace_of_what_others_know():
     act(match, "0 aim scout 1", "1 pass", "2 pass")
     assert known(match, 0, 1) == held("supplies archer raider")
     for state in redeals(match, 2, 30):
-        assert row_of_known(state, 0, 1) == row_of_known(state, SPECTATOR, 1)
+        assert row_of_known(state, 0, 1) == row_of_known(state, PUBLIC, 1)
     for state in redeals(match, 1, 30):  # seat 1 saw who looked
         assert row_of_known(state, 0, 1) == row_of_known(match._state, 0, 1)
 

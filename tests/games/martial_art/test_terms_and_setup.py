@@ -6,10 +6,10 @@ import pytest
 
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
-from kassen.games.martial_art import rounds
+from kassen.games.martial_art import setup
 from kassen.games.martial_art.actions import CARDS
+from kassen.games.martial_art.box import land_id
 from kassen.games.martial_art.game import GAME
-from kassen.games.martial_art.names import land_id
 from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,
@@ -45,7 +45,7 @@ def stacked(top):
             state.deck[index] = card
         state.deck_size = len(pile)
 
-    return patch.object(rounds, "shuffle_discards", stack)
+    return patch.object(setup, "shuffle_discards", stack)
 
 
 def test_cards_are_dealt_one_at_a_time_in_seat_order__A_1_A_26():

@@ -4,7 +4,7 @@ import pytest
 
 from kassen.engine.errors import BadBox, NotLegal
 from kassen.engine.match import Match
-from kassen.games.martial_art.edition import notes
+from kassen.games.martial_art.box import notes
 from kassen.games.martial_art.game import GAME
 from tests.games.loaded_dice import load_dice
 from tests.games.martial_art.scenes import (

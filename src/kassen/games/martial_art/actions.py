@@ -4,8 +4,9 @@ A card is named by its row in the edition, in the words of the default one: `pla
 of `cards`, whatever an edition has there. Rows the default edition does not fill are card_18 … card_31.
 """
 
-from kassen.engine.actions import ActionSpace, kind
-from kassen.games.martial_art.state import MAX_CARDS, MAX_SEATS
+from kassen.engine.actions import ActionSpace
+from kassen.engine.kernel import rule
+from kassen.games.martial_art.state import MAX_CARDS, MAX_SEATS, SEAT_BITS
 
 DEFAULT_CARDS = (
     "supplies",
@@ -30,36 +31,40 @@ DEFAULT_CARDS = (
 CARDS = DEFAULT_CARDS + tuple(f"card_{row}" for row in range(len(DEFAULT_CARDS), MAX_CARDS))
 SEATS = tuple(range(MAX_SEATS))
 
-# The order of this table is the order in which options are listed (section 4 of the rules).
-ACTIONS = ActionSpace(
-    kind("pass"),
-    kind("decline"),
-    kind("play", card=CARDS),
-    kind("discard", card=CARDS),
-    kind("done"),
-    kind("use", card=CARDS),
-    kind("aim", card=CARDS, seat=SEATS),
-    kind("target", seat=SEATS),
-    kind("give", card=CARDS),
-    kind("take", card=CARDS),
-    kind("yes"),
-    kind("no"),
-    kind("first"),
-    kind("second"),
-)
+ACTIONS = ActionSpace()
+PASS = ACTIONS.add("pass")
+DECLINE = ACTIONS.add("decline")
+PLAY_FIRST = ACTIONS.add("play", card=CARDS)
+DISCARD_FIRST = ACTIONS.add("discard", card=CARDS)
+DONE = ACTIONS.add("done")
+USE_FIRST = ACTIONS.add("use", card=CARDS)
+AIM_FIRST = ACTIONS.add("aim", card=CARDS, seat=SEATS)
+TARGET_FIRST = ACTIONS.add("target", seat=SEATS)
+GIVE_FIRST = ACTIONS.add("give", card=CARDS)
+TAKE_FIRST = ACTIONS.add("take", card=CARDS)
+YES = ACTIONS.add("yes")
+NO = ACTIONS.add("no")
+TAKE_FIRST_LAND = ACTIONS.add("first")
+TAKE_SECOND_LAND = ACTIONS.add("second")
 NUM_ACTIONS = len(ACTIONS)
 
-PASS = ACTIONS.first("pass")
-DECLINE = ACTIONS.first("decline")
-PLAY_FIRST = ACTIONS.first("play")
-DISCARD_FIRST = ACTIONS.first("discard")
-DONE = ACTIONS.first("done")
-USE_FIRST = ACTIONS.first("use")
-AIM_FIRST = ACTIONS.first("aim")
-TARGET_FIRST = ACTIONS.first("target")
-GIVE_FIRST = ACTIONS.first("give")
-TAKE_FIRST = ACTIONS.first("take")
-YES = ACTIONS.first("yes")
-NO = ACTIONS.first("no")
-TAKE_FIRST_LAND = ACTIONS.first("first")
-TAKE_SECOND_LAND = ACTIONS.first("second")
+
+@rule
+def aim_at(card, seat):
+    """The action that uses a card on a seat."""
+    return AIM_FIRST + (card << SEAT_BITS) + seat
+
+
+@rule
+def aimed_card(action):
+    return (int(action) - AIM_FIRST) >> SEAT_BITS
+
+
+@rule
+def aimed_seat(action):
+    return (int(action) - AIM_FIRST) & (MAX_SEATS - 1)
+
+
+def order(action: int, seat: int, seats: int) -> int:
+    """As the table above lists them: cards in table order, seats in seat order (section 4 of the rules)."""
+    return action

@@ -1,7 +1,8 @@
 """Step 4: the After-battle texts by rank, the effect of the Land, and who wins which Land (A-71 to A-76)."""
 
 from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import has_seat, lowest_seat, num_seats
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import has, lowest, size_of
 from kassen.games.martial_art.actions import TAKE_FIRST_LAND, YES
 from kassen.games.martial_art.events import (
     CARD_RECOVERED,
@@ -16,14 +17,17 @@ from kassen.games.martial_art.hands import (
     begin_discards,
     clear_picked,
     discard_picked,
-    free_cards,
-    gain_card,
-    gain_in_sight,
-    lose_card,
-    lose_in_sight,
-    only_pick,
     pick_all,
     seat_at,
+)
+from kassen.games.martial_art.knowledge import (
+    answered,
+    ask,
+    free_cards,
+    gain_in_sight,
+    give_unseen,
+    is_asked_to_pick,
+    lose_in_sight,
 )
 from kassen.games.martial_art.state import (
     AFTER_TEXT,
@@ -52,8 +56,6 @@ from kassen.games.martial_art.state import (
     NO_EFFECT,
     NO_LAND,
     NO_LAND_EFFECT,
-    NO_SEAT,
-    NUM_OBSERVERS,
     TAKE_GIFT,
     VICTORY,
     WHEN_NOT_STRONGEST,
@@ -69,7 +71,7 @@ def run_after_text(box, state):
         return
     seat = seat_at(state, int(state.turn_rank))
     number = int(state.turn_text)
-    if has_seat(state.live, seat) and number < MAX_TEXTS:
+    if has(state.live, seat) and number < MAX_TEXTS:
         if box.text[state.fighting[seat], number] != NO_EFFECT:
             state.turn_text = number + 1
             if is_due(state, seat, box.text_when[state.fighting[seat], number]):
@@ -139,17 +141,17 @@ def begin_gift(box, state, seat, amount):
     """One opponent is taken without a question, none ends it [A-99]."""
     targets = gift_targets(box, state, seat)
     state.due = amount
-    if num_seats(targets) == 1:
-        state.giver = lowest_seat(targets)
+    if size_of(targets) == 1:
+        state.giver = lowest(targets)
         state.phase = GIVE
     elif targets != 0:
-        state.waiting = 1 << seat
-        state.phase = GIFT_TARGET
+        ask(state, 1 << seat, GIFT_TARGET, GIVE)
 
 
 @rule
-def apply_gift_target(state, giver):
-    state.waiting = 0
+def apply_gift_target(state, seat, giver):
+    """[A-99]"""
+    answered(state, seat)
     state.giver = giver
     state.phase = GIVE
 
@@ -164,10 +166,8 @@ def ask_for_gift(box, state):
         state.due = 0
         state.phase = AFTER_TEXT
         return
-    only = only_pick(box, state, giver)
-    if free > state.due and (box.ask_always or only == NO_CARD):
-        state.waiting = 1 << giver
-        state.phase = GIFT_CARD
+    if free > state.due and is_asked_to_pick(box, state, giver, GIFT_CARD):
+        ask(state, 1 << giver, GIFT_CARD, GIVE)
     else:
         hand_over(box, state, giver, lowest_free(box, state, giver))
 
@@ -183,7 +183,8 @@ def lowest_free(box, state, seat):
 
 @rule
 def apply_gift_card(box, state, seat, card):
-    state.waiting = 0
+    """[A-99]"""
+    answered(state, seat)
     state.phase = GIVE
     hand_over(box, state, seat, card)
 
@@ -195,17 +196,10 @@ def hand_over(box, state, giver, card):
     state.due -= 1
     emit(state, GIFT_GIVEN, giver, taker, card)
     if card == box.legend:
-        lose_in_sight(state, giver, card)
+        lose_in_sight(box, state, giver, card)
         gain_in_sight(state, taker, card)
-        return
-    lose_card(state, giver, card)
-    gain_card(state, taker, card)
-    state.known[giver, taker, card] += 1
-    for observer in range(NUM_OBSERVERS):
-        for other in range(box.num_cards):
-            if state.known[observer, giver, other] > 0 and other != box.legend:
-                if observer != taker or other == card:
-                    state.known[observer, giver, other] -= 1
+    else:
+        give_unseen(box, state, giver, taker, card)
 
 
 # The Land
@@ -229,7 +223,7 @@ def run_land_effect(box, state):
         begin_discards(box, state, strong, amount, LAND_DISCARD_STRONG, cause)
     elif effect == LAND_STRONG_DRAW:  # [A-116]
         for seat in range(state.seats):
-            if has_seat(strong, seat):
+            if has(strong, seat):
                 earn_draws(state, seat, amount, cause)
     elif effect == LAND_WEAKEST_RECOVER:
         begin_recovery(box, state)
@@ -269,8 +263,7 @@ def begin_recovery(box, state):
     """The last rank is asked if there is anything to take [A-118, A-120]."""
     for card in range(box.num_cards):
         if can_recover(box, state, card):
-            state.waiting = 1 << seat_at(state, int(state.seats) - 1)
-            state.phase = LAND_RECOVER
+            ask(state, 1 << seat_at(state, int(state.seats) - 1), LAND_RECOVER, GIVE_LANDS)
             return
 
 
@@ -284,6 +277,7 @@ def recover(state, seat, card):
     else:
         source = fighter_with(state, card)
         state.fighting[source] = NO_CARD
+        state.live = int(state.live) & ~(1 << source)
     gain_in_sight(state, seat, card)
     emit(state, CARD_RECOVERED, seat, card, source)
 
@@ -293,14 +287,13 @@ def begin_refresh(box, state):
     """Rank 1 may discard the hand, an empty one too, unless the table has agreed otherwise [A-121, A-122]."""
     seat = seat_at(state, 0)
     if box.refresh_empty or free_cards(box, state, seat) > 0:
-        state.waiting = 1 << seat
-        state.phase = LAND_REFRESH
+        ask(state, 1 << seat, LAND_REFRESH, GIVE_LANDS)
 
 
 @rule
 def apply_refresh(box, state, seat, action):
     """[A-83, A-121]"""
-    state.waiting = 0
+    answered(state, seat)
     state.phase = GIVE_LANDS
     if action == YES:
         pick_all(box, state, seat)
@@ -321,14 +314,13 @@ def give_lands(box, state):
     elif state.on_table[0] == state.on_table[1]:
         win_both(box, state, first, 0)
     else:
-        state.waiting = 1 << first
-        state.phase = CHOOSE_LAND
+        ask(state, 1 << first, CHOOSE_LAND, VICTORY)
 
 
 @rule
 def apply_choose_land(box, state, seat, action):
     """[A-74]"""
-    state.waiting = 0
+    answered(state, seat)
     state.phase = VICTORY
     win_both(box, state, seat, action - TAKE_FIRST_LAND)
 

@@ -1,7 +1,7 @@
 """Step 2 and the stages of step 3: cards are laid, turned up, blanked, exchanged and weighed (A-40 to A-61)."""
 
 from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import has_seat, lowest_seat, num_seats
+from kassen.engine.sets import has, lowest, size_of
 from kassen.games.martial_art.actions import TARGET_FIRST
 from kassen.games.martial_art.events import (
     BATTLE_REDEALT,
@@ -12,7 +12,8 @@ from kassen.games.martial_art.events import (
     STRENGTH_CHANGED,
     TEXT_BLANKED,
 )
-from kassen.games.martial_art.hands import has_effect, lose_in_sight, put_away, top_card
+from kassen.games.martial_art.hands import put_away, top_card
+from kassen.games.martial_art.knowledge import answered, ask, has_effect, lose_in_sight
 from kassen.games.martial_art.state import (
     BLANK_OTHERS,
     HAND_BONUS,
@@ -38,44 +39,54 @@ from kassen.games.martial_art.windows import original_strength
 @rule
 def ask_for_cards(box, state):
     """Everybody lays one card; a hand of Supplies alone lays it unasked [A-40, A-42]."""
-    waiting = 0
+    asked = 0
     for seat in range(state.seats):
         if state.hand_size[seat] == 1:
             state.placed[seat] = box.supplies
             emit(state, CARD_PLACED, seat, box.supplies)
         else:
-            waiting |= 1 << seat
-    state.waiting = waiting
-    state.phase = PLAY_CARD if waiting != 0 else REVEAL
+            asked |= 1 << seat
+    ask(state, asked, PLAY_CARD, REVEAL)
 
 
 @rule
 def apply_play(state, seat, card):
     """Face down, and for good; it counts in the hand until all are turned up [A-40]."""
     state.placed[seat] = card
-    state.waiting = int(state.waiting) & ~(1 << seat)
     emit(state, CARD_PLACED, seat, card)
     emit(state, PLAYER_DECIDED, seat, PLAY_CARD)
-    if state.waiting == 0:
+    if answered(state, seat):
         state.phase = REVEAL
 
 
 @rule
 def reveal(box, state):
-    """All together; the texts of white cards and of cards without one are not live [A-6, A-43, A-66]."""
-    live = 0
+    """All together [A-43]."""
     for seat in range(state.seats):
         card = int(state.placed[seat])
         state.placed[seat] = NO_CARD
-        lose_in_sight(state, seat, card)
+        lose_in_sight(box, state, seat, card)
         state.fighting[seat] = card
         state.strength[seat] = box.strength[card]
-        if box.banner[card] != WHITE and box.effects[card] != 0:
-            live |= 1 << seat
-    state.live = live
+    state.live = live_texts(box, state)
     emit(state, CARDS_REVEALED)
     state.window = IN_REVEAL
     state.phase = OPEN_WINDOW
+
+
+@rule
+def live_texts(box, state):
+    """Whose card has a text in battle, unless it is blanked, as a mask.
+
+    A white card has none, nor one that was dealt in exchange [A-6, A-66].
+    """
+    live = 0
+    for seat in range(state.seats):
+        card = int(state.fighting[seat])
+        if card != NO_CARD and state.replaced[seat] == NO_CARD:
+            if box.banner[card] != WHITE and box.effects[card] != 0:
+                live |= 1 << seat
+    return live
 
 
 @rule
@@ -83,7 +94,7 @@ def live_with(box, state, effect):
     """The seats whose live text has this effect, as a mask [A-44, A-45]."""
     seats = 0
     for seat in range(state.seats):
-        if has_seat(state.live, seat) and has_effect(box, state.fighting[seat], effect):
+        if has(state.live, seat) and has_effect(box, state.fighting[seat], effect):
             seats |= 1 << seat
     return seats
 
@@ -96,8 +107,7 @@ def run_stages(box, state):
         blank_others(state, emperors)
     if live_with(box, state, REDEAL_BATTLE) != 0:
         redeal_battle(box, state)
-    state.waiting = begin_strikes(box, state)
-    state.phase = ZERO_TARGET if state.waiting != 0 else STRIKE
+    begin_strikes(box, state)
 
 
 @rule
@@ -105,11 +115,9 @@ def blank_others(state, emperors):
     """Every other card is blanked; two Emperors blank each other as well [A-107]."""
     for seat in range(state.seats):
         others = emperors & ~(1 << seat)
-        if others != 0 and has_seat(state.live, seat):
+        if others != 0 and has(state.live, seat):
             state.live = int(state.live) & ~(1 << seat)
-            emit(
-                state, TEXT_BLANKED, seat, state.fighting[seat], state.fighting[lowest_seat(others)]
-            )
+            emit(state, TEXT_BLANKED, seat, state.fighting[seat], state.fighting[lowest(others)])
 
 
 @rule
@@ -140,27 +148,25 @@ def strike_targets(box, state, seat):
 
 @rule
 def begin_strikes(box, state):
-    """It returns the Assassins with a choice; a single target is taken, without one nothing happens [A-97, A-98]."""
+    """Every Assassin chooses; a single target is taken, without one nothing happens [A-97, A-98]."""
     assassins = live_with(box, state, ZERO_STRONG)
-    waiting = 0
+    asked = 0
     for seat in range(state.seats):
-        state.choice[seat] = NO_CHOICE
-        if has_seat(assassins, seat):
+        if has(assassins, seat):
             targets = strike_targets(box, state, seat)
-            if num_seats(targets) == 1:
-                state.choice[seat] = TARGET_FIRST + lowest_seat(targets)
+            if size_of(targets) == 1:
+                state.choice[seat] = TARGET_FIRST + lowest(targets)
             elif targets != 0:
-                waiting |= 1 << seat
-    return waiting
+                asked |= 1 << seat
+    ask(state, asked, ZERO_TARGET, STRIKE)
 
 
 @rule
 def apply_zero_target(state, seat, action):
     """[A-98]"""
     state.choice[seat] = action
-    state.waiting = int(state.waiting) & ~(1 << seat)
     emit(state, PLAYER_DECIDED, seat, ZERO_TARGET)
-    if state.waiting == 0:
+    if answered(state, seat):
         state.phase = STRIKE
 
 
@@ -173,7 +179,7 @@ def strike(box, state):
             set_strength(state, target, 0, int(state.fighting[seat]))
             state.choice[seat] = NO_CHOICE
     for seat in range(state.seats):
-        if has_seat(state.live, seat) and has_effect(box, state.fighting[seat], MATCH_HIGHEST):
+        if has(state.live, seat) and has_effect(box, state.fighting[seat], MATCH_HIGHEST):
             highest = highest_opposing(box, state, seat)
             set_strength(state, seat, highest, int(state.fighting[seat]))
     lock_support(box, state)
@@ -208,7 +214,7 @@ def lock_support(box, state):
     for seat in range(state.seats):
         others = shoguns & ~(1 << seat)
         if others != 0:
-            bar(state, seat, int(state.fighting[lowest_seat(others)]))
+            bar(state, seat, int(state.fighting[lowest(others)]))
 
 
 @rule
@@ -216,13 +222,32 @@ def start_texts(box, state):
     """Peasants count the hand, once; then a Ronin bars its own player [A-61, A-96, A-112]."""
     for seat in range(state.seats):
         card = int(state.fighting[seat])
-        if has_seat(state.live, seat) and has_effect(box, card, HAND_BONUS):
+        if has(state.live, seat) and has_effect(box, card, HAND_BONUS):
             bonus = int(box.amount[card, HAND_BONUS]) * int(state.hand_size[seat])
             set_strength(state, seat, int(state.strength[seat]) + bonus, card)
     ronins = live_with(box, state, NO_OWN_SUPPORT)
     for seat in range(state.seats):
-        if has_seat(ronins, seat):
+        if has(ronins, seat):
             bar(state, seat, int(state.fighting[seat]))
+
+
+@rule
+def is_before_texts(state):
+    """A moment of the reveal: its window, an answer in it, or the choice of an Assassin [A-44]."""
+    return state.phase == ZERO_TARGET or state.window == IN_REVEAL
+
+
+@rule
+def barred_by_texts(box, state):
+    """All who are barred as long as these cards lie there, as a mask [A-108, A-112]."""
+    if is_before_texts(state):
+        return 0
+    shoguns = live_with(box, state, LOCK_SUPPORT)
+    barred = live_with(box, state, NO_OWN_SUPPORT)
+    for seat in range(state.seats):
+        if shoguns & ~(1 << seat) != 0:
+            barred |= 1 << seat
+    return barred
 
 
 @rule

@@ -1,10 +1,35 @@
 """What never changes: every card and every Land is in exactly one place, and what is counted twice agrees."""
 
 from kassen.engine.kernel import rule
-from kassen.games.martial_art.flips import has_reached_goal
-from kassen.games.martial_art.state import MAX_ON_TABLE, NO_CARD, NUM_DECISIONS, OVER
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import first_of, has
+from kassen.games.martial_art.battle import is_before_texts, live_texts
+from kassen.games.martial_art.flips import force_of
+from kassen.games.martial_art.knowledge import has_effect
+from kassen.games.martial_art.ranking import has_reached_goal
+from kassen.games.martial_art.state import (
+    ADD_STRENGTH,
+    CANCEL_SUPPORT,
+    CANCEL_TEXT,
+    CHOOSE_LAND,
+    IN_REVEAL,
+    MAX_ON_TABLE,
+    NO_CARD,
+    NO_PLACE,
+    OVER,
+    REDEAL_BATTLE,
+    REVEAL_SUPPORT,
+)
+from kassen.games.martial_art.windows import (
+    chain_card,
+    chain_user,
+    live_opponents,
+    original_strength,
+)
 
-CARDS, SIZES, SUPPLIES, LANDS, SCORES, KNOWLEDGE, SECRETS, GOAL, WAITING = range(1, 10)
+CARDS, SIZES, SUPPLIES, LANDS, SCORES, KNOWLEDGE, SECRETS, GOAL, WAITING, BATTLE, RANKING, CHAIN = (
+    range(1, 13)
+)
 
 
 @rule
@@ -22,10 +47,21 @@ def broken_law(box, state):
         broken = broken_seat_law(box, state, seat)
         if broken != 0:
             return broken
-    if (state.phase == OVER) != (state.waiting == 0):
+    return broken_table_law(box, state)
+
+
+@rule
+def broken_table_law(box, state):
+    if (state.phase == OVER) != (state.waiting == 0) or state.waiting & ~int(state.called) != 0:
         return WAITING
-    if state.phase < NUM_DECISIONS:
-        return WAITING if state.waiting >> state.seats else 0
+    if state.called >> state.seats != 0:
+        return WAITING
+    if not battle_agrees(box, state):
+        return BATTLE
+    if not ranking_agrees(box, state):
+        return RANKING
+    if not chain_agrees(box, state):
+        return CHAIN
     return 0
 
 
@@ -114,3 +150,77 @@ def knows_rightly(box, state, observer, seat, card):
     if card == box.legend:
         return state.known[observer, seat, card] == state.hand[seat, card]
     return state.known[observer, seat, card] <= state.hand[seat, card]
+
+
+@rule
+def battle_agrees(box, state):
+    """Texts are live only on cards that have one; until they act, all is as printed [A-6, A-43, A-44]."""
+    if int(state.live) & ~live_texts(box, state) != 0:
+        return False
+    exchanged = num_exchanged(box, state)
+    if exchanged < 0:
+        return False
+    is_before = state.phase < REVEAL_SUPPORT
+    may_be_gone = (
+        exchanged > 0 or state.phase == CHOOSE_LAND or state.phase == OVER
+    )  # [A-87, A-119]
+    for seat in range(state.seats):
+        is_there = state.fighting[seat] != NO_CARD
+        if is_there == is_before and not (may_be_gone and not is_there):
+            return False
+        if is_before_texts(state) and state.strength[seat] != original_strength(box, state, seat):
+            return False
+    return not is_before_texts(state) or (exchanged == 0 and state.barred == 0)
+
+
+@rule
+def num_exchanged(box, state):
+    """How many cards were exchanged: none or all, one of which did it; otherwise -1 [A-85]."""
+    exchanged = 0
+    does_exchange = False
+    for seat in range(state.seats):
+        card = int(state.replaced[seat])
+        if card != NO_CARD:
+            exchanged += 1
+            if has_effect(box, card, REDEAL_BATTLE):
+                does_exchange = True
+    if exchanged == 0 or (exchanged == state.seats and does_exchange):
+        return exchanged
+    return -1
+
+
+@rule
+def ranking_agrees(box, state):
+    """Every place is taken once, and nobody stands behind somebody weaker [A-67, A-68]."""
+    places = 0
+    for seat in range(state.seats):
+        if state.place[seat] != NO_PLACE:
+            places |= 1 << int(state.place[seat])
+        for other in range(state.seats):
+            if state.place[seat] < state.place[other]:
+                own = force_of(box, state, seat)
+                if state.fighting[seat] == NO_CARD:  # it may have won ties while it lay there
+                    own += 1
+                if own < force_of(box, state, other):
+                    return False
+    return places == 0 or places == first_of(state.seats)
+
+
+@rule
+def chain_agrees(box, state):
+    """Each card of a chain cancels the one before it, another player's; all lie in the discard pile [A-55, A-58]."""
+    effect = CANCEL_TEXT if state.window == IN_REVEAL else ADD_STRENGTH
+    for level in range(state.chain_size):
+        card = chain_card(state, level)
+        copies = 0
+        for other in range(state.chain_size):
+            if chain_card(state, other) == card:
+                copies += 1
+        if not has_effect(box, card, effect) or copies > state.discard[card]:
+            return False
+        if level > 0 and chain_user(state, level - 1) == chain_user(state, level):
+            return False
+        effect = CANCEL_SUPPORT
+    if state.chain_size == 0 or state.window != IN_REVEAL:
+        return state.aim == NO_SEAT
+    return state.aim != NO_SEAT and has(live_opponents(state, chain_user(state, 0)), state.aim)

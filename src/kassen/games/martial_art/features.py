@@ -1,9 +1,10 @@
 """The view of a seat as numbers for a network: sections of known length, seats in clockwise order from the own one."""
 
-from kassen.engine.game import Section
 from kassen.engine.kernel import rule
-from kassen.engine.seats import clockwise, has_seat
-from kassen.games.martial_art.hands import free_cards
+from kassen.engine.observation import Observation, Section
+from kassen.engine.seats import clockwise
+from kassen.engine.sets import has
+from kassen.games.martial_art.knowledge import free_cards
 from kassen.games.martial_art.state import (
     MAX_CARDS,
     MAX_LANDS,
@@ -15,14 +16,14 @@ from kassen.games.martial_art.state import (
     NO_WINDOW,
     NUM_DECISIONS,
     PLAY_CARD,
-    SPECTATOR,
+    PUBLIC,
 )
 from kassen.games.martial_art.windows import chain_card, chain_user
 
 SEAT_SIZE = 17
 TABLE_SIZE = 11
 
-OBSERVATION = (
+OBSERVATION = Observation(
     Section("hand", MAX_CARDS, "copies in the own hand, the card laid down included"),
     Section("secrets", 2 * MAX_CARDS, "the own card laid down; the own cards picked and not yet shown"),
     Section("known", (MAX_SEATS - 1) * MAX_CARDS, "copies known to be in each other hand"),
@@ -37,16 +38,16 @@ OBSERVATION = (
     Section("table", TABLE_SIZE, "round, deck, discard pile, Lands left, Legends, window (three), its passes, "
             "cards in the chain, steps to the user of its last card"),
 )  # fmt: skip
-SECRETS_FIRST = MAX_CARDS
-KNOWN_FIRST = SECRETS_FIRST + 2 * MAX_CARDS
-FIGHTING_FIRST = KNOWN_FIRST + (MAX_SEATS - 1) * MAX_CARDS
-SEATS_FIRST = FIGHTING_FIRST + MAX_SEATS * MAX_CARDS
-DISCARD_FIRST = SEATS_FIRST + MAX_SEATS * SEAT_SIZE
-LANDS_FIRST = DISCARD_FIRST + MAX_CARDS
-ANSWERED_FIRST = LANDS_FIRST + MAX_ON_TABLE * MAX_LANDS
-DECISION_FIRST = ANSWERED_FIRST + MAX_CARDS
-TABLE_FIRST = DECISION_FIRST + NUM_DECISIONS
-OBSERVATION_SIZE = TABLE_FIRST + TABLE_SIZE
+SECRETS_FIRST = OBSERVATION.first("secrets")
+KNOWN_FIRST = OBSERVATION.first("known")
+FIGHTING_FIRST = OBSERVATION.first("fighting")
+SEATS_FIRST = OBSERVATION.first("seats")
+DISCARD_FIRST = OBSERVATION.first("discard")
+LANDS_FIRST = OBSERVATION.first("lands")
+ANSWERED_FIRST = OBSERVATION.first("answered")
+DECISION_FIRST = OBSERVATION.first("decision")
+TABLE_FIRST = OBSERVATION.first("table")
+OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
@@ -74,7 +75,7 @@ def observe(box, state, seat, out):
 @rule
 def observe_hand(box, state, seat, other, step, out):
     """The own hand and secrets in full, of the others what is known; a spectator sees seat 0 where a hand would be."""
-    observer = seat if seat >= 0 else SPECTATOR
+    observer = seat if seat >= 0 else PUBLIC
     first = 0 if step == 0 else KNOWN_FIRST + (step - 1) * MAX_CARDS
     for card in range(box.num_cards):
         if other == seat:
@@ -88,7 +89,7 @@ def observe_hand(box, state, seat, other, step, out):
 
 @rule
 def observe_seat(box, state, other, first, out):
-    is_waiting = has_seat(state.waiting, other)
+    is_waiting = has(state.waiting, other)
     out[first] = 1
     out[first + 1] = 1 if is_waiting else 0
     out[first + 2] = state.hand_size[other]
@@ -97,8 +98,8 @@ def observe_seat(box, state, other, first, out):
     out[first + 5] = state.points[other]
     out[first + 6] = state.bridges[other]
     out[first + 7] = state.strength[other]
-    out[first + 8] = 1 if has_seat(state.live, other) else 0
-    out[first + 9] = 1 if has_seat(state.barred, other) else 0
+    out[first + 8] = 1 if has(state.live, other) else 0
+    out[first + 9] = 1 if has(state.barred, other) else 0
     if state.place[other] != NO_PLACE:
         out[first + 10] = 1
         out[first + 11] = state.place[other]

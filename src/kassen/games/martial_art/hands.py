@@ -1,8 +1,8 @@
-"""Cards on the move: hands and what others know of them, the piles, draws and discards (chapter 3.1, section 6)."""
+"""Cards on the move: the piles, draws, and discards that their owner chooses (chapter 1)."""
 
 from kassen.engine.dice import shuffle
 from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import has_seat
+from kassen.engine.sets import has
 from kassen.games.martial_art.events import (
     CARDS_DISCARDED,
     CARDS_DRAWN,
@@ -13,77 +13,28 @@ from kassen.games.martial_art.events import (
     REDRAW_DONE,
     SUPPLIES_RETURNED,
 )
+from kassen.games.martial_art.knowledge import (
+    answered,
+    ask,
+    free_cards,
+    gain_card,
+    is_asked_to_pick,
+    lose_in_sight,
+    only_pick,
+)
 from kassen.games.martial_art.state import (
     AFTER_TEXT,
+    BEFORE_TURN,
     FOR_NEXT_ROUND,
     FOR_REDRAW,
     GIVE_LANDS,
     LAND_DISCARD_STRONG,
     MAX_CARDS,
     NO_CARD,
-    NUM_OBSERVERS,
+    NO_DRAWS,
     SHOW_DISCARDS,
+    START_ROUND,
 )
-
-
-@rule
-def has_effect(box, card, effect):
-    return (int(box.effects[card]) >> effect) & 1 == 1
-
-
-@rule
-def free_cards(box, state, seat):
-    """All cards in hand but Supplies, which is there unless it fights; everybody can count them [A-4, A-19]."""
-    size = int(state.hand_size[seat])
-    return size if state.fighting[seat] == box.supplies else size - 1
-
-
-@rule
-def holds_effect(box, state, seat, effect):
-    """Whether there is a card with this effect in the hand."""
-    for card in range(box.num_cards):
-        if state.hand[seat, card] > 0 and has_effect(box, card, effect):
-            return True
-    return False
-
-
-@rule
-def gain_card(state, seat, card):
-    """A card joins a hand, unseen [AK-3]."""
-    state.hand[seat, card] += 1
-    state.hand_size[seat] += 1
-
-
-@rule
-def gain_in_sight(state, seat, card):
-    """A card joins a hand and everybody sees which [AK-1]."""
-    gain_card(state, seat, card)
-    for observer in range(NUM_OBSERVERS):
-        if observer != seat:
-            state.known[observer, seat, card] += 1
-
-
-@rule
-def lose_card(state, seat, card):
-    state.hand[seat, card] -= 1
-    state.hand_size[seat] -= 1
-
-
-@rule
-def lose_in_sight(state, seat, card):
-    """A card leaves a hand and everybody sees which: who knew a copy knows one less [AK-4]."""
-    lose_card(state, seat, card)
-    for observer in range(NUM_OBSERVERS):
-        if state.known[observer, seat, card] > 0:
-            state.known[observer, seat, card] -= 1
-
-
-@rule
-def know_hand(box, state, observer, seat):
-    """The observer has seen the whole hand; Supplies is known anyway and not counted [AK-2, AK-6]."""
-    for card in range(box.num_cards):
-        if card != box.supplies:
-            state.known[observer, seat, card] = state.hand[seat, card]
 
 
 @rule
@@ -93,7 +44,7 @@ def put_away(box, state, seat, card):
     [A-12, A-78, A-82, A-110]
     """
     if card == box.supplies:
-        gain_card(state, seat, card)
+        gain_card(box, state, seat, card)
         emit(state, SUPPLIES_RETURNED, seat)
     elif card == box.legend:
         state.legends += 1
@@ -105,7 +56,7 @@ def put_away(box, state, seat, card):
 
 @rule
 def discard_from_hand(box, state, seat, card):
-    lose_in_sight(state, seat, card)
+    lose_in_sight(box, state, seat, card)
     put_away(box, state, seat, card)
 
 
@@ -157,29 +108,24 @@ def seat_at(state, place):
 
 
 @rule
-def owe_draws(state, reason, next_phase):
-    state.draw_reason = reason
-    state.next_phase = next_phase
-
-
-@rule
 def draw_all(box, state):
     """Everybody draws what is due, all of it before the next: in seat order, in step 5 by rank [A-36, A-79, A-114]."""
     for step in range(state.seats):
         seat = seat_at(state, step) if state.draw_reason == FOR_NEXT_ROUND else step
-        draw_for(state, seat)
-    state.phase = state.next_phase
+        draw_for(box, state, seat)
+    state.phase = START_ROUND if state.draw_reason == FOR_NEXT_ROUND else BEFORE_TURN
+    state.draw_reason = NO_DRAWS
 
 
 @rule
-def draw_for(state, seat):
+def draw_for(box, state, seat):
     owed = int(state.owed[seat])
     drawn = 0
     while drawn < owed:
         card = top_card(state)
         if card == NO_CARD:
             break
-        gain_card(state, seat, card)
+        gain_card(box, state, seat, card)
         state.fresh[card] += 1
         drawn += 1
     if state.draw_reason == FOR_REDRAW:
@@ -208,54 +154,20 @@ def num_picked(box, state, seat):
 
 
 @rule
-def can_pick(box, state, seat, card):
-    """A free card that is not picked yet; Supplies is never discarded [A-4, A-83]."""
-    return card != box.supplies and state.hand[seat, card] > state.picked[seat, card]
-
-
-@rule
-def only_pick(box, state, seat):
-    """The one card type left to pick, or NO_CARD where there are several."""
-    only = NO_CARD
-    for card in range(box.num_cards):
-        if can_pick(box, state, seat, card):
-            if only != NO_CARD:
-                return NO_CARD
-            only = card
-    return only
-
-
-@rule
 def begin_discards(box, state, seats, amount, decision, cause):
     """These players discard so many free cards each; whoever must part with all of them is not asked [A-13, A-14]."""
     state.cause = cause
-    waiting = 0
+    asked = 0
     for seat in range(state.seats):
-        if has_seat(seats, seat):
+        if has(seats, seat):
             state.quota[seat] = amount
-            if not has_all_picks(box, state, seat):
-                waiting |= 1 << seat
-    state.waiting = waiting
-    state.phase = decision if waiting != 0 else SHOW_DISCARDS
-
-
-@rule
-def has_all_picks(box, state, seat):
-    """Whether nothing is left to choose; what must go in any case is picked here [A-11, A-13, A-14]."""
-    picked = num_picked(box, state, seat)
-    left = int(state.quota[seat]) - picked
-    free = free_cards(box, state, seat) - picked
-    if left == 0:
-        return True
-    if free <= left:
-        pick_all(box, state, seat)
-        return True
-    if not box.ask_always:
-        only = only_pick(box, state, seat)
-        if only != NO_CARD:
-            state.picked[seat, only] += left
-            return True
-    return False
+            if free_cards(box, state, seat) <= amount:
+                pick_all(box, state, seat)
+            elif is_asked_to_pick(box, state, seat, decision):
+                asked |= 1 << seat
+            else:
+                state.picked[seat, only_pick(box, state, seat)] = amount
+    ask(state, asked, decision, SHOW_DISCARDS)
 
 
 @rule
@@ -270,11 +182,21 @@ def apply_discard(box, state, seat, card):
     """One pick, kept secret until the last one of everybody is in [A-117]."""
     state.picked[seat, card] += 1
     if has_all_picks(box, state, seat):
-        state.waiting = int(state.waiting) & ~(1 << seat)
         if state.phase == LAND_DISCARD_STRONG:
             emit(state, PLAYER_DECIDED, seat, LAND_DISCARD_STRONG)
-        if state.waiting == 0:
+        if answered(state, seat):
             state.phase = SHOW_DISCARDS
+
+
+@rule
+def has_all_picks(box, state, seat):
+    """Whether nothing is left to choose; without `ask_always` a single kind that is left goes by itself [A-13]."""
+    left = int(state.quota[seat]) - num_picked(box, state, seat)
+    only = NO_CARD if box.ask_always else only_pick(box, state, seat)
+    if left > 0 and only != NO_CARD:
+        state.picked[seat, only] += left
+        return True
+    return left == 0
 
 
 @rule
@@ -288,6 +210,7 @@ def show_discards(box, state):
                 discard_picked(box, state, seat)
                 clear_picked(state, seat)
     state.phase = AFTER_TEXT if state.cause < MAX_CARDS else GIVE_LANDS
+    state.cause = 0
 
 
 @rule

@@ -6,7 +6,6 @@ Values are whole numbers, about a tenth of a point of strength, so that all thre
 from kassen.engine.best_option import make_best_option
 from kassen.engine.kernel import rule
 from kassen.games.martial_art.actions import (
-    AIM_FIRST,
     DECLINE,
     DISCARD_FIRST,
     DONE,
@@ -19,9 +18,10 @@ from kassen.games.martial_art.actions import (
     TAKE_FIRST_LAND,
     TARGET_FIRST,
     USE_FIRST,
+    aimed_seat,
 )
 from kassen.games.martial_art.flips import force_of
-from kassen.games.martial_art.hands import free_cards, has_effect
+from kassen.games.martial_art.knowledge import free_cards, has_effect
 from kassen.games.martial_art.state import (
     ADD_STRENGTH,
     ANSWER_SUPPORT,
@@ -75,11 +75,9 @@ def value_of(box, state, seat, at_stake, action):
     if phase == ANSWER_SUPPORT:
         return value_of_answer(box, state, seat, action)
     if phase == BEFORE_SUPPORT:
-        return 0 if action == PASS else 10 + score(state, (action - AIM_FIRST) & 3)
+        return 0 if action == PASS else 10 + score(state, aimed_seat(action))
     if phase == REVEAL_SUPPORT:
-        return (
-            0 if action == PASS else value_of_blanking(box, state, seat, (action - AIM_FIRST) & 3)
-        )
+        return 0 if action == PASS else value_of_blanking(box, state, seat, aimed_seat(action))
     if phase == ZERO_TARGET:
         return int(state.strength[action - TARGET_FIRST])
     if phase == GIFT_TARGET:
@@ -89,7 +87,7 @@ def value_of(box, state, seat, at_stake, action):
     if phase == LAND_RECOVER:
         return 0 if action == DECLINE else value_in_hand(box, action - TAKE_FIRST)
     if phase == LAND_REFRESH:
-        gain = 4 * 8 - hand_value(box, state, seat) // 2
+        gain = 8 * int(box.land_amount[state.effective]) - hand_value(box, state, seat) // 2
         return 0 if action == NO else gain
     if phase == CHOOSE_LAND:
         return value_of_land(box, state, seat, action - TAKE_FIRST_LAND)

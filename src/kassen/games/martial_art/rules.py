@@ -1,9 +1,9 @@
-"""The rules of Martial Art as the engine calls them: setup → pending → legal → apply → outcome."""
+"""The rules of Martial Art as the engine calls them: pending → legal → apply → advance."""
 
 from kassen.engine.kernel import rule
-from kassen.engine.seats import has_seat
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import first_of, has
 from kassen.games.martial_art.actions import (
-    AIM_FIRST,
     DECLINE,
     DISCARD_FIRST,
     DONE,
@@ -18,6 +18,9 @@ from kassen.games.martial_art.actions import (
     TARGET_FIRST,
     USE_FIRST,
     YES,
+    aim_at,
+    aimed_card,
+    aimed_seat,
 )
 from kassen.games.martial_art.aftermath import (
     apply_choose_land,
@@ -41,29 +44,14 @@ from kassen.games.martial_art.battle import (
     strike,
     strike_targets,
 )
-from kassen.games.martial_art.flips import (
-    break_end_ties,
-    break_rank_ties,
-    check_victory,
-    flip,
-    rank,
-    rank_seats,
-)
-from kassen.games.martial_art.hands import (
-    apply_discard,
-    can_pick,
-    draw_all,
-    free_cards,
-    has_effect,
-    num_picked,
-    show_discards,
-)
+from kassen.games.martial_art.flips import break_rank_ties, flip, rank
+from kassen.games.martial_art.hands import apply_discard, draw_all, num_picked, show_discards
+from kassen.games.martial_art.knowledge import answered, can_pick, free_cards, has_effect
 from kassen.games.martial_art.rounds import (
     apply_before,
     begin_before_turn,
     clear_battle,
     end_redraw_pick,
-    set_up_game,
     show_before,
     show_redraw,
     start_round,
@@ -94,7 +82,6 @@ from kassen.games.martial_art.state import (
     LAND_RECOVER,
     LAND_REFRESH,
     MAX_SEATS,
-    NO_SEAT,
     NUM_DECISIONS,
     OPEN_WINDOW,
     OVER,
@@ -127,11 +114,7 @@ from kassen.games.martial_art.windows import (
     settle_support,
     use_support,
 )
-
-
-@rule
-def setup(box, state, seats):
-    set_up_game(box, state, seats)
+from kassen.games.martial_art.winning import break_end_ties, check_victory
 
 
 @rule
@@ -144,7 +127,7 @@ def pending(box, state):
 def legal(box, state, seat, mask):
     for action in range(NUM_ACTIONS):
         mask[action] = 0
-    if not has_seat(state.waiting, seat):
+    if not has(state.waiting, seat):
         return
     phase = state.phase
     if phase == ANSWER_SUPPORT:
@@ -152,7 +135,7 @@ def legal(box, state, seat, mask):
     elif phase == SUPPORT:
         legal_uses(box, state, seat, ADD_STRENGTH, mask)
     elif phase == BEFORE_SUPPORT:
-        others = ((1 << int(state.seats)) - 1) & ~(1 << seat)
+        others = (first_of(state.seats)) & ~(1 << seat)
         legal_aims(box, state, seat, SCOUT_HAND, others, mask)
     elif phase == REVEAL_SUPPORT:
         legal_aims(box, state, seat, CANCEL_TEXT, live_opponents(state, seat), mask)
@@ -193,7 +176,7 @@ def legal_aims(box, state, seat, effect, targets, mask):
     for card in range(box.num_cards):
         if state.hand[seat, card] > 0 and has_effect(box, card, effect):
             for target in range(state.seats):
-                mask[AIM_FIRST + card * MAX_SEATS + target] = (targets >> target) & 1
+                mask[aim_at(card, target)] = (targets >> target) & 1
 
 
 @rule
@@ -228,7 +211,7 @@ def apply(box, state, seat, action):
     elif phase == ZERO_TARGET:
         apply_zero_target(state, seat, action)
     elif phase == GIFT_TARGET:
-        apply_gift_target(state, action - TARGET_FIRST)
+        apply_gift_target(state, seat, action - TARGET_FIRST)
     elif phase == GIFT_CARD:
         apply_gift_card(box, state, seat, action - GIVE_FIRST)
     elif phase == CARD_DISCARD or phase == LAND_DISCARD_STRONGEST or phase == LAND_DISCARD_STRONG:
@@ -255,8 +238,8 @@ def apply_support(box, state, seat, action):
     effect = CANCEL_SUPPORT if phase == ANSWER_SUPPORT else ADD_STRENGTH
     target = NO_SEAT
     if phase == REVEAL_SUPPORT:
-        card = (action - AIM_FIRST) >> 2
-        target = (action - AIM_FIRST) & 3
+        card = aimed_card(action)
+        target = aimed_seat(action)
         effect = CANCEL_TEXT
     use_support(box, state, seat, card, effect, target)
 
@@ -273,7 +256,7 @@ def apply_redraw_pick(box, state, seat, action):
 @rule
 def apply_recover(state, seat, action):
     """[A-118]"""
-    state.waiting = 0
+    answered(state, seat)
     state.phase = GIVE_LANDS
     if action != DECLINE:
         recover(state, seat, action - TAKE_FIRST)
@@ -332,8 +315,3 @@ def advance(box, state):
             clear_battle(box, state)
         elif phase == DRAW:
             draw_all(box, state)
-
-
-@rule
-def outcome(box, state, ranks):
-    rank_seats(state, ranks)

@@ -17,15 +17,19 @@ LAND_DECK_SIZE = MAX_LANDS * 8
 MAX_ON_TABLE = 2  # Lands turned up in a round
 MAX_TEXTS = 4  # After-battle texts of one card
 CHAIN_SIZE = 128  # Support cards that answer each other
-NAME_SIZE = 40  # bytes of a name
 
 NO_CARD = -1
+ANY_CARD = MAX_CARDS  # not one card, but whichever
 NO_LAND = -1
-NO_SEAT = -1
 NO_PLACE = -1
 NO_CHOICE = -1
-SPECTATOR = MAX_SEATS  # the observer that knows only what all were shown
+PUBLIC = MAX_SEATS  # the observer that knows only what all were shown: a spectator
 NUM_OBSERVERS = MAX_SEATS + 1
+
+# A number that leads others, each with room below it for the next: a card with its seat, and all that ranks.
+SEAT_BITS = 2
+STRENGTH_BITS = 5  # of a printed strength
+SCORE_BITS = 12  # of points, of bridges, of Lands won
 
 # Decisions, in the order of section 4 of the rules …
 DECISIONS = (
@@ -132,6 +136,8 @@ NUM_EFFECTS = len(EFFECTS)
     SCOUT_HAND,
 ) = range(NUM_EFFECTS)
 NO_EFFECT = -1
+FIRST_SUPPORT = CANCEL_TEXT  # these and those after it are Support effects
+NUM_SUPPORT = NUM_EFFECTS - FIRST_SUPPORT
 
 LAND_EFFECTS = (
     "none",
@@ -166,7 +172,7 @@ FLIP_REASONS = ("strength", "timing", "victory")
 FOR_STRENGTH, FOR_TIMING, FOR_VICTORY = range(len(FLIP_REASONS))
 
 # Why cards are drawn: Asakusa, a Scout, step 5.
-FOR_REDRAW, FOR_SCOUT, FOR_NEXT_ROUND = range(3)
+NO_DRAWS, FOR_REDRAW, FOR_SCOUT, FOR_NEXT_ROUND = range(4)
 
 WAYS = ("points", "bridges", "both", "lands_out")
 BY_POINTS, BY_BRIDGES, BY_BOTH, BY_LANDS_OUT = range(len(WAYS))
@@ -183,11 +189,16 @@ FIELDS: tuple[Field, ...] = (
     ("phase",          np.int16, (),                                     ALL),
     ("round_number",   np.int16, (),                                     ALL),             # from 1
     ("waiting",        np.int16, (),                                     ALL),             # seats that must decide
-    ("next_phase",     np.int16, (),                                     ALL),             # after the draws that are due
+    ("called",         np.int16, (),                                     ALL),             # all this decision is asked of
     # Hands
     ("hand_size",      np.int16, BY_SEAT,                                ALL),             # Supplies included
     ("hand",           np.int8,  (MAX_SEATS, MAX_CARDS),                 OWNER),           # copies of each card
     ("known",          np.int8,  (NUM_OBSERVERS, MAX_SEATS, MAX_CARDS),  RULE),            # known(o, p): at least so many
+    ("may_have",       np.int8,  (NUM_OBSERVERS, MAX_SEATS, NUM_SUPPORT), NONE),           # see knowledge.py …
+    ("must_have",      np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE),
+    ("alike",          np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE),
+    ("alike_card",     np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE, NO_CARD),
+    ("unlike",         np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE, NO_CARD),
     ("placed",         np.int8,  BY_SEAT,                                OWNER, NO_CARD),  # face down in step 2
     ("picked",         np.int8,  (MAX_SEATS, MAX_CARDS),                 OWNER),           # to be discarded, not yet shown
     ("choice",         np.int16, BY_SEAT,                                OWNER, NO_CHOICE),  # a secret action, not yet shown
@@ -281,11 +292,5 @@ BOX_FIELDS: tuple[Field, ...] = (
     ("land_effect",     np.int8,  (MAX_LANDS,),              ALL),
     ("land_amount",     np.int8,  (MAX_LANDS,),              ALL),
     ("land_min",        np.int8,  (MAX_LANDS,),              ALL),
-    # Names, as bytes, for those who read
-    ("edition",         np.uint8, (NAME_SIZE,),              ALL),
-    ("card_ids",        np.uint8, (MAX_CARDS, NAME_SIZE),    ALL),
-    ("card_names",      np.uint8, (MAX_CARDS, NAME_SIZE),    ALL),
-    ("land_ids",        np.uint8, (MAX_LANDS, NAME_SIZE),    ALL),
-    ("land_names",      np.uint8, (MAX_LANDS, NAME_SIZE),    ALL),
 )  # fmt: skip
 BOX = Schema("box", BOX_FIELDS)

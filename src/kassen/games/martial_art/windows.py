@@ -1,7 +1,8 @@
 """Support in step 3: the reveal window, the Support window, and the answers to a card (A-46 to A-66)."""
 
 from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import clockwise, has_seat, lowest_seat, num_seats
+from kassen.engine.seats import NO_SEAT, clockwise
+from kassen.engine.sets import has, lowest, size_of
 from kassen.games.martial_art.events import (
     SUPPORT_CANCELED,
     SUPPORT_PASSED,
@@ -12,12 +13,9 @@ from kassen.games.martial_art.events import (
     WINDOW_OPENED,
 )
 from kassen.games.martial_art.flips import begin_flip
-from kassen.games.martial_art.hands import (
-    discard_from_hand,
-    free_cards,
-    has_effect,
-    holds_effect,
-)
+from kassen.games.martial_art.hands import discard_from_hand
+from kassen.games.martial_art.knowledge import answered, ask, free_cards, has_effect, is_asked_for
+from kassen.games.martial_art.ranking import score_of
 from kassen.games.martial_art.state import (
     ADD_STRENGTH,
     ANSWER_SUPPORT,
@@ -30,12 +28,14 @@ from kassen.games.martial_art.state import (
     IN_REVEAL,
     MAX_SEATS,
     NO_CARD,
-    NO_SEAT,
     NO_WINDOW,
     RANK,
     REVEAL_SUPPORT,
+    SCORE_BITS,
+    SEAT_BITS,
     SETTLE_SUPPORT,
     STAGES,
+    STRENGTH_BITS,
     SUPPORT,
     SUPPORT_BONUS,
 )
@@ -61,7 +61,7 @@ def is_entitled(box, state, seat):
         return False
     if state.window == IN_REVEAL:
         return live_opponents(state, seat) != 0
-    return not has_seat(state.barred, seat)
+    return not has(state.barred, seat)
 
 
 @rule
@@ -71,16 +71,15 @@ def open_window(box, state):
     if weakest == 0:
         leave_window(state)
         return
-    first = lowest_seat(weakest)
-    if num_seats(weakest) > 1:
+    first = lowest(weakest)
+    if size_of(weakest) > 1:
         if weakest & ~int(state.timing_seats) != 0:
             begin_flip(state, weakest, 0, FOR_TIMING)
             return
         for seat in range(state.seats):
-            if has_seat(weakest, seat) and state.timing_place[seat] < state.timing_place[first]:
+            if has(weakest, seat) and state.timing_place[seat] < state.timing_place[first]:
                 first = seat
     state.asked = first
-    state.passes = 0
     emit(state, WINDOW_OPENED, state.window, first)
     state.phase = ASK_WINDOW
 
@@ -104,9 +103,8 @@ def weakest_entitled(box, state):
 @rule
 def weakness(box, state, seat):
     """Current strength, then printed strength, then Land points, then bridges, as one number [A-48]."""
-    key = (int(state.strength[seat]) << 5) + original_strength(box, state, seat)
-    key = (key << 12) + int(state.points[seat])
-    return (key << 12) + int(state.bridges[seat])
+    key = (int(state.strength[seat]) << STRENGTH_BITS) + original_strength(box, state, seat)
+    return (key << 2 * SCORE_BITS) + score_of(state, seat)
 
 
 @rule
@@ -114,6 +112,7 @@ def leave_window(state):
     state.phase = STAGES if state.window == IN_REVEAL else RANK
     state.window = NO_WINDOW
     state.asked = NO_SEAT
+    state.passes = 0
 
 
 @rule
@@ -121,12 +120,12 @@ def ask_window(box, state):
     """Clockwise from the one whose turn it is, until all have passed in a row [A-51, A-52, A-53, A-54]."""
     is_reveal = state.window == IN_REVEAL
     effect = CANCEL_TEXT if is_reveal else ADD_STRENGTH
+    decision = REVEAL_SUPPORT if is_reveal else SUPPORT
     while state.passes < state.seats:
         seat = int(state.asked)
         if is_entitled(box, state, seat):
-            if box.ask_always or holds_effect(box, state, seat, effect):
-                state.waiting = 1 << seat
-                state.phase = REVEAL_SUPPORT if is_reveal else SUPPORT
+            if is_asked_for(box, state, seat, effect, decision):
+                ask(state, 1 << seat, decision, ASK_WINDOW)
                 return
             emit(state, SUPPORT_PASSED, seat, state.window)
         pass_on(state)
@@ -144,7 +143,7 @@ def pass_on(state):
 @rule
 def apply_pass(state, seat):
     emit(state, SUPPORT_PASSED, seat, state.window)
-    state.waiting = 0
+    answered(state, seat)
     pass_on(state)
     state.phase = ASK_WINDOW
 
@@ -152,13 +151,13 @@ def apply_pass(state, seat):
 @rule
 def use_support(box, state, seat, card, effect, target):
     """The card is discarded first and works only after the opponents could answer it [A-51, A-55, A-63]."""
-    state.waiting = 0
+    answered(state, seat)
     emit(state, SUPPORT_USED, seat, card, effect, target)
     discard_from_hand(box, state, seat, card)
     if state.chain_size == 0:
         state.aim = target
         state.passes = 0
-    state.chain[state.chain_size] = card * MAX_SEATS + seat
+    state.chain[state.chain_size] = (card << SEAT_BITS) + seat
     state.chain_size += 1
     ask_about_top(state, seat)
 
@@ -178,13 +177,13 @@ def chain_user(state, level):
 
 @rule
 def chain_card(state, level):
-    return int(state.chain[level]) >> 2
+    return int(state.chain[level]) >> SEAT_BITS
 
 
 @rule
 def can_answer(box, state, seat):
     """A free card, and not barred [A-57, A-108, A-112]."""
-    return free_cards(box, state, seat) > 0 and not has_seat(state.barred, seat)
+    return free_cards(box, state, seat) > 0 and not has(state.barred, seat)
 
 
 @rule
@@ -195,9 +194,8 @@ def ask_answer(box, state):
         seat = int(state.answering)
         if seat != user:  # nobody may answer the own card
             if can_answer(box, state, seat):
-                if box.ask_always or holds_effect(box, state, seat, CANCEL_SUPPORT):
-                    state.waiting = 1 << seat
-                    state.phase = ANSWER_SUPPORT
+                if is_asked_for(box, state, seat, CANCEL_SUPPORT, ANSWER_SUPPORT):
+                    ask(state, 1 << seat, ANSWER_SUPPORT, ASK_ANSWER)
                     return
                 emit(state, SUPPORT_PASSED, seat, IN_ANSWER)
             state.answer_passes += 1
@@ -208,7 +206,7 @@ def ask_answer(box, state):
 @rule
 def apply_answer_pass(state, seat):
     emit(state, SUPPORT_PASSED, seat, IN_ANSWER)
-    state.waiting = 0
+    answered(state, seat)
     state.answer_passes += 1
     state.answering = clockwise(seat, 1, state.seats)
     state.phase = ASK_ANSWER
@@ -221,17 +219,25 @@ def settle_support(box, state):
     state.answer_passes = 0
     top = int(state.chain_size) - 1
     if top == 0:
-        state.chain_size = 0
         take_effect(box, state, chain_user(state, 0), chain_card(state, 0))
+        shorten_chain(state, 0)
         end_chain(state)
         return
     failed = chain_user(state, top - 1)
     emit(state, SUPPORT_CANCELED, failed, chain_card(state, top - 1), chain_user(state, top))
-    state.chain_size = top - 1
+    shorten_chain(state, top - 1)
     if top == 1:
         end_chain(state)
     else:
         ask_about_top(state, failed)
+
+
+@rule
+def shorten_chain(state, size):
+    """What is settled is in the air no more [A-60]."""
+    for level in range(size, state.chain_size):
+        state.chain[level] = 0
+    state.chain_size = size
 
 
 @rule
@@ -260,6 +266,6 @@ def take_effect(box, state, user, card):
 def support_bonus(box, state, seat):
     """What a live Commander adds to each Support card that works [A-105]."""
     card = int(state.fighting[seat])
-    if has_seat(state.live, seat) and has_effect(box, card, SUPPORT_BONUS):
+    if has(state.live, seat) and has_effect(box, card, SUPPORT_BONUS):
         return int(box.amount[card, SUPPORT_BONUS])
     return 0

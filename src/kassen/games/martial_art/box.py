@@ -1,13 +1,12 @@
-"""The box of a table as numbers, and every check an edition must pass (section 8.2 of the rules)."""
+"""The box of a table as numbers and printed names, and every check an edition must pass (chapter 9 of the rules)."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kassen.engine.box import Box, Row
+from kassen.engine.box import Box, Row, per_box
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
-from kassen.games.martial_art.names import written
 from kassen.games.martial_art.state import (
     BANNERS,
     CHAIN_SIZE,
@@ -16,13 +15,14 @@ from kassen.games.martial_art.state import (
     MAX_CARDS,
     MAX_LANDS,
     MAX_TEXTS,
-    NAME_SIZE,
     NO_CARD,
     NO_EFFECT,
+    NO_LAND,
     WHENS,
 )
 
 SEAT_COUNTS = (2, 3, 4)
+LONGEST_NAME = 40
 SNAKE_CASE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 # The parameters of each effect and their ranges [AE-1]; all others are 0.
@@ -56,7 +56,6 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     record["ask_always"] = options["ask_always"]
     record["tie_by_points"] = options["victory_tie"] == "points"
     record["refresh_empty"] = options["refresh_empty_hand"]
-    record["edition"] = written(box.name[:NAME_SIZE])
     fill_cards(box, int(table["copies"]), record)
     fill_effects(box, record)
     fill_lands(box, int(table["copies"]), record)
@@ -69,8 +68,6 @@ def fill_cards(box: Box, copies: int, record: Any) -> None:
         record["copies"][card] = copies * int(row["copies"])
         record["strength"][card] = row["strength"]
         record["banner"][card] = BANNERS.index(str(row["banner"]))
-        record["card_ids"][card] = written(str(row["id"]))
-        record["card_names"][card] = written(str(row["name"]))
         if row["banner"] == "purple":
             record["supplies"] = card
         if row["banner"] == "yellow":
@@ -104,8 +101,6 @@ def fill_lands(box: Box, copies: int, record: Any) -> None:
         record["land_effect"][land] = LAND_EFFECTS.index(str(row["effect"]))
         record["land_amount"][land] = row["amount"]
         record["land_min"][land] = row["min_strength"]
-        record["land_ids"][land] = written(str(row["id"]))
-        record["land_names"][land] = written(str(row["name"]))
 
 
 # The checks; the ranges of single cells [AE-2] are the limits of box.toml.
@@ -132,8 +127,8 @@ def check_names(box: Box, table: str, most: int) -> None:
     for name, row in rows.items():
         if not SNAKE_CASE.fullmatch(name):
             raise BadBox(f"{table}.{name}: an id is written in snake_case [AE-1]")
-        if any(len(str(row[key]).encode()) > NAME_SIZE for key in ("id", "name")):
-            raise BadBox(f"{table}.{name}: id and name have at most {NAME_SIZE} bytes")
+        if not 1 <= len(str(row["name"])) <= LONGEST_NAME:
+            raise BadBox(f"{table}.{name}: a name has 1 to {LONGEST_NAME} letters")
 
 
 def check_fixed_rows(box: Box) -> None:
@@ -245,3 +240,54 @@ def notes(box: Box) -> list[str]:
                 "make sure that somebody wins before they run out [AE-8, A-136]"
             )
     return remarks
+
+
+# What is printed: numbers of cards and Lands as ids and names.
+
+
+@per_box
+def card_ids(box: Any) -> list[str]:
+    return list(box.printed["cards"].rows)
+
+
+@per_box
+def card_names(box: Any) -> list[str]:
+    return [str(name) for name in box.printed["cards"].column("name")]
+
+
+@per_box
+def land_ids(box: Any) -> list[str]:
+    return list(box.printed["lands"].rows)
+
+
+@per_box
+def land_names(box: Any) -> list[str]:
+    return [str(name) for name in box.printed["lands"].column("name")]
+
+
+def card_id(box: Any, card: int) -> str | None:
+    return None if card == NO_CARD else card_ids(box)[card]
+
+
+def land_id(box: Any, land: int) -> str | None:
+    return None if land == NO_LAND else land_ids(box)[land]
+
+
+def cause_id(box: Any, cause: int) -> str | None:
+    """The card, or the Land, that causes something."""
+    return land_id(box, cause - MAX_CARDS) if cause >= MAX_CARDS else card_id(box, cause)
+
+
+def names_in(names: Iterable[str], counts: Iterable[int]) -> list[str]:
+    """Counts as a list of names, in table order."""
+    return [name for name, copies in zip(names, counts, strict=False) for _ in range(copies)]
+
+
+def cards_in(box: Any, counts: Iterable[int]) -> list[str]:
+    """Counts of each card as a list of ids."""
+    return names_in(card_ids(box), counts)
+
+
+def cards_of(box: Any, cells: Any, seat: int) -> list[str]:
+    """One seat's row of counts as a list of ids."""
+    return cards_in(box, cells.tolist()[seat])

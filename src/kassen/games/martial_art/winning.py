@@ -1,0 +1,74 @@
+"""The victory check, and a tie for victory (chapter 7)."""
+
+from kassen.engine.kernel import emit, rule
+from kassen.engine.sets import has
+from kassen.games.martial_art.events import GAME_ENDED
+from kassen.games.martial_art.flips import begin_flip, highest_tie, seats_at
+from kassen.games.martial_art.ranking import has_reached_goal, score_of, way_of
+from kassen.games.martial_art.state import (
+    BY_LANDS_OUT,
+    CLEAR,
+    END_TIES,
+    FOR_VICTORY,
+    MAX_SEATS,
+    NO_LAND,
+    OVER,
+)
+
+
+@rule
+def check_victory(box, state):
+    """Once a round, after all Lands are given out; two who qualify are tied [A-77, A-132, A-133, A-134]."""
+    contenders = 0
+    state.effective = NO_LAND
+    for seat in range(state.seats):
+        if has_reached_goal(box, state, seat):
+            contenders |= 1 << seat
+    if contenders == 0:
+        state.phase = CLEAR
+    else:
+        contend(box, state, contenders, box.tie_by_points)
+
+
+@rule
+def end_without_lands(box, state):
+    """Most Land points, then most bridges, then a flip [A-136]."""
+    best = -1
+    for seat in range(state.seats):
+        best = max(best, score_of(state, seat))
+    contenders = 0
+    for seat in range(state.seats):
+        if score_of(state, seat) == best:
+            contenders |= 1 << seat
+    state.way = BY_LANDS_OUT
+    contend(box, state, contenders, 0)
+
+
+@rule
+def contend(box, state, contenders, by_points):
+    """Without the option `points` it does not matter who is further above the goal [A-134]."""
+    state.contenders = contenders
+    for seat in range(MAX_SEATS):
+        state.end_place[seat] = 0
+        if by_points and has(contenders, seat):
+            for other in range(MAX_SEATS):
+                if has(contenders, other) and score_of(state, other) > score_of(state, seat):
+                    state.end_place[seat] += 1
+    state.phase = END_TIES
+
+
+@rule
+def break_end_ties(box, state):
+    """The first of the flip order wins; nothing more is asked, cleared or drawn [A-134, A-135]."""
+    contenders = int(state.contenders)
+    place = highest_tie(state.end_place, contenders)
+    if place >= 0:
+        begin_flip(state, seats_at(state.end_place, contenders, place), place, FOR_VICTORY)
+        return
+    for seat in range(state.seats):
+        if has(contenders, seat) and state.end_place[seat] == 0:
+            state.winner = seat
+    if state.way != BY_LANDS_OUT:
+        state.way = way_of(box, state, int(state.winner))
+    emit(state, GAME_ENDED, state.winner, state.way)
+    state.phase = OVER
