@@ -236,20 +236,22 @@ def restock(box, state):
 
 @rule
 def stand_sentry(state):
-    """A house that got no treasure stays closed and is tried again [N-116]."""
-    if is_open_house(state, int(state.house)):
+    """A house without a sentry gets one, treasure or not; without treasure it stays closed [N-116]."""
+    house = int(state.house)
+    if state.sentry[house] == NO_CARD:
         need(state, GUARDS, LAY_SENTRY)
-    else:
-        state.phase = RESTOCK
+        return
+    if is_open_house(state, house):
+        emit(state, HOUSE_RESTOCKED, house)
+    state.phase = RESTOCK
 
 
 @rule
 def lay_sentry(state):
     """An alarm on a sentry never rings [N-63, N-116]."""
     house = int(state.house)
-    if state.sentry[house] == NO_CARD and state.stack_size[GUARDS] > 0:
-        state.sentry[house] = pop(state, GUARDS)
-        state.known_top[GUARDS] = 0
+    state.sentry[house] = pop(state, GUARDS)
+    state.known_top[GUARDS] = 0
     emit(state, HOUSE_RESTOCKED, house)
     state.phase = RESTOCK
 
