@@ -270,6 +270,7 @@ def swap(state, seat):
     state.ready[seat] = int(state.ready[seat]) & ~(1 << int(state.tile))
     emit(state, TREASURES_SWAPPED, seat, house, given, taken)
     state.tile = 0
+    state.given = NO_CARD
     state.phase = END_FAILED if state.has_failed else LEAVE_OR_BANZAI
 
 
