@@ -47,10 +47,7 @@ def guard_name(box: Any, guard: int) -> str:
 
 def hand_of(state: Any, seat: int) -> list[str]:
     """The Dojo cards of a hand by rising value."""
-    return [
-        DOJO_NAMES[card]
-        for card in sorted(state.hand[seat, slot] for slot in range(state.hand_size[seat]))
-    ]
+    return [DOJO_NAMES[card] for card in range(NUM_VALUES) for _ in range(state.hand[seat, card])]
 
 
 def tiles_of(mask: int) -> list[str]:

@@ -36,8 +36,10 @@ from kassen.games.ninjato.state import (
     LAY,
     LEARN_SKILL,
     NO_CARD,
+    NOWHERE,
     NUM_SKILLS,
     NUM_SLOTS,
+    NUM_VALUES,
     PAY_SKILL,
     TAKE_SKILL,
 )
@@ -141,8 +143,9 @@ def discard_surplus(state, seat):
 
 @rule
 def ask_bajutsu(box, state):
-    """After leaving or clearing a house each face-up tile of this effect may draw [N-96]."""
+    """The raid has ended by leaving or clearing; now each face-up tile of this effect may draw [N-96]."""
     seat = int(state.turn)
+    state.house = NOWHERE
     tiles = int(state.ready[seat]) & int(box.effect_tiles[DRAW_AFTER_RAID])
     while state.draws_left == 0 and state.tile < NUM_SKILLS:
         if (tiles >> int(state.tile)) & 1:
@@ -188,11 +191,26 @@ def learnable(box, state, seat):
     for slot in range(NUM_SLOTS):
         tile = int(state.sensei[slot])
         if tile != NO_CARD:
-            cost = int(box.skill_cost[tile])
-            can_pay = values != 0 if cost == NO_CARD else (values >> cost) & 1 == 1
-            if can_pay or is_free(box, state, seat, tile):
+            if values & values_to_pay(box, tile) != 0 or is_free(box, state, seat, tile):
                 rows |= 1 << slot
     return rows
+
+
+@rule
+def values_to_pay(box, tile):
+    """The values any one of which pays for a tile: the one shown, or for `?` all, as a mask [N-98, N-100]."""
+    cost = int(box.skill_cost[tile])
+    return (1 << NUM_VALUES) - 1 if cost == NO_CARD else 1 << cost
+
+
+@rule
+def values_to_learn(box, state):
+    """The values any one of which would let a seat learn something, as a mask."""
+    values = 0
+    for slot in range(NUM_SLOTS):
+        if state.sensei[slot] != NO_CARD:
+            values |= values_to_pay(box, int(state.sensei[slot]))
+    return values
 
 
 @rule
@@ -220,7 +238,7 @@ def learn(box, state, seat):
     if not is_free(box, state, seat, tile):
         state.paid_card = box.skill_cost[tile]
         if state.paid_card == NO_CARD and state.hand_size[seat] == 1:
-            state.paid_card = state.hand[seat, 0]
+            state.paid_card = lowest_bit(values_held(state, seat))
         if state.paid_card == NO_CARD:
             state.phase = PAY_SKILL
 

@@ -15,6 +15,7 @@ from kassen.games.ninjato.scoring import (
     num_envoys,
     num_rumors,
 )
+from kassen.games.ninjato.stacks import knows_top, top_of
 from kassen.games.ninjato.state import (
     BAG,
     DECLARE_DISGUISE,
@@ -39,7 +40,6 @@ from kassen.games.ninjato.state import (
     NUM_VALUES,
     OVER,
     SENTRY,
-    STACK_FIRST,
 )
 
 SEAT_SIZE = 14 + NUM_TREASURES + NUM_VALUES + 2 * NUM_SKILLS + NUM_CLANS + NUM_RUMOR_KINDS
@@ -89,8 +89,8 @@ def observe(box, state, seat, out):
     for index in range(OBSERVATION_SIZE):
         out[index] = 0
     if seat >= 0:
-        for slot in range(state.hand_size[seat]):
-            out[state.hand[seat, slot]] += 1
+        for card in range(NUM_VALUES):
+            out[card] = state.hand[seat, card]
     for step in range(state.seats):
         other = clockwise(max(seat, 0), step, state.seats)
         observe_seat(box, state, other, SEATS_FIRST + step * SEAT_SIZE, out)
@@ -202,9 +202,8 @@ def observe_stacks(box, state, seat, out):
     for treasure in range(NUM_TREASURES):
         out[SPENT_FIRST + treasure] = state.discard[BAG, treasure]
     for deck in range(GUARDS, ELITES + 1):
-        if seat >= 0 and (int(state.known_top[deck]) >> seat) & 1:
-            card = int(state.stack[STACK_FIRST[deck] + int(state.stack_size[deck]) - 1])
-            guard = card + NUM_GUARD_KINDS * deck
+        if knows_top(state, deck, seat):
+            guard = top_of(state, deck) + NUM_GUARD_KINDS * deck
             out[TOPS_FIRST + 4 * deck] = 1
             out[TOPS_FIRST + 4 * deck + 1] = box.guard_low[guard]
             out[TOPS_FIRST + 4 * deck + 2] = box.guard_high[guard]

@@ -27,7 +27,7 @@ from kassen.games.ninjato.actions import (
     TOKEN_FIRST,
 )
 from kassen.games.ninjato.loot import next_treasure, type_of
-from kassen.games.ninjato.stacks import values_held
+from kassen.games.ninjato.stacks import knows_top, top_of, values_held
 from kassen.games.ninjato.state import (
     ATTACK_BASE,
     BAJUTSU_DRAW,
@@ -52,7 +52,6 @@ from kassen.games.ninjato.state import (
     PLACE_SHURIKEN,
     SCORING_CHOICE,
     SCORING_RUMOR,
-    STACK_FIRST,
     STRENGTH,
     SWAP_TREASURE,
 )
@@ -163,9 +162,9 @@ def beats(box, guard, side, value):
 def cards_beating(box, state, seat, guard, side):
     """Cards in hand that beat this guard alone."""
     count = 0
-    for slot in range(state.hand_size[seat]):
-        if beats(box, guard, side, int(state.hand[seat, slot]) + 1):
-            count += 1
+    for card in range(NUM_VALUES):
+        if beats(box, guard, side, card + 1):
+            count += int(state.hand[seat, card])
     return count
 
 
@@ -173,9 +172,8 @@ def cards_beating(box, state, seat, guard, side):
 def chance_against(box, state, seat, deck, side, value):
     """In percent, that the next card of a guard deck is beaten by this value; known if the seat looked at it."""
     first = NUM_GUARD_KINDS * deck
-    if (int(state.known_top[deck]) >> seat) & 1:
-        top = STACK_FIRST[deck] + int(state.stack_size[deck]) - 1
-        return 100 if beats(box, first + int(state.stack[top]), side, value) else 0
+    if knows_top(state, deck, seat):
+        return 100 if beats(box, first + top_of(state, deck), side, value) else 0
     beaten = 0
     total = 0
     for card in range(NUM_GUARD_KINDS):
@@ -190,10 +188,9 @@ def chance_against(box, state, seat, deck, side, value):
 def reserve(box, state, seat, side):
     """The best card of a side after one good card is spent: a rough sign of a second win."""
     good = 0
-    for slot in range(state.hand_size[seat]):
-        value = int(state.hand[seat, slot]) + 1
-        if (side == STRENGTH and value >= 4) or (side != STRENGTH and value <= 2):
-            good += 1
+    for card in range(NUM_VALUES):
+        if (side == STRENGTH and card >= 3) or (side != STRENGTH and card <= 1):
+            good += int(state.hand[seat, card])
     return good
 
 

@@ -18,7 +18,6 @@ from kassen.games.ninjato.state import (
     ELITES,
     ENVOYS,
     GUARDS,
-    HAND_SIZE,
     LOOT_SIZE,
     MAX_SEATS,
     MAX_SHURIKEN,
@@ -91,9 +90,8 @@ def clear_seats(box, state, seats):
         state.tiles[seat] = 0
         state.ready[seat] = 0
         state.shuriken_left[seat] = box.shuriken if seat < seats else 0
-        for slot in range(HAND_SIZE):
-            state.hand[seat, slot] = NO_CARD
         for card in range(NUM_VALUES):
+            state.hand[seat, card] = 0
             state.seen_hand[seat, card] = 0
         for treasure in range(NUM_TREASURES):
             state.stock[seat, treasure] = 0

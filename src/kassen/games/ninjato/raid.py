@@ -25,7 +25,6 @@ from kassen.games.ninjato.events import (
 from kassen.games.ninjato.layout import clear_attack
 from kassen.games.ninjato.loot import add_treasures, flip_highest, loot_to_stock, next_treasure
 from kassen.games.ninjato.stacks import (
-    held,
     is_single,
     lowest_bit,
     need,
@@ -122,7 +121,7 @@ def reduction_left(box, state, seat):
 
 @rule
 def kickers_held(box, state, seat):
-    return 0 if box.kicker == NO_CARD else held(state, seat, box.kicker)
+    return 0 if box.kicker == NO_CARD else int(state.hand[seat, box.kicker])
 
 
 @rule
@@ -137,9 +136,8 @@ def legal_bases(box, state, seat, mask):
     """Every base that can still win, the exchange of the guard, and giving up [N-52, N-56, N-88]."""
     kickers = kickers_held(box, state, seat)
     reduction = reduction_left(box, state, seat)
-    for slot in range(state.hand_size[seat]):
-        card = int(state.hand[seat, slot])
-        if card_can_win(box, state, card, kickers, reduction):
+    for card in range(NUM_VALUES):
+        if state.hand[seat, card] > 0 and card_can_win(box, state, card, kickers, reduction):
             mask[CARD_FIRST + card] = 1
     tiles = int(state.ready[seat]) & int(box.stand_ins[state.side])
     if tiles != 0:

@@ -34,7 +34,6 @@ from kassen.games.ninjato.actions import (
     USE_DISGUISE,
 )
 from kassen.games.ninjato.loot import is_in_supply, kinds_in_house, kinds_of_loot
-from kassen.games.ninjato.stacks import held
 from kassen.games.ninjato.state import (
     ANSWER_ALARM,
     ATTACK_BASE,
@@ -152,7 +151,7 @@ def why_not_place(seen: Any, action: int) -> Reason:
 
 
 def why_not_card(seen: Any, seat: int, card: int) -> Reason:
-    if not held(seen, seat, card):
+    if not seen.hand[seat, card]:
         return Reason("N-6", f"You hold no {card + 1}.")
     return Reason("N-52", f"With the {card + 1} and all you could add you cannot beat this guard.")
 

@@ -39,6 +39,7 @@ from kassen.games.ninjato.actions import (
 from kassen.games.ninjato.captures import guard_name
 from kassen.games.ninjato.layout import clear_table
 from kassen.games.ninjato.pools import STACK_NAMES, Pools
+from kassen.games.ninjato.stacks import add_to_hand
 from kassen.games.ninjato.state import (
     BAG,
     DISGUISES,
@@ -49,7 +50,6 @@ from kassen.games.ninjato.state import (
     FACE,
     FINISH,
     GUARDS,
-    HAND_SIZE,
     LEAVE_OR_BANZAI,
     LOOT_SIZE,
     NO_CARD,
@@ -167,10 +167,9 @@ def place_hand(box: Any, state: Any, seat: int, values: Any, pools: Pools) -> No
         raise BadScenario(f"the hand of seat {seat} is a list of values, not {values!r}")
     if len(values) > box.hand_limit:
         raise BadScenario(f"the hand of seat {seat} is above the limit of {box.hand_limit} cards")
-    for slot, value in enumerate(values):
+    for value in values:
         card = whole(value, f"a card of seat {seat}", 1, 5) - 1
-        state.hand[seat, slot] = pools.use(DOJO, card)
-    state.hand_size[seat] = len(values)
+        add_to_hand(state, seat, pools.use(DOJO, card))
 
 
 def place_tiles(state: Any, document: Document, pools: Pools, nothing: list[Any]) -> None:
@@ -298,9 +297,8 @@ def deal_rest(box: Any, state: Any, document: Document) -> None:
     for seat in range(state.seats):
         if state.hand_size[seat] < 0:
             state.hand_size[seat] = 0
-            for slot in range(min(box.start_hand, HAND_SIZE)):
-                state.hand[seat, slot] = draw(state, DOJO, f"the hand of seat {seat}")
-                state.hand_size[seat] = slot + 1
+            for _ in range(box.start_hand):
+                add_to_hand(state, seat, draw(state, DOJO, f"the hand of seat {seat}"))
     fill_row(state, document, "slots", state.dojo_slot, box.dojo_slots, DOJO)
     is_ordinary = state.round_number <= box.skill_rounds
     slots = state.seats if is_ordinary else 1
@@ -330,15 +328,13 @@ def place_knowledge(state: Any, document: Document) -> None:
     for seat, values in enumerate(list_by_seat(document, "seen_hands", [[] for _ in range(seats)])):
         if not isinstance(values, list):
             raise BadScenario(f"seen_hands lists values for seat {seat}, not {values!r}")
-        held = [state.hand[seat, slot] for slot in range(state.hand_size[seat])]
         for value in values:
             card = whole(value, f"a card seen by all in the hand of seat {seat}", 1, 5) - 1
-            if card not in held:
+            state.seen_hand[seat, card] += 1
+            if state.seen_hand[seat, card] > state.hand[seat, card]:
                 raise BadScenario(
                     f"nobody can have seen a {value} in the hand of seat {seat}: it is not there"
                 )
-            held.remove(card)
-            state.seen_hand[seat, card] += 1
     looked = document.get("looked", {})
     if not isinstance(looked, Mapping) or set(looked) - {"guards", "elites"}:
         raise BadScenario(f"looked has guards and elites, not {looked!r}")

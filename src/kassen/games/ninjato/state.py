@@ -31,7 +31,6 @@ NUM_SKILLS = 19
 NUM_STYLES = 3
 DOJO_SLOTS = 3
 NUM_SLOTS = 4  # of Sensei, Palace and Pavilion at most
-HAND_SIZE = 14  # the highest hand limit of an edition, and four cards drawn
 LOOT_SIZE = 32  # every treasure on a shuriken cost a card or a tile
 MAX_SHURIKEN = 20  # of all players
 
@@ -188,7 +187,7 @@ FIELDS: tuple[Field, ...] = (
     ("choice",          np.int16, (),                            ALL),           # the latest action
     ("honor",           np.int16, (MAX_SEATS,),                  ALL),
     ("hand_size",       np.int8,  (MAX_SEATS,),                  ALL),
-    ("hand",            np.int8,  (MAX_SEATS, HAND_SIZE),        OWNER, NO_CARD),  # Dojo cards, in no order
+    ("hand",            np.int8,  (MAX_SEATS, NUM_VALUES),       OWNER),         # copies of each Dojo card
     ("seen_hand",       np.int8,  (MAX_SEATS, NUM_VALUES),       ALL),           # all saw at least so many go in
     ("stock",           np.int8,  (MAX_SEATS, NUM_TREASURES),    ALL),
     ("tiles",           np.int32, (MAX_SEATS,),                  ALL),           # skill tiles owned, as a mask

@@ -30,6 +30,7 @@ from kassen.games.ninjato.captures import (
 from kassen.games.ninjato.dojo import is_free
 from kassen.games.ninjato.loot import is_in_supply
 from kassen.games.ninjato.scoring import clan_scored, honor_of_clan, rank_seats
+from kassen.games.ninjato.stacks import knows_top
 from kassen.games.ninjato.state import (
     BAG,
     DECISIONS,
@@ -66,10 +67,6 @@ def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
         if knows_top(state, deck, seat):
             top = top_cell(state, deck)
             seen.stack[top] = state.stack[top]
-
-
-def knows_top(state: Any, deck: int, seat: int) -> bool:
-    return seat >= 0 and state.known_top[deck] >> seat & 1 == 1
 
 
 def top_cell(state: Any, deck: int) -> int:
@@ -115,7 +112,7 @@ def waiting_for(seen: Any) -> list[int]:
 
 def hand(seen: Any, seat: int) -> list[int]:
     """The values of the Dojo cards in hand, rising."""
-    return sorted(seen.hand[seat, slot] + 1 for slot in range(seen.hand_size[seat]))
+    return [card + 1 for card in range(NUM_VALUES) for _ in range(seen.hand[seat, card])]
 
 
 def counted(discard: Any, deck: int, names: tuple[str, ...]) -> dict[str, int]:
