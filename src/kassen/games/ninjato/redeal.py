@@ -9,8 +9,8 @@ from typing import Any
 from kassen.engine.dice import next_word, rekey, roll
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
-from kassen.games.ninjato.dojo import learnable, values_to_learn
-from kassen.games.ninjato.raid import kickers_held, reduction_left
+from kassen.games.ninjato.attack import kickers_held, reduction_left
+from kassen.games.ninjato.sensei import learnable, values_to_learn
 from kassen.games.ninjato.stacks import knows_top, pop, push, shuffle_part
 from kassen.games.ninjato.state import (
     ATTACK_MODIFY,

@@ -131,20 +131,3 @@ def values_held(state, seat):
         if state.hand[seat, card] > 0:
             values |= 1 << card
     return values
-
-
-# Small sets as bit masks: of slots, of kinds, of tiles.
-
-
-@rule
-def is_single(mask):
-    return mask != 0 and mask & (mask - 1) == 0
-
-
-@rule
-def lowest_bit(mask):
-    """The place of the lowest member of a set that is not empty."""
-    place = 0
-    while (mask >> place) & 1 == 0:
-        place += 1
-    return place
