@@ -126,7 +126,7 @@ def test_a_short_skill_stack_lays_out_what_it_has__N_115():
         tiles=["boryaku choho shurikenjutsu kusarigamajutsu chi_mon"], seats=3, at="end_of_round",
         tiles_out=out, sensei="- - -", stacks={"skills": "bajutsu naginatajutsu"},
     )  # fmt: skip
-    assert row(match, "sensei", "tile") == "bajutsu naginatajutsu - -"
+    assert row(match, "sensei", "tile") == "bajutsu naginatajutsu -"
 
 
 def test_empty_houses_are_restocked_in_order__N_116():
@@ -285,7 +285,7 @@ def test_a_single_value_in_hand_is_still_asked_for__N_5_N_33():
 def test_a_learned_tile_leaves_its_slot_empty__N_101_N_77():
     match = scene(["5 1"], sensei="kenjutsu sojutsu")
     act(match, "A sensei", "A row_1")
-    assert row(match, "sensei", "tile") == "- sojutsu - -"
+    assert row(match, "sensei", "tile") == "- sojutsu"
     assert (tiles(match), ready(match), hand(match)) == ("kenjutsu", "kenjutsu", "1")
     assert discarded(match, DOJO) == "5"
     assert told(match, "card_discarded")[0]["reason"] == "learn"

@@ -48,7 +48,8 @@ SEAT_SIZE = 14 + NUM_TREASURES + NUM_VALUES + 2 * NUM_SKILLS + NUM_CLANS + NUM_R
 ENVOY_SIZE = 3 + NUM_CLANS + NUM_TREASURES
 RUMOR_SIZE = 1 + NUM_RUMOR_KINDS + NUM_TREASURES
 HOUSE_SIZE = NUM_CLANS + 4 + NUM_KINDS
-RAID_SIZE = NUM_HOUSES + 10 + NUM_KINDS + NUM_SKILLS
+GUARD_SIZE = 4
+RAID_SIZE = NUM_HOUSES + 8 + GUARD_SIZE + NUM_KINDS + NUM_SKILLS
 
 OBSERVATION = Observation(
     Section("hand", NUM_VALUES, "one's own Dojo cards of each value"),
@@ -62,9 +63,10 @@ OBSERVATION = Observation(
     Section("houses", NUM_HOUSES * HOUSE_SIZE, "per house: clan, honor, sentry, its value and alarm, treasures"),
     Section("stacks", NUM_STACKS, "cards in each stack"),
     Section("spent", NUM_TREASURES, "treasures on the spent pile"),
-    Section("tops", 8, "per guard deck: the top card is known, its low and high value and alarm"),
-    Section("raid", RAID_SIZE, "house, side, guard faced, elite, sentry, low, high, total, deficit, kickers, "
-            "failed; treasures on the shuriken, tiles in the attack"),
+    Section("discards", 2 * NUM_GUARD_KINDS, "discarded Guards and Elites of each row of the box"),
+    Section("tops", 2 * (1 + GUARD_SIZE), "per guard deck: the top card is known, its low, high, alarm, honor"),
+    Section("raid", RAID_SIZE, "house, side, guard faced, elite, sentry, total, deficit, kickers, failed; the guard's "
+            "low and high value, alarm, honor; treasures on the shuriken, tiles in the attack"),
     Section("clans", 2 * NUM_CLANS, "honor of each clan's houses, and the clan being scored"),
     Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", 4, "round, lap, seats, draws left"),
@@ -78,6 +80,7 @@ PAVILION_FIRST = OBSERVATION.first("pavilion")
 HOUSES_FIRST = OBSERVATION.first("houses")
 STACKS_FIRST = OBSERVATION.first("stacks")
 SPENT_FIRST = OBSERVATION.first("spent")
+DISCARDS_FIRST = OBSERVATION.first("discards")
 TOPS_FIRST = OBSERVATION.first("tops")
 RAID_FIRST = OBSERVATION.first("raid")
 CLANS_FIRST = OBSERVATION.first("clans")
@@ -204,11 +207,19 @@ def observe_stacks(box, state, seat, out):
         out[SPENT_FIRST + treasure] = state.discard[BAG, treasure]
     for deck in range(GUARDS, ELITES + 1):
         if knows_top(state, deck, seat):
-            guard = top_of(state, deck) + NUM_GUARD_KINDS * deck
-            out[TOPS_FIRST + 4 * deck] = 1
-            out[TOPS_FIRST + 4 * deck + 1] = box.guard_low[guard]
-            out[TOPS_FIRST + 4 * deck + 2] = box.guard_high[guard]
-            out[TOPS_FIRST + 4 * deck + 3] = box.guard_alarm[guard]
+            first = TOPS_FIRST + (1 + GUARD_SIZE) * deck
+            out[first] = 1
+            observe_guard(box, top_of(state, deck) + NUM_GUARD_KINDS * deck, first + 1, out)
+        for card in range(NUM_GUARD_KINDS):
+            out[DISCARDS_FIRST + NUM_GUARD_KINDS * deck + card] = state.discard[deck, card]
+
+
+@rule
+def observe_guard(box, guard, first, out):
+    out[first] = box.guard_low[guard]
+    out[first + 1] = box.guard_high[guard]
+    out[first + 2] = box.guard_alarm[guard]
+    out[first + 3] = box.guard_honor[guard]
 
 
 @rule
@@ -220,13 +231,13 @@ def observe_raid(box, state, out):
         out[first + 1] = 1
         out[first + 2] = 1 if state.guard_from == ELITES else 0
         out[first + 3] = 1 if state.guard_from == SENTRY else 0
-        out[first + 4] = box.guard_low[state.guard]
-        out[first + 5] = box.guard_high[state.guard]
-    out[first + 6] = state.total
-    out[first + 7] = state.deficit
-    out[first + 8] = state.kickers
-    out[first + 9] = state.has_failed
+        observe_guard(box, int(state.guard), first + 8, out)
+    out[first + 4] = state.total
+    out[first + 5] = state.deficit
+    out[first + 6] = state.kickers
+    out[first + 7] = state.has_failed
+    first += 8 + GUARD_SIZE
     for index in range(state.loot_size):
-        out[first + 10 + int(state.loot[index])] += 1
+        out[first + int(state.loot[index])] += 1
     for tile in range(NUM_SKILLS):
-        out[first + 10 + NUM_KINDS + tile] = 1 if has(state.attack_tiles, tile) else 0
+        out[first + NUM_KINDS + tile] = 1 if has(state.attack_tiles, tile) else 0

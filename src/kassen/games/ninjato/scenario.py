@@ -1,4 +1,4 @@
-"""Positions from readable JSON, for tests, puzzles and tutorials, and back; one that cannot be is refused with the reason.
+"""Positions from readable JSON, for tests, puzzles and tutorials, and back; what cannot be is refused with the reason.
 
     {"order": [0, 1], "turn": 0, "round": 2, "lap": 1, "hands": [[1, 3, 3], null], "slots": [1, 4, 5],
      "tiles": [["boryaku"], []], "used": [["boryaku"], []], "stocks": [["fan", "gold"], []], "honor": [12, 7],
@@ -504,7 +504,6 @@ def as_scenario(box: Any, state: Any) -> Fields:
         "tiles": [[tile["tile"] for tile in seat["tiles"]] for seat in seats],
         "used": [[tile["tile"] for tile in seat["tiles"] if not tile["up"]] for seat in seats],
         "tiles_out": table["sensei"]["out"],
-        "dojo_shuriken": table["dojo"]["shuriken"],
         "looked": {name: table[name]["looked"] for name in STACK_NAMES[: ELITES + 1]},
         "stacks": {name: stack_of(box, state, deck) for deck, name in enumerate(STACK_NAMES)},
         "discards": {
@@ -531,6 +530,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
             sorted(views[seat]["hand"] + values_of(attack)) for seat, attack in enumerate(spent)
         ],
         "slots": table["dojo"]["slots"],
+        "dojo_shuriken": table["dojo"]["shuriken"],
         "sensei": [tile and tile["tile"] for tile in table["sensei"]["row"]],
         "palace": [card and card["envoy"] for card in table["palace"]["row"]],
         "pavilion": [card and card["rumor"] for card in table["pavilion"]["row"]],

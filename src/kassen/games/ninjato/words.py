@@ -1,6 +1,6 @@
 """Names of things, questions, and actions as text, all from the box of the table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
@@ -257,7 +257,7 @@ def label_of_disguise(box: Any, view: Fields) -> str:
     return f"Disguise {envoy(box, scoring['envoy'])} with {box.printed.names[scoring['tile']]}"
 
 
-OTHER_LABELS = {
+OTHER_LABELS: dict[str, Callable[[Any, Fields], str]] = {
     "leave": label_of_leaving,
     "banzai": label_of_banzai,
     "kicker": lambda box, view: f"Add a {box.kicker + 1} as a kicker",
