@@ -197,7 +197,7 @@ def check_redeal_reaches_everything(game: Game, seats: int, seed: int, redeals: 
 def check_group(states: list[Any], group: list[Any]) -> None:
     cards = {read_cell(states[0], cell) for cell in group}  # where a re-deal lays them
     for cell in group:
-        assert {read_cell(state, cell) for state in states} == cards, cell
+        assert {read_cell(state, cell) for state in states} >= cards, cell
 
 
 def read_cell(state: Any, cell: tuple[str, tuple[int, ...]]) -> int:

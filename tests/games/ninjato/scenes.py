@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from kassen.engine.match import Match
-from kassen.games.ninjato import layout, phases
+from kassen.games.ninjato import rules, setup
 from kassen.games.ninjato.actions import TREASURES
-from kassen.games.ninjato.captures import kinds_in, loot_of, tiles_of
+from kassen.games.ninjato.events import kinds_in, loot_of, tiles_of
 from kassen.games.ninjato.game import GAME
 from kassen.games.ninjato.state import (
     BAG,
@@ -17,6 +17,7 @@ from kassen.games.ninjato.state import (
     NO_CARD,
     STACK_FIRST,
 )
+from kassen.games.ninjato.view import view
 
 A, B, C, D = range(4)
 LETTERS = "ABCD"
@@ -113,7 +114,7 @@ class TurnIsOver(Exception):
 @contextmanager
 def stopping(name):
     """The table stays as it lies before this automatic phase."""
-    with patch.object(phases, name, side_effect=TurnIsOver):
+    with patch.object(rules, name, side_effect=TurnIsOver):
         yield
 
 
@@ -155,11 +156,15 @@ def decision(match):
     return asked(match)[:2]
 
 
-# What lies on the table.
+# What lies on the table, also in the middle of what runs by itself.
+
+
+def table(match, seat=-1):
+    return view(match.box, GAME.see(match.box, match._state, seat), seat)
 
 
 def hand(match, seat=A):
-    return " ".join(map(str, match.view(seat)["hand"]))
+    return " ".join(map(str, table(match, seat)["hand"]))
 
 
 def seen_hand(match, seat):
@@ -169,7 +174,7 @@ def seen_hand(match, seat):
 def treasures(match, number=1):
     """The treasures of a house as they are written here."""
     listed = kinds_in(match._state, number - 1)
-    assert match.view(-1)["houses"][number - 1]["treasures"] == listed
+    assert table(match)["houses"][number - 1]["treasures"] == listed
     parts = []
     for side in ("plain", "red"):
         names = [kind.split("_")[1] for kind in listed if kind.startswith(side)]
@@ -190,24 +195,22 @@ def stock(match, seat=A):
 
 
 def slots(match):
-    return " ".join(
-        "-" if value is None else str(value) for value in match.view(-1)["dojo"]["slots"]
-    )
+    return " ".join("-" if value is None else str(value) for value in table(match)["dojo"]["slots"])
 
 
 def row(match, place, key):
-    return " ".join("-" if card is None else card[key] for card in match.view(-1)[place]["row"])
+    return " ".join("-" if card is None else card[key] for card in table(match)[place]["row"])
 
 
 def discarded(match, deck):
     """The discards of the guards or elites by name, of the Dojo by value, the spent pile by type."""
-    view = match.view(-1)
+    lying = table(match)
     if deck == DOJO:
-        found = view["dojo"]["discard"]
+        found = lying["dojo"]["discard"]
     elif deck == BAG:
-        found = view["spent"]
+        found = lying["spent"]
     else:
-        found = view[("guards", "elites")[deck]]["discard"]
+        found = lying[("guards", "elites")[deck]]["discard"]
     return " ".join(name for name, copies in found.items() for _ in range(copies))
 
 
@@ -227,15 +230,15 @@ def tiles(match, seat=A):
 
 
 def honor(match, *seats):
-    return [match.view(-1)["seats"][seat]["honor"] for seat in seats or range(match.seats)]
+    return [table(match)["seats"][seat]["honor"] for seat in seats or range(match.seats)]
 
 
 def guard(match):
-    return match.view(-1)["raid"]["guard"]
+    return table(match)["raid"]["guard"]
 
 
 def order(match):
-    return "".join(LETTERS[seat] for seat in match.view(-1)["order"])
+    return "".join(LETTERS[seat] for seat in table(match)["order"])
 
 
 # What was told.
@@ -269,7 +272,7 @@ def stacked(deck, *top):
             for index, card in enumerate([*pile, *reversed(top)]):
                 cards[first + index] = card
 
-    with patch.object(layout, "shuffle_part", stack_cards):
+    with patch.object(setup, "shuffle_part", stack_cards):
         yield
 
 
@@ -282,11 +285,13 @@ def put_stack(match, deck, cards):
     for index in range(len(cards), state.stack_size[deck]):
         state.stack[first + index] = NO_CARD
     state.stack_size[deck] = len(cards)
+    match._views.clear()
 
 
 def put_discards(match, deck, cards):
     for card in range(20):
         match._state.discard[deck, card] = cards.count(card)
+    match._views.clear()
 
 
 def all_left_for(match_words, total):

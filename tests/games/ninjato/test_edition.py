@@ -52,7 +52,7 @@ def rows_of(table, change):
         ({"elites": {"elite_2": {"low": 3, "high": 3}}}, "elites: two rows have the same values and honor"),
         ({"elites": {"elite_2": {"honor": 21}}}, "elites.elite_2: honor is a whole number from 0 to 20, not 21"),
         ({"treasures": {"fan": {"value": 21}}}, "treasures.fan: value is a whole number from 0 to 20, not 21"),
-        ({"treasures": {"fan": {"letter": "s"}}}, "treasures: the letters are f, s, v, j, g"),
+        ({"treasures": {"fan": {"letter": "s"}}}, "treasures.fan: another row has the letter 's' already"),
         ({"envoys": {"envoy_1": {"number": 2}}}, "envoys.envoy_1: another Envoy has the number 2 already"),
         ({"envoys": {"envoy_1": {"clans": ""}}}, "envoys.envoy_1: clans is one to three of T, M and G, not ''"),
         ({"envoys": {"envoy_1": {"clans": "TT"}}}, "envoys.envoy_1: clans is one to three of T, M and G, not 'TT'"),
@@ -67,15 +67,24 @@ def rows_of(table, change):
         ({"clan_tokens": {"taira_2": {"clan": "minamoto"}}},
          "clan_tokens.taira_2: every clan has five tokens, and this one is not of minamoto"),
         ({"clans": {"taira": {"scored": 2}}}, "clans: scored numbers the clans 1, 2 and 3"),
-        ({"clans": {"taira": {"letter": "M"}}}, "clans: the letters are T, M and G"),
+        ({"clans": {"taira": {"letter": "M"}}}, "clans.taira: another row has the letter 'M' already"),
         ({"skills": {"choho": {"effect": "disguise"}}}, "skills: 3 tiles have the effect disguise, not 4"),
         ({"skills": {"choho": {"effect": "flight"}}},
          "skills.choho: effect is one of stand_in, modify, tie_wins, single_number, keep_all_on_fail, ignore_alarm, "
          "swap_treasure, replace_guard, peek_guard, draw_after_raid, disguise, not 'flight'"),
         ({"skills": {"bojutsu": {"amount": 0}}}, "skills.bojutsu: amount is from 1 to 3, not 0"),
         ({"skills": {"bojutsu": {"amount": 4}}}, "skills.bojutsu: amount is a whole number from 0 to 3, not 4"),
-        ({"skills": {"bajutsu": {"amount": 3}, "tenmon": {"effect": "draw_after_raid", "amount": 2}}},
-         "skills: draw_after_raid draws at most 4 cards in all, not 5"),
+        ({"skills": {"choho": {"name": ""}}},
+         "skills.choho: name is a word of at most 24 characters without brackets, not ''"),
+        ({"skills": {"choho": {"name": "[bold]"}}},
+         "skills.choho: name is a word of at most 24 characters without brackets, not '[bold]'"),
+        ({"treasures": {"fan": {"plural": "\n"}}},
+         "treasures.fan: plural is a word of at most 24 characters without brackets, not '\\n'"),
+        ({"rumor_kinds": {"goodwill": {"short": "Goodwill of all"}}},
+         "rumor_kinds.goodwill: short is a word of at most 12 characters without brackets, not 'Goodwill of all'"),
+        ({"clans": {"taira": {"letter": "TT"}}},
+         "clans.taira: letter is a word of at most 1 characters without brackets, not 'TT'"),
+        ({"houses": {"house_1": {"name": "House 2"}}}, "houses.house_1: another row has the name 'House 2' already"),
         ({"skills": {"boryaku": {"values": ""}}}, "skills.boryaku: values lists what it stands in for, 1 to 5, not ''"),
         ({"skills": {"boryaku": {"values": "6"}}},
          "skills.boryaku: values lists what it stands in for, 1 to 5, not '6'"),
@@ -119,7 +128,7 @@ def test_elites_may_have_other_rows__N_8():
         rows[:] = [["weak", 3, 3, 1, 10, "house"], ["strong", 3, 3, 2, 10, "house"]]
 
     match = Match(GAME, 2, seed=1, edition=rows_of("elites", two_kinds))
-    assert told(match, "game_started")[0]["edition"] == "changed"
+    assert told(match, "game_started")[0]["edition"] == "unnamed edition"
     document = {
         "houses": {"house_1": house("red fan gold")},
         "raid": {"house": "house_1", "side": "strength", "shuriken": ["plain_fan"],

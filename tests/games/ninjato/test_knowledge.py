@@ -15,7 +15,6 @@ from tests.games.ninjato.scenes import (
     B,
     C,
     act,
-    put_discards,
     put_stack,
     raid,
     scene,
@@ -33,7 +32,7 @@ def redealt(match, seat, times, seed=3):
 
 
 def hand_in(state, seat):
-    return tuple(sorted(state.hand[seat, slot] + 1 for slot in range(state.hand_size[seat])))
+    return tuple(card + 1 for card in range(5) for _ in range(state.hand[seat, card]))
 
 
 def agrees(seen, expected):
@@ -138,6 +137,26 @@ def test_a_card_is_told_to_its_owner_only__N_143():
 # The re-deal.
 
 
+@pytest.mark.parametrize("seat", [-1, A])
+@pytest.mark.parametrize(
+    "hands", [("1 2 3 5", "4 2 3 5"), ("1 1 1 1", "5 4 3 2"), ("3 3 2 1", "1 2 3 3")]
+)
+def test_worlds_that_look_alike_are_redealt_to_the_same_bytes__N_143_N_144(hands, seat):
+    worlds = []
+    for held, drawn in zip(hands, ("2", "5"), strict=True):
+        match = scene(
+            ["1 1", held], order=[1, 0], slots="4 1 1", stacks={"dojo": f"1 {drawn}"},
+            looked={"guards": [A, B]},
+        )  # fmt: skip
+        act(match, "B dojo", "B slot_1", "B deck")
+        worlds.append(match)
+    views = [match.view(seat) for match in worlds]
+    assert views[0] == views[1]
+    for seed in range(5):
+        one, other = (GAME.state.bytes(redealt(match, seat, 1, seed)[0]) for match in worlds)
+        assert one == other
+
+
 def small_world(held, pile, **more):
     """Only these Dojo cards are unseen: what B holds, and the pile."""
     match = scene(["5", held], slots="3 3 3", **more)
@@ -192,21 +211,89 @@ def test_who_is_asked_to_learn_can_learn__N_98():
     assert {hand_in(state, B) for state in free} == {(1, 4)}
 
 
-def test_who_attacks_can_complete_the_attack__N_52():
-    match = raid(
-        "plain fan scroll", "3 3 1 4", sentry="guard_5", tiles="bojutsu", hands=["5"], slots="2 2 2"
+def test_who_is_known_to_hold_what_pays_may_hold_anything_else__N_98():
+    match = scene(
+        ["5", "4 1"], turn=B, sensei="sojutsu kenjutsu", slots="3 3 3", seen_hands=["", "4"]
     )
-    put_stack(match, DOJO, [2, 0, 1])
+    put_stack(match, DOJO, [0, 1, 1, 4])
+    act(match, "B sensei")
+    worlds = Counter(hand_in(state, B) for state in redealt(match, A, REDEALS))
+    assert agrees(worlds, Counter(tuple(sorted((4, other))) for other in (1, 1, 2, 2, 5)))
+
+
+def test_any_card_pays_for_a_tile_with_a_question_mark__N_98():
+    match = scene(["5", "4 1"], turn=B, sensei="sojutsu tenmon", slots="3 3 3")
+    put_stack(match, DOJO, [0, 1, 2])
+    act(match, "B sensei")
+    worlds = Counter(hand_in(state, B) for state in redealt(match, A, REDEALS))
+    assert agrees(worlds, Counter(combinations((1, 1, 2, 3, 4), 2)))
+
+
+def attacking(held, pile, tiles="bojutsu", **more):
+    """Seat A has played a 4 against a 5, and is asked what it adds; only these Dojo cards are unseen."""
+    match = raid(
+        "plain fan scroll", f"{held} 4", sentry="guard_5", tiles=tiles, hands=["5"], slots="2 2 2", **more
+    )  # fmt: skip
+    put_stack(match, DOJO, [value - 1 for value in pile])
     act(match, "A card_4")
     assert match.view(B)["decision"] == "attack_modify"
-    pool = [3, 3, 1, 3, 1, 2]
+    return match
+
+
+@pytest.mark.parametrize(
+    ("held", "pile", "tiles", "threes"),
+    [
+        # two are lacking: what a tile does not add, kickers must
+        ("3 3 1", (3, 1, 2), "bojutsu", 1),
+        ("3 1 1", (2, 2, 2, 2, 2), "bojutsu", 1),
+        ("3 3 1", (3, 1, 2, 2, 3, 4, 5), "bojutsu", 1),
+        ("3 3 1", (3, 1, 2), "bojutsu shurikenjutsu", 0),
+    ],
+)
+def test_who_attacks_can_complete_the_attack__N_52(held, pile, tiles, threes):
+    match = attacking(held, pile, tiles)
+    cards = [int(value) for value in held.split()]
     expected = Counter()
-    for places in combinations(range(6), 3):
-        cards = tuple(sorted(pool[place] for place in places))
-        if cards.count(3) >= 1:
-            expected[cards] += 1
+    for hand in combinations(sorted([*cards, *pile]), len(cards)):
+        if hand.count(3) >= threes:
+            expected[hand] += 1
     worlds = Counter(hand_in(state, A) for state in redealt(match, B, REDEALS))
     assert agrees(worlds, expected)
+    for state in redealt(match, B, 20):
+        rest = [state.stack[STACK_FIRST[DOJO] + n] + 1 for n in range(len(pile))]
+        assert sorted([*hand_in(state, A), *rest]) == sorted([*cards, *pile])
+
+
+def test_the_rest_of_the_pile_is_in_every_order__N_52():
+    match = attacking("3", (1, 2, 4))
+    worlds = Counter(
+        tuple(state.stack[STACK_FIRST[DOJO] + n] + 1 for n in range(3))
+        for state in redealt(match, B, REDEALS)
+    )
+    assert agrees(worlds, Counter(permutations((1, 2, 4))))
+
+
+def test_a_kicker_all_have_seen_is_enough__N_52_N_144():
+    match = attacking("3 1", (2, 2, 5), seen_hands=["3"])
+    worlds = Counter(hand_in(state, A) for state in redealt(match, B, REDEALS))
+    assert agrees(worlds, Counter(tuple(sorted((3, other))) for other in (1, 2, 2, 5)))
+
+
+def test_even_the_rarest_hand_is_dealt_at_once__N_52():
+    """Four kickers in a hand of ten, with none left elsewhere: one layout in millions."""
+    edition = {
+        "numbers": {"hand_limit": {"value": 10}}, "guards": {"guard_5": {"value": 8}},
+        "dojo": {"dojo_3": {"copies": 4}, "dojo_1": {"copies": 18}},
+    }  # fmt: skip
+    match = raid(
+        "plain fan scroll", "3 3 3 3 1 1 2 2 4 4", sentry="guard_8", tiles="bojutsu",
+        hands=["5"], slots="2 2 2", edition=edition,
+    )  # fmt: skip
+    act(match, "A card_4")
+    hands = [hand_in(state, A) for state in redealt(match, B, 300)]
+    assert all(hand.count(3) == 4 for hand in hands)
+    others = Counter(value for hand in hands for value in hand if value != 3)
+    assert agrees(others, {1: 18, 2: 7, 4: 9, 5: 9})
 
 
 def test_only_one_who_looked_keeps_the_top_card__N_90():
@@ -247,10 +334,11 @@ def test_a_redeal_leaves_open_things_and_sizes_alone__N_143():
 
 
 def test_what_is_unseen_leaves_out_known_cards__N_144():
-    match = scene(["1 2", "4 4 1"], seen_hands=["", "4"], looked={"guards": [A]})
-    groups = unseen(match._state, A)
-    assert ("hand", (B, 0)) not in groups[DOJO]
-    assert {("hand", (B, 1)), ("hand", (B, 2))} <= set(groups[DOJO])
-    assert not [cell for cell in groups[DOJO] if cell[0] == "hand" and cell[1][0] == A]
-    assert len(groups[GUARDS]) == match._state.stack_size[GUARDS] - 1
-    put_discards(match, GUARDS, [])
+    match = scene(looked={"guards": [A], "elites": [B]})
+    for seat, missing in ((A, [1, 0]), (B, [0, 1]), (-1, [0, 0])):
+        groups = unseen(match._state, seat)
+        sizes = [match._state.stack_size[deck] for deck in (GUARDS, ELITES)]
+        assert [len(groups[deck]) for deck in (GUARDS, ELITES)] == [
+            size - known for size, known in zip(sizes, missing, strict=True)
+        ]
+        assert groups[DOJO] == [("stack", (STACK_FIRST[DOJO] + n,)) for n in range(41)]

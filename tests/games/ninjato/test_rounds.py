@@ -126,7 +126,7 @@ def test_a_short_skill_stack_lays_out_what_it_has__N_115():
         tiles=["boryaku choho shurikenjutsu kusarigamajutsu chi_mon"], seats=3, at="end_of_round",
         tiles_out=out, sensei="- - -", stacks={"skills": "bajutsu naginatajutsu"},
     )  # fmt: skip
-    assert row(match, "sensei", "tile") == "bajutsu naginatajutsu - -"
+    assert row(match, "sensei", "tile") == "bajutsu naginatajutsu -"
 
 
 def test_empty_houses_are_restocked_in_order__N_116():
@@ -143,22 +143,45 @@ def test_empty_houses_are_restocked_in_order__N_116():
     assert [event["house"] for event in told(match, "house_restocked")] == ["house_2", "house_4"]
 
 
-def test_with_an_empty_bag_a_house_stays_closed__N_116():
-    match = scene(["1 1", "1 1"], houses={"house_2": house("")}, lap=3, turn=B)
+def play_a_round_at_the_dojo(match):
+    """Everybody draws at the Dojo three times; it is over when the next round has begun."""
+    number = match.view(-1)["round"]
+    while match.view(-1)["round"] == number:
+        letter, question, listed = asked(match)
+        word = {"place_shuriken": "dojo", "draw_card": "deck"}.get(question, listed.split()[0])
+        act(match, f"{letter} {word}")
+
+
+def test_without_treasure_a_house_still_gets_its_sentry_and_stays_closed__N_116():
+    match = scene(
+        ["1 1", "1 1"], houses={"house_2": house("")}, lap=3, turn=B,
+        stacks={"guards": "guard_5_alarm guard_1"}, looked={"guards": [A]},
+    )  # fmt: skip
     put_stack(match, BAG, [])
     put_discards(match, BAG, [])
-    before = len(stack(match, GUARDS))
     act(match, "B dojo", "B deck", "B deck")
-    assert told(match, "house_restocked") == []
+    assert told(match, "house_restocked") == [
+        {"house": "house_2", "kinds": [], "sentry": "guard_5_alarm"}
+    ]
     assert treasures(match, 2) == ""
-    assert len(stack(match, GUARDS)) == before
+    assert match.view(-1)["houses"][1]["sentry"] == "guard_5_alarm"
+    assert match.view(A)["guards"]["top"] is None
+    assert "house_2" not in options(match)
+
+
+def test_a_house_that_stayed_closed_is_tried_again_and_keeps_its_sentry__N_116():
+    match = scene(["1 1", "1 1"], houses={"house_2": {"sentry": "guard_4", "treasures": []}})
+    put_stack(match, BAG, [])
+    put_discards(match, BAG, [])
+    play_a_round_at_the_dojo(match)
+    assert told(match, "house_restocked") == []
     put_stack(match, BAG, [3])
-    for letter in "BABABA" if match.pending == [B] else "ABABAB":
-        act(match, f"{letter} dojo", f"{letter} deck", f"{letter} deck")
-        while asked(match)[1] == "discard_card":
-            match.play(match.pending[0], match.legal(match.pending[0])[0])
-    assert treasures(match, 2) == "plain jade"
-    assert match.view(-1)["houses"][1]["sentry"] is not None
+    play_a_round_at_the_dojo(match)
+    assert told(match, "house_restocked") == [
+        {"house": "house_2", "kinds": ["plain_jade"], "sentry": "guard_4"}
+    ]
+    assert len(stack(match, GUARDS)) == 35
+    assert "house_2_strength" in options(match)
 
 
 def test_palace_and_pavilion_are_refilled_from_the_lowest_slot__N_117():
@@ -262,7 +285,7 @@ def test_a_single_value_in_hand_is_still_asked_for__N_5_N_33():
 def test_a_learned_tile_leaves_its_slot_empty__N_101_N_77():
     match = scene(["5 1"], sensei="kenjutsu sojutsu")
     act(match, "A sensei", "A row_1")
-    assert row(match, "sensei", "tile") == "- sojutsu - -"
+    assert row(match, "sensei", "tile") == "- sojutsu"
     assert (tiles(match), ready(match), hand(match)) == ("kenjutsu", "kenjutsu", "1")
     assert discarded(match, DOJO) == "5"
     assert told(match, "card_discarded")[0]["reason"] == "learn"
@@ -308,7 +331,7 @@ def test_the_third_seat_has_its_turn_too__N_21():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_is_left_where_nothing_lies(seats):
-    """Hands, stacks, shuriken and the Dojo stack are blank above their size, so that alike tables are alike bytes."""
+    """Stacks, shuriken and the Dojo stack are blank above their size, so that alike tables are alike bytes."""
     match = Match(GAME, seats, seed=11)
     steps = 0
     while not match.over:
@@ -318,8 +341,6 @@ def test_nothing_is_left_where_nothing_lies(seats):
         state = match._state
         assert set(state.loot[state.loot_size :]) <= {-1}
         assert set(state.dojo_stack[state.dojo_stack_size :]) <= {-1}
-        for seat in range(seats):
-            assert {state.hand[seat, slot] for slot in range(state.hand_size[seat], 14)} <= {-1}
         for deck in range(8):
             first, size = STACK_FIRST[deck], state.stack_size[deck]
             assert {state.stack[first + index] for index in range(size, STACK_ROOM[deck])} <= {-1}

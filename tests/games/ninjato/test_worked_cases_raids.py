@@ -24,6 +24,7 @@ from tests.games.ninjato.scenes import (
     scene,
     stack,
     stock,
+    table,
     told,
     treasures,
 )
@@ -241,7 +242,7 @@ def test_losing_to_the_sentry_leaves_it_there__N_43_N_70():
     match = raid("plain jade", "1", sentry="guard_4")
     act_until(match, "end_turn", "A give_up")
     assert discarded(match, GUARDS) == ""
-    assert match.view(-1)["houses"][0]["sentry"] == "guard_4"
+    assert table(match)["houses"][0]["sentry"] == "guard_4"
 
 
 @pytest.mark.parametrize("token", ["taira_2", "go_shirakawa_8"])

@@ -47,7 +47,7 @@ def test_C_1_the_set_up_of_three_players__N_11_N_12_N_13_N_14_N_15_N_16_N_17():
     assert view["elites"]["deck"] == 20
     assert sum(view["bag"].values()) == 75
     assert view["sensei"]["ordinary"] == 13
-    assert [tile is None for tile in view["sensei"]["row"]] == [False, False, False, True]
+    assert [tile is None for tile in view["sensei"]["row"]] == [False, False, False]
     assert view["sensei"]["disguises"] == 3
     assert (view["palace"]["stack"], view["pavilion"]["stack"]) == (17, 26)
     assert len(view["tokens"]) == 10

@@ -3,19 +3,24 @@
 An identifier may serve several decisions; `row_1` learns, buys or takes what lies there.
 """
 
+from collections.abc import Iterable
 from itertools import combinations_with_replacement
 
-from kassen.engine.actions import ActionSpace, kind
+from kassen.engine.actions import ActionSpace
 from kassen.games.ninjato.state import (
     DOJO_SLOTS,
     NUM_HOUSES,
+    NUM_KINDS,
+    NUM_SIDES,
+    NUM_SKILLS,
     NUM_SLOTS,
+    NUM_TOKENS,
     NUM_VALUES,
 )
 
 SIDES = ("strength", "stealth")
 HOUSES = tuple(f"house_{number + 1}" for number in range(NUM_HOUSES))
-PLACES = ("dojo", "sensei", "palace", "pavilion", *HOUSES)
+PLACES = ("dojo", "sensei", "palace", "pavilion")
 CLANS = ("taira", "minamoto", "go_shirakawa")
 TOKENS = tuple(f"{clan}_{value}" for clan in CLANS for value in (2, 4, 5, 6, 8))
 TREASURES = ("fan", "scroll", "vase", "jade", "gold")
@@ -55,9 +60,9 @@ RUMOR_NAMES = tuple(
 )
 DOJO_NAMES = tuple(f"dojo_{value + 1}" for value in range(NUM_VALUES))
 
+# Which listed treasures are paid with Gold: fewer Gold first, then by the letters of the usual box.
 LETTERS = "fsvj"
 MAX_COST = 4
-# Which listed treasures are paid with Gold: fewer Gold first, then by letters.
 PAYMENTS = tuple(
     "".join(letters)
     for gold in range(MAX_COST + 1)
@@ -65,49 +70,68 @@ PAYMENTS = tuple(
 )
 NUM_PAYMENTS = len(PAYMENTS)
 # How many of each type, three bits for one: Fans lowest.
+PAYMENT_BITS = 3
+PAYMENT_MASK = (1 << PAYMENT_BITS) - 1
 GOLD_FOR = tuple(
-    sum(payment.count(letter) << (3 * place) for place, letter in enumerate(LETTERS))
+    sum(payment.count(letter) << (PAYMENT_BITS * place) for place, letter in enumerate(LETTERS))
     for payment in PAYMENTS
 )
 
-# The most frequent ones first, where a search through them ends soon.
-WORDS = (
-    "dojo", "sensei", "palace", "pavilion",
-    *(f"{house}_{side}" for house in HOUSES for side in SIDES),
-    *(f"slot_{slot + 1}" for slot in range(DOJO_SLOTS)), "deck",
-    *(f"card_{value + 1}" for value in range(NUM_VALUES)),
-    "leave", "banzai", "give_up", "kicker", "honor",
-    *(f"row_{slot + 1}" for slot in range(NUM_SLOTS)),
-    *KINDS,
-    *SKILL_NAMES,
-    "let_ring", "disguise", "decline",
-    *TOKENS,
-    *(f"{tile}_{value + 1}" for tile in SKILL_NAMES for value in range(NUM_VALUES)),
-    *(f"gold_{payment or 'none'}" for payment in PAYMENTS),
-)  # fmt: skip
+ACTIONS = ActionSpace()
 
-ACTIONS = ActionSpace(*(kind(word) for word in WORDS))
+
+def add_all(words: Iterable[str]) -> int:
+    """Declare these one after the other; it gives the number of the first."""
+    return min([ACTIONS.add(word) for word in words])
+
+
+# The most frequent ones first, where a search through them ends soon.
+PLACE_DOJO = ACTIONS.add("dojo")
+PLACE_SENSEI = ACTIONS.add("sensei")
+PLACE_PALACE = ACTIONS.add("palace")
+PLACE_PAVILION = ACTIONS.add("pavilion")
+RAID_FIRST = add_all(f"{house}_{side}" for house in HOUSES for side in SIDES)
+SLOT_FIRST = add_all(f"slot_{slot + 1}" for slot in range(DOJO_SLOTS))
+DRAW_DECK = ACTIONS.add("deck")
+CARD_FIRST = add_all(f"card_{value + 1}" for value in range(NUM_VALUES))
+LEAVE = ACTIONS.add("leave")
+BANZAI = ACTIONS.add("banzai")
+GIVE_UP = ACTIONS.add("give_up")
+KICKER = ACTIONS.add("kicker")
+TAKE_HONOR = ACTIONS.add("honor")
+ROW_FIRST = add_all(f"row_{slot + 1}" for slot in range(NUM_SLOTS))
+KIND_FIRST = add_all(KINDS)
+TILE_FIRST = add_all(SKILL_NAMES)
+LET_RING = ACTIONS.add("let_ring")
+USE_DISGUISE = ACTIONS.add("disguise")
+DECLINE = ACTIONS.add("decline")
+TOKEN_FIRST = add_all(TOKENS)
+STAND_IN_FIRST = add_all(f"{tile}_{card + 1}" for tile in SKILL_NAMES for card in range(NUM_VALUES))
+GOLD_FIRST = add_all(f"gold_{payment or 'none'}" for payment in PAYMENTS)
 NUM_ACTIONS = len(ACTIONS)
 
-PLACE_DOJO = ACTIONS.first("dojo")
-PLACE_SENSEI = ACTIONS.first("sensei")
-PLACE_PALACE = ACTIONS.first("palace")
-PLACE_PAVILION = ACTIONS.first("pavilion")
-RAID_FIRST = ACTIONS.first("house_1_strength")
-SLOT_FIRST = ACTIONS.first("slot_1")
-DRAW_DECK = ACTIONS.first("deck")
-CARD_FIRST = ACTIONS.first("card_1")
-TAKE_HONOR = ACTIONS.first("honor")
-ROW_FIRST = ACTIONS.first("row_1")
-LEAVE = ACTIONS.first("leave")
-BANZAI = ACTIONS.first("banzai")
-KICKER = ACTIONS.first("kicker")
-KIND_FIRST = ACTIONS.first("plain_fan")
-TILE_FIRST = ACTIONS.first("shinobi_iri")
-LET_RING = ACTIONS.first("let_ring")
-USE_DISGUISE = ACTIONS.first("disguise")
-DECLINE = ACTIONS.first("decline")
-TOKEN_FIRST = ACTIONS.first("taira_2")
-STAND_IN_FIRST = ACTIONS.first("shinobi_iri_1")
-GOLD_FIRST = ACTIONS.first("gold_none")
-GIVE_UP = ACTIONS.first("give_up")
+RAIDS = range(RAID_FIRST, RAID_FIRST + NUM_HOUSES * NUM_SIDES)
+SOURCES = range(SLOT_FIRST, DRAW_DECK + 1)
+CARDS = range(CARD_FIRST, CARD_FIRST + NUM_VALUES)
+ROWS = range(ROW_FIRST, ROW_FIRST + NUM_SLOTS)
+TREASURES_MOVED = range(KIND_FIRST, KIND_FIRST + NUM_KINDS)
+TILES = range(TILE_FIRST, TILE_FIRST + NUM_SKILLS)
+TOKENS_LAID = range(TOKEN_FIRST, TOKEN_FIRST + NUM_TOKENS)
+STAND_INS = range(STAND_IN_FIRST, STAND_IN_FIRST + NUM_SKILLS * NUM_VALUES)
+PAYMENTS_MADE = range(GOLD_FIRST, GOLD_FIRST + NUM_PAYMENTS)
+
+# How section 4 lists the modifier tiles of one attack: those of any side first.
+MODIFIERS = ("shurikenjutsu", "bojutsu", "taijutsu", "kayakujutsu", "naginatajutsu")
+
+
+def order(action: int, seat: int, seats: int) -> tuple[int, ...]:
+    """As section 4 of the rules lists them: stand-in bases, other tiles, giving up; modifiers by side."""
+    if action == GIVE_UP:
+        return (TILE_FIRST, 2, 0)
+    if action in STAND_INS:
+        return (TILE_FIRST, 0, action)
+    if action in TILES:
+        tile = SKILL_NAMES[action - TILE_FIRST]
+        place = MODIFIERS.index(tile) - len(MODIFIERS) if tile in MODIFIERS else action
+        return (TILE_FIRST, 1, place)
+    return (action,)

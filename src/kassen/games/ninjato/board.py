@@ -1,210 +1,264 @@
 """The table, drawn: rows and houses above, players below, what is going on at the end."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import cards_back, color
 from kassen.games.ninjato.actions import CLANS, TREASURES
-from kassen.games.ninjato.log import guard
-from kassen.games.ninjato.text import (
-    CLAN_NAMES,
-    HOUSE_NAMES,
-    KIND_NAMES,
+from kassen.games.ninjato.box import letters
+from kassen.games.ninjato.words import (
+    ICON,
     QUESTIONS,
-    TILE_NAMES,
+    guard,
+    guard_with_alarm,
+    kind,
 )
 
+WIDTH = 100
+LONGEST_NAME = 16
 CLAN_COLORS = {"taira": "red", "minamoto": "blue", "go_shirakawa": "green"}
-CLAN_LETTERS = {"taira": "T", "minamoto": "M", "go_shirakawa": "G"}
 STYLE_COLORS = {"snake": "green", "tiger": "red", "crane": "cyan"}
-SHORT_RUMORS = {
-    "greatest_warrior": "Warrior",
-    "goodwill": "Goodwill",
-    "powerful_friends": "Friends",
-    "secret_art": "Secret Art",
-    "dishonorable_opponents": "Dishonorable",
-}
 EMPTY = color("—", "dim")
 
 
 def board(box: Any, view: Fields, names: Sequence[str]) -> str:
-    """The whole table at 100 columns, with color marks."""
-    width = max(len(name) for name in names)
+    """The whole table within 100 columns, with color marks."""
+    players = [short(name) for name in names]
+    palace = [envoy_offered(box, card) for card in view["palace"]["row"]]
+    pavilion = [rumor_offered(box, card) for card in view["pavilion"]["row"]]
+    skills = [skill_offered(box, tile) for tile in view["sensei"]["row"]]
     lines = [
-        headline(view, names),
+        *flow("", headline(view, players), " · "),
         "",
-        "Dojo      " + dojo_line(view, names),
-        "Sensei    " + spaced([tile(row) for row in view["sensei"]["row"]]),
-        "Palace    " + spaced([envoy(row) for row in view["palace"]["row"]]),
-        "Pavilion  " + spaced([rumor(row) for row in view["pavilion"]["row"]]),
+        *place(box, "dojo", dojo_parts(box, view, players)),
+        *place(box, "sensei", skills),
+        *place(box, "palace", palace),
+        *place(box, "pavilion", pavilion),
         "",
-        *(house_line(house, view) for house in view["houses"]),
+        *(line for house in view["houses"] for line in house_lines(box, house, view)),
         "",
     ]
     for seat in view["seats"]:
-        lines += seat_lines(seat, view, names[seat["seat"]].ljust(width))
-    return "\n".join([*lines, "", *situation(view, names)])
+        lines += seat_lines(box, seat, view, players)
+    return "\n".join([*lines, "", *situation(box, view, players)])
 
 
-def headline(view: Fields, names: Sequence[str]) -> str:
-    order = " → ".join(names[seat] for seat in view["order"])
-    stacks = f"bag {sum(view['bag'].values())} · guards {view['guards']['deck']} · elites {view['elites']['deck']}"
-    return f"Round {view['round']} of {view['rounds']} · throw {view['lap']} · order {order}    {color(stacks, 'dim')}"
+# Lines that keep to their width.
 
 
-def spaced(parts: Sequence[str]) -> str:
-    return "   ".join(parts)
+def short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def dojo_line(view: Fields, names: Sequence[str]) -> str:
-    dojo = view["dojo"]
-    slots = "  ".join(card_face(card) if card else EMPTY for card in dojo["slots"])
-    thrown = " ".join(names[seat] for seat in reversed(dojo["shuriken"]))
-    stack = f"   first next round: {thrown}" if thrown else ""
-    return f"{slots}   {cards_back(1)} {dojo['pile']}{stack}"
+def length(text: str) -> int:
+    """In columns: color marks take none."""
+    return len(re.sub(r"\[[^\]]*\]", "", text))
 
 
-def card_face(value: int) -> str:
-    return color(f" {value} ", "black on yellow" if value == 3 else "black on white")
-
-
-def tile(row: Fields | None) -> str:
-    if row is None:
-        return EMPTY
-    cost = "free" if row["free"] else row["cost"]
-    return color(TILE_NAMES[row["tile"]], STYLE_COLORS[row["style"]]) + f" {cost}"
-
-
-def envoy(row: Fields | None) -> str:
-    if row is None:
-        return EMPTY
-    icon = "⊕" if row["disguise"] else ""
-    return f"{row['number']}{icon} {clans(row['clans'])} {row['cost']}→{row['honor']}"
-
-
-def clans(names: Sequence[str]) -> str:
-    return "".join(color(CLAN_LETTERS[name], CLAN_COLORS[name]) for name in names)
-
-
-def rumor(row: Fields | None) -> str:
-    if row is None:
-        return EMPTY
-    return f"{color(SHORT_RUMORS[row['kind']], 'magenta')} {row['cost']}→{row['honor']}"
-
-
-def kind_face(kind: str) -> str:
-    return (
-        color(KIND_NAMES[kind].removeprefix("Red "), "red")
-        if kind.startswith("red")
-        else KIND_NAMES[kind]
-    )
-
-
-def house_line(house: Fields, view: Fields) -> str:
-    raid = view["raid"]
-    marker = color("✦", "bold") if raid and raid["house"] == house["house"] else " "
-    clan = f"{CLAN_NAMES[house['clan']]} {house['value']}".ljust(15)
-    sentry = (
-        guard(house["sentry"]).replace(" with an alarm", "").ljust(8)
-        if house["sentry"]
-        else "—".ljust(8)
-    )
-    treasures = treasures_text(house["treasures"]) or color("empty: closed for this round", "dim")
-    return f"{marker}{HOUSE_NAMES[house['house']]}  {color(clan, CLAN_COLORS[house['clan']])} {sentry} {treasures}"
-
-
-def treasures_text(kinds: Sequence[str]) -> str:
-    """Alike ones together, red ones after a bar, so that even a full house fits on its line."""
-    sides = [
-        " ".join(
-            kind_face(kind) + (f"×{kinds.count(kind)}" if kinds.count(kind) > 1 else "")
-            for kind in dict.fromkeys(kinds)
-            if kind.startswith(side)
-        )
-        for side in ("plain", "red")
-    ]
-    return " ┃ ".join(sides) if sides[1] else sides[0]
-
-
-def seat_lines(seat: Fields, view: Fields, name: str) -> list[str]:
-    """Honor, shuriken, cards, stock, influence, what was won; and the tiles on a line of their own."""
-    marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
-    own = seat["seat"] == view["seat"]
-    stock = " ".join(f"{name[0]}{seat['stock'][name]}" for name in TREASURES)
-    influence = " ".join(
-        color(f"{CLAN_LETTERS[clan]}{seat['influence'][index]}", CLAN_COLORS[clan])
-        for index, clan in enumerate(CLANS)
-    )
-    cards = f"{cards_back(1)} {seat['cards']}"
-    rank = f"  rank {view['ranks'][seat['seat']]}" if view["ranks"] else ""
-    line = (
-        f"{marker} {color(name, 'bold') if own else name} {seat['honor']:4} honor  "
-        f"{'✦' * seat['shuriken']:5} {cards}   {stock}   {influence}   "
-        f"rumors {seat['rumors']}  elites {len(seat['elites'])}{rank}"
-    )
-    return [line, *extra_lines(seat)]
-
-
-def extra_lines(seat: Fields) -> list[str]:
-    tiles = [
-        color(TILE_NAMES[tile["tile"]], "bold")
-        if tile["up"]
-        else color(f"({TILE_NAMES[tile['tile']]})", "dim")
-        for tile in seat["tiles"]
-    ]
-    lines = [f"       {', '.join(part)}" for part in in_rows(tiles, 5)]
-    if seat["seen_hand"] and any(seat["seen_hand"]):
-        seen = [
-            str(value) for value, copies in enumerate(seat["seen_hand"], 1) for _ in range(copies)
-        ]
-        lines.append(color(f"       seen in hand: {' '.join(seen)}", "yellow"))
-    if seat["rumor_cards"]:
-        kinds = [
-            kind for kind in SHORT_RUMORS for card in seat["rumor_cards"] if card.startswith(kind)
-        ]
-        counted = [f"{SHORT_RUMORS[kind]} ×{kinds.count(kind)}" for kind in dict.fromkeys(kinds)]
-        lines.append(color("       " + ", ".join(counted), "magenta"))
+def flow(head: str, parts: Sequence[str], gap: str) -> list[str]:
+    """The parts after the head, on as many lines as they take; further lines begin below the first part."""
+    indent = " " * length(head)
+    lines = [head]
+    for index, part in enumerate(parts):
+        glue = gap if index else ""
+        if index and length(lines[-1]) + len(glue) + length(part) > WIDTH:
+            lines.append(indent + part)
+        else:
+            lines[-1] += glue + part
     return lines
 
 
-def in_rows(parts: Sequence[str], size: int) -> list[Sequence[str]]:
-    return [parts[first : first + size] for first in range(0, len(parts), size)]
+def place(box: Any, word: str, parts: Sequence[str]) -> list[str]:
+    width = max(len(row["name"]) for row in box.printed["places"].rows.values())
+    return flow(str(box.printed.names[word]).ljust(width) + "  ", parts, "   ")
 
 
-def situation(view: Fields, names: Sequence[str]) -> list[str]:
-    """The own hand, and what is going on."""
+# The places.
+
+
+def headline(view: Fields, players: Sequence[str]) -> list[str]:
+    order = " → ".join(players[seat] for seat in view["order"])
+    stacks = [
+        f"bag {sum(view['bag'].values())}",
+        f"guards {view['guards']['deck']}",
+        f"elites {view['elites']['deck']}",
+    ]
+    lap = f"throw {view['lap']}"
+    return [
+        f"Round {view['round']} of {view['rounds']}", lap, f"order {order}",
+        *(color(stack, "dim") for stack in stacks),
+    ]  # fmt: skip
+
+
+def dojo_parts(box: Any, view: Fields, players: Sequence[str]) -> list[str]:
+    dojo = view["dojo"]
+    slots = "  ".join(card_face(box, card) if card else EMPTY for card in dojo["slots"])
+    thrown = " ".join(players[seat] for seat in reversed(dojo["shuriken"]))
+    return [
+        slots,
+        f"{cards_back(1)} {dojo['pile']}",
+        *([f"last there: {thrown}"] if thrown else []),
+    ]
+
+
+def card_face(box: Any, value: int) -> str:
+    return color(f" {value} ", "black on yellow" if value == box.kicker + 1 else "black on white")
+
+
+def skill_offered(box: Any, tile: Fields | None) -> str:
+    if tile is None:
+        return EMPTY
+    price = "free" if tile["free"] else tile["cost"]
+    return f"{color(box.printed.names[tile['tile']], STYLE_COLORS[tile['style']])} {price}"
+
+
+def envoy_offered(box: Any, card: Fields | None) -> str:
+    return EMPTY if card is None else f"{envoy(box, card)} {card['cost']}→{card['honor']}"
+
+
+def envoy(box: Any, card: Fields) -> str:
+    """Its number, the icon if it has one, and the clans it shows."""
+    clans = "".join(
+        color(box.printed["clans"].rows[clan]["letter"], CLAN_COLORS[clan])
+        for clan in card["clans"]
+    )
+    return f"{card['number']}{ICON if card['disguise'] else ''} {clans}"
+
+
+def rumor_offered(box: Any, card: Fields | None) -> str:
+    if card is None:
+        return EMPTY
+    return f"{color(rumor(box, card['kind']), 'magenta')} {card['cost']}→{card['honor']}"
+
+
+def rumor(box: Any, word: str) -> str:
+    return str(box.printed["rumor_kinds"].rows[word]["short"])
+
+
+def house_lines(box: Any, house: Fields, view: Fields) -> list[str]:
+    names = box.printed.names
+    raid = view["raid"]
+    marker = color("✦", "bold") if raid and raid["house"] == house["house"] else " "
+    width = max(len(row["name"]) for row in box.printed["houses"].rows.values())
+    clan_width = max(len(names[clan]) for clan in CLANS) + 3
+    clan = f"{names[house['clan']]} {house['value']}".ljust(clan_width)
+    sentry = guard(house["sentry"]) if house["sentry"] else "—"
+    head = f"{marker}{names[house['house']].ljust(width)}  {color(clan, CLAN_COLORS[house['clan']])} {sentry:7}  "
+    closed = [color("empty: closed for this round", "dim")]
+    return flow(head, treasure_parts(box, house["treasures"]) or closed, " ")
+
+
+def treasure_parts(box: Any, kinds: Sequence[str]) -> list[str]:
+    """Alike ones together, red ones after a bar."""
+    faces = {
+        word: kind(box, word) + (f"×{kinds.count(word)}" if kinds.count(word) > 1 else "")
+        for word in kinds
+    }
+    plain = [face for word, face in faces.items() if word.startswith("plain")]
+    red = [
+        color(face.removeprefix("red "), "red")
+        for word, face in faces.items()
+        if word.startswith("red")
+    ]
+    return [*plain, *(["┃", *red] if red else [])]
+
+
+# The players.
+
+
+def seat_lines(box: Any, seat: Fields, view: Fields, players: Sequence[str]) -> list[str]:
+    """Honor, shuriken, cards, stock, influence, what was won; Envoys, skills and Rumors on lines of their own."""
+    marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
+    name = players[seat["seat"]].ljust(max(map(len, players)))
+    head = f"{marker} {color(name, 'bold') if seat['seat'] == view['seat'] else name} "
+    stock = " ".join(
+        f"{letter}{seat['stock'][treasure]}"
+        for letter, treasure in zip(letters(box), TREASURES, strict=True)
+    )
+    influence = " ".join(
+        color(f"{box.printed['clans'].rows[clan]['letter']}{number}", CLAN_COLORS[clan])
+        for clan, number in zip(CLANS, seat["influence"], strict=True)
+    )
+    parts = [
+        f"{seat['honor']:4} honor",
+        f"{'✦' * seat['shuriken']:{box.shuriken}}",
+        f"{cards_back(1)} {seat['cards']}",
+        stock,
+        influence,
+        f"rumors {seat['rumors']}",
+        f"elites {len(seat['elites'])}",
+        *([f"rank {view['ranks'][seat['seat']]}"] if view["ranks"] else []),
+    ]
+    return [*flow(head, parts, "  "), *extra_lines(box, seat)]
+
+
+def extra_lines(box: Any, seat: Fields) -> list[str]:
+    names = box.printed.names
+    tiles = [
+        color(names[tile["tile"]], "bold")
+        if tile["up"]
+        else color(f"({names[tile['tile']]})", "dim")
+        for tile in seat["tiles"]
+    ]
+    envoys = [envoy(box, card) for card in seat["envoys"]]
+    seen = [
+        color(str(value), "yellow")
+        for value, copies in enumerate(seat["seen_hand"] or [], 1)
+        for _ in range(copies)
+    ]
+    held = [box.printed["rumors"].rows[word]["kind"] for word in seat["rumor_cards"] or []]
+    rumors = [
+        color(f"{rumor(box, word)} ×{held.count(word)}", "magenta") for word in dict.fromkeys(held)
+    ]
+    rows = {"envoys": envoys, "skills": tiles, "rumors": rumors, "seen in hand:": seen}
+    return [
+        line
+        for head, parts in rows.items()
+        if parts
+        for line in flow(f"       {head} ", parts, " " if head.endswith(":") else ", ")
+    ]
+
+
+# What is going on.
+
+
+def situation(box: Any, view: Fields, players: Sequence[str]) -> list[str]:
+    """Your hand, the raid or the clan being scored, and what is asked."""
     lines = []
     if view["seat"] >= 0:
-        cards = "  ".join(card_face(value) for value in view["hand"]) or color("no card", "dim")
-        lines.append(f"Your hand  {cards}")
+        cards = [card_face(box, value) for value in view["hand"]] or [color("no card", "dim")]
+        lines += flow("Your hand  ", cards, "  ")
     if view["over"]:
-        winners = " and ".join(names[seat] for seat, rank in enumerate(view["ranks"]) if rank == 1)
+        winners = " and ".join(
+            players[seat] for seat, rank in enumerate(view["ranks"]) if rank == 1
+        )
         return [*lines, color(f"The game is over: {winners} won.", "bold")]
     if view["raid"]:
-        lines += raid_lines(view["raid"], view, names)
+        lines += raid_lines(box, view["raid"], view, players)
     if view["scoring"]:
         scoring = view["scoring"]
-        shares = " ".join(
-            f"{names[seat]} {share}" for seat, share in enumerate(scoring["influence"])
-        )
-        lines.append(f"{CLAN_NAMES[scoring['clan']]} is scored: {shares}")
-    top = view["guards"]["top"], view["elites"]["top"]
-    if any(top):
-        seen = " and ".join(guard(name) for name in top if name)
-        lines.append(color(f"You know the next card: {seen}", "cyan"))
+        shares = [f"{players[seat]} {share}" for seat, share in enumerate(scoring["influence"])]
+        lines += flow(f"{box.printed.names[scoring['clan']]} is scored: ", shares, "  ")
+    known = [
+        guard_with_alarm(view[deck]["top"]) for deck in ("guards", "elites") if view[deck]["top"]
+    ]
+    if known:
+        lines.append(color(f"You know the next card: {' and '.join(known)}", "cyan"))
     decider = view["waiting_for"][0]
-    asked = (
-        QUESTIONS[view["decision"]] if decider == view["seat"] else f"waiting for {names[decider]}"
-    )
-    return [*lines, asked]
+    if decider != view["seat"]:
+        return [*lines, f"Waiting for {players[decider]}"]
+    return [*lines, QUESTIONS[view["decision"]].format_map(box.printed.names)]
 
 
-def raid_lines(raid: Fields, view: Fields, names: Sequence[str]) -> list[str]:
-    faces = f" against {guard(raid['guard'])}" if raid["guard"] else ""
-    line = f"{names[raid['seat']]} in {HOUSE_NAMES[raid['house']]} by {raid['side'].title()}{faces}"
+def raid_lines(box: Any, raid: Fields, view: Fields, players: Sequence[str]) -> list[str]:
+    names = box.printed.names
+    line = f"{players[raid['seat']]} in {names[raid['house']]} by {names[raid['side']]}"
+    if raid["guard"]:
+        rings = view["decision"] == "answer_alarm"
+        line += f" against {guard_with_alarm(raid['guard']) if rings else guard(raid['guard'])}"
     if raid["attack"]:
-        attack = raid["attack"]
-        line += f" · attack {attack['total']}, {attack['deficit']} short"
-    on = treasures_text(raid["shuriken"])
-    return [color(line, "bold"), *([f"on the shuriken: {on}"] if on else [])]
+        line += f" · attack {raid['attack']['total']}, {raid['attack']['deficit']} short"
+    carried = treasure_parts(box, raid["shuriken"])
+    return [color(line, "bold"), *(flow("on the shuriken: ", carried, " ") if carried else [])]

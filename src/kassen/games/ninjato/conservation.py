@@ -10,7 +10,6 @@ from kassen.games.ninjato.state import (
     ELITES,
     ENVOYS,
     GUARDS,
-    HAND_SIZE,
     MAX_SHURIKEN,
     NO_CARD,
     NUM_DECISIONS,
@@ -78,9 +77,7 @@ def dojo_cards(state, card):
         if state.dojo_slot[slot] == card:
             copies += 1
     for seat in range(state.seats):
-        for slot in range(state.hand_size[seat]):
-            if state.hand[seat, slot] == card:
-                copies += 1
+        copies += int(state.hand[seat, card])
     return copies
 
 
@@ -183,18 +180,16 @@ def broken_order(box, state):
 
 @rule
 def has_proper_hand(box, state, seat):
-    """At most the limit after a turn; what all have seen is from none to what is held [N-33, N-144]."""
+    """At most the limit after a turn; what all have seen is from none to what is held, which is its size.
+
+    [N-33, N-144]
+    """
     size = int(state.hand_size[seat])
     is_drawing = state.turn == seat and state.phase < AUTOMATIC
     if size > box.hand_limit and not is_drawing:
         return False
-    if size > HAND_SIZE:
-        return False
     for card in range(NUM_VALUES):
-        copies = 0
-        for slot in range(size):
-            if state.hand[seat, slot] == card:
-                copies += 1
-        if not 0 <= state.seen_hand[seat, card] <= copies:
+        if not 0 <= state.seen_hand[seat, card] <= state.hand[seat, card]:
             return False
-    return True
+        size -= int(state.hand[seat, card])
+    return size == 0

@@ -1,24 +1,20 @@
-"""Drawing at the Dojo and learning from the Sensei (chapters 3.4 and 3.11 of the rules)."""
+"""Drawing at the Dojo, and after a raid with Bajutsu (chapter 3.4 of the rules)."""
 
 from kassen.engine.kernel import emit, rule
-from kassen.games.ninjato.actions import CARD_FIRST, DECLINE, ROW_FIRST, SLOT_FIRST
+from kassen.engine.sets import has, is_single, lowest
+from kassen.games.ninjato.actions import CARD_FIRST, DECLINE, SLOT_FIRST
 from kassen.games.ninjato.events import (
     DOJO_DRAWN,
     DOJO_SLOT_FILLED,
     DOJO_TAKEN,
-    FOR_LEARNING,
     FOR_LIMIT,
-    SKILL_LEARNED,
 )
 from kassen.games.ninjato.stacks import (
     add_to_hand,
     discard_from_hand,
-    is_single,
-    lowest_bit,
     need,
     num_discarded,
     pop,
-    values_held,
 )
 from kassen.games.ninjato.state import (
     ASK_BAJUTSU,
@@ -34,12 +30,9 @@ from kassen.games.ninjato.state import (
     END_TURN,
     FILL,
     LAY,
-    LEARN_SKILL,
     NO_CARD,
+    NOWHERE,
     NUM_SKILLS,
-    NUM_SLOTS,
-    PAY_SKILL,
-    TAKE_SKILL,
 )
 
 
@@ -72,7 +65,7 @@ def ask_draw(state):
     state.draws_left -= 1
     state.phase = DRAW_CARD
     if is_single(options):
-        state.choice = SLOT_FIRST + lowest_bit(options)
+        state.choice = SLOT_FIRST + lowest(options)
         state.phase = CARRY_OUT + DRAW_CARD
 
 
@@ -141,11 +134,12 @@ def discard_surplus(state, seat):
 
 @rule
 def ask_bajutsu(box, state):
-    """After leaving or clearing a house each face-up tile of this effect may draw [N-96]."""
+    """The raid has ended by leaving or clearing; now each face-up tile of this effect may draw [N-96]."""
     seat = int(state.turn)
+    state.house = NOWHERE
     tiles = int(state.ready[seat]) & int(box.effect_tiles[DRAW_AFTER_RAID])
     while state.draws_left == 0 and state.tile < NUM_SKILLS:
-        if (tiles >> int(state.tile)) & 1:
+        if has(tiles, state.tile):
             state.draws_left = box.amount[state.tile]
         else:
             state.tile += 1
@@ -166,74 +160,3 @@ def draw_or_decline(state, seat):
     if state.draws_left == 0:
         state.tile = tile + 1
     take_dojo_card(state, seat, ASK_BAJUTSU)
-
-
-# Sensei.
-
-
-@rule
-def is_free(box, state, seat, tile):
-    """Who owns a tile of a style learns others of it free; Hensojutsu has a style too [N-98, N-102]."""
-    return int(state.tiles[seat]) & int(box.style_tiles[box.style[tile]]) != 0
-
-
-@rule
-def learnable(box, state, seat):
-    """The slots of the row with a tile this seat can learn: free, or for a card of exactly that value.
-
-    [N-25, N-98, N-100]
-    """
-    values = values_held(state, seat)
-    rows = 0
-    for slot in range(NUM_SLOTS):
-        tile = int(state.sensei[slot])
-        if tile != NO_CARD:
-            cost = int(box.skill_cost[tile])
-            can_pay = values != 0 if cost == NO_CARD else (values >> cost) & 1 == 1
-            if can_pay or is_free(box, state, seat, tile):
-                rows |= 1 << slot
-    return rows
-
-
-@rule
-def ask_learn(box, state):
-    """Asked even with one option where the hand may be why there is no other [N-5, N-29]."""
-    seat = int(state.turn)
-    rows = learnable(box, state, seat)
-    lying = 0
-    for slot in range(NUM_SLOTS):
-        if state.sensei[slot] != NO_CARD:
-            lying += 1
-    state.phase = LEARN_SKILL
-    if is_single(rows) and (state.hand_size[seat] == 0 or lying == 1):
-        state.choice = ROW_FIRST + lowest_bit(rows)
-        state.phase = CARRY_OUT + LEARN_SKILL
-
-
-@rule
-def learn(box, state, seat):
-    """A free tile costs nothing; for `?` the player chooses among two cards or more [N-5, N-99]."""
-    state.row = int(state.choice) - ROW_FIRST
-    tile = int(state.sensei[state.row])
-    state.paid_card = NO_CARD
-    state.phase = TAKE_SKILL
-    if not is_free(box, state, seat, tile):
-        state.paid_card = box.skill_cost[tile]
-        if state.paid_card == NO_CARD and state.hand_size[seat] == 1:
-            state.paid_card = state.hand[seat, 0]
-        if state.paid_card == NO_CARD:
-            state.phase = PAY_SKILL
-
-
-@rule
-def take_skill(state):
-    """The tile lies face up before its owner, its slot stays empty [N-77, N-99, N-101, N-103]."""
-    seat = int(state.turn)
-    if state.paid_card != NO_CARD:
-        discard_from_hand(state, seat, int(state.paid_card), FOR_LEARNING)
-    tile = int(state.sensei[state.row])
-    state.sensei[state.row] = NO_CARD
-    state.tiles[seat] = int(state.tiles[seat]) | (1 << tile)
-    state.ready[seat] = int(state.ready[seat]) | (1 << tile)
-    emit(state, SKILL_LEARNED, seat, int(state.row) + 1, tile, state.paid_card)
-    state.phase = END_TURN

@@ -1,8 +1,14 @@
-"""The events of Ninjato (section 7 of the rules), with the fields that are for some seats only."""
+"""The events of Ninjato (section 7 of the rules), with the fields that are for some seats only.
 
+What an event does not get as an argument it reads off the table at its moment.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
-from kassen.engine.events import EventTable, event, owner
+from kassen.engine.events import EventTable, Fields, field_of_state, owner
+from kassen.engine.sets import members_of
 from kassen.games.ninjato.actions import (
     CLANS,
     DOJO_NAMES,
@@ -15,233 +21,347 @@ from kassen.games.ninjato.actions import (
     SIDES,
     SKILL_NAMES,
     TOKENS,
+    TREASURES,
 )
-from kassen.games.ninjato.captures import (
-    TREASURE_OR_NONE,
-    amount_or_rumor,
-    base,
-    cards,
-    cards_spent,
-    edition,
-    filled_slots,
-    filled_with,
-    guard,
-    guard_name,
-    guard_of,
-    house_honor,
-    house_kinds,
+from kassen.games.ninjato.box import guard_names
+from kassen.games.ninjato.ranking import (
+    ANY_CLAN,
+    highest_envoy,
+    honor_of_clan,
     influence,
-    kept_kinds,
-    loot_tokens,
-    modifiers,
-    new_tiles,
-    options,
-    order,
-    ranking,
-    removed_tiles,
-    returned_kinds,
-    seat_or_none,
-    tie_break,
-    tiles_of,
-    tiles_per_seat,
-    tokens_paid,
+    num_envoys,
+    outcome,
 )
+from kassen.games.ninjato.state import NO_CARD, NUM_KINDS, NUM_TREASURES, NUM_VALUES
+
+Capture = Callable[[Any, Any, Fields], Any]
 
 DECKS = ("guard", "elite", "sentry")
 REASONS = ("limit", "learn")
 FOR_LIMIT, FOR_LEARNING = range(len(REASONS))
 REWARDS = ("honor", "rumor")
 PARTS = (*RUMOR_KINDS, "treasures", "elites")
-PART_TREASURES, PART_ELITES = len(RUMOR_KINDS), len(RUMOR_KINDS) + 1
+TIE_BREAKS = ("none", "envoy", "order")
+NO_OR_YES: Any = (False, True)
+TOKEN_BITS = 5  # of a packed payment, for each type
+TOKEN_MASK = (1 << TOKEN_BITS) - 1
 
-# Names that end in None: an argument of -1 reads as none.
-PLACE_SIDES = (*SIDES, None)
-KIND_OR_NONE = (*KINDS, None)
-CARD_OR_NONE = (*DOJO_NAMES, None)
-NO_OR_YES = (False, True)
+# An argument of -1 reads as none.
+SIDE_OR_NONE: Any = (*SIDES, None)
+KIND_OR_NONE: Any = (*KINDS, None)
+CARD_OR_NONE: Any = (*DOJO_NAMES, None)
+TREASURE_OR_NONE: Any = (*TREASURES, None)
 
-Table: Any = event  # names with None in them are wider than the engine's hint says
 
-EVENTS = EventTable(
-    Table("game_started", players=None, captures={"edition": edition, "options": options, "order": order}),
-    Table("hand_dealt", seat=None, count=None, captures={"cards": cards}, private={"cards": owner}),
-    Table("round_started", round=None, captures={"order": order}),
-    Table("shuriken_placed", seat=None, place=PLACES, side=PLACE_SIDES),
-    Table("dojo_taken", seat=None, slot=None, card=DOJO_NAMES),
-    Table("dojo_drawn", seat=None, card=DOJO_NAMES, private={"card": owner}),
-    Table("dojo_slot_filled", slot=None, card=DOJO_NAMES),
-    Table("dojo_reshuffled", count=None),
-    Table("card_discarded", seat=None, card=DOJO_NAMES, reason=REASONS),
-    Table("skill_learned", seat=None, slot=None, tile=SKILL_NAMES, paid_card=CARD_OR_NONE),
-    Table(
-        "envoy_bought",
-        seat=None,
-        slot=None,
-        envoy=ENVOY_NAMES,
-        packed=None,
-        captures={"tokens": tokens_paid, "honor": lambda box, state, fields: state.gain},
-    ),
-    Table(
-        "rumor_bought",
-        seat=None,
-        slot=None,
-        rumor=RUMOR_NAMES,
-        packed=None,
-        captures={"tokens": tokens_paid, "honor": lambda box, state, fields: state.gain},
-    ),
-    Table("raid_started", seat=None, house=HOUSES, side=SIDES, captures={"sentry": guard}),
-    Table(
-        "attack_won",
-        seat=None,
-        house=HOUSES,
-        total=None,
-        captures={
-            "guard": guard,
-            "base": base,
-            "modifiers": modifiers,
-            "cards_spent": cards_spent,
-            "tiles_used": lambda box, state, fields: tiles_of(state.attack_tiles),
-        },
-    ),
-    Table("treasure_won", seat=None, house=HOUSES, kind=KINDS),
-    Table("elite_kept", seat=None, captures={"guard": guard}),
-    Table("guard_discarded", number=None, deck=DECKS, captures={"guard": guard_of("number")}),
-    Table("banzai", seat=None, house=HOUSES, deck=DECKS),
-    Table("guard_revealed", house=HOUSES, deck=DECKS, alarm=NO_OR_YES, captures={"guard": guard}),
-    Table("alarm_ignored", seat=None, house=HOUSES),
-    Table("alarm_rang", reveals=True, house=HOUSES, added=KIND_OR_NONE, flipped=TREASURE_OR_NONE),
-    Table("guard_exchanged", seat=None, house=HOUSES, captures={"old_guard": guard}),
-    Table(
-        "guard_peeked",
-        seat=None,
-        deck=DECKS,
-        number=None,
-        captures={"card": guard_of("number")},
-        private={"card": owner},
-    ),
-    Table(
-        "treasures_swapped",
-        seat=None,
-        house=HOUSES,
-        given=KINDS,
-        taken=KINDS,
-        captures={"flipped": lambda box, state, fields: TREASURE_OR_NONE[state.flipped]},
-    ),
-    Table("raid_left", seat=None, house=HOUSES, captures={"tokens": loot_tokens}),
-    Table(
-        "raid_failed",
-        seat=None,
-        house=HOUSES,
-        kept=KIND_OR_NONE,
-        kept_all=NO_OR_YES,
-        captures={"guard": guard, "kept_kinds": kept_kinds, "returned_kinds": returned_kinds},
-    ),
-    Table("house_cleared", seat=None, house=HOUSES, captures={"tokens": loot_tokens}),
-    Table("clan_token_changed", seat=None, house=HOUSES, old=TOKENS, new=TOKENS),
-    Table("treasure_added", house=HOUSES, kind=KIND_OR_NONE),
-    Table("bag_refilled", count=None),
-    Table("guard_deck_reshuffled", deck=DECKS, count=None),
-    Table("elite_substituted", house=HOUSES),
-    Table("round_ended", round=None),
-    Table("turn_order_changed", captures={"order": order}),
-    Table("skills_reset", captures={"tiles": tiles_per_seat}),
-    Table("sensei_reset", removed=None, captures={"removed_tiles": removed_tiles, "new_tiles": new_tiles}),
-    Table(
-        "house_restocked",
-        house=HOUSES,
-        captures={
-            "kinds": house_kinds,
-            "sentry": lambda box, state, fields: guard_name(
-                box, state.sentry[HOUSES.index(fields["house"])]
-            ),
-        },
-    ),
-    Table(
-        "palace_refilled",
-        filled=None,
-        captures={"slots": filled_slots, "envoys": filled_with("palace", ENVOY_NAMES)},
-    ),
-    Table(
-        "pavilion_refilled",
-        filled=None,
-        captures={"slots": filled_slots, "rumors": filled_with("pavilion", RUMOR_NAMES)},
-    ),
-    Table("scoring_started", round=None),
-    Table("disguise_declared", seat=None, tile=SKILL_NAMES, envoy=ENVOY_NAMES, clan=CLANS),
-    Table(
-        "clan_ranked",
-        clan=CLANS,
-        captures={
-            "influence": influence,
-            "tie_break": tie_break,
-            "first": seat_or_none("first"),
-            "second": seat_or_none("second"),
-            "house_honor": house_honor,
-        },
-    ),
-    Table(
-        "clan_reward",
-        seat=None,
-        clan=CLANS,
-        reward=REWARDS,
-        got=None,
-        captures={"amount": amount_or_rumor},
-    ),
-    Table(
-        "final_part",
-        seat=None,
-        part=PARTS,
-        cards=None,
-        items=None,
-        captures={"honor": lambda box, state, fields: state.gain},
-    ),
-    Table("game_ended", captures={"ranking": ranking}),
+# What lies there, by name; views read it too.
+
+
+def names_of(numbers: Sequence[int], names: Sequence[str]) -> list[str]:
+    """As many of each name as its number says."""
+    return [name for name, number in zip(names, numbers, strict=False) for _ in range(number)]
+
+
+def hand_of(state: Any, seat: int) -> list[str]:
+    """The Dojo cards of a hand by rising value."""
+    return names_of([state.hand[seat, card] for card in range(NUM_VALUES)], DOJO_NAMES)
+
+
+def tiles_of(tiles: int) -> list[str]:
+    return [SKILL_NAMES[tile] for tile in members_of(tiles)]
+
+
+def kinds_in(state: Any, house: int) -> list[str]:
+    """The treasures of a house in treasure order [N-37]."""
+    return names_of([state.treasure[house, kind] for kind in range(NUM_KINDS)], KINDS)
+
+
+def loot_of(state: Any) -> list[str]:
+    """The kinds on the shuriken, in the order of taking."""
+    return [KINDS[kind] for kind in state.loot[: state.loot_size]]
+
+
+def order_of(state: Any) -> list[int]:
+    return list(state.order[: state.seats])
+
+
+# Captures.
+
+
+def order(box: Any, state: Any, fields: Fields) -> list[int]:
+    return order_of(state)
+
+
+def edition(box: Any, state: Any, fields: Fields) -> str:
+    return str(box.printed.name)
+
+
+def options(box: Any, state: Any, fields: Fields) -> Fields:
+    return {
+        "failed_raid_keep": ("choice", "first")[box.keeps_first],
+        "hensojutsu": ("any_clan", "printed_clan")[box.printed_clan],
+        "clan_order": ("fixed", "rotating")[box.rotating],
+        "payment": ("choice", "auto")[box.auto_payment],
+        "start_order": ("seats", "random")[box.random_order],
+        "memory_aid": ("off", "on")[box.memory_aid],
+    }
+
+
+def cards(box: Any, state: Any, fields: Fields) -> list[str]:
+    return hand_of(state, fields["seat"])
+
+
+def guard(box: Any, state: Any, fields: Fields) -> str:
+    return guard_names(box)[state.guard]
+
+
+def guard_numbered(box: Any, state: Any, fields: Fields) -> str:
+    """The guard whose number was given as an argument."""
+    return guard_names(box)[fields.pop("number")]
+
+
+def sentry(box: Any, state: Any, fields: Fields) -> str:
+    return guard_names(box)[state.sentry[HOUSES.index(fields["house"])]]
+
+
+def tokens_paid(box: Any, state: Any, fields: Fields) -> list[str]:
+    """The paid tokens by rank, from so many bits a type."""
+    packed = fields.pop("packed")
+    paid = [packed >> TOKEN_BITS * treasure & TOKEN_MASK for treasure in range(NUM_TREASURES)]
+    return names_of(paid, TREASURES)
+
+
+def base(box: Any, state: Any, fields: Fields) -> str:
+    tile = "card" if state.base_tile == NO_CARD else SKILL_NAMES[state.base_tile]
+    return f"{tile}_{state.base_value}"
+
+
+def modifiers(box: Any, state: Any, fields: Fields) -> list[str]:
+    tiles = state.attack_tiles
+    if state.base_tile != NO_CARD:
+        tiles &= ~(1 << state.base_tile)
+    return ["kicker"] * state.kickers + tiles_of(tiles)
+
+
+def cards_spent(box: Any, state: Any, fields: Fields) -> list[str]:
+    return names_of(state.attack_cards, DOJO_NAMES)
+
+
+def tiles_used(box: Any, state: Any, fields: Fields) -> list[str]:
+    return tiles_of(state.attack_tiles)
+
+
+def loot_tokens(box: Any, state: Any, fields: Fields) -> list[str]:
+    return [TREASURES[kind % NUM_TREASURES] for kind in state.loot[: state.loot_size]]
+
+
+def flipped(box: Any, state: Any, fields: Fields) -> Any:
+    return TREASURE_OR_NONE[state.flipped]
+
+
+def kept_kinds(box: Any, state: Any, fields: Fields) -> list[str]:
+    if fields["kept_all"]:
+        return loot_of(state)
+    return [] if fields["kept"] is None else [fields["kept"]]
+
+
+def returned_kinds(box: Any, state: Any, fields: Fields) -> list[str]:
+    """All that is on the shuriken but what is kept."""
+    back = loot_of(state)
+    for kind in fields["kept_kinds"]:
+        back.remove(kind)
+    del fields["kept"]
+    return back
+
+
+def tiles_per_seat(box: Any, state: Any, fields: Fields) -> list[list[str]]:
+    """The tiles that were face down."""
+    return [tiles_of(state.tiles[seat] & ~state.ready[seat]) for seat in range(state.seats)]
+
+
+def removed_tiles(box: Any, state: Any, fields: Fields) -> list[str]:
+    return tiles_of(fields.pop("removed"))
+
+
+def new_tiles(box: Any, state: Any, fields: Fields) -> list[str]:
+    return [SKILL_NAMES[tile] for tile in state.sensei if tile != NO_CARD]
+
+
+def filled_slots(box: Any, state: Any, fields: Fields) -> list[int]:
+    return [slot + 1 for slot in members_of(fields["filled"])]
+
+
+def filled_with(row: str, names: Sequence[str]) -> Capture:
+    """What lies in the slots just filled."""
+    return lambda box, state, fields: [
+        names[getattr(state, row)[slot]] for slot in members_of(fields.pop("filled"))
+    ]
+
+
+def house_kinds(box: Any, state: Any, fields: Fields) -> list[str]:
+    return kinds_in(state, HOUSES.index(fields["house"]))
+
+
+def influence_by_seat(box: Any, state: Any, fields: Fields) -> list[int]:
+    clan = CLANS.index(fields["clan"])
+    return [influence(box, state, seat, clan) for seat in range(state.seats)]
+
+
+def tie_break(box: Any, state: Any, fields: Fields) -> str:
+    """What put the first before the second, or the second before the third [N-128]."""
+    clan = CLANS.index(fields["clan"])
+    weights = [
+        (influence(box, state, seat, clan), highest_envoy(box, state, seat, 1 << clan))
+        for seat in range(state.seats)
+    ]
+    ranked = sorted((weight for weight in weights if weight[0]), reverse=True)
+    used = 0
+    for ahead, behind in pairwise(ranked[:3]):
+        if ahead[0] == behind[0]:
+            used = max(used, 1 if ahead[1] != behind[1] else 2)
+    return TIE_BREAKS[used]
+
+
+def seat_or_none(name: str) -> Capture:
+    return lambda box, state, fields: None if getattr(state, name) < 0 else getattr(state, name)
+
+
+def house_honor(box: Any, state: Any, fields: Fields) -> int:
+    return int(honor_of_clan(box, state, CLANS.index(fields["clan"])))
+
+
+def amount_or_rumor(box: Any, state: Any, fields: Fields) -> Any:
+    got = fields.pop("got")
+    return got if fields["reward"] == "honor" else RUMOR_NAMES[got]
+
+
+def ranking(box: Any, state: Any, fields: Fields) -> list[Fields]:
+    """Every seat with its rank, best first [N-141, N-142]."""
+    ranks = [0] * state.seats
+    outcome(box, state, ranks)
+    rows = []
+    for seat in range(state.seats):
+        oldest = highest_envoy(box, state, seat, ANY_CLAN)
+        rows.append(
+            {
+                "seat": seat,
+                "rank": ranks[seat],
+                "honor": state.honor[seat],
+                "envoys": num_envoys(box, state, seat, ANY_CLAN),
+                "oldest_envoy": None if oldest < 0 else oldest,
+            }
+        )
+    return sorted(rows, key=lambda row: (row["rank"], row["seat"]))
+
+
+gain = field_of_state("gain")
+
+EVENTS = EventTable()
+
+GAME_STARTED = EVENTS.add(
+    "game_started", players=None, captures={"edition": edition, "options": options, "order": order}
+)
+HAND_DEALT = EVENTS.add(
+    "hand_dealt", seat=None, count=None, captures={"cards": cards}, private={"cards": owner}
+)
+ROUND_STARTED = EVENTS.add("round_started", round=None, captures={"order": order})
+SHURIKEN_PLACED = EVENTS.add(
+    "shuriken_placed", seat=None, place=(*PLACES, *HOUSES), side=SIDE_OR_NONE
+)
+DOJO_TAKEN = EVENTS.add("dojo_taken", seat=None, slot=None, card=DOJO_NAMES)
+DOJO_DRAWN = EVENTS.add("dojo_drawn", seat=None, card=DOJO_NAMES, private={"card": owner})
+DOJO_SLOT_FILLED = EVENTS.add("dojo_slot_filled", slot=None, card=DOJO_NAMES)
+DOJO_RESHUFFLED = EVENTS.add("dojo_reshuffled", count=None)
+CARD_DISCARDED = EVENTS.add("card_discarded", seat=None, card=DOJO_NAMES, reason=REASONS)
+SKILL_LEARNED = EVENTS.add(
+    "skill_learned", seat=None, slot=None, tile=SKILL_NAMES, paid_card=CARD_OR_NONE
+)
+ENVOY_BOUGHT = EVENTS.add(
+    "envoy_bought", seat=None, slot=None, envoy=ENVOY_NAMES, packed=None,
+    captures={"tokens": tokens_paid, "honor": gain},
 )  # fmt: skip
-
-(
-    GAME_STARTED,
-    HAND_DEALT,
-    ROUND_STARTED,
-    SHURIKEN_PLACED,
-    DOJO_TAKEN,
-    DOJO_DRAWN,
-    DOJO_SLOT_FILLED,
-    DOJO_RESHUFFLED,
-    CARD_DISCARDED,
-    SKILL_LEARNED,
-    ENVOY_BOUGHT,
-    RUMOR_BOUGHT,
-    RAID_STARTED,
-    ATTACK_WON,
-    TREASURE_WON,
-    ELITE_KEPT,
-    GUARD_DISCARDED,
-    BANZAI_CALLED,
-    GUARD_REVEALED,
-    ALARM_IGNORED,
-    ALARM_RANG,
-    GUARD_EXCHANGED,
-    GUARD_PEEKED,
-    TREASURES_SWAPPED,
-    RAID_LEFT,
-    RAID_FAILED,
-    HOUSE_CLEARED,
-    CLAN_TOKEN_CHANGED,
-    TREASURE_ADDED,
-    BAG_REFILLED,
-    GUARD_DECK_RESHUFFLED,
-    ELITE_SUBSTITUTED,
-    ROUND_ENDED,
-    TURN_ORDER_CHANGED,
-    SKILLS_RESET,
-    SENSEI_RESET,
-    HOUSE_RESTOCKED,
-    PALACE_REFILLED,
-    PAVILION_REFILLED,
-    SCORING_STARTED,
-    DISGUISE_DECLARED,
-    CLAN_RANKED,
-    CLAN_REWARD,
-    FINAL_PART,
-    GAME_ENDED,
-) = range(len(EVENTS))
+RUMOR_BOUGHT = EVENTS.add(
+    "rumor_bought", seat=None, slot=None, rumor=RUMOR_NAMES, packed=None,
+    captures={"tokens": tokens_paid, "honor": gain},
+)  # fmt: skip
+RAID_STARTED = EVENTS.add(
+    "raid_started", seat=None, house=HOUSES, side=SIDES, captures={"sentry": guard}
+)
+ATTACK_WON = EVENTS.add(
+    "attack_won", seat=None, house=HOUSES, total=None,
+    captures={
+        "guard": guard, "base": base, "modifiers": modifiers, "cards_spent": cards_spent, "tiles_used": tiles_used,
+    },
+)  # fmt: skip
+TREASURE_WON = EVENTS.add("treasure_won", seat=None, house=HOUSES, kind=KINDS)
+ELITE_KEPT = EVENTS.add("elite_kept", seat=None, captures={"guard": guard})
+GUARD_DISCARDED = EVENTS.add(
+    "guard_discarded", number=None, deck=DECKS, captures={"guard": guard_numbered}
+)
+BANZAI_CALLED = EVENTS.add("banzai", seat=None, house=HOUSES, deck=DECKS)
+GUARD_REVEALED = EVENTS.add(
+    "guard_revealed", house=HOUSES, deck=DECKS, alarm=NO_OR_YES, captures={"guard": guard}
+)
+ALARM_IGNORED = EVENTS.add("alarm_ignored", seat=None, house=HOUSES)
+ALARM_RANG = EVENTS.add("alarm_rang", house=HOUSES, added=KIND_OR_NONE, flipped=TREASURE_OR_NONE)
+GUARD_EXCHANGED = EVENTS.add(
+    "guard_exchanged", seat=None, house=HOUSES, captures={"old_guard": guard}
+)
+GUARD_PEEKED = EVENTS.add(
+    "guard_peeked", seat=None, deck=DECKS, number=None,
+    captures={"card": guard_numbered}, private={"card": owner},
+)  # fmt: skip
+TREASURES_SWAPPED = EVENTS.add(
+    "treasures_swapped", seat=None, house=HOUSES, given=KINDS, taken=KINDS,
+    captures={"flipped": flipped},
+)  # fmt: skip
+RAID_LEFT = EVENTS.add("raid_left", seat=None, house=HOUSES, captures={"tokens": loot_tokens})
+RAID_FAILED = EVENTS.add(
+    "raid_failed", seat=None, house=HOUSES, kept=KIND_OR_NONE, kept_all=NO_OR_YES,
+    captures={"guard": guard, "kept_kinds": kept_kinds, "returned_kinds": returned_kinds},
+)  # fmt: skip
+HOUSE_CLEARED = EVENTS.add(
+    "house_cleared", seat=None, house=HOUSES, captures={"tokens": loot_tokens}
+)
+CLAN_TOKEN_CHANGED = EVENTS.add(
+    "clan_token_changed", seat=None, house=HOUSES, old=TOKENS, new=TOKENS
+)
+TREASURE_ADDED = EVENTS.add("treasure_added", house=HOUSES, kind=KIND_OR_NONE)
+BAG_REFILLED = EVENTS.add("bag_refilled", count=None)
+GUARD_DECK_RESHUFFLED = EVENTS.add("guard_deck_reshuffled", deck=DECKS, count=None)
+ELITE_SUBSTITUTED = EVENTS.add("elite_substituted", house=HOUSES)
+ROUND_ENDED = EVENTS.add("round_ended", round=None)
+TURN_ORDER_CHANGED = EVENTS.add("turn_order_changed", captures={"order": order})
+SKILLS_RESET = EVENTS.add("skills_reset", captures={"tiles": tiles_per_seat})
+SENSEI_RESET = EVENTS.add(
+    "sensei_reset", removed=None, captures={"removed_tiles": removed_tiles, "new_tiles": new_tiles}
+)
+HOUSE_RESTOCKED = EVENTS.add(
+    "house_restocked", house=HOUSES, captures={"kinds": house_kinds, "sentry": sentry}
+)
+PALACE_REFILLED = EVENTS.add(
+    "palace_refilled", filled=None,
+    captures={"slots": filled_slots, "envoys": filled_with("palace", ENVOY_NAMES)},
+)  # fmt: skip
+PAVILION_REFILLED = EVENTS.add(
+    "pavilion_refilled", filled=None,
+    captures={"slots": filled_slots, "rumors": filled_with("pavilion", RUMOR_NAMES)},
+)  # fmt: skip
+SCORING_STARTED = EVENTS.add("scoring_started", round=None)
+DISGUISE_DECLARED = EVENTS.add(
+    "disguise_declared", seat=None, tile=SKILL_NAMES, envoy=ENVOY_NAMES, clan=CLANS
+)
+CLAN_RANKED = EVENTS.add(
+    "clan_ranked", clan=CLANS,
+    captures={
+        "influence": influence_by_seat, "tie_break": tie_break, "first": seat_or_none("first"),
+        "second": seat_or_none("second"), "house_honor": house_honor,
+    },
+)  # fmt: skip
+CLAN_REWARD = EVENTS.add(
+    "clan_reward", seat=None, clan=CLANS, reward=REWARDS, got=None,
+    captures={"amount": amount_or_rumor},
+)  # fmt: skip
+FINAL_PART = EVENTS.add(
+    "final_part", seat=None, part=PARTS, cards=None, items=None, captures={"honor": gain}
+)
+GAME_ENDED = EVENTS.add("game_ended", captures={"ranking": ranking})

@@ -1,20 +1,24 @@
-"""The view of a seat as numbers for a network: sections of known length, seats in order from the own one.
+"""The view of a seat as numbers for a network: sections of known length, seats in order from one's own.
 
 What everybody has seen, such as cards taken from Dojo slots, is in it whether or not the table has a memory aid.
 """
 
-from kassen.engine.game import Section
 from kassen.engine.kernel import rule
+from kassen.engine.observation import Observation, Section
 from kassen.engine.seats import clockwise
-from kassen.games.ninjato.loot import clan_of
-from kassen.games.ninjato.scoring import (
+from kassen.engine.sets import has
+from kassen.games.ninjato.ranking import (
+    ANY_CLAN,
+    ANY_KIND,
     clan_scored,
     elite_honor,
+    highest_envoy,
     honor_of_clan,
     num_elites,
     num_envoys,
     num_rumors,
 )
+from kassen.games.ninjato.stacks import knows_top, top_of
 from kassen.games.ninjato.state import (
     BAG,
     DECLARE_DISGUISE,
@@ -27,7 +31,6 @@ from kassen.games.ninjato.state import (
     NOWHERE,
     NUM_CLANS,
     NUM_DECISIONS,
-    NUM_ENVOYS,
     NUM_GUARD_KINDS,
     NUM_HOUSES,
     NUM_KINDS,
@@ -39,17 +42,17 @@ from kassen.games.ninjato.state import (
     NUM_VALUES,
     OVER,
     SENTRY,
-    STACK_FIRST,
 )
 
 SEAT_SIZE = 14 + NUM_TREASURES + NUM_VALUES + 2 * NUM_SKILLS + NUM_CLANS + NUM_RUMOR_KINDS
 ENVOY_SIZE = 3 + NUM_CLANS + NUM_TREASURES
 RUMOR_SIZE = 1 + NUM_RUMOR_KINDS + NUM_TREASURES
 HOUSE_SIZE = NUM_CLANS + 4 + NUM_KINDS
-RAID_SIZE = NUM_HOUSES + 10 + NUM_KINDS + NUM_SKILLS
+GUARD_SIZE = 4
+RAID_SIZE = NUM_HOUSES + 8 + GUARD_SIZE + NUM_KINDS + NUM_SKILLS
 
-OBSERVATION = (
-    Section("hand", NUM_VALUES, "own Dojo cards of each value"),
+OBSERVATION = Observation(
+    Section("hand", NUM_VALUES, "one's own Dojo cards of each value"),
     Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: at the table, honor, cards, shuriken, place in order, deciding, "
             "Envoys, highest Envoy, Rumors, Elites, their honor, disguises, first, second; stock, cards seen, tiles, "
             "tiles face up, influence, Rumors by kind"),
@@ -60,27 +63,30 @@ OBSERVATION = (
     Section("houses", NUM_HOUSES * HOUSE_SIZE, "per house: clan, honor, sentry, its value and alarm, treasures"),
     Section("stacks", NUM_STACKS, "cards in each stack"),
     Section("spent", NUM_TREASURES, "treasures on the spent pile"),
-    Section("tops", 8, "per guard deck: the top card is known, its low and high value and alarm"),
-    Section("raid", RAID_SIZE, "house, side, guard faced, elite, sentry, low, high, total, deficit, kickers, "
-            "failed; treasures on the shuriken, tiles in the attack"),
+    Section("discards", 2 * NUM_GUARD_KINDS, "discarded Guards and Elites of each row of the box"),
+    Section("tops", 2 * (1 + GUARD_SIZE), "per guard deck: the top card is known, its low, high, alarm, honor"),
+    Section("raid", RAID_SIZE, "house, side, guard faced, elite, sentry, total, deficit, kickers, failed; the guard's "
+            "low and high value, alarm, honor; treasures on the shuriken, tiles in the attack"),
     Section("clans", 2 * NUM_CLANS, "honor of each clan's houses, and the clan being scored"),
     Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", 4, "round, lap, seats, draws left"),
 )  # fmt: skip
-SEATS_FIRST = NUM_VALUES
-DOJO_FIRST = SEATS_FIRST + MAX_SEATS * SEAT_SIZE
-SENSEI_FIRST = DOJO_FIRST + DOJO_SLOTS * NUM_VALUES + NUM_VALUES
-PALACE_FIRST = SENSEI_FIRST + NUM_SLOTS * NUM_SKILLS
-PAVILION_FIRST = PALACE_FIRST + NUM_SLOTS * ENVOY_SIZE
-HOUSES_FIRST = PAVILION_FIRST + NUM_SLOTS * RUMOR_SIZE
-STACKS_FIRST = HOUSES_FIRST + NUM_HOUSES * HOUSE_SIZE
-SPENT_FIRST = STACKS_FIRST + NUM_STACKS
-TOPS_FIRST = SPENT_FIRST + NUM_TREASURES
-RAID_FIRST = TOPS_FIRST + 8
-CLANS_FIRST = RAID_FIRST + RAID_SIZE
-DECISION_FIRST = CLANS_FIRST + 2 * NUM_CLANS
-TABLE_FIRST = DECISION_FIRST + NUM_DECISIONS
-OBSERVATION_SIZE = TABLE_FIRST + 4
+HAND_FIRST = OBSERVATION.first("hand")
+SEATS_FIRST = OBSERVATION.first("seats")
+DOJO_FIRST = OBSERVATION.first("dojo")
+SENSEI_FIRST = OBSERVATION.first("sensei")
+PALACE_FIRST = OBSERVATION.first("palace")
+PAVILION_FIRST = OBSERVATION.first("pavilion")
+HOUSES_FIRST = OBSERVATION.first("houses")
+STACKS_FIRST = OBSERVATION.first("stacks")
+SPENT_FIRST = OBSERVATION.first("spent")
+DISCARDS_FIRST = OBSERVATION.first("discards")
+TOPS_FIRST = OBSERVATION.first("tops")
+RAID_FIRST = OBSERVATION.first("raid")
+CLANS_FIRST = OBSERVATION.first("clans")
+DECISION_FIRST = OBSERVATION.first("decision")
+TABLE_FIRST = OBSERVATION.first("table")
+OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
@@ -89,15 +95,15 @@ def observe(box, state, seat, out):
     for index in range(OBSERVATION_SIZE):
         out[index] = 0
     if seat >= 0:
-        for slot in range(state.hand_size[seat]):
-            out[state.hand[seat, slot]] += 1
+        for card in range(NUM_VALUES):
+            out[HAND_FIRST + card] = state.hand[seat, card]
     for step in range(state.seats):
         other = clockwise(max(seat, 0), step, state.seats)
         observe_seat(box, state, other, SEATS_FIRST + step * SEAT_SIZE, out)
     observe_rows(box, state, out)
     observe_houses(box, state, out)
     observe_stacks(box, state, seat, out)
-    if state.house != NOWHERE and state.house < NUM_HOUSES:
+    if state.house != NOWHERE:
         observe_raid(box, state, out)
     for clan in range(NUM_CLANS):
         out[CLANS_FIRST + clan] = honor_of_clan(box, state, clan)
@@ -121,8 +127,9 @@ def observe_seat(box, state, other, first, out):
         if state.order[place] == other:
             out[first + 4] = place
     out[first + 5] = 1 if state.turn == other and state.phase != OVER else 0
-    out[first + 6] = num_envoys(state, other)
-    out[first + 8] = num_rumors(box, state, other, NUM_RUMOR_KINDS)
+    out[first + 6] = num_envoys(box, state, other, ANY_CLAN)
+    out[first + 7] = max(highest_envoy(box, state, other, ANY_CLAN), 0)
+    out[first + 8] = num_rumors(box, state, other, ANY_KIND)
     out[first + 9] = num_elites(state, other)
     out[first + 10] = elite_honor(box, state, other)
     out[first + 11] = state.disguised[other]
@@ -136,14 +143,11 @@ def observe_seat(box, state, other, first, out):
         out[at + card] = state.seen_hand[other, card]
     at += NUM_VALUES
     for tile in range(NUM_SKILLS):
-        out[at + tile] = (int(state.tiles[other]) >> tile) & 1
-        out[at + NUM_SKILLS + tile] = (int(state.ready[other]) >> tile) & 1
+        out[at + tile] = 1 if has(state.tiles[other], tile) else 0
+        out[at + NUM_SKILLS + tile] = 1 if has(state.ready[other], tile) else 0
     at += 2 * NUM_SKILLS
-    for envoy in range(NUM_ENVOYS):
-        if state.envoy_owner[envoy] == other:
-            out[first + 7] = max(out[first + 7], int(box.envoy_number[envoy]))
-            for clan in range(NUM_CLANS):
-                out[at + clan] += (int(box.envoy_clans[envoy]) >> clan) & 1
+    for clan in range(NUM_CLANS):
+        out[at + clan] = num_envoys(box, state, other, 1 << clan)
     at += NUM_CLANS
     for kind in range(NUM_RUMOR_KINDS):
         out[at + kind] = num_rumors(box, state, other, kind)
@@ -166,7 +170,7 @@ def observe_rows(box, state, out):
             out[first + 1] = box.envoy_number[envoy]
             out[first + 2] = box.envoy_icon[envoy]
             for clan in range(NUM_CLANS):
-                out[first + 3 + clan] = (int(box.envoy_clans[envoy]) >> clan) & 1
+                out[first + 3 + clan] = 1 if has(box.envoy_clans[envoy], clan) else 0
             for treasure in range(NUM_TREASURES):
                 out[first + 3 + NUM_CLANS + treasure] = box.envoy_cost[envoy, treasure]
         rumor = int(state.pavilion[slot])
@@ -183,7 +187,7 @@ def observe_houses(box, state, out):
     for house in range(NUM_HOUSES):
         first = HOUSES_FIRST + house * HOUSE_SIZE
         token = int(state.house_token[house])
-        out[first + clan_of(token)] = 1
+        out[first + int(box.token_clan[token])] = 1
         out[first + NUM_CLANS] = box.token_value[token]
         sentry = int(state.sentry[house])
         if sentry != NO_CARD:
@@ -202,13 +206,20 @@ def observe_stacks(box, state, seat, out):
     for treasure in range(NUM_TREASURES):
         out[SPENT_FIRST + treasure] = state.discard[BAG, treasure]
     for deck in range(GUARDS, ELITES + 1):
-        if seat >= 0 and (int(state.known_top[deck]) >> seat) & 1:
-            card = int(state.stack[STACK_FIRST[deck] + int(state.stack_size[deck]) - 1])
-            guard = card + NUM_GUARD_KINDS * deck
-            out[TOPS_FIRST + 4 * deck] = 1
-            out[TOPS_FIRST + 4 * deck + 1] = box.guard_low[guard]
-            out[TOPS_FIRST + 4 * deck + 2] = box.guard_high[guard]
-            out[TOPS_FIRST + 4 * deck + 3] = box.guard_alarm[guard]
+        if knows_top(state, deck, seat):
+            first = TOPS_FIRST + (1 + GUARD_SIZE) * deck
+            out[first] = 1
+            observe_guard(box, top_of(state, deck) + NUM_GUARD_KINDS * deck, first + 1, out)
+        for card in range(NUM_GUARD_KINDS):
+            out[DISCARDS_FIRST + NUM_GUARD_KINDS * deck + card] = state.discard[deck, card]
+
+
+@rule
+def observe_guard(box, guard, first, out):
+    out[first] = box.guard_low[guard]
+    out[first + 1] = box.guard_high[guard]
+    out[first + 2] = box.guard_alarm[guard]
+    out[first + 3] = box.guard_honor[guard]
 
 
 @rule
@@ -220,13 +231,13 @@ def observe_raid(box, state, out):
         out[first + 1] = 1
         out[first + 2] = 1 if state.guard_from == ELITES else 0
         out[first + 3] = 1 if state.guard_from == SENTRY else 0
-        out[first + 4] = box.guard_low[state.guard]
-        out[first + 5] = box.guard_high[state.guard]
-    out[first + 6] = state.total
-    out[first + 7] = state.deficit
-    out[first + 8] = state.kickers
-    out[first + 9] = state.has_failed
+        observe_guard(box, int(state.guard), first + 8, out)
+    out[first + 4] = state.total
+    out[first + 5] = state.deficit
+    out[first + 6] = state.kickers
+    out[first + 7] = state.has_failed
+    first += 8 + GUARD_SIZE
     for index in range(state.loot_size):
-        out[first + 10 + int(state.loot[index])] += 1
+        out[first + int(state.loot[index])] += 1
     for tile in range(NUM_SKILLS):
-        out[first + 10 + NUM_KINDS + tile] = (int(state.attack_tiles) >> tile) & 1
+        out[first + NUM_KINDS + tile] = 1 if has(state.attack_tiles, tile) else 0

@@ -1,17 +1,7 @@
-"""Ninjato introduces itself: the card that binds the rooms of this folder."""
+"""Ninjato introduces itself: its options, and the card that binds the rooms of this folder."""
 
-from pathlib import Path
-
-from kassen.engine.game import Game, Option, Room, Rules
-from kassen.games.ninjato import board, heuristic, log, phases, reasons, redeal, rules, text, view
-from kassen.games.ninjato.actions import ACTIONS
-from kassen.games.ninjato.conservation import broken_law
-from kassen.games.ninjato.edition import fill_box
-from kassen.games.ninjato.events import EVENTS
-from kassen.games.ninjato.features import OBSERVATION, observe
-from kassen.games.ninjato.rare import RARE
-from kassen.games.ninjato.scenario import scenario
-from kassen.games.ninjato.state import BOX, MAX_SEATS, STATE
+from kassen.engine.game import Option
+from kassen.engine.rooms import open_rooms
 
 OPTIONS = (
     Option(
@@ -52,45 +42,12 @@ OPTIONS = (
     ),
 )
 
-GAME = Game(
-    name="ninjato",
+GAME = open_rooms(
+    __package__,
     title="Throw shuriken: raid clan houses and stop in time, win envoys, spread rumors.",
-    seats=(2, MAX_SEATS),
+    seats=(2, 4),
     minutes="60–120",
-    rules_version=1,
-    folder=Path(__file__).parent,
-    state=STATE,
-    box=BOX,
-    actions=ACTIONS,
-    events=EVENTS,
+    rules_version=2,
     options=OPTIONS,
-    rules=Rules(
-        setup=rules.setup,
-        advance=phases.advance,
-        pending=rules.pending,
-        legal=rules.legal,
-        apply=rules.apply,
-        outcome=rules.outcome,
-        redeal=redeal.redeal,
-        observe=observe,
-        heuristic=heuristic.heuristic,
-        broken_law=broken_law,
-    ),
-    room=Room(
-        uncover=view.uncover,
-        view=view.view,
-        unseen=redeal.unseen,
-        board=board.board,
-        label=text.label,
-        hint=text.hint,
-        question=text.question,
-        order=text.order,
-        sentence=log.sentence,
-        why_not=reasons.why_not,
-        fill_box=fill_box,
-        scenario=scenario,
-    ),
-    observation=OBSERVATION,
     max_decisions={2: 1935, 3: 2880, 4: 3825},
-    rare=RARE,
 )

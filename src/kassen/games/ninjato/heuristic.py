@@ -5,6 +5,7 @@ Values are whole numbers, about a hundredth of a point of honor, so that all thr
 
 from kassen.engine.best_option import NEVER, make_best_option
 from kassen.engine.kernel import rule
+from kassen.engine.sets import has
 from kassen.games.ninjato.actions import (
     BANZAI,
     CARD_FIRST,
@@ -23,11 +24,19 @@ from kassen.games.ninjato.actions import (
     ROW_FIRST,
     SLOT_FIRST,
     STAND_IN_FIRST,
+    TAKE_HONOR,
     TILE_FIRST,
     TOKEN_FIRST,
 )
-from kassen.games.ninjato.loot import next_treasure, type_of
-from kassen.games.ninjato.stacks import values_held
+from kassen.games.ninjato.palace import gold_left
+from kassen.games.ninjato.ranking import (
+    clan_scored,
+    honor_of_clan,
+    items_of,
+    num_envoys,
+    num_rumors,
+)
+from kassen.games.ninjato.stacks import knows_top, top_of, values_held
 from kassen.games.ninjato.state import (
     ATTACK_BASE,
     BAJUTSU_DRAW,
@@ -36,37 +45,39 @@ from kassen.games.ninjato.state import (
     CHOHO_GIVE,
     CHOHO_TAKE,
     DISCARD_CARD,
+    DISGUISE,
+    DISHONORABLE,
     DOJO_SLOTS,
     DRAW_CARD,
     ELITES,
     FAIL_KEEP,
+    GOLD,
     GUARDS,
     LEARN_SKILL,
     LEAVE_OR_BANZAI,
+    MODIFY,
+    NO_CARD,
+    NUM_CLANS,
     NUM_GUARD_KINDS,
     NUM_KINDS,
     NUM_SIDES,
+    NUM_SLOTS,
+    NUM_TOKENS,
     NUM_TREASURES,
     NUM_VALUES,
     PAY_SKILL,
     PLACE_SHURIKEN,
     SCORING_CHOICE,
     SCORING_RUMOR,
-    STACK_FIRST,
+    STAND_IN,
     STRENGTH,
     SWAP_TREASURE,
+    TIE_WINS,
 )
-from kassen.games.ninjato.worth import (
-    value_of_envoy,
-    value_of_palace,
-    value_of_pavilion,
-    value_of_reward,
-    value_of_rumor,
-    value_of_sensei,
-    value_of_tile,
-    value_of_token,
-    worth_of_token,
-)
+from kassen.games.ninjato.treasures import next_treasure, type_of
+
+TOKEN_WORTH = 260  # of a treasure, to be carried to Palace or Pavilion
+GOLD_WORTH = 420
 
 
 @rule
@@ -90,7 +101,7 @@ def value_of(box, state, seat, _, action):
         return value_of_rumor(box, state, seat, int(state.pavilion[action - ROW_FIRST]))
     if phase == SCORING_CHOICE or phase == SCORING_RUMOR:
         return value_of_reward(box, state, seat, action)
-    if action >= TOKEN_FIRST and action < TOKEN_FIRST + 15:
+    if action >= TOKEN_FIRST and action < TOKEN_FIRST + NUM_TOKENS:
         return value_of_token(box, state, seat, action - TOKEN_FIRST)
     return value_of_small_choice(box, state, action)
 
@@ -163,9 +174,9 @@ def beats(box, guard, side, value):
 def cards_beating(box, state, seat, guard, side):
     """Cards in hand that beat this guard alone."""
     count = 0
-    for slot in range(state.hand_size[seat]):
-        if beats(box, guard, side, int(state.hand[seat, slot]) + 1):
-            count += 1
+    for card in range(NUM_VALUES):
+        if beats(box, guard, side, card + 1):
+            count += int(state.hand[seat, card])
     return count
 
 
@@ -173,9 +184,8 @@ def cards_beating(box, state, seat, guard, side):
 def chance_against(box, state, seat, deck, side, value):
     """In percent, that the next card of a guard deck is beaten by this value; known if the seat looked at it."""
     first = NUM_GUARD_KINDS * deck
-    if (int(state.known_top[deck]) >> seat) & 1:
-        top = STACK_FIRST[deck] + int(state.stack_size[deck]) - 1
-        return 100 if beats(box, first + int(state.stack[top]), side, value) else 0
+    if knows_top(state, deck, seat):
+        return 100 if beats(box, first + top_of(state, deck), side, value) else 0
     beaten = 0
     total = 0
     for card in range(NUM_GUARD_KINDS):
@@ -190,10 +200,9 @@ def chance_against(box, state, seat, deck, side, value):
 def reserve(box, state, seat, side):
     """The best card of a side after one good card is spent: a rough sign of a second win."""
     good = 0
-    for slot in range(state.hand_size[seat]):
-        value = int(state.hand[seat, slot]) + 1
-        if (side == STRENGTH and value >= 4) or (side != STRENGTH and value <= 2):
-            good += 1
+    for card in range(NUM_VALUES):
+        if (side == STRENGTH and card >= 3) or (side != STRENGTH and card <= 1):
+            good += int(state.hand[seat, card])
     return good
 
 
@@ -266,7 +275,7 @@ def value_of_going_on(box, state, seat, action):
     return chance * prize - (100 - chance) * (at_risk + 20) - 2500
 
 
-# Where to throw.
+# Where to throw, what to buy.
 
 
 @rule
@@ -283,6 +292,103 @@ def value_of_place(box, state, seat, action):
     raid = action - RAID_FIRST
     house = raid // NUM_SIDES
     return value_of_raid(box, state, seat, house, raid - house * NUM_SIDES)
+
+
+@rule
+def worth_of_token(box, treasure):
+    if treasure == GOLD:
+        return GOLD_WORTH
+    return TOKEN_WORTH // 2 + 60 * int(box.treasure_value[treasure])
+
+
+@rule
+def value_of_sensei(box, state, seat):
+    best = 0
+    for slot in range(NUM_SLOTS):
+        if state.sensei[slot] != NO_CARD:
+            best = max(best, value_of_tile(box, state, seat, int(state.sensei[slot])))
+    return best - 40 * max(int(state.round_number) - 3, 0)
+
+
+@rule
+def value_of_tile(box, state, seat, tile):
+    """Stand-ins win a treasure every round; the others help now and then."""
+    rounds = int(box.rounds) - int(state.round_number)
+    effect = box.effect[tile]
+    if effect == STAND_IN:
+        return 140 + 60 * rounds
+    if effect == MODIFY or effect == TIE_WINS:
+        return 60 + 40 * rounds
+    if effect == DISGUISE:
+        return 250
+    return 30 + 25 * rounds
+
+
+@rule
+def value_of_palace(box, state, seat):
+    best = NEVER
+    for slot in range(NUM_SLOTS):
+        card = int(state.palace[slot])
+        if card != NO_CARD and gold_left(box, state, seat, False, card) >= 0:
+            best = max(best, value_of_envoy(box, state, seat, card))
+    return best
+
+
+@rule
+def value_of_pavilion(box, state, seat):
+    best = NEVER
+    for slot in range(NUM_SLOTS):
+        card = int(state.pavilion[slot])
+        if card != NO_CARD and gold_left(box, state, seat, True, card) >= 0:
+            best = max(best, value_of_rumor(box, state, seat, card))
+    return best
+
+
+@rule
+def value_of_envoy(box, state, seat, card):
+    """Its honor, and influence in clans whose houses are worth something."""
+    value = 0
+    for treasure in range(NUM_TREASURES):
+        value += 100 * int(box.envoy_cost[card, treasure]) * int(box.treasure_value[treasure])
+    for clan in range(NUM_CLANS):
+        if has(box.envoy_clans[card], clan):
+            value += 200 + 30 * honor_of_clan(box, state, clan)
+    return value
+
+
+@rule
+def value_of_rumor(box, state, seat, card):
+    """Its honor, and what its kind multiplies by now."""
+    value = worth_of_kind(box, state, seat, int(box.rumor_kind[card]))
+    for treasure in range(NUM_TREASURES):
+        value += 100 * int(box.rumor_cost[card, treasure]) * int(box.treasure_value[treasure])
+    return value
+
+
+@rule
+def worth_of_kind(box, state, seat, kind):
+    if kind == DISHONORABLE:
+        return 350
+    return 100 * (items_of(box, state, seat, kind) + 1) + 60 * num_rumors(box, state, seat, kind)
+
+
+@rule
+def value_of_reward(box, state, seat, action):
+    if action == TAKE_HONOR:
+        return 100 * honor_of_clan(box, state, clan_scored(box, state))
+    return worth_of_kind(box, state, seat, int(box.rumor_kind[state.pavilion[action - ROW_FIRST]]))
+
+
+@rule
+def value_of_token(box, state, seat, token):
+    """High tokens for clans in which this seat leads, low ones for the others."""
+    clan = int(box.token_clan[token])
+    own = num_envoys(box, state, seat, 1 << clan)
+    most = 0
+    for other in range(state.seats):
+        if other != seat:
+            most = max(most, num_envoys(box, state, other, 1 << clan))
+    return (2 * own - 2 * most + 1) * int(box.token_value[token])
 
 
 heuristic = make_best_option(value_of, NUM_ACTIONS)

@@ -1,138 +1,187 @@
-"""What a seat does not know, and dealing it afresh (section 6 of the rules)."""
+"""What a seat does not know, and dealing it afresh (section 6 of the rules).
+
+Hands are counts and every stack is put in order before it is shuffled, so that what is dealt follows from
+what the seat knows and the dice alone.
+"""
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll
+from kassen.engine.dice import next_word, rekey, roll
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
-from kassen.games.ninjato.dojo import learnable
-from kassen.games.ninjato.raid import kickers_held, reduction_left
-from kassen.games.ninjato.stacks import shuffle_part
+from kassen.games.ninjato.attack import kickers_held, reduction_left
+from kassen.games.ninjato.sensei import learnable, values_to_learn
+from kassen.games.ninjato.stacks import knows_top, pop, push, shuffle_part
 from kassen.games.ninjato.state import (
     ATTACK_MODIFY,
     DOJO,
     ELITES,
-    GUARDS,
     LEARN_SKILL,
     NO_CARD,
+    NUM_RUMORS,
     NUM_STACKS,
     NUM_VALUES,
     STACK_FIRST,
 )
-from kassen.games.ninjato.view import knows_top
+
+NUM_NAMES = NUM_RUMORS  # no stack has cards of more different numbers
 
 
 def unseen(state: Any, seat: int) -> list[list[Cell]]:
-    """Each stack for itself; the Dojo pile with all cards in other hands that nobody saw go in.
-
-    A hand that is tied to the decision asked of it is left out.
-    """
-    groups: list[list[Cell]] = []
-    for deck in range(NUM_STACKS):
-        size = int(state.stack_size[deck])
-        if deck in (GUARDS, ELITES) and knows_top(state, deck, seat):
-            size -= 1
-        groups.append([("stack", (STACK_FIRST[deck] + index,)) for index in range(size)])
-    is_tied = state.phase in (LEARN_SKILL, ATTACK_MODIFY)
-    for other in range(state.seats):
-        if other != seat and not (is_tied and other == state.turn):
-            groups[DOJO] += [("hand", (other, slot)) for slot in unseen_slots(state, other)]
-    return groups
-
-
-def unseen_slots(state: Any, seat: int) -> list[int]:
-    """The slots of a hand left over when those that show what all have seen are set aside, lowest first."""
-    left = [state.seen_hand[seat, card] for card in range(NUM_VALUES)]
-    slots = []
-    for slot in range(state.hand_size[seat]):
-        card = state.hand[seat, slot]
-        left[card] -= 1
-        if left[card] < 0:
-            slots.append(slot)
-    return slots
+    """Each stack for itself, but for a top card the seat knows; a hand is a row of counts, not of places."""
+    sizes = [
+        int(state.stack_size[deck])
+        - (deck <= ELITES and knows_top(state, deck, seat))
+        for deck in range(NUM_STACKS)
+    ]  # fmt: skip
+    return [
+        [("stack", (STACK_FIRST[deck] + index,)) for index in range(size)]
+        for deck, size in enumerate(sizes)
+    ]
 
 
 @rule
 def redeal(box, state, seat, dice):
     """Deal all unseen Dojo cards afresh and shuffle every stack, but for a top card the seat has looked at."""
     rekey(state.dice, dice)
-    pile = gather_hands(state, seat)
-    left = pile
-    decider = int(state.turn)
-    if decider != seat:  # first, so that its hand may be dealt again alone
-        left = deal_decider(box, state, decider, dice, pile)
-    for other in range(state.seats):
-        if other != seat and other != decider:
-            left = deal_hand(state, other, blank_slots(state, other), dice, left)
-    for index in range(left, pile):
-        state.stack[STACK_FIRST[DOJO] + index] = NO_CARD
+    gather_hands(state, seat)
     for deck in range(NUM_STACKS):
         size = int(state.stack_size[deck])
-        if deck == GUARDS or deck == ELITES:
-            if seat >= 0 and (int(state.known_top[deck]) >> seat) & 1:
-                size -= 1
-        shuffle_part(dice, state.stack, STACK_FIRST[deck], size)
+        if deck <= ELITES and knows_top(state, deck, seat):
+            size -= 1
+        put_in_order(state.stack, STACK_FIRST[deck], size)
+        if deck != DOJO:
+            shuffle_part(dice, state.stack, STACK_FIRST[deck], size)
+    if state.turn != seat:
+        deal_decider(box, state, int(state.turn), dice)
+    shuffle_part(dice, state.stack, STACK_FIRST[DOJO], int(state.stack_size[DOJO]))
+    for other in range(state.seats):
+        for _ in range(num_missing(state, other)):
+            take_from_pile(state, other, int(state.stack_size[DOJO]) - 1)
 
 
 @rule
 def gather_hands(state, seat):
-    """Unseen cards of other hands go on top of the Dojo pile, their slots are blank; it returns how many lie there."""
-    size = int(state.stack_size[DOJO])
+    """Unseen cards of other hands go onto the Dojo pile; in hand stay those that all have seen (section 6)."""
     for other in range(state.seats):
         if other != seat:
-            for slot in range(state.hand_size[other]):
-                card = int(state.hand[other, slot])
-                copies = 0  # of this card in the slots before, where only seen ones are left
-                for before in range(slot):
-                    if state.hand[other, before] == card:
-                        copies += 1
-                if copies >= state.seen_hand[other, card]:
-                    state.stack[STACK_FIRST[DOJO] + size] = card
-                    state.hand[other, slot] = NO_CARD
-                    size += 1
-    return size
+            for card in range(NUM_VALUES):
+                while state.hand[other, card] > state.seen_hand[other, card]:
+                    state.hand[other, card] -= 1
+                    push(state, DOJO, card)
 
 
 @rule
-def blank_slots(state, seat):
-    slots = 0
-    for slot in range(state.hand_size[seat]):
-        if state.hand[seat, slot] == NO_CARD:
-            slots |= 1 << slot
-    return slots
+def put_in_order(cards, first, size):
+    """By rising number, so that nothing is left of how they lay."""
+    place = first
+    for card in range(NUM_NAMES):
+        for index in range(place, first + size):
+            if cards[index] == card:
+                cards[index] = cards[place]
+                cards[place] = card
+                place += 1
 
 
 @rule
-def deal_hand(state, seat, slots, dice, left):
-    """Fill these slots with cards of the first `left` of the pile; it returns how many are left."""
-    first = STACK_FIRST[DOJO]
-    for slot in range(state.hand_size[seat]):
-        if (slots >> slot) & 1:
-            at = first + roll(dice, left)
-            left -= 1
-            card = state.stack[at]
-            state.stack[at] = state.stack[first + left]
-            state.stack[first + left] = card
-            state.hand[seat, slot] = card
-    return left
+def num_missing(state, seat):
+    """How many cards a hand lacks of its size."""
+    missing = int(state.hand_size[seat])
+    for card in range(NUM_VALUES):
+        missing -= int(state.hand[seat, card])
+    return missing
 
 
 @rule
-def deal_decider(box, state, seat, dice, pile):
-    """The hand of the seat that decides, until it does not contradict what it is asked."""
-    slots = blank_slots(state, seat)
-    left = deal_hand(state, seat, slots, dice, pile)
-    while not can_be_asked(box, state, seat):
-        left = deal_hand(state, seat, slots, dice, pile)
-    return left
+def take_from_pile(state, seat, place):
+    """A card of the Dojo pile goes into a hand whose size counts it already; the top one lies in its place."""
+    card = int(state.stack[STACK_FIRST[DOJO] + place])
+    top = pop(state, DOJO)
+    if place < state.stack_size[DOJO]:
+        state.stack[STACK_FIRST[DOJO] + place] = top
+    state.hand[seat, card] += 1
+
+
+# What a decision tells of the hand of the seat that is asked.
 
 
 @rule
-def can_be_asked(box, state, seat):
-    """Who learns can learn a tile of the row; who attacks can complete the attack [N-52, N-98]."""
+def deal_decider(box, state, seat, dice):
+    """Where the decision asked needs some cards in hand, how many of them there are is drawn first, with exact weights.
+
+    Who learns can learn a tile of the row; who attacks can complete the attack [N-52, N-98].
+    """
+    values = 0
+    needed = 0
     if state.phase == LEARN_SKILL:
-        return learnable(box, state, seat) != 0
-    if state.phase == ATTACK_MODIFY:
-        power = kickers_held(box, state, seat) + reduction_left(box, state, seat)
-        return state.deficit <= power
-    return True
+        values = values_to_learn(box, state)
+        needed = 1 if learnable(box, state, seat) == 0 else 0
+    elif state.phase == ATTACK_MODIFY and box.kicker != NO_CARD:
+        values = 1 << int(box.kicker)
+        needed = (
+            int(state.deficit) - kickers_held(box, state, seat) - reduction_left(box, state, seat)
+        )
+    if needed > 0:
+        wanted = draw_number(state, seat, dice, values, needed)
+        others = num_missing(state, seat) - wanted
+        deal_some(state, seat, dice, values, wanted)
+        deal_some(state, seat, dice, ~values, others)
+
+
+@rule
+def num_in_pile(state, values):
+    """How many cards of these values are in the Dojo pile."""
+    count = 0
+    for index in range(state.stack_size[DOJO]):
+        count += (values >> int(state.stack[STACK_FIRST[DOJO] + index])) & 1
+    return count
+
+
+@rule
+def draw_number(state, seat, dice, values, needed):
+    """How many cards of these values a hand drawn from the pile has, given that it has as many as are needed."""
+    cards = num_missing(state, seat)
+    size = int(state.stack_size[DOJO])
+    there = num_in_pile(state, values)
+    most = min(cards, there)
+    total = 0
+    for number in range(needed, most + 1):
+        total += num_choices(there, number) * num_choices(size - there, cards - number)
+    rest = roll_wide(dice, total)
+    for number in range(needed, most):
+        rest -= num_choices(there, number) * num_choices(size - there, cards - number)
+        if rest < 0:
+            return number
+    return most
+
+
+@rule
+def num_choices(cards, number):
+    """In how many ways so many of these cards can be drawn."""
+    ways = 1
+    for index in range(number):
+        ways = ways * (cards - index) // (index + 1)
+    return ways
+
+
+@rule
+def roll_wide(dice, sides):
+    """A number from 0 to sides-1 as `roll` gives it, for up to 2⁴⁰ sides."""
+    while True:
+        drawn = next_word(dice) * (1 << 29) + next_word(dice) // 8
+        if drawn < (1 << 61) - (1 << 61) % sides:
+            return drawn % sides
+
+
+@rule
+def deal_some(state, seat, dice, values, number):
+    """So many cards of these values from anywhere in the pile."""
+    there = num_in_pile(state, values)
+    for _ in range(number):
+        skipped = roll(dice, there)
+        place = 0
+        while skipped > 0 or (values >> int(state.stack[STACK_FIRST[DOJO] + place])) & 1 == 0:
+            skipped -= (values >> int(state.stack[STACK_FIRST[DOJO] + place])) & 1
+            place += 1
+        take_from_pile(state, seat, place)
+        there -= 1

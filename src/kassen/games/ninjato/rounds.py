@@ -1,6 +1,8 @@
 """Turns and the end of a round (chapters 3.3 and 3.13 of the rules)."""
 
 from kassen.engine.kernel import emit, rule
+from kassen.engine.seats import NO_SEAT
+from kassen.engine.sets import has
 from kassen.games.ninjato.actions import (
     PLACE_DOJO,
     PLACE_PALACE,
@@ -8,9 +10,11 @@ from kassen.games.ninjato.actions import (
     PLACE_SENSEI,
     RAID_FIRST,
 )
-from kassen.games.ninjato.dojo import begin_draws, fill, learnable
+from kassen.games.ninjato.dojo import begin_draws, fill
 from kassen.games.ninjato.events import (
     HOUSE_RESTOCKED,
+    PALACE_REFILLED,
+    PAVILION_REFILLED,
     ROUND_ENDED,
     ROUND_STARTED,
     SCORING_STARTED,
@@ -19,28 +23,23 @@ from kassen.games.ninjato.events import (
     SKILLS_RESET,
     TURN_ORDER_CHANGED,
 )
-from kassen.games.ninjato.layout import (
-    clear_turn,
-    lay_skills,
-    refill_palace,
-    refill_pavilion,
-    tell_refills,
-)
-from kassen.games.ninjato.loot import add_treasures, next_treasure
-from kassen.games.ninjato.market import payable
-from kassen.games.ninjato.raid import begin_raid
+from kassen.games.ninjato.palace import payable
+from kassen.games.ninjato.raid import begin_raid, clear_attack
+from kassen.games.ninjato.sensei import learnable
 from kassen.games.ninjato.stacks import need, pop
 from kassen.games.ninjato.state import (
     ASK_BUY,
     ASK_LEARN,
     ASK_PLACE,
     CARRY_OUT,
+    DISGUISES,
     END_ROUND,
+    ENVOYS,
     FINISH,
     GUARDS,
     LAY_SENTRY,
+    LOOT_SIZE,
     NO_CARD,
-    NO_SEAT,
     NOWHERE,
     NUM_HOUSES,
     NUM_SIDES,
@@ -48,11 +47,15 @@ from kassen.games.ninjato.state import (
     PLACE_SHURIKEN,
     REFILL,
     RESTOCK,
+    RUMORS,
     SCORE_CLAN,
+    SENTRY,
+    SKILLS,
     STAND_SENTRY,
     START_ROUND,
     START_TURN,
 )
+from kassen.games.ninjato.treasures import add_treasures, next_treasure
 
 
 @rule
@@ -149,6 +152,41 @@ def end_turn(box, state):
 
 
 @rule
+def clear_turn(state):
+    """Nothing of a turn outlives it."""
+    state.deck = 0
+    state.consumer = 0
+    state.then = 0
+    state.fill_at = 0
+    state.fill_to = 0
+    state.draws_left = 0
+    state.row = 0
+    state.buys_rumor = 0
+    state.paid_card = NO_CARD
+    state.payment = 0
+    state.gain = 0
+    state.house = NOWHERE
+    state.side = 0
+    state.guard = NO_CARD
+    state.guard_from = SENTRY
+    for index in range(LOOT_SIZE):
+        state.loot[index] = NO_CARD
+    state.loot_size = 0
+    clear_attack(state)
+    state.peeks = 0
+    state.substituted = 0
+    state.adding = 0
+    state.added = NO_CARD
+    state.flipped = NO_CARD
+    state.has_failed = 0
+    state.tile = 0
+    state.given = NO_CARD
+
+
+# The end of a round.
+
+
+@rule
 def end_round(box, state):
     """Order, shuriken, tiles; then the Sensei and the houses, unless the game ends here.
 
@@ -176,14 +214,14 @@ def renew_order(state):
     for index in range(int(state.dojo_stack_size) - 1, -1, -1):
         seat = int(state.dojo_stack[index])
         state.dojo_stack[index] = NO_SEAT
-        if (placed >> seat) & 1 == 0:
+        if not has(placed, seat):
             placed |= 1 << seat
             order |= seat << (3 * count)
             count += 1
     state.dojo_stack_size = 0
     for place in range(state.seats):
         seat = int(state.order[place])
-        if (placed >> seat) & 1 == 0:
+        if not has(placed, seat):
             order |= seat << (3 * count)
             count += 1
     for place in range(state.seats):
@@ -215,10 +253,23 @@ def reset_sensei(box, state):
             removed |= 1 << int(state.sensei[slot])
             state.sensei[slot] = NO_CARD
     state.tiles_out = int(state.tiles_out) | removed
-    state.round_number += 1
-    lay_skills(box, state)
-    state.round_number -= 1
+    lay_skills(box, state, int(state.round_number) + 1)
     emit(state, SENSEI_RESET, removed)
+
+
+@rule
+def skill_slots(box, state, number):
+    """How many slots the Sensei has in this round: one for each player at first, then one for Hensojutsu [N-115]."""
+    return int(state.seats) if number <= box.skill_rounds else 1
+
+
+@rule
+def lay_skills(box, state, number):
+    """The row of this round, as far as the stack goes: ordinary tiles at first, then Hensojutsu [N-14, N-115]."""
+    deck = SKILLS if number <= box.skill_rounds else DISGUISES
+    for slot in range(skill_slots(box, state, number)):
+        if state.stack_size[deck] > 0:
+            state.sensei[slot] = pop(state, deck)
 
 
 @rule
@@ -236,22 +287,54 @@ def restock(box, state):
 
 @rule
 def stand_sentry(state):
-    """A house that got no treasure stays closed and is tried again [N-116]."""
-    if is_open_house(state, int(state.house)):
+    """A house without a sentry gets one, treasure or not; without treasure it stays closed [N-116]."""
+    house = int(state.house)
+    if state.sentry[house] == NO_CARD:
         need(state, GUARDS, LAY_SENTRY)
-    else:
-        state.phase = RESTOCK
+        return
+    if is_open_house(state, house):
+        emit(state, HOUSE_RESTOCKED, house)
+    state.phase = RESTOCK
 
 
 @rule
 def lay_sentry(state):
     """An alarm on a sentry never rings [N-63, N-116]."""
     house = int(state.house)
-    if state.sentry[house] == NO_CARD and state.stack_size[GUARDS] > 0:
-        state.sentry[house] = pop(state, GUARDS)
-        state.known_top[GUARDS] = 0
+    state.sentry[house] = pop(state, GUARDS)
+    state.known_top[GUARDS] = 0
     emit(state, HOUSE_RESTOCKED, house)
     state.phase = RESTOCK
+
+
+@rule
+def refill_palace(box, state):
+    """Each empty slot, lowest first, while the stack lasts [N-15, N-117]."""
+    filled = 0
+    for slot in range(box.palace_slots):
+        if state.palace[slot] == NO_CARD and state.stack_size[ENVOYS] > 0:
+            state.palace[slot] = pop(state, ENVOYS)
+            filled |= 1 << slot
+    return filled
+
+
+@rule
+def refill_pavilion(box, state):
+    """[N-16, N-117, N-134]"""
+    filled = 0
+    for slot in range(box.pavilion_slots):
+        if state.pavilion[slot] == NO_CARD and state.stack_size[RUMORS] > 0:
+            state.pavilion[slot] = pop(state, RUMORS)
+            filled |= 1 << slot
+    return filled
+
+
+@rule
+def tell_refills(state, envoys, rumors):
+    if envoys != 0:
+        emit(state, PALACE_REFILLED, envoys)
+    if rumors != 0:
+        emit(state, PAVILION_REFILLED, rumors)
 
 
 @rule
@@ -260,7 +343,7 @@ def refill(box, state):
     state.house = NOWHERE
     envoys = refill_palace(box, state) if state.round_number < box.rounds else 0
     tell_refills(state, envoys, refill_pavilion(box, state))
-    if (int(box.scoring_rounds) >> int(state.round_number)) & 1:
+    if has(box.scoring_rounds, state.round_number):
         state.scorings += 1
         state.clans_scored = 0
         state.targets_used = 0

@@ -13,6 +13,7 @@ from kassen.games.ninjato.state import (
     DOJO,
     NO_CARD,
     NUM_GUARD_KINDS,
+    NUM_VALUES,
     RENEW,
     STACK_FIRST,
 )
@@ -49,6 +50,12 @@ def pop(state, deck):
 @rule
 def top_of(state, deck):
     return int(state.stack[STACK_FIRST[deck] + int(state.stack_size[deck]) - 1])
+
+
+@rule
+def knows_top(state, deck, seat):
+    """Whether this seat has looked at the top Guard or Elite; a spectator never has [N-90, N-143]."""
+    return seat >= 0 and (int(state.known_top[deck]) >> seat) & 1 == 1
 
 
 @rule
@@ -95,21 +102,15 @@ def num_discarded(state, deck):
 
 @rule
 def add_to_hand(state, seat, card):
-    size = int(state.hand_size[seat])
-    state.hand[seat, size] = card
-    state.hand_size[seat] = size + 1
+    state.hand[seat, card] += 1
+    state.hand_size[seat] += 1
 
 
 @rule
 def remove_from_hand(state, seat, card):
     """A card leaves the hand for all to see; if they had seen one like it go in, they count one less (section 6)."""
-    last = int(state.hand_size[seat]) - 1
-    for slot in range(last + 1):
-        if state.hand[seat, slot] == card:
-            state.hand[seat, slot] = state.hand[seat, last]
-            break
-    state.hand[seat, last] = NO_CARD
-    state.hand_size[seat] = last
+    state.hand[seat, card] -= 1
+    state.hand_size[seat] -= 1
     if state.seen_hand[seat, card] > 0:
         state.seen_hand[seat, card] -= 1
 
@@ -123,36 +124,10 @@ def discard_from_hand(state, seat, card, reason):
 
 
 @rule
-def held(state, seat, card):
-    """How many cards of this value are in hand."""
-    copies = 0
-    for slot in range(state.hand_size[seat]):
-        if state.hand[seat, slot] == card:
-            copies += 1
-    return copies
-
-
-@rule
 def values_held(state, seat):
     """The values in hand, as a mask [N-6]."""
     values = 0
-    for slot in range(state.hand_size[seat]):
-        values |= 1 << int(state.hand[seat, slot])
+    for card in range(NUM_VALUES):
+        if state.hand[seat, card] > 0:
+            values |= 1 << card
     return values
-
-
-# Small sets as bit masks: of slots, of kinds, of tiles.
-
-
-@rule
-def is_single(mask):
-    return mask != 0 and mask & (mask - 1) == 0
-
-
-@rule
-def lowest_bit(mask):
-    """The place of the lowest member of a set that is not empty."""
-    place = 0
-    while (mask >> place) & 1 == 0:
-        place += 1
-    return place

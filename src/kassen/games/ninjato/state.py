@@ -9,6 +9,7 @@ All face-down stacks lie in one field, `stack`, side by side; the top of one is 
 import numpy as np
 
 from kassen.engine.record import DICE, Field, Schema, Seen
+from kassen.engine.seats import NO_SEAT
 
 MAX_SEATS = 4
 MAX_ROUNDS = 10
@@ -17,7 +18,6 @@ NUM_SIDES = 2
 STRENGTH, STEALTH = range(NUM_SIDES)
 NUM_CLANS = 3
 NUM_TOKENS = 15
-TOKENS_PER_CLAN = 5
 NUM_VALUES = 5  # of Dojo cards; value v is card v - 1
 NUM_TREASURES = 5
 GOLD = 4
@@ -31,12 +31,10 @@ NUM_SKILLS = 19
 NUM_STYLES = 3
 DOJO_SLOTS = 3
 NUM_SLOTS = 4  # of Sensei, Palace and Pavilion at most
-HAND_SIZE = 14  # the highest hand limit of an edition, and four cards drawn
 LOOT_SIZE = 32  # every treasure on a shuriken cost a card or a tile
 MAX_SHURIKEN = 20  # of all players
 
 NO_CARD = -1
-NO_SEAT = -1
 NOWHERE = -1
 
 # Face-down stacks; the first four are renewed from their discards, the spent pile is that of the bag.
@@ -188,7 +186,7 @@ FIELDS: tuple[Field, ...] = (
     ("choice",          np.int16, (),                            ALL),           # the latest action
     ("honor",           np.int16, (MAX_SEATS,),                  ALL),
     ("hand_size",       np.int8,  (MAX_SEATS,),                  ALL),
-    ("hand",            np.int8,  (MAX_SEATS, HAND_SIZE),        OWNER, NO_CARD),  # Dojo cards, in no order
+    ("hand",            np.int8,  (MAX_SEATS, NUM_VALUES),       OWNER),         # copies of each Dojo card
     ("seen_hand",       np.int8,  (MAX_SEATS, NUM_VALUES),       ALL),           # all saw at least so many go in
     ("stock",           np.int8,  (MAX_SEATS, NUM_TREASURES),    ALL),
     ("tiles",           np.int32, (MAX_SEATS,),                  ALL),           # skill tiles owned, as a mask
@@ -267,6 +265,7 @@ BOX_FIELDS: tuple[Field, ...] = (
     ("pavilion_slots", np.int8,  (),                           ALL),
     ("skill_rounds",   np.int8,  (),                           ALL),
     ("clan_order",     np.int8,  (NUM_CLANS,),                 ALL),
+    ("token_clan",     np.int8,  (NUM_TOKENS,),                ALL),
     ("token_value",    np.int8,  (NUM_TOKENS,),                ALL),
     ("start_token",    np.int8,  (NUM_HOUSES,),                ALL),
     ("dojo_copies",    np.int8,  (NUM_VALUES,),                ALL),
@@ -291,14 +290,12 @@ BOX_FIELDS: tuple[Field, ...] = (
     ("style",          np.int8,  (NUM_SKILLS,),                ALL),
     ("skill_cost",     np.int8,  (NUM_SKILLS,),                ALL),  # a Dojo card, or NO_CARD for any
     ("effect",         np.int8,  (NUM_SKILLS,),                ALL),
-    ("skill_side",     np.int8,  (NUM_SKILLS,),                ALL),  # NUM_SIDES: any
     ("amount",         np.int8,  (NUM_SKILLS,),                ALL),
     ("stands_for",     np.int8,  (NUM_SKILLS,),                ALL),  # bit v: for a card v
     ("style_tiles",    np.int32, (NUM_STYLES,),                ALL),  # masks of tiles
     ("effect_tiles",   np.int32, (NUM_EFFECTS,),               ALL),
     ("stand_ins",      np.int32, (NUM_SIDES,),                 ALL),
     ("modifiers",      np.int32, (NUM_SIDES,),                 ALL),
-    ("edited",         np.int8,  (),                           ALL),  # the box is not the standard one
     ("keeps_first",    np.int8,  (),                           ALL),  # options of the table
     ("printed_clan",   np.int8,  (),                           ALL),
     ("rotating",       np.int8,  (),                           ALL),

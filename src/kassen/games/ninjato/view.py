@@ -1,15 +1,16 @@
 """What a seat may know, in words: uncover and view (section 6 of the rules)."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypedDict, TypeVar
 
-from kassen.engine.events import Fields
-from kassen.engine.seats import seats_of
+from kassen.engine.box import per_box
+from kassen.engine.sets import has, lowest, members_of
+from kassen.engine.views import Head
 from kassen.games.ninjato.actions import (
     CLANS,
     ENVOY_NAMES,
     HOUSES,
     KINDS,
-    LETTERS,
     RUMOR_KINDS,
     RUMOR_NAMES,
     SIDES,
@@ -18,21 +19,15 @@ from kassen.games.ninjato.actions import (
     TOKENS,
     TREASURES,
 )
-from kassen.games.ninjato.captures import (
-    envoys_of,
-    guard_name,
-    influence_of,
-    kinds_in,
-    loot_of,
-    order_of,
-    tiles_of,
-)
-from kassen.games.ninjato.dojo import is_free
-from kassen.games.ninjato.loot import is_in_supply
-from kassen.games.ninjato.scoring import clan_scored, honor_of_clan, rank_seats
+from kassen.games.ninjato.box import guard_names, letters
+from kassen.games.ninjato.events import loot_of, names_of, order_of, tiles_of
+from kassen.games.ninjato.ranking import clan_scored, honor_of_clan, influence
+from kassen.games.ninjato.rounds import skill_slots
+from kassen.games.ninjato.scoring import disguise_target, disguise_tiles
+from kassen.games.ninjato.sensei import is_free
+from kassen.games.ninjato.stacks import knows_top, top_of
 from kassen.games.ninjato.state import (
     BAG,
-    DECISIONS,
     DECLARE_DISGUISE,
     DISGUISES,
     DOJO,
@@ -43,9 +38,11 @@ from kassen.games.ninjato.state import (
     NOWHERE,
     NUM_CLANS,
     NUM_DECISIONS,
+    NUM_ENVOYS,
     NUM_GUARD_KINDS,
     NUM_HOUSES,
     NUM_RUMORS,
+    NUM_SKILLS,
     NUM_TOKENS,
     NUM_TREASURES,
     NUM_VALUES,
@@ -57,192 +54,360 @@ from kassen.games.ninjato.state import (
     STACK_FIRST,
 )
 
-COST_LETTERS = LETTERS + "g"
+VALUES = tuple(str(value + 1) for value in range(NUM_VALUES))
+Card = TypeVar("Card")
+
+
+class Envoy(TypedDict):
+    envoy: str
+    number: int
+    clans: list[str]
+    cost: str  # letters of treasures
+    honor: int
+    disguise: bool  # it has the icon
+
+
+class Rumor(TypedDict):
+    rumor: str
+    kind: str
+    cost: str
+    honor: int
+
+
+class Skill(TypedDict):
+    """A tile at the Sensei."""
+
+    tile: str
+    style: str
+    cost: str  # a value, or ?
+    free: bool  # for the seat that looks
+
+
+class Dojo(TypedDict):
+    slots: list[int | None]
+    pile: int
+    discard: dict[str, int]  # by value
+    shuriken: list[int]  # seats, the top one last
+
+
+class Sensei(TypedDict):
+    row: list[Skill | None]
+    ordinary: int
+    disguises: int
+    out: list[str]
+
+
+class Palace(TypedDict):
+    row: list[Envoy | None]
+    stack: int
+
+
+class Pavilion(TypedDict):
+    row: list[Rumor | None]
+    stack: int
+
+
+class House(TypedDict):
+    house: str
+    token: str
+    clan: str
+    value: int
+    sentry: str | None
+    treasures: list[str]
+
+
+class Guards(TypedDict):
+    """The deck of Guards or of Elites."""
+
+    deck: int
+    discard: dict[str, int]
+    top: str | None  # if the seat that looks knows it
+    looked: list[int]  # the seats that know it
+
+
+class Attack(TypedDict):
+    value: int
+    tile: str | None
+    tiles: list[str]
+    kickers: int
+    total: int
+    deficit: int
+
+
+class Raid(TypedDict):
+    seat: int
+    house: str
+    side: str
+    guard: str | None
+    is_sentry: bool
+    low: int | None
+    high: int | None
+    shuriken: list[str]
+    failed: bool
+    given: str | None
+    attack: Attack | None
+
+
+class Scoring(TypedDict):
+    """The clan being scored; tile and Envoy are those that a disguise would use."""
+
+    clan: str
+    influence: list[int]
+    first: int | None
+    second: int | None
+    tile: str | None
+    envoy: str | None
+
+
+class Tile(TypedDict):
+    tile: str
+    up: bool
+
+
+class Seat(TypedDict):
+    seat: int
+    honor: int
+    shuriken: int
+    cards: int
+    seen_hand: list[int] | None  # with the memory aid: copies of each value that all saw go in
+    stock: dict[str, int]
+    tiles: list[Tile]
+    envoys: list[Envoy]
+    influence: list[int]
+    rumors: int
+    rumor_cards: list[str] | None
+    elites: list[str]
+
+
+class Table(TypedDict):
+    round: int
+    rounds: int
+    lap: int
+    order: list[int]
+    dojo: Dojo
+    sensei: Sensei
+    palace: Palace
+    pavilion: Pavilion
+    houses: list[House]
+    guards: Guards
+    elites: Guards
+    bag: dict[str, int]
+    spent: dict[str, int]
+    tokens: list[str]  # of the supply
+    token_values: dict[str, int]
+    raid: Raid | None
+    buying: Envoy | Rumor | None
+    scoring: Scoring | None
+    clan_honor: list[int]
+    kicker: int | None  # the value of a kicker
+    hand: list[int]
+    seats: list[Seat]
+
+
+class View(Head, Table):
+    pass
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
     """The top Guard or Elite card this seat looked at with Chi-mon [N-90, N-143]."""
     for deck in (GUARDS, ELITES):
         if knows_top(state, deck, seat):
-            top = top_cell(state, deck)
-            seen.stack[top] = state.stack[top]
+            seen.stack[STACK_FIRST[deck] + state.stack_size[deck] - 1] = top_of(state, deck)
 
 
-def knows_top(state: Any, deck: int, seat: int) -> bool:
-    return seat >= 0 and state.known_top[deck] >> seat & 1 == 1
-
-
-def top_cell(state: Any, deck: int) -> int:
-    return int(STACK_FIRST[deck]) + int(state.stack_size[deck]) - 1
-
-
-def view(box: Any, seen: Any, seat: int) -> Fields:
+def view(box: Any, seen: Any, seat: int) -> Table:
     """The table as this seat sees it, in words."""
+    discard = seen.discard.tolist()
+    stocks = seen.stock.tolist()[: seen.seats]
+    treasures = seen.treasure.tolist()
+    tokens = seen.house_token.tolist()
     return {
-        "game": "ninjato",
-        "seat": seat,
-        "over": seen.phase == OVER,
         "round": seen.round_number,
         "rounds": box.rounds,
         "lap": min(seen.lap + 1, box.shuriken),
         "order": order_of(seen),
-        "waiting_for": waiting_for(seen),
-        "decision": DECISIONS[seen.phase] if seen.phase < NUM_DECISIONS else None,
-        "dojo": dojo(seen),
+        "dojo": dojo(box, seen, discard[DOJO]),
         "sensei": sensei(box, seen, seat),
-        "palace": {"row": [envoy(box, card) for card in seen.palace], "stack": seen.stack_size[ENVOYS]},
-        "pavilion": {"row": [rumor(box, card) for card in seen.pavilion], "stack": seen.stack_size[RUMORS]},
-        "houses": [house(box, seen, number) for number in range(NUM_HOUSES)],
-        "guards": deck_of(box, seen, seat, GUARDS),
-        "elites": deck_of(box, seen, seat, ELITES),
-        "bag": bag(box, seen),
-        "spent": counted(seen.discard, BAG, TREASURES),
-        "tokens": [TOKENS[token] for token in range(NUM_TOKENS) if is_in_supply(seen, token)],
-        "token_values": {TOKENS[token]: box.token_value[token] for token in range(NUM_TOKENS)},
+        "palace": {
+            "row": row_of(seen.palace, box.palace_slots, envoy_cards(box)),
+            "stack": seen.stack_size[ENVOYS],
+        },
+        "pavilion": {
+            "row": row_of(seen.pavilion, box.pavilion_slots, rumor_cards(box)),
+            "stack": seen.stack_size[RUMORS],
+        },
+        "houses": [house(box, seen, number, treasures[number]) for number in range(NUM_HOUSES)],
+        "guards": deck_of(box, seen, seat, GUARDS, discard[GUARDS]),
+        "elites": deck_of(box, seen, seat, ELITES, discard[ELITES]),
+        "bag": bag(box, seen, [discard[BAG], *stocks, *treasures]),
+        "spent": counted(discard[BAG], TREASURES),
+        "tokens": [TOKENS[token] for token in range(NUM_TOKENS) if token not in tokens],
+        "token_values": token_values(box),
         "raid": raid(box, seen),
         "buying": buying(box, seen),
         "scoring": scoring(box, seen),
         "clan_honor": [honor_of_clan(box, seen, clan) for clan in range(NUM_CLANS)],
-        "hand": hand(seen, seat) if seat >= 0 else [],
-        "seats": [seat_of(box, seen, seat, other) for other in range(seen.seats)],
-        "ranks": ranks(box, seen),
-    }  # fmt: skip
+        "kicker": None if box.kicker == NO_CARD else box.kicker + 1,
+        "hand": hand(seen, seat),
+        "seats": [seat_of(box, seen, seat, other, stocks[other]) for other in range(seen.seats)],
+    }
 
 
-def waiting_for(seen: Any) -> list[int]:
-    return [] if seen.phase == OVER else [seen.turn]
+# What follows from the box alone.
+
+
+def cost_of(box: Any, cost: Any) -> tuple[str, int]:
+    """A cost in letters, and its honor [N-106]."""
+    costs = list(zip(cost, letters(box), box.treasure_value, strict=True))
+    honor = sum(number * value for number, _, value in costs)
+    return "".join(letter * number for number, letter, _ in costs), honor
+
+
+@per_box
+def envoy_cards(box: Any) -> list[Envoy]:
+    cards: list[Envoy] = []
+    for card in range(NUM_ENVOYS):
+        cost, honor = cost_of(box, box.envoy_cost.tolist()[card])
+        cards.append(
+            {
+                "envoy": ENVOY_NAMES[card],
+                "number": box.envoy_number[card],
+                "clans": [CLANS[clan] for clan in members_of(box.envoy_clans[card])],
+                "cost": cost,
+                "honor": honor,
+                "disguise": bool(box.envoy_icon[card]),
+            }
+        )
+    return cards
+
+
+@per_box
+def rumor_cards(box: Any) -> list[Rumor]:
+    cards: list[Rumor] = []
+    for card in range(NUM_RUMORS):
+        cost, honor = cost_of(box, box.rumor_cost.tolist()[card])
+        kind = RUMOR_KINDS[box.rumor_kind[card]]
+        cards.append({"rumor": RUMOR_NAMES[card], "kind": kind, "cost": cost, "honor": honor})
+    return cards
+
+
+@per_box
+def skills(box: Any) -> list[Skill]:
+    return [
+        {
+            "tile": SKILL_NAMES[tile],
+            "style": STYLES[box.style[tile]],
+            "cost": "?" if box.skill_cost[tile] == NO_CARD else str(box.skill_cost[tile] + 1),
+            "free": False,
+        }
+        for tile in range(NUM_SKILLS)
+    ]
+
+
+@per_box
+def token_values(box: Any) -> dict[str, int]:
+    return dict(zip(TOKENS, box.token_value, strict=True))
+
+
+@per_box
+def envoys_by_number(box: Any) -> list[int]:
+    return sorted(range(NUM_ENVOYS), key=lambda envoy: box.envoy_number[envoy])
+
+
+# The places.
+
+
+def row_of(slots: Any, size: int, cards: Sequence[Card]) -> list[Card | None]:
+    return [None if card == NO_CARD else cards[card] for card in slots[:size]]
+
+
+def counted(numbers: Sequence[int], names: Sequence[str]) -> dict[str, int]:
+    return {name: number for name, number in zip(names, numbers, strict=False) if number}
 
 
 def hand(seen: Any, seat: int) -> list[int]:
     """The values of the Dojo cards in hand, rising."""
-    return sorted(seen.hand[seat, slot] + 1 for slot in range(seen.hand_size[seat]))
+    held = seen.hand.tolist()[seat] if seat >= 0 else []
+    return [value for value, copies in enumerate(held, 1) for _ in range(copies)]
 
 
-def counted(discard: Any, deck: int, names: tuple[str, ...]) -> dict[str, int]:
-    return {name: discard[deck, card] for card, name in enumerate(names) if discard[deck, card]}
-
-
-def dojo(seen: Any) -> Fields:
+def dojo(box: Any, seen: Any, discard: Sequence[int]) -> Dojo:
+    slots = seen.dojo_slot[: box.dojo_slots]
     return {
-        "slots": [None if card == NO_CARD else card + 1 for card in seen.dojo_slot],
+        "slots": [None if card == NO_CARD else card + 1 for card in slots],
         "pile": seen.stack_size[DOJO],
-        "discard": {
-            str(card + 1): seen.discard[DOJO, card]
-            for card in range(NUM_VALUES)
-            if seen.discard[DOJO, card]
-        },
-        "shuriken": [seen.dojo_stack[index] for index in range(seen.dojo_stack_size)],
+        "discard": counted(discard, VALUES),
+        "shuriken": list(seen.dojo_stack[: seen.dojo_stack_size]),
     }
 
 
-def sensei(box: Any, seen: Any, seat: int) -> Fields:
+def sensei(box: Any, seen: Any, seat: int) -> Sensei:
+    """As many slots as the round has; before a scoring phase those of the next one are laid out [N-115]."""
+    is_scored = seen.phase >= DECLARE_DISGUISE and seen.round_number < box.rounds
+    size = skill_slots(box, seen, seen.round_number + is_scored)
+    row = row_of(seen.sensei, size, skills(box))
     return {
-        "row": [skill(box, seen, seat, tile) for tile in seen.sensei],
+        "row": [
+            None if tile is None else {**tile, "free": seat >= 0 and bool(is_free(box, seen, seat, seen.sensei[slot]))}
+            for slot, tile in enumerate(row)
+        ],
         "ordinary": seen.stack_size[SKILLS],
         "disguises": seen.stack_size[DISGUISES],
         "out": tiles_of(seen.tiles_out),
-    }
+    }  # fmt: skip
 
 
-def skill(box: Any, seen: Any, seat: int, tile: int) -> Fields | None:
-    if tile == NO_CARD:
-        return None
-    cost = box.skill_cost[tile]
-    return {
-        "tile": SKILL_NAMES[tile],
-        "style": STYLES[box.style[tile]],
-        "cost": "?" if cost == NO_CARD else str(cost + 1),
-        "free": seat >= 0 and bool(is_free(box, seen, seat, tile)),
-    }
-
-
-def letters_of(cost: Any, card: int) -> str:
-    return "".join(letter * cost[card, index] for index, letter in enumerate(COST_LETTERS))
-
-
-def honor_of(box: Any, cost: str) -> int:
-    return sum(box.treasure_value[COST_LETTERS.index(letter)] for letter in cost)
-
-
-def envoy(box: Any, card: int) -> Fields | None:
-    if card == NO_CARD:
-        return None
-    cost = letters_of(box.envoy_cost, card)
-    return {
-        "envoy": ENVOY_NAMES[card],
-        "number": box.envoy_number[card],
-        "clans": [CLANS[clan] for clan in range(NUM_CLANS) if box.envoy_clans[card] >> clan & 1],
-        "cost": cost,
-        "honor": honor_of(box, cost),
-        "disguise": bool(box.envoy_icon[card]),
-    }
-
-
-def rumor(box: Any, card: int) -> Fields | None:
-    if card == NO_CARD:
-        return None
-    cost = letters_of(box.rumor_cost, card)
-    kind = RUMOR_KINDS[box.rumor_kind[card]]
-    return {"rumor": RUMOR_NAMES[card], "kind": kind, "cost": cost, "honor": honor_of(box, cost)}
-
-
-def house(box: Any, seen: Any, number: int) -> Fields:
+def house(box: Any, seen: Any, number: int, treasures: Sequence[int]) -> House:
     token = seen.house_token[number]
     sentry = seen.sentry[number]
     return {
         "house": HOUSES[number],
         "token": TOKENS[token],
-        "clan": CLANS[token // 5],
+        "clan": CLANS[box.token_clan[token]],
         "value": box.token_value[token],
-        "sentry": None if sentry == NO_CARD else guard_name(box, sentry),
-        "treasures": kinds_in(seen, number),
+        "sentry": None if sentry == NO_CARD else guard_names(box)[sentry],
+        "treasures": names_of(treasures, KINDS),
     }
 
 
-def deck_of(box: Any, seen: Any, seat: int, deck: int) -> Fields:
+def deck_of(box: Any, seen: Any, seat: int, deck: int, discard: Sequence[int]) -> Guards:
     """How many are left, what was discarded, and the top card if this seat knows it."""
-    first = NUM_GUARD_KINDS * deck
-    top = None
-    if knows_top(seen, deck, seat):
-        top = guard_name(box, first + seen.stack[top_cell(seen, deck)])
+    names = guard_names(box)[NUM_GUARD_KINDS * deck :]
     return {
         "deck": seen.stack_size[deck],
-        "discard": {
-            guard_name(box, first + card): seen.discard[deck, card]
-            for card in range(NUM_GUARD_KINDS)
-            if seen.discard[deck, card]
-        },
-        "top": top,
-        "looked": seats_of(seen.known_top[deck]),
+        "discard": counted(discard, names),
+        "top": names[top_of(seen, deck)] if knows_top(seen, deck, seat) else None,
+        "looked": members_of(seen.known_top[deck]),
     }
 
 
-def bag(box: Any, seen: Any) -> dict[str, int]:
-    """Its contents are open: all treasures less those in sight."""
-    left = list(box.treasure_copies)
-    for treasure in range(NUM_TREASURES):
-        left[treasure] -= seen.discard[BAG, treasure]
-        left[treasure] -= sum(seen.stock[seat, treasure] for seat in range(seen.seats))
-        for number in range(NUM_HOUSES):
-            left[treasure] -= seen.treasure[number, treasure]
-            left[treasure] -= seen.treasure[number, NUM_TREASURES + treasure]
-    for index in range(seen.loot_size):
-        left[seen.loot[index] % NUM_TREASURES] -= 1
-    return {name: left[treasure] for treasure, name in enumerate(TREASURES)}
+def bag(box: Any, seen: Any, places: Sequence[Sequence[int]]) -> dict[str, int]:
+    """Its contents are open: all treasures less those in sight, where red ones come after plain ones."""
+    left = box.treasure_copies.tolist()
+    for treasures in places:
+        for kind, number in enumerate(treasures):
+            left[kind % NUM_TREASURES] -= number
+    for kind in seen.loot[: seen.loot_size]:
+        left[kind % NUM_TREASURES] -= 1
+    return dict(zip(TREASURES, left, strict=True))
 
 
-def raid(box: Any, seen: Any) -> Fields | None:
+# What is going on.
+
+
+def raid(box: Any, seen: Any) -> Raid | None:
     """The raid that is going on."""
-    if seen.house == NOWHERE or seen.phase == OVER:
+    if seen.house == NOWHERE:
         return None
+    is_faced = seen.guard != NO_CARD
     return {
         "seat": seen.turn,
         "house": HOUSES[seen.house],
         "side": SIDES[seen.side],
-        "guard": None if seen.guard == NO_CARD else guard_name(box, seen.guard),
-        "is_sentry": seen.guard != NO_CARD and seen.guard_from == SENTRY,
-        "low": None if seen.guard == NO_CARD else box.guard_low[seen.guard],
-        "high": None if seen.guard == NO_CARD else box.guard_high[seen.guard],
+        "guard": guard_names(box)[seen.guard] if is_faced else None,
+        "is_sentry": is_faced and seen.guard_from == SENTRY,
+        "low": box.guard_low[seen.guard] if is_faced else None,
+        "high": box.guard_high[seen.guard] if is_faced else None,
         "shuriken": loot_of(seen),
         "failed": bool(seen.has_failed),
         "given": None if seen.given == NO_CARD else KINDS[seen.given],
@@ -250,76 +415,68 @@ def raid(box: Any, seen: Any) -> Fields | None:
     }
 
 
-def attack(seen: Any) -> Fields | None:
+def attack(seen: Any) -> Attack | None:
     if seen.base_value == 0:
         return None
-    tiles = tiles_of(seen.attack_tiles)
     return {
         "value": seen.base_value,
         "tile": None if seen.base_tile == NO_CARD else SKILL_NAMES[seen.base_tile],
-        "tiles": tiles,
+        "tiles": tiles_of(seen.attack_tiles),
         "kickers": seen.kickers,
         "total": seen.total,
         "deficit": seen.deficit,
     }
 
 
-def buying(box: Any, seen: Any) -> Fields | None:
+def buying(box: Any, seen: Any) -> Envoy | Rumor | None:
     """The card whose payment is being chosen."""
     if seen.phase != PAY_TREASURES:
         return None
-    return (
-        rumor(box, seen.pavilion[seen.row])
-        if seen.buys_rumor
-        else envoy(box, seen.palace[seen.row])
-    )
+    if seen.buys_rumor:
+        return rumor_cards(box)[seen.pavilion[seen.row]]
+    return envoy_cards(box)[seen.palace[seen.row]]
 
 
-def scoring(box: Any, seen: Any) -> Fields | None:
-    """The clan being scored."""
+def scoring(box: Any, seen: Any) -> Scoring | None:
     if not DECLARE_DISGUISE <= seen.phase < NUM_DECISIONS:
         return None
     clan = clan_scored(box, seen)
+    may_disguise = seen.phase == DECLARE_DISGUISE
+    tiles = disguise_tiles(box, seen, seen.turn)
+    envoy = disguise_target(box, seen, seen.turn)
     return {
         "clan": CLANS[clan],
-        "influence": [influence_of(box, seen, seat, clan) for seat in range(seen.seats)],
+        "influence": [influence(box, seen, seat, clan) for seat in range(seen.seats)],
         "first": None if seen.first < 0 else seen.first,
         "second": None if seen.second < 0 else seen.second,
+        "tile": SKILL_NAMES[lowest(tiles)] if may_disguise else None,
+        "envoy": ENVOY_NAMES[envoy] if may_disguise else None,
     }
 
 
-def seat_of(box: Any, seen: Any, viewer: int, seat: int) -> Fields:
+def seat_of(box: Any, seen: Any, viewer: int, seat: int, stock: Sequence[int]) -> Seat:
     """Hand sizes and the number of Rumors are open; memory_aid shows what everybody has seen (section 6)."""
-    rumors = [card for card in range(NUM_RUMORS) if seen.rumor_owner[card] == seat]
+    owners = seen.rumor_owner.tolist()
+    rumors = [name for name, owner in zip(RUMOR_NAMES, owners, strict=True) if owner == seat]
+    envoys = [
+        envoy_cards(box)[card] for card in envoys_by_number(box) if seen.envoy_owner[card] == seat
+    ]
+    shown = [clan for envoy in envoys for clan in envoy["clans"]]
     shows_rumors = seat == viewer or box.memory_aid or seen.phase == OVER
-    ready = tiles_of(seen.ready[seat])
     return {
         "seat": seat,
         "honor": seen.honor[seat],
         "shuriken": seen.shuriken_left[seat],
         "cards": seen.hand_size[seat],
-        "seen_hand": [seen.seen_hand[seat, card] for card in range(NUM_VALUES)] if box.memory_aid else None,
-        "stock": {name: seen.stock[seat, treasure] for treasure, name in enumerate(TREASURES)},
-        "tiles": [{"tile": tile, "up": tile in ready} for tile in tiles_of(seen.tiles[seat])],
-        "envoys": [envoy(box, card) for card in envoys_of(box, seen, seat)],
-        "influence": [influence_shown(box, seen, seat, clan) for clan in range(NUM_CLANS)],
-        "rumors": len(rumors),
-        "rumor_cards": [RUMOR_NAMES[card] for card in rumors] if shows_rumors else None,
-        "elites": [
-            guard_name(box, NUM_GUARD_KINDS + card)
-            for card in range(NUM_GUARD_KINDS)
-            for _ in range(seen.elites[seat, card])
+        "seen_hand": seen.seen_hand.tolist()[seat] if box.memory_aid else None,
+        "stock": dict(zip(TREASURES, stock, strict=True)),
+        "tiles": [
+            {"tile": SKILL_NAMES[tile], "up": has(seen.ready[seat], tile)}
+            for tile in members_of(seen.tiles[seat])
         ],
-    }  # fmt: skip
-
-
-def influence_shown(box: Any, seen: Any, seat: int, clan: int) -> int:
-    return sum(box.envoy_clans[card] >> clan & 1 for card in envoys_of(box, seen, seat))
-
-
-def ranks(box: Any, seen: Any) -> list[int] | None:
-    if seen.phase != OVER:
-        return None
-    ranks = [0] * seen.seats
-    rank_seats(box, seen, ranks)
-    return ranks
+        "envoys": envoys,
+        "influence": [shown.count(clan) for clan in CLANS],
+        "rumors": len(rumors),
+        "rumor_cards": rumors if shows_rumors else None,
+        "elites": names_of(seen.elites.tolist()[seat], guard_names(box)[NUM_GUARD_KINDS:]),
+    }

@@ -1,6 +1,7 @@
 """Treasures in houses and on the shuriken: the ways a raid ends, and Choho (chapters 3.7 to 3.10 of the rules)."""
 
 from kassen.engine.kernel import emit, rule
+from kassen.engine.sets import is_single, lowest
 from kassen.games.ninjato.actions import DECLINE, KIND_FIRST, TILE_FIRST, TOKEN_FIRST
 from kassen.games.ninjato.events import (
     CLAN_TOKEN_CHANGED,
@@ -9,7 +10,7 @@ from kassen.games.ninjato.events import (
     TREASURE_ADDED,
     TREASURES_SWAPPED,
 )
-from kassen.games.ninjato.stacks import is_single, lowest_bit, need, pop
+from kassen.games.ninjato.stacks import need, pop
 from kassen.games.ninjato.state import (
     ADD,
     ASK_BAJUTSU,
@@ -31,7 +32,6 @@ from kassen.games.ninjato.state import (
     NUM_KINDS,
     NUM_TREASURES,
     SWAP_TREASURE,
-    TOKENS_PER_CLAN,
 )
 
 
@@ -152,7 +152,7 @@ def fail(box, state):
     kinds = kinds_to_keep(box, state)
     state.phase = FAIL_KEEP
     if is_single(kinds) and tiles_to_keep_all(box, state, seat) == 0:
-        state.choice = KIND_FIRST + lowest_bit(kinds)
+        state.choice = KIND_FIRST + lowest(kinds)
         state.phase = CARRY_OUT + FAIL_KEEP
 
 
@@ -231,7 +231,7 @@ def ask_give(state):
     kinds = kinds_to_give(state)
     state.phase = CHOHO_GIVE
     if is_single(kinds):
-        state.choice = KIND_FIRST + lowest_bit(kinds)
+        state.choice = KIND_FIRST + lowest(kinds)
         state.phase = CARRY_OUT + CHOHO_GIVE
 
 
@@ -247,7 +247,7 @@ def ask_take(state):
     kinds = kinds_to_take(state)
     state.phase = CHOHO_TAKE
     if is_single(kinds):
-        state.choice = KIND_FIRST + lowest_bit(kinds)
+        state.choice = KIND_FIRST + lowest(kinds)
         state.phase = CARRY_OUT + CHOHO_TAKE
 
 
@@ -270,15 +270,11 @@ def swap(state, seat):
     state.ready[seat] = int(state.ready[seat]) & ~(1 << int(state.tile))
     emit(state, TREASURES_SWAPPED, seat, house, given, taken)
     state.tile = 0
+    state.given = NO_CARD
     state.phase = END_FAILED if state.has_failed else LEAVE_OR_BANZAI
 
 
 # A cleared house.
-
-
-@rule
-def clan_of(token):
-    return token // TOKENS_PER_CLAN
 
 
 @rule
@@ -290,10 +286,22 @@ def is_in_supply(state, token):
 
 
 @rule
-def can_choose_token(state, token):
-    """Any token of the supply of the other two clans [N-72]."""
-    own = clan_of(int(state.house_token[state.house]))
-    return clan_of(token) != own and is_in_supply(state, token)
+def are_alike(box, token, other):
+    return (
+        box.token_clan[token] == box.token_clan[other]
+        and box.token_value[token] == box.token_value[other]
+    )
+
+
+@rule
+def can_choose_token(box, state, token):
+    """Any token of the supply of the other two clans; alike ones are one choice [N-6, N-72]."""
+    if box.token_clan[token] == box.token_clan[state.house_token[state.house]]:
+        return False
+    for other in range(token):
+        if are_alike(box, token, other) and is_in_supply(state, other):
+            return False
+    return is_in_supply(state, token)
 
 
 @rule

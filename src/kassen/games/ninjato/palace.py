@@ -1,9 +1,16 @@
 """Palace and Pavilion: paying treasures for Envoys and Rumors (chapter 3.12 of the rules)."""
 
 from kassen.engine.kernel import emit, rule
-from kassen.games.ninjato.actions import GOLD_FIRST, GOLD_FOR, NUM_PAYMENTS, ROW_FIRST
-from kassen.games.ninjato.events import ENVOY_BOUGHT, RUMOR_BOUGHT
-from kassen.games.ninjato.stacks import is_single, lowest_bit
+from kassen.engine.sets import is_single, lowest
+from kassen.games.ninjato.actions import (
+    GOLD_FIRST,
+    GOLD_FOR,
+    NUM_PAYMENTS,
+    PAYMENT_BITS,
+    PAYMENT_MASK,
+    ROW_FIRST,
+)
+from kassen.games.ninjato.events import ENVOY_BOUGHT, RUMOR_BOUGHT, TOKEN_BITS
 from kassen.games.ninjato.state import (
     ASK_PAYMENT,
     BAG,
@@ -14,7 +21,6 @@ from kassen.games.ninjato.state import (
     GOLD,
     NO_CARD,
     NUM_SLOTS,
-    NUM_TREASURES,
     PAY,
     PAY_TREASURES,
 )
@@ -60,7 +66,7 @@ def ask_buy(box, state):
     rows = payable(box, state, int(state.turn), state.buys_rumor == 1)
     state.phase = BUY_RUMOR if state.buys_rumor else BUY_ENVOY
     if is_single(rows):
-        state.choice = ROW_FIRST + lowest_bit(rows)
+        state.choice = ROW_FIRST + lowest(rows)
         state.phase += CARRY_OUT
 
 
@@ -81,7 +87,7 @@ def ask_payment(box, state):
     for treasure in range(GOLD):
         listed = cost_of(box, is_rumor, card, treasure)
         missing = max(listed - int(state.stock[seat, treasure]), 0)
-        payment |= missing << (3 * treasure)
+        payment |= missing << (PAYMENT_BITS * treasure)
         if missing < listed:
             can_replace_more = True
     has_choice = can_replace_more and gold_left(box, state, seat, is_rumor, card) > 0
@@ -96,7 +102,7 @@ def can_pay_so(box, state, seat, payment):
     card = card_in_row(state, is_rumor, int(state.row))
     gold = int(state.stock[seat, GOLD]) - cost_of(box, is_rumor, card, GOLD)
     for treasure in range(GOLD):
-        replaced = (payment >> (3 * treasure)) & 7
+        replaced = (payment >> (PAYMENT_BITS * treasure)) & PAYMENT_MASK
         listed = cost_of(box, is_rumor, card, treasure)
         if replaced > listed or listed - replaced > state.stock[seat, treasure]:
             return False
@@ -128,16 +134,16 @@ def pay(box, state):
     packed = 0
     for treasure in range(GOLD):
         listed = cost_of(box, is_rumor, card, treasure)
-        replaced = (int(state.payment) >> (3 * treasure)) & 7
+        replaced = (int(state.payment) >> (PAYMENT_BITS * treasure)) & PAYMENT_MASK
         gold += replaced
         spend(state, seat, treasure, listed - replaced)
-        packed |= (listed - replaced) << (5 * treasure)
+        packed |= (listed - replaced) << (TOKEN_BITS * treasure)
         worth = int(box.treasure_value[GOLD if box.gold_own else treasure])
         honor += (listed - replaced) * int(box.treasure_value[treasure]) + replaced * worth
     spend(state, seat, GOLD, gold)
     state.gain = honor
     state.honor[seat] += honor
-    packed |= gold << (5 * GOLD)
+    packed |= gold << (TOKEN_BITS * GOLD)
     take_card(state, seat, is_rumor, card)
     emit(state, RUMOR_BOUGHT if is_rumor else ENVOY_BOUGHT, seat, int(state.row) + 1, card, packed)
     state.phase = END_TURN
@@ -157,11 +163,3 @@ def take_card(state, seat, is_rumor, card):
     else:
         state.envoy_owner[card] = seat
         state.palace[state.row] = NO_CARD
-
-
-@rule
-def num_tokens(state, seat):
-    tokens = 0
-    for treasure in range(NUM_TREASURES):
-        tokens += int(state.stock[seat, treasure])
-    return tokens

@@ -1,18 +1,20 @@
-"""The box of a table as numbers, and everything an edition is refused for (section 8.3 of the rules)."""
+"""The box of a table: what is printed on it, as numbers for the rules, and what an edition is refused for (8.3)."""
 
 from collections import Counter
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
-from kassen.engine.box import Box, Table, read_box
+from kassen.engine.box import Box, Table, per_box
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
+from kassen.engine.markup import join
 from kassen.games.ninjato.actions import (
     CLANS,
     DOJO_NAMES,
     ENVOY_NAMES,
     HOUSES,
     MAX_COST,
+    PLACES,
     RUMOR_KINDS,
     RUMOR_NAMES,
     SIDES,
@@ -22,33 +24,40 @@ from kassen.games.ninjato.actions import (
     TREASURES,
 )
 from kassen.games.ninjato.state import (
+    BAG,
+    DISGUISE,
+    DISGUISES,
+    DOJO,
     EFFECTS,
+    ELITES,
+    ENVOYS,
+    GUARDS,
     MAX_ROUNDS,
     MODIFY,
     NO_CARD,
+    NUM_CLANS,
+    NUM_ENVOYS,
     NUM_GUARD_KINDS,
+    NUM_GUARDS,
+    NUM_RUMORS,
     NUM_SIDES,
+    RUMORS,
     SINGLE_NUMBER,
     STACK_ROOM,
     STAND_IN,
     TIE_WINS,
 )
 
-COST_LETTERS = "fsvjg"
-NUM_DOJO, NUM_GUARD_CARDS, NUM_ELITE_CARDS, NUM_TOKENS_IN_BAG = (
-    STACK_ROOM[3],
-    STACK_ROOM[0],
-    STACK_ROOM[1],
-    STACK_ROOM[2],
-)
-NUM_DISGUISES = STACK_ROOM[4]
-MAX_DRAWN = 4  # what a hand has room for above the highest limit
+LONGEST = {"name": 24, "plural": 24, "short": 12, "letter": 1}  # what is printed, in characters
 
 # The rows whose ids and order the rules rely on.
 FIXED_ROWS = {
     "draws": ("hand_0", "hand_1", "hand_2"),
     "scoring": tuple(f"round_{number}" for number in range(1, MAX_ROUNDS + 1)),
     "readings": ("gold_scores",),
+    "places": PLACES,
+    "sides": SIDES,
+    "styles": STYLES,
     "clans": CLANS,
     "clan_tokens": TOKENS,
     "houses": HOUSES,
@@ -59,6 +68,7 @@ FIXED_ROWS = {
     "rumors": RUMOR_NAMES,
     "skills": SKILL_NAMES,
 }
+TOTALS = {"dojo": DOJO, "guards": GUARDS, "elites": ELITES, "treasures": BAG}
 
 # Numbers whose limits are narrower than 0 to 20.
 NUMBER_LIMITS = {
@@ -88,7 +98,57 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     fill_cards(box, record)
     fill_skills(box["skills"], record)
     fill_options(options, record)
-    record["edited"] = box.digest != read_box(Path(__file__).parent / "box.toml").digest
+
+
+# What is printed.
+
+
+@per_box
+def guard_names(box: Any) -> list[str]:
+    """Every guard by what is printed on it: guard_2_alarm, elite_2_4; by its honor too where others are like it."""
+    faces = Counter(
+        (box.guard_low[guard], box.guard_high[guard])
+        for guard in range(NUM_GUARD_KINDS, NUM_GUARDS)
+        if box.guard_copies[guard]
+    )
+    names = []
+    for guard in range(NUM_GUARDS):
+        low, high = box.guard_low[guard], box.guard_high[guard]
+        if guard < NUM_GUARD_KINDS:
+            names.append(f"guard_{low}" + ("_alarm" if box.guard_alarm[guard] else ""))
+        else:
+            name = f"elite_{low}" if low == high else f"elite_{low}_{high}"
+            honor = f"_honor_{box.guard_honor[guard]}" if faces[low, high] > 1 else ""
+            names.append(name + honor)
+    return names
+
+
+@per_box
+def letters(box: Any) -> str:
+    """The letters of the treasures, by rank."""
+    return letters_of(box.printed, "treasures")
+
+
+def letters_of(box: Box, table: str) -> str:
+    return "".join(box[table].column("letter"))
+
+
+def card_names(box: Any, deck: int) -> Sequence[str]:
+    """Every card of a stack by its number."""
+    if deck <= ELITES:
+        return guard_names(box)[NUM_GUARD_KINDS * deck :][:NUM_GUARD_KINDS]
+    names = {BAG: TREASURES, DOJO: DOJO_NAMES, ENVOYS: ENVOY_NAMES, RUMORS: RUMOR_NAMES}
+    return names.get(deck, SKILL_NAMES)
+
+
+def copies_of(box: Any) -> list[list[int]]:
+    """How many of each card there are, by stack."""
+    guards = box.guard_copies.tolist()
+    disguises = [int(effect == DISGUISE) for effect in box.effect]
+    return [
+        guards[:NUM_GUARD_KINDS], guards[NUM_GUARD_KINDS:], box.treasure_copies.tolist(), box.dojo_copies.tolist(),
+        disguises, [1 - copies for copies in disguises], [1] * NUM_ENVOYS, [1] * NUM_RUMORS,
+    ]  # fmt: skip
 
 
 # What is refused.
@@ -98,44 +158,49 @@ def check_box(box: Box) -> None:
     for name, rows in FIXED_ROWS.items():
         if tuple(box[name].rows) != rows:
             raise BadBox(f"{name}: the rows are {', '.join(rows)}, in this order")
+    for name, deck in TOTALS.items():
+        copies, total = sum(box[name].column("copies")), STACK_ROOM[deck]
+        if copies != total:
+            raise BadBox(f"{name}: copies adds up to {copies}, not {total}")
+    for table in box.tables.values():
+        check_names(table)
     check_numbers(box)
-    check_totals(box)
     check_clans(box)
     check_guards(box)
     check_cards(box)
-    check_skills(box)
+    check_skills(box["skills"])
+
+
+def check_names(table: Table) -> None:
+    """What people read of one kind of thing can be told apart and drawn."""
+    for column in [column for column in LONGEST if column in table.columns]:
+        names = [str(name) for name in table.column(column)]
+        for row, name in zip(table.rows, names, strict=True):
+            is_plain = name.strip() == name and name.isprintable() and not set(name) & set("[]{}")
+            if not is_plain or not 1 <= len(name) <= LONGEST[column]:
+                raise BadBox(
+                    f"{table.name}.{row}: {column} is a word of at most {LONGEST[column]} characters "
+                    f"without brackets, not {name!r}"
+                )
+            if names.count(name) > 1:
+                raise BadBox(f"{table.name}.{row}: another row has the {column} {name!r} already")
 
 
 def check_numbers(box: Box) -> None:
-    names = {*NUMBER_LIMITS, *OTHER_NUMBERS}
-    if set(box["numbers"].rows) != names:
+    numbers = box["numbers"]
+    if set(numbers.rows) != {*NUMBER_LIMITS, *OTHER_NUMBERS}:
         raise BadBox(f"numbers: the rows are {', '.join((*NUMBER_LIMITS, *OTHER_NUMBERS))}")
     for name, (lowest, highest) in NUMBER_LIMITS.items():
-        value = box["numbers"].number(name)
+        value = numbers.number(name)
         if not lowest <= value <= highest:
             raise BadBox(f"numbers.{name}: the value is from {lowest} to {highest}, not {value}")
-    if box["numbers"].number("start_hand") > box["numbers"].number("hand_limit"):
+    if numbers.number("start_hand") > numbers.number("hand_limit"):
         raise BadBox("numbers.start_hand: the first hand is above the hand limit")
-
-
-def check_totals(box: Box) -> None:
-    totals = {
-        "dojo": NUM_DOJO,
-        "guards": NUM_GUARD_CARDS,
-        "elites": NUM_ELITE_CARDS,
-        "treasures": NUM_TOKENS_IN_BAG,
-    }
-    for name, total in totals.items():
-        copies = sum(box[name].column("copies"))
-        if copies != total:
-            raise BadBox(f"{name}: copies adds up to {copies}, not {total}")
 
 
 def check_clans(box: Box) -> None:
     if sorted(box["clans"].column("scored")) != [1, 2, 3]:
         raise BadBox("clans: scored numbers the clans 1, 2 and 3")
-    if box["clans"].column("letter") != ["T", "M", "G"]:
-        raise BadBox("clans: the letters are T, M and G")
     for token, row in box["clan_tokens"].rows.items():
         if not token.startswith(str(row["clan"])):
             raise BadBox(
@@ -171,29 +236,33 @@ def check_guards(box: Box) -> None:
 
 
 def check_cards(box: Box) -> None:
-    if box["treasures"].column("letter") != list(COST_LETTERS):
-        raise BadBox(f"treasures: the letters are {', '.join(COST_LETTERS)}")
+    clans, treasures = letters_of(box, "clans"), letters_of(box, "treasures")
     numbers = box["envoys"].column("number")
     for envoy, row in box["envoys"].rows.items():
         if numbers.count(row["number"]) > 1:
             raise BadBox(f"envoys.{envoy}: another Envoy has the number {row['number']} already")
-        clans = str(row["clans"])
-        if not 1 <= len(clans) <= 3 or set(clans) - set("TMG") or len(set(clans)) < len(clans):
-            raise BadBox(f"envoys.{envoy}: clans is one to three of T, M and G, not {clans!r}")
+        shown = str(row["clans"])
+        if (
+            not 1 <= len(shown) <= NUM_CLANS
+            or set(shown) - set(clans)
+            or len(set(shown)) < len(shown)
+        ):
+            raise BadBox(f"envoys.{envoy}: clans is one to three of {join(clans)}, not {shown!r}")
     for name in ("envoys", "rumors"):
         for card, row in box[name].rows.items():
             cost = str(row["cost"])
-            if not 1 <= len(cost) <= MAX_COST or set(cost) - set(COST_LETTERS):
+            if not 1 <= len(cost) <= MAX_COST or set(cost) - set(treasures):
                 raise BadBox(
-                    f"{name}.{card}: cost is one to four of f, s, v, j and g, not {cost!r}"
+                    f"{name}.{card}: cost is one to four of {join(treasures)}, not {cost!r}"
                 )
 
 
-def check_skills(box: Box) -> None:
-    skills = box["skills"]
+def check_skills(skills: Table) -> None:
     disguises = skills.column("effect").count("disguise")
-    if disguises != NUM_DISGUISES:
-        raise BadBox(f"skills: {NUM_DISGUISES} tiles have the effect disguise, not {disguises}")
+    if disguises != STACK_ROOM[DISGUISES]:
+        raise BadBox(
+            f"skills: {STACK_ROOM[DISGUISES]} tiles have the effect disguise, not {disguises}"
+        )
     for tile, row in skills.rows.items():
         values = str(row["values"])
         if row["effect"] == "stand_in" and (not values or set(values) - set("12345")):
@@ -202,11 +271,6 @@ def check_skills(box: Box) -> None:
             )
         if row["effect"] in ("modify", "draw_after_raid") and not 1 <= int(row["amount"]) <= 3:
             raise BadBox(f"skills.{tile}: amount is from 1 to 3, not {row['amount']}")
-    drawn = sum(
-        int(row["amount"]) for row in skills.rows.values() if row["effect"] == "draw_after_raid"
-    )
-    if drawn > MAX_DRAWN:
-        raise BadBox(f"skills: draw_after_raid draws at most {MAX_DRAWN} cards in all, not {drawn}")
 
 
 # What the rules read.
@@ -227,20 +291,15 @@ def fill_numbers(box: Box, record: Any) -> None:
     scored = box["scoring"].column("scored")
     record["scoring_rounds"] = sum(flag << (index + 1) for index, flag in enumerate(scored))
     record["multiplier"] = [0, number("one_rumor"), number("two_rumors"), number("three_rumors")]
-    shared = number("three_dishonorable")
-    record["dishonorable"] = [
-        0,
-        number("one_dishonorable"),
-        number("two_dishonorable"),
-        shared,
-        shared,
-    ]
+    one, two, three = (number(f"{name}_dishonorable") for name in ("one", "two", "three"))
+    record["dishonorable"] = [0, one, two, three, three]
     record["unused"] = number("unused_treasure")
 
 
 def fill_clans(box: Box, record: Any) -> None:
     places = box["clans"].column("scored")
     record["clan_order"] = [places.index(place) for place in (1, 2, 3)]
+    record["token_clan"] = [CLANS.index(clan) for clan in box["clan_tokens"].column("clan")]
     record["token_value"] = box["clan_tokens"].column("value")
     record["start_token"] = [TOKENS.index(token) for token in box["houses"].column("token")]
 
@@ -267,14 +326,15 @@ def fill_treasures(box: Box, record: Any) -> None:
 
 
 def fill_cards(box: Box, record: Any) -> None:
+    clans, treasures = letters_of(box, "clans"), letters_of(box, "treasures")
     for index, row in enumerate(box["envoys"].rows.values()):
         record["envoy_number"][index] = row["number"]
-        record["envoy_clans"][index] = sum(1 << "TMG".index(clan) for clan in str(row["clans"]))
+        record["envoy_clans"][index] = sum(1 << clans.index(clan) for clan in str(row["clans"]))
         record["envoy_icon"][index] = row["disguise"]
-        record["envoy_cost"][index] = [str(row["cost"]).count(letter) for letter in COST_LETTERS]
+        record["envoy_cost"][index] = [str(row["cost"]).count(letter) for letter in treasures]
     for index, row in enumerate(box["rumors"].rows.values()):
         record["rumor_kind"][index] = RUMOR_KINDS.index(str(row["kind"]))
-        record["rumor_cost"][index] = [str(row["cost"]).count(letter) for letter in COST_LETTERS]
+        record["rumor_cost"][index] = [str(row["cost"]).count(letter) for letter in treasures]
 
 
 def fill_skills(skills: Table, record: Any) -> None:
@@ -285,12 +345,9 @@ def fill_skills(skills: Table, record: Any) -> None:
         record["style"][tile] = style
         record["skill_cost"][tile] = NO_CARD if row["cost"] == "?" else int(row["cost"]) - 1
         record["effect"][tile] = effect
-        record["skill_side"][tile] = side
         record["amount"][tile] = row["amount"]
-        stands_for = (
-            {int(value) - 1 for value in str(row["values"])} if effect == STAND_IN else set()
-        )
-        record["stands_for"][tile] = sum(1 << value for value in stands_for)
+        if effect == STAND_IN:
+            record["stands_for"][tile] = sum(1 << int(card) - 1 for card in set(str(row["values"])))
         record["style_tiles"][style] |= 1 << tile
         record["effect_tiles"][effect] |= 1 << tile
         for usable in range(NUM_SIDES):

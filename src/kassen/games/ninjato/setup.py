@@ -1,13 +1,10 @@
-"""The set-up of the table (chapter 3.2 of the rules), and laying out the rows of Sensei, Palace and Pavilion."""
+"""The start of a game (chapter 3.2 of the rules)."""
 
 from kassen.engine.dice import shuffle
 from kassen.engine.kernel import emit, rule
-from kassen.games.ninjato.events import (
-    GAME_STARTED,
-    HAND_DEALT,
-    PALACE_REFILLED,
-    PAVILION_REFILLED,
-)
+from kassen.engine.seats import NO_SEAT
+from kassen.games.ninjato.events import GAME_STARTED, HAND_DEALT
+from kassen.games.ninjato.rounds import clear_turn, lay_skills, refill_palace, refill_pavilion
 from kassen.games.ninjato.stacks import add_to_hand, pop, push, shuffle_part
 from kassen.games.ninjato.state import (
     BAG,
@@ -18,13 +15,9 @@ from kassen.games.ninjato.state import (
     ELITES,
     ENVOYS,
     GUARDS,
-    HAND_SIZE,
-    LOOT_SIZE,
     MAX_SEATS,
     MAX_SHURIKEN,
     NO_CARD,
-    NO_SEAT,
-    NOWHERE,
     NUM_ENVOYS,
     NUM_GUARD_KINDS,
     NUM_HOUSES,
@@ -37,7 +30,6 @@ from kassen.games.ninjato.state import (
     NUM_TREASURES,
     NUM_VALUES,
     RUMORS,
-    SENTRY,
     SHUFFLE_ORDER,
     SKILLS,
     STACK_FIRST,
@@ -47,7 +39,7 @@ from kassen.games.ninjato.state import (
 
 
 @rule
-def set_up_game(box, state, seats):
+def setup(box, state, seats):
     """In the order of section 5.1 [N-9 … N-18]."""
     clear_table(box, state, seats)
     for seat in range(seats):
@@ -59,7 +51,7 @@ def set_up_game(box, state, seats):
         deck = SHUFFLE_ORDER[step]
         shuffle_part(state.dice, state.stack, STACK_FIRST[deck], int(state.stack_size[deck]))
     lay_houses(box, state)
-    lay_skills(box, state)
+    lay_skills(box, state, 1)
     refill_palace(box, state)
     refill_pavilion(box, state)
     emit(state, GAME_STARTED, seats)
@@ -91,9 +83,8 @@ def clear_seats(box, state, seats):
         state.tiles[seat] = 0
         state.ready[seat] = 0
         state.shuriken_left[seat] = box.shuriken if seat < seats else 0
-        for slot in range(HAND_SIZE):
-            state.hand[seat, slot] = NO_CARD
         for card in range(NUM_VALUES):
+            state.hand[seat, card] = 0
             state.seen_hand[seat, card] = 0
         for treasure in range(NUM_TREASURES):
             state.stock[seat, treasure] = 0
@@ -131,50 +122,6 @@ def clear_board(state):
         state.sentry[house] = NO_CARD
         for kind in range(NUM_KINDS):
             state.treasure[house, kind] = 0
-
-
-@rule
-def clear_turn(state):
-    """Nothing of a turn outlives it."""
-    state.deck = 0
-    state.consumer = 0
-    state.then = 0
-    state.fill_at = 0
-    state.fill_to = 0
-    state.draws_left = 0
-    state.row = 0
-    state.buys_rumor = 0
-    state.paid_card = NO_CARD
-    state.payment = 0
-    state.gain = 0
-    state.house = NOWHERE
-    state.side = 0
-    state.guard = NO_CARD
-    state.guard_from = SENTRY
-    for index in range(LOOT_SIZE):
-        state.loot[index] = NO_CARD
-    state.loot_size = 0
-    clear_attack(state)
-    state.peeks = 0
-    state.substituted = 0
-    state.adding = 0
-    state.added = NO_CARD
-    state.flipped = NO_CARD
-    state.has_failed = 0
-    state.tile = 0
-    state.given = NO_CARD
-
-
-@rule
-def clear_attack(state):
-    state.base_value = 0
-    state.base_tile = NO_CARD
-    state.total = 0
-    state.deficit = 0
-    state.kickers = 0
-    state.attack_tiles = 0
-    for card in range(NUM_VALUES):
-        state.attack_cards[card] = 0
 
 
 @rule
@@ -220,50 +167,6 @@ def lay_houses(box, state):
     for house in range(NUM_HOUSES):
         for _ in range(box.house_treasures):
             state.treasure[house, pop(state, BAG)] += 1
-
-
-@rule
-def lay_skills(box, state):
-    """As many ordinary tiles as players in the first rounds, then one Hensojutsu; never more than there are.
-
-    [N-14, N-115]
-    """
-    is_ordinary = state.round_number <= box.skill_rounds
-    deck = SKILLS if is_ordinary else DISGUISES
-    slots = int(state.seats) if is_ordinary else 1
-    for slot in range(slots):
-        if state.stack_size[deck] > 0:
-            state.sensei[slot] = pop(state, deck)
-
-
-@rule
-def refill_palace(box, state):
-    """Each empty slot, lowest first, while the stack lasts [N-15, N-117]."""
-    filled = 0
-    for slot in range(box.palace_slots):
-        if state.palace[slot] == NO_CARD and state.stack_size[ENVOYS] > 0:
-            state.palace[slot] = pop(state, ENVOYS)
-            filled |= 1 << slot
-    return filled
-
-
-@rule
-def refill_pavilion(box, state):
-    """[N-16, N-117, N-134]"""
-    filled = 0
-    for slot in range(box.pavilion_slots):
-        if state.pavilion[slot] == NO_CARD and state.stack_size[RUMORS] > 0:
-            state.pavilion[slot] = pop(state, RUMORS)
-            filled |= 1 << slot
-    return filled
-
-
-@rule
-def tell_refills(state, envoys, rumors):
-    if envoys != 0:
-        emit(state, PALACE_REFILLED, envoys)
-    if rumors != 0:
-        emit(state, PAVILION_REFILLED, rumors)
 
 
 @rule

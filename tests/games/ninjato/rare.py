@@ -1,4 +1,4 @@
-"""What random play of the default edition does not bring: actions for other editions, and what is too rare."""
+"""What random play of the usual box does not bring: actions for other editions, and what is too rare."""
 
 from kassen.games.ninjato.actions import ACTIONS, GOLD_FIRST, STAND_IN_FIRST
 

@@ -1,0 +1,109 @@
+"""Where each action lies on the table: the places one touches, most often one, to choose it."""
+
+from kassen.engine.events import Fields
+from kassen.games.ninjato.actions import (
+    ACTIONS,
+    CARD_FIRST,
+    CARDS,
+    DRAW_DECK,
+    HOUSES,
+    KICKER,
+    KIND_FIRST,
+    KINDS,
+    PAYMENTS_MADE,
+    PLACES,
+    RAID_FIRST,
+    RAIDS,
+    ROW_FIRST,
+    ROWS,
+    SIDES,
+    SKILL_NAMES,
+    SLOT_FIRST,
+    SOURCES,
+    STAND_IN_FIRST,
+    STAND_INS,
+    TILE_FIRST,
+    TILES,
+    TOKEN_FIRST,
+    TOKENS,
+    TOKENS_LAID,
+    TREASURES_MOVED,
+    USE_DISGUISE,
+)
+from kassen.games.ninjato.state import NUM_SIDES, NUM_VALUES
+
+ROW_PLACES = {
+    "learn_skill": "sensei",
+    "buy_envoy": "palace",
+}  # and the Pavilion in all other decisions
+CHOICES = ("leave", "banzai", "give_up", "let_ring", "decline", "honor")  # they lie nowhere
+
+
+def path(action: int, view: Fields) -> tuple[str, ...]:
+    word = ACTIONS.words(action)
+    if word in PLACES:
+        return (word,)
+    if action in RAIDS:
+        house, side = divmod(action - RAID_FIRST, NUM_SIDES)
+        return (f"{HOUSES[house]}/{SIDES[side]}",)
+    if action in SOURCES:
+        return ("dojo/pile" if action == DRAW_DECK else f"dojo/{action - SLOT_FIRST + 1}",)
+    if action in CARDS:
+        return (f"hand/{action - CARD_FIRST + 1}",)
+    if action == KICKER:
+        return (f"hand/{view['kicker']}",)
+    if action in ROWS:
+        row = ROW_PLACES.get(view["decision"], "pavilion")
+        return (f"{row}/{action - ROW_FIRST + 1}",)
+    if action in TREASURES_MOVED:
+        where = view["raid"]["house"] if view["decision"] == "choho_take" else "shuriken"
+        return (f"{where}/{KINDS[action - KIND_FIRST]}",)
+    if action in TILES:
+        return (f"tile/{SKILL_NAMES[action - TILE_FIRST]}",)
+    if action == USE_DISGUISE:
+        return (f"tile/{view['scoring']['tile']}",)
+    if action in STAND_INS:
+        tile, card = divmod(action - STAND_IN_FIRST, NUM_VALUES)
+        return (f"tile/{SKILL_NAMES[tile]}/{card + 1}",)
+    if action in TOKENS_LAID:
+        return (f"token/{TOKENS[action - TOKEN_FIRST]}",)
+    return (f"choice/{word}",)
+
+
+def places(view: Fields) -> set[str]:
+    """Every place the view shows: buildings and what lies in them, your hand and your tiles, the supply of tokens."""
+    return {
+        *PLACES,
+        "dojo/pile",
+        *(f"dojo/{slot}" for slot, card in enumerate(view["dojo"]["slots"], 1) if card),
+        *(
+            f"{place}/{slot}"
+            for place in ("sensei", "palace", "pavilion")
+            for slot, card in enumerate(view[place]["row"], 1)
+            if card
+        ),
+        *(f"{house}/{side}" for house in HOUSES for side in SIDES),
+        *(f"{house['house']}/{kind}" for house in view["houses"] for kind in house["treasures"]),
+        *(f"hand/{value}" for value in view["hand"]),
+        *(f"token/{token}" for token in view["tokens"]),
+        *shuriken(view),
+        *tiles(view),
+        *choices(view),
+    }
+
+
+def shuriken(view: Fields) -> set[str]:
+    return {f"shuriken/{kind}" for kind in view["raid"]["shuriken"]} if view["raid"] else set()
+
+
+def tiles(view: Fields) -> set[str]:
+    """Your tiles that lie face up, and on each the values it might stand in for."""
+    own = view["seats"][view["seat"]]["tiles"] if view["seat"] >= 0 else []
+    face_up = [f"tile/{tile['tile']}" for tile in own if tile["up"]]
+    return {*face_up, *(f"{tile}/{card + 1}" for tile in face_up for card in range(NUM_VALUES))}
+
+
+def choices(view: Fields) -> set[str]:
+    """What lies nowhere: a few words, and the payments while one is being chosen."""
+    words = [ACTIONS.words(payment) for payment in PAYMENTS_MADE] if view["buying"] else []
+    return {f"choice/{word}" for word in (*CHOICES, *words)}

@@ -1,0 +1,279 @@
+"""Names of things, questions, and actions as text, all from the box of the table."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kassen.engine.events import Fields
+from kassen.engine.markup import a, join
+from kassen.games.ninjato.actions import (
+    ACTIONS,
+    CARD_FIRST,
+    CARDS,
+    CLANS,
+    GOLD_FIRST,
+    HOUSES,
+    KIND_FIRST,
+    KINDS,
+    LETTERS,
+    PAYMENTS,
+    PAYMENTS_MADE,
+    RAID_FIRST,
+    RAIDS,
+    ROW_FIRST,
+    ROWS,
+    SIDES,
+    SKILL_NAMES,
+    SLOT_FIRST,
+    SOURCES,
+    STAND_IN_FIRST,
+    STAND_INS,
+    TILE_FIRST,
+    TILES,
+    TOKEN_FIRST,
+    TOKENS,
+    TOKENS_LAID,
+    TREASURES,
+    TREASURES_MOVED,
+)
+from kassen.games.ninjato.box import letters
+from kassen.games.ninjato.state import NUM_SIDES, NUM_VALUES
+
+ICON = "⊕"
+
+# What each effect of a tile does; the side it works on stands before it.
+EFFECT_HINTS = {
+    "stand_in": "stands in for {values}",
+    "modify": "{sign}{amount} to an attack",
+    "tie_wins": "in this attack a tie wins",
+    "single_number": "of an Elite with two numbers only the easier one counts",
+    "keep_all_on_fail": "on failing, keep everything on your shuriken",
+    "ignore_alarm": "ignore the alarm of a guard just revealed",
+    "swap_treasure": "swap a treasure on your shuriken with one in the house",
+    "replace_guard": "exchange this guard for another",
+    "peek_guard": "look at the next guard first",
+    "draw_after_raid": "draw {cards} after a raid",
+    "disguise": "more influence in a scoring phase",
+}
+SIGNS = {"strength": "+", "stealth": "−", "any": "±"}
+
+HINTS = {
+    "dojo": "draw cards; the last one there goes first next round",
+    "sensei": "learn a skill",
+    "palace": "buy an Envoy with treasures",
+    "pavilion": "buy a Rumor with treasures",
+    "leave": "what is on your shuriken is yours",
+    "banzai": "fight on for the next treasure; if you fail you keep only one",
+    "kicker": "it changes the total by 1",
+    "give_up": "the raid fails, nothing is spent",
+    "let_ring": "a treasure is added, the best plain one turns red",
+    "disguise": "one more influence in this clan",
+    "honor": "the tokens of this clan on all houses",
+}
+SIDE_HINTS = ("play higher than the guards", "play lower than the guards")
+
+QUESTIONS = {
+    "place_shuriken": "Where do you throw your shuriken?",
+    "draw_card": "Which card do you draw?",
+    "discard_card": "Your hand is too large. Which card do you discard?",
+    "learn_skill": "Which skill do you learn?",
+    "pay_skill": "Which card do you pay with?",
+    "buy_envoy": "Which Envoy do you buy?",
+    "buy_rumor": "Which Rumor do you buy?",
+    "pay_treasures": "Which treasures do you replace with {gold}?",
+    "attack_base": "How do you attack the guard?",
+    "attack_modify": "What do you add to the attack?",
+    "answer_alarm": "The guard raises the alarm. Do you stop it?",
+    "leave_or_banzai": "Leave, or Banzai?",
+    "choho_give": "Which treasure do you give?",
+    "choho_take": "Which treasure do you take?",
+    "fail_keep": "The raid has failed. Which treasure do you keep?",
+    "fail_choho": "Do you swap a treasure?",
+    "choose_clan_token": "Which clan takes over the house?",
+    "bajutsu_draw": "Do you draw a card?",
+    "declare_disguise": "Do you use a disguise for this clan?",
+    "scoring_choice": "You are first. Which reward do you take?",
+    "scoring_rumor": "You are second. Which Rumor do you take?",
+}
+
+PLAIN_LABELS = {
+    "dojo": "{dojo}",
+    "sensei": "{sensei}",
+    "palace": "{palace}",
+    "pavilion": "{pavilion}",
+    "deck": "Draw from the pile",
+    "let_ring": "Let the alarm ring",
+    "decline": "Decline",
+    "give_up": "Give up",
+}
+CARD_VERBS = {"discard_card": "Discard", "pay_skill": "Pay"}
+KIND_VERBS = {"choho_give": "Give", "fail_keep": "Keep"}
+
+
+# Things by name.
+
+
+def kind(box: Any, word: str, number: int = 1) -> str:
+    """fan, plain_fan or red_fan as players say it, one of them or several."""
+    side, _, treasure = word.rpartition("_")
+    row = box.printed["treasures"].rows[treasure]
+    name = str(row["name" if number == 1 else "plural"])
+    return f"red {name}" if side == "red" else name
+
+
+def counted(box: Any, words: Sequence[str]) -> list[tuple[int, str]]:
+    """Alike ones together: 2 Fans, 1 red Jade."""
+    numbers = {word: words.count(word) for word in words}
+    return [(number, kind(box, word, number)) for word, number in numbers.items()]
+
+
+def kinds(box: Any, words: Sequence[str]) -> list[str]:
+    """2 Fans, red Jade."""
+    return [name if number == 1 else f"{number} {name}" for number, name in counted(box, words)]
+
+
+def token(box: Any, word: str) -> str:
+    row = box.printed["clan_tokens"].rows[word]
+    return f"{box.printed.names[row['clan']]} {row['value']}"
+
+
+def envoy(box: Any, word: str) -> str:
+    return f"Envoy {box.printed['envoys'].rows[word]['number']}"
+
+
+def rumor(box: Any, word: str) -> str:
+    return str(box.printed.names[box.printed["rumors"].rows[word]["kind"]])
+
+
+def guard(word: str) -> str:
+    """guard_2_alarm, elite_2_4, elite_3_honor_2 as players say it; an alarm matters only when it may ring."""
+    name, _, honor = word.removesuffix("_alarm").partition("_honor_")
+    deck, *values = name.split("_")
+    return f"{deck.title()} {'/'.join(values)}" + (f" worth {honor}" if honor else "")
+
+
+def guard_with_alarm(word: str) -> str:
+    return guard(word) + (" with an alarm" if word.endswith("_alarm") else "")
+
+
+def cost(box: Any, word: str) -> str:
+    return join([str(box.printed.names[TREASURES[letters(box).index(letter)]]) for letter in word])
+
+
+def tile_effect(box: Any, word: str) -> str:
+    """What a tile does, by its effect and the numbers printed on it."""
+    row = box.printed["skills"].rows[word]
+    cards = "a Dojo card" if row["amount"] == 1 else f"{row['amount']} Dojo cards"
+    effect = EFFECT_HINTS[row["effect"]].format(
+        values=" or ".join(a(value) for value in row["values"]),
+        sign=SIGNS[row["side"]],
+        amount=row["amount"],
+        cards=cards,
+    )
+    return effect if row["side"] == "any" else f"{box.printed.names[row['side']]}: {effect}"
+
+
+# Actions.
+
+
+def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
+    """An action as its seat reads it."""
+    word, printed = ACTIONS.words(action), box.printed.names
+    if word in PLAIN_LABELS:
+        return PLAIN_LABELS[word].format_map(printed)
+    if action in RAIDS:
+        return label_of_raid(box, action - RAID_FIRST, view)
+    if action in SOURCES:
+        slot = action - SLOT_FIRST
+        return f"Take the {view['dojo']['slots'][slot]} in slot {slot + 1}"
+    if action in CARDS:
+        return f"{CARD_VERBS.get(view['decision'], 'Play')} a {action - CARD_FIRST + 1}"
+    if action in ROWS:
+        return label_of_row(box, action - ROW_FIRST, view)
+    if action in TREASURES_MOVED:
+        verb = KIND_VERBS.get(view["decision"], "Take")
+        return f"{verb} the {kind(box, KINDS[action - KIND_FIRST])}"
+    if action in TILES:
+        return f"Use {printed[SKILL_NAMES[action - TILE_FIRST]]}"
+    if action in TOKENS_LAID:
+        return f"Give the house to {token(box, TOKENS[action - TOKEN_FIRST])}"
+    if action in STAND_INS:
+        tile, card = divmod(action - STAND_IN_FIRST, NUM_VALUES)
+        return f"Use {printed[SKILL_NAMES[tile]]} as a {card + 1}"
+    if action in PAYMENTS_MADE:
+        return label_of_payment(box, PAYMENTS[action - GOLD_FIRST])
+    return OTHER_LABELS[word](box, view)
+
+
+def label_of_raid(box: Any, raid: int, view: Fields) -> str:
+    """The sentry and the treasures of the house stand with it."""
+    house, side = divmod(raid, NUM_SIDES)
+    lying, names = view["houses"][house], box.printed.names
+    behind = f"{guard(lying['sentry'])}; {', '.join(kinds(box, lying['treasures']))}"
+    return f"Raid {names[HOUSES[house]]} by {names[SIDES[side]]} ({behind})"
+
+
+def label_of_row(box: Any, slot: int, view: Fields) -> str:
+    """What lies in that slot of the row the decision is about."""
+    if view["decision"] == "learn_skill":
+        return label_of_skill(box, view["sensei"]["row"][slot])
+    names, row = box.printed.names, f"(row {slot + 1})"
+    if view["decision"] == "buy_envoy":
+        card = view["palace"]["row"][slot]
+        clans = join([names[clan] for clan in card["clans"]])
+        icon = ICON if card["disguise"] else ""
+        name = f"{envoy(box, card['envoy'])}{icon} of {clans}"
+        return f"{name} for {cost(box, card['cost'])}, {card['honor']} honor {row}"
+    card = view["pavilion"]["row"][slot]
+    if view["decision"] == "buy_rumor":
+        return f"{names[card['kind']]} for {cost(box, card['cost'])}, {card['honor']} honor {row}"
+    return f"{names[card['kind']]}, free {row}"
+
+
+def label_of_skill(box: Any, tile: Fields) -> str:
+    price = "for any card" if tile["cost"] == "?" else f"for a {tile['cost']}"
+    names = box.printed.names
+    return (
+        f"Learn {names[tile['tile']]} ({names[tile['style']]}, {'free' if tile['free'] else price})"
+    )
+
+
+def label_of_payment(box: Any, payment: str) -> str:
+    """PAYMENTS are written in the letters of the usual box, whatever those of this one are."""
+    replaced = [box.printed.names[TREASURES[LETTERS.index(letter)]] for letter in payment]
+    return f"{box.printed.names['gold']} for {join(replaced)}" if replaced else "Replace nothing"
+
+
+def label_of_leaving(box: Any, view: Fields) -> str:
+    return f"Leave with {join(kinds(box, view['raid']['shuriken']))}"
+
+
+def label_of_banzai(box: Any, view: Fields) -> str:
+    house = view["houses"][HOUSES.index(view["raid"]["house"])]
+    return f"Banzai for the {kind(box, house['treasures'][0])}!"
+
+
+def label_of_disguise(box: Any, view: Fields) -> str:
+    scoring = view["scoring"]
+    return f"Disguise {envoy(box, scoring['envoy'])} with {box.printed.names[scoring['tile']]}"
+
+
+OTHER_LABELS: dict[str, Callable[[Any, Fields], str]] = {
+    "leave": label_of_leaving,
+    "banzai": label_of_banzai,
+    "kicker": lambda box, view: f"Add a {box.kicker + 1} as a kicker",
+    "disguise": label_of_disguise,
+    "honor": lambda box, view: (
+        f"Take {view['clan_honor'][CLANS.index(view['scoring']['clan'])]} honor"
+    ),
+}
+
+
+def hint(box: Any, action: int) -> str:
+    """What an action leads to, for those who are new to the game."""
+    if action in TILES:
+        return tile_effect(box, SKILL_NAMES[action - TILE_FIRST])
+    if action in STAND_INS:
+        return tile_effect(box, SKILL_NAMES[(action - STAND_IN_FIRST) // NUM_VALUES])
+    if action in RAIDS:
+        return SIDE_HINTS[(action - RAID_FIRST) % NUM_SIDES]
+    return HINTS.get(ACTIONS.words(action), "")
