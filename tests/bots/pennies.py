@@ -5,7 +5,7 @@ from typing import cast
 
 import numpy as np
 
-from kassen.engine.actions import ActionSpace, kind
+from kassen.engine.actions import ActionSpace
 from kassen.engine.box import Box
 from kassen.engine.dice import rekey, roll
 from kassen.engine.events import EventTable
@@ -76,6 +76,9 @@ def broken_law(box, state):
     return 0
 
 
+ACTIONS = ActionSpace()
+ACTIONS.add("show", side=("head", "tail"))
+
 GAME = Game(
     name="pennies",
     title="Matching pennies.",
@@ -85,7 +88,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     state=STATE,
     box=BOX,
-    actions=ActionSpace(kind("show", side=("head", "tail"))),
+    actions=ACTIONS,
     events=EventTable(),
     options=(),
     rules=Rules(
@@ -101,7 +104,7 @@ GAME = Game(
         broken_law=broken_law,
     ),
     room=cast(Room, None),  # nobody looks at it
-    observation=(Section("side", 1, "the own side, once it is chosen"),),
+    observation=(Section("side", 1, "one's own side, once it is chosen"),),
     max_decisions={2: 2},
 )
 

@@ -2,19 +2,24 @@
 
 import pytest
 
-from kassen.engine.actions import ActionSpace, kind
+from kassen.engine.actions import ActionSpace
 
-SPACE = ActionSpace(
-    kind("play", card=("captain", "monk")),
-    kind("pass"),
-    kind("give", card=("a", "b"), seat=(0, 1, 2)),
-)
+SPACE = ActionSpace()
+FIRST = [
+    SPACE.add("play", card=("captain", "monk")),
+    SPACE.add("pass"),
+    SPACE.add("give", card=("a", "b"), seat=(0, 1, 2)),
+]
 
 
 def test_numbers_run_through_all_kinds_without_a_gap() -> None:
     assert len(SPACE) == 2 + 1 + 6
-    assert [SPACE.first(verb) for verb in ("play", "pass", "give")] == [0, 2, 3]
+    assert FIRST == [SPACE.first(verb) for verb in ("play", "pass", "give")] == [0, 2, 3]
     assert list(SPACE) == list(range(9))
+
+
+def test_all_actions_of_some_verbs_are_a_set() -> None:
+    assert SPACE.of("play", "pass") == {0, 1, 2}
 
 
 def test_words_and_parts_name_the_same_action() -> None:
@@ -30,5 +35,7 @@ def test_other_words_name_no_action(words: str) -> None:
 
 
 def test_two_actions_with_the_same_words_are_refused() -> None:
+    space = ActionSpace()
+    space.add("play", card=("a b",))
     with pytest.raises(ValueError, match="same words"):
-        ActionSpace(kind("play", card=("a b",)), kind("play a", card=("b",)))
+        space.add("play a", card=("b",))

@@ -2,18 +2,27 @@
 
 from types import SimpleNamespace
 
-from kassen.engine.events import EventTable, event, owner
+import pytest
 
-TABLE = EventTable(
-    event("began"),
-    event(
-        "drew",
-        seat=None,
-        card=("captain", "monk"),
-        captures={"left": lambda box, state, fields: state.left},
-        private={"card": owner},
-    ),
+from kassen.engine.events import EventTable, owner
+
+TABLE = EventTable()
+BEGAN = TABLE.add("began")
+DREW = TABLE.add(
+    "drew",
+    seat=None,
+    card=("captain", "monk"),
+    captures={"left": lambda box, state, fields: state.left},
+    private={"card": owner},
 )
+
+
+def test_an_event_is_declared_once_and_its_declaration_is_its_number() -> None:
+    assert (BEGAN, DREW, len(TABLE)) == (0, 1, 2)
+    assert TABLE.number("drew") == DREW
+    with pytest.raises(ValueError, match="'drew' already"):
+        TABLE.add("drew")
+    assert len(TABLE) == 2
 
 
 def test_arguments_get_names_and_the_state_is_read_at_that_moment() -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 from kassen import games
 from kassen.engine.game import Game
+from tests.games.martial_art import rare as martial_art
+from tests.games.ninjato import rare as ninjato
 
 VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     # game         seats, options
@@ -22,6 +24,16 @@ VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (3, {"memory_aid": "on", "hensojutsu": "printed_clan"}),
     ],
 }  # fmt: skip
+
+
+# Actions and events that random play of the usual box lacks.
+RARE: dict[str, frozenset[str]] = {
+    "mangoku": frozenset(),
+    "martial_art": martial_art.RARE,
+    "kenjin": frozenset(),
+    "shogunate": frozenset(),
+    "ninjato": ninjato.RARE,
+}
 
 
 @dataclass(frozen=True)

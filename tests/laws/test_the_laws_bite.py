@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from kassen import games
-from kassen.engine.actions import ActionSpace, kind
+from kassen.engine.actions import ActionSpace
 from kassen.engine.events import EventTable
 from kassen.engine.game import Game
 from kassen.games.mangoku.actions import ACCEPT, CHARACTERS
@@ -215,8 +215,10 @@ def test_the_codec_law_fails_where_parts_do_not_tell_actions_apart() -> None:
         def decode(self, action: int) -> dict[str, str | int]:
             return super().decode(0)
 
+    forgetful = Forgetful()
+    forgetful.add("play", card=("a", "b"))
     with pytest.raises(AssertionError):
-        check_codec(replace(MANGOKU, actions=Forgetful(kind("play", card=("a", "b")))))
+        check_codec(replace(MANGOKU, actions=forgetful))
 
 
 def test_a_state_has_no_field_that_numpy_would_shadow() -> None:

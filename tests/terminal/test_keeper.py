@@ -2,9 +2,7 @@
 
 import io
 import os
-import pty
 import random
-import select
 import signal
 import subprocess
 import sys
@@ -17,6 +15,7 @@ from kassen.terminal import keeper as keeping
 from kassen.terminal.command import main
 from kassen.terminal.keeper import Keeper, last_left, second
 from tests.terminal.evening import KASSEN, invitation, play_at_random
+from tests.terminal.pseudo import Terminal
 
 
 def told(capsys, monkeypatch, *arguments, lines=()):
@@ -138,42 +137,6 @@ def test_a_signal_leaves_a_match_that_goes_on(number, data_folder):
     assert last_left().parent == data_folder
 
 
-class Terminal:
-    """A command with a terminal of its own."""
-
-    def __init__(self, *arguments):
-        self.process, self.end = None, None
-        pid, self.end = pty.fork()
-        if pid == 0:
-            os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
-            os.execv(sys.executable, [*KASSEN, *arguments])
-        self.pid = pid
-
-    def press(self, keys):
-        os.write(self.end, keys.encode())
-
-    def read(self, seconds=0.05):
-        shown = b""
-        while select.select([self.end], [], [], seconds)[0]:
-            try:
-                shown += os.read(self.end, 65536)
-            except OSError:
-                break
-        return shown
-
-    def wait_for(self, is_so):
-        for _ in range(3000):
-            self.read(0.02)
-            if is_so():
-                return
-        raise AssertionError("it never happened")
-
-    def kill(self):
-        os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
-        os.close(self.end)
-
-
 def decisions_in(folder):
     kept = [*folder.glob("*.json")]
     return kassen.load(kept[0]).decisions if kept else []
@@ -213,6 +176,19 @@ def test_killed_twenty_times_at_the_drawn_table_the_match_goes_on_where_it_was(d
         assert not match.over
         before = match.decisions
         arguments = ["play", "--resume", "--pause", "0"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_puts_the_terminal_in_order_and_says_how_to_go_on(number, data_folder):
+    table = Terminal("play", "shogunate", "--seats", "3", "--bots", "random", "--pause", "0")
+    while not decisions_in(data_folder):
+        table.press("1")
+        table.read(0.1)
+    os.kill(table.pid, number)
+    shown, status = table.wait()
+    assert status == 0
+    assert "\x1b[?1049l" in shown, "the screen that was there before is back"
+    assert "Go on with it: kassen play --resume" in shown
 
 
 def test_keeping_uses_the_folder_the_user_has(data_folder):

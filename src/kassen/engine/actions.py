@@ -37,20 +37,14 @@ class Action:
         return self.label
 
 
-def kind(verb: str, **parts: Sequence[Value]) -> Kind:
-    return Kind(verb, parts)
-
-
 class ActionSpace:
-    """All actions of a game, numbered from 0 without gaps in the order of the table."""
+    """All actions of a game, numbered from 0 without gaps in the order in which they were added."""
 
-    def __init__(self, *kinds: Kind) -> None:
+    def __init__(self) -> None:
         self._words: list[str] = []
         self._numbers: dict[str, int] = {}
         self._decoded: list[dict[str, Value]] = []
         self._kinds: dict[str, Kind] = {}
-        for row in kinds:
-            self.add(row.verb, **row.parts)
 
     def add(self, verb: str, **parts: Sequence[Value]) -> int:
         """Declare a verb with all the values of each thing it names; gives the number of its first action."""

@@ -38,18 +38,6 @@ class EventKind:
     arguments: Mapping[str, Names | None]
     captures: Mapping[str, Capture]
     private: Mapping[str, Audience]
-    reveals: bool  # it shows what was hidden, or clears the table: the view does not keep it
-
-
-def event(
-    name: str,
-    captures: Mapping[str, Capture] | None = None,
-    private: Mapping[str, Audience] | None = None,
-    reveals: bool = False,
-    **arguments: Names | None,
-) -> EventKind:
-    """One row of the table: its arguments in the order they are emitted, each a number or a name."""
-    return EventKind(name, arguments, captures or {}, private or {}, reveals)
 
 
 class EventTable:
@@ -70,7 +58,7 @@ class EventTable:
         if name in self._numbers:
             raise ValueError(f"there is an event {name!r} already")
         number = self._numbers[name] = len(self.kinds)
-        self.kinds = (*self.kinds, EventKind(name, arguments, captures or {}, private or {}, False))
+        self.kinds = (*self.kinds, EventKind(name, arguments, captures or {}, private or {}))
         return number
 
     def __len__(self) -> int:

@@ -12,9 +12,9 @@ from kassen.engine.actions import ActionSpace
 from kassen.engine.box import Box, apply_edition, read_box
 from kassen.engine.errors import BadOption
 from kassen.engine.events import EventTable, Fields
-from kassen.engine.observation import Section as Section
+from kassen.engine.observation import Section
 from kassen.engine.record import Records, Schema
-from kassen.engine.refusals import Reason as Reason
+from kassen.engine.refusals import Reason
 
 ENGINE_FOLDER = Path(__file__).parent
 USUAL_SEATS = 4
@@ -90,14 +90,14 @@ class Room:
     why_not: Callable[[Any, Any, int, int], Reason]  # box, what the seat sees, seat, action
     fill_box: Callable[[Box, int, Options, Any], None]  # the box of a table, as numbers
     scenario: Callable[[Any, Any, Mapping[str, Any]], None]  # box, state, the document
+    as_scenario: Callable[[Any, Any], Fields]  # box, state: the document that brings it about
+    path: Callable[[int, Fields], tuple[str, ...]]  # action, view: the places touched to choose it
+    places: Callable[[Fields], set[str]]  # every place a view shows
+    view_type: Any  # the typed dictionary that every view is
     stakes: Callable[[Any, Fields, Sequence[str]], str] = lambda box, view, names: (
         ""
     )  # drawn like a board: the own hand and what is at stake
     legend: Callable[[Any], dict[str, str]] = lambda box: {}  # what each sign of the board means
-    as_scenario: Callable[[Any, Any], Fields] = lambda box, state: {}
-    path: Callable[[int, Fields], tuple[str, ...]] = lambda action, view: ()
-    places: Callable[[Fields], set[str]] = lambda view: set()
-    view_type: Any = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,9 +117,6 @@ class Game:
     room: Room
     observation: tuple[Section, ...]
     max_decisions: Mapping[int, int]  # by number of seats
-    rare: frozenset[str] = (
-        frozenset()
-    )  # actions and events that random play of the standard box lacks
 
     def __post_init__(self) -> None:
         for folder in self.sources:  # names what was imported, for all compiled code of this game

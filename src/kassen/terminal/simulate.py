@@ -74,7 +74,8 @@ def run(given: argparse.Namespace) -> None:
         print(json.dumps(result))
     else:
         Page().print(table(result))
-        print(f"{result['decisions_per_second']:,} decisions a second, seed {result['seed']}")
+        print(f"{result['decisions_per_second']:,} decisions a second")
+        print(f"seed {result['seed']}")
 
 
 def check_kinds(kinds: Sequence[str]) -> None:

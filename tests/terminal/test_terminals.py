@@ -1,0 +1,74 @@
+"""Every command at a terminal of every size: it ends well, and no line is longer than the terminal is wide."""
+
+import re
+
+import pytest
+from rich.cells import cell_len
+
+import kassen
+from kassen.terminal.command import COMMANDS
+from tests.terminal.evening import play_at_random
+from tests.terminal.pseudo import Terminal
+
+SIZES = [(80, 24), (100, 30), (160, 50)]
+ESCAPES = re.compile(r"\x1b\[[0-9;?<>]*[a-zA-Z]|\x1b[()=>].?")
+ARGUMENTS = {
+    "play": "play mangoku --bots random --seed 3",
+    "games": "games",
+    "edition": "edition --check {folder}/house.toml",
+    "simulate": "simulate mangoku --seats 2 --games 10",
+    "arena": "arena mangoku --seats 2 --bots random,heuristic --games 8 --workers 1",
+    "replay": "replay {folder}/match.json",
+    "verify": "verify {folder}/match.json",
+    "hint": "hint {folder}/begun.json --seat {seat} --iterations 60",
+    "analyze": "analyze {folder}/begun.json --iterations 5",
+}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    play_at_random(kassen.Match("mangoku", 2, seed=2)).save(tmp_path / "match.json")
+    play_at_random(kassen.Match("mangoku", 2, seed=2), 6).save(tmp_path / "begun.json")
+    (tmp_path / "house.toml").write_text("[characters.captain]\nhonor = 2\n")
+    return tmp_path
+
+
+def test_no_command_is_forgotten():
+    assert {name for name, *_ in COMMANDS} == ARGUMENTS.keys()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("command", ARGUMENTS)
+def test_a_command_fits_its_terminal(command, size, folder):
+    seat = kassen.load(folder / "begun.json").pending[0]
+    arguments = ARGUMENTS[command].format(folder=folder, seat=seat).split()
+    terminal = Terminal(*arguments, columns=size[0], rows=size[1])
+    if command == "play":
+        shown = ""
+        while "Mangoku" not in shown:
+            shown += terminal.read(0.2)
+        terminal.press("q")
+    printed, status = terminal.wait()
+    assert status == 0, printed
+    assert "Traceback" not in printed
+    if command not in ("play", "verify", "edition"):  # a screen, and sentences with a path in them
+        for line in ESCAPES.sub("", printed).splitlines():
+            assert cell_len(line) <= size[0], line
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_match_is_stepped_through_by_keys(size, folder):
+    arguments = ["replay", str(folder / "match.json"), "--step"]
+    terminal = Terminal(*arguments, columns=size[0], rows=size[1])
+    shown = ""
+    while "decision 0 of" not in shown:
+        shown += terminal.read(0.2)
+    terminal.press("\x1b[C\x1b[C\x1b[D")
+    while "decision 1 of" not in shown:
+        shown += terminal.read(0.2)
+    terminal.press("e")
+    while "eyes of A" not in shown:
+        shown += terminal.read(0.2)
+    terminal.press("q")
+    _, status = terminal.wait()
+    assert status == 0
