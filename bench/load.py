@@ -23,7 +23,7 @@ import orjson
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
-# x
+from bench import boardgame
 from bench.serving import Server, services
 
 CONNECTING = 50  # sockets at once

@@ -65,6 +65,12 @@ class Person:
         async with self.socket(f"/api/tables/{table}/socket{query}") as socket:
             yield Watching(socket)
 
+    async def watch_for_ever(self, table: str, since: int | None) -> ClientConnection:
+        """A socket that whoever asked for it closes."""
+        query = "" if since is None else f"?since={since}"
+        socket: ClientConnection = await self.socket(f"/api/tables/{table}/socket{query}")
+        return socket
+
     def socket(self, path: str, **headers: str) -> Any:
         cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         url = self.address.replace("http", "ws", 1) + path

@@ -1,0 +1,259 @@
+"""Faults: a server that is killed with -9 again and again under bot traffic; what was acknowledged, and what was kept.
+
+    python -m bench.faults [--tables 200] [--kills 20] [--database sqlite|postgresql] [--victims server,postgres,redis]
+
+Prints one JSON object. `missing` are decisions that were acknowledged and are not stored, `twice` those that are stored
+more than once, `stranded` clients that did not come back to their table. All three must be 0.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import tempfile
+import time
+from collections import Counter
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import orjson
+import uvloop
+from sqlalchemy import select
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from bench.serving import PROJECT, Server, services
+from kassen.server.course import TAKE_BACK
+from kassen.server.settings import Settings
+from kassen.server.store.database import Database
+from kassen.server.store.schema import DECISIONS
+
+LOST = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError, httpx.HTTPError)
+GAP = (0.5, 2.5)  # seconds between two kills
+PATIENCE = 60.0
+
+
+@dataclass
+class Client:
+    """A person at a table against a bot; it comes back whenever its socket is lost, with what it has."""
+
+    faults: "Faults"
+    table: str
+    cookie: str
+    number: int | None = None
+    acknowledged: list[tuple[int, str]] = field(default_factory=list)  # questions and actions
+    resumed: int = 0
+    gaps: int = 0
+    is_over: bool = False
+
+    async def play(self) -> None:
+        while not self.is_over and not self.faults.is_over:
+            try:
+                where = f"{self.faults.socket_address}/api/tables/{self.table}/socket"
+                if self.number is not None:
+                    where += f"?since={self.number}"
+                async with connect(
+                    where, additional_headers={"Cookie": self.cookie}, compression=None
+                ) as socket:
+                    await self.talk(socket)
+            except LOST:
+                await asyncio.sleep(0.05 + random.random() * 0.1)
+
+    async def talk(self, socket: ClientConnection) -> None:
+        sent: dict[str, tuple[int, str]] = {}
+        expected = self.number
+        async for frame in socket:
+            news = orjson.loads(frame)
+            match news["type"]:
+                case "welcome":
+                    self.resumed += 1
+                    self.is_over = news["table"]["stage"] == "over"
+                case "table":
+                    self.is_over = news["table"]["stage"] == "over"
+                case "update":
+                    if expected is not None and news["number"] > expected + 1:
+                        self.gaps += 1
+                    self.number = expected = news["number"]
+                    await self.answer(socket, news["question"], sent)
+                case "done":
+                    if news["id"] in sent:
+                        self.acknowledged.append(sent.pop(news["id"]))
+                case "refused":
+                    if news["code"] == "unavailable":
+                        await socket.close()
+            if self.is_over or self.faults.is_over:
+                return
+
+    async def answer(
+        self, socket: ClientConnection, question: Any, sent: dict[str, tuple[int, str]]
+    ) -> None:
+        if question:
+            action = random.choice(question["options"])["action"]
+            tag = str(len(self.acknowledged) + len(sent)) + f"-{self.resumed}"
+            sent[tag] = (question["number"], action)
+            command = {"type": "decide", "id": tag, "number": question["number"], "action": action}
+            await asyncio.sleep(self.faults.pause * random.random())
+            await socket.send(orjson.dumps(command), text=True)
+
+
+class Faults:
+    def __init__(self, server: Server, given: argparse.Namespace, folder: str) -> None:
+        self.server, self.given, self.folder = server, given, folder
+        self.pause = given.pause
+        self.is_over = False
+        self.kills: Counter[str] = Counter()
+        self.longest = 0.0
+
+    @property
+    def socket_address(self) -> str:
+        return self.server.address.replace("http", "ws", 1)
+
+    async def run(self) -> list[Client]:
+        clients = [await self.open_table(number) for number in range(self.given.tables)]
+        playing = [asyncio.create_task(client.play()) for client in clients]
+        await asyncio.sleep(1)
+        for _ in range(self.given.kills):
+            await asyncio.sleep(random.uniform(*GAP))
+            victim = random.choice(self.given.victims.split(","))
+            self.kills[victim] += 1
+            await asyncio.to_thread(self.kill, victim)
+        await self.wait_for_all(clients)
+        self.is_over = True
+        _, late = await asyncio.wait(playing, timeout=PATIENCE)
+        for task in late:
+            task.cancel()
+        return clients
+
+    async def open_table(self, number: int) -> Client:
+        async with httpx.AsyncClient(base_url=self.server.address, timeout=60) as web:
+            await web.post("/api/guests", json={"nickname": f"P{number}"})
+            setup = {
+                "game": self.given.game,
+                "seats": ["me", "random"],
+                "pace": 0,
+                "auto_start": True,
+            }
+            opened = await web.post("/api/tables", json=setup)
+            return Client(
+                self,
+                opened.raise_for_status().json()["table"]["id"],
+                f"kassen={web.cookies['kassen']}",
+            )
+
+    def kill(self, victim: str) -> None:
+        begun = time.monotonic()
+        if victim == "server":
+            self.server.kill()
+            self.server.start()
+        else:
+            kill_service(Path(self.folder), victim)
+        self.longest = max(self.longest, time.monotonic() - begun)
+
+    async def wait_for_all(self, clients: list[Client]) -> None:
+        """Everybody comes back once more after the last kill, or is counted as stranded."""
+        before = {id(client): (client.number, client.resumed) for client in clients}
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            waiting = [
+                c for c in clients if not c.is_over and (c.number, c.resumed) == before[id(c)]
+            ]
+            if not waiting:
+                return
+            await asyncio.sleep(0.1)
+
+
+def kill_service(folder: Path, name: str) -> None:
+    """With -9, and then started again on the same data and port."""
+    pids = [int((folder / f"{name}.pid").read_text())]
+    children = Path(f"/proc/{pids[0]}/task/{pids[0]}/children").read_text().split()
+    for pid in [*pids, *map(int, children)]:
+        try:
+            os.kill(pid, signal.SIGKILL)
+        except ProcessLookupError:
+            continue
+    subprocess.run([PROJECT / "scripts" / "services", "again", folder, name], check=True)
+
+
+async def stored(settings: Settings) -> dict[str, list[Any]]:
+    database = Database(settings.database)
+    rows: dict[str, list[Any]] = {}
+    async with database.read() as connection:
+        for row in await connection.execute(
+            select(DECISIONS).order_by(DECISIONS.c.match, DECISIONS.c.number)
+        ):
+            rows.setdefault(row.match, []).append(row)
+    await database.close()
+    return rows
+
+
+def judge(clients: list[Client], rows: dict[str, list[Any]]) -> dict[str, Any]:
+    """Every acknowledged answer is stored once, in order, for its seat; numbers have no gaps."""
+    missing = twice = broken = acknowledged = 0
+    for client in clients:
+        own = [
+            row
+            for row in rows.get(client.table, [])
+            if row.seat == 0 and not row.action.startswith(TAKE_BACK)
+        ]
+        answers = list(dict.fromkeys(client.acknowledged))
+        acknowledged += len(answers)
+        at = 0
+        for _, action in answers:
+            found = next((n for n in range(at, len(own)) if own[n].action == action), None)
+            missing += found is None
+            at = at if found is None else found + 1
+        numbers = [row.number for row in rows.get(client.table, [])]
+        broken += numbers != list(range(len(numbers)))
+        twice += len(numbers) - len(set(numbers))
+    return {
+        "acknowledged": acknowledged,
+        "missing": missing,
+        "twice": twice,
+        "broken_courses": broken,
+    }
+
+
+def measure(given: argparse.Namespace) -> dict[str, Any]:
+    with ExitStack() as stack:
+        data = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        environment = stack.enter_context(services()) if given.database == "postgresql" else {}
+        server = Server(data, **environment).start()
+        stack.callback(server.stop)
+        faults = Faults(server, given, environment.get("SERVICES", ""))
+        clients = uvloop.run(faults.run())
+        settings = Settings(data=data, database_url=environment.get("DATABASE_URL", ""))
+        rows = uvloop.run(stored(settings))
+        return {
+            "tables": given.tables, "kills": dict(faults.kills), "database": given.database,
+            "decisions": sum(map(len, rows.values())), **judge(clients, rows),
+            "resumed": sum(client.resumed for client in clients), "gaps": sum(client.gaps for client in clients),
+            "stranded": sum(client.resumed < 1 for client in clients),
+            "over": sum(client.is_over for client in clients), "longest_outage_s": round(faults.longest, 2),
+        }  # fmt: skip
+
+
+def main(arguments: list[str] | None = None) -> dict[str, Any]:
+    parser = argparse.ArgumentParser(prog="python -m bench.faults", description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--game", default="martial_art")
+    parser.add_argument(
+        "--pause", type=float, default=1.0, help="the longest a client thinks, in seconds"
+    )
+    parser.add_argument("--database", default="sqlite", choices=["sqlite", "postgresql"])
+    parser.add_argument(
+        "--victims", default="server", help="server, postgres, redis, or several with commas"
+    )
+    found = measure(parser.parse_args(arguments))
+    print(json.dumps(found))
+    return found
+
+
+if __name__ == "__main__":
+    main()

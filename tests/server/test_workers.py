@@ -1,0 +1,129 @@
+"""Several workers on PostgreSQL and Redis: players of one table on different ones, and nothing lost with any of them."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from bench.serving import Server
+from tests.server.client import Person, Watching
+from tests.server.play import Come, Serve, catch_up, hear_the_start, play_out, step
+
+
+@pytest.fixture
+def shared(store: dict[str, Any]) -> dict[str, str]:
+    if "database_url" not in store:
+        pytest.skip("several workers share a PostgreSQL database")
+    return {"DATABASE_URL": store["database_url"], "REDIS_URL": store["redis_url"]}
+
+
+@pytest.mark.usefixtures("shared")
+async def test_players_on_different_workers_play_one_match(serve: Serve, come: Come) -> None:
+    first, second = serve(), serve()
+    ann, bob = await come(first, "Ann"), await come(second, "Bob")
+    table = await ann.open("kenjin", "me", "open", auto_start=True)
+    await bob.command(table, "sit")
+    eve = await come(second, "Eve")
+    async with ann.watch(table) as one, bob.watch(table) as two, eve.watch(table) as gallery:
+        await hear_the_start(one, two, gallery)
+        await step(one, two)
+        await one.ask("say", text="hello over there")
+        await two.until_type("chat")
+        await play_out(one, two)
+        await gallery.until(lambda _: gallery.table["stage"] == "over")
+        assert one.table["ranks"] == two.table["ranks"] == gallery.table["ranks"]
+    owned = [table in worker.keeper._tables for worker in (first, second)]
+    assert sorted(owned) == [False, True]
+
+
+@pytest.mark.usefixtures("shared")
+async def test_the_lobby_hears_of_tables_on_other_workers(serve: Serve, come: Come) -> None:
+    first, second = serve(), serve()
+    ann, bob = await come(first, "Ann"), await come(second, "Bob")
+    async with bob.socket("/api/lobby/socket") as lobby:
+        await lobby.recv()
+        table = await ann.open("kenjin", "me", "open")
+        assert table in await lobby.recv()
+
+
+@pytest.mark.usefixtures("shared")
+async def test_a_table_whose_worker_stops_is_served_by_another(serve: Serve, come: Come) -> None:
+    first, second = serve(), serve()
+    ann, bob = await come(first, "Ann"), await come(first, "Bob")
+    table = await ann.open("kenjin", "me", "open", auto_start=True)
+    await bob.command(table, "sit")
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await step(one, two)
+        await step(one, two)
+    await asyncio.to_thread(first.stop)
+    ann, bob = ann.at(second.address), bob.at(second.address)
+    async with ann.watch(table) as one_back, bob.watch(table) as two_back:
+        await hear_the_start(one_back, two_back)
+        assert one_back.update["view"] == one.update["view"]
+        await play_out(one_back, two_back)
+
+
+@pytest.fixture
+def workers(shared: dict[str, str], tmp_path: Path) -> Iterator[list[Server]]:
+    started = [Server(tmp_path / str(number), **shared).start() for number in range(2)]
+    yield started
+    for worker in started:
+        worker.stop()
+
+
+async def insist(
+    person: Person, table: str, addresses: list[str], known: Watching | None
+) -> Watching:
+    """Come back until one is let in, anywhere, with what one has."""
+    async with asyncio.timeout(60):
+        while True:
+            address = random.choice(addresses)
+            since = known.number if known is not None and known.update else None
+            try:
+                socket = Watching(await person.at(address).watch_for_ever(table, since))
+                if known is not None:
+                    socket.update, socket.log = known.update, known.log
+                if (await socket.hear())["type"] == "welcome":
+                    return socket
+                await socket.socket.close()
+            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+                await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("victim", [0, 1])
+async def test_killing_either_worker_loses_nothing(
+    workers: list[Server], come: Come, victim: int
+) -> None:
+    people = [
+        await come(worker, name) for worker, name in zip(workers, ("Ann", "Bob"), strict=True)
+    ]
+    table = await people[0].open("kenjin", "me", "open", auto_start=True)
+    await people[1].command(table, "sit")
+    sockets = [
+        await insist(person, table, [worker.address], None)
+        for person, worker in zip(people, workers, strict=True)
+    ]
+    for _ in range(4):
+        await step(*sockets)
+    number, logs = sockets[0].number, [list(socket.log) for socket in sockets]
+    workers[victim].kill()
+    for socket in sockets:
+        await socket.socket.close()
+    other = [workers[1 - victim].address]
+    back = [
+        await insist(person, table, other, socket)
+        for person, socket in zip(people, sockets, strict=True)
+    ]
+    await catch_up(number, *back)
+    for socket, log in zip(back, logs, strict=True):
+        assert socket.log[: len(log)] == log
+        assert socket.number >= number
+    workers[victim].start()
+    for _ in range(3):
+        await step(*back)
+    for socket in back:
+        await socket.socket.close()
