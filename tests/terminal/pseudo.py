@@ -13,10 +13,10 @@ from tests.terminal.evening import KASSEN
 
 
 class Terminal:
-    def __init__(self, *arguments, columns=80, rows=24):
+    def __init__(self, *arguments, columns=80, rows=24, kind="xterm-256color"):
         pid, self.end = pty.fork()
         if pid == 0:
-            os.environ.update(TERM="xterm-256color")
+            os.environ.update(TERM=kind)
             for name in ("COLUMNS", "LINES"):
                 os.environ.pop(name, None)
             size = struct.pack("HHHH", rows, columns, 0, 0)

@@ -285,3 +285,14 @@ def test_the_same_number_of_seats_is_usual_everywhere(capsys):
     assert new_tournament("shogunate", ["random", "novice"]).seats == 4
     assert main(["simulate", "shogunate", "--games", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["seats"] == 4
+
+
+def test_a_cache_that_cannot_be_written_is_said_once_and_no_reason_to_stop(tmp_path):
+    (tmp_path / "blocked").write_text("a file where a folder should be")
+    settings = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "blocked")}
+    command = [*KASSEN, "simulate", "mangoku", "--games", "10"]
+    done = subprocess.run(command, env=settings, capture_output=True, text=True)
+    assert done.returncode == 0
+    assert "10 games of Mangoku" in done.stdout
+    assert done.stderr.count("compiled code cannot be kept in") == 1
+    assert done.stderr.count("\n") == 1

@@ -72,3 +72,14 @@ def test_a_match_is_stepped_through_by_keys(size, folder):
     terminal.press("q")
     _, status = terminal.wait()
     assert status == 0
+
+
+def test_a_dumb_terminal_is_played_line_by_line():
+    terminal = Terminal("play", "mangoku", "--bots", "random", "--seed", "3", kind="dumb")
+    shown = ""
+    while "> " not in shown:
+        shown += terminal.read(0.2)
+    assert "A number, its label or its words: decide." in shown
+    assert "\x1b" not in shown
+    terminal.press("quit\n")
+    assert terminal.wait()[1] == 0

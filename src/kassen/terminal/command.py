@@ -33,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
+        tell_of_the_cache()
     except Refusal as refusal:
         complain(" ".join(str(refusal).split()))
         return BAD_INPUT
@@ -52,6 +53,13 @@ def run(arguments: Sequence[str]) -> None:
     parser = make_parser(arguments)
     given = parser.parse_args(arguments)
     given.run(given) if given.command else parser.print_help()
+
+
+def tell_of_the_cache() -> None:
+    """Once, at the end: that what was compiled now will be compiled again."""
+    kernel = sys.modules.get("kassen.engine.kernel")
+    if kernel and (reason := kernel.why_not_kept()):
+        complain(reason)
 
 
 def complain(sentence: str) -> None:
