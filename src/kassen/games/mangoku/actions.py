@@ -6,21 +6,9 @@ from kassen.engine.actions import ActionSpace
 from kassen.games.mangoku.state import MAX_SEATS
 
 CHARACTERS = (
-    "emperor",
-    "peasant",
-    "bandit",
-    "merchant",
-    "princess",
-    "captain",
-    "monk",
-    "shrine_maiden",
-    "commander",
-    "ninja",
-    "tea_master",
-    "kabuki",
-    "nobleman",
-    "warlord",
-)
+    "emperor", "peasant", "bandit", "merchant", "princess", "captain", "monk", "shrine_maiden", "commander", "ninja",
+    "tea_master", "kabuki", "nobleman", "warlord",
+)  # fmt: skip
 SEATS = tuple(range(MAX_SEATS))
 PAIRS = tuple(combinations(SEATS, 2))
 NUM_PAIRS = len(PAIRS)

@@ -1,4 +1,4 @@
-"""The view of a seat as numbers for a network: sections of known length, seats in clockwise order from the own one."""
+"""The view of a seat as numbers for a network: sections of known length, seats clockwise from one's own."""
 
 from kassen.engine.kernel import rule
 from kassen.engine.observation import Observation, Section
@@ -17,7 +17,7 @@ from kassen.games.mangoku.state import (
 SEAT_SIZE = 10
 
 OBSERVATION = Observation(
-    Section("hand", NUM_CHARACTERS, "copies in the own hand"),
+    Section("hand", NUM_CHARACTERS, "copies in one's own hand"),
     Section("known", (MAX_SEATS - 1) * NUM_CHARACTERS, "copies known to be in each other hand"),
     Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: at the table, remaining, turn begun, coins, cards, floor, "
             "active, answering, touched, accepted"),
@@ -66,7 +66,7 @@ def observe(box, state, seat, out):
 
 @rule
 def observe_hand(state, seat, other, step, out):
-    """The own hand in full, of the others what is known; a spectator has no hand and sees seat 0 as known or not."""
+    """One's own hand in full, of others what is known; a spectator has no hand, and looks from seat 0."""
     observer = seat if seat >= 0 else WATCHERS
     first = 0 if step == 0 else KNOWN_FIRST + (step - 1) * NUM_CHARACTERS
     for slot in range(state.hand_size[other]):

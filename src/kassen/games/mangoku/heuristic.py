@@ -131,7 +131,7 @@ def value_of_effect(box, state, seat, card):
 
 @rule
 def value_of_emperor(box, state, seat, card):
-    """The stake, by how far the rest of the own hand is above a usual honor of four."""
+    """The stake, by how far the rest of one's own hand is above a usual honor of four."""
     honor = honor_sum(box, state, seat)
     for slot in range(state.hand_size[seat]):
         if state.hand[seat, slot] == card:

@@ -10,7 +10,7 @@ from kassen.engine.dice import rekey, roll, roll_long, shuffle
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
 from kassen.engine.sets import has
-from kassen.games.mangoku.hands import everybody
+from kassen.games.mangoku.hands import copies_held, everybody
 from kassen.games.mangoku.state import NO_CARD, NUM_CHARACTERS, STRONGEST, WATCHERS
 
 # Small counts side by side in one integer, five bits for each.
@@ -57,7 +57,7 @@ def redeal(box, state, seat, dice):
 
 @rule
 def keep_what_is_known(state, seat):
-    """The own hand and the known cards of others in one order; all other slots are blank."""
+    """One's own hand and the known cards of others in one order; all other slots are blank."""
     observer = seat if seat >= 0 else WATCHERS
     for other in range(state.seats):
         order_hand(state, other)
@@ -86,7 +86,7 @@ def order_hand(state, seat):
 
 @rule
 def keep_known_cards(state, seat, observer):
-    """What all were shown all still know; of other looks this observer is sure of the own ones only."""
+    """What all were shown all still know; of other looks this observer is sure of its own only."""
     kept = 0
     for slot in range(state.hand_size[seat]):
         card = state.hand[seat, slot]
@@ -105,21 +105,11 @@ def gather_unseen(box, state):
     """The cards that lie nowhere the observer sees, in table order, as one pile; it returns how many."""
     size = 0
     for card in range(NUM_CHARACTERS):
-        copies = int(box.copies[card]) - int(state.discard[card]) - copies_kept(state, card)
+        copies = int(box.copies[card]) - int(state.discard[card]) - copies_held(state, card)
         for _ in range(copies):
             state.supply[size] = card
             size += 1
     return size
-
-
-@rule
-def copies_kept(state, card):
-    copies = 1 if state.taken == card else 0
-    for seat in range(state.seats):
-        for slot in range(state.hand_size[seat]):
-            if state.hand[seat, slot] == card:
-                copies += 1
-    return copies
 
 
 # What is dealt.

@@ -16,80 +16,27 @@ WATCHERS = MAX_SEATS  # stands where a seat would, for spectators in `known`
 
 # Decisions, in the order of section 4 of the rules …
 DECISIONS = (
-    "play_card",
-    "single_or_ikki",
-    "bandit_target",
-    "princess_target",
-    "attack_target",
-    "commander_targets",
-    "ninja_target",
-    "tea_master_target",
-    "nobleman_target",
-    "nobleman_take",
-    "kabuki_take",
-    "respond",
-)
+    "play_card", "single_or_ikki", "bandit_target", "princess_target", "attack_target", "commander_targets",
+    "ninja_target", "tea_master_target", "nobleman_target", "nobleman_take", "kabuki_take", "respond",
+)  # fmt: skip
 NUM_DECISIONS = len(DECISIONS)
 (
-    PLAY_CARD,
-    SINGLE_OR_IKKI,
-    BANDIT_TARGET,
-    PRINCESS_TARGET,
-    ATTACK_TARGET,
-    COMMANDER_TARGETS,
-    NINJA_TARGET,
-    TEA_MASTER_TARGET,
-    NOBLEMAN_TARGET,
-    NOBLEMAN_TAKE,
-    KABUKI_TAKE,
-    RESPOND,
-) = range(NUM_DECISIONS)
+    PLAY_CARD, SINGLE_OR_IKKI, BANDIT_TARGET, PRINCESS_TARGET, ATTACK_TARGET, COMMANDER_TARGETS,
+    NINJA_TARGET, TEA_MASTER_TARGET, NOBLEMAN_TARGET, NOBLEMAN_TAKE, KABUKI_TAKE, RESPOND,
+) = range(NUM_DECISIONS)  # fmt: skip
 # … and what runs by itself, in the order of section 5.
 (
-    START_CAMPAIGN,
-    START_TURN,
-    BEGIN_LINK,
-    CHOOSE_TARGET,
-    ASK,
-    EFFECT,
-    END_TURN,
-    DRAW_HONOR,
-    END_CAMPAIGN,
-    OVER,
-) = range(NUM_DECISIONS, NUM_DECISIONS + 10)
+    START_CAMPAIGN, START_TURN, BEGIN_LINK, CHOOSE_TARGET, ASK, EFFECT, END_TURN, DRAW_HONOR, END_CAMPAIGN, OVER,
+) = range(NUM_DECISIONS, NUM_DECISIONS + 10)  # fmt: skip
 
 EFFECTS = (
-    "none",
-    "end_campaign",
-    "ikki",
-    "steal_coin",
-    "collect_coin",
-    "steal_half",
-    "attack_one",
-    "cancel",
-    "reveal_hands",
-    "attack_two",
-    "discard_hand",
-    "take_random",
-    "take_discarded",
-    "take_chosen",
-)
+    "none", "end_campaign", "ikki", "steal_coin", "collect_coin", "steal_half", "attack_one", "cancel",
+    "reveal_hands", "attack_two", "discard_hand", "take_random", "take_discarded", "take_chosen",
+)  # fmt: skip
 (
-    NO_EFFECT,
-    END_THE_CAMPAIGN,
-    IKKI,
-    STEAL_COIN,
-    COLLECT_COIN,
-    STEAL_HALF,
-    ATTACK_ONE,
-    CANCEL,
-    REVEAL_HANDS,
-    ATTACK_TWO,
-    DISCARD_HAND,
-    TAKE_RANDOM,
-    TAKE_DISCARDED,
-    TAKE_CHOSEN,
-) = range(len(EFFECTS))
+    NO_EFFECT, END_THE_CAMPAIGN, IKKI, STEAL_COIN, COLLECT_COIN, STEAL_HALF, ATTACK_ONE, CANCEL,
+    REVEAL_HANDS, ATTACK_TWO, DISCARD_HAND, TAKE_RANDOM, TAKE_DISCARDED, TAKE_CHOSEN,
+) = range(len(EFFECTS))  # fmt: skip
 
 # Where the card of a link came from.
 SOURCES = ("hand", "tea_master", "nobleman", "kabuki")
