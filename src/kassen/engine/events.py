@@ -8,10 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from kassen.engine.seats import SPECTATOR
+from kassen.engine.sets import EVERYTHING, has
+
 Fields = dict[str, Any]
 Names = Sequence[str]
 Capture = Callable[[Any, Any, Fields], Any]  # box, state, the fields so far
-Audience = Callable[[Fields], int]  # bit mask of the seats that may read it
+Audience = Callable[[Fields], int]  # the set of seats that may read it; EVERYTHING: spectators too
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,7 @@ class Event:
         shown: Fields = {"event": self.name}
         for name, value in self.fields.items():
             readers = self.private.get(name)
-            if readers is None or (seat >= 0 and readers >> seat & 1):
+            if readers in (None, EVERYTHING) or (seat != SPECTATOR and has(readers, seat)):
                 shown[name] = value
         return shown
 

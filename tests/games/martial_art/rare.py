@@ -1,9 +1,10 @@
-"""What random play of the default edition never brings: actions for other editions, and two events."""
+"""What random play of the default edition never brings: actions for other editions, and three events."""
 
 from kassen.games.martial_art.actions import ACTIONS, DEFAULT_CARDS
 
-# Deck and discard pile are never so short with the default edition (section 9 of the rules).
-RARE_EVENTS = {"lots_drawn", "draw_failed"}
+# Deck and discard pile are never so short with the default edition (section 9 of the rules), and with
+# `ask_always` nothing is told by who is asked.
+RARE_EVENTS = {"lots_drawn", "draw_failed", "player_asked"}
 
 
 def is_in_the_default_edition(action: int) -> bool:

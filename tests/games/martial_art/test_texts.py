@@ -182,7 +182,8 @@ def test_a_legend_is_given_face_up__A_100_A_111_AK_1_AK_4_AK_7():
     lay(match, "raider", "samurai", "daimyo")
     go_on(match)
     given = told(match, "gift_given", seat=-1)
-    assert given == [{"from": 1, "to": 0, "is_legend": True}]
+    assert given == [{"from": 1, "to": 0, "card": "legend", "is_legend": True}]
+    assert "B gives Legend to A." in match.sentences(-1)
     for seat in (-1, 2):
         assert known(match, seat, 0) == ["supplies", "legend"]
         assert known(match, seat, 1) == ["supplies"]

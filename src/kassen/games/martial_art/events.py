@@ -3,7 +3,7 @@
 from typing import Any
 
 from kassen.engine.events import Capture, EventTable, Fields, owner
-from kassen.engine.sets import members_of
+from kassen.engine.sets import EVERYTHING, members_of
 from kassen.games.martial_art.box import card_id, cards_in, cards_of, cause_id, land_id
 from kassen.games.martial_art.ranking import outcome
 from kassen.games.martial_art.state import (
@@ -97,8 +97,9 @@ def is_legend(box: Any, state: Any, fields: Fields) -> bool:
     return bool(fields["card"] == box.legend)
 
 
-def both_hands(fields: Fields) -> int:
-    return 1 << fields["from"] | 1 << fields["to"]
+def giver_and_taker(fields: Fields) -> int:
+    """A Legend is given face up [A-100]."""
+    return EVERYTHING if fields["is_legend"] else 1 << fields["from"] | 1 << fields["to"]
 
 
 def actor_and_target(fields: Fields) -> int:
@@ -222,7 +223,7 @@ GIFT_GIVEN = EVENTS.add(
     "gift_given",
     **{"from": None, "to": None, "card": None},
     captures={"is_legend": is_legend, **CARD},
-    private={"card": both_hands},
+    private={"card": giver_and_taker},
 )
 CARDS_DISCARDED = EVENTS.add(
     "cards_discarded",

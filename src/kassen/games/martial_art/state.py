@@ -194,7 +194,7 @@ FIELDS: tuple[Field, ...] = (
     ("hand_size",      np.int16, BY_SEAT,                                ALL),             # Supplies included
     ("hand",           np.int8,  (MAX_SEATS, MAX_CARDS),                 OWNER),           # copies of each card
     ("known",          np.int8,  (NUM_OBSERVERS, MAX_SEATS, MAX_CARDS),  RULE),            # known(o, p): at least so many
-    ("may_have",       np.int8,  (NUM_OBSERVERS, MAX_SEATS, NUM_SUPPORT), NONE),           # see knowledge.py …
+    ("may_have",       np.int16, (NUM_OBSERVERS, MAX_SEATS, NUM_SUPPORT), NONE),           # see knowledge.py …
     ("must_have",      np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE),
     ("alike",          np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE),
     ("alike_card",     np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE, NO_CARD),
