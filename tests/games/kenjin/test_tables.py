@@ -1,7 +1,5 @@
 """Whole games: everything occurs, within the limits of section 9, and rules of thumb beat chance at every table."""
 
-from dataclasses import replace
-
 import pytest
 
 from kassen.engine.census import take_census
@@ -9,6 +7,7 @@ from kassen.engine.dice import key_of
 from kassen.engine.playout import play_games
 from kassen.games.kenjin.game import GAME
 from tests.laws.laws import CHECKS
+from tests.laws.tables import with_defaults
 
 LONGEST = {2: 35, 3: 57, 4: 75}  # decisions of a game with the standard box
 TEAMS = {"teams": True, "setup": "draft"}
@@ -25,7 +24,9 @@ TABLES = (
 LAWS = (
     "contract",
     "setup_writes_every_field",
-    "log",
+    "course_of_play",
+    "oblivious",
+    "scenario",
     "redeal_is_consistent",
     "replay",
     "conservation",
@@ -38,10 +39,7 @@ def boxes(seats, options):
 
 @pytest.mark.parametrize("law", LAWS)
 def test_the_laws_hold_with_all_other_options__K_55_K_79_K_113(law):
-    options = tuple(
-        replace(option, default=LENIENT.get(option.name, option.default)) for option in GAME.options
-    )
-    CHECKS[law](replace(GAME, options=options), 4, 7)
+    CHECKS[law](with_defaults(GAME, LENIENT), 4, 7)
 
 
 def test_everything_occurs_and_no_game_is_longer_than_the_rules_allow__K_32_K_43():

@@ -44,8 +44,12 @@ def test_labels_say_what_an_action_does():
     assert labels(match, 0)[0] == "Give up your card 1 (Peasant) on Sanctuary"
 
 
-@pytest.mark.parametrize("match", [fresh(), fresh(3, setup="draft"), play_on(fresh(4))])
-def test_every_action_has_a_label_of_its_own_also_where_it_is_not_legal(match):
+@pytest.mark.parametrize(
+    ("seats", "setup", "stop"),
+    [(2, "random", "deploy_card"), (3, "draft", "draft_low"), (4, "random", None)],
+)
+def test_every_action_has_a_label_of_its_own_also_where_it_is_not_legal(seats, setup, stop):
+    match = play_on(fresh(seats, setup=setup), stop)
     view = match.view(0)
     labels = {GAME.room.label(match.box, action, view, match.names) for action in GAME.actions}
     assert len(labels) == len(GAME.actions)

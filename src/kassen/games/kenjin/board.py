@@ -17,20 +17,11 @@ HINT_WIDTH = 18
 TILE_WIDTH = 21  # the tile and what it does, left of the armies
 MARKS_WIDTH = 10  # conquest, Total Strength and bonus beside an army
 LETTERS = (20, 8, 5, 3, 2)  # of a name, the first number with which a line fits
-ARMY_LETTERS = (  # the same, and whether face-down cards have their numbers
-    (20, True),
-    (8, True),
-    (5, True),
-    (3, True),
-    (2, True),
-    (2, False),
-    (1, False),
-)
+# The same for an army, and whether its face-down cards have their numbers.
+ARMY_LETTERS = ((20, True), (8, True), (5, True), (3, True), (2, True), (2, False), (1, False))
 
-BRIGHT = {
-    "white": "bright_white",
-    "blue": "bright_blue",
-}  # colors that are hard to read as they are
+# Colors that are hard to read as they are.
+BRIGHT = {"white": "bright_white", "blue": "bright_blue"}
 
 # What a tile does, on the board.
 SHORT_HINTS = {

@@ -19,6 +19,8 @@ from kassen.games.kenjin.state import (
 )
 from kassen.games.kenjin.strength import has_unit
 
+VP_WEIGHT = 64  # more than all battlefields of two partners
+
 
 @rule
 def score_seat(box, state, seat):
@@ -58,10 +60,11 @@ def is_coward(box, state, seat):
 @rule
 def standing(box, state, seat):
     """VP, then battlefields conquered, as one number; partners add up theirs [K-116, K-122, K-123]."""
-    value = 64 * int(state.score[seat, TOTAL]) + int(state.score[seat, BATTLEFIELDS])
+    value = VP_WEIGHT * int(state.score[seat, TOTAL]) + int(state.score[seat, BATTLEFIELDS])
     if box.teams:
         partner = partner_of(box, seat)
-        value += 64 * int(state.score[partner, TOTAL]) + int(state.score[partner, BATTLEFIELDS])
+        value += VP_WEIGHT * int(state.score[partner, TOTAL])
+        value += int(state.score[partner, BATTLEFIELDS])
     return value
 
 
