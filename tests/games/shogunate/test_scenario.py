@@ -84,7 +84,7 @@ def test_a_round_of_the_table_may_be_any_up_to_its_limit__S_101():
         ({"loyalty": [["akagi", "akagi"], ["akagi", "aonami"], None, None]}, "only 2 Loyalty cards of akagi"),
         ({"face_up": [[2], [], [], []]}, "from 0 to 1"),
         ({"face_up": [1, [], [], []]}, "the places of every seat"),
-        ({"seen": [{"by": 0}]}, "by, of and place"),
+        ({"seen": [{"by": 0}]}, "by and of and place"),
         ({"seen": [{"by": 4, "of": 0, "place": 0}]}, "from 0 to 3"),
         ({"seen": [{"by": 0, "of": 4, "place": 0}]}, "from 0 to 3"),
         ({"seen": [{"by": 0, "of": 1, "place": 2}]}, "from 0 to 1"),

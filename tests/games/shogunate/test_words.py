@@ -213,3 +213,21 @@ def test_the_board_shows_the_situation_at_a_glance__S_2_S_8_S_37_S_60():
     assert plain[-1] == "Your score is 0. You perform Honorable Company. Waiting for you."
     other = Text.from_markup(match.board(-1)).plain.split("\n")
     assert other[-1] == "B performs Honorable Company. Waiting for B."
+
+
+def test_what_is_at_stake_is_told_in_two_lines__S_66_S_90():
+    match = plotting("first_in_line", honor="AK 2 KU 3")
+    plot = "First in Line: 3 0 0 0 0 0, the Shinobi goes to any slot"
+    stakes = match.game.room.stakes
+    assert stakes(match.box, match.view(0), match.names) == (
+        f"You serve Akagi Tomoe (slot 1) and Kurohane Daigo (slot 3): 8 of 12 Honor\n{plot}"
+    )
+    assert stakes(match.box, match.view(-1), match.names) == plot
+
+
+def test_every_sign_of_the_board_is_explained__S_8_S_37_S_60():
+    match = performing("honorable_company", honor="AK 2", face_up="2.0",
+                       seen=[{"by": 0, "of": 1, "place": 1}])  # fmt: skip
+    board = Text.from_markup(match.board(1)).plain
+    for sign in match.game.room.legend(match.box):
+        assert Text.from_markup(sign).plain in board

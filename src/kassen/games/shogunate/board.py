@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.engine.markup import LETTERS, Cast, coins, color, join, plural
+from kassen.engine.markup import LETTERS, Cast, clip, coins, color, columns, join, pad, plural
 from kassen.games.shogunate.box import card_name, power_text
 from kassen.games.shogunate.state import CARDS
 
@@ -20,7 +20,7 @@ MOST_COINS = 20
 def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     """The Line with its Honor and what the Plot pays, then everybody's cards, then what is going on."""
     plot = view["plot"]
-    power = cut(power_text(box, plot["power"]), WIDTH - len(f"Plot  {plot['name']}: "))
+    power = clip(power_text(box, plot["power"]), WIDTH - columns(f"Plot  {plot['name']}: "))
     lines = [
         f"Round {view['round']} · {view['threshold']} Honor ends the game"
         f"    {plural(view['plots_in_deck'], 'Plot')} in the deck",
@@ -30,7 +30,7 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     ]
     lines += [slot_line(slot, view) for slot in view["line"]]
     lines.append("")
-    short = [cut(name, PLAYER_WIDTH) for name in names]
+    short = [clip(name, PLAYER_WIDTH) for name in names]
     marks = seat_marks(short)
     width = max(len(mark) for mark in marks)
     lines += [
@@ -38,10 +38,6 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     ]
     lines += ["", situation(box, view, Cast(short, view["seat"], box))]
     return "\n".join(lines)
-
-
-def cut(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 1] + "…"
 
 
 def seat_marks(names: Sequence[str]) -> list[str]:
@@ -58,9 +54,9 @@ def leader_color(view: Fields, leader: str) -> str:
 def slot_line(slot: Fields, view: Fields) -> str:
     leader = slot["leader"]
     shinobi = color("✶", "bold magenta") if slot["slot"] == view["shinobi"] else " "
-    name = cut(view["leaders"][leader], LEADER_WIDTH).ljust(LEADER_WIDTH)
+    name = pad(clip(view["leaders"][leader], LEADER_WIDTH), LEADER_WIDTH)
     drawn = min(slot["honor"], MOST_COINS)
-    honor = f"{slot['honor']:2} {coins(drawn)}{' ' * (MOST_COINS - drawn)}"
+    honor = f"{slot['honor']:2} {pad(coins(drawn), MOST_COINS)}"
     pays = view["plot"]["honor"][slot["slot"] - 1]
     gain = color(f"+{pays}", "green") if pays else " ·"
     own = color("  yours", "bold") if serves(view, view["seat"], leader) else ""
@@ -90,8 +86,7 @@ def loyalty_card(card: Fields, owner: int, view: Fields) -> str:
         face, style = view["leaders"][card["leader"]], leader_color(view, card["leader"])
     else:
         face, style = "▒▒", "blue"
-    face = cut(face, PLACE_WIDTH - len(note))
-    return color(face, style) + note + " " * (PLACE_WIDTH - len(face) - len(note))
+    return pad(color(clip(face, PLACE_WIDTH - len(note)), style) + note, PLACE_WIDTH)
 
 
 def hand(box: Any, seat: Fields) -> str:
@@ -103,11 +98,11 @@ def remark(box: Any, seat: Fields, view: Fields) -> str:
     if view["over"]:
         return f"rank {view['ranks'][seat['seat']]}, score {view['scores'][seat['seat']]}"
     if seat["seat"] == view["seat"] and view["chosen"]:
-        return color(cut(card_name(box, view["chosen"]), CARD_WIDTH), "cyan")
+        return color(clip(card_name(box, view["chosen"]), CARD_WIDTH), "cyan")
     if seat["has_chosen"]:
         return color("has chosen", "cyan")
     if seat["played"]:
-        return color(cut(card_name(box, seat["played"]), CARD_WIDTH), "cyan")
+        return color(clip(card_name(box, seat["played"]), CARD_WIDTH), "cyan")
     return ""
 
 
@@ -118,9 +113,36 @@ def situation(box: Any, view: Fields, cast: Cast) -> str:
         return color(f"The game is over. First: {winners}.", "bold")
     told = [] if view["score"] is None else [f"Your score is {view['score']}."]
     if view["performer"] is not None:
-        card = cut(card_name(box, view["seats"][view["performer"]]["played"]), CARD_WIDTH)
+        card = clip(card_name(box, view["seats"][view["performer"]]["played"]), CARD_WIDTH)
         told.append(f"{cast.does(view['performer'], 'perform')} {card}.")
     elif view["decision"] not in ("choose_action", "choose_performer"):
         told.append("The Plot's power is used.")
     waiting = join([cast.whom(seat) for seat in view["waiting_for"]])
     return " ".join([*told, f"Waiting for {waiting}."])
+
+
+def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
+    """The Leaders one serves, and what the Plot pays."""
+    own = [slot for slot in view["line"] if serves(view, view["seat"], slot["leader"])]
+    leaders = [f"{view['leaders'][slot['leader']]} (slot {slot['slot']})" for slot in own]
+    pays = " ".join(map(str, view["plot"]["honor"]))
+    plot = f"{view['plot']['name']}: {pays}, {power_text(box, view['plot']['power'])}"
+    if not own:
+        return plot
+    score = f"{view['score']} of {view['threshold']} Honor"
+    return f"You serve {join(leaders)}: {score}\n{plot}"
+
+
+def legend(box: Any) -> dict[str, str]:
+    """What each sign of the board means."""
+    initials = "".join(card_name(box, card)[0] for card in CARDS)
+    return {
+        color("✶", "bold magenta"): "the Shinobi, which takes an Honor where it stands",
+        color("⚑", "bold magenta"): "the Hatamoto",
+        color("▶", "bold"): "must decide now",
+        color("▒▒", "blue"): "a face-down Loyalty card that you have not seen",
+        "▲": "a Loyalty card that lies face up",
+        f"({LETTERS[0]})": "who else has seen a face-down card",
+        initials: "the Action cards in hand, by their initials; · was played",
+        color("●", "yellow"): "an Honor",
+    }

@@ -14,7 +14,6 @@ from kassen.engine.sets import has, nth, size_of
 from kassen.games.shogunate.loyalty import card_pair, face_down_places, is_excluded, knows_card
 from kassen.games.shogunate.plots import lay_deck, unseen_plots
 from kassen.games.shogunate.state import (
-    CARD_PAIRS,
     NO_CARD,
     NO_LEADER,
     NO_PLACE,
@@ -27,17 +26,9 @@ FACTORIALS = (1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880, 3628800, 39916800, 
 
 
 def unseen(state: Any, seat: int) -> list[list[Cell]]:
-    """The order of the Plots, and the unknown Loyalty cards no silence speaks of, exchange freely.
-
-    Where only cards that silence speaks of have some face, the free ones may get that face too, and
-    no cards are listed.
-    """
-    tied = {card for pair, cards in enumerate(CARD_PAIRS) if state.excluded[pair] for card in cards}
+    """The order of the Plots, and the unknown Loyalty cards while no silence speaks of any, exchange freely."""
     unknown = [card for card in range(NUM_LOYALTY) if not knows_card(state, seat, card)]
-    free = [card for card in unknown if card not in tied]
-    if {state.face[card] for card in free} != {state.face[card] for card in unknown}:
-        free = []
-    loyalty: list[Cell] = [("face", (card,)) for card in free]
+    loyalty: list[Cell] = [("face", (card,)) for card in unknown if not any(state.excluded)]
     plots: list[Cell] = [("deck", (index,)) for index in range(state.deck_size)]
     return [loyalty, plots]
 

@@ -28,6 +28,7 @@ from kassen.engine.scenario import (
     Stock,
     all_named,
     check_keys,
+    facts_of,
     list_by_seat,
     list_of,
     named,
@@ -177,9 +178,7 @@ def place_cards(state: Any, document: Document) -> None:
             card = state.place[seat, whole(place, "a place of face_up", 0, NUM_PLACES - 1)]
             state.face_up |= 1 << card
             let_know(state, card, first_of(state.seats))
-    for fact in list_of(document, "seen", []):
-        if not isinstance(fact, Mapping) or set(fact) != {"by", "of", "place"}:
-            raise BadScenario(f"seen lists objects with by, of and place, not {fact!r}")
+    for fact in facts_of(document, "seen", "by", "of", "place"):
         of = whole(fact["of"], "of", 0, state.seats - 1)
         place = whole(fact["place"], "place", 0, NUM_PLACES - 1)
         let_know(state, state.place[of, place], 1 << whole(fact["by"], "by", 0, state.seats - 1))
@@ -191,8 +190,8 @@ def place_silence(box: Any, state: Any, document: Document) -> None:
     for amounts in list_of(document, "checks", []):
         place_honor(box, state, amounts, "checks")
         record_silence(box, state)
-    for entry in list_of(document, "excluded", []):
-        place_excluded(box, state, entry)
+    for fact in facts_of(document, "excluded", "cards", "leaders"):
+        place_excluded(box, state, fact)
     check_excluded(box, state)
     for leader, amount in enumerate(now):
         state.honor[leader] = amount
@@ -200,14 +199,12 @@ def place_silence(box: Any, state: Any, document: Document) -> None:
         record_silence(box, state)
 
 
-def place_excluded(box: Any, state: Any, entry: Any) -> None:
-    if not isinstance(entry, Mapping) or set(entry) != {"cards", "leaders"}:
-        raise BadScenario(f"excluded lists objects with cards and leaders, not {entry!r}")
+def place_excluded(box: Any, state: Any, fact: Document) -> None:
     last = NUM_PLACES * state.seats - 1
-    cards = [whole(card, "a card of excluded", 0, last) for card in list_of(entry, "cards", [])]
+    cards = [whole(card, "a card of excluded", 0, last) for card in list_of(fact, "cards", [])]
     if len(set(cards)) != 2 or len(cards) != 2:
         raise BadScenario(f"excluded speaks of two cards, not {cards!r}")
-    for words in list_of(entry, "leaders", []):
+    for words in list_of(fact, "leaders", []):
         leaders = all_named(words, "excluded", leader_ids(box))
         if len(leaders) != 2:
             raise BadScenario(f"excluded names two Leaders together, not {words!r}")
