@@ -75,21 +75,25 @@ def test_why_not_of_a_modifier__N_48_N_75_N_87_N_83():
     assert why(match, A, "kicker") == ("N-48", "You have no kicker left in hand.")
     assert why(match, A, "bojutsu") == ("N-75", "Bojutsu is in this attack already.")
     assert why(match, A, "naginatajutsu")[0] == "N-87"
-    assert why(match, A, "kayakujutsu") == ("N-83", "Kayakujutsu is of no use here.")
+    assert why(match, A, "naginatajutsu")[1] == (
+        "Naginatajutsu works against an Elite with two numbers only."
+    )
+    assert why(match, A, "kayakujutsu") == ("N-47", "Kayakujutsu does not work on this side.")
+    assert why(match, A, "tenmon") == ("N-75", "You have not learned Tenmon.")
 
 
 def test_why_not_of_treasures__N_66_N_92_N_93_N_95():
     match = failed("plain fan vase")
-    assert why(match, A, "red_gold") == ("N-66", "There is no Red Gold on your shuriken.")
+    assert why(match, A, "red_gold") == ("N-66", "There is no red Gold on your shuriken.")
     match = failed("plain vase fan", tiles="intonjutsu", options={"failed_raid_keep": "first"})
     assert why(match, A, "plain_fan")[0] == "N-66"
     match = raid("plain jade gold", "1", on="plain jade fan", guard=None, tiles="choho")
     act(match, "A choho")
-    assert why(match, A, "red_fan") == ("N-92", "There is no Red Fan on your shuriken.")
+    assert why(match, A, "red_fan") == ("N-92", "There is no red Fan on your shuriken.")
     match = raid("plain fan gold vase", "1", on="plain fan", guard=None, tiles="choho")
     act(match, "A choho")
     assert why(match, A, "plain_fan") == ("N-93", "You give a Fan, and cannot take one like it.")
-    assert why(match, A, "red_jade") == ("N-92", "There is no Red Jade in this house.")
+    assert why(match, A, "red_jade") == ("N-92", "There is no red Jade in this house.")
     match = raid("plain fan", "1", on="plain fan", guard=None, tiles="choho intonjutsu")
     assert why(match, A, "choho") == ("N-93", "There is nothing different to exchange.")
     assert why(match, A, "intonjutsu")[0] == "N-95"
@@ -115,8 +119,8 @@ def test_why_not_of_other_things__N_65_N_72_N_31_N_2():
     assert why(match, A, "banzai")[0] == "N-65"
     match = raid("plain fan", "4")
     act(match, "A card_4")
-    assert why(match, A, "minamoto_2") == ("N-72", "That token lies on a house.")
-    assert why(match, A, "taira_8") == ("N-72", "The house must go to another clan than Taira.")
+    assert why(match, A, "minamoto_2") == ("N-72", "Minamoto 2 lies on a house.")
+    assert why(match, A, "taira_8") == ("N-72", "Taira 8 is of the clan that has the house.")
     match = scene(["1 1"])
     act(match, "A dojo")
     assert why(match, A, "dojo")[0] == "N-31"
@@ -176,21 +180,107 @@ def test_the_default_box_uses_ninety_three_identifiers():
 
 def test_every_decision_has_its_question():
     assert set(QUESTIONS) == set(DECISIONS)
-    assert all(hint(None, action) is not None for action in ACTIONS)
-    assert hint(None, ACTIONS.number("chi_mon")) == "look at the next guard first"
-    assert hint(None, ACTIONS.number("house_3_stealth")) == "play lower than the guards"
+
+
+@pytest.mark.parametrize(
+    ("word", "text"),
+    [
+        ("chi_mon", "look at the next guard first"),
+        ("house_3_strength", "play higher than the guards"),
+        ("house_3_stealth", "play lower than the guards"),
+        ("kayakujutsu", "Stealth: −1 to an attack"),
+        ("bojutsu", "Strength: +1 to an attack"),
+        ("shurikenjutsu", "±1 to an attack"),
+        ("boryaku_2", "stands in for a 2 or a 4"),
+        ("kenjutsu_5", "Strength: stands in for a 5"),
+        ("bajutsu", "draw a card after a raid"),
+        ("slot_1", ""),
+    ],
+)
+def test_a_hint_says_what_an_action_leads_to(word, text):
+    assert hint(scene().box, ACTIONS.number(word)) == text
 
 
 def test_labels_say_what_lies_there():
-    match = scene(["1"], ["taijutsu"], sensei="kenjutsu boryaku")
-    labels = [option.label for option in match.legal(A)]
-    assert labels[:3] == ["Dojo", "Sensei", "Raid House 1 by Strength"]
-    match = scene(stocks=["fan fan scroll vase"], palace="envoy_1 envoy_19 envoy_4 -")
+    houses = {"house_1": house("plain fan fan scroll; red jade", "guard_5_alarm")}
+    match = scene(["1"], ["taijutsu"], sensei="kenjutsu boryaku", houses=houses)
+    assert labels(match)[:4] == [
+        "Dojo", "Sensei", "Raid House 1 by Strength (Guard 5; 2 Fans, Scroll, red Jade)",
+        "Raid House 1 by Stealth (Guard 5; 2 Fans, Scroll, red Jade)",
+    ]  # fmt: skip
+    match = scene(
+        stocks=["fan fan scroll vase vase jade"], palace="envoy_1 envoy_19 envoy_4 envoy_20"
+    )
     act(match, "A palace")
-    assert [option.label for option in match.legal(A)] == [
-        "Envoy 1 of Taira for Fan and Scroll (row 1)",
-        "Envoy 4 of Minamoto for Fan and Vase (row 3)",
+    assert labels(match) == [
+        "Envoy 1⊕ of Taira for Fan and Scroll, 5 honor (row 1)",
+        "Envoy 19 of Taira and Go-Shirakawa for Scroll, Vase and Jade, 12 honor (row 2)",
+        "Envoy 4⊕ of Minamoto for Fan and Vase, 6 honor (row 3)",
+        "Envoy 20 of Minamoto and Go-Shirakawa for Scroll, Vase and Jade, 12 honor (row 4)",
     ]
+
+
+def labels(match):
+    return [option.label for option in match.legal(match.pending[0])]
+
+
+def test_labels_of_every_kind_of_decision():
+    match = scene(["1 1"], slots="2 4 5")
+    act(match, "A dojo")
+    assert labels(match) == ["Take the 2 in slot 1", "Take the 4 in slot 2", "Take the 5 in slot 3",
+                             "Draw from the pile"]  # fmt: skip
+    match = scene(["4 5"], ["kenjutsu"], sensei="sojutsu boryaku tenmon", seats=3)
+    act(match, "A sensei")
+    assert labels(match) == ["Learn Sojutsu (Tiger, free)", "Learn Tenmon (Snake, for any card)"]
+    act(match, "A row_3")
+    assert labels(match) == ["Pay a 4", "Pay a 5"]
+    match = scene(["3 4"], sensei="boryaku tenmon")
+    act(match, "A sensei")
+    assert labels(match)[0] == "Learn Boryaku (Crane, for a 3)"
+    match = scene(stocks=["fan scroll gold"], pavilion="goodwill_fs secret_art_fs - -")
+    act(match, "A pavilion")
+    assert labels(match)[1] == "Master of the Secret Art for Fan and Scroll, 5 honor (row 2)"
+    act(match, "A row_1")
+    assert labels(match) == ["Replace nothing", "Gold for Fan", "Gold for Scroll"]
+    match = raid("plain fan; red jade", "4 3", tiles="boryaku bojutsu", sentry="guard_4")
+    assert labels(match) == ["Play a 4", "Use Boryaku as a 4", "Give up"]
+    act(match, "A card_4")
+    assert labels(match) == ["Add a 3 as a kicker", "Use Bojutsu"]
+    act(match, "A kicker")
+    assert labels(match) == ["Leave with Fan", "Banzai for the red Jade!"]
+
+
+def test_labels_after_a_raid_and_when_clans_are_scored():
+    match = raid(
+        "plain gold", "1", on="plain fan; red jade", guard="guard_5", tiles="intonjutsu choho"
+    )
+    act(match, "A give_up")
+    assert labels(match) == ["Keep the Fan", "Keep the red Jade", "Use Intonjutsu"]
+    act(match, "A intonjutsu", "A choho")
+    assert labels(match) == ["Give the Fan", "Give the red Jade"]
+    match = raid("plain fan gold", "4", on="red jade", guard=None, tiles="choho")
+    act(match, "A choho")
+    assert labels(match) == ["Take the Fan", "Take the Gold"]
+    match = raid("plain fan", "4")
+    act(match, "A card_4")
+    assert labels(match)[0] == "Give the house to Minamoto 5"
+    match = raid(
+        "plain fan",
+        "4",
+        on="plain fan",
+        guard=None,
+        tiles="tenmon",
+        stacks={"guards": "guard_1_alarm"},
+    )
+    act(match, "A banzai")
+    assert labels(match) == ["Use Tenmon", "Let the alarm ring"]
+    match = scene(envoys=["envoy_3"], tiles=["hensojutsu_crane"], round=3, at="scoring",
+                  pavilion="goodwill_fs goodwill_fv secret_art_vj secret_art_sj")  # fmt: skip
+    assert labels(match) == ["Disguise Envoy 3 with Hensojutsu (crane)", "Decline"]
+    act(match, "A disguise")
+    assert labels(match)[:3] == [
+        "Take 6 honor", "Goodwill of the People, free (row 1)", "Goodwill of the People, free (row 2)",
+    ]  # fmt: skip
 
 
 def test_the_board_fits_a_hundred_columns():

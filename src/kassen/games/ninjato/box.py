@@ -5,14 +5,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.box import Box, Table, per_box
-from kassen.engine.errors import BadBox
+from kassen.engine.errors import BadBox, BadScenario
 from kassen.engine.game import Options
 from kassen.engine.markup import join
+from kassen.engine.scenario import Stock, all_named, whole
 from kassen.games.ninjato.actions import (
     CLANS,
     DOJO_NAMES,
     ENVOY_NAMES,
     HOUSES,
+    KINDS,
     MAX_COST,
     PLACES,
     RUMOR_KINDS,
@@ -41,8 +43,12 @@ from kassen.games.ninjato.state import (
     NUM_GUARDS,
     NUM_RUMORS,
     NUM_SIDES,
+    NUM_STACKS,
+    NUM_TREASURES,
+    NUM_VALUES,
     RUMORS,
     SINGLE_NUMBER,
+    SKILLS,
     STACK_ROOM,
     STAND_IN,
     TIE_WINS,
@@ -141,14 +147,52 @@ def card_names(box: Any, deck: int) -> Sequence[str]:
     return names.get(deck, SKILL_NAMES)
 
 
-def copies_of(box: Any) -> list[list[int]]:
-    """How many of each card there are, by stack."""
-    guards = box.guard_copies.tolist()
-    disguises = [int(effect == DISGUISE) for effect in box.effect]
-    return [
-        guards[:NUM_GUARD_KINDS], guards[NUM_GUARD_KINDS:], box.treasure_copies.tolist(), box.dojo_copies.tolist(),
-        disguises, [1 - copies for copies in disguises], [1] * NUM_ENVOYS, [1] * NUM_RUMORS,
-    ]  # fmt: skip
+class Supply:
+    """What of the box is still nowhere, stack by stack, while a position is laid out."""
+
+    def __init__(self, box: Any) -> None:
+        guards = box.guard_copies.tolist()
+        self.is_disguise = [int(effect == DISGUISE) for effect in box.effect]
+        self.copies = [
+            guards[:NUM_GUARD_KINDS], guards[NUM_GUARD_KINDS:], box.treasure_copies.tolist(), box.dojo_copies.tolist(),
+            self.is_disguise, [1 - flag for flag in self.is_disguise], [1] * NUM_ENVOYS, [1] * NUM_RUMORS,
+        ]  # fmt: skip
+        self.names = [card_names(box, deck) for deck in range(NUM_STACKS)]
+        self.stocks = [Stock(*both) for both in zip(self.copies, self.names, strict=True)]
+
+    def use(self, deck: int, names: Any, what: str) -> list[int]:
+        """Cards of one stack by name, Dojo cards by value, each taken from what is left."""
+        if deck == DOJO:
+            cards = values_in(names, what)
+        else:
+            known = [card for card, copies in enumerate(self.copies[deck]) if copies]
+            words = [self.names[deck][card] for card in known]
+            cards = [known[place] for place in all_named(names, what, words)]
+        return [self.stocks[deck].use(card) for card in cards]
+
+    def use_tiles(self, names: Any, what: str) -> int:
+        """Skill tiles of either stack, as a set."""
+        tiles = all_named(names, what, SKILL_NAMES)
+        for tile in tiles:
+            self.stocks[DISGUISES if self.is_disguise[tile] else SKILLS].use(tile)
+        return sum(1 << tile for tile in tiles)
+
+    def use_kinds(self, names: Any, what: str) -> list[int]:
+        """Treasures, plain or red."""
+        kinds = all_named(names, what, KINDS)
+        for kind in kinds:
+            self.stocks[BAG].use(kind % NUM_TREASURES)
+        return kinds
+
+    def rest(self, deck: int) -> list[int]:
+        return self.stocks[deck].rest()
+
+
+def values_in(values: Any, what: str) -> list[int]:
+    """Dojo cards by value."""
+    if not isinstance(values, list):
+        raise BadScenario(f"{what} is a list of values, not {values!r}")
+    return [whole(value, f"a card of {what}", 1, NUM_VALUES) - 1 for value in values]
 
 
 # What is refused.

@@ -56,6 +56,14 @@ def begin_draws(box, state, seat):
 
 
 @rule
+def cards_to_draw(state):
+    """With the one that is being chosen."""
+    if state.phase == DRAW_CARD:
+        return int(state.draws_left) + 1
+    return int(state.draws_left) if state.phase == BAJUTSU_DRAW else 0
+
+
+@rule
 def ask_draw(state):
     """All cards must be drawn; with nothing left to draw it ends [N-5, N-31, N-35]."""
     options = sources(state)

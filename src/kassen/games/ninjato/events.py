@@ -3,9 +3,9 @@
 What an event does not get as an argument it reads off the table at its moment.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 from kassen.engine.events import EventTable, Fields, field_of_state, owner
 from kassen.engine.sets import members_of
@@ -35,6 +35,7 @@ from kassen.games.ninjato.ranking import (
 from kassen.games.ninjato.state import NO_CARD, NUM_KINDS, NUM_TREASURES, NUM_VALUES
 
 Capture = Callable[[Any, Any, Fields], Any]
+Name = TypeVar("Name")
 
 DECKS = ("guard", "elite", "sentry")
 REASONS = ("limit", "learn")
@@ -56,7 +57,7 @@ TREASURE_OR_NONE: Any = (*TREASURES, None)
 # What lies there, by name; views read it too.
 
 
-def names_of(numbers: Sequence[int], names: Sequence[str]) -> list[str]:
+def names_of(numbers: Iterable[int], names: Iterable[Name]) -> list[Name]:
     """As many of each name as its number says."""
     return [name for name, number in zip(names, numbers, strict=False) for _ in range(number)]
 

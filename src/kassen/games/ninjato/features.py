@@ -7,6 +7,7 @@ from kassen.engine.kernel import rule
 from kassen.engine.observation import Observation, Section
 from kassen.engine.seats import clockwise
 from kassen.engine.sets import has
+from kassen.games.ninjato.dojo import cards_to_draw
 from kassen.games.ninjato.ranking import (
     ANY_CLAN,
     ANY_KIND,
@@ -69,7 +70,7 @@ OBSERVATION = Observation(
             "low and high value, alarm, honor; treasures on the shuriken, tiles in the attack"),
     Section("clans", 2 * NUM_CLANS, "honor of each clan's houses, and the clan being scored"),
     Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
-    Section("table", 4, "round, lap, seats, draws left"),
+    Section("table", 4, "round, lap, seats, cards to draw"),
 )  # fmt: skip
 HAND_FIRST = OBSERVATION.first("hand")
 SEATS_FIRST = OBSERVATION.first("seats")
@@ -107,14 +108,19 @@ def observe(box, state, seat, out):
         observe_raid(box, state, out)
     for clan in range(NUM_CLANS):
         out[CLANS_FIRST + clan] = honor_of_clan(box, state, clan)
-    if DECLARE_DISGUISE <= state.phase < NUM_DECISIONS:
+    if is_scoring(state):
         out[CLANS_FIRST + NUM_CLANS + clan_scored(box, state)] = 1
     if state.phase < NUM_DECISIONS:
         out[DECISION_FIRST + state.phase] = 1
     out[TABLE_FIRST] = state.round_number
-    out[TABLE_FIRST + 1] = state.lap
+    out[TABLE_FIRST + 1] = min(int(state.lap) + 1, int(box.shuriken))
     out[TABLE_FIRST + 2] = state.seats
-    out[TABLE_FIRST + 3] = state.draws_left
+    out[TABLE_FIRST + 3] = cards_to_draw(state)
+
+
+@rule
+def is_scoring(state):
+    return DECLARE_DISGUISE <= state.phase < NUM_DECISIONS
 
 
 @rule
@@ -132,9 +138,10 @@ def observe_seat(box, state, other, first, out):
     out[first + 8] = num_rumors(box, state, other, ANY_KIND)
     out[first + 9] = num_elites(state, other)
     out[first + 10] = elite_honor(box, state, other)
-    out[first + 11] = state.disguised[other]
-    out[first + 12] = 1 if state.first == other else 0
-    out[first + 13] = 1 if state.second == other else 0
+    if is_scoring(state):
+        out[first + 11] = state.disguised[other]
+        out[first + 12] = 1 if state.first == other else 0
+        out[first + 13] = 1 if state.second == other else 0
     at = first + 14
     for treasure in range(NUM_TREASURES):
         out[at + treasure] = state.stock[other, treasure]

@@ -237,7 +237,7 @@ SENTENCES: dict[str, Sentence] = {
     "dojo_taken": told("take", lambda e, cast: f"the {value(e['card'])} from slot {e['slot']}"),
     "dojo_drawn": told("draw", dojo_drawn),
     "dojo_slot_filled": lambda e, cast: f"{opening(a(value(e['card'])))} is laid into slot {e['slot']}.",
-    "dojo_reshuffled": lambda e, cast: f"The new pile is made of {plural(e['count'], 'discarded Dojo card')}.",
+    "dojo_reshuffled": lambda e, cast: f"The new pile is made of {plural(e['count'], 'discarded card')}.",
     "card_discarded": told("discard", card_discarded),
     "skill_learned": told("learn", skill_learned),
     "envoy_bought": told("pay", envoy_bought),

@@ -206,7 +206,7 @@ def why_not_row(box: Any, seen: Any, slot: int) -> Reason:
         return Reason("N-101" if seen.phase == LEARN_SKILL else "N-110", "That slot is empty.")
     if seen.phase == LEARN_SKILL:
         cost = box.skill_cost[row[slot]]
-        card = "Dojo card" if cost == NO_CARD else box.printed.names[DOJO_NAMES[cost]]
+        card = "card" if cost == NO_CARD else box.printed.names[DOJO_NAMES[cost]]
         return Reason("N-98", f"This tile takes {a(card)}, or a tile of its style.")
     return Reason("N-104", "You do not own the treasures this card costs.")
 

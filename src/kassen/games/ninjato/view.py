@@ -20,6 +20,7 @@ from kassen.games.ninjato.actions import (
     TREASURES,
 )
 from kassen.games.ninjato.box import guard_names, letters
+from kassen.games.ninjato.dojo import cards_to_draw
 from kassen.games.ninjato.events import loot_of, names_of, order_of, tiles_of
 from kassen.games.ninjato.ranking import clan_scored, honor_of_clan, influence
 from kassen.games.ninjato.rounds import skill_slots
@@ -199,6 +200,7 @@ class Table(TypedDict):
     buying: Envoy | Rumor | None
     scoring: Scoring | None
     clan_honor: list[int]
+    draws: int  # cards to draw, with the one being chosen
     kicker: int | None  # the value of a kicker
     hand: list[int]
     seats: list[Seat]
@@ -247,6 +249,7 @@ def view(box: Any, seen: Any, seat: int) -> Table:
         "buying": buying(box, seen),
         "scoring": scoring(box, seen),
         "clan_honor": [honor_of_clan(box, seen, clan) for clan in range(NUM_CLANS)],
+        "draws": cards_to_draw(seen),
         "kicker": None if box.kicker == NO_CARD else box.kicker + 1,
         "hand": hand(seen, seat),
         "seats": [seat_of(box, seen, seat, other, stocks[other]) for other in range(seen.seats)],
@@ -327,8 +330,7 @@ def counted(numbers: Sequence[int], names: Sequence[str]) -> dict[str, int]:
 
 def hand(seen: Any, seat: int) -> list[int]:
     """The values of the Dojo cards in hand, rising."""
-    held = seen.hand.tolist()[seat] if seat >= 0 else []
-    return [value for value, copies in enumerate(held, 1) for _ in range(copies)]
+    return names_of(seen.hand.tolist()[seat] if seat >= 0 else [], range(1, NUM_VALUES + 1))
 
 
 def dojo(box: Any, seen: Any, discard: Sequence[int]) -> Dojo:

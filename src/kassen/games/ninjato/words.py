@@ -162,7 +162,7 @@ def cost(box: Any, word: str) -> str:
 def tile_effect(box: Any, word: str) -> str:
     """What a tile does, by its effect and the numbers printed on it."""
     row = box.printed["skills"].rows[word]
-    cards = "a Dojo card" if row["amount"] == 1 else f"{row['amount']} Dojo cards"
+    cards = "a card" if row["amount"] == 1 else f"{row['amount']} cards"
     effect = EFFECT_HINTS[row["effect"]].format(
         values=" or ".join(a(value) for value in row["values"]),
         sign=SIGNS[row["side"]],
