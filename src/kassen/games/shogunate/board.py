@@ -40,6 +40,40 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
+def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
+    """Whom one serves and where they stand, one's own hand, and what is going on."""
+    lines = []
+    if view["seat"] >= 0:
+        own = view["seats"][view["seat"]]
+        cards = "; ".join(card_name(box, card) for card in own["hand"])
+        lines = [f"serving  {'; '.join(served(view, own))}", f"hand  {cards or 'no card'}"]
+    return "\n".join([*lines, situation(box, view, Cast(names, view["seat"], box))])
+
+
+def served(view: Fields, own: Fields) -> list[str]:
+    """One's Leaders, with slot and Honor."""
+    slots = {slot["leader"]: slot for slot in view["line"]}
+    return [
+        f"{color(view['leaders'][leader], leader_color(view, leader))} "
+        f"(slot {slots[leader]['slot']}, {slots[leader]['honor']} Honor)"
+        for leader in dict.fromkeys(card["leader"] for card in own["loyalty"])
+        if leader
+    ]
+
+
+def legend(box: Any) -> dict[str, str]:
+    return {
+        "▶": "is asked now",
+        color("✶", "bold magenta"): "the slot of the Shinobi",
+        color("⚑", "bold magenta"): "the Hatamoto",
+        "▲": "a Loyalty card that lies face up",
+        "▒▒ (BD)": "a Loyalty card you do not know; the seats B and D have seen it",
+        color("+", "green"): "Honor that the Plot pays to this slot",
+        coins(1): "Honor",
+        **{card_name(box, card)[0]: f"{card_name(box, card)} is in this hand" for card in CARDS},
+    }
+
+
 def cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
