@@ -64,7 +64,7 @@ def test_the_tallest_stack_is_drawn_with_short_names():
 def test_the_board_shows_whose_assassin_stands_where__K_57():
     match = table({2: ("", "peasant* lord*")})
     aim(match, 0, 2, 1, 0)
-    assert "Assassin·A 2▒Lord" in plain(match, 1)
+    assert "Assassin¹·A 2▒Lord²" in plain(match, 1)
     assert "set aside  B's Peasant" in plain(match, 1)
     assert "Assassin·A 2▒" in plain(match, -1)
     assert "set aside  B's card 1" in plain(match, -1)
@@ -74,7 +74,7 @@ def test_face_down_cards_have_the_numbers_the_options_name_them_by__K_9():
     match = table({0: ("scout brute*", "lord* peasant* archer*")})
     act(match, "0 deploy shugenja 0")
     aim(match, 0, 0, 1, 1)
-    assert line_of(match, 0, "Rice Field").endswith("Scout 2▒Brute Shugenja")
+    assert line_of(match, 0, "Rice Field").endswith("Scout¹ 2▒Brute³ Shugenja¹")
     lines = plain(match, 0).split("\n")
     assert lines[3].endswith("1▒ 2▒Peasant* 3▒")
     assert plain(match, 1).split("\n")[3].endswith("1▒Lord 2▒Peasant* 3▒Archer")
@@ -119,5 +119,5 @@ def test_the_end_is_drawn_with_its_scores__K_108_K_112():
         match, 0
     )
     assert "B     -5 VP  0 battlefields  (coward -5)  rank 2" in plain(match, 0)
-    assert line_of(match, 0, "Torii").endswith("A   ★  3  Lord Peasant")
+    assert line_of(match, 0, "Torii").endswith("A   ★  3  Lord² Peasant⁰")
     assert plain(match, 0).endswith("The game is over: won by A.")

@@ -7,7 +7,7 @@ from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import color, count, join, plural
-from kassen.games.kenjin.state import ROUNDS
+from kassen.games.kenjin.state import ROUNDS, UNITS
 from kassen.games.kenjin.words import name_of, printed, score_parts
 
 BOARD_WIDTH = 100
@@ -19,6 +19,9 @@ MARKS_WIDTH = 10  # conquest, Total Strength and bonus beside an army
 LETTERS = (20, 8, 5, 3, 2)  # of a name, the first number with which a line fits
 # The same for an army, and whether its face-down cards have their numbers.
 ARMY_LETTERS = ((20, True), (8, True), (5, True), (3, True), (2, True), (2, False), (1, False))
+
+LEAST_LETTERS = 3  # of a name that has its Strength behind it
+SMALL = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 # Colors that are hard to read as they are.
 BRIGHT = {"white": "bright_white", "blue": "bright_blue"}
@@ -87,6 +90,37 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     lines += ["", *(seat_line(table, seat) for seat in view["seats"])]
     lines += [*set_aside_lines(table), "", situation(table)]
     return "\n".join(lines)
+
+
+def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
+    """What is going on, and one's own hand with its Strengths."""
+    table = Table(box, view, names)
+    held: Counter[str] = Counter(view["hand"] if view["seat"] >= 0 else [])
+    cards = [
+        f"{name_of(box, unit)} {view['units'][unit]['strength']}" + (f" ×{n}" if n > 1 else "")
+        for unit, n in held.items()
+    ]
+    return f"{headline(table)}\nhand  {'  '.join(cards) or 'no cards left'}"
+
+
+def legend(box: Any) -> dict[str, str]:
+    lord, assassin = name_of(box, "lord"), name_of(box, "assassin")
+    strength = box.strength[UNITS.index("lord")]
+    return {
+        "▶": "is asked now",
+        color("⚔", "bold red"): "the battle that is fought",
+        color("★", "yellow"): "has conquered the battlefield",
+        f"{lord}{raised(strength)}": "a card that lies face-up, and its Strength",
+        color("k▒", "blue"): "the card a seat deployed as number k, face-down",
+        color(f"k▒{lord}*", "blue"): "the same, as you know it; * another seat has looked at it",
+        f"{assassin}·C": "a card among the enemies: C deployed it",
+        color("+", "yellow"): "Strength that a tile adds to this army",
+    }
+
+
+def raised(number: int) -> str:
+    """A small number behind a name."""
+    return "".join(SMALL[int(digit)] for digit in str(number))
 
 
 def headline(table: Table) -> str:
@@ -158,7 +192,11 @@ def face(table: Table, card: Fields, side: Fields, letters: int, is_numbered: bo
 
     * marks one that another seat has looked at; an Assassin in the enemy's army names whose she was.
     """
-    name = name_of(table.box, card["unit"])[:letters] if card["unit"] else ""
+    name = ""
+    if card["unit"]:
+        strength = table.view["units"][card["unit"]]["strength"]
+        name = name_of(table.box, card["unit"])[:letters]
+        name += raised(strength) if letters >= LEAST_LETTERS else ""
     if card["seat"] != side["seat"]:
         return f"{name}·{table.short[card['seat']][:1]}"
     if card["face"] == "up":

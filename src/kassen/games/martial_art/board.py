@@ -38,6 +38,29 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     return "\n".join([*lines, "", *situation(view, names, printed)])
 
 
+def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
+    """One's own hand, the Lands of this round, and what is going on."""
+    printed = {card["id"]: card for card in view["cards"]}
+    lands = [piece for land in view["lands"] for piece in land_pieces(box, land)[:-1]]
+    hand = own_lines(view, printed) if view["seat"] >= 0 else []
+    return "\n".join([*hand, *flow(plain("land"), lands), *situation(view, names, printed)])
+
+
+def legend(box: Any) -> dict[str, str]:
+    card = next(iter(box.printed["cards"].rows.values()))
+    return {
+        "▶": "is asked now",
+        color("●", "green"): "a point",
+        color("⌒", "cyan"): "a bridge",
+        color("·", "dim"): "still missing to the goal",
+        cards_back(1): "a card you do not know",
+        f"{card['name']} {card['strength']}": "a card and its strength",
+        "→": "its strength as things stand",
+        "blanked": "the text of the card does not hold",
+        "barred": "may not use Support",
+    }
+
+
 def plain(text: str) -> Piece:
     return text, text
 

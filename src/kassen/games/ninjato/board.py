@@ -45,6 +45,34 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     return "\n".join([*lines, "", *situation(box, view, players)])
 
 
+def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
+    """One's own hand and treasures, the raid or the clan being scored, and what one knows of the next card."""
+    lines = situation(box, view, [short(name) for name in names])
+    if view["seat"] < 0 or view["over"]:
+        return "\n".join(lines)
+    stock = view["seats"][view["seat"]]["stock"]
+    owned = [f"{box.printed.names[word]} {number}" for word, number in stock.items() if number]
+    lines[0] += color(f"   {'  '.join(owned) or 'no treasure'}", "dim")
+    return "\n".join(lines if view["seat"] not in view["waiting_for"] else lines[:-1])
+
+
+def legend(box: Any) -> dict[str, str]:
+    clans = box.printed["clans"].rows.values()
+    cost = letters(box)[:2]
+    return {
+        "▶": "is asked now",
+        color("✦", "bold"): "a shuriken still to be thrown; in front of a house: it is raided",
+        cards_back(1): "cards face down",
+        card_face(box, box.kicker + 1): "a card of the hand; in this color it is a kicker too, added to another",
+        f"n M {cost}→h": "an Envoy: its number, its clans, what it costs, its honor",
+        ICON: "an Envoy that can be disguised",
+        f"Rumor {cost}→h": "a Rumor: its kind, what it costs, its honor",
+        "┃": "the treasures behind it are red",
+        **{letter: str(box.printed.names[word]) for letter, word in zip(letters(box), TREASURES, strict=True)},
+        **{str(row["letter"]): str(row["name"]) for row in clans},
+    }  # fmt: skip
+
+
 # Lines that keep to their width.
 
 
