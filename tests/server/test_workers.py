@@ -1,4 +1,4 @@
-"""Several workers on PostgreSQL and Redis: players of one table on different ones, and nothing lost with any of them."""
+"""Several workers on PostgreSQL and Redis: one table, players on different workers, and nothing lost with any of them."""
 
 import asyncio
 import random
