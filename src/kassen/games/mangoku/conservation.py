@@ -2,7 +2,7 @@
 
 from kassen.engine.kernel import rule
 from kassen.engine.sets import has
-from kassen.games.mangoku.hands import battle_sum, copies_held
+from kassen.games.mangoku.hands import battle_sum
 from kassen.games.mangoku.state import NUM_CHARACTERS, OVER, PLAY_CARD
 
 CARDS, COINS, HANDS, STAKE, SURVIVORS, FLOORS = range(1, 7)
@@ -39,6 +39,17 @@ def copies_on_table(state, card):
     for index in range(state.supply_size):
         if state.supply[index] == card:
             copies += 1
+    return copies
+
+
+@rule
+def copies_held(state, card):
+    """In all hands, and in transit."""
+    copies = 1 if state.taken == card else 0
+    for seat in range(state.seats):
+        for slot in range(state.hand_size[seat]):
+            if state.hand[seat, slot] == card:
+                copies += 1
     return copies
 
 

@@ -39,17 +39,6 @@ def find_effect(box, state, seat, effect):
 
 
 @rule
-def copies_held(state, card):
-    """In all hands, and in transit."""
-    copies = 1 if state.taken == card else 0
-    for seat in range(state.seats):
-        for slot in range(state.hand_size[seat]):
-            if state.hand[seat, slot] == card:
-                copies += 1
-    return copies
-
-
-@rule
 def battle_sum(box, state, seat):
     """The battle points of all cards in a hand; two Peasants count one each [M-58, M-65]."""
     total = 0

@@ -10,7 +10,7 @@ from kassen.engine.dice import rekey, roll, roll_long, shuffle
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
 from kassen.engine.sets import has
-from kassen.games.mangoku.hands import copies_held, everybody
+from kassen.games.mangoku.hands import everybody
 from kassen.games.mangoku.state import NO_CARD, NUM_CHARACTERS, STRONGEST, WATCHERS
 
 # Small counts side by side in one integer, five bits for each.
@@ -46,9 +46,10 @@ def redeal(box, state, seat, dice):
     rekey(state.dice, dice)
     keep_what_is_known(state, seat)
     left = gather_unseen(box, state)
-    left = deal_hands_that_blocked(box, state, left, dice)
-    left = deal_other_hands(box, state, left, dice)
-    state.buried = take_card(box, state, left, 0, STRONGEST, dice)
+    if highest_floor(state) > 0:
+        left = deal_hands_that_blocked(box, state, left, dice)
+    left = deal_other_hands(state, left, dice)
+    state.buried = take_from_pile(state, roll(dice, left), left)
     shuffle(dice, state.supply, left - 1)
 
 
@@ -103,45 +104,37 @@ def keep_known_cards(state, seat, observer):
 @rule
 def gather_unseen(box, state):
     """The cards that lie nowhere the observer sees, in table order, as one pile; it returns how many."""
+    count_kept(state, 1)
     size = 0
     for card in range(NUM_CHARACTERS):
-        copies = int(box.copies[card]) - int(state.discard[card]) - copies_held(state, card)
-        for _ in range(copies):
+        for _ in range(int(box.copies[card]) - int(state.discard[card])):
             state.supply[size] = card
             size += 1
+    count_kept(state, -1)
     return size
+
+
+@rule
+def count_kept(state, by):
+    """Count what is kept in hands, and the card in transit, among those that lie face up; or no longer."""
+    if state.taken != NO_CARD:
+        state.discard[state.taken] += by
+    for seat in range(state.seats):
+        for slot in range(state.hand_size[seat]):
+            if state.hand[seat, slot] != NO_CARD:
+                state.discard[state.hand[seat, slot]] += by
 
 
 # What is dealt.
 
 
 @rule
-def take_card(box, state, left, weakest, strongest, dice):
-    """A card of the pile with battle points from the weakest to the strongest, each with the same chance."""
-    skip = roll(dice, num_between(box, state, left, weakest, strongest))
-    index = 0
-    while skip > 0 or not is_between(box, state.supply[index], weakest, strongest):
-        if is_between(box, state.supply[index], weakest, strongest):
-            skip -= 1
-        index += 1
+def take_from_pile(state, index, left):
+    """The card at this place; the last one of the pile goes there."""
     card = state.supply[index]
     state.supply[index] = state.supply[left - 1]
     state.supply[left - 1] = NO_CARD
     return card
-
-
-@rule
-def num_between(box, state, left, weakest, strongest):
-    number = 0
-    for index in range(left):
-        if is_between(box, state.supply[index], weakest, strongest):
-            number += 1
-    return number
-
-
-@rule
-def is_between(box, card, weakest, strongest):
-    return weakest <= box.battle[card] <= strongest
 
 
 @rule
@@ -155,18 +148,18 @@ def num_blanks(state, seat):
 
 
 @rule
-def deal_card(box, state, seat, left, weakest, strongest, dice):
+def deal_from_pile(state, seat, index, left):
     """Into the first blank slot of a hand; it returns what is left of the pile."""
     slot = int(state.hand_size[seat]) - num_blanks(state, seat)
-    state.hand[seat, slot] = take_card(box, state, left, weakest, strongest, dice)
+    state.hand[seat, slot] = take_from_pile(state, index, left)
     return left - 1
 
 
 @rule
-def deal_other_hands(box, state, left, dice):
+def deal_other_hands(state, left, dice):
     for seat in range(state.seats):
         for _ in range(num_blanks(state, seat)):
-            left = deal_card(box, state, seat, left, 0, STRONGEST, dice)
+            left = deal_from_pile(state, seat, roll(dice, left), left)
     return left
 
 
@@ -186,12 +179,36 @@ def deal_hands_that_blocked(box, state, left, dice):
     choice = choose_first_cards(box, state, left, digits, dice)
     for seat in range(state.seats):
         if num_blanks(state, seat) == 2 and need_of(box, state, seat) > 0:
-            left = deal_card(box, state, seat, left, choice % digits, choice % digits, dice)
+            battle = choice % digits
+            left = deal_between(box, state, seat, left, battle, battle, dice)
             choice //= digits
-    for strength in range(STRONGEST, 0, -1):
+    for strength in range(highest_floor(state), 0, -1):
         for seat in range(state.seats):
             if num_blanks(state, seat) == 1 and need_of(box, state, seat) == strength:
-                left = deal_card(box, state, seat, left, strength, STRONGEST, dice)
+                left = deal_between(box, state, seat, left, strength, STRONGEST, dice)
+    return left
+
+
+@rule
+def highest_floor(state):
+    highest = 0
+    for seat in range(state.seats):
+        highest = max(highest, int(state.floor[seat]))
+    return highest
+
+
+@rule
+def deal_between(box, state, seat, left, weakest, strongest, dice):
+    """A card with battle points from the weakest to the strongest, each with the same chance."""
+    number = 0
+    for index in range(left):
+        number += 1 if weakest <= box.battle[state.supply[index]] <= strongest else 0
+    skip = roll(dice, number)
+    for index in range(left):
+        if weakest <= box.battle[state.supply[index]] <= strongest:
+            if skip == 0:
+                return deal_from_pile(state, seat, index, left)
+            skip -= 1
     return left
 
 

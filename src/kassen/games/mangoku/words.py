@@ -16,7 +16,7 @@ QUESTIONS = {
     "commander_targets": "Whom do you attack, one player or two?",
     "ninja_target": "Whose hand is to be discarded?",
     "tea_master_target": "From whose hand do you take a card at random?",
-    "nobleman_target": "At whose hand do you look?",
+    "nobleman_target": "Whose hand do you look at?",
     "nobleman_take": "Which card of this hand do you take?",
     "kabuki_take": "Which card of the discard pile do you take?",
     "respond": "How do you answer?",

@@ -121,7 +121,7 @@ TARGET_DECISIONS = [
     ("commander", "M-83", "Whom do you attack, one player or two?"),
     ("ninja", "M-84", "Whose hand is to be discarded?"),
     ("tea_master", "M-86", "From whose hand do you take a card at random?"),
-    ("nobleman", "M-90", "At whose hand do you look?"),
+    ("nobleman", "M-90", "Whose hand do you look at?"),
 ]
 
 
