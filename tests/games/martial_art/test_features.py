@@ -1,95 +1,142 @@
-"""The observation says what the view says, number by number."""
+"""The observation says what the view says, number by number, for every seat and a spectator."""
 
-from kassen.games.martial_art.actions import CARDS
-from kassen.games.martial_art.features import (
-    ANSWERED_FIRST,
-    DECISION_FIRST,
-    DISCARD_FIRST,
-    FIGHTING_FIRST,
-    KNOWN_FIRST,
-    LANDS_FIRST,
-    OBSERVATION_SIZE,
-    SEAT_SIZE,
-    SEATS_FIRST,
-    SECRETS_FIRST,
-    TABLE_FIRST,
-)
+import random
+from collections import Counter
+
+import pytest
+
+from kassen.engine.match import Match
+from kassen.games.martial_art.features import OBSERVATION, SEAT_SIZE
 from kassen.games.martial_art.game import GAME
-from kassen.games.martial_art.state import ANSWER_SUPPORT, MAX_CARDS, PLAY_CARD
-from tests.games.martial_art.scenes import act, go_on_to, lay, scene
+from kassen.games.martial_art.state import DECISIONS, MAX_CARDS, MAX_LANDS
+from tests.games.martial_art.scenes import act, lay, scene
 
-EDO, TENMA = 1, 11
+WINDOWS = ("before", "reveal", "support")
 
 
-def counted(observation, first):
-    """The cards of a section that are not zero."""
+def sections(match, seat):
+    """The observation by the names of its sections, as whole numbers."""
+    observed = match.observation(seat)
+    told = {}
+    for section in OBSERVATION:
+        first = OBSERVATION.first(section.name)
+        told[section.name] = [int(number) for number in observed[first : first + section.size]]
+    assert sum(map(len, told.values())) == len(observed)
+    return told
+
+
+def row_of(names, things, size):
+    """How many of each thing, in the order of the edition, in a row of this size."""
+    counts = Counter(things)
+    assert set(counts) <= set(names)
+    return [counts[name] for name in names] + [0] * (size - len(names))
+
+
+def cards_row(view, cards):
+    return row_of([card["id"] for card in view["cards"]], [c for c in cards if c], MAX_CARDS)
+
+
+def known_row(view, seat):
+    """What is known of a hand; that Supplies is there goes without saying [AK-6]."""
+    known = [card for card in view["seats"][seat]["known"] if card != view["cards"][0]["id"]]
+    return cards_row(view, known)
+
+
+def in_order(view):
+    """The seats clockwise from the one that looks; a spectator looks from seat 0."""
+    first, number = max(view["seat"], 0), len(view["seats"])
+    return [(first + step) % number for step in range(number)]
+
+
+def expected(view):
+    """Every section, read off the view."""
+    seats, order = view["seats"], in_order(view)
+    is_seat = view["seat"] >= 0
+    own = [*view["hand"], *view["picked"], view["placed"]]
+    nobody = [0] * MAX_CARDS
+    lands = [
+        row_of([land["id"] for land in view["all_lands"]], [land["id"]], MAX_LANDS)
+        for land in view["lands"]
+    ]
+    aimed = view["chain"][0]["target"] if view["chain"] else None
+    user = view["chain"][-1]["seat"] if view["chain"] else order[0]
     return {
-        CARDS[n]: int(observation[first + n]) for n in range(MAX_CARDS) if observation[first + n]
-    }
+        "hand": cards_row(view, own) if is_seat else known_row(view, 0),
+        "secrets": cards_row(view, [view["placed"]]) + cards_row(view, view["picked"]),
+        "known": padded([known_row(view, seat) for seat in order[1:]], 3 * MAX_CARDS),
+        "fighting": padded([cards_row(view, [seats[seat]["fighting"]]) for seat in order], 4 * MAX_CARDS),
+        "seats": padded([seat_row(view, seats[seat], aimed) for seat in order], 4 * SEAT_SIZE),
+        "discard": cards_row(view, Counter(view["discard"]).elements()),
+        "lands": padded(lands, 2 * MAX_LANDS),
+        "answered": cards_row(view, [view["chain"][-1]["card"]]) if view["chain"] else nobody,
+        "decision": [int(name == view["decision"]) for name in DECISIONS],
+        "table": [
+            view["round"], view["deck"], sum(view["discard"].values()), view["land_deck"], view["legends"],
+            *(int(name == view["window"]) for name in WINDOWS), view["passes"], len(view["chain"]),
+            (user - order[0]) % len(seats),
+        ],
+    }  # fmt: skip
 
 
-def test_hand_secrets_and_what_is_known_of_others():
+def seat_row(view, seat, aimed):
+    cards = seat["cards"] + seat["face_down"]
+    supplies = view["cards"][0]["id"]
+    return [int(number) for number in (
+        1, seat["seat"] in view["waiting_for"], cards, cards - (seat["fighting"] != supplies), seat["face_down"],
+        seat["points"], seat["bridges"], seat["strength"] or 0, seat["live"], seat["barred"],
+        seat["place"] is not None, (seat["place"] or 1) - 1, seat["extra"], seat["must_discard"],
+        seat["used_before"], seat["seat"] == view["giver"], seat["seat"] == aimed,
+    )]  # fmt: skip
+
+
+def padded(rows, size):
+    flat = [number for row in rows for number in row]
+    return flat + [0] * (size - len(flat))
+
+
+def check(match):
+    for seat in range(-1, match.seats):
+        view = match.view(seat)
+        told, wanted = sections(match, seat), expected(view)
+        for name in wanted:
+            assert told[name] == wanted[name], f"{name} of seat {seat} at {view['decision']}"
+        assert told.keys() == wanted.keys()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("ask_always", [True, False])
+def test_every_section_is_what_the_view_says_over_whole_games(seats, ask_always):
+    for seed in range(3):
+        match = Match(GAME, seats, seed=seed, options={"ask_always": ask_always})
+        chance = random.Random(seed)
+        while not match.over:
+            check(match)
+            seat = chance.choice(match.pending)
+            match.play(seat, chance.choice(match.legal_ids(seat)))
+        check(match)
+
+
+def test_a_card_in_the_air_its_aim_and_its_answer():
     match = scene(
-        "supplies scout archer*2", "supplies ninja legend", "supplies raider*2",
-        known=[{"by": 0, "of": 2, "cards": ["raider"]}], lands="edo tenma", discard="ronin*2",
+        "supplies shogun archer", "supplies ronin geisha", "supplies daimyo geisha scout", "supplies raider",
+        won=["tenma", "edo", "", ""], lands="edo tenma", legends=2,
+        known=[{"by": 0, "of": 2, "cards": ["geisha"]}, {"by": "all", "of": 1, "cards": ["geisha"]}],
     )  # fmt: skip
-    go_on_to(match, "play_card")
-    act(match, "0 play archer")
-    seen = match.observation(0)
-    assert len(seen) == OBSERVATION_SIZE == GAME.observation_size
-    assert counted(seen, 0) == {"supplies": 1, "archer": 2, "scout": 1}
-    assert counted(seen, SECRETS_FIRST) == {"archer": 1}
-    assert counted(seen, KNOWN_FIRST) == {"legend": 1}
-    assert counted(seen, KNOWN_FIRST + MAX_CARDS) == {"raider": 1}
-    assert counted(seen, DISCARD_FIRST) == {"ronin": 2}
-    assert seen[LANDS_FIRST + EDO] == seen[LANDS_FIRST + 32 + TENMA] == 1
-    assert seen[DECISION_FIRST + PLAY_CARD] == 1
-    first = [int(number) for number in seen[SEATS_FIRST : SEATS_FIRST + 5]]
-    assert first == [1, 0, 4, 3, 1]  # at the table, not asked, 4 cards, 3 free, one face down
-    second = [int(n) for n in seen[SEATS_FIRST + SEAT_SIZE : SEATS_FIRST + SEAT_SIZE + 5]]
-    assert second == [1, 1, 3, 2, 0]
-    assert counted(match.observation(1), SECRETS_FIRST) == {}
-    assert counted(match.observation(-1), 0) == {}
-    assert counted(match.observation(2), KNOWN_FIRST) == {}
+    lay(match, "shogun", "ronin", "daimyo", "raider")
+    act(match, "2 aim geisha 0")
+    check(match)
+    act(match, "1 use geisha")
+    assert len(match.view(-1)["chain"]) == 2
+    check(match)
 
 
-def test_picked_cards_are_the_own_secret():
+def test_picks_and_two_gifts_due():
+    edition = {"effects": {"raider_gift": {"amount": 2}}}
+    match = scene("supplies raider", "supplies samurai archer scout ninja", edition=edition)
+    lay(match, "raider", "samurai")
+    act(match, "1 give scout")
+    assert (match.view(0)["giver"], match.view(0)["due"]) == (1, 1)
+    check(match)
     match = scene("supplies scout archer", "supplies ninja", lands="asakusa")
     act(match, "0 discard archer")
-    assert counted(match.observation(0), SECRETS_FIRST + MAX_CARDS) == {"archer": 1}
-    assert counted(match.observation(1), SECRETS_FIRST + MAX_CARDS) == {}
-
-
-def test_the_battle_and_the_card_in_the_air():
-    match = scene(
-        "supplies shogun archer", "supplies ronin geisha", "supplies daimyo geisha",
-        won=["tenma", "edo", ""], lands="edo tenma", legends=2,
-    )  # fmt: skip
-    lay(match, "shogun", "ronin", "daimyo")
-    act(match, "2 aim geisha 0")
-    seen = match.observation(1)
-    assert counted(seen, FIGHTING_FIRST) == {"ronin": 1}
-    assert counted(seen, FIGHTING_FIRST + MAX_CARDS) == {"daimyo": 1}
-    assert counted(seen, FIGHTING_FIRST + 2 * MAX_CARDS) == {"shogun": 1}
-    assert counted(seen, ANSWERED_FIRST) == {"geisha": 1}
-    own = [int(number) for number in seen[SEATS_FIRST + 5 : SEATS_FIRST + 10]]
-    assert own == [4, 0, 14, 1, 0]  # points, bridges, strength, live, not barred
-    aimed = SEATS_FIRST + 2 * SEAT_SIZE
-    assert seen[aimed + 16] == 1
-    table = [int(number) for number in seen[TABLE_FIRST : TABLE_FIRST + 11]]
-    assert table[0] == 1
-    assert table[2] == 1
-    assert table[4:8] == [2, 0, 1, 0]
-    assert table[9:] == [1, 1]  # one card in the chain, its user one step to the left
-    if match.pending == [0]:
-        assert match.observation(0)[DECISION_FIRST + ANSWER_SUPPORT] == 1
-
-
-def test_the_ranking_and_what_is_due():
-    match = scene("supplies daimyo archer scout", "supplies samurai", lands="katakura_plantation")
-    lay(match, "daimyo", "samurai")
-    go_on_to(match, "card_discard")
-    seen = match.observation(1)
-    other = SEATS_FIRST + SEAT_SIZE
-    assert [int(seen[SEATS_FIRST + n]) for n in (10, 11)] == [1, 1]
-    assert [int(seen[other + n]) for n in (10, 11, 13)] == [1, 0, 1]
+    check(match)

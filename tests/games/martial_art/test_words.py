@@ -1,67 +1,16 @@
-"""Positions people write, reasons people read, labels, log and board."""
+"""Reasons people read, labels, log and board."""
 
 import random
 import re
 
 import pytest
 
-from kassen.engine.errors import BadScenario, NotLegal
+from kassen.engine.errors import NotLegal
 from kassen.engine.match import Match
 from kassen.games.martial_art.events import EVENTS
 from kassen.games.martial_art.game import GAME
 from kassen.games.martial_art.log import SENTENCES
 from tests.games.martial_art.scenes import act, go_on, go_on_to, lay, options, scene
-
-GOOD = {"hands": [["supplies", "samurai"], ["supplies", "archer"]]}
-
-BAD_POSITIONS = [
-    ({"cards": []}, "a scenario has no cards"),
-    ({"hands": [["supplies"]]}, "hands lists 1 seats, not 2"),
-    ({"hands": [["samurai"], ["supplies"]]}, "seat 0 holds exactly one supplies"),
-    ({"hands": [["supplies", "supplies"], None]}, "seat 0 holds exactly one supplies"),
-    ({"hands": [["supplies", "emperor", "emperor"], None]}, "only 1 emperor in this game"),
-    ({"hands": [["supplies", "wizard"], None]}, "the hand of seat 0 is one of supplies"),
-    ({"deck": ["legend"]}, "legend is never in the deck"),
-    ({"discard": ["legend"]}, "legend is never in the discard pile"),
-    ({"legends": 3}, "legends is a whole number from 0 to 2"),
-    ({"rest": "table"}, "rest is deck or box"),
-    ({"lands_rest": "table"}, "lands_rest is deck or box"),
-    ({"lands": ["edo", "edo"]}, "only 1 edo in this game"),
-    ({"won": [["edo", "kyoto", "kanbara", "tenma"], []]}, "seat 0 has won already"),
-    ({"won": [["nihonbashi", "kintai", "tenma"], []]}, "seat 0 has won already"),
-    ({"round": 0}, "round is a whole number"),
-    ({"known": [{"by": 0}]}, "known lists objects with by, of and cards"),
-    ({"known": [{"by": 0, "of": 1, "cards": ["ninja"]}]}, "nobody can know a ninja that seat 1 does not hold"),
-    ({"known": [{"by": 0, "of": 1, "cards": ["supplies"]}]}, "everybody knows of every supplies"),
-    ({"hands": [None, None], "deck": ["cavalry"] * 9 + ["samurai"] * 7 + ["commander"] * 6 + ["scout"] * 4
-        + ["archer"] * 4 + ["raider"] * 4 + ["daimyo"] * 4 + ["geisha"] * 3 + ["peasants"] * 3 + ["assassin"] * 3
-        + ["ninja"] * 2 + ["apprentice"] * 2}, "no cards are left for the hand of seat 1"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("change", "reason"), BAD_POSITIONS)
-def test_an_impossible_position_is_refused_with_the_reason(change, reason):
-    with pytest.raises(BadScenario, match=reason):
-        Match(GAME, 2, scenario={**GOOD, **change})
-
-
-def test_a_position_leaves_the_rest_to_the_dice__A_24_A_26():
-    match = Match(GAME, 3, seed=4, scenario={"round": 5})
-    assert match.view(-1)["round"] == 5
-    assert [seat["cards"] for seat in match.view(-1)["seats"]] == [5, 5, 5]
-    assert match.view(-1)["deck"] == 100
-    assert match.view(-1)["in_the_box"] == {"supplies": 1}
-    assert GAME.rules.broken_law(match.box, match._state) == 0
-
-
-def test_cards_out_of_the_game_are_counted():
-    match = scene(
-        "supplies samurai", "supplies", rest="box", lands_rest="box", lands="edo", legends=1
-    )
-    assert match.view(-1)["in_the_box"]["archer"] == 4
-    assert match.view(-1)["in_the_box"]["legend"] == 1
-    assert GAME.rules.broken_law(match.box, match._state) == 0
-
 
 # Reasons.
 

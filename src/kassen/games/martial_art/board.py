@@ -25,8 +25,8 @@ Piece = tuple[str, str]  # plain text for the length, and the same with color ma
 def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     """The whole table on lines of at most 100 columns, with color marks."""
     printed = {card["id"]: card for card in view["cards"]}
-    names = [name if len(name) <= NAME_WIDTH else name[: NAME_WIDTH - 1] + "…" for name in names]
-    lines = [headline(box, view), ""]
+    names = clipped(names)
+    lines = [*head_lines(box, view), ""]
     for land in view["lands"]:
         lines += flow(plain("land"), land_pieces(box, land))
     lines += flow(plain("discard"), faces(view["discard"], printed))
@@ -61,6 +61,10 @@ def legend(box: Any) -> dict[str, str]:
     }
 
 
+def clipped(names: Sequence[str]) -> list[str]:
+    return [name if len(name) <= NAME_WIDTH else name[: NAME_WIDTH - 1] + "…" for name in names]
+
+
 def plain(text: str) -> Piece:
     return text, text
 
@@ -81,10 +85,33 @@ def flow(head: Piece, pieces: Iterable[Piece], indent: int = INDENT, gap: str = 
     return [*lines, line.removesuffix(gap).rstrip()]
 
 
-def headline(box: Any, view: Fields) -> str:
-    goal = f"goal {plural(view['goal']['points'], 'point')} or {plural(view['goal']['bridges'], 'bridge')}"
-    piles = f"deck {view['deck']} · {legend_name(box)} ×{view['legends']} · Lands to come {view['land_deck']}"
-    return f"Round {view['round']}    {goal}    {piles}"
+def head_lines(box: Any, view: Fields) -> list[str]:
+    goal = view["goal"]
+    wins = f"goal {plural(goal['points'], 'point')} or {plural(goal['bridges'], 'bridge')}"
+    piles = [f"deck {view['deck']}", f"Lands to come {view['land_deck']}"]
+    if legend_name(box):
+        piles.insert(1, f"{legend_name(box)} ×{view['legends']}")
+    pieces = [f"Round {view['round']}", wins, " · ".join(piles)]
+    return flow(plain(""), map(plain, pieces), 0, " " * 4)
+
+
+def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
+    """What is at stake, one's own hand, and what is going on."""
+    printed = {card["id"]: card for card in view["cards"]}
+    lines = [line for land in view["lands"] for line in flow(plain("land"), land_pieces(box, land))]
+    own = own_lines(view, printed) if view["seat"] >= 0 else []
+    return "\n".join([*lines, *own, *situation(view, clipped(names), printed)])
+
+
+def legend(box: Any) -> dict[str, str]:
+    """What each sign of the board means."""
+    return {
+        color("●", "green"): "a Land point",
+        color("⌒", "cyan"): "a bridge",
+        cards_back(1): "a card you do not know",
+        "▶": "is asked now",
+        "→": "strength now, or the aim of a card",
+    }
 
 
 def land_pieces(box: Any, land: Fields) -> list[Piece]:

@@ -9,6 +9,7 @@ from kassen.games.martial_art.knowledge import has_effect
 from kassen.games.martial_art.ranking import has_reached_goal
 from kassen.games.martial_art.state import (
     ADD_STRENGTH,
+    ANSWER_SUPPORT,
     CANCEL_SUPPORT,
     CANCEL_TEXT,
     CHOOSE_LAND,
@@ -52,10 +53,17 @@ def broken_law(box, state):
 
 @rule
 def broken_table_law(box, state):
-    if (state.phase == OVER) != (state.waiting == 0) or state.waiting & ~int(state.called) != 0:
+    if (state.phase == OVER) != (state.waiting == 0) or int(state.waiting) & ~int(
+        state.called
+    ) != 0:
         return WAITING
     if state.called >> state.seats != 0:
         return WAITING
+    return broken_battle_law(box, state)
+
+
+@rule
+def broken_battle_law(box, state):
     if not battle_agrees(box, state):
         return BATTLE
     if not ranking_agrees(box, state):
@@ -221,6 +229,8 @@ def chain_agrees(box, state):
         if level > 0 and chain_user(state, level - 1) == chain_user(state, level):
             return False
         effect = CANCEL_SUPPORT
+    if (state.chain_size > 0) != (state.phase == ANSWER_SUPPORT):
+        return False
     if state.chain_size == 0 or state.window != IN_REVEAL:
         return state.aim == NO_SEAT
     return state.aim != NO_SEAT and has(live_opponents(state, chain_user(state, 0)), state.aim)

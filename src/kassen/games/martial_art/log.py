@@ -126,7 +126,11 @@ def strength_changed(e: Fields, cast: Cast) -> str:
 
 
 def tie_flip(e: Fields, cast: Cast) -> str:
-    cards = [f"{cast.whom(c['seat'])} {card_in(cast, c['card'])}" for c in e["cards"]]
+    rows = cast.box.printed["cards"].rows
+    cards = [
+        f"{cast.whom(c['seat'])} {card_in(cast, c['card'])} {rows[c['card']]['strength']}"
+        for c in e["cards"]
+    ]
     return f"A tie for {FLIP_NAMES[e['reason']]}, flip {e['repetition']}: {'; '.join(cards)}."
 
 

@@ -36,7 +36,7 @@ from kassen.games.martial_art import aftermath, battle, knowledge, ranking, roun
 from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.actions import ACTIONS, DISCARD_FIRST, DONE, NUM_ACTIONS, PLAY_FIRST
 from kassen.games.martial_art.box import card_id, card_ids, cards_in, cards_of, land_ids, names_in
-from kassen.games.martial_art.conservation import BATTLE, CHAIN, RANKING, broken_law
+from kassen.games.martial_art.conservation import BATTLE, CHAIN, RANKING, broken_battle_law
 from kassen.games.martial_art.rules import apply, legal
 from kassen.games.martial_art.setup import clear_table
 from kassen.games.martial_art.state import DECISIONS, NO_CARD, NO_LAND, NUM_OBSERVERS, PUBLIC
@@ -178,10 +178,6 @@ def scenario(box: Any, state: Any, document: Document) -> None:
     else:
         state.round_number -= 1
         state.phase = terms.START_ROUND
-        return
-    law = broken_law(box, state)
-    if law != 0:  # what holds at every moment of every game holds here
-        raise BadScenario(REFUSALS[law])
 
 
 # Cards and Lands
@@ -353,13 +349,16 @@ def put_terms(box: Any, state: Any, document: Document, moment: str) -> None:
                 put_term(box, state, key, {key: usual(box, state, key)})
     if "ranking" in TERMS_OF[moment] and "rank" not in TERMS_OF[moment]:
         state.turn_rank = state.seats
+    law = broken_battle_law(box, state)
+    if law != 0:  # what holds at every moment of every game holds here
+        raise BadScenario(REFUSALS[law])
 
 
 def ask_in_turn(box: Any, state: Any) -> None:
     """Whose turn it is in a window or to answer, if that player is entitled [A-46, A-57, A-62]."""
     is_answer = state.phase == terms.ANSWER_SUPPORT
     seat = state.answering if is_answer else state.asked
-    if is_answer and state.chain_size > 0:
+    if is_answer:
         state.asked = windows.chain_user(state, 0)
         is_opponent = seat != windows.chain_user(state, state.chain_size - 1)
         if is_opponent and windows.can_answer(box, state, seat):
@@ -398,6 +397,7 @@ def place_end(box: Any, state: Any, document: Document) -> None:
         state.way = terms.BY_LANDS_OUT
         best = max(ranking.score_of(state, seat) for seat in everybody)
         tied = [seat for seat in everybody if ranking.score_of(state, seat) == best]
+    state.phase = terms.OVER
     end = order_of(document, "end", state.seats)
     if sorted(end) != tied:
         raise BadScenario(f"end lists the seats {tied}, the winner first")
@@ -409,7 +409,6 @@ def place_end(box: Any, state: Any, document: Document) -> None:
     state.winner = end[0]
     if state.way != terms.BY_LANDS_OUT:
         state.way = ranking.way_of(box, state, state.winner)
-    state.phase = terms.OVER
 
 
 # What asks each decision; all others are asked by the Land.

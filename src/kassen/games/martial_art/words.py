@@ -73,20 +73,23 @@ def filled(box: Any, text: str, row: Row) -> str:
         "n": amount,
         "n cards": plural(amount, "card"),
         "n extra cards": plural(amount, "extra card"),
-        "legends": several(amount, legend_name(box)),
+        "legends": legends(box, amount),
         "least": row["min_strength"],
     }
     return text.format_map(numbers)
 
 
-def several(number: int, name: str) -> str:
-    """So many of a thing whose name is printed: a Legend, 2 × Legend."""
-    return a(name) if number == 1 else f"{number} × {name}"
-
-
 def legend_name(box: Any) -> str:
-    """What the yellow card is called; an edition without one has nothing to take."""
-    return "nothing" if box.legend == NO_CARD else card_names(box)[box.legend]
+    """What the yellow card is called; an edition may lack one."""
+    return "" if box.legend == NO_CARD else card_names(box)[box.legend]
+
+
+def legends(box: Any, number: int) -> str:
+    """So many of the yellow cards: a Legend, 2 × Legend, or nothing where there are none."""
+    name = legend_name(box)
+    if not name:
+        return "nothing"
+    return a(name) if number == 1 else f"{number} × {name}"
 
 
 @per_box
