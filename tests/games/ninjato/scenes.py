@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from kassen.engine.match import Match
-from kassen.games.ninjato import rules, setup
+from kassen.games.ninjato import rounds, setup
+from kassen.games.ninjato import treasures as raiding
 from kassen.games.ninjato.actions import TREASURES
 from kassen.games.ninjato.events import kinds_in, loot_of, tiles_of
 from kassen.games.ninjato.game import GAME
@@ -114,7 +115,8 @@ class TurnIsOver(Exception):
 @contextmanager
 def stopping(name):
     """The table stays as it lies before this automatic phase."""
-    with patch.object(rules, name, side_effect=TurnIsOver):
+    chapter = rounds if hasattr(rounds, name) else raiding
+    with patch.object(chapter, name, side_effect=TurnIsOver):
         yield
 
 

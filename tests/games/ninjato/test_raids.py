@@ -2,8 +2,9 @@
 
 import pytest
 
-from kassen.games.ninjato.state import DOJO, ELITES, GUARDS
+from kassen.games.ninjato.state import BAG, DOJO, ELITES, GUARDS
 from tests.games.ninjato.scenes import (
+    ALL_ELITES,
     A,
     B,
     act,
@@ -22,6 +23,7 @@ from tests.games.ninjato.scenes import (
     raid,
     ready,
     scene,
+    seen_hand,
     stack,
     stock,
     told,
@@ -378,3 +380,74 @@ def test_chi_mon_renews_an_empty_deck_first__N_90_N_65():
     act(match, "A chi_mon")
     assert match.view(A)["guards"]["top"] == "guard_4"
     assert match.view(A)["guards"]["discard"] == {}
+
+
+# What all have seen of a hand.
+
+
+def test_a_kicker_that_all_have_seen_leaves_their_knowledge__N_53_N_144():
+    match = raid("plain fan scroll", "3 3 4", tiles="bojutsu", sentry="guard_5", seen_hands=["3 3"])
+    act(match, "A card_4")
+    assert seen_hand(match, A) == [0, 0, 2, 0, 0]
+    act(match, "A kicker")
+    assert seen_hand(match, A) == [0, 0, 1, 0, 0]
+    act(match, "A bojutsu")
+    assert seen_hand(match, A) == [0, 0, 1, 0, 0]
+    assert hand(match) == "3"
+
+
+def test_a_kicker_added_by_itself_leaves_it_too__N_5_N_144():
+    match = raid("plain fan scroll", "3 4", sentry="guard_4", seen_hands=["3"])
+    act(match, "A card_4")
+    assert seen_hand(match, A) == [0] * 5
+
+
+@pytest.mark.parametrize(
+    ("word", "left"), [("card_3", [0, 0, 0, 0, 1]), ("card_5", [0, 0, 1, 0, 0])]
+)
+def test_a_card_that_pays_for_a_skill_leaves_it_too__N_99_N_144(word, left):
+    match = scene(["3 5"], sensei="tenmon choho", seen_hands=["3 5"])
+    act(match, "A sensei", "A row_1", f"A {word}")
+    assert seen_hand(match, A) == left
+
+
+# The exchange of a guard.
+
+
+def test_after_an_alarm_the_exchange_takes_the_deck_the_guard_came_from__N_88_N_62():
+    match = raid(
+        "plain jade", "1", on="plain fan", guard=None, tiles="kusarigamajutsu",
+        stacks={"guards": "guard_5_alarm guard_4 guard_3"},
+    )  # fmt: skip
+    put_stack(match, BAG, [])
+    put_discards(match, BAG, [])
+    act(match, "A banzai")
+    assert treasures(match) == "red jade"  # an Elite would guard it, had it been red before
+    act(match, "A kusarigamajutsu")
+    assert guard(match) == "guard_4"
+    assert told(match, "guard_revealed")[-1]["deck"] == "guard"
+    assert discarded(match, GUARDS) == "guard_5_alarm"
+    assert len(stack(match, ELITES)) == 20
+
+
+def test_the_alarm_that_rang_is_not_undone_and_does_not_ring_again__N_88():
+    match = raid(
+        "plain fan jade", "1", on="plain fan", guard=None, tiles="kusarigamajutsu",
+        stacks={"guards": "guard_5_alarm guard_1_alarm", "bag": "vase gold"},
+    )  # fmt: skip
+    act(match, "A banzai")
+    assert treasures(match) == "plain fan vase; red jade"
+    act(match, "A kusarigamajutsu")
+    assert treasures(match) == "plain fan vase; red jade gold"
+    assert len(told(match, "alarm_rang")) == 2
+    assert ready(match) == ""
+
+
+def test_an_exchange_of_the_last_elite_may_bring_it_back__N_88_N_65():
+    kept = [name for name in ALL_ELITES if name != "elite_1_4"]
+    match = raid(
+        "red jade", "1", on="plain fan", guard="elite_1_4", tiles="kusarigamajutsu", kept=["", " ".join(kept)]
+    )  # fmt: skip
+    act(match, "A kusarigamajutsu")
+    assert told(match, "guard_deck_reshuffled") == [{"deck": "elite", "count": 1}]
+    assert guard(match) == "elite_1_4"

@@ -22,6 +22,7 @@ from tests.games.ninjato.scenes import (  # fmt: skip
     order,
     put_discards,
     put_stack,
+    raid,
     ready,
     row,
     scene,
@@ -69,6 +70,17 @@ def test_a_choice_stands__N_7():
     with pytest.raises(NotLegal, match="N-31"):
         act(match, "A house_1_strength")
     assert match.why_no_undo(A) is not None
+
+
+def test_a_card_laid_openly_is_not_taken_back__N_7_N_53():
+    match = raid("plain fan scroll", "3 4 1", tiles="bojutsu", sentry="guard_5")
+    before = match.view(B)
+    act(match, "A card_4")
+    assert match.view(B)["raid"]["attack"]["value"] == 4
+    assert match.view(B)["seats"][A]["cards"] == before["seats"][A]["cards"] - 1
+    assert match.why_no_undo(A) == "The others have seen it."
+    act(match, "A kicker")
+    assert match.why_no_undo(A) == "The others have seen it."
 
 
 def test_passing_does_not_exist__N_22():
@@ -344,3 +356,42 @@ def test_nothing_is_left_where_nothing_lies(seats):
         for deck in range(8):
             first, size = STACK_FIRST[deck], state.stack_size[deck]
             assert {state.stack[first + index] for index in range(size, STACK_ROOM[deck])} <= {-1}
+
+
+def test_a_house_is_restocked_across_a_refill_of_the_bag__N_116_N_111():
+    match = scene(
+        ["1 1", "1 1"], houses={"house_2": house(""), "house_4": house("")}, lap=3, turn=B
+    )
+    put_stack(match, BAG, [4])
+    put_discards(match, BAG, [0, 0, 0, 1, 1])
+    act(match, "B dojo", "B deck", "B deck")
+    restocked = told(match, "house_restocked")
+    assert [len(event["kinds"]) for event in restocked] == [3, 3]
+    assert restocked[0]["kinds"][-1] == "plain_gold"
+    assert told(match, "bag_refilled") == [{"count": 5}]
+    assert stack(match, BAG) == []
+    assert discarded(match, BAG) == ""
+    listed = sorted(restocked[0]["kinds"] + restocked[1]["kinds"])
+    assert listed == ["plain_fan"] * 3 + ["plain_gold"] + ["plain_scroll"] * 2
+
+
+def test_a_bag_that_runs_out_leaves_a_house_with_fewer__N_116_N_111():
+    match = scene(
+        ["1 1", "1 1"], houses={"house_2": house(""), "house_4": house("")}, lap=3, turn=B
+    )
+    put_stack(match, BAG, [3, 2])
+    put_discards(match, BAG, [])
+    act(match, "B dojo", "B deck", "B deck")
+    assert treasures(match, 2) == "plain vase jade"
+    assert treasures(match, 4) == ""
+    assert match.view(-1)["houses"][3]["sentry"] is not None
+    assert "house_2_strength" in options(match)
+    assert "house_4_strength" not in options(match)
+
+
+def test_an_open_house_is_left_as_it_is__N_116():
+    houses = {"house_2": house("red fan", "guard_5")}
+    match = scene(houses=houses, at="end_of_round", stacks={"bag": "gold", "guards": "guard_1"})
+    assert told(match, "house_restocked") == []
+    assert treasures(match, 2) == "red fan"
+    assert match.view(-1)["houses"][1]["sentry"] == "guard_5"

@@ -7,7 +7,7 @@ import pytest
 from kassen.engine.errors import BadScenario
 from kassen.engine.match import Match
 from kassen.games.ninjato.game import GAME
-from kassen.games.ninjato.state import BAG, DOJO, ELITES, GUARDS
+from kassen.games.ninjato.state import BAG, DECISIONS, DOJO, ELITES, GUARDS
 from tests.games.ninjato.scenes import (
     BOX_TREASURES,
     A,
@@ -20,6 +20,7 @@ from tests.games.ninjato.scenes import (
     on_shuriken,
     options,
     order,
+    raid,
     row,
     scene,
     slots,
@@ -32,6 +33,14 @@ from tests.games.ninjato.scenes import (
 ALL_TREASURES = [name for name, copies in BOX_TREASURES.items() for _ in range(copies)]
 RAID = {"house": "house_1", "side": "strength"}
 HOUSE = {"house_1": {"sentry": "guard_3", "treasures": ["plain_fan"]}}
+
+
+def scoring_of(*envoys, **more):
+    more.setdefault("round", 3)
+    pavilion = "goodwill_fs goodwill_fv secret_art_vj secret_art_sj"
+    return scene(
+        envoys=list(envoys), seats=max(2, len(envoys)), at="scoring", pavilion=pavilion, **more
+    )
 
 
 def refusal(document, seats=2):
@@ -162,6 +171,177 @@ def test_a_scenario_match_replays_from_its_file():
 )  # fmt: skip
 def test_an_impossible_position_is_refused_with_the_reason(document, sentence):
     assert refusal(document).startswith(sentence)
+
+
+FACED = {**RAID, "guard": "sentry"}
+FAILED = {**RAID, "shuriken": ["plain_fan"], "guard": "guard_5"}
+SCORED = {"round": 3, "at": "scoring_choice", "envoys": [["envoy_1"], []]}
+
+
+@pytest.mark.parametrize(
+    ("document", "sentence"),
+    [
+        ({"at": "end_of_game", "round": 3}, "round is a whole number from 7 to 7, not 3"),
+        ({"at": "end_of_round", "dojo_shuriken": [1, 1, 1, 1]},
+         "dojo_shuriken are some of those thrown so far, which are [0, 1, 0, 1, 0, 1], in this order"),
+        ({"lap": 2, "dojo_shuriken": [1, 0]}, "dojo_shuriken are some of those thrown so far, which are [0, 1],"),
+        ({"lap": 2, "raid": FACED, "houses": HOUSE, "dojo_shuriken": [0, 0]},
+         "dojo_shuriken are some of those thrown so far, which are [0, 1], in this order"),
+        ({"at": "scoring", "round": 3, "dojo_shuriken": [0]}, "dojo_shuriken are some of those thrown so far, which"),
+        ({"at": "draw_card", "draws": 2}, "who draws has thrown the last shuriken in the Dojo"),
+        ({"at": "draw_card", "dojo_shuriken": [0]}, "draws is told at draw_card, bajutsu_draw, and only there"),
+        ({"draws": 2}, "draws is told at draw_card, bajutsu_draw, and only there"),
+        ({"at": "draw_card", "draws": 5, "dojo_shuriken": [0]}, "draws is a whole number from 1 to 4, not 5"),
+        ({"at": "discard_card"}, "discard_card is not asked in this position"),
+        ({"at": "learn_skill", "sensei": [], "hands": [[1], None]}, "learn_skill is not asked in this position"),
+        ({"at": "buy_envoy"}, "buy_envoy is not asked in this position"),
+        ({"at": "bajutsu_draw", "draws": 1, "tile": "bajutsu"}, "seat 0 has no bajutsu to draw with"),
+        ({"at": "bajutsu_draw", "draws": 1, "tile": "choho", "tiles": [["choho"], []]},
+         "seat 0 has no choho to draw with"),
+        ({"at": "attack_base"}, "raid is told at attack_base, answer_alarm,"),
+        ({"at": "attack_base", "raid": {**FACED}, "houses": HOUSE, "hands": [[], None]},
+         "attack_base is not asked in this position"),
+        ({"at": "leave_or_banzai", "raid": {**FAILED}, "houses": HOUSE}, "at leave_or_banzai there is no guard"),
+        ({"at": "fail_keep", "raid": {**RAID, "shuriken": ["plain_fan"]}, "houses": HOUSE},
+         "at fail_keep there is a guard"),
+        ({"at": "fail_keep", "raid": {**FAILED}, "houses": HOUSE}, "fail_keep is not asked in this position"),
+        ({"at": "answer_alarm", "raid": {**FAILED}, "houses": HOUSE}, "answer_alarm is not asked in this position"),
+        ({"at": "answer_alarm", "raid": {**FAILED, "guard": "guard_5_alarm"}, "houses": HOUSE},
+         "answer_alarm is not asked in this position"),
+        ({"at": "choose_clan_token", "raid": RAID, "houses": HOUSE},
+         "in a cleared house nothing is left, and nothing on the shuriken"),
+        ({"at": "attack_base", "raid": FACED, "houses": HOUSE, "hands": [[1], None], "then": ["card_4"]},
+         "card_4 is not legal where it is chosen"),
+        ({"houses": {"house_1": {"sentry": "elite_2"}}}, "a sentry is one of guard_1, guard_1_alarm,"),
+        ({"round": 5, "sensei": ["choho"]}, "sensei is one of hensojutsu_snake, hensojutsu_tiger,"),
+        ({"round": 4, "sensei": ["hensojutsu_crane"]}, "sensei is one of shinobi_iri, sui_ren,"),
+        ({**SCORED, "scoring": {"clan": "minamoto"}}, "scoring_choice is not asked in this position"),
+        ({**SCORED, "scoring": {"clan": "taira", "targets": ["envoy_1"]}},
+         "seat 0 has disguised more Envoys than it has used tiles"),
+        ({**SCORED, "scoring": {"clan": "taira", "targets": ["envoy_2"]}}, "envoy_2 cannot have been disguised"),
+        ({**SCORED, "scoring": {"clan": "taira", "disguised": [1, 0]}},
+         "the disguises of seat 0 is a whole number from 0 to 0, not 1"),
+        ({**SCORED, "scoring": {"clan": "taira"}, "turn": 1}, "scoring_choice is not asked in this position"),
+        ({**SCORED, "round": 4, "scoring": {"clan": "taira"}}, "there is no scoring after round 4"),
+        (SCORED, "scoring is told at declare_disguise, scoring_choice, scoring_rumor, and only there"),
+    ],
+)  # fmt: skip
+def test_a_decision_that_is_not_asked_is_refused(document, sentence):
+    assert refusal(document).startswith(sentence)
+
+
+# Written out and read in again.
+
+
+def same_position(match, seed=99):
+    """The position, written out as JSON and laid out with other dice, is the same to everybody."""
+    document = json.loads(json.dumps(match.as_scenario()))
+    again = Match(GAME, match.seats, seed=seed, options=match.options, scenario=document)
+    assert GAME.rules.broken_law(again.box, again._state) == 0
+    assert again.pending == match.pending
+    for seat in range(-1, match.seats):
+        assert again.view(seat) == match.view(seat), document
+        assert again.observation(seat).tolist() == match.observation(seat).tolist()
+    for seat in match.pending:
+        assert again.legal(seat) == match.legal(seat)
+    for deck in range(8):
+        assert stack(again, deck) == stack(match, deck)
+    assert again._state.seen_hand.tolist() == match._state.seen_hand.tolist()
+    assert again.as_scenario() == match.as_scenario()
+    return document
+
+
+TILES = "kusarigamajutsu tenmon choho chi_mon intonjutsu bajutsu boryaku bojutsu shurikenjutsu"
+BAG_ON_TOP = {"guards": "guard_2_alarm", "bag": "fan gold"}
+PLAYED = [
+    # a position, what is chosen in it, and the decision that is asked then
+    (scene(["5 1"], sensei="kenjutsu tenmon"), "", "place_shuriken"),
+    (scene(["5"]), "dojo slot_1", "draw_card"),
+    (scene(["1 1 1 1 1 1 1"]), "dojo deck", "draw_card"),
+    (scene(["1 1 1 1 1 1 1"], seen_hands=["1"]), "dojo deck slot_2", "discard_card"),
+    (scene(["5 1"], sensei="kenjutsu tenmon"), "sensei", "learn_skill"),
+    (scene(["5 1"], sensei="kenjutsu tenmon"), "sensei row_2", "pay_skill"),
+    (scene(["5 1"], sensei="- tenmon"), "sensei", "pay_skill"),
+    (scene(stocks=["fan scroll vase gold"], palace="envoy_1 - envoy_4 -"), "palace", "buy_envoy"),
+    (scene(stocks=["fan scroll vase gold"], palace="envoy_1 - envoy_4 -"), "palace row_3", "pay_treasures"),
+    (scene(stocks=["fan scroll gold"], palace="envoy_1 - - -"), "palace", "pay_treasures"),
+    (scene(stocks=["fan scroll gold"], pavilion="goodwill_fs goodwill_fv - -"), "pavilion", "buy_rumor"),
+    (scene(stocks=["fan scroll gold"], pavilion="- goodwill_fs goodwill_fv -"), "pavilion row_2", "pay_treasures"),
+    (raid("plain fan scroll", "4 5"), "", "attack_base"),
+    (raid("plain fan; red gold", "4 5", on="red jade; plain fan", guard="elite_1_5"), "", "attack_base"),
+    (raid("plain fan", "3 3 3 4 4", tiles=TILES, sentry="guard_5", seen_hands=["3 4 4"]), "card_4", "attack_modify"),
+    (raid("plain fan", "3 3 1", "stealth", tiles="shinobi_iri shurikenjutsu kayakujutsu", sentry="guard_1"),
+     "shinobi_iri_1", "attack_modify"),
+    (raid("red fan gold", "3 3 2", tiles=TILES, on="plain fan", guard="elite_1_5"), "boryaku_4 kicker",
+     "attack_modify"),
+    (raid("red fan gold", "3 3 2", tiles=TILES, on="plain fan", guard="elite_1_5"), "boryaku_2 kicker bojutsu",
+     "attack_modify"),
+    (raid("plain fan", "4", on="plain jade", guard=None, tiles=TILES, stacks=BAG_ON_TOP), "banzai", "answer_alarm"),
+    (raid("plain fan jade", "4", on="plain jade fan", guard=None, tiles=TILES), "chi_mon", "leave_or_banzai"),
+    (raid("plain fan jade", "4", on="plain jade fan", guard=None, tiles=TILES), "choho", "choho_give"),
+    (raid("plain fan jade gold", "4", on="plain jade fan", guard=None, tiles=TILES), "choho plain_jade", "choho_take"),
+    (raid("plain fan jade gold", "4", on="plain jade", guard=None, tiles=TILES), "choho", "choho_take"),
+    (raid("red gold", "1", on="plain vase; red fan", guard="guard_5", tiles=TILES), "give_up", "fail_keep"),
+    (raid("red gold", "1", on="plain vase fan", guard="elite_3"), "give_up", "fail_keep"),
+    (raid("red gold", "1", on="plain vase fan", guard="elite_3", tiles=TILES), "give_up plain_fan", "fail_choho"),
+    (raid("red gold", "1", on="plain vase fan", guard="elite_3", tiles=TILES), "give_up intonjutsu choho",
+     "choho_give"),
+    (raid("red gold jade", "1", on="plain vase fan", guard="guard_5", tiles=TILES), "give_up plain_fan choho",
+     "choho_take"),
+    (raid("plain fan", "4"), "card_4", "choose_clan_token"),
+    (raid("plain fan", "4 1", tiles=TILES), "card_4 minamoto_8", "bajutsu_draw"),
+    (raid("plain fan", "1", on="plain fan", guard=None, tiles=TILES), "leave", "bajutsu_draw"),
+    (raid("plain fan", "1 1 1 1 1 1 1", on="plain fan", guard=None, tiles=TILES), "leave deck", "discard_card"),
+    (scoring_of("envoy_3 envoy_5", "envoy_1", tiles=["hensojutsu_tiger hensojutsu_snake"]), "disguise",
+     "declare_disguise"),
+    (scoring_of("envoy_3", "envoy_5", "envoy_1", tiles=["hensojutsu_tiger", "hensojutsu_snake"], order=[1, 2, 0]),
+     "disguise", "declare_disguise"),
+    (scoring_of("envoy_3 envoy_1", "", tiles=["hensojutsu_tiger"]), "disguise", "scoring_choice"),
+    (scoring_of("envoy_3 envoy_1", "envoy_6", tiles=["hensojutsu_tiger"]), "disguise honor", "scoring_rumor"),
+    (scoring_of("envoy_3 envoy_1", "envoy_6", tiles=["hensojutsu_tiger"]), "disguise row_2", "scoring_choice"),
+    (scoring_of("envoy_10", "envoy_17", options={"clan_order": "rotating"}, round=5), "honor", "scoring_rumor"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("match", "words", "decision"), PLAYED)
+def test_a_position_is_the_same_when_it_is_read_in_again(match, words, decision):
+    for word in words.split():
+        match.play(match.pending[0], word)
+    assert match.view(-1)["decision"] == decision
+    same_position(match)
+
+
+def test_every_decision_has_been_written_out():
+    assert {decision for _, _, decision in PLAYED} == set(DECISIONS)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whole_matches_can_be_written_out_at_any_moment(seats):
+    options = {"failed_raid_keep": "first"} if seats == 2 else {"memory_aid": "on"}
+    match = Match(GAME, seats, seed=seats, options=options)
+    while not match.over:
+        if len(match.decisions) % 7 == 0:
+            same_position(match)
+        listed = match.legal_ids(match.pending[0])
+        match.play(match.pending[0], listed[len(match.decisions) * 5 % len(listed)])
+    assert same_position(match)["at"] == "over"
+
+
+def test_what_is_usual_is_left_out():
+    document = scene(["1 1"]).as_scenario()
+    assert not {
+        "at",
+        "then",
+        "round",
+        "lap",
+        "honor",
+        "tiles",
+        "used",
+        "stocks",
+        "raid",
+        "scoring",
+    } & set(document)
+    assert document["hands"][A] == [1, 1]
 
 
 @pytest.mark.parametrize(("at", "left"), [("end_of_round", 3), ("scoring", 3)])

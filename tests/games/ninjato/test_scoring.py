@@ -1,5 +1,7 @@
 """Palace and Pavilion, scoring phases, the end (chapters 3.12, 3.14 to 3.16)."""
 
+from itertools import permutations
+
 import pytest
 
 from kassen.games.ninjato.actions import RUMOR_NAMES
@@ -236,3 +238,65 @@ def test_rumors_are_open_at_the_end__N_135_N_109():
     match = scene(round=7, at="end_of_game", rumors=["goodwill_fs"])
     for viewer in (-1, A, B):
         assert match.view(viewer)["seats"][A]["rumor_cards"] == ["goodwill_fs"]
+
+
+# Who is ahead.
+
+
+@pytest.mark.parametrize("order", list(permutations(range(4))))
+def test_first_and_second_are_found_in_any_turn_order__N_127_N_128(order):
+    match = scoring((1, 13), (18,), (6,), (), order=list(order))
+    ranked = told(match, "clan_ranked")[0]
+    assert ranked["influence"] == [2, 1, 1, 0]
+    assert (ranked["first"], ranked["second"]) == (A, B)
+
+
+def disguised(*players, order, **more):
+    """Taira is scored: these players have an Envoy of it, or else one of another clan and a Hensojutsu."""
+    owned = [
+        (1 + 12 * index,) if has_envoy else (3 + 2 * index,)
+        for index, has_envoy in enumerate(players)
+    ]
+    names = iter(("hensojutsu_snake", "hensojutsu_tiger", "hensojutsu_crane"))
+    tiles = ["" if has_envoy else next(names) for has_envoy in players]
+    match = scoring(*owned, order=order, tiles=tiles, **more)
+    while asked(match)[1] == "declare_disguise":
+        act(match, f"{asked(match)[0]} disguise")
+    return told(match, "clan_ranked")[0]
+
+
+@pytest.mark.parametrize(
+    ("order", "second"), [([0, 1, 2], B), ([0, 2, 1], C), ([2, 0, 1], C), ([1, 2, 0], B)]
+)
+def test_a_tie_for_second_is_broken_by_turn_order__N_128(order, second):
+    ranked = disguised(True, False, False, order=order)
+    assert ranked["influence"] == [1, 1, 1]
+    assert (ranked["first"], ranked["second"]) == (A, second)
+    assert ranked["tie_break"] == "order"
+
+
+@pytest.mark.parametrize(("order", "both"), [([0, 1], (A, B)), ([1, 0], (B, A))])
+def test_a_tie_for_first_is_broken_by_turn_order__N_128(order, both):
+    ranked = disguised(False, False, order=order)
+    assert (ranked["first"], ranked["second"], ranked["tie_break"]) == (*both, "order")
+
+
+@pytest.mark.parametrize(
+    ("owned", "tie_break", "second"),
+    [
+        (((1, 13), (6,), (18,)), "envoy", C),  # the second is before the third by the Envoy
+        (((1, 13), (6, 18), (8,)), "envoy", A),  # and here the first before the second
+        (((1, 13), (6,), ()), "none", B),
+        (((1, 13), (2,), ()), "none", None),
+        (((1, 13), (6,), (18,), (8,)), "envoy", C),
+    ],
+)
+def test_the_log_tells_what_broke_a_tie_for_first_or_second__N_128(owned, tie_break, second):
+    ranked = told(scoring(*owned), "clan_ranked")[0]
+    assert (ranked["tie_break"], ranked["second"]) == (tie_break, second)
+
+
+def test_a_tie_for_third_breaks_nothing__N_128():
+    ranked = told(scoring((1, 10, 13), (6, 18), (8,), (19,)), "clan_ranked")[0]
+    assert ranked["influence"] == [3, 2, 1, 1]
+    assert ranked["tie_break"] == "none"

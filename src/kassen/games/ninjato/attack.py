@@ -16,6 +16,7 @@ from kassen.games.ninjato.state import (
     ATTACK_BASE,
     ATTACK_MODIFY,
     CARRY_OUT,
+    FACE,
     FAILED,
     MODIFY,
     NO_CARD,
@@ -215,3 +216,19 @@ def add_modifier(box, state, seat):
         state.deficit -= reduction_of(box, state, tile)
     state.total += change if state.side == STRENGTH else -change
     state.phase = ATTACK
+
+
+@rule
+def choose_in_attack(box, state, seat, decision):
+    if decision == ATTACK_BASE:
+        choose_base(box, state, seat)
+    else:
+        add_modifier(box, state, seat)
+
+
+@rule
+def run_attack(box, state):
+    if state.phase == FACE:
+        face_guard(box, state)
+    else:
+        go_on_attacking(box, state)

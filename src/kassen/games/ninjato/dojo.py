@@ -168,3 +168,27 @@ def draw_or_decline(state, seat):
     if state.draws_left == 0:
         state.tile = tile + 1
     take_dojo_card(state, seat, ASK_BAJUTSU)
+
+
+@rule
+def choose_in_dojo(state, seat, decision):
+    if decision == DRAW_CARD:
+        take_dojo_card(state, seat, ASK_DRAW)
+    elif decision == DISCARD_CARD:
+        discard_surplus(state, seat)
+    else:
+        draw_or_decline(state, seat)
+
+
+@rule
+def run_dojo(box, state):
+    if state.phase == FILL:
+        fill_next(state)
+    elif state.phase == LAY:
+        lay_dojo_card(state)
+    elif state.phase == ASK_DRAW:
+        ask_draw(state)
+    elif state.phase == ASK_DISCARD:
+        ask_discard(box, state)
+    else:
+        ask_bajutsu(box, state)

@@ -59,7 +59,8 @@ TREASURE_OR_NONE: Any = (*TREASURES, None)
 
 def names_of(numbers: Iterable[int], names: Iterable[Name]) -> list[Name]:
     """As many of each name as its number says."""
-    return [name for name, number in zip(names, numbers, strict=False) for _ in range(number)]
+    pairs = zip(names, numbers, strict=False)
+    return [name for name, number in pairs if number for _ in range(number)]
 
 
 def hand_of(state: Any, seat: int) -> list[str]:

@@ -12,6 +12,7 @@ from kassen.games.ninjato.actions import (
 )
 from kassen.games.ninjato.events import ENVOY_BOUGHT, RUMOR_BOUGHT, TOKEN_BITS
 from kassen.games.ninjato.state import (
+    ASK_BUY,
     ASK_PAYMENT,
     BAG,
     BUY_ENVOY,
@@ -163,3 +164,21 @@ def take_card(state, seat, is_rumor, card):
     else:
         state.envoy_owner[card] = seat
         state.palace[state.row] = NO_CARD
+
+
+@rule
+def choose_in_palace(state, decision):
+    if decision == PAY_TREASURES:
+        choose_payment(state)
+    else:
+        choose_card(state)
+
+
+@rule
+def run_palace(box, state):
+    if state.phase == ASK_BUY:
+        ask_buy(box, state)
+    elif state.phase == ASK_PAYMENT:
+        ask_payment(box, state)
+    else:
+        pay(box, state)

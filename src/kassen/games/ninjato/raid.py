@@ -36,10 +36,12 @@ from kassen.games.ninjato.state import (
     PEEK_GUARD,
     RING,
     SENTRY,
+    WON,
 )
 from kassen.games.ninjato.treasures import (
     add_treasures,
     begin_swap,
+    fail,
     flip_highest,
     leave,
     loot_to_stock,
@@ -210,3 +212,24 @@ def ring(state):
     flipped = flip_highest(state, int(state.house))
     emit(state, ALARM_RANG, state.house, state.added, flipped)
     state.phase = FACE
+
+
+@rule
+def choose_in_raid(box, state, seat, decision):
+    if decision == ANSWER_ALARM:
+        answer_alarm(state, seat)
+    else:
+        go_on_raiding(box, state, seat)
+
+
+@rule
+def run_raid(box, state):
+    if state.phase == WON:
+        win(state)
+    elif state.phase == LOOK:
+        look_at_guard(box, state)
+    elif state.phase == RING:
+        ring(state)
+    else:
+        discard_guard(state)
+        fail(box, state)

@@ -26,7 +26,7 @@ from kassen.games.ninjato.events import (
 from kassen.games.ninjato.palace import payable
 from kassen.games.ninjato.raid import begin_raid, clear_attack
 from kassen.games.ninjato.sensei import learnable
-from kassen.games.ninjato.stacks import need, pop
+from kassen.games.ninjato.stacks import need, pop, renew
 from kassen.games.ninjato.state import (
     ASK_BUY,
     ASK_LEARN,
@@ -34,6 +34,7 @@ from kassen.games.ninjato.state import (
     CARRY_OUT,
     DISGUISES,
     END_ROUND,
+    END_TURN,
     ENVOYS,
     FINISH,
     GUARDS,
@@ -46,6 +47,7 @@ from kassen.games.ninjato.state import (
     NUM_SLOTS,
     PLACE_SHURIKEN,
     REFILL,
+    RENEW,
     RESTOCK,
     RUMORS,
     SCORE_CLAN,
@@ -361,3 +363,27 @@ def go_on(box, state):
         state.phase = START_ROUND
     else:
         state.phase = FINISH
+
+
+@rule
+def run_round(box, state):
+    if state.phase == RENEW:
+        renew(state)
+    elif state.phase == START_TURN:
+        start_turn(box, state)
+    elif state.phase == ASK_PLACE:
+        ask_place(box, state)
+    elif state.phase == END_TURN:
+        end_turn(box, state)
+    elif state.phase == START_ROUND:
+        start_round(state)
+    elif state.phase == END_ROUND:
+        end_round(box, state)
+    elif state.phase == RESTOCK:
+        restock(box, state)
+    elif state.phase == STAND_SENTRY:
+        stand_sentry(state)
+    elif state.phase == LAY_SENTRY:
+        lay_sentry(state)
+    else:
+        refill(box, state)

@@ -33,7 +33,7 @@ from kassen.engine.scenario import (
     named,
     whole,
 )
-from kassen.engine.sets import has, is_single, members_of, size_of
+from kassen.engine.sets import first_of, has, is_single, members_of, size_of
 from kassen.games.ninjato import state as moment
 from kassen.games.ninjato.actions import (
     ACTIONS,
@@ -47,13 +47,14 @@ from kassen.games.ninjato.actions import (
 )
 from kassen.games.ninjato.box import Supply, card_names, values_in
 from kassen.games.ninjato.events import base, modifiers, names_of
+from kassen.games.ninjato.raid import reveal
 from kassen.games.ninjato.ranking import clan_scored
 from kassen.games.ninjato.rounds import skill_slots
 from kassen.games.ninjato.rules import advance, apply, legal
 from kassen.games.ninjato.scoring import rank_clan
 from kassen.games.ninjato.setup import clear_table
 from kassen.games.ninjato.stacks import add_to_hand, push
-from kassen.games.ninjato.state import DECISIONS, DOJO, NO_CARD
+from kassen.games.ninjato.state import BAG, DECISIONS, DOJO, ELITES, NO_CARD
 from kassen.games.ninjato.treasures import fail, kinds_to_give, next_treasure
 from kassen.games.ninjato.view import view
 
@@ -66,8 +67,7 @@ HOUSE_KEYS = ("token", "sentry", "treasures")
 RAID_KEYS = ("house", "side", "shuriken", "guard")
 STACK_NAMES = ("guards", "elites", "bag", "dojo", "disguises", "skills", "envoys", "rumors")
 RENEWED_NAMES = STACK_NAMES[: moment.NUM_RENEWED]
-DECKS = STACK_NAMES[: moment.ELITES + 1]
-VALUES = range(1, moment.NUM_VALUES + 1)
+DECKS = STACK_NAMES[: ELITES + 1]
 
 # When a position may be: the phase that runs next there, and asks what is asked.
 PHASES = {
@@ -146,8 +146,8 @@ class Layout:
         state.place_in_order = order.index(state.turn)
         if self.at in BEFORE_THE_NEXT and not has(box.scoring_rounds, state.round_number):
             raise BadScenario(f"there is no scoring after round {state.round_number}")
-        earlier = [has(box.scoring_rounds, number) for number in range(state.round_number)]
-        state.scorings = sum(earlier) + (self.at in WHILE_SCORING)
+        state.scorings = size_of(box.scoring_rounds & first_of(state.round_number))
+        state.scorings += self.at in WHILE_SCORING
         throws = order * state.lap + order[: state.place_in_order + (self.at in AFTER_A_THROW)]
         if self.at in BETWEEN_ROUNDS:
             state.lap, throws = box.shuriken, []  # all shuriken are back [N-113]
@@ -180,16 +180,14 @@ class Layout:
             state.honor[seat] = whole(amount, f"the honor of seat {seat}", 0, 2000)
         for seat, values in enumerate(list_by_seat(self.document, "hands", [None] * self.seats)):
             self.place_hand(seat, values)
-        for key, deck, cells in (
-            ("stocks", moment.BAG, state.stock), ("kept", moment.ELITES, state.elites),
-            ("envoys", moment.ENVOYS, state.envoy_owner), ("rumors", moment.RUMORS, state.rumor_owner),
-        ):  # fmt: skip
+        for key, deck, copies in (("stocks", BAG, state.stock), ("kept", ELITES, state.elites)):
             for seat, names in self.by_seat(key):
                 for card in self.supply.use(deck, names, f"{key} of seat {seat}"):
-                    if cells.ndim == 1:
-                        cells[card] = seat
-                    else:
-                        cells[seat, card] += 1
+                    copies[seat, card] += 1
+        for key, owner in (("envoys", state.envoy_owner), ("rumors", state.rumor_owner)):
+            for seat, names in self.by_seat(key):
+                for card in self.supply.use(STACK_NAMES.index(key), names, f"{key} of seat {seat}"):
+                    owner[card] = seat
         for seat, names in self.by_seat("tiles"):
             state.tiles[seat] = state.ready[seat] = self.supply.use_tiles(names, f"tiles of {seat}")
         for seat, names in self.by_seat("used"):
@@ -209,8 +207,7 @@ class Layout:
             return
         for card in self.supply.use(DOJO, values, what):
             into_hand(card)
-        is_drawing = seat == self.state.turn and self.at in WHILE_DRAWING
-        if len(values) > limit and not is_drawing:
+        if len(values) > limit and not (seat == self.state.turn and self.at in WHILE_DRAWING):
             raise BadScenario(f"{what} is above the limit of {limit} cards")
 
     def place_rows(self) -> None:
@@ -240,9 +237,8 @@ class Layout:
         for house, name in enumerate(HOUSES):
             state.house_token[house] = self.box.start_token[house]
             self.place_house(house, name, houses.get(name, {}))
-        tokens = state.house_token.tolist()
-        for token in tokens:
-            if tokens.count(token) > 1:
+            token = state.house_token[house]
+            if token in state.house_token.tolist()[:house]:
                 raise BadScenario(f"{TOKENS[token]} lies on two houses")
 
     def place_house(self, house: int, name: str, written: Any) -> None:
@@ -254,7 +250,7 @@ class Layout:
         for kind in self.supply.use_kinds(written.get("treasures", []), what):
             self.add(house, kind)
         if "treasures" not in written:
-            dealt = (moment.BAG, what, partial(self.add, house))
+            dealt = (BAG, what, partial(self.add, house))
             self.to_deal += [dealt] * self.box.house_treasures
         if written.get("sentry") is not None:
             (state.sentry[house],) = self.supply.use(moment.GUARDS, [written["sentry"]], "a sentry")
@@ -355,8 +351,7 @@ class Layout:
                 raise BadScenario(f"{ENVOY_NAMES[envoy]} cannot have been disguised")
             state.targets_used |= 1 << envoy
         for seat, number in enumerate(list_by_seat(scoring, "disguised", [0] * self.seats)):
-            targets = members_of(state.targets_used)
-            own = [envoy for envoy in targets if state.envoy_owner[envoy] == seat]
+            own = [one for one in members_of(state.targets_used) if state.envoy_owner[one] == seat]
             used = state.tiles[seat] & ~state.ready[seat] & box.effect_tiles[moment.DISGUISE]
             state.disguised[seat] = whole(number, f"the disguises of seat {seat}", 0, len(own))
             if len(own) > size_of(used):
@@ -367,8 +362,7 @@ class Layout:
     def ask(self) -> None:
         """A decision that is named must be asked here; where more was chosen since, it may also have been forced."""
         box, state, document = self.box, self.state, self.document
-        state.has_failed = int(self.at in FAILED)
-        state.buys_rumor = int(self.at == "buy_rumor")
+        state.has_failed, state.buys_rumor = int(self.at in FAILED), int(self.at == "buy_rumor")
         if "draws" in document:
             state.draws_left = whole(document["draws"], "draws", 1, 4)
         if "tile" in document:
@@ -381,22 +375,29 @@ class Layout:
         state.phase = PHASES[self.at]
         if self.at == "fail_keep":
             fail(box, state)
+        elif self.at == "answer_alarm":
+            reveal(box, state, state.turn, state.guard_from)
         if document.get("at") in DECISIONS:
             if document.get("then"):
                 state.phase = DECISIONS.index(self.at)
             advance(box, state)
             seat = document.get("turn", state.turn)
-            if state.phase != DECISIONS.index(self.at) or state.turn != seat:
+            is_asked = state.phase == DECISIONS.index(self.at) and state.turn == seat
+            if not is_asked or not any(self.options()):
                 raise BadScenario(f"{self.at} is not asked in this position")
+
+    def options(self) -> bytearray:
+        mask = bytearray(len(ACTIONS))
+        legal(self.box, self.state, self.state.turn, mask)
+        return mask
 
     def go_on(self) -> None:
         """What was chosen from there on, by the rules."""
-        box, state, mask = self.box, self.state, bytearray(len(ACTIONS))
+        box, state = self.box, self.state
         for word in list_of(self.document, "then", []):
             action = named(word, "a choice of then", [ACTIONS.words(number) for number in ACTIONS])
             advance(box, state)
-            legal(box, state, state.turn, mask)
-            if not mask[action]:
+            if not self.options()[action]:
                 raise BadScenario(f"{word} is not legal where it is chosen")
             apply(box, state, state.turn, action)
 
@@ -412,12 +413,12 @@ def as_scenario(box: Any, state: Any) -> Fields:
     table, seats = views[0], views[0]["seats"]
     piles = {"bag": table["spent"], **{name: table[name]["discard"] for name in DECKS}}
     discards: Fields = {name: names_of(pile.values(), pile) for name, pile in piles.items()}
-    if at in FAILED:
+    if at in FAILED:  # there it is laid by itself
         discards[DECKS[state.guard_from]].remove(table["raid"]["guard"])
     listed = {
         "then": then,
         "seen_hands": [
-            names_of(before.seen_hand.tolist()[seat], VALUES) for seat in range(state.seats)
+            names_of(before.seen_hand.tolist()[seat], range(1, 6)) for seat in range(state.seats)
         ],
         "honor": [seat["honor"] for seat in seats],
         "stocks": [names_of(seat["stock"].values(), seat["stock"]) for seat in seats],
@@ -444,7 +445,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
         "houses": {one["house"]: {key: one[key] for key in HOUSE_KEYS} for one in table["houses"]},
         "looked": {name: table[name]["looked"] for name in DECKS},
         "stacks": {name: stack_of(box, state, deck) for deck, name in enumerate(STACK_NAMES)},
-        "discards": {**discards, "dojo": names_of(state.discard.tolist()[DOJO], VALUES)},
+        "discards": {**discards, "dojo": names_of(state.discard.tolist()[DOJO], range(1, 6))},
         **going_on(box, state, at, table),
     }
 

@@ -230,3 +230,27 @@ def finish(box, state):
                 emit(state, FINAL_PART, seat, part, cards, items)
     emit(state, GAME_ENDED)
     state.phase = OVER
+
+
+@rule
+def choose_in_scoring(box, state, seat, decision):
+    if decision == DECLARE_DISGUISE:
+        declare(box, state, seat)
+    else:
+        choose_reward(box, state, seat)
+
+
+@rule
+def run_scoring(box, state):
+    if state.phase == SCORE_CLAN:
+        score_clan(box, state)
+    elif state.phase == ASK_DISGUISE:
+        ask_disguise(box, state)
+    elif state.phase == RANK_CLAN:
+        rank_clan(box, state)
+    elif state.phase == SECOND_REWARD:
+        reward_second(box, state)
+    elif state.phase == END_CLAN:
+        end_clan(state)
+    else:
+        finish(box, state)

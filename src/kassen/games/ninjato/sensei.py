@@ -2,10 +2,11 @@
 
 from kassen.engine.kernel import emit, rule
 from kassen.engine.sets import first_of, is_single, lowest
-from kassen.games.ninjato.actions import ROW_FIRST
+from kassen.games.ninjato.actions import CARD_FIRST, ROW_FIRST
 from kassen.games.ninjato.events import FOR_LEARNING, SKILL_LEARNED
 from kassen.games.ninjato.stacks import discard_from_hand, values_held
 from kassen.games.ninjato.state import (
+    ASK_LEARN,
     CARRY_OUT,
     END_TURN,
     LEARN_SKILL,
@@ -98,3 +99,20 @@ def take_skill(state):
     state.ready[seat] = int(state.ready[seat]) | (1 << tile)
     emit(state, SKILL_LEARNED, seat, int(state.row) + 1, tile, state.paid_card)
     state.phase = END_TURN
+
+
+@rule
+def choose_at_sensei(box, state, seat, decision):
+    if decision == LEARN_SKILL:
+        learn(box, state, seat)
+    else:
+        state.paid_card = int(state.choice) - CARD_FIRST
+        state.phase = TAKE_SKILL
+
+
+@rule
+def run_sensei(box, state):
+    if state.phase == ASK_LEARN:
+        ask_learn(box, state)
+    else:
+        take_skill(state)

@@ -97,48 +97,18 @@ NUM_DECISIONS = len(DECISIONS)
 ) = range(NUM_DECISIONS)
 # … then, so many further on, the carrying out of each one, whether it was asked or taken by itself …
 CARRY_OUT = NUM_DECISIONS
-# … and what runs by itself, in the order of section 5.
+# … and what runs by itself (section 5), chapter by chapter.
 AUTOMATIC = 2 * NUM_DECISIONS
 (
-    START_ROUND,
-    START_TURN,
-    FILL,
-    RENEW,
-    LAY,
-    ASK_PLACE,
-    ASK_DRAW,
-    ASK_DISCARD,
-    ASK_LEARN,
-    TAKE_SKILL,
-    ASK_BUY,
-    ASK_PAYMENT,
-    PAY,
-    FACE,
-    ATTACK,
-    WON,
-    LOOK,
-    ADD,
-    RING,
-    ASK_BAJUTSU,
-    FAILED,
-    ASK_CHOHO,
-    END_FAILED,
-    ASK_GIVE,
-    ASK_TAKE,
-    END_TURN,
-    END_ROUND,
-    RESTOCK,
-    STAND_SENTRY,
-    LAY_SENTRY,
-    REFILL,
-    SCORE_CLAN,
-    ASK_DISGUISE,
-    RANK_CLAN,
-    SECOND_REWARD,
-    END_CLAN,
-    FINISH,
-    OVER,
-) = range(AUTOMATIC, AUTOMATIC + 38)
+    RENEW, START_ROUND, START_TURN, ASK_PLACE, END_TURN, END_ROUND, RESTOCK, STAND_SENTRY, LAY_SENTRY, REFILL,  # the round
+    FILL, LAY, ASK_DRAW, ASK_DISCARD, ASK_BAJUTSU,  # Dojo
+    ASK_LEARN, TAKE_SKILL,  # Sensei
+    ASK_BUY, ASK_PAYMENT, PAY,  # Palace and Pavilion
+    FACE, ATTACK,  # attack
+    WON, LOOK, RING, FAILED,  # raid
+    ADD, ASK_CHOHO, END_FAILED, ASK_GIVE, ASK_TAKE,  # treasures
+    SCORE_CLAN, ASK_DISGUISE, RANK_CLAN, SECOND_REWARD, END_CLAN, FINISH, OVER,  # scoring
+) = range(AUTOMATIC, AUTOMATIC + 38)  # fmt: skip
 
 EFFECTS = (
     "stand_in",

@@ -312,3 +312,32 @@ def change_token(state, seat):
     emit(state, CLAN_TOKEN_CHANGED, seat, house, state.house_token[house], token)
     state.house_token[house] = token
     state.phase = ASK_BAJUTSU
+
+
+@rule
+def choose_treasure(state, seat, decision):
+    """Or a clan for a cleared house."""
+    if decision == CHOHO_GIVE:
+        give(state)
+    elif decision == CHOHO_TAKE:
+        swap(state, seat)
+    elif decision == FAIL_KEEP:
+        keep(state, seat)
+    elif decision == FAIL_CHOHO:
+        begin_swap(state)
+    else:
+        change_token(state, seat)
+
+
+@rule
+def run_treasures(box, state):
+    if state.phase == ADD:
+        add_next(state)
+    elif state.phase == ASK_CHOHO:
+        ask_choho(box, state)
+    elif state.phase == END_FAILED:
+        end_failed_raid(state)
+    elif state.phase == ASK_GIVE:
+        ask_give(state)
+    else:
+        ask_take(state)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypedDict, TypeVar
 
 from kassen.engine.box import per_box
-from kassen.engine.sets import has, lowest, members_of
+from kassen.engine.sets import lowest, members_of
 from kassen.engine.views import Head
 from kassen.games.ninjato.actions import (
     CLANS,
@@ -22,7 +22,7 @@ from kassen.games.ninjato.actions import (
 from kassen.games.ninjato.box import guard_names, letters
 from kassen.games.ninjato.dojo import cards_to_draw
 from kassen.games.ninjato.events import loot_of, names_of, order_of, tiles_of
-from kassen.games.ninjato.ranking import clan_scored, honor_of_clan, influence
+from kassen.games.ninjato.ranking import clan_scored, influence
 from kassen.games.ninjato.rounds import skill_slots
 from kassen.games.ninjato.scoring import disguise_target, disguise_tiles
 from kassen.games.ninjato.sensei import is_free
@@ -34,10 +34,10 @@ from kassen.games.ninjato.state import (
     DOJO,
     ELITES,
     ENVOYS,
+    GOLD,
     GUARDS,
     NO_CARD,
     NOWHERE,
-    NUM_CLANS,
     NUM_DECISIONS,
     NUM_ENVOYS,
     NUM_GUARD_KINDS,
@@ -223,6 +223,7 @@ def view(box: Any, seen: Any, seat: int) -> Table:
     stocks = seen.stock.tolist()[: seen.seats]
     treasures = seen.treasure.tolist()
     tokens = seen.house_token.tolist()
+    houses = [house(box, seen, number, treasures[number]) for number in range(NUM_HOUSES)]
     return {
         "round": seen.round_number,
         "rounds": box.rounds,
@@ -238,21 +239,25 @@ def view(box: Any, seen: Any, seat: int) -> Table:
             "row": row_of(seen.pavilion, box.pavilion_slots, rumor_cards(box)),
             "stack": seen.stack_size[RUMORS],
         },
-        "houses": [house(box, seen, number, treasures[number]) for number in range(NUM_HOUSES)],
+        "houses": houses,
         "guards": deck_of(box, seen, seat, GUARDS, discard[GUARDS]),
         "elites": deck_of(box, seen, seat, ELITES, discard[ELITES]),
-        "bag": bag(box, seen, [discard[BAG], *stocks, *treasures]),
+        "bag": bag(
+            box, seen, [discard[BAG], *stocks, *treasures, *(one[GOLD + 1 :] for one in treasures)]
+        ),
         "spent": counted(discard[BAG], TREASURES),
         "tokens": [TOKENS[token] for token in range(NUM_TOKENS) if token not in tokens],
         "token_values": token_values(box),
         "raid": raid(box, seen),
         "buying": buying(box, seen),
         "scoring": scoring(box, seen),
-        "clan_honor": [honor_of_clan(box, seen, clan) for clan in range(NUM_CLANS)],
+        "clan_honor": [
+            sum(one["value"] for one in houses if one["clan"] == clan) for clan in CLANS
+        ],
         "draws": cards_to_draw(seen),
         "kicker": None if box.kicker == NO_CARD else box.kicker + 1,
         "hand": hand(seen, seat),
-        "seats": [seat_of(box, seen, seat, other, stocks[other]) for other in range(seen.seats)],
+        "seats": seats(box, seen, seat, stocks),
     }
 
 
@@ -384,14 +389,13 @@ def deck_of(box: Any, seen: Any, seat: int, deck: int, discard: Sequence[int]) -
 
 
 def bag(box: Any, seen: Any, places: Sequence[Sequence[int]]) -> dict[str, int]:
-    """Its contents are open: all treasures less those in sight, where red ones come after plain ones."""
-    left = box.treasure_copies.tolist()
-    for treasures in places:
-        for kind, number in enumerate(treasures):
-            left[kind % NUM_TREASURES] -= number
-    for kind in seen.loot[: seen.loot_size]:
-        left[kind % NUM_TREASURES] -= 1
-    return dict(zip(TREASURES, left, strict=True))
+    """Its contents are open: all treasures less those in sight."""
+    carried = [kind % NUM_TREASURES for kind in seen.loot[: seen.loot_size]]
+    in_sight = map(sum, zip(*places, strict=False))
+    left = zip(TREASURES, box.treasure_copies, in_sight, strict=False)
+    return {
+        name: copies - used - carried.count(rank) for rank, (name, copies, used) in enumerate(left)
+    }
 
 
 # What is going on.
@@ -456,29 +460,38 @@ def scoring(box: Any, seen: Any) -> Scoring | None:
     }
 
 
-def seat_of(box: Any, seen: Any, viewer: int, seat: int, stock: Sequence[int]) -> Seat:
+def seats(box: Any, seen: Any, viewer: int, stocks: Sequence[Sequence[int]]) -> list[Seat]:
     """Hand sizes and the number of Rumors are open; memory_aid shows what everybody has seen (section 6)."""
-    owners = seen.rumor_owner.tolist()
-    rumors = [name for name, owner in zip(RUMOR_NAMES, owners, strict=True) if owner == seat]
-    envoys = [
-        envoy_cards(box)[card] for card in envoys_by_number(box) if seen.envoy_owner[card] == seat
+    envoys: list[list[Envoy]] = [[] for _ in stocks]
+    rumors: list[list[str]] = [[] for _ in stocks]
+    owners = seen.envoy_owner.tolist()
+    for card in envoys_by_number(box):
+        if owners[card] >= 0:
+            envoys[owners[card]].append(envoy_cards(box)[card])
+    for name, owner in zip(RUMOR_NAMES, seen.rumor_owner.tolist(), strict=True):
+        if owner >= 0:
+            rumors[owner].append(name)
+    elites, seen_hands = seen.elites.tolist(), seen.seen_hand.tolist()
+    elite_names = guard_names(box)[NUM_GUARD_KINDS:]
+    shows_all = box.memory_aid or seen.phase == OVER
+    return [
+        {
+            "seat": seat,
+            "honor": seen.honor[seat],
+            "shuriken": seen.shuriken_left[seat],
+            "cards": seen.hand_size[seat],
+            "seen_hand": seen_hands[seat] if box.memory_aid else None,
+            "stock": dict(zip(TREASURES, stock, strict=True)),
+            "tiles": tiles(seen.tiles[seat], seen.ready[seat]),
+            "envoys": envoys[seat],
+            "influence": [sum(clan in one["clans"] for one in envoys[seat]) for clan in CLANS],
+            "rumors": len(rumors[seat]),
+            "rumor_cards": rumors[seat] if seat == viewer or shows_all else None,
+            "elites": names_of(elites[seat], elite_names),
+        }
+        for seat, stock in enumerate(stocks)
     ]
-    shown = [clan for envoy in envoys for clan in envoy["clans"]]
-    shows_rumors = seat == viewer or box.memory_aid or seen.phase == OVER
-    return {
-        "seat": seat,
-        "honor": seen.honor[seat],
-        "shuriken": seen.shuriken_left[seat],
-        "cards": seen.hand_size[seat],
-        "seen_hand": seen.seen_hand.tolist()[seat] if box.memory_aid else None,
-        "stock": dict(zip(TREASURES, stock, strict=True)),
-        "tiles": [
-            {"tile": SKILL_NAMES[tile], "up": has(seen.ready[seat], tile)}
-            for tile in members_of(seen.tiles[seat])
-        ],
-        "envoys": envoys,
-        "influence": [shown.count(clan) for clan in CLANS],
-        "rumors": len(rumors),
-        "rumor_cards": rumors if shows_rumors else None,
-        "elites": names_of(seen.elites.tolist()[seat], guard_names(box)[NUM_GUARD_KINDS:]),
-    }
+
+
+def tiles(owned: int, ready: int) -> list[Tile]:
+    return [{"tile": SKILL_NAMES[tile], "up": ready >> tile & 1 == 1} for tile in members_of(owned)]

@@ -63,7 +63,7 @@ HINTS = {
     "pavilion": "buy a Rumor with treasures",
     "leave": "what is on your shuriken is yours",
     "banzai": "fight on for the next treasure; if you fail you keep only one",
-    "kicker": "it changes the total by 1",
+    "kicker": "it changes the total by one",
     "give_up": "the raid fails, nothing is spent",
     "let_ring": "a treasure is added, the best plain one turns red",
     "disguise": "one more influence in this clan",
