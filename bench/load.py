@@ -178,6 +178,7 @@ def served(database: str) -> Iterator[Server]:
 def measure(database: str, given: argparse.Namespace) -> dict[str, Any]:
     with served(database) as server:
         figures = uvloop.run(run(server.address, given, lambda: server.processor_seconds))
+        figures |= inside(server.address)
     return {
         **figures,
         "database": database,
@@ -185,6 +186,17 @@ def measure(database: str, given: argparse.Namespace) -> dict[str, Any]:
         "game": given.game,
         "seats": given.seats,
     }
+
+
+def inside(address: str) -> dict[str, float]:
+    """What the server itself says: the mean time to store a decision, and to make its updates."""
+    lines = httpx.get(f"{address}/metrics").text.splitlines()
+    told = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    means = {}
+    for name in ("storing", "telling"):
+        total, number = (float(told[f"kassen_{name}_seconds_{end}"]) for end in ("sum", "count"))
+        means[f"{name}_ms"] = round(total / max(number, 1) * 1000, 2)
+    return means
 
 
 def main() -> None:

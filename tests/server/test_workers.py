@@ -1,4 +1,4 @@
-"""Several workers on PostgreSQL and Redis: one table, players on different workers, and nothing lost with any of them."""
+"""Several workers on PostgreSQL and Redis: one table with players on different ones, and nothing lost with any."""
 
 import asyncio
 import random

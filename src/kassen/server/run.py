@@ -2,6 +2,7 @@
 
 import signal
 import socket
+import sys
 from collections.abc import Callable
 from threading import current_thread, main_thread
 
@@ -13,6 +14,7 @@ from kassen.server.app import create_app
 from kassen.server.settings import Settings
 
 BACKLOG = 2048
+SWITCH = 0.0005  # seconds; the database's thread waits this long for the interpreter at most
 GRACE = 10  # seconds for requests that run
 
 
@@ -54,6 +56,7 @@ def config_for(settings: Settings) -> uvicorn.Config:
 def serve(settings: Settings, host: str, port: int, announce: Callable[[str], None]) -> None:
     """Serve until SIGTERM or Ctrl-C; `announce` is told the address once requests are taken."""
     logs.set_up(settings.log_level)
+    sys.setswitchinterval(SWITCH)
     with bind(host, port) as listener:
         name, number = listener.getsockname()[:2]
         address = f"http://[{name}]:{number}" if ":" in name else f"http://{name}:{number}"

@@ -43,7 +43,9 @@ def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
     printed = {card["id"]: card for card in view["cards"]}
     lands = [piece for land in view["lands"] for piece in land_pieces(box, land)[:-1]]
     hand = own_lines(view, printed) if view["seat"] >= 0 else []
-    return "\n".join([*hand, *flow(plain("land"), lands), *situation(view, names, printed)])
+    return "\n".join(
+        [*hand, *flow(plain("land"), lands), *situation(view, clipped(names), printed)]
+    )
 
 
 def legend(box: Any) -> dict[str, str]:
@@ -93,25 +95,6 @@ def head_lines(box: Any, view: Fields) -> list[str]:
         piles.insert(1, f"{legend_name(box)} ×{view['legends']}")
     pieces = [f"Round {view['round']}", wins, " · ".join(piles)]
     return flow(plain(""), map(plain, pieces), 0, " " * 4)
-
-
-def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
-    """What is at stake, one's own hand, and what is going on."""
-    printed = {card["id"]: card for card in view["cards"]}
-    lines = [line for land in view["lands"] for line in flow(plain("land"), land_pieces(box, land))]
-    own = own_lines(view, printed) if view["seat"] >= 0 else []
-    return "\n".join([*lines, *own, *situation(view, clipped(names), printed)])
-
-
-def legend(box: Any) -> dict[str, str]:
-    """What each sign of the board means."""
-    return {
-        color("●", "green"): "a Land point",
-        color("⌒", "cyan"): "a bridge",
-        cards_back(1): "a card you do not know",
-        "▶": "is asked now",
-        "→": "strength now, or the aim of a card",
-    }
 
 
 def land_pieces(box: Any, land: Fields) -> list[Piece]:

@@ -3,22 +3,25 @@
 On SQLite one connection writes, so that nobody meets a locked file; a commit is on the disk when it returns.
 """
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
-from sqlalchemy.exc import DBAPIError, InterfaceError
+from sqlalchemy import Connection, Engine, TextClause, create_engine, event
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.pool import AsyncAdaptedQueuePool, SingletonThreadPool
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
 POOL = 8  # connections of a worker to PostgreSQL
 MIGRATING = 0x6B617373  # PostgreSQL's lock for those who come at the same time
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 SHAKY = (DBAPIError, InterfaceError, OSError, TimeoutError)
 
 
@@ -29,14 +32,29 @@ class Unavailable(Exception):
 class Database:
     def __init__(self, url: str) -> None:
         self.is_sqlite = url.startswith("sqlite")
+        self._turn = asyncio.Lock()  # of those who write to SQLite
         if self.is_sqlite:
+            self._thread = ThreadPoolExecutor(1, "sqlite")
+            self._quick = _sqlite_engine_for_one_thread(url)
             self._reading = _sqlite_engine(url, READERS, "BEGIN")
             self._writing = _sqlite_engine(url, 1, "BEGIN IMMEDIATE")
         else:
+            patience = {"timeout": 10, "command_timeout": 30}
             self._reading = self._writing = create_async_engine(
-                url, pool_size=POOL, max_overflow=0, pool_timeout=10, pool_pre_ping=True,
-                connect_args={"timeout": 10, "command_timeout": 30},
-            )  # fmt: skip
+                url,
+                pool_size=POOL,
+                max_overflow=0,
+                pool_timeout=10,
+                pool_pre_ping=True,
+                connect_args=patience,
+            )
+            self._at_once = create_async_engine(
+                url,
+                pool_size=1,
+                max_overflow=0,
+                isolation_level="AUTOCOMMIT",
+                connect_args=patience,
+            )
 
     @property
     def kind(self) -> str:
@@ -52,8 +70,27 @@ class Database:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that is stored when the block ends, or not at all."""
         with _told_plainly():
-            async with self._writing.begin() as connection:
+            async with (
+                self._turn if self.is_sqlite else nullcontext(),
+                self._writing.begin() as connection,
+            ):
                 yield connection
+
+    async def write_at_once(self, statement: TextClause, **values: Any) -> None:
+        """One statement, stored when this returns."""
+        with _told_plainly():
+            if not self.is_sqlite:
+                async with self._at_once.connect() as connection:
+                    await connection.execute(statement, values)
+                return
+            async with self._turn:
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(self._thread, self._work, statement, values)
+
+    def _work(self, statement: TextClause, values: dict[str, Any]) -> None:
+        """In SQLite's own thread: every call waits for the interpreter, so there are few."""
+        with self._quick.begin() as connection:
+            connection.execute(statement, values)
 
     async def migrate(self) -> None:
         """Bring the tables up to date; of several workers that start together one does it."""
@@ -65,6 +102,11 @@ class Database:
     async def close(self) -> None:
         await self._reading.dispose()
         await self._writing.dispose()
+        if self.is_sqlite:
+            self._thread.submit(self._quick.dispose)
+            self._thread.shutdown()
+        else:
+            await self._at_once.dispose()
 
 
 class _told_plainly:  # noqa: N801 - reads as the statement it is
@@ -74,8 +116,6 @@ class _told_plainly:  # noqa: N801 - reads as the statement it is
         return None
 
     def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
-        from sqlalchemy.exc import IntegrityError, ProgrammingError
-
         if isinstance(error, IntegrityError | ProgrammingError):
             return
         if isinstance(error, SHAKY):
@@ -91,25 +131,30 @@ def _sqlite_engine(url: str, connections: int, begin: str) -> AsyncEngine:
     engine = create_async_engine(
         url, poolclass=AsyncAdaptedQueuePool, pool_size=connections, max_overflow=0, pool_timeout=30
     )
+    _set_up(engine.sync_engine, begin)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def _sqlite_engine_for_one_thread(url: str) -> Engine:
+    engine = create_engine(
+        url.replace("sqlite+aiosqlite", "sqlite+pysqlite"), poolclass=SingletonThreadPool
+    )
+    _set_up(engine, "BEGIN IMMEDIATE")
+    return engine
+
+
+def _set_up(engine: Engine, begin: str) -> None:
+    @event.listens_for(engine, "connect")
     def connect(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # we say ourselves when a transaction begins
         cursor = connection.cursor()
-        for pragma in (
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-            "busy_timeout=10000",
-        ):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
-
-    return engine
 
 
 def upgrade(connection: Connection) -> None:
