@@ -66,7 +66,7 @@ def test_the_board_shows_whose_assassin_stands_where__K_57():
     aim(match, 0, 2, 1, 0)
     assert "Assassin¹·A 2▒Lord²" in plain(match, 1)
     assert "set aside  B's Peasant" in plain(match, 1)
-    assert "Assassin·A 2▒" in plain(match, -1)
+    assert "Assassin¹·A 2▒" in plain(match, -1)
     assert "set aside  B's card 1" in plain(match, -1)
 
 
@@ -76,7 +76,7 @@ def test_face_down_cards_have_the_numbers_the_options_name_them_by__K_9():
     aim(match, 0, 0, 1, 1)
     assert line_of(match, 0, "Rice Field").endswith("Scout¹ 2▒Brute³ Shugenja¹")
     lines = plain(match, 0).split("\n")
-    assert lines[3].endswith("1▒ 2▒Peasant* 3▒")
+    assert lines[3].endswith("1▒ 2▒Peasant⁰* 3▒")
     assert plain(match, 1).split("\n")[3].endswith("1▒Lord 2▒Peasant* 3▒Archer")
 
 
