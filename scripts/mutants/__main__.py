@@ -4,6 +4,7 @@ python -m scripts.mutants GAME [--faults N] [--seed N] [--workers N] [--write]
 """
 
 import argparse
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,6 +29,7 @@ INTERRUPTED = 130
 
 def main() -> int:
     arguments = parsed()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     session = Session(
         arguments.game, arguments.faults, arguments.seed, num_cores(arguments.workers)
     )

@@ -7,6 +7,7 @@ from threading import Event
 from types import SimpleNamespace
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 import kassen
@@ -31,6 +32,15 @@ from tests.terminal.evening import GAME, invitation, play_at_random, sitting_at
 SIZES = [(80, 24), (100, 30), (160, 45)]
 HANDS = ["captain peasant merchant", "peasant bandit", "monk ninja"]
 NEVER = 3600
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    """Textual's own clocks: of a pilot that waits for the screen, of widgets that close, of notes that vanish."""
+    monkeypatch.setattr(Pilot._wait_for_screen, "__defaults__", (LAST_RESORT,))
+    monkeypatch.setattr(TableApp, "CLOSE_TIMEOUT", None)
+    monkeypatch.setattr(TableApp, "NOTIFICATION_TIMEOUT", LAST_RESORT)
+    monkeypatch.setattr(match_screen, "HINT_SECONDS", LAST_RESORT)
 
 
 def text_of(app):
