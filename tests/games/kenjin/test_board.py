@@ -77,7 +77,7 @@ def test_face_down_cards_have_the_numbers_the_options_name_them_by__K_9():
     assert line_of(match, 0, "Rice Field").endswith("Scout¹ 2▒Brute³ Shugenja¹")
     lines = plain(match, 0).split("\n")
     assert lines[3].endswith("1▒ 2▒Peasant⁰* 3▒")
-    assert plain(match, 1).split("\n")[3].endswith("1▒Lord 2▒Peasant* 3▒Archer")
+    assert plain(match, 1).split("\n")[3].endswith("1▒Lord² 2▒Peasant⁰* 3▒Archer²")
 
 
 def test_the_head_tells_what_is_going_on__K_27_K_33():
