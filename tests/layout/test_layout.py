@@ -113,4 +113,4 @@ def test_the_readme_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_no_lock_file_names_a_registry() -> None:
     for lock in (PROJECT / "requirements").glob("*.txt"):
-        assert "http" not in lock.read_text(encoding="utf-8")
+        assert "://" not in lock.read_text(encoding="utf-8")
