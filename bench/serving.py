@@ -66,14 +66,16 @@ class Server:
         self._process.kill()
         self._end()
 
-    def stop(self) -> None:
+    def stop(self) -> int:
+        """Ask it to end; its exit status."""
         self._process.send_signal(signal.SIGTERM)
-        self._end()
+        return self._end()
 
-    def _end(self) -> None:
-        self._process.wait(60)
+    def _end(self) -> int:
+        status = self._process.wait(60)
         assert self._process.stdout is not None
         self._process.stdout.close()
+        return status
 
 
 @contextmanager

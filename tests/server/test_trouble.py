@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import select
+from sqlalchemy import select, text
 from websockets.exceptions import ConnectionClosedError
 
 from kassen import games
@@ -168,12 +168,14 @@ async def test_a_full_disk_acknowledges_nothing_that_is_not_stored(
         pytest.skip("SQLite's own")
     server = serve(chats_per_minute=1_000_000)
     ann, bob = await come(server, "Ann"), await come(server, "Bob")
-    table = await ann.open("mangoku", "me", "open", auto_start=True)
+    table = await ann.open("martial_art", "me", "open", auto_start=True)
     await bob.command(table, "sit")
 
     async def limit(pages: int) -> None:
+        pragma = f"PRAGMA max_page_count={pages}"
+        await server.site.database.write_at_once(text(pragma))
         async with server.site.database.write() as connection:
-            await connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+            await connection.exec_driver_sql(pragma)
 
     async with ann.watch(table) as one, bob.watch(table) as two:
         await step(one, two)

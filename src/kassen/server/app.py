@@ -1,20 +1,17 @@
 """The composition: settings in, an application out; everything is opened and closed here, in order."""
 
 import asyncio
-import fcntl
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib.metadata import version
 from math import inf
-from typing import IO
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from kassen.engine.errors import BadOption
 from kassen.server import messages
 from kassen.server.bus import Bus, BusDown
 from kassen.server.bus.local import LocalBus
@@ -68,7 +65,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     async with AsyncExitStack() as stack:
         if settings.is_alone:
-            stack.callback(lock(settings).close)
+            settings.data.mkdir(parents=True, exist_ok=True)
         site = await open_site(settings, stack)
         keeper = Keeper(site)
         lobby = Lobby(site, keeper)
@@ -127,18 +124,6 @@ async def die_quietly(leases: Leases) -> None:
         await leases.die()
     except Unavailable:
         LOG.warning("the leases run out by themselves", worker=leases.worker)
-
-
-def lock(settings: Settings) -> IO[str]:
-    """One process serves a folder; a second one is refused."""
-    settings.data.mkdir(parents=True, exist_ok=True)
-    held = (settings.data / "lock").open("w")
-    try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        held.close()
-        raise BadOption(f"another server uses the folder {settings.data}") from None
-    return held
 
 
 async def tend(site: Site, keeper: Keeper, closing: asyncio.Event) -> None:

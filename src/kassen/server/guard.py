@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
+from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -110,7 +111,7 @@ def counted(receive: Receive, most: int) -> Receive:
         message = await receive()
         total += len(message.get("body", b""))
         if total > most:
-            raise Refuse("too_large", f"A request holds at most {most} bytes here.")
+            raise HTTPException(413, f"A request holds at most {most} bytes here.")
         return message
 
     return receive_counted

@@ -1,10 +1,13 @@
 """A worker as a process: it binds, says where it is, serves, and ends when it is asked to."""
 
+import fcntl
 import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from threading import current_thread, main_thread
+from typing import IO
 
 import uvicorn
 
@@ -44,6 +47,18 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
+def lock(settings: Settings) -> IO[str]:
+    """One process serves a folder; a second one is refused."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    held = (settings.data / "lock").open("w")
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise BadOption(f"another server uses the folder {settings.data}") from None
+    return held
+
+
 def config_for(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings), log_config=None, log_level="warning", access_log=False, lifespan="on",
@@ -57,7 +72,7 @@ def serve(settings: Settings, host: str, port: int, announce: Callable[[str], No
     """Serve until SIGTERM or Ctrl-C; `announce` is told the address once requests are taken."""
     logs.set_up(settings.log_level)
     sys.setswitchinterval(SWITCH)
-    with bind(host, port) as listener:
+    with lock(settings) if settings.is_alone else nullcontext(), bind(host, port) as listener:
         name, number = listener.getsockname()[:2]
         address = f"http://[{name}]:{number}" if ":" in name else f"http://{name}:{number}"
         worker = Worker(config_for(settings), lambda: announce(address))

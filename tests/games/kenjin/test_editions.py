@@ -131,7 +131,7 @@ def test_the_board_prints_the_numbers_of_the_edition__K_102():
                  edition={"numbers": {"supply_bonus": {"value": 6}}})  # fmt: skip
     act(fight(camp), "0 supply 1+2")
     bridge = next(line for line in camp.board(0).split("\n") if "Bridge" in line)
-    assert Text.from_markup(bridge).plain.endswith("Archer +6")
+    assert Text.from_markup(bridge).plain.endswith("Archer² +6")
     assert camp.view(1)["battlefields"][1]["sides"][0]["bonus"] == 6
 
 

@@ -1,0 +1,123 @@
+"""What a socket of a table takes: commands, each with an id of the client's own."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints, TypeAdapter
+
+from kassen.server.messages.words import (
+    MOST_AHEAD,
+    Action,
+    Line,
+    Message,
+    Number,
+    Scalar,
+    SeatNumber,
+    Tag,
+    Word,
+)
+
+
+class Command(Message):
+    """`id` is the client's own: the answer to this command bears it."""
+
+    id: Tag | None = None
+
+
+class Sit(Command):
+    type: Literal["sit"]
+    seat: SeatNumber | None = None
+
+
+class Leave(Command):
+    """Stand up; from a running match a bot takes over."""
+
+    type: Literal["leave"]
+
+
+class Return(Command):
+    """Take one's seat back from the bot."""
+
+    type: Literal["return"]
+
+
+class GiveWord(Command):
+    """A word of one's own that is mixed into the deal."""
+
+    type: Literal["word"]
+    word: Word
+
+
+class Start(Command):
+    type: Literal["start"]
+
+
+class Decide(Command):
+    """Answer the question of this number."""
+
+    type: Literal["decide"]
+    number: Number
+    action: Action
+
+
+class Undo(Command):
+    type: Literal["undo"]
+
+
+class AnswerUndo(Command):
+    type: Literal["answer_undo"]
+    agree: bool
+
+
+class Condition(Message):
+    """Something one sees: the value at a path of the view, such as `coins.0`."""
+
+    path: Annotated[str, StringConstraints(min_length=1, max_length=100)]
+    test: Literal["is", "is_not", "at_least", "at_most", "has", "has_not"]
+    value: Scalar
+
+
+class AheadRule(Message):
+    """Answer with `action` where it is legal, unless one of `unless` is legal too, and if all of `when` hold."""
+
+    action: Action
+    unless: list[Action] = Field([], max_length=16)
+    when: list[Condition] = Field([], max_length=8)
+    once: bool = True
+
+
+class Ahead(Command):
+    """Answers to questions that may come, the first that fits; an empty list takes them away."""
+
+    type: Literal["ahead"]
+    rules: list[AheadRule] = Field(max_length=MOST_AHEAD)
+
+
+class Say(Command):
+    type: Literal["say"]
+    text: Line
+
+
+class AskHint(Command):
+    type: Literal["hint"]
+
+
+class Rematch(Command):
+    type: Literal["rematch"]
+
+
+AnyCommand = Annotated[
+    Sit
+    | Leave
+    | Return
+    | GiveWord
+    | Start
+    | Decide
+    | Undo
+    | AnswerUndo
+    | Ahead
+    | Say
+    | AskHint
+    | Rematch,
+    Field(discriminator="type"),
+]
+COMMANDS: TypeAdapter[AnyCommand] = TypeAdapter(AnyCommand)

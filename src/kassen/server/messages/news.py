@@ -1,0 +1,147 @@
+"""What sockets send: the table's, and the lobby's."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from kassen.server.messages.commands import AheadRule
+from kassen.server.messages.tables import TableShown
+from kassen.server.messages.words import Message
+
+
+class Choice(Message):
+    action: str  # its words, to be sent back
+    label: str
+    hint: str
+    path: list[str]  # the places on the table that are touched to choose it
+
+
+class Question(Message):
+    """What a seat is asked; an answer bears the number."""
+
+    number: int
+    text: str
+    options: list[Choice]
+
+
+class Time(Message):
+    """A seat's clock: what it has left, and whether it runs."""
+
+    left: float
+    runs: bool
+
+
+class Update(Message):
+    """The table after so many steps of its course.
+
+    `log` is how long the log is now: `events` and `sentences` are its end, and whatever a client has beyond the rest
+    was taken back. Without a `view`, another update that has one follows at once.
+    """
+
+    type: Literal["update"] = "update"
+    number: int
+    by: int | None  # the seat that decided
+    log: int
+    events: list[dict[str, Any]]
+    sentences: list[str]
+    view: dict[str, Any] | None
+    question: Question | None
+    asked: list[int]
+    clocks: list[Time] | None
+
+
+class Chat(Message):
+    type: Literal["chat"] = "chat"
+    number: int
+    place: Literal["table", "gallery"]
+    player: str
+    name: str
+    text: str
+    at: float
+
+
+class Welcome(Message):
+    """The first thing a socket says; then the updates that were missed, the last one with the view."""
+
+    type: Literal["welcome"] = "welcome"
+    player: str | None
+    seat: int | None
+    table: TableShown
+    chats: list[Chat]
+    ahead: list[AheadRule]
+
+
+class TableNews(Message):
+    type: Literal["table"] = "table"
+    table: TableShown
+
+
+class Done(Message):
+    """The command was carried out, and is stored."""
+
+    type: Literal["done"] = "done"
+    id: str | None = None
+    number: int | None = None
+    table: str | None = None  # that of a rematch
+
+
+Code = Literal[
+    "malformed", "not_signed_in", "not_seated", "not_host", "not_found", "not_now", "not_legal", "stale", "taken",
+    "too_many", "too_fast", "bad_setup", "bad_login", "name_taken", "bad_origin", "too_large", "unavailable", "trouble",
+]  # fmt: skip
+
+
+class Refused(Message):
+    """The command was not carried out, and changed nothing."""
+
+    type: Literal["refused"] = "refused"
+    id: str | None = None
+    code: Code
+    text: str
+    rule: str | None = None
+
+
+class Prospect(Message):
+    action: str
+    label: str
+    win_share: float | None
+    low: float | None
+    high: float | None
+
+
+class HintShown(Message):
+    """What the options are worth, the best first, by what the seat knows; or the rules of thumb's one choice."""
+
+    type: Literal["hint"] = "hint"
+    id: str | None = None
+    number: int
+    options: list[Prospect]
+
+
+class Trouble(Message):
+    """A rule of ours failed: the decision was taken back."""
+
+    type: Literal["trouble"] = "trouble"
+    text: str
+    report: str
+
+
+AnyNews = Annotated[
+    Welcome | Update | TableNews | Chat | Done | Refused | HintShown | Trouble,
+    Field(discriminator="type"),
+]
+
+
+class LobbyList(Message):
+    type: Literal["lobby"] = "lobby"
+    tables: list[TableShown]
+
+
+class LobbyNews(Message):
+    """A table that came or changed; one that is no longer `open` or `running` has gone."""
+
+    type: Literal["table"] = "table"
+    table: TableShown
+
+
+AnyLobbyNews = Annotated[LobbyList | LobbyNews, Field(discriminator="type")]

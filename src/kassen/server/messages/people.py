@@ -1,0 +1,73 @@
+"""Who is there: guests, accounts, programs, and what others may know of them."""
+
+from typing import Annotated, Literal
+
+from pydantic import StringConstraints
+
+from kassen.server.messages.words import Email, Id, Message, Name, Nickname, Password
+
+
+class NewGuest(Message):
+    """Somebody who sits down at once."""
+
+    nickname: Nickname
+
+
+class NewAccount(Message):
+    """A name and a password keep rating and history; a guest who asks keeps what it has."""
+
+    name: Name
+    password: Password
+    nickname: Nickname | None = None
+    email: Email | None = None
+
+
+class Login(Message):
+    name: Annotated[str, StringConstraints(max_length=64)]
+    password: Annotated[str, StringConstraints(max_length=256)]
+
+
+class Changes(Message):
+    """What one may change of oneself; an empty e-mail address takes it away."""
+
+    nickname: Nickname | None = None
+    email: Email | Literal[""] | None = None
+    password: Password | None = None
+
+
+class NewToken(Message):
+    """A program gets a player of its own, marked as a bot and rated apart."""
+
+    nickname: Nickname
+
+
+class Token(Message):
+    id: Id
+    nickname: str
+    created: float
+    token: str | None = None  # told once, when it is made
+
+
+class Rating(Message):
+    game: str
+    value: float
+    uncertainty: float
+    matches: int
+
+
+class Player(Message):
+    """Who may be met: a person or a program."""
+
+    id: str
+    kind: Literal["guest", "account", "program"]
+    nickname: str
+    ratings: list[Rating]
+
+
+class Me(Message):
+    id: str
+    kind: Literal["guest", "account", "program"]
+    nickname: str
+    name: str | None = None
+    email: str | None = None
+    ratings: list[Rating]

@@ -1,0 +1,154 @@
+"""What there is to play, and tables: how they are set up, and as everybody may know them."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from kassen.server.messages.words import MOST_SEATS, BotName, Chair, GameName, Message
+
+
+class GameOption(Message):
+    name: str
+    choices: list[int | str | bool]
+    default: int | str | bool
+    meaning: str
+
+
+class GameCard(Message):
+    name: str
+    title: str
+    seats: tuple[int, int]
+    minutes: str
+    rules_version: int
+    options: list[GameOption]
+
+
+class GamePage(GameCard):
+    rulebook: str  # Markdown
+    box: dict[str, list[dict[str, int | str]]]
+
+
+class Level(Message):
+    name: str
+    meaning: str
+
+
+class Catalog(Message):
+    games: list[GameCard]
+    bots: list[Level]
+
+
+class NoClock(Message):
+    kind: Literal["none"] = "none"
+
+
+class DecisionClock(Message):
+    """So many seconds for each decision."""
+
+    kind: Literal["decision"]
+    seconds: int = Field(ge=5, le=3600)
+
+
+class PlayerClock(Message):
+    """So many seconds for the whole match, and some more with each decision."""
+
+    kind: Literal["player"]
+    seconds: int = Field(ge=10, le=36_000)
+    increment: int = Field(ge=0, le=600)
+
+
+class DaysClock(Message):
+    """A slow game: so many days for each decision."""
+
+    kind: Literal["days"]
+    days: int = Field(ge=1, le=14)
+
+
+Clock = Annotated[NoClock | DecisionClock | PlayerClock | DaysClock, Field(discriminator="kind")]
+
+
+class Setup(Message):
+    """All that is settled before the cards are dealt. Each of `seats` is `me`, `open` or a bot's level."""
+
+    game: GameName
+    seats: list[Chair] = Field(min_length=1, max_length=MOST_SEATS)
+    options: dict[Annotated[str, StringConstraints(max_length=32)], int | str | bool] = Field(
+        {}, max_length=32
+    )
+    edition: dict[str, Any] | None = None
+    clock: Clock = NoClock()
+    public: bool = True
+    rated: bool = True
+    auto_start: bool = False  # as soon as every seat is taken
+    pace: float = Field(1.0, ge=0, le=10)  # no decision is shown sooner after its question
+    stand_in: BotName = "casual"  # who plays for those that are away
+
+
+class QuickMatch(Message):
+    game: GameName
+
+
+ChairKind = Literal["open", "guest", "account", "program", "bot"]
+
+
+class SeatShown(Message):
+    """One seat of a table and who sits there."""
+
+    seat: int
+    kind: ChairKind
+    name: str
+    player: str | None = None
+    level: str | None = None
+    stand_in: str | None = None  # the bot that plays while the person is away
+    is_here: bool = False
+
+
+class UndoAsked(Message):
+    """A seat asks to take back what was decided since; all others must agree."""
+
+    seat: int
+    agreed: list[int]
+
+
+Stage = Literal["open", "running", "over", "closed"]
+
+
+class TableShown(Message):
+    """A table as everybody may know it; the latest one holds."""
+
+    id: str
+    stage: Stage
+    setup: Setup
+    seats: list[SeatShown]
+    host: str | None
+    spectators: int
+    opened: float
+    started: float | None
+    ended: float | None
+    commitment: str  # SHA-256 of the secret behind the deal
+    words: list[str] | None  # of the seats, once it is dealt …
+    secret: str | None  # … and the secret, once it is over
+    ranks: list[int] | None
+    why: str | None
+    next: str | None
+    undo: UndoAsked | None
+
+
+class TableList(Message):
+    tables: list[TableShown]
+
+
+class OpenedTable(Message):
+    table: TableShown
+
+
+class Turn(Message):
+    """A table where it is one's turn."""
+
+    table: TableShown
+    seat: int
+    deadline: float | None
+
+
+class Turns(Message):
+    turns: list[Turn]

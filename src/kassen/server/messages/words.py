@@ -1,0 +1,60 @@
+"""What messages are made of: texts and numbers within their limits. A message has no field but those it declares."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+from kassen import bots, games
+
+MOST_SEATS = 6
+LONGEST_CHAT = 500
+MOST_AHEAD = 16
+
+
+def printable(text: str) -> str:
+    """Plain text: no control characters, nothing that turns the line around."""
+    if not all(letter.isprintable() for letter in text):
+        raise ValueError("has characters that cannot be printed")
+    return text
+
+
+def plain(text: str) -> str:
+    """Printable, with line breaks."""
+    printable(text.replace("\n", ""))
+    return text
+
+
+def one_of(kind: str, names: tuple[str, ...]) -> AfterValidator:
+    def check(name: str) -> str:
+        if name not in names:
+            raise ValueError(f"there is no {kind} {name!r}; there is {', '.join(names)}")
+        return name
+
+    return AfterValidator(check)
+
+
+def text(shortest: int, longest: int) -> StringConstraints:
+    return StringConstraints(strip_whitespace=True, min_length=shortest, max_length=longest)
+
+
+Nickname = Annotated[str, text(1, 12), AfterValidator(printable)]
+Name = Annotated[str, text(3, 24), StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$")]
+Password = Annotated[str, StringConstraints(min_length=8, max_length=128)]
+Email = Annotated[str, text(3, 254), StringConstraints(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
+Word = Annotated[str, text(0, 64), AfterValidator(printable)]
+Line = Annotated[str, text(1, LONGEST_CHAT), AfterValidator(plain)]
+Action = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+GameName = Annotated[str, StringConstraints(max_length=32), one_of("game", games.NAMES)]
+BotName = Annotated[str, StringConstraints(max_length=16), one_of("bot", tuple(bots.BOTS))]
+Chair = Annotated[
+    str, StringConstraints(max_length=16), one_of("chair", ("me", "open", *bots.BOTS))
+]
+Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
+Tag = Annotated[str, StringConstraints(max_length=32)]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Scalar = Annotated[str, StringConstraints(max_length=64)] | bool | int | float | None
+
+
+class Message(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
