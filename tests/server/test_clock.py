@@ -1,13 +1,12 @@
 """Clocks: whose time is up is played for by a bot, and comes back when it likes."""
 
 import asyncio
-from email import message_from_bytes, policy
 
 import pytest
 
 from kassen.server import clock, messages
 from kassen.server.store.writer import Row
-from tests.server.play import Come, Serve, asked, catch_up, hear_the_start, step, two_at_a_table
+from tests.server.play import Come, asked, catch_up, hear_the_start, step, two_at_a_table
 
 
 @pytest.fixture
@@ -107,43 +106,3 @@ class Mailbox(asyncio.Protocol):
             self._transport.close()
         else:
             self._transport.write(b"250 ok\r\n")
-
-
-async def test_in_a_slow_game_who_is_away_gets_a_letter(serve: Serve, come: Come) -> None:
-    letters: asyncio.Queue[bytes] = asyncio.Queue()
-    loop = asyncio.get_running_loop()
-    mail = await loop.create_server(lambda: Mailbox(letters), "127.0.0.1", 0)
-    port = mail.sockets[0].getsockname()[1]
-    server = serve(
-        smtp_host="127.0.0.1", smtp_port=port, smtp_tls=False, address="https://kassen.example"
-    )
-    people = [await come(server, name) for name in ("Ann", "Bob")]
-    for person in people:
-        name = person.me["nickname"].lower()
-        await person.post(
-            "/api/accounts", name=name, password="correct horse", email=f"{name}@example.org"
-        )
-    ann, bob = people
-    table = await ann.open(
-        "kenjin", "me", "open", clock={"kind": "days", "days": 3}, auto_start=True
-    )
-    await bob.command(table, "sit")
-    sockets = []
-    for person in people:
-        async with person.watch(table) as socket:
-            await socket.until_type("update")
-            sockets.append(socket)
-    away = ann
-    while letters.empty():
-        for person in people:
-            async with person.watch(table) as socket:
-                await socket.until_type("update")
-                if socket.question:
-                    await socket.decide()
-                    away = ann if person is bob else bob
-        await asyncio.sleep(0)
-    letter = message_from_bytes(await letters.get(), policy=policy.default)
-    assert letter["To"] == (await away.get("/api/me"))["email"]
-    assert f"https://kassen.example/tables/{table}" in letter.get_content()
-    mail.close()
-    await mail.wait_closed()

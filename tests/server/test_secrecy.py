@@ -143,6 +143,11 @@ def clean(frame: str) -> str:
     return json.dumps(news)
 
 
+def of_the_match(frames: list[str]) -> list[str]:
+    """All but who is at the table, which goes by when sockets come and close, never by a card."""
+    return [frame for frame in frames if json.loads(frame)["type"] not in ("welcome", "table")]
+
+
 @pytest.mark.usefixtures("same_site")
 @pytest.mark.parametrize("game", games.NAMES)
 async def test_redealing_the_unseen_changes_no_byte_that_a_seat_is_sent(
@@ -161,7 +166,7 @@ async def test_redealing_the_unseen_changes_no_byte_that_a_seat_is_sent(
     assert course == again
     for seat in first:
         assert sum('"type": "update"' in frame for frame in first[seat]) == len(course) + 1
-        assert first[seat] == second[seat]
+        assert of_the_match(first[seat]) == of_the_match(second[seat])
 
 
 @pytest.mark.usefixtures("same_site")

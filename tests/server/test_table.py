@@ -1,7 +1,5 @@
 """A table over real sockets: it is played, resumed and watched, and nothing that was acknowledged is lost."""
 
-import asyncio
-
 import pytest
 
 from kassen import games
@@ -168,21 +166,6 @@ async def test_what_was_acknowledged_is_there_after_a_restart(serve: Serve, come
         assert two_back.log == two.log
         await back.ask("say", text="still here")
         assert all(news["type"] != "update" for news in back.heard)
-
-
-async def test_an_idle_table_leaves_memory_and_is_found_again(serve: Serve, come: Come) -> None:
-    server = serve(idle_seconds=0.01)
-    ann = await come(server, "Ann")
-    bob = await come(server, "Bob")
-    table = await ann.open("kenjin", "me", "open", auto_start=True)
-    await bob.command(table, "sit")
-    async with ann.watch(table) as one:
-        await one.until_type("update")
-    while table in server.keeper._tables:
-        await asyncio.sleep(0.01)
-    async with ann.watch(table) as back:
-        await back.until_type("update")
-        assert back.update["view"] == one.update["view"]
 
 
 async def test_a_table_is_not_started_with_free_seats_nor_by_a_guest_of_it(guest: Come) -> None:

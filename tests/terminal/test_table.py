@@ -40,7 +40,6 @@ def patient(monkeypatch):
     monkeypatch.setattr(Pilot._wait_for_screen, "__defaults__", (LAST_RESORT,))
     monkeypatch.setattr(TableApp, "CLOSE_TIMEOUT", None)
     monkeypatch.setattr(TableApp, "NOTIFICATION_TIMEOUT", LAST_RESORT)
-    monkeypatch.setattr(match_screen, "HINT_SECONDS", LAST_RESORT)
 
 
 def text_of(app):

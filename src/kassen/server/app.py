@@ -21,7 +21,7 @@ from kassen.server.keeper import Keeper
 from kassen.server.limits import Limits
 from kassen.server.lobby import Lobby
 from kassen.server.metrics import Metrics
-from kassen.server.page import Page
+from kassen.server.page import Page, packed_page
 from kassen.server.refusals import Refuse, sentence_of
 from kassen.server.routes import add_routes
 from kassen.server.settings import Settings
@@ -54,8 +54,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard)
     add_routes(app)
     add_refusals(app)
-    if settings.web is not None:
-        app.mount("/", Page(directory=settings.web, html=True))
+    page = settings.web or packed_page()
+    if page is not None:
+        app.mount("/", Page(directory=page, html=True))
     return app
 
 
