@@ -18,7 +18,7 @@ class Settings(BaseSettings):
     data: Path = Field(user_data_path("kassen"), description="the folder of the SQLite database and its lock")
     database_url: str = Field("", validation_alias="DATABASE_URL", description="a PostgreSQL database instead, as postgresql://…")
     redis_url: str = Field("", validation_alias="REDIS_URL", description="Redis, for several workers or machines on one PostgreSQL database")
-    web: Path | None = Field(None, description="another folder with the browser client, served at /")
+    web: Path | None = Field(None, description="a folder with the browser client, served at /")
     origins: list[str] = Field([], description="further origins that may use cookies and sockets, as https://host; the own one always may")
     https: bool = Field(False, description="cookies are for encrypted connections only")
     proxies: str = Field("127.0.0.1", description="addresses whose X-Forwarded headers are believed")
