@@ -67,7 +67,8 @@ class Expected:
                 made["sides"][step, place] = self.side(field, side)
                 for position, card in enumerate(side["cards"]):
                     made["cards"][step, place, position] = self.card(card, side)
-        made["offer"][:] = counts(view["offer"], TILES)
+        for place, tile in enumerate(view["offer"], 1):
+            made["offer"][TILES.index(tile)] = place
         made["acting"][:] = marks((view["ability"] or {}).get("unit"), REGULARS)
         made["decision"][:] = marks(view["decision"], DECISIONS)
         sacrifice = 0 if view["sacrifice"] is None else view["sacrifice"] + 1

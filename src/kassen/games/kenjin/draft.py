@@ -91,11 +91,20 @@ def drafter(state):
 def apply_draft(state, seat, tile):
     """A low tile goes to the border on the left, a high one to that on the right [K-27, K-28, K-30]."""
     field = 2 * seat if state.phase == DRAFT_LOW else 2 * right(seat, state.seats) + 1
-    for index in range(STACK_SIZE):
-        if state.offer[index] == tile:
-            state.offer[index] = NO_TILE
+    take_offer(state, tile)
     state.tile[field] = tile
     state.drafted += 1
     emit(state, TILE_DRAFTED, seat, tile, field)
     if state.drafted == state.seats:
         state.phase = NEXT_DRAFT
+
+
+@rule
+def take_offer(state, tile):
+    """The tiles that stay keep their order."""
+    kept = 0
+    for index in range(STACK_SIZE):
+        if state.offer[index] != tile:
+            state.offer[kept] = state.offer[index]
+            kept += 1
+    state.offer[STACK_SIZE - 1] = NO_TILE

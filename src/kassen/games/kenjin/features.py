@@ -53,7 +53,7 @@ OBSERVATION = Observation(
     Section("sides", ARMIES * SIDE_SIZE, "per side: cards, Supply Camp bonus, Total Strength when fought"),
     Section("cards", ARMIES * NUM_CARDS * CARD_SIZE, "per side and position: the unit if known, face-down, "
             "unknown, deployed by another seat than the side's"),
-    Section("offer", NUM_TILES, "tiles laid out in the draft"),
+    Section("offer", NUM_TILES, "tiles laid out in the draft, by their place in the row"),
     Section("acting", NUM_REGULARS, "the regular unit that asks for a choice"),
     Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", TABLE_SIZE, "seats, round, cards left in this turn, the own sacrifice as position + 1"),
@@ -82,7 +82,7 @@ def observe(box, state, seat, out):
         observe_battlefield(state, seat, first, step, out)
     for index in range(STACK_SIZE):
         if state.offer[index] != NO_TILE:
-            out[OFFER_FIRST + state.offer[index]] = 1
+            out[OFFER_FIRST + state.offer[index]] = index + 1
     if state.acting != NO_UNIT:
         out[ACTING_FIRST + state.acting] = 1
     if state.phase < NUM_DECISIONS:

@@ -52,7 +52,6 @@ from kassen.games.kenjin.state import (
     ASSASSIN,
     BRIDGE,
     DEPLOY_CARD,
-    DRAFT_LOW,
     ELIMINATED,
     FIXED,
     GENERAL,
@@ -421,11 +420,10 @@ def draft_of(state: Any) -> Fields:
     fields = [2 * seat for seat in order]
     fields += [2 * right(seat, state.seats) + 1 for seat in reversed(order)]
     drafted = [state.tile[field] for field in fields if state.tile[field] != NO_TILE]
-    is_low = state.phase == DRAFT_LOW
-    taken = iter(drafted if is_low else drafted[state.seats :])
-    laid = [next(taken) if tile == NO_TILE else tile for tile in state.offer[: state.seats + 1]]
-    low, high = (laid, list(state.high)) if is_low else (drafted[: state.seats], laid)
+    laid = drafted + [tile for tile in state.offer if tile != NO_TILE]
+    low = [tile for tile in laid if tile in LOW_TILES]
     low += [tile for tile in LOW_TILES if tile not in low]
+    high = [tile for tile in laid if tile in HIGH_TILES] or list(state.high)
     high += [tile for tile in HIGH_TILES if tile not in high]
     listed = {"low": low, "high": high} | ({"drafted": drafted} if drafted else {})
     return {key: [TILES[tile] for tile in tiles] for key, tiles in listed.items()}
