@@ -6,7 +6,7 @@ import pytest
 from rich.text import Text
 
 from kassen.engine.match import Match
-from kassen.games.ninjato.actions import ACTIONS, NUM_ACTIONS
+from kassen.games.ninjato.actions import ACTIONS, NUM_ACTIONS, RUMOR_KINDS
 from kassen.games.ninjato.game import GAME
 from kassen.games.ninjato.state import DECISIONS, GUARDS
 from kassen.games.ninjato.words import QUESTIONS, hint
@@ -283,21 +283,102 @@ def test_labels_after_a_raid_and_when_clans_are_scored():
     ]  # fmt: skip
 
 
-def test_the_board_fits_a_hundred_columns():
+def drawn(match, seat):
+    return Text.from_markup(match.board(seat)).plain.split("\n")
+
+
+def crowded(**more):
+    """A table with much of everything."""
     many = "shinobi_iri sui_ren kayakujutsu intonjutsu tenmon kenjutsu sojutsu bojutsu taijutsu naginatajutsu"
-    match = raid(
-        "plain fan scroll vase jade gold; red fan scroll vase jade gold", "1 2 3 4 5 5 5", tiles=many,
-        on="plain fan; red gold jade vase", guard=None, honor=[1234, 17], seats=4,
-        rumors=["goodwill_fs goodwill_fv secret_art_fs dishonorable_opponents_fs powerful_friends_fs"],
-        looked={"guards": [0]},
+    return raid(
+        "plain fan fan scroll scroll vase vase jade jade gold gold; red fan fan scroll scroll vase jade jade gold",
+        "1 2 3 4 5 5 5", tiles=many, on="plain fan; red gold jade vase", guard=None, honor=[1234, 17], seats=4,
+        rumors=[" ".join(f"{kind}_fs {kind}_fv" for kind in RUMOR_KINDS)],
+        envoys=[" ".join(f"envoy_{number}" for number in range(1, 17))], kept=["elite_3 elite_2_4"],
+        stocks=["fan fan gold"], looked={"guards": [0], "elites": [0]}, options={"memory_aid": "on"},
+        seen_hands=["1 2 3 4 5 5 5"], **more,
     )  # fmt: skip
-    for seat in (-1, 0, 1, 2, 3):
-        drawn = Text.from_markup(match.board(seat)).plain
-        assert max(len(line) for line in drawn.split("\n")) <= 100
-    drawn = Text.from_markup(match.board(A)).plain
-    assert "Leave, or Banzai?" in drawn
-    assert "You know the next card" in drawn
-    assert "You know the next card" not in Text.from_markup(match.board(B)).plain
+
+
+LONG_NAMES = {
+    table: {row: {"name": row.ljust(24, "o")} for row in GAME.standard_box[table].rows}
+    for table in ("places", "sides", "houses", "clans", "treasures", "skills")
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("edition", [None, LONG_NAMES])
+def test_the_board_fits_a_hundred_columns(edition):
+    match = crowded(edition=edition)
+    match.names = ["a player with a very long name", "B", "C" * 40, "D"]
+    for seat in range(-1, 4):
+        assert max(map(len, drawn(match, seat))) <= 100
+
+
+def test_the_board_is_drawn_within_its_width_all_match_long():
+    match = Match(GAME, 4, seed=3, names=["Hana", "Jiro", "Kenji", "Mei"])
+    while not match.over:
+        if len(match.decisions) % 9 == 0:
+            assert max(len(line) for seat in (-1, 2) for line in drawn(match, seat)) <= 100
+        listed = match.legal_ids(match.pending[0])
+        match.play(match.pending[0], listed[len(match.decisions) * 3 % len(listed)])
+    assert drawn(match, 1)[-1].startswith("The game is over: ")
+
+
+def test_the_board_shows_envoys_with_their_numbers_clans_and_icons__N_108_N_123():
+    match = scene(envoys=["envoy_3 envoy_10", "envoy_21"], palace="envoy_1 - envoy_19 -")
+    lines = drawn(match, B)
+    assert "       envoys 3⊕ G, 10 TM" in lines
+    assert "       envoys 21 TM" in lines
+    assert "Palace    1⊕ T fs→5   —   19 TG svj→12   —" in lines
+
+
+def test_a_sentry_has_no_alarm_on_the_board_or_in_the_log__N_63():
+    houses = {"house_1": house("plain fan scroll", "guard_4_alarm")}
+    match = scene(["5 5"], houses=houses, stacks={"guards": "guard_2_alarm"}, tiles=["tenmon"])
+    act(match, "A house_1_strength")
+    assert "A in House 1 by Strength against Guard 4" in drawn(match, B)
+    assert match.sentences(B)[-1] == "A raids House 1 by Strength; the sentry is a Guard 4."
+    act(match, "A card_5")
+    assert "A beats the Guard 4 with a 5." in match.sentences(B)
+    act(match, "A banzai")
+    assert match.sentences(B)[-1] == "A Guard 2 with an alarm steps out."
+    assert "A in House 1 by Strength against Guard 2 with an alarm" in drawn(match, B)
+
+
+def test_the_board_says_what_is_asked_and_of_whom():
+    match = crowded()
+    assert drawn(match, A)[-1] == "Leave, or Banzai?"
+    assert drawn(match, A)[-2].startswith("You know the next card: Guard ")
+    assert drawn(match, B)[-1] == "Waiting for A"
+    assert not [line for line in drawn(match, B) if line.startswith("You know")]
+
+
+@pytest.mark.parametrize(
+    ("number", "seats", "row"), [(1, 3, 3), (4, 3, 3), (5, 3, 1), (7, 4, 1), (2, 4, 4), (4, 2, 2)]
+)
+def test_the_sensei_has_no_more_slots_than_the_round_gives_it__N_115(number, seats, row):
+    match = scene(seats=seats, round=number)
+    assert len(match.view(-1)["sensei"]["row"]) == row
+
+
+def test_before_scoring_the_sensei_has_the_slots_of_the_next_round__N_115():
+    edition = {"scoring": {"round_4": {"scored": 1}}}
+    match = scene(seats=3, round=4, at="scoring", envoys=["envoy_1"], edition=edition)
+    assert match.view(-1)["decision"] == "scoring_choice"
+    (tile,) = match.view(-1)["sensei"]["row"]
+    assert tile["tile"].startswith("hensojutsu")
+
+
+def test_an_edition_with_fewer_slots_shows_no_more__N_8():
+    edition = {
+        "numbers": {name: {"value": 2} for name in ("dojo_slots", "palace_slots", "pavilion_slots")}
+    }
+    view = scene(edition=edition).view(-1)
+    assert (
+        len(view["dojo"]["slots"]),
+        len(view["palace"]["row"]),
+        len(view["pavilion"]["row"]),
+    ) == (2, 2, 2)
 
 
 def test_the_board_shows_what_is_remembered_with_the_aid__N_144():
@@ -306,7 +387,7 @@ def test_the_board_shows_what_is_remembered_with_the_aid__N_144():
         Text.from_markup(scene(**scenario, options={"memory_aid": aid}).board(B)).plain
         for aid in ("on", "off")
     ]
-    assert "seen in hand: 4 4" in boards[0]
+    assert "seen in hand 4, 4" in boards[0]
     assert "Goodwill ×1" in boards[0]
     assert "seen in hand" not in boards[1]
     assert "Goodwill ×1" not in boards[1]

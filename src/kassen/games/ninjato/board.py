@@ -1,11 +1,10 @@
 """The table, drawn: rows and houses above, players below, what is going on at the end."""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.engine.markup import cards_back, color
+from kassen.engine.markup import cards_back, clip, color, columns, flow, pad
 from kassen.games.ninjato.actions import CLANS, TREASURES
 from kassen.games.ninjato.box import letters
 from kassen.games.ninjato.words import (
@@ -25,12 +24,12 @@ EMPTY = color("—", "dim")
 
 def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     """The whole table within 100 columns, with color marks."""
-    players = [short(name) for name in names]
+    players = [clip(name, LONGEST_NAME) for name in names]
     palace = [envoy_offered(box, card) for card in view["palace"]["row"]]
     pavilion = [rumor_offered(box, card) for card in view["pavilion"]["row"]]
     skills = [skill_offered(box, tile) for tile in view["sensei"]["row"]]
     lines = [
-        *flow("", headline(view, players), " · "),
+        *flow("", headline(view, players), WIDTH, " · "),
         "",
         *place(box, "dojo", dojo_parts(box, view, players)),
         *place(box, "sensei", skills),
@@ -47,7 +46,7 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
 
 def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
     """One's own hand and treasures, the raid or the clan being scored, and what one knows of the next card."""
-    lines = situation(box, view, [short(name) for name in names])
+    lines = situation(box, view, [clip(name, LONGEST_NAME) for name in names])
     if view["seat"] < 0 or view["over"]:
         return "\n".join(lines)
     stock = view["seats"][view["seat"]]["stock"]
@@ -59,11 +58,13 @@ def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
 def legend(box: Any) -> dict[str, str]:
     clans = box.printed["clans"].rows.values()
     cost = letters(box)[:2]
+    face = card_face(box, box.kicker + 1)
+    kicker = {face: "a card of this color is a kicker too, added to another card"}
     return {
         "▶": "is asked now",
         color("✦", "bold"): "a shuriken still to be thrown; in front of a house: it is raided",
         cards_back(1): "cards face down",
-        card_face(box, box.kicker + 1): "a card of the hand; in this color it is a kicker too, added to another",
+        **(kicker if box.kicker >= 0 else {}),
         f"n M {cost}→h": "an Envoy: its number, its clans, what it costs, its honor",
         ICON: "an Envoy that can be disguised",
         f"Rumor {cost}→h": "a Rumor: its kind, what it costs, its honor",
@@ -76,31 +77,14 @@ def legend(box: Any) -> dict[str, str]:
 # Lines that keep to their width.
 
 
-def short(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
-
-
-def length(text: str) -> int:
-    """In columns: color marks take none."""
-    return len(re.sub(r"\[[^\]]*\]", "", text))
-
-
-def flow(head: str, parts: Sequence[str], gap: str) -> list[str]:
-    """The parts after the head, on as many lines as they take; further lines begin below the first part."""
-    indent = " " * length(head)
-    lines = [head]
-    for index, part in enumerate(parts):
-        glue = gap if index else ""
-        if index and length(lines[-1]) + len(glue) + length(part) > WIDTH:
-            lines.append(indent + part)
-        else:
-            lines[-1] += glue + part
-    return lines
+def listed(head: str, items: Sequence[str]) -> list[str]:
+    """A list in a sentence, on as many lines as it takes."""
+    return flow(head, [*(f"{item}," for item in items[:-1]), *items[-1:]], WIDTH, " ")
 
 
 def place(box: Any, word: str, parts: Sequence[str]) -> list[str]:
     width = max(len(row["name"]) for row in box.printed["places"].rows.values())
-    return flow(str(box.printed.names[word]).ljust(width) + "  ", parts, "   ")
+    return flow(str(box.printed.names[word]).ljust(width) + "  ", parts, WIDTH, "   ")
 
 
 # The places.
@@ -175,7 +159,7 @@ def house_lines(box: Any, house: Fields, view: Fields) -> list[str]:
     sentry = guard(house["sentry"]) if house["sentry"] else "—"
     head = f"{marker}{names[house['house']].ljust(width)}  {color(clan, CLAN_COLORS[house['clan']])} {sentry:7}  "
     closed = [color("empty: closed for this round", "dim")]
-    return flow(head, treasure_parts(box, house["treasures"]) or closed, " ")
+    return flow(head, treasure_parts(box, house["treasures"]) or closed, WIDTH, " ")
 
 
 def treasure_parts(box: Any, kinds: Sequence[str]) -> list[str]:
@@ -199,7 +183,7 @@ def treasure_parts(box: Any, kinds: Sequence[str]) -> list[str]:
 def seat_lines(box: Any, seat: Fields, view: Fields, players: Sequence[str]) -> list[str]:
     """Honor, shuriken, cards, stock, influence, what was won; Envoys, skills and Rumors on lines of their own."""
     marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
-    name = players[seat["seat"]].ljust(max(map(len, players)))
+    name = pad(players[seat["seat"]], max(map(columns, players)))
     head = f"{marker} {color(name, 'bold') if seat['seat'] == view['seat'] else name} "
     stock = " ".join(
         f"{letter}{seat['stock'][treasure]}"
@@ -219,7 +203,7 @@ def seat_lines(box: Any, seat: Fields, view: Fields, players: Sequence[str]) -> 
         f"elites {len(seat['elites'])}",
         *([f"rank {view['ranks'][seat['seat']]}"] if view["ranks"] else []),
     ]
-    return [*flow(head, parts, "  "), *extra_lines(box, seat)]
+    return [*flow(head, parts, WIDTH), *extra_lines(box, seat)]
 
 
 def extra_lines(box: Any, seat: Fields) -> list[str]:
@@ -240,12 +224,9 @@ def extra_lines(box: Any, seat: Fields) -> list[str]:
     rumors = [
         color(f"{rumor(box, word)} ×{held.count(word)}", "magenta") for word in dict.fromkeys(held)
     ]
-    rows = {"envoys": envoys, "skills": tiles, "rumors": rumors, "seen in hand:": seen}
+    rows = {"envoys": envoys, "skills": tiles, "rumors": rumors, "seen in hand": seen}
     return [
-        line
-        for head, parts in rows.items()
-        if parts
-        for line in flow(f"       {head} ", parts, " " if head.endswith(":") else ", ")
+        line for head, parts in rows.items() if parts for line in listed(f"       {head} ", parts)
     ]
 
 
@@ -257,7 +238,7 @@ def situation(box: Any, view: Fields, players: Sequence[str]) -> list[str]:
     lines = []
     if view["seat"] >= 0:
         cards = [card_face(box, value) for value in view["hand"]] or [color("no card", "dim")]
-        lines += flow("Your hand  ", cards, "  ")
+        lines += flow("Your hand  ", cards, WIDTH)
     if view["over"]:
         winners = " and ".join(
             players[seat] for seat, rank in enumerate(view["ranks"]) if rank == 1
@@ -268,7 +249,7 @@ def situation(box: Any, view: Fields, players: Sequence[str]) -> list[str]:
     if view["scoring"]:
         scoring = view["scoring"]
         shares = [f"{players[seat]} {share}" for seat, share in enumerate(scoring["influence"])]
-        lines += flow(f"{box.printed.names[scoring['clan']]} is scored: ", shares, "  ")
+        lines += flow(f"{box.printed.names[scoring['clan']]} is scored: ", shares, WIDTH)
     known = [
         guard_with_alarm(view[deck]["top"]) for deck in ("guards", "elites") if view[deck]["top"]
     ]
@@ -289,4 +270,7 @@ def raid_lines(box: Any, raid: Fields, view: Fields, players: Sequence[str]) -> 
     if raid["attack"]:
         line += f" · attack {raid['attack']['total']}, {raid['attack']['deficit']} short"
     carried = treasure_parts(box, raid["shuriken"])
-    return [color(line, "bold"), *(flow("on the shuriken: ", carried, " ") if carried else [])]
+    return [
+        color(line, "bold"),
+        *(flow("on the shuriken: ", carried, WIDTH, " ") if carried else []),
+    ]

@@ -6,7 +6,7 @@ what the seat knows and the dice alone.
 
 from typing import Any
 
-from kassen.engine.dice import next_word, rekey, roll
+from kassen.engine.dice import rekey, roll, roll_long
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
 from kassen.games.ninjato.attack import kickers_held, reduction_left
@@ -147,7 +147,7 @@ def draw_number(state, seat, dice, values, needed):
     total = 0
     for number in range(needed, most + 1):
         total += num_choices(there, number) * num_choices(size - there, cards - number)
-    rest = roll_wide(dice, total)
+    rest = roll_long(dice, total)
     for number in range(needed, most):
         rest -= num_choices(there, number) * num_choices(size - there, cards - number)
         if rest < 0:
@@ -162,15 +162,6 @@ def num_choices(cards, number):
     for index in range(number):
         ways = ways * (cards - index) // (index + 1)
     return ways
-
-
-@rule
-def roll_wide(dice, sides):
-    """A number from 0 to sides-1 as `roll` gives it, for up to 2⁴⁰ sides."""
-    while True:
-        drawn = next_word(dice) * (1 << 29) + next_word(dice) // 8
-        if drawn < (1 << 61) - (1 << 61) % sides:
-            return drawn % sides
 
 
 @rule
