@@ -14,8 +14,8 @@ def test_nothing_acknowledged_is_lost_or_taken_twice(database: str, victims: str
     if database == "postgresql" and not HAS_SERVICES:
         pytest.skip("the packages postgresql and redis-server are not installed")
     found = faults.main([
-        "--tables", "8", "--kills", "2", "--database", database, "--victims", victims, "--game", "kenjin",
-        "--pause", "0.3",
+        "--tables", "8", "--kills", "2", "--database", database, "--victims", victims, "--game", "ninjato",
+        "--pause", "1",
     ])  # fmt: skip
     assert found["acknowledged"] > 0
     assert [found[name] for name in ("missing", "twice", "broken_courses", "gaps", "stranded")] == [
