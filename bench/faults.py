@@ -16,14 +16,13 @@ import subprocess
 import tempfile
 import time
 from collections import Counter
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
 import orjson
-import uvloop
 from sqlalchemy import select
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -33,6 +32,7 @@ from kassen.server.course import TAKE_BACK
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database
 from kassen.server.store.schema import DECISIONS
+from kassen.server.store.writer import Row
 
 LOST = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError, httpx.HTTPError)
 GAP = (0.5, 2.5)  # seconds between two kills
@@ -109,6 +109,7 @@ class Faults:
         self.is_over = False
         self.kills: Counter[str] = Counter()
         self.longest = 0.0
+        self.stranded = 0
 
     @property
     def socket_address(self) -> str:
@@ -128,6 +129,7 @@ class Faults:
         _, late = await asyncio.wait(playing, timeout=PATIENCE)
         for task in late:
             task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
         return clients
 
     async def open_table(self, number: int) -> Client:
@@ -156,7 +158,7 @@ class Faults:
         self.longest = max(self.longest, time.monotonic() - begun)
 
     async def wait_for_all(self, clients: list[Client]) -> None:
-        """Everybody comes back once more after the last kill, or is counted as stranded."""
+        """Everybody goes on after the last kill, or is counted as stranded."""
         before = {id(client): (client.number, client.resumed) for client in clients}
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -169,30 +171,39 @@ class Faults:
 
 
 def kill_service(folder: Path, name: str) -> None:
-    """With -9, and then started again on the same data and port."""
-    pids = [int((folder / f"{name}.pid").read_text())]
-    children = Path(f"/proc/{pids[0]}/task/{pids[0]}/children").read_text().split()
-    for pid in [*pids, *map(int, children)]:
-        try:
-            os.kill(pid, signal.SIGKILL)
-        except ProcessLookupError:
-            continue
+    """With -9, all its processes, and then started again on the same data and port."""
+    pid = int((folder / f"{name}.pid").read_text())
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    family = [pid, *map(int, children)]
+    for each in family:
+        with suppress(ProcessLookupError):
+            os.kill(each, signal.SIGKILL)
+    while any(is_running(each) for each in family):
+        time.sleep(0.01)
     subprocess.run([PROJECT / "scripts" / "services", "again", folder, name], check=True)
 
 
-async def stored(settings: Settings) -> dict[str, list[Any]]:
+def is_running(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state not in "ZX"
+
+
+async def stored(settings: Settings) -> dict[str, list[Row]]:
     database = Database(settings.database)
-    rows: dict[str, list[Any]] = {}
+    rows: dict[str, list[Row]] = {}
     async with database.read() as connection:
         for row in await connection.execute(
             select(DECISIONS).order_by(DECISIONS.c.match, DECISIONS.c.number)
         ):
-            rows.setdefault(row.match, []).append(row)
+            rows.setdefault(row.match, []).append(Row(**row._mapping))
     await database.close()
     return rows
 
 
-def judge(clients: list[Client], rows: dict[str, list[Any]]) -> dict[str, Any]:
+def judge(clients: list[Client], rows: dict[str, list[Row]]) -> dict[str, Any]:
     """Every acknowledged answer is stored once, in order, for its seat; numbers have no gaps."""
     missing = twice = broken = acknowledged = 0
     for client in clients:
@@ -226,14 +237,14 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
         server = Server(data, **environment).start()
         stack.callback(server.stop)
         faults = Faults(server, given, environment.get("SERVICES", ""))
-        clients = uvloop.run(faults.run())
+        clients = asyncio.run(faults.run())
         settings = Settings(data=data, database_url=environment.get("DATABASE_URL", ""))
-        rows = uvloop.run(stored(settings))
+        rows = asyncio.run(stored(settings))
         return {
             "tables": given.tables, "kills": dict(faults.kills), "database": given.database,
             "decisions": sum(map(len, rows.values())), **judge(clients, rows),
             "resumed": sum(client.resumed for client in clients), "gaps": sum(client.gaps for client in clients),
-            "stranded": sum(client.resumed < 1 for client in clients),
+            "stranded": faults.stranded,
             "over": sum(client.is_over for client in clients), "longest_outage_s": round(faults.longest, 2),
         }  # fmt: skip
 

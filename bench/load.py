@@ -9,6 +9,7 @@ database and load generator share this machine.
 
 import argparse
 import asyncio
+import gc
 import json
 import random
 import tempfile
@@ -193,13 +194,18 @@ def inside(address: str) -> dict[str, float]:
     lines = httpx.get(f"{address}/metrics").text.splitlines()
     told = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     means = {}
-    for name in ("storing", "telling"):
+    for name in ("storing", "committing", "telling"):
         total, number = (float(told[f"kassen_{name}_seconds_{end}"]) for end in ("sum", "count"))
         means[f"{name}_ms"] = round(total / max(number, 1) * 1000, 2)
-    return means
+    commits = float(told["kassen_committing_seconds_count"])
+    return {
+        **means,
+        "rows_per_commit": round(float(told["kassen_storing_seconds_count"]) / max(commits, 1), 1),
+    }
 
 
 def main() -> None:
+    gc.disable()  # its pauses would be counted as the server's
     parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--game", default="mangoku")

@@ -96,7 +96,8 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         await leases.bury_all()
     bus: Bus = RedisBus(settings.redis_url) if settings.redis_url else LocalBus()
     stack.push_async_callback(bus.close)
-    writer = Writer(database)
+    metrics = Metrics()
+    writer = Writer(database, metrics.committing.observe)
     stack.push_async_callback(writer.close)
     thinking = Thinking(settings.thinkers, settings.bot_seconds)
     stack.push_async_callback(thinking.close)
@@ -112,7 +113,7 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         thinking,
         bus,
         Limits(settings),
-        Metrics(),
+        metrics,
         key,
     )
     await leases.give_sign(site.now() + settings.lease_seconds)

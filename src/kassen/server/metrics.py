@@ -16,6 +16,7 @@ class Metrics:
         self.tables = Gauge("kassen_tables", "Tables in memory", registry=self.registry)
         self.decisions = Counter("kassen_decisions", "Decisions that were stored, by game", ["game"], registry=self.registry)
         self.storing = Histogram("kassen_storing_seconds", "Time until a decision is on the disk", buckets=SECONDS, registry=self.registry)
+        self.committing = Histogram("kassen_committing_seconds", "Time of one commit of decisions", buckets=SECONDS, registry=self.registry)
         self.telling = Histogram("kassen_telling_seconds", "Time to make and hand out the updates of a decision", buckets=SECONDS, registry=self.registry)
         self.thinking = Histogram("kassen_thinking_seconds", "Time a bot took", ["level"], registry=self.registry)
         self.troubles = Counter("kassen_troubles", "Rules that raised", ["game"], registry=self.registry)

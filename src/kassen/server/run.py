@@ -1,6 +1,7 @@
 """A worker as a process: it binds, says where it is, serves, and ends when it is asked to."""
 
 import fcntl
+import gc
 import signal
 import socket
 import sys
@@ -18,6 +19,7 @@ from kassen.server.settings import Settings
 
 BACKLOG = 2048
 SWITCH = 0.0005  # seconds; the database's thread waits this long for the interpreter at most
+COLLECTING = (50_000, 20, 100)  # a look through all objects of many tables takes long: seldom
 GRACE = 10  # seconds for requests that run
 
 
@@ -72,6 +74,7 @@ def serve(settings: Settings, host: str, port: int, announce: Callable[[str], No
     """Serve until SIGTERM or Ctrl-C; `announce` is told the address once requests are taken."""
     logs.set_up(settings.log_level)
     sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*COLLECTING)
     with lock(settings) if settings.is_alone else nullcontext(), bind(host, port) as listener:
         name, number = listener.getsockname()[:2]
         address = f"http://[{name}]:{number}" if ":" in name else f"http://{name}:{number}"

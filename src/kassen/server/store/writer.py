@@ -4,7 +4,8 @@ So a thousand decisions a second need some hundred commits, and each is on the d
 """
 
 import asyncio
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import orjson
@@ -42,8 +43,11 @@ class Waiting:
 
 
 class Writer:
-    def __init__(self, database: Database) -> None:
+    def __init__(
+        self, database: Database, took: Callable[[float], None] = lambda seconds: None
+    ) -> None:
         self._database = database
+        self._took = took  # is told how long each commit takes
         self._waiting: list[Waiting] = []
         self._came = asyncio.Event()
         self._task = asyncio.create_task(self._write(), name="writer")
@@ -76,6 +80,7 @@ class Writer:
     async def _store_group(self, group: Sequence[Waiting]) -> None:
         """All by one statement; where one of them stands in the way, each by its own."""
         rows = orjson.dumps([vars(waiting.row) for waiting in group]).decode()
+        begun = time.perf_counter()
         try:
             await self._database.write_at_once(INSERT_ROWS[self._database.kind], rows=rows)
         except IntegrityError:
@@ -87,6 +92,7 @@ class Writer:
         except Exception as error:  # the writer outlives whatever it meets
             fail(group, error)
         else:
+            self._took(time.perf_counter() - begun)
             self._count(group)
 
     def _count(self, group: Sequence[Waiting]) -> None:

@@ -1,0 +1,37 @@
+"""Faults, in small: the server is killed with -9 under traffic, and nothing that was acknowledged is missing."""
+
+import pytest
+
+from bench import faults
+from tests.server.conftest import HAS_SERVICES
+
+
+@pytest.mark.parametrize(
+    ("database", "victims"),
+    [("sqlite", "server"), ("postgresql", "server"), ("postgresql", "postgres,redis")],
+)
+def test_nothing_acknowledged_is_lost_or_taken_twice(database: str, victims: str) -> None:
+    if database == "postgresql" and not HAS_SERVICES:
+        pytest.skip("the packages postgresql and redis-server are not installed")
+    found = faults.main([
+        "--tables", "8", "--kills", "2", "--database", database, "--victims", victims, "--game", "ninjato",
+        "--pause", "1",
+    ])  # fmt: skip
+    assert found["acknowledged"] > 0
+    assert [found[name] for name in ("missing", "twice", "broken_courses", "gaps", "stranded")] == [
+        0
+    ] * 5
+
+
+def test_a_judge_who_is_shown_a_loss_says_so() -> None:
+    """The counts above are worth something."""
+    client = faults.Client(None, "t", "", acknowledged=[(0, "a"), (1, "b")])  # type: ignore[arg-type]
+    row = faults.Row("t", 0, 0, "a", 0, 0, 1)
+    assert faults.judge([client], {"t": [row]})["missing"] == 1
+    both = [row, faults.Row("t", 1, 0, "b", 0, 0, 1)]
+    assert faults.judge([client], {"t": both})["missing"] == 0
+    assert faults.judge([client], {"t": [row, row]})["twice"] == 1
+    assert (
+        faults.judge([client], {"t": [row, faults.Row("t", 2, 0, "b", 0, 0, 1)]})["broken_courses"]
+        == 1
+    )
