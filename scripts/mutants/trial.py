@@ -106,7 +106,8 @@ class Sound:
         self.caches = [
             thing
             for thing in gc.get_objects()
-            if isinstance(thing, _lru_cache_wrapper) and thing.__module__.startswith("tests.")
+            if isinstance(thing, _lru_cache_wrapper)
+            and (thing.__module__ or "").startswith("tests.")
         ]
 
     @pytest.hookimpl(wrapper=True)

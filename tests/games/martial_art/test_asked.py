@@ -1,10 +1,14 @@
 """Without `ask_always` everybody learns from who is asked and who is not, and re-deals keep it [AK-8]."""
 
 import random
+from collections import Counter
+from itertools import combinations
 
 import pytest
 
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
+from tests.games.martial_art.scenes import ONLY_THESE, act, go_on, go_on_to, lay, scene, told
+from tests.games.martial_art.test_knowledge import check_chances, hand_in, redeals
 from tests.games.martial_art.worlds import deals, followed, secrets, start
 
 LANDS = ["kyoto", "asakusa", "kanbara", "edo", "ejiri", "sagami"]
@@ -54,3 +58,132 @@ def test_a_redeal_gives_every_world_that_agrees_with_who_was_asked_and_no_other_
         action = chance.choice(match.legal_ids(actor))
         worlds = followed(match, worlds, seat, actor, action)
         match.play(actor, action)
+
+
+ASK_SELDOM = {"options": {"ask_always": False}, **ONLY_THESE}
+
+
+def chances_of(pool, size, agrees):
+    """Every hand of so many cards out of a pool that agrees with what was seen, each as likely as any other."""
+    hands = Counter(tuple(sorted(cards)) for cards in combinations(pool, size) if agrees(cards))
+    return {cards: number / hands.total() for cards, number in hands.items()}
+
+
+def hands_of(match, seat, other):
+    """What another seat holds over many re-deals, Supplies apart."""
+    return Counter(
+        tuple(sorted(hand_in(match, state, other)[1:])) for state in redeals(match, seat)
+    )
+
+
+def test_who_is_asked_holds_a_card_to_use_and_every_such_hand_has_its_chance__AK_8():
+    match = scene(
+        "supplies samurai", "supplies scout archer", deck="scout scout raider ninja", **ASK_SELDOM
+    )
+    assert match.pending == [1]
+    pool = ["scout", "archer", "scout", "scout", "raider", "ninja"]
+    check_chances(hands_of(match, 0, 1), chances_of(pool, 2, lambda cards: "scout" in cards))
+
+
+def test_who_is_not_asked_holds_none_and_every_such_hand_has_its_chance__AK_8():
+    match = scene(
+        "supplies scout", "supplies raider archer", deck="scout ninja archer", **ASK_SELDOM
+    )
+    assert match.pending == [0]
+    pool = ["raider", "archer", "scout", "ninja", "archer"]
+    check_chances(hands_of(match, 0, 1), chances_of(pool, 2, lambda cards: "scout" not in cards))
+
+
+def test_two_hands_are_dealt_together_by_what_was_seen_of_both__AK_8():
+    match = scene(
+        "supplies samurai", "supplies scout", "supplies archer", deck="scout raider",
+        lands="edo tenma", **ASK_SELDOM,
+    )  # fmt: skip
+    found = Counter(
+        (hand_in(match, state, 1)[1], hand_in(match, state, 2)[1]) for state in redeals(match, 0)
+    )
+    check_chances(found, {("scout", "archer"): 1 / 2, ("scout", "raider"): 1 / 2})
+
+
+@pytest.mark.parametrize(
+    ("deck", "hands"),
+    [
+        ("ninja scout peasants", {("archer", "scout")}),
+        ("ninja daimyo scout peasants", {("archer", "daimyo"), ("archer", "peasants")}),
+    ],
+)
+def test_what_was_seen_of_a_hand_holds_for_the_cards_that_were_there__AK_8(deck, hands):
+    match = scene(
+        "supplies scout samurai",
+        "supplies assassin archer",
+        deck=deck,
+        lands="ejiri edo",
+        **ASK_SELDOM,
+    )
+    act(match, "0 pass")
+    lay(match, "samurai", "assassin")
+    act(match, "1 pass")  # asked for Support, so that it holds the Archer
+    assert match.view(-1)["round"] == 2
+    assert set(hands_of(match, 0, 1)) == hands  # and the card it drew is a Scout, or it is none
+
+
+def test_a_single_kind_is_told_by_not_being_asked_and_then_by_what_is_shown__AK_8_A_13():
+    match = scene(
+        "supplies samurai scout ninja raider", "supplies commander archer*3", deck="daimyo archer ronin",
+        lands="kyoto", **ASK_SELDOM,
+    )  # fmt: skip
+    lay(match, "samurai", "commander")
+    act(match, "1 pass")
+    go_on_to(match, "land_discard_strong")
+    assert match.pending == [0]
+    assert hands_of(match, 0, 1) == {("archer",) * 3: 1500}  # of no other card are there three
+    act(match, "0 discard scout", "0 discard ninja")
+    assert told(match, "cards_discarded")[1]["cards"] == ["archer", "archer"]
+    found = hands_of(match, 0, 1)
+    assert all("archer" in cards for cards in found)
+
+
+def test_several_kinds_are_told_by_being_asked__AK_8_A_13():
+    match = scene(
+        "supplies samurai", "supplies daimyo archer scout", deck="archer archer scout", lands="ejiri",
+        **ASK_SELDOM,
+    )  # fmt: skip
+    act(match, "1 pass")
+    lay(match, "samurai", "daimyo")
+    go_on_to(match, "card_discard")
+    assert match.pending == [1]
+    assert set(hands_of(match, 0, 1)) == {("archer", "scout")}
+
+
+def test_a_gift_is_not_what_its_giver_cannot_have_had__AK_5_AK_8():
+    match = scene(
+        "supplies raider", "supplies samurai archer ninja", "supplies cavalry scout",
+        deck="scout scout daimyo peasants", lands="edo tenma", **ASK_SELDOM,
+    )  # fmt: skip
+    assert match.pending == [2]  # seats 0 and 1 hold nothing for the time before the battle
+    act(match, "2 pass")
+    lay(match, "raider", "samurai", "cavalry")
+    act(match, "0 target 1", "1 give ninja")
+    for seat in (2, -1):
+        for state in redeals(match, seat, 200):
+            assert "scout" not in hand_in(match, state, 0)
+            assert "scout" not in hand_in(match, state, 1)
+    assert any("scout" in hand_in(match, state, 2) for state in redeals(match, 0, 20))
+
+
+def test_the_log_tells_who_is_asked__A_52_A_13():
+    match = scene("supplies samurai", "supplies scout archer", lands="ejiri", **ASK_SELDOM)
+    assert match.sentences(-1)[-2:] == ["A is not asked, with nothing to choose.", "B is asked."]
+    assert told(match, "player_asked") == [
+        {"seat": 0, "decision": "before_support", "is_asked": False},
+        {"seat": 1, "decision": "before_support", "is_asked": True},
+    ]
+
+
+def test_nobody_is_told_anything_where_all_are_asked__A_52():
+    match = scene("supplies samurai", "supplies scout archer", lands="ejiri")
+    lay(match, "samurai", "archer")
+    go_on(match)
+    assert told(match, "player_asked") == []
+    for name in ("may_have", "must_have", "alike"):
+        assert not any(getattr(match._state, name).tobytes())

@@ -64,6 +64,7 @@ def expected(view):
         "hand": cards_row(view, own) if is_seat else known_row(view, 0),
         "secrets": cards_row(view, [view["placed"]]) + cards_row(view, view["picked"]),
         "known": padded([known_row(view, seat) for seat in order[1:]], 3 * MAX_CARDS),
+        "saw": padded([cards_row(view, seats[seat]["saw"]) for seat in order[1:]], 3 * MAX_CARDS),
         "fighting": padded([cards_row(view, [seats[seat]["fighting"]]) for seat in order], 4 * MAX_CARDS),
         "seats": padded([seat_row(view, seats[seat], aimed) for seat in order], 4 * SEAT_SIZE),
         "discard": cards_row(view, Counter(view["discard"]).elements()),

@@ -15,6 +15,7 @@ from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,
     go_on,
+    go_on_to,
     held,
     known,
     lay,
@@ -261,6 +262,66 @@ def test_secret_picks_do_not_show_in_the_view__A_114_A_117(seat):
     assert "scout" not in str(match.log(seat)[-3:])
 
 
+def decided(match):
+    return [seat["decided"] for seat in match.view(-1)["seats"]]
+
+
+def test_only_those_who_were_asked_have_decided__A_40_A_42_A_114():
+    match = scene("supplies samurai archer", "supplies", "supplies raider", lands="edo asakusa")
+    assert decided(match) == [False] * 3
+    act(match, "0 done")
+    assert decided(match) == [True, False, False]
+    go_on_to(match, "play_card")
+    act(match, "2 play raider")
+    assert decided(match) == [False, False, True]
+    assert [seat["face_down"] for seat in match.view(-1)["seats"]] == [False, True, True]
+
+
+def test_who_does_not_discard_has_not_decided__A_117():
+    match = scene(
+        "supplies samurai archer scout ninja", "supplies assassin archer", "supplies cavalry archer*2 scout",
+        lands="edo kyoto",
+    )  # fmt: skip
+    lay(match, "samurai", "assassin", "cavalry")
+    go_on_to(match, "land_discard_strong")
+    act(match, "2 discard scout")
+    assert decided(match) == [False] * 3
+    act(match, "2 discard archer")
+    assert decided(match) == [False, False, True]
+    act(match, "0 discard ninja", "0 discard scout")
+    assert decided(match) == [False] * 3
+
+
+def test_exchanged_cards_were_never_blanked__A_6_A_86():
+    match = scene(
+        "supplies chaos archer", "supplies samurai archer", deck="commander raider", lands="ejiri"
+    )
+    lay(match, "chaos", "samurai")
+    go_on_to(match, "support")
+    seats = match.view(-1)["seats"]
+    assert [seat["fighting"] for seat in seats] == ["commander", "raider"]
+    assert [(seat["live"], seat["blanked"]) for seat in seats] == [(False, False)] * 2
+    assert "blanked" not in match.board(0)
+
+
+def test_a_white_card_and_one_without_text_are_not_blanked__A_6():
+    match = scene(
+        "supplies archer geisha", "supplies legend geisha", "supplies raider", lands="edo tenma"
+    )
+    lay(match, "archer", "legend", "raider")
+    act(match, "0 aim geisha 2")
+    go_on_to(match, "support")
+    assert [seat["blanked"] for seat in match.view(-1)["seats"]] == [False, False, True]
+
+
+def test_a_fighting_card_that_is_taken_has_no_live_text_any_more__A_119():
+    match = scene("supplies ronin", "supplies scout", "supplies archer", lands="edo sagami")
+    lay(match, "ronin", "scout", "archer")
+    act(match, "2 take ronin")
+    assert match.view(-1)["seats"][0]["fighting"] is None
+    assert not match.view(-1)["seats"][0]["live"]
+
+
 def test_deck_and_lands_to_come_are_nobodys__A_15():
     match = scene("supplies samurai", "supplies archer")
     for seat in (-1, 0, 1):
@@ -278,3 +339,13 @@ def test_drawn_cards_are_told_to_their_owner_only__A_15():
     own, other = told(match, "cards_drawn", seat=0)
     assert own["cards"] == ["ninja"]
     assert other == {"seat": 1, "count": 1}
+
+
+def test_a_scouted_hand_is_known_to_its_scout_and_its_owner_knows_by_whom__A_101():
+    match = scene("supplies scout", "supplies archer ronin", "supplies samurai")
+    act(match, "0 aim scout 1")
+    go_on_to(match, "play_card")
+    assert known(match, 0, 1) == held("supplies archer ronin")
+    assert [seat["saw"] for seat in match.view(1)["seats"]] == [["archer", "ronin"], [], []]
+    for other in (0, 2, -1):
+        assert all(seat["saw"] == [] for seat in match.view(other)["seats"])

@@ -60,6 +60,28 @@ def nobody_waits(state):
     state.waiting = 0
 
 
+def somebody_waits_unasked(state):
+    state.called = 1
+
+
+def a_seat_that_is_not_there(state):
+    state.called |= 8
+
+
+def goal_reached(state):
+    state.won[0, 1] = 3  # Edo
+    state.points[0] = 12
+    state.land_deck_size = 0
+    for land in range(12):
+        state.lands_boxed[land] = 1
+    state.lands_boxed[1] = -2
+    state.lands_boxed[state.on_table[0]] -= 1
+
+
+def live_without_a_card(state):
+    state.live = 1
+
+
 @pytest.mark.parametrize(
     ("fault", "law"),
     [
@@ -74,6 +96,10 @@ def nobody_waits(state):
         (picked_from_nowhere, conservation.SECRETS),
         (laid_from_nowhere, conservation.SECRETS),
         (nobody_waits, conservation.WAITING),
+        (somebody_waits_unasked, conservation.WAITING),
+        (a_seat_that_is_not_there, conservation.WAITING),
+        (goal_reached, conservation.GOAL),
+        (live_without_a_card, conservation.BATTLE),
     ],
 )
 def test_a_broken_state_is_noticed(fault, law):
@@ -81,6 +107,110 @@ def test_a_broken_state_is_noticed(fault, law):
     assert GAME.rules.broken_law(match.box, match._state) == 0
     fault(match._state)
     assert GAME.rules.broken_law(match.box, match._state) == law
+
+
+def strength_before_texts(state):
+    state.strength[0] += 1
+
+
+def barred_before_texts(state):
+    state.barred = 1
+
+
+def half_an_exchange(state):
+    state.replaced[0] = CARDS.index("chaos")
+
+
+def exchange_by_nobody(state):
+    state.replaced[0] = state.replaced[1] = ARCHER
+
+
+def white_text(state):
+    state.live = 3
+
+
+def aim_at_nothing(state):
+    state.aim = 1
+
+
+def half_a_ranking(state):
+    state.place[0] = 0
+
+
+def shared_place(state):
+    state.place[0] = state.place[1] = 1
+
+
+def weaker_ahead(state):
+    state.place[0], state.place[1] = 1, 0
+
+
+def card_gone(state):
+    state.discard[state.fighting[0]] += 1
+    state.discard_size += 1
+    state.fighting[0] = -1
+
+
+@pytest.mark.parametrize(
+    ("fault", "law"),
+    [
+        (strength_before_texts, conservation.BATTLE),
+        (barred_before_texts, conservation.BATTLE),
+        (half_an_exchange, conservation.BATTLE),
+        (exchange_by_nobody, conservation.BATTLE),
+        (white_text, conservation.BATTLE),
+        (card_gone, conservation.BATTLE),
+        (aim_at_nothing, conservation.CHAIN),
+        (half_a_ranking, conservation.RANKING),
+        (shared_place, conservation.RANKING),
+        (weaker_ahead, conservation.RANKING),
+    ],
+)
+def test_a_broken_battle_is_noticed(fault, law):
+    match = scene("supplies samurai geisha", "supplies archer legend", lands="ejiri")
+    act(match, "0 play samurai", "1 play archer")
+    assert match.view(-1)["decision"] == "reveal_support"
+    assert GAME.rules.broken_law(match.box, match._state) == 0
+    fault(match._state)
+    assert GAME.rules.broken_law(match.box, match._state) == law
+
+
+def own_answer(state):
+    state.chain[1] = state.chain[0] & ~3 | 1
+    state.chain_size = 2
+
+
+def more_than_were_discarded(state):
+    state.discard[CARDS.index("geisha")] -= 2
+    state.boxed[CARDS.index("geisha")] += 2
+    state.discard_size -= 2
+
+
+def another_effect(state):
+    state.chain[0] = ARCHER << 2 | 1
+
+
+def text_of_nobody(state):
+    state.aim = 1
+
+
+def nothing_in_the_air(state):
+    state.chain_size = 0
+    state.aim = -1
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [own_answer, more_than_were_discarded, another_effect, text_of_nobody, nothing_in_the_air],
+)
+def test_a_broken_chain_is_noticed(fault):
+    match = scene(
+        "supplies emperor geisha", "supplies ninja geisha cavalry", discard="archer geisha"
+    )
+    act(match, "0 play emperor", "1 play ninja", "1 aim geisha 0")
+    assert GAME.rules.broken_law(match.box, match._state) == 0
+    fault(match._state)
+    assert GAME.rules.broken_law(match.box, match._state) == conservation.CHAIN
 
 
 def chosen(match, seat):

@@ -229,6 +229,38 @@ def test_an_edition_may_ask_for_two_gifts_of_one_giver__A_99_A_14():
     assert [event["card"] for event in told(match, "gift_given")] == ["archer"]
 
 
+def test_exactly_as_many_free_cards_as_are_due_are_given_unasked__A_14_A_99():
+    edition = texts(("raider_gift", {"amount": 2}))
+    match = scene("supplies raider", "supplies samurai archer scout", edition=edition)
+    lay(match, "raider", "samurai")
+    go_on(match)
+    assert was_asked(match, 1, "gift_card") == []
+    assert [event["card"] for event in told(match, "gift_given")] == ["archer", "scout"]
+
+
+def test_one_free_card_more_than_is_due_is_asked_for__A_13_A_99():
+    match = scene("supplies raider", "supplies samurai archer scout")
+    lay(match, "raider", "samurai")
+    go_on(match)
+    assert options(match, 1) == ["give archer", "give scout"]
+
+
+@pytest.mark.parametrize(
+    ("when", "seats"), [("always", [2, 1, 0]), ("strongest", [2]), ("not_strongest", [1, 0])]
+)
+def test_a_text_for_the_others_is_for_every_rank_but_the_first__A_71_AE_1(when, seats):
+    edition = texts(("samurai_ties", {"effect": "extra_draw", "amount": 2, "when": when}))
+    match = scene(
+        "supplies samurai", "supplies samurai cavalry", "supplies samurai archer",
+        edition=edition, lands="edo tenma",
+    )  # fmt: skip
+    lay(match, "samurai", "samurai", "samurai")
+    act(match, "1 use cavalry", "2 use archer")
+    go_on(match)
+    assert final(match) == [9, 10, 12]
+    assert [event["seat"] for event in told(match, "extra_draw_earned")] == seats
+
+
 @pytest.mark.parametrize(
     ("when", "seats"), [("always", [1, 0]), ("strongest", [1]), ("not_strongest", [0])]
 )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kassen.games.martial_art.game import GAME
 from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,
@@ -58,6 +59,17 @@ def test_the_uses_before_battle_are_counted_for_each_round__A_38():
     assert match.view(-1)["round"] == 2
     assert decision(match) == "before_support"
     assert "aim scout 1" in options(match, 0)
+
+
+def test_all_kinds_of_cards_for_the_time_before_battle_count_for_the_limit__A_38():
+    rows = [list(row.values()) for row in GAME.standard_box["effects"].rows.values()]
+    rows.append(["archer_look", "archer", "scout_hand", 1, 0, "always", "house"])
+    match = scene(
+        "supplies scout samurai", "supplies", edition={"effects": {"rows": rows}}, **ONLY_THESE
+    )
+    act(match, *["0 aim scout 1"] * 8)  # four Scouts and four Archers are in the game
+    assert len(was_asked(match, 0, "before_support")) == 8
+    assert decision(match) == "play_card"
 
 
 def test_no_single_option_is_asked_before_battle_without_ask_always__A_52():

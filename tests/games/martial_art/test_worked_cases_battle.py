@@ -1,5 +1,7 @@
 """Worked cases AC-11 to AC-32: texts, Support, answers, ties."""
 
+from itertools import permutations
+
 import pytest
 
 from tests.games.loaded_dice import load_dice
@@ -331,6 +333,35 @@ def test_the_discard_pile_is_reshuffled_in_the_middle_of_a_flip__AC_31a__A_129()
     )
     assert flips(match) == [{0: "cavalry", 1: "ronin"}]
     assert ranking(match) == [1, 0]
+
+
+def lots(hands, places, rolls):
+    """Players whose tie is left to lots because no card is left, and who comes in which place."""
+    match = scene(*hands, lands="edo tenma", **ONLY_THESE)
+    act(match, *(f"{seat} play {words.split()[1]}" for seat, words in list(enumerate(hands))[:-1]))
+    load_dice(match._state.dice, rolls)
+    act(match, f"{len(hands) - 1} play {hands[-1].split()[1]}")
+    assert flips(match) == []
+    return tuple(ranking(match)[place] for place in places)
+
+
+def test_lots_give_three_players_every_order__A_130():
+    hands = ["supplies commander"] * 3
+    rolls = [[(0, 1), (second, 2), (third, 3)] for second in range(2) for third in range(3)]
+    found = [lots(hands, (0, 1, 2), roll) for roll in rolls]
+    assert sorted(found) == sorted(permutations(range(3)))
+    assert found[:3] == [
+        (2, 1, 0),
+        (1, 2, 0),
+        (1, 0, 2),
+    ]  # 1 before 0, then 2 before, between, behind
+
+
+def test_lots_for_lower_places_leave_the_strongest_alone__A_130_A_69():
+    hands = ["supplies ronin", *["supplies commander"] * 3]
+    rolls = [[(0, 1), (second, 2), (third, 3)] for second in range(2) for third in range(3)]
+    found = [lots(hands, (0, 1, 2, 3), roll) for roll in rolls]
+    assert sorted(found) == [(0, *order) for order in sorted(permutations((1, 2, 3)))]
 
 
 @pytest.mark.parametrize("lot", [0, 1])

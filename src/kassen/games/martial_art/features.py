@@ -27,6 +27,7 @@ OBSERVATION = Observation(
     Section("hand", MAX_CARDS, "copies in the own hand, the card laid down included"),
     Section("secrets", 2 * MAX_CARDS, "the own card laid down; the own cards picked and not yet shown"),
     Section("known", (MAX_SEATS - 1) * MAX_CARDS, "copies known to be in each other hand"),
+    Section("saw", (MAX_SEATS - 1) * MAX_CARDS, "copies each other seat knows to be in the own hand"),
     Section("fighting", MAX_SEATS * MAX_CARDS, "the fighting card of each seat"),
     Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: at the table, asked now, cards, free cards, face-down card, "
             "points, bridges, strength, live, barred, ranked, place, extra cards, cards to discard, "
@@ -40,6 +41,7 @@ OBSERVATION = Observation(
 )  # fmt: skip
 SECRETS_FIRST = OBSERVATION.first("secrets")
 KNOWN_FIRST = OBSERVATION.first("known")
+SAW_FIRST = OBSERVATION.first("saw")
 FIGHTING_FIRST = OBSERVATION.first("fighting")
 SEATS_FIRST = OBSERVATION.first("seats")
 DISCARD_FIRST = OBSERVATION.first("discard")
@@ -83,6 +85,8 @@ def observe_hand(box, state, seat, other, step, out):
             out[SECRETS_FIRST + MAX_CARDS + card] = state.picked[seat, card]
         else:
             out[first + card] = state.known[observer, other, card]
+            if seat >= 0:
+                out[SAW_FIRST + (step - 1) * MAX_CARDS + card] = state.known[other, seat, card]
     if other == seat and state.placed[seat] != NO_CARD:
         out[SECRETS_FIRST + state.placed[seat]] = 1
 

@@ -84,6 +84,7 @@ class Seat(TypedDict):
     face_down: bool
     decided: bool
     known: list[str]  # surely in hand or face down; of the own hand, what others know
+    saw: list[str]  # what this player knows of the observer's hand, Supplies apart
     fighting: str | None
     replaced: str | None  # the card that was exchanged for it
     strength: int | None
@@ -247,16 +248,22 @@ def choice(seen: Any, seat: int) -> str | None:
 
 
 def seats(box: Any, seen: Any, seat: int) -> list[Seat]:
-    won, known = seen.won.tolist(), known_hands(box, seen, seat)
+    won, known, saw = seen.won.tolist(), known_hands(box, seen, seat), saw_hand(box, seen, seat)
     blanked = live_texts(box, seen) & ~seen.live
     return [
-        seat_of(box, seen, other, won[other], known[other], has(blanked, other))
+        seat_of(box, seen, other, won[other], known[other], saw[other], has(blanked, other))
         for other in range(seen.seats)
     ]
 
 
 def seat_of(
-    box: Any, seen: Any, other: int, won: list[int], known: list[int], is_blanked: bool
+    box: Any,
+    seen: Any,
+    other: int,
+    won: list[int],
+    known: list[int],
+    saw: list[str],
+    is_blanked: bool,
 ) -> Seat:
     is_waiting = has(seen.waiting, other)
     is_down = seen.phase == PLAY_CARD and not is_waiting
@@ -270,6 +277,7 @@ def seat_of(
         "face_down": is_down,
         "decided": has(seen.called, other) and not is_waiting,
         "known": cards_in(box, known),
+        "saw": saw,
         "fighting": card_id(box, card),
         "replaced": card_id(box, seen.replaced[other]),
         "strength": None if card == NO_CARD and place == NO_PLACE else seen.strength[other],
@@ -293,3 +301,12 @@ def known_hands(box: Any, seen: Any, seat: int) -> list[list[int]]:
         if seen.fighting[other] != box.supplies:
             hands[other][box.supplies] += 1  # [AK-6]
     return hands
+
+
+def saw_hand(box: Any, seen: Any, seat: int) -> list[list[str]]:
+    """What each other seat knows of the own hand; nothing is the own seat's or for a spectator to tell."""
+    rows = seen.known.tolist()
+    return [
+        [] if seat in (SPECTATOR, other) else cards_in(box, rows[other][seat])
+        for other in range(seen.seats)
+    ]
