@@ -1,6 +1,6 @@
 """Every message of the site, declared once: what requests hold, what sockets take, and what leaves.
 
-The TypeScript types are made from here (`python -m kassen.server.typescript`).
+The TypeScript types are made from here (`python scripts/typescript.py`).
 """
 
 from kassen.server.messages.archive import (
