@@ -47,6 +47,29 @@ def why_not(match: Match, seat: int, action: str) -> Reason | None:
         return Reason("", str(refusal))
 
 
+def why_not_there(match: Match, seat: int, path: Sequence[str]) -> Reason | None:
+    """Why touching these places chooses nothing now; None where an option begins with them."""
+    room, box, view = match.game.room, match.box, match.view(seat)
+    seen = match.game.see(box, match._state, seat)
+    if seat not in view["waiting_for"]:
+        return room.why_not(box, seen, seat, 0)
+    there = [action for action in match.game.actions if _begins(match, action, view, path)]
+    if set(there) & set(match.legal_ids(seat)):
+        return None
+    asked = room.question(box, view)
+    reasons = [room.why_not(box, seen, seat, action) for action in there]
+    reasons.append(Reason("", f"Nothing is chosen there now: {asked}"))
+    return next((each for each in reasons if not each.text.endswith(asked)), reasons[0])
+
+
+def _begins(match: Match, action: int, view: Fields, path: Sequence[str]) -> bool:
+    """Whether these places are touched first for this action; what cannot be done now may lie nowhere."""
+    try:
+        return tuple(path) == match.game.room.path(action, view)[: len(path)]
+    except (LookupError, StopIteration, TypeError, ValueError):
+        return False
+
+
 def question(match: Match, seat: int, number: int, legal: Sequence[int], view: Fields) -> Fields:
     """What a seat is asked, in words made from its own view."""
     room, box, names = match.game.room, match.box, match.names

@@ -29,7 +29,7 @@ class Link(Protocol):
 
     async def command(
         self, person: Person | None, command: messages.AnyCommand
-    ) -> messages.Done | messages.HintShown: ...
+    ) -> messages.Answer: ...
 
     async def disconnect(self) -> None: ...
 
@@ -117,7 +117,7 @@ class Keeper:
 
     async def command(
         self, match: str, person: Person | None, command: messages.AnyCommand
-    ) -> messages.Done | messages.HintShown:
+    ) -> messages.Answer:
         table = await self.table(match)
         if table is None:
             return await self.relay.command(match, person, command)
@@ -178,9 +178,7 @@ class LocalLink:
     def __init__(self, table: Table, watcher: Watcher) -> None:
         self._table, self._watcher = table, watcher
 
-    async def command(
-        self, person: Person | None, command: messages.AnyCommand
-    ) -> messages.Done | messages.HintShown:
+    async def command(self, person: Person | None, command: messages.AnyCommand) -> messages.Answer:
         return await commands.carry_out(self._table, person, command)
 
     async def disconnect(self) -> None:

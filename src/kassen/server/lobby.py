@@ -100,7 +100,7 @@ async def show_table(request: Request, table: messages.Id) -> messages.OpenedTab
 
 async def command_table(
     request: Request, person: Somebody, table: messages.Id, command: messages.AnyCommand
-) -> messages.Done | messages.HintShown:
+) -> messages.Answer:
     """Anything a socket could ask for, as one request."""
     return await keeper_of(request).command(table, person, command)
 

@@ -20,8 +20,8 @@ from kassen import games
 from kassen.server import messages
 
 UNIONS: dict[str, Any] = {
-    "AnyCommand": messages.AnyCommand, "AnyNews": messages.AnyNews, "AnyLobbyNews": messages.AnyLobbyNews,
-    "Clock": messages.Clock, "Code": messages.Code,
+    "AnyCommand": messages.AnyCommand, "Answer": messages.Answer, "AnyNews": messages.AnyNews,
+    "AnyLobbyNews": messages.AnyLobbyNews, "Clock": messages.Clock, "Code": messages.Code,
 }  # fmt: skip
 SENT = {
     messages.NewGuest, messages.NewAccount, messages.Login, messages.Changes, messages.NewToken, messages.Setup,

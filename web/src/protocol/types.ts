@@ -81,6 +81,14 @@ export interface AskHint {
   type: 'hint'
 }
 
+/** Why an action cannot be chosen now, named by its words or by the places that were touched. */
+export interface AskWhy {
+  id?: string | null
+  type: 'why'
+  action?: string | null
+  path?: string[]
+}
+
 /** Something one sees: the value at a path of the view, such as `coins.0`. */
 export interface Condition {
   path: string
@@ -250,6 +258,14 @@ export interface Welcome {
   table: TableShown
   chats: Chat[]
   ahead: AheadRule[]
+}
+
+/** The rule that forbids it, and the sentence; without a sentence it is an option, or the beginning of one. */
+export interface WhyShown {
+  type: 'why'
+  id: string | null
+  rule: string | null
+  text: string | null
 }
 
 /** What one may change of oneself; an empty e-mail address takes it away. */
@@ -447,9 +463,11 @@ export interface UndoAsked {
   agreed: number[]
 }
 
-export type AnyCommand = Sit | Leave | Return | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | Rematch
+export type AnyCommand = Sit | Leave | Return | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskWhy | Rematch
 
-export type AnyNews = Welcome | Update | TableNews | Chat | Done | Refused | HintShown | Trouble
+export type Answer = Done | HintShown | WhyShown
+
+export type AnyNews = Welcome | Update | TableNews | Chat | Done | Refused | HintShown | WhyShown | Trouble
 
 export type AnyLobbyNews = LobbyList | LobbyNews
 

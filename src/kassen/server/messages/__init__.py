@@ -21,6 +21,7 @@ from kassen.server.messages.commands import (
     AnswerUndo,
     AnyCommand,
     AskHint,
+    AskWhy,
     Command,
     Condition,
     Decide,
@@ -34,6 +35,7 @@ from kassen.server.messages.commands import (
     Undo,
 )
 from kassen.server.messages.news import (
+    Answer,
     AnyLobbyNews,
     AnyNews,
     Chat,
@@ -51,6 +53,7 @@ from kassen.server.messages.news import (
     Trouble,
     Update,
     Welcome,
+    WhyShown,
 )
 from kassen.server.messages.people import (
     Changes,
@@ -102,6 +105,7 @@ from kassen.server.messages.words import (
     Nickname,
     Number,
     Password,
+    Place,
     Scalar,
     SeatNumber,
     Tag,
@@ -116,11 +120,13 @@ __all__ = [
     "Action",
     "Ahead",
     "AheadRule",
+    "Answer",
     "AnswerUndo",
     "AnyCommand",
     "AnyLobbyNews",
     "AnyNews",
     "AskHint",
+    "AskWhy",
     "BotName",
     "Catalog",
     "Chair",
@@ -165,6 +171,7 @@ __all__ = [
     "Number",
     "OpenedTable",
     "Password",
+    "Place",
     "Player",
     "PlayerClock",
     "Prospect",
@@ -200,5 +207,6 @@ __all__ = [
     "UndoAsked",
     "Update",
     "Welcome",
+    "WhyShown",
     "Word",
 ]
