@@ -184,17 +184,32 @@ def read_told(kept: bytes) -> messages.Told:
     return messages.Told.model_validate_json(zlib.decompress(kept))
 
 
-def steps(document: Mapping[str, Any], seat: int, first: int, last: int) -> list[Fields]:
-    """The views of a finished match from one decision to another; made by a worker, for it takes a while."""
+def steps(
+    document: Mapping[str, Any], seat: int, first: int, last: int, is_open: bool
+) -> list[Fields]:
+    """A finished match from one decision to another, for one seat or with all cards open; made by a worker."""
     game = games.get(str(document["game"]))
     match = Match.from_document(
         game, {**document, "decisions": document["decisions"][:first], "ranks": None}
     )
-    found = [{"number": first, "view": match.view(seat)}]
-    for number, (decider, action) in enumerate(document["decisions"][first:last], first + 1):
+    by = document["decisions"][first - 1][0] if first else None
+    found = [step(match, seat, by, 0, is_open)]
+    for decider, action in document["decisions"][first:last]:
+        heard = log_length(match)
         match.play(decider, action)
-        found.append({"number": number, "view": match.view(seat)})
+        found.append(step(match, seat, decider, heard, is_open))
     return found
+
+
+def step(match: Match, seat: int, by: int | None, since: int, is_open: bool) -> Fields:
+    return {
+        "number": len(match.decisions),
+        "by": by,
+        "events": match.log(seat, since),
+        "sentences": match.sentences(seat, since),
+        "view": match.view(seat),
+        "views": [match.view(each) for each in range(match.seats)] if is_open else [],
+    }
 
 
 def document(match: Match) -> Fields:

@@ -80,7 +80,7 @@ async def open_table(
 async def opened(
     site: Site, keeper: Keeper, person: Person, setup: messages.Setup
 ) -> messages.TableShown:
-    opening.check(setup)
+    setup = opening.settled(setup)
     if await site.matches.number_of_host(person.id) >= site.settings.tables_per_person:
         raise Refuse(
             "too_many", f"You have {site.settings.tables_per_person} tables: finish one first."

@@ -1,5 +1,29 @@
 // Made by scripts/typescript.py from src/kassen/server/messages and the views of the games; do not edit.
 
+/** `curve` has every seat's share of the win with all hands open, before each decision and at the end. */
+export interface Analysis {
+  iterations: number
+  decisions: Decision[]
+  curve: number[][]
+  moments: Moment[]
+  mistakes: Mistake[]
+}
+
+/** What a look back at a match found, once it is `ready`. */
+export interface Analyzed {
+  status: 'none' | 'thinking' | 'ready'
+  analysis: Analysis | null
+}
+
+/** One decision of a finished match; the first has number 1. */
+export interface Decision {
+  number: number
+  seat: number
+  action: string
+  label: string
+  options: number
+}
+
 export interface Health {
   status: 'ok'
   database: string
@@ -23,6 +47,37 @@ export interface MatchShown {
   seat: number | null
 }
 
+/** One of a seat's costliest, by what it knew then, with the better one. */
+export interface Mistake {
+  number: number
+  seat: number
+  action: string
+  label: string
+  options: number
+  win_share: number
+  better_label: string
+  better_win_share: number
+  cost: number
+  low: number
+  high: number
+  playouts: number
+}
+
+/** One that changed a seat's share of the win most; before it, once it was taken, and after chance had its say. */
+export interface Moment {
+  number: number
+  seat: number
+  action: string
+  label: string
+  options: number
+  told: string[]
+  before: number[]
+  decided: number[]
+  after: number[]
+  swung_seat: number
+  by_chance: boolean
+}
+
 export interface Replay {
   table: TableShown
   seat: number | null
@@ -36,12 +91,17 @@ export interface Standing {
   rating: Rating
 }
 
+/** The table after so many decisions: who took the last one, what was told of it, and what was to be seen. With all cards open, `views` has that of every seat; else it is empty. */
 export interface Step {
   number: number
+  by: number | null
+  events: Record<string, unknown>[]
+  sentences: string[]
   view: AnyView
+  views: Record<string, unknown>[]
 }
 
-/** The views of a finished match, from one decision to another. */
+/** A finished match, from one decision to another. */
 export interface Steps {
   steps: Step[]
   total: number
@@ -408,12 +468,13 @@ export interface SeatShown {
   is_here: boolean
 }
 
-/** All that is settled before the cards are dealt. Each of `seats` is `me`, `open` or a bot's level. */
+/** All that is settled before the cards are dealt. Each of `seats` is `me`, `open` or a bot's level. A `scenario` makes it a practice table against bots: not rated, not listed, and begun at that position. */
 export interface Setup {
   game: string
   seats: string[]
   options?: Record<string, number | string | boolean>
   edition?: Record<string, unknown> | null
+  scenario?: Record<string, unknown> | null
   clock?: NoClock | DecisionClock | PlayerClock | DaysClock
   public?: boolean
   rated?: boolean
@@ -431,6 +492,7 @@ export interface TableShown {
   id: string
   stage: 'open' | 'running' | 'over' | 'closed'
   setup: Setup
+  practice: boolean
   seats: SeatShown[]
   host: string | null
   spectators: number
