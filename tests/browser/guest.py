@@ -24,8 +24,13 @@ class Guest:
 
     def come(self, at: str) -> Self:
         self.page.goto(self.site.address + at)
-        self.page.get_by_label("Your name at the table").fill(self.name)
-        self.page.get_by_role("button", name="Sit down").click()
+        return self.sit_down()
+
+    def sit_down(self) -> Self:
+        name = self.page.get_by_label("Your name at the table")
+        name.fill(self.name)
+        name.press("Enter")
+        name.wait_for(state="detached")
         return self
 
     def state(self) -> str:

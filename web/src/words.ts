@@ -99,6 +99,7 @@ export const words = {
   proofText: 'Before the first card, the table showed a fingerprint of its secret. Now the secret is open: whoever mixes it with the words of the players gets this very deal.',
   proofHolds: 'The fingerprint is that of the secret, and the cards were dealt from it. Your browser has computed both.',
   proofFails: 'This does not fit: the fingerprint, the secret and the deal do not belong together.',
+  proofForeign: 'This match was not dealt here: it was handed in, or began at a position that somebody set up. So there is no secret to check.',
   commitment: 'Fingerprint shown before the deal',
   secret: 'Secret shown at the end',
   playersWords: 'Words of the players',
