@@ -129,6 +129,11 @@ def check_places(game: Game, seats: int, seed: int) -> None:
                 assert path, "an option lies nowhere"
                 assert set(path) <= there, f"{set(path) - there} are not on the table"
                 assert not any(path[:steps] in paths for steps in range(1, len(path)))
+        for seat in observers(match):
+            off = game.room.hidden(match.box, match._state).keys() - game.room.places(
+                match.view(seat)
+            )
+            assert not off, f"{off} hide something and are not on the table"
 
 
 # Secrecy.
