@@ -23,6 +23,7 @@ export const words = {
   applies: 'second Land: this effect applies',
   coveredShort: 'effect covered',
   noEffect: 'no effect',
+  inDeck: (number: number) => `${number} in the deck`,
   unknown: (number: number) => `${number} unknown`,
   saw: (name: string, what: string) => `${name} knows of your hand: ${what}.`,
   decks: (deck: number, lands: number, legends: number) => `${deck} cards in the deck, ${lands} Lands to come, ${legends} ${legends === 1 ? 'Legend' : 'Legends'} in the stack.`,
