@@ -1,0 +1,44 @@
+/** The faces of cards and Lands: our drawings, with the names, numbers and texts of the table's own box. */
+
+import { lands as landDrawings, martial } from '../../drawings/boxes.js'
+import { cardTexts, landTexts } from './words'
+
+const drawings = martial as Record<string, any>
+const prints = landDrawings as Record<string, any>
+const tones: Record<string, string> = { red: '#a5301a', white: '#2b4a66', purple: '#5b3f7a', yellow: '#85600f' }
+
+/** What is printed on a card, by its id. */
+export const printed = (view: any, card: string): any => view.cards.find(({ id }: any) => id === card)
+
+/** What the card says; the number an Assassin strikes from is not in the view, so that text is the drawing's. */
+function textOf(effects: Record<string, number>, drawn: any): string {
+  const names = Object.keys(effects)
+  const text = cardTexts[names.join(' ')] ?? cardTexts[names[0] ?? '']
+  return text ? text(Math.max(0, ...Object.values(effects))) : (drawn?.text ?? '')
+}
+
+export function face(view: any, card: string): any {
+  const { name, strength, banner, effects } = printed(view, card)
+  const drawn = drawings[card]
+  return { ...drawn, name, battle: strength, banner, tone: tones[banner], text: textOf(effects, drawn) }
+}
+
+export const landFace = (land: any): any => ({ ...prints[land.id], ...land, text: landTexts[land.effect]?.(land.amount, land.min_strength) ?? '' })
+
+/** The same cards side by side, with how many there are. */
+export function grouped(cards: string[]): { card: string; copies: number }[] {
+  const groups: { card: string; copies: number }[] = []
+  for (const card of cards) {
+    const group = groups.find((other) => other.card === card)
+    if (group) group.copies += 1
+    else groups.push({ card, copies: 1 })
+  }
+  return groups
+}
+
+/** What a Support card would add to the strength of this player, a Commander's share with it. */
+export function support(view: any, seat: any, card: string): number {
+  const own = printed(view, card).effects.add_strength ?? 0
+  const more = seat.live && seat.fighting ? (printed(view, seat.fighting).effects.support_bonus ?? 0) : 0
+  return own && own + more
+}
