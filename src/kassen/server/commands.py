@@ -14,7 +14,7 @@ from kassen.server.table import Table, UndoRequest
 
 async def carry_out(
     table: Table, person: Person | None, command: messages.AnyCommand
-) -> Done | messages.HintShown:
+) -> messages.Answer:
     if person is None:
         raise Refuse("not_signed_in", "Say who you are first.")
     table.check_alive()
@@ -190,6 +190,17 @@ async def hint(table: Table, person: Person, command: messages.AskHint) -> messa
     return messages.HintShown(number=question.number, options=options)
 
 
+async def why(table: Table, person: Person, command: messages.AskWhy) -> messages.WhyShown:
+    seat, match = table.seat_of(person), table.match
+    if command.action is not None:
+        reason = door.why_not(match, seat, command.action)
+    else:
+        reason = door.why_not_there(match, seat, command.path)
+    if reason is None:
+        return messages.WhyShown(rule=None, text=None)
+    return messages.WhyShown(rule=reason.rule or None, text=reason.text)
+
+
 async def rematch(table: Table, person: Person, command: messages.Rematch) -> Done:
     """The first who asks opens the next table; everybody is shown the way."""
     async with table.lock:
@@ -210,7 +221,7 @@ async def rematch(table: Table, person: Person, command: messages.Rematch) -> Do
         return Done(table=table.kept.next)
 
 
-Handler = Callable[[Table, Person, Any], Awaitable[Done | messages.HintShown]]
+Handler = Callable[[Table, Person, Any], Awaitable[messages.Answer]]
 COMMANDS: dict[str, Handler] = {
 "sit": sit,
 "leave": leave,
@@ -223,5 +234,6 @@ COMMANDS: dict[str, Handler] = {
 "ahead": leave_ahead,
 "say": say,
 "hint": hint,
+"why": why,
 "rematch": rematch,
 }  # fmt: skip

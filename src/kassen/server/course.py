@@ -117,21 +117,6 @@ class Course:
             "stale", f"That is not the question you are asked now: it has number {question.number}."
         )
 
-    def before(self, decisions: int) -> Match:
-        """The match when so many decisions stood."""
-        match = self.match
-        earlier = Match(
-            match.game,
-            match.seats,
-            match.key.hex(),
-            match.options,
-            match.edition.changes or None,
-            names=match.names,
-        )
-        for seat, action in match.decisions[:decisions]:
-            earlier.play(seat, action)
-        return earlier
-
     def missed(self, since: int) -> Iterator[tuple[Row, int, int]]:
         """The steps after `since` but for the last, each with the ends of the log before and after it."""
         for number in range(since + 1, self.number):

@@ -1,13 +1,18 @@
 """Every message of the site, declared once: what requests hold, what sockets take, and what leaves.
 
-The TypeScript types are made from here (`python -m kassen.server.typescript`).
+The TypeScript types are made from here (`python scripts/typescript.py`).
 """
 
 from kassen.server.messages.archive import (
+    Analysis,
+    Analyzed,
+    Decision,
     Health,
     History,
     Leaderboard,
     MatchShown,
+    Mistake,
+    Moment,
     Replay,
     Standing,
     Step,
@@ -21,6 +26,7 @@ from kassen.server.messages.commands import (
     AnswerUndo,
     AnyCommand,
     AskHint,
+    AskWhy,
     Command,
     Condition,
     Decide,
@@ -34,6 +40,7 @@ from kassen.server.messages.commands import (
     Undo,
 )
 from kassen.server.messages.news import (
+    Answer,
     AnyLobbyNews,
     AnyNews,
     Chat,
@@ -51,6 +58,7 @@ from kassen.server.messages.news import (
     Trouble,
     Update,
     Welcome,
+    WhyShown,
 )
 from kassen.server.messages.people import (
     Changes,
@@ -102,6 +110,7 @@ from kassen.server.messages.words import (
     Nickname,
     Number,
     Password,
+    Place,
     Scalar,
     SeatNumber,
     Tag,
@@ -116,11 +125,15 @@ __all__ = [
     "Action",
     "Ahead",
     "AheadRule",
+    "Analysis",
+    "Analyzed",
+    "Answer",
     "AnswerUndo",
     "AnyCommand",
     "AnyLobbyNews",
     "AnyNews",
     "AskHint",
+    "AskWhy",
     "BotName",
     "Catalog",
     "Chair",
@@ -134,6 +147,7 @@ __all__ = [
     "Condition",
     "DaysClock",
     "Decide",
+    "Decision",
     "DecisionClock",
     "Done",
     "Email",
@@ -156,6 +170,8 @@ __all__ = [
     "MatchShown",
     "Me",
     "Message",
+    "Mistake",
+    "Moment",
     "Name",
     "NewAccount",
     "NewGuest",
@@ -165,6 +181,7 @@ __all__ = [
     "Number",
     "OpenedTable",
     "Password",
+    "Place",
     "Player",
     "PlayerClock",
     "Prospect",
@@ -200,5 +217,6 @@ __all__ = [
     "UndoAsked",
     "Update",
     "Welcome",
+    "WhyShown",
     "Word",
 ]

@@ -118,6 +118,18 @@ class HintShown(Message):
     options: list[Prospect]
 
 
+class WhyShown(Message):
+    """The rule that forbids it, and the sentence; without a sentence it is an option, or the beginning of one."""
+
+    type: Literal["why"] = "why"
+    id: str | None = None
+    rule: str | None
+    text: str | None
+
+
+Answer = Done | HintShown | WhyShown  # to a command that is carried out
+
+
 class Trouble(Message):
     """A rule of ours failed: the decision was taken back."""
 
@@ -127,7 +139,7 @@ class Trouble(Message):
 
 
 AnyNews = Annotated[
-    Welcome | Update | TableNews | Chat | Done | Refused | HintShown | Trouble,
+    Welcome | Update | TableNews | Chat | Done | Refused | HintShown | WhyShown | Trouble,
     Field(discriminator="type"),
 ]
 
