@@ -322,6 +322,7 @@ def test_the_view_shows_what_is_printed_in_this_edition():
     view = Match(GAME, 2, seed=1, edition=edition()).view(-1)
     assert view["names"] == printed.names
     assert view["letters"] == "klmnp"
+    assert view["styles"] == {tile: row["style"] for tile, row in printed["skills"].rows.items()}
     assert view["treasure_values"] == {
         name: printed["treasures"].number(name) for name in TREASURES
     }

@@ -221,6 +221,7 @@ class Printed(TypedDict):
         str, str
     ]  # of places, houses, sides, styles, clans, treasures, skills and kinds of Rumors
     effects: dict[str, str]  # of the tiles
+    styles: dict[str, str]  # of the tiles
     letters: str  # of the treasures, by rank, as costs have them
     treasure_values: dict[str, int]
     guard_copies: dict[str, int]
@@ -282,6 +283,7 @@ def printed(box: Any) -> Printed:
     return {
         "names": dict(box.printed.names),
         "effects": {tile: tile_effect(box, tile) for tile in SKILL_NAMES},
+        "styles": {tile["tile"]: tile["style"] for tile in skills(box)},
         "letters": letters(box),
         "treasure_values": dict(zip(TREASURES, box.treasure_value.tolist(), strict=True)),
         "guard_copies": copies_of(copies[:NUM_GUARD_KINDS]),

@@ -18,7 +18,7 @@ export const words = {
   ready: 'has chosen',
   performs: 'performs now',
   willPerform: 'to perform',
-  performed: 'has performed',
+  performed: 'done',
   mayPass: 'Pass',
   gives: 'gives a card',
   isShown: 'is shown a card',
