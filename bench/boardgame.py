@@ -1,6 +1,6 @@
 """boardgame.io's own server beside ours: a hidden-hand game of as many seats, every move to every socket.
 
-It is installed by npm into a folder of its own (`--peer` does it), and spoken to over socket.io's websocket. Its only
+It is installed by npm into a folder of its own (once), and spoken to over socket.io's websocket. Its only
 storage that outlives the process in the package is FlatFile, one JSON file a match; a move is answered before it is
 written.
 """
