@@ -48,6 +48,13 @@ class Guest:
         self.page.locator(".prompt").wait_for()
         return self
 
+    def open_table(self) -> str:
+        """A table of Mangoku for two with a free seat; the path of its link."""
+        self.page.locator(".print.mangoku").get_by_role("button", name="New table").click()
+        self.page.get_by_role("button", name="Open the table").click()
+        self.page.get_by_role("button", name="Start").wait_for()
+        return str(self.page.evaluate("location.pathname"))
+
     def play_on(self, how: How = "click", decisions: int = 10_000) -> int:
         """Answer whatever is asked, by chance, until the match is over; how many times one did."""
         made = 0

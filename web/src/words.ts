@@ -190,6 +190,7 @@ export const words = {
   toResult: 'Back to the result',
   analysis: 'Analysis',
   analyze: 'Analyze the match',
+  analyzeText: 'Every decision is played on some hundred times, with all hands open: that gives each seat’s share of the win all along, what decided the match, and which decisions were costly by what was known then.',
   analyzing: 'The match is being played through again. This takes a while.',
   shareOfWin: 'Share of the win',
   shareOfWinText: 'before every decision, with all hands open',
