@@ -39,8 +39,10 @@ class Guest:
 
     def wait_for(self, *states: str) -> str:
         either = ", ".join(f".frame[data-state={state}]" for state in states)
-        self.page.locator(either).wait_for(state="attached")
-        return self.state()
+        while True:
+            self.page.locator(either).wait_for(state="attached")
+            if (now := self.state()) in states:  # it may have changed since
+                return now
 
     def play_now(self, game: str, seats: int, how: How = "click") -> Self:
         self.page.locator(f".print.{game}").get_by_label("Seats").select_option(str(seats))
