@@ -24,11 +24,11 @@ FAST: dict[str, Any] = {
 def one_pool() -> ProcessPoolExecutor:
     """The thinkers of all tests: starting them takes longer than most tests."""
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(1, context, initializer=thinking.begin)
+    return ProcessPoolExecutor(1, context, initializer=thinking.begin_thinking)
 
 
 class SharedThinking(thinking.Thinking):
-    def _fresh_pool(self) -> ProcessPoolExecutor:
+    def _fresh_pool(self, *_: Any) -> ProcessPoolExecutor:
         return one_pool()
 
     async def close(self) -> None:

@@ -1,9 +1,17 @@
 """What was played can be read again: told logs, step by step, as a file, and handed in."""
 
+import asyncio
 import json
+import threading
+import zlib
+from typing import Any
 
-from kassen.server import door
-from tests.server.play import Come, play_out, two_at_a_table
+import pytest
+
+from kassen.server import door, messages, thinking
+from kassen.server.app import finish_errands
+from tests.server.play import Come, Serve, play_out, two_at_a_table
+from tests.server.running import Running
 
 
 async def test_a_finished_match_is_told_to_each_seat_as_it_was(guest: Come) -> None:
@@ -33,6 +41,97 @@ async def test_a_replay_goes_step_by_step_with_the_eyes_of_a_seat(guest: Come) -
     assert page["total"] == one.number
     last = await ann.get(f"/api/matches/{table}/steps?seat=0&first={page['total']}")
     assert [step["view"] for step in last["steps"]] == [one.update["view"]]
+
+
+async def test_every_step_of_a_replay_tells_who_decided_and_what_the_seat_was_told(
+    guest: Come,
+) -> None:
+    ann, bob, table = await two_at_a_table(guest)
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await play_out(one, two)
+    heard = {news["number"]: news for news in one.heard if news["type"] == "update"}
+    first = 0
+    log = []
+    while first < one.number:
+        page = (await ann.get(f"/api/matches/{table}/steps?seat=0&first={first}"))["steps"]
+        for step in page[1:]:
+            assert (step["by"], step["views"]) == (heard[step["number"]]["by"], [])
+            assert step["sentences"] == heard[step["number"]]["sentences"]
+            log += step["events"]
+        assert page[0]["events"] == one.log[: len(page[0]["events"])]
+        log = log or page[0]["events"]
+        first = page[-1]["number"]
+    assert len(page[0]["events"]) + sum(len(step["events"]) for step in page[1:]) == len(one.log)
+
+
+async def test_a_replay_with_all_cards_open_has_the_view_of_every_seat(guest: Come) -> None:
+    ann, bob, table = await two_at_a_table(guest)
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        assert (await ann.get(f"/api/matches/{table}/steps?open=true", 409))["code"] == "not_now"
+        await play_out(one, two)
+    last = await ann.get(f"/api/matches/{table}/steps?open=true&first={one.number - 1}")
+    for seat, socket in enumerate((one, two)):
+        shown = {news["number"]: news["view"] for news in socket.heard if news["type"] == "update"}
+        for step in last["steps"]:
+            assert step["views"][seat] == shown[step["number"]]
+
+
+def test_an_analysis_is_what_the_messages_declare() -> None:
+    import kassen
+
+    match = kassen.Match("mangoku", seats=2, seed=4)
+    while not match.over:
+        match.play(match.pending[0], door.options(match, match.pending[0])[0])
+    found = zlib.decompress(thinking.look_back(match.document(), 5))
+    analysis = messages.Analysis.model_validate_json(found)
+    assert len(analysis.curve) == len(match.decisions) + 1 == len(analysis.decisions) + 1
+    assert analysis.curve[-1] == [float(rank == 1) for rank in match.ranks or []]
+
+
+async def test_a_finished_match_is_looked_back_at_once_and_for_all(
+    guest: Come, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, go_on = [], threading.Event()
+    found = messages.Analysis(iterations=5, decisions=[], curve=[[1, 0]], moments=[], mistakes=[])
+
+    async def look_back(document: dict[str, Any], playouts: int) -> bytes:
+        asked.append((document["game"], len(document["decisions"]), playouts))
+        await asyncio.to_thread(go_on.wait)
+        return zlib.compress(found.model_dump_json().encode())
+
+    monkeypatch.setattr(server.site.thinking, "look_back", look_back)
+    ann, bob, table = await two_at_a_table(guest)
+    where = f"/api/matches/{table}/analysis"
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        assert (await ann.post(where, 409))["code"] == "not_now"
+        await play_out(one, two)
+    assert (await ann.get(where)) == {"status": "none", "analysis": None}
+    assert (await ann.post(where))["status"] == "thinking"
+    assert (await bob.post(where))["status"] == "thinking"
+    go_on.set()
+    await asyncio.to_thread(server.do, finish_errands(server.site))
+    assert (await bob.get(where)) == {"status": "ready", "analysis": found.model_dump()}
+    assert (await ann.post(where))["status"] == "ready"
+    assert asked == [("kenjin", one.number, server.settings.analysis_playouts)]
+
+
+async def test_who_asks_for_many_analyses_is_told_to_wait(
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve(analyses_per_hour=1)
+
+    async def look_back(document: dict[str, Any], playouts: int) -> bytes:
+        raise RuntimeError("it failed")
+
+    monkeypatch.setattr(server.site.thinking, "look_back", look_back)
+    ann = await come(server)
+    table = await ann.open("kenjin", "novice", "novice", auto_start=True)
+    async with ann.watch(table) as gallery:
+        await gallery.until(lambda _: gallery.table["stage"] == "over")
+    await ann.post(f"/api/matches/{table}/analysis")
+    await asyncio.to_thread(server.do, finish_errands(server.site))
+    assert (await ann.get(f"/api/matches/{table}/analysis"))["status"] == "none"
+    assert (await ann.post(f"/api/matches/{table}/analysis", 429))["code"] == "too_fast"
 
 
 async def test_a_match_file_that_is_handed_in_is_refereed_and_kept(guest: Come) -> None:

@@ -5,8 +5,18 @@ import asyncio
 import pytest
 
 from kassen.server import clock, messages
+from kassen.server import table as tables
 from kassen.server.store.writer import Row
-from tests.server.play import Come, asked, catch_up, hear_the_start, step, two_at_a_table
+from tests.server.client import PATIENCE
+from tests.server.play import (
+    Come,
+    Serve,
+    asked,
+    catch_up,
+    hear_the_start,
+    step,
+    two_at_a_table,
+)
 
 
 @pytest.fixture
@@ -77,6 +87,49 @@ def test_a_players_clock_counts_what_was_taken_and_gains_with_each_decision() ->
 def test_days_are_days() -> None:
     assert clock.allowance(messages.DaysClock(kind="days", days=2), 0, []) == 172_800
     assert clock.allowance(messages.NoClock(), 0, []) is None
+
+
+async def test_in_a_slow_game_who_is_asked_and_away_gets_a_letter(serve: Serve, come: Come) -> None:
+    letters: asyncio.Queue[bytes] = asyncio.Queue()
+    mailbox = await asyncio.get_running_loop().create_server(
+        lambda: Mailbox(letters), "127.0.0.1", 0
+    )
+    post = {"smtp_host": "127.0.0.1", "smtp_port": mailbox.sockets[0].getsockname()[1]}
+    server = serve(**post, smtp_tls=False, address="https://kassen.example")
+    ann, bob = await come(server, "Ann"), await come(server, "Bob")
+    await bob.post("/api/accounts", name="bob", password="a long word", email="bob@example.org")
+    table = await ann.open("kenjin", "me", "open", clock={"kind": "days", "days": 2})
+    await bob.command(table, "sit")
+    await ann.command(table, "start")
+    async with mailbox, ann.watch(table) as one:
+        await hear_the_start(one)
+        while 1 not in one.update["asked"]:
+            await one.decide()
+        async with asyncio.timeout(PATIENCE):
+            letter = (await letters.get()).decode()
+    assert "To: bob@example.org" in letter
+    assert f"https://kassen.example/tables/{table}" in letter
+    assert letters.empty()
+
+
+async def test_who_sees_the_question_gets_no_letter(
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[str] = []
+    monkeypatch.setattr(tables, "tell_of_turn", lambda site, email, *_: sent.append(email))
+    server = serve()
+    ann, bob = await come(server, "Ann"), await come(server, "Bob")
+    for person in (ann, bob):
+        name = person.me["nickname"].lower()
+        account = {"name": name, "password": "a long word", "email": f"{name}@example.org"}
+        await person.post("/api/accounts", **account)
+    table = await ann.open("kenjin", "me", "open", clock={"kind": "days", "days": 2})
+    await bob.command(table, "sit")
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await one.until(lambda _: all(seat["is_here"] for seat in one.table["seats"]))
+        await ann.command(table, "start")
+        await step(one, two)
+        assert sent == []
 
 
 class Mailbox(asyncio.Protocol):

@@ -4,13 +4,16 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 from pydantic import BaseModel
 
 from bench.serving import Server
+from kassen import games
 from kassen.server import messages, typescript
 from kassen.server.routes import ROUTES
+from scripts.typescript import FILE
 from tests.server.running import Running
 
 PROJECT = Path(__file__).parents[2]
@@ -24,7 +27,22 @@ def test_every_message_is_there_in_typescript_with_all_its_fields() -> None:
         assert body, kind.__name__
         fields = re.findall(r"^  (\w+)\??:", body.group(1), re.MULTILINE)
         assert fields == list(kind.model_fields)
-    assert "unknown;" not in page.replace("Record<string, unknown>", "")
+    assert "unknown" not in page.replace("Record<string, unknown>", "")
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_view_of_every_game_is_there_in_typescript_with_all_its_fields(game: str) -> None:
+    page, whole = typescript.page(), games.get(game).room.view_type
+    for kind in typescript.kinds_in(whole):
+        name = typescript.titled(game) + kind.__name__
+        body = re.search(rf"export interface {name} {{\n(.*?)\n}}", page, re.DOTALL)
+        assert body, name
+        fields = re.findall(r"^  (\w+): ", body.group(1), re.MULTILINE)
+        assert fields == list(get_type_hints(kind))
+
+
+def test_the_types_of_the_page_are_those_of_today() -> None:
+    assert FILE.read_text(encoding="utf-8") == typescript.page(), "python scripts/typescript.py"
 
 
 def test_every_command_and_message_of_a_socket_is_in_the_protocol() -> None:

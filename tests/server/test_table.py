@@ -1,8 +1,12 @@
 """A table over real sockets: it is played, resumed and watched, and nothing that was acknowledged is lost."""
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from kassen import games
+from tests.server.client import PATIENCE
 from tests.server.play import (
     Come,
     Serve,
@@ -13,6 +17,7 @@ from tests.server.play import (
     step,
     two_at_a_table,
 )
+from tests.server.running import Running
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -166,6 +171,52 @@ async def test_what_was_acknowledged_is_there_after_a_restart(serve: Serve, come
         assert two_back.log == two.log
         await back.ask("say", text="still here")
         assert all(news["type"] != "update" for news in back.heard)
+
+
+@pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "days", "days": 2}])
+async def test_a_table_nobody_watches_leaves_memory_and_is_found_as_it_was(
+    serve: Serve, come: Come, clock: dict[str, Any]
+) -> None:
+    server = serve(idle_seconds=0.001)
+    ann, bob = await come(server, "Ann"), await come(server, "Bob")
+    table = await ann.open("kenjin", "me", "open", auto_start=True, clock=clock)
+    await bob.command(table, "sit")
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        for _ in range(3):
+            await step(one, two)
+    await until_asleep(server, table)
+    kept = await asyncio.to_thread(server.do, server.site.matches.get(table))
+    assert (kept.wakes is None) == (clock["kind"] == "none")
+    async with ann.watch(table) as back, bob.watch(table) as two_back:
+        await catch_up(one.number, back, two_back)
+        assert back.log == one.log
+        assert back.update["view"] == one.update["view"]
+        await step(back, two_back)
+
+
+async def until_asleep(server: Running, table: str) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while table in server.keeper._tables:
+            await asyncio.sleep(0.01)
+
+
+async def test_whoever_comes_as_a_table_leaves_memory_finds_the_next_one(
+    guest: Come, server: Running
+) -> None:
+    ann, bob, table = await two_at_a_table(guest)
+    real, dropped = server.keeper.table, []
+
+    async def table_that_goes(match: str) -> Any:
+        found = await real(match)
+        if not dropped:
+            dropped.append(found)
+            found.drop(1012, "The table was quiet.")
+        return found
+
+    server.keeper.table = table_that_goes
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await step(one, two)
+    assert dropped[0].is_dropped
 
 
 async def test_a_table_is_not_started_with_free_seats_nor_by_a_guest_of_it(guest: Come) -> None:

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosedError
 
 from kassen import games
 from kassen.engine.match import Match
-from kassen.server import keeper
+from kassen.server import door, keeper
 from kassen.server.store.schema import METADATA, REPORTS
 from tests.server.play import (
     Come,
@@ -162,10 +162,13 @@ async def test_two_writers_of_one_number_do_not_both_win(serve: Serve, come: Com
 
 
 async def test_a_full_disk_acknowledges_nothing_that_is_not_stored(
-    serve: Serve, come: Come, store: dict[str, Any]
+    serve: Serve, come: Come, store: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if "data" not in store:
         pytest.skip("SQLite's own")
+    monkeypatch.setattr(
+        door, "table_answers", lambda match: False
+    )  # every answer is the test's own
     server = serve(chats_per_minute=1_000_000)
     ann, bob = await come(server, "Ann"), await come(server, "Bob")
     table = await ann.open("martial_art", "me", "open", auto_start=True)

@@ -1,6 +1,7 @@
 """What was played: histories, replays, match files in and out, and leaderboards."""
 
 import asyncio
+import zlib
 from typing import Annotated, Any
 
 import orjson
@@ -24,6 +25,7 @@ MOST_STEPS = 50
 
 Skip = Annotated[int, Query(ge=0, le=1_000_000)]
 Decisions = Annotated[int, Query(ge=0, le=1_000_000)]
+AllOpen = Annotated[bool, Query(alias="open")]
 Viewer = Annotated[int | None, Query(ge=0, lt=messages.MOST_SEATS)]
 
 
@@ -73,9 +75,16 @@ async def replay(site: TheSite, match: messages.Id, seat: Viewer = None) -> mess
 
 
 async def replay_steps(
-    site: TheSite, match: messages.Id, seat: Viewer = None, first: Decisions = 0
+    site: TheSite,
+    match: messages.Id,
+    seat: Viewer = None,
+    first: Decisions = 0,
+    is_open: AllOpen = False,
 ) -> messages.Steps:
-    """The views after each decision, some at a time, with the eyes of one seat."""
+    """The table from decision `first` on, a page at a time: with the eyes of one seat, or all cards open.
+
+    The first step of a page tells everything until then.
+    """
     kept = await finished(site, match)
     viewer = viewer_of(kept, seat)
     document = await file_of(site, kept)
@@ -83,8 +92,46 @@ async def replay_steps(
     total = len(document["decisions"])
     if first > total:
         raise Refuse("not_found", f"The match has {total} decisions.")
-    found = await site.thinking.steps(document, viewer, first, min(first + MOST_STEPS, total))
+    last = min(first + MOST_STEPS, total)
+    found = await site.thinking.call(door.steps, document, viewer, first, last, is_open)
     return messages.Steps(steps=found, total=total)
+
+
+async def show_analysis(site: TheSite, match: messages.Id) -> messages.Analyzed:
+    """What a look back at a finished match found, if somebody asked for it."""
+    await finished(site, match)
+    return await analyzed(site, match)
+
+
+async def analyze(site: TheSite, person: Somebody, match: messages.Id) -> messages.Analyzed:
+    """Have a finished match looked back at; it takes a while, and is kept."""
+    kept = await finished(site, match)
+    now = await analyzed(site, match)
+    if now.status != "none":
+        return now
+    document = await file_of(site, kept)
+    document.pop("deal", None)
+    site.limits.analysis(person.id)
+    site.looking_back.add(match)
+    site.spawn(look_back(site, match, document), f"analysis of {match}")
+    return await analyzed(site, match)
+
+
+async def analyzed(site: Site, match: str) -> messages.Analyzed:
+    is_thinking = match in site.looking_back
+    found = await site.matches.analysis(match)
+    if found is not None:
+        analysis = messages.Analysis.model_validate_json(zlib.decompress(found))
+        return messages.Analyzed(status="ready", analysis=analysis)
+    return messages.Analyzed(status="thinking" if is_thinking else "none", analysis=None)
+
+
+async def look_back(site: Site, match: str, document: dict[str, Any]) -> None:
+    try:
+        found = await site.thinking.look_back(document, site.settings.analysis_playouts)
+        await site.matches.keep_analysis(match, found)
+    finally:
+        site.looking_back.discard(match)
 
 
 async def download(site: TheSite, match: messages.Id) -> Response:
@@ -114,7 +161,9 @@ async def file_of(site: Site, kept: Kept) -> dict[str, Any]:
         "ranks": kept.ranks,
     }
     words = [chair.word for chair in kept.chairs]
-    if deal.seed_of(kept.secret, words) == kept.seed:  # not so where it was handed in
+    if setup.scenario is not None:
+        document["scenario"] = setup.scenario
+    elif deal.seed_of(kept.secret, words) == kept.seed:  # not so where it was handed in
         document["deal"] = deal.document_of(kept.secret, words)
     if setup.edition:
         document["edition"] = setup.edition

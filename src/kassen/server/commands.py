@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
+from kassen.engine.knowledge import DEALS
 from kassen.server import door, messages, opening, seating, undoing
 from kassen.server.chat import hears, place_of
 from kassen.server.messages import Done
@@ -14,7 +15,7 @@ from kassen.server.table import Table, UndoRequest
 
 async def carry_out(
     table: Table, person: Person | None, command: messages.AnyCommand
-) -> Done | messages.HintShown:
+) -> messages.Answer:
     if person is None:
         raise Refuse("not_signed_in", "Say who you are first.")
     table.check_alive()
@@ -190,6 +191,28 @@ async def hint(table: Table, person: Person, command: messages.AskHint) -> messa
     return messages.HintShown(number=question.number, options=options)
 
 
+async def know(table: Table, person: Person, command: messages.AskKnow) -> messages.KnowShown:
+    """Counting what one knows is no hint: it may be asked for in any match."""
+    seat = table.seat_of(person)
+    if not table.is_running:
+        raise Refuse("not_now", "The match is not being played.")
+    table.site.limits.hint(person.id)
+    number, position = table.course.number, door.outlook(table.match, seat)
+    places = await table.site.thinking.know(position)
+    return messages.KnowShown(number=number, deals=DEALS, places=places)
+
+
+async def why(table: Table, person: Person, command: messages.AskWhy) -> messages.WhyShown:
+    seat, match = table.seat_of(person), table.match
+    if command.action is not None:
+        reason = door.why_not(match, seat, command.action)
+    else:
+        reason = door.why_not_there(match, seat, command.path)
+    if reason is None:
+        return messages.WhyShown(rule=None, text=None)
+    return messages.WhyShown(rule=reason.rule or None, text=reason.text)
+
+
 async def rematch(table: Table, person: Person, command: messages.Rematch) -> Done:
     """The first who asks opens the next table; everybody is shown the way."""
     async with table.lock:
@@ -210,7 +233,7 @@ async def rematch(table: Table, person: Person, command: messages.Rematch) -> Do
         return Done(table=table.kept.next)
 
 
-Handler = Callable[[Table, Person, Any], Awaitable[Done | messages.HintShown]]
+Handler = Callable[[Table, Person, Any], Awaitable[messages.Answer]]
 COMMANDS: dict[str, Handler] = {
 "sit": sit,
 "leave": leave,
@@ -223,5 +246,7 @@ COMMANDS: dict[str, Handler] = {
 "ahead": leave_ahead,
 "say": say,
 "hint": hint,
+"know": know,
+"why": why,
 "rematch": rematch,
 }  # fmt: skip

@@ -47,6 +47,29 @@ def why_not(match: Match, seat: int, action: str) -> Reason | None:
         return Reason("", str(refusal))
 
 
+def why_not_there(match: Match, seat: int, path: Sequence[str]) -> Reason | None:
+    """Why touching these places chooses nothing now; None where an option begins with them."""
+    room, box, view = match.game.room, match.box, match.view(seat)
+    seen = match.game.see(box, match._state, seat)
+    if seat not in view["waiting_for"]:
+        return room.why_not(box, seen, seat, 0)
+    there = [action for action in match.game.actions if _begins(match, action, view, path)]
+    if set(there) & set(match.legal_ids(seat)):
+        return None
+    asked = room.question(box, view)
+    reasons = [room.why_not(box, seen, seat, action) for action in there]
+    reasons.append(Reason("", f"Nothing is chosen there now: {asked}"))
+    return next((each for each in reasons if not each.text.endswith(asked)), reasons[0])
+
+
+def _begins(match: Match, action: int, view: Fields, path: Sequence[str]) -> bool:
+    """Whether these places are touched first for this action; what cannot be done now may lie nowhere."""
+    try:
+        return tuple(path) == match.game.room.path(action, view)[: len(path)]
+    except (LookupError, StopIteration, TypeError, ValueError):
+        return False
+
+
 def question(match: Match, seat: int, number: int, legal: Sequence[int], view: Fields) -> Fields:
     """What a seat is asked, in words made from its own view."""
     room, box, names = match.game.room, match.box, match.names
@@ -73,6 +96,11 @@ def labels(match: Match, seat: int, legal: Sequence[int]) -> dict[int, str]:
 def position(match: Match, seat: int) -> Position:
     """What a bot may think about."""
     return match.position(seat)
+
+
+def outlook(match: Match, seat: int) -> Position:
+    """The same for a seat that may not be asked now."""
+    return match.outlook(seat)
 
 
 def sight(match: Match, seat: int) -> Fields:
@@ -161,17 +189,32 @@ def read_told(kept: bytes) -> messages.Told:
     return messages.Told.model_validate_json(zlib.decompress(kept))
 
 
-def steps(document: Mapping[str, Any], seat: int, first: int, last: int) -> list[Fields]:
-    """The views of a finished match from one decision to another; made by a worker, for it takes a while."""
+def steps(
+    document: Mapping[str, Any], seat: int, first: int, last: int, is_open: bool
+) -> list[Fields]:
+    """A finished match from one decision to another, for one seat or with all cards open; made by a worker."""
     game = games.get(str(document["game"]))
     match = Match.from_document(
         game, {**document, "decisions": document["decisions"][:first], "ranks": None}
     )
-    found = [{"number": first, "view": match.view(seat)}]
-    for number, (decider, action) in enumerate(document["decisions"][first:last], first + 1):
+    by = document["decisions"][first - 1][0] if first else None
+    found = [step(match, seat, by, 0, is_open)]
+    for decider, action in document["decisions"][first:last]:
+        heard = log_length(match)
         match.play(decider, action)
-        found.append({"number": number, "view": match.view(seat)})
+        found.append(step(match, seat, decider, heard, is_open))
     return found
+
+
+def step(match: Match, seat: int, by: int | None, since: int, is_open: bool) -> Fields:
+    return {
+        "number": len(match.decisions),
+        "by": by,
+        "events": match.log(seat, since),
+        "sentences": match.sentences(seat, since),
+        "view": match.view(seat),
+        "views": [match.view(each) for each in range(match.seats)] if is_open else [],
+    }
 
 
 def document(match: Match) -> Fields:

@@ -6,7 +6,9 @@ the lease is free, and the next one to come serves the table.
 
 import asyncio
 import time
-from typing import Protocol
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Protocol, TypeVar
 
 from kassen import games
 from kassen.server import commands, messages, opening
@@ -18,10 +20,13 @@ from kassen.server.site import LOG, Site
 from kassen.server.store.database import Unavailable
 from kassen.server.store.matches import Kept
 from kassen.server.store.people import Person
-from kassen.server.table import Table
+from kassen.server.table import Gone, Table
 from kassen.server.watchers import AGAIN, Watcher
 
 MOST_AT_ONCE = 100  # tables woken in one round
+TRIES = 3  # at a table that leaves memory whenever somebody comes
+
+Found = TypeVar("Found")
 
 
 class Link(Protocol):
@@ -29,7 +34,7 @@ class Link(Protocol):
 
     async def command(
         self, person: Person | None, command: messages.AnyCommand
-    ) -> messages.Done | messages.HintShown: ...
+    ) -> messages.Answer: ...
 
     async def disconnect(self) -> None: ...
 
@@ -39,6 +44,7 @@ class Keeper:
         self._site = site
         self._tables: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Task[Table | None]] = {}
+        self._is_closed = False
         self.relay = Relay(site, self)
 
     async def table(self, match: str) -> Table | None:
@@ -46,6 +52,8 @@ class Keeper:
         table = self._tables.get(match)
         if table is not None:
             return table
+        if self._is_closed:
+            raise Refuse("unavailable", "The server is going down: come back in a moment.")
         if match not in self._waking:
             waking = self._site.spawn(self._wake(match), f"waking {match}")
             self._waking[match] = waking
@@ -109,19 +117,28 @@ class Keeper:
     # What comes from sockets and requests.
 
     async def connect(self, match: str, watcher: Watcher, since: int | None) -> Link:
-        table = await self.table(match)
-        if table is None:
-            return await self.relay.connect(match, watcher, since)
-        await table.connect(watcher, since)
-        return LocalLink(table, watcher)
+        async def connect(table: Table) -> Link:
+            await table.connect(watcher, since)
+            return LocalLink(table, watcher)
+
+        link = await self._at(match, connect)
+        return link or await self.relay.connect(match, watcher, since)
 
     async def command(
         self, match: str, person: Person | None, command: messages.AnyCommand
-    ) -> messages.Done | messages.HintShown:
-        table = await self.table(match)
-        if table is None:
-            return await self.relay.command(match, person, command)
-        return await commands.carry_out(table, person, command)
+    ) -> messages.Answer:
+        answer = await self._at(match, lambda table: commands.carry_out(table, person, command))
+        return answer or await self.relay.command(match, person, command)
+
+    async def _at(self, match: str, act: Callable[[Table], Awaitable[Found]]) -> Found | None:
+        """Act at the live table, at the next one if it leaves memory just then; None where it is another worker's."""
+        for _ in range(TRIES):
+            table = await self.table(match)
+            if table is None:
+                return None
+            with suppress(Gone):
+                return await act(table)
+        raise Refuse("unavailable", "The table is being served anew: come back to it.")
 
     async def shown(self, match: str) -> messages.TableShown:
         """The table as it is now, live or asleep."""
@@ -170,6 +187,7 @@ class Keeper:
                 await table_found.close_unused()
 
     def close(self) -> None:
+        self._is_closed = True
         for table in list(self._tables.values()):
             table.drop(AGAIN, "The server is going down for a moment.")
 
@@ -178,9 +196,7 @@ class LocalLink:
     def __init__(self, table: Table, watcher: Watcher) -> None:
         self._table, self._watcher = table, watcher
 
-    async def command(
-        self, person: Person | None, command: messages.AnyCommand
-    ) -> messages.Done | messages.HintShown:
+    async def command(self, person: Person | None, command: messages.AnyCommand) -> messages.Answer:
         return await commands.carry_out(self._table, person, command)
 
     async def disconnect(self) -> None:

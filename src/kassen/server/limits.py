@@ -74,6 +74,7 @@ class Limits:
         self._passwords = Buckets(settings.password_tries / 900, settings.password_tries)
         self._chats = Buckets(settings.chats_per_minute / 60, settings.chats_per_minute)
         self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute)
+        self._analyses = Buckets(settings.analyses_per_hour / 3600, settings.analyses_per_hour)
         self._sockets: Counter[str] = Counter()
 
     def request(self, address: str) -> None:
@@ -103,6 +104,10 @@ class Limits:
     def hint(self, person: str) -> None:
         if not self._hints.take(person):
             raise Refuse("too_fast", "You are asking for hints too fast.")
+
+    def analysis(self, person: str) -> None:
+        if not self._analyses.take(person):
+            raise Refuse("too_fast", "You have asked for many analyses: wait a while.")
 
     def frames(self) -> Bucket:
         """The bucket of one socket."""

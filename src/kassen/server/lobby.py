@@ -80,7 +80,7 @@ async def open_table(
 async def opened(
     site: Site, keeper: Keeper, person: Person, setup: messages.Setup
 ) -> messages.TableShown:
-    opening.check(setup)
+    setup = opening.settled(setup)
     if await site.matches.number_of_host(person.id) >= site.settings.tables_per_person:
         raise Refuse(
             "too_many", f"You have {site.settings.tables_per_person} tables: finish one first."
@@ -100,7 +100,7 @@ async def show_table(request: Request, table: messages.Id) -> messages.OpenedTab
 
 async def command_table(
     request: Request, person: Somebody, table: messages.Id, command: messages.AnyCommand
-) -> messages.Done | messages.HintShown:
+) -> messages.Answer:
     """Anything a socket could ask for, as one request."""
     return await keeper_of(request).command(table, person, command)
 

@@ -12,9 +12,19 @@ from kassen.server.site import new_id
 from kassen.server.store.matches import Kept, Seated
 from kassen.server.store.people import Person
 
+PROBE = "00" * 32  # the seed a scenario is tried with
+
+
+def settled(setup: messages.Setup) -> messages.Setup:
+    """A table as it can be opened; refuses one that could not be dealt, with the game's own sentence."""
+    check(setup)
+    if setup.scenario is None:
+        return setup
+    check_practice(setup)
+    return setup.model_copy(update={"rated": False, "public": False})
+
 
 def check(setup: messages.Setup) -> None:
-    """Refuses a table that could not be dealt, with the game's own sentence."""
     game = games.get(setup.game)
     try:
         game.check_seats(len(setup.seats))
@@ -24,6 +34,20 @@ def check(setup: messages.Setup) -> None:
         raise Refuse("bad_setup", str(refusal)) from refusal
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise Refuse("bad_setup", f"The edition cannot be read: {error}") from error
+
+
+def check_practice(setup: messages.Setup) -> None:
+    """A position that somebody wrote is for one person and bots, and something is left to decide in it."""
+    if "open" in setup.seats:
+        raise Refuse("bad_setup", "A scenario is played against bots alone.")
+    try:
+        match = new_match(setup, PROBE, [f"P{seat}" for seat in range(len(setup.seats))])
+    except Refusal as refusal:
+        raise Refuse("bad_setup", str(refusal)) from refusal
+    except Exception as error:  # whatever somebody wrote
+        raise Refuse("bad_setup", f"The scenario cannot be read: {error!r}") from error
+    if match.over:
+        raise Refuse("bad_setup", "The scenario is over before it begins.")
 
 
 def new_table(setup: messages.Setup, host: Person, now: float) -> Kept:
@@ -43,7 +67,7 @@ def new_table(setup: messages.Setup, host: Person, now: float) -> Kept:
 
 def new_match(setup: messages.Setup, seed: str, names: Sequence[str]) -> Match:
     game = games.get(setup.game)
-    return Match(game, len(setup.seats), seed, setup.options, setup.edition, names=names)
+    return Match(game, len(setup.seats), seed, setup.options, setup.edition, setup.scenario, names)
 
 
 def shown(
@@ -56,11 +80,14 @@ def shown(
 ) -> messages.TableShown:
     """What anybody who knows the table may know of it: the secret only once it is over."""
     chairs = kept.chairs if chairs is None else chairs
+    setup = setup or messages.Setup.model_validate(kept.setup)
+    is_practice = setup.scenario is not None
     is_dealt = kept.stage in ("running", "over")
     return messages.TableShown.model_construct(
         id=kept.id,
         stage=cast(messages.Stage, kept.stage),
-        setup=setup or messages.Setup.model_validate(kept.setup),
+        setup=setup.model_copy(update={"scenario": None}) if is_practice else setup,
+        practice=is_practice,
         seats=seating.shown(chairs, set(here)),
         host=kept.host,
         spectators=spectators,

@@ -13,6 +13,7 @@ from pydantic import BaseModel, TypeAdapter
 
 from kassen.server import messages
 from kassen.server.bus import BusDown
+from kassen.server.messages import Answer
 from kassen.server.refusals import Refuse
 from kassen.server.site import LOG, Site, new_id
 from kassen.server.store.people import Person
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 PATIENCE = (
     70.0  # seconds for an answer: a decision may be held by the table's pace, a hint takes a while
 )
-
-Answer = messages.Done | messages.HintShown
 
 
 class Parcel(BaseModel):

@@ -53,6 +53,8 @@ ROUTES = (
     route("GET",    "/api/matches/{match}",           archive.replay),
     route("GET",    "/api/matches/{match}/steps",     archive.replay_steps),
     route("GET",    "/api/matches/{match}/file",      archive.download),
+    route("GET",    "/api/matches/{match}/analysis",  archive.show_analysis),
+    route("POST",   "/api/matches/{match}/analysis",  archive.analyze),
 
     route("GET",    "/healthz",                       health.healthz),
     route("GET",    "/metrics",                       health.metrics,    is_told=False),

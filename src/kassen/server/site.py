@@ -37,6 +37,7 @@ class Site:
     limits: Limits
     metrics: Metrics
     key: bytes  # signs cookies
+    looking_back: set[str] = field(default_factory=set)  # matches that are being analyzed
     errands: set[asyncio.Task[Any]] = field(default_factory=set)
 
     @property

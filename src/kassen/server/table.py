@@ -28,6 +28,10 @@ from kassen.server.store.writer import Conflict, Row
 from kassen.server.watchers import AGAIN, LATER, Watcher, Watchers
 
 
+class Gone(Refuse):
+    """The table left memory before anything was done: whoever asks again finds it served anew."""
+
+
 @dataclass
 class UndoRequest:
     """A seat asks to take back what was decided since; what would stand, and who agreed."""
@@ -209,7 +213,7 @@ class Table:
 
     def check_alive(self) -> None:
         if self.is_dropped:
-            raise Refuse("unavailable", "The table is being served anew: come back to it.")
+            raise Gone("unavailable", "The table is being served anew: come back to it.")
 
     def seat_of(self, person: Person) -> int:
         seat = seating.seat_of(self.chairs, person.id)
@@ -268,6 +272,7 @@ class Table:
         self.attendance.look()
         for seat in self.watchers.seats:
             self.watchers.tell_seat(seat, self._update(self._course, seat, None, 0))
+        self._write_letters()
 
     # Decisions.
 

@@ -8,7 +8,8 @@ import multiprocessing
 import os
 import secrets
 import sys
-from collections.abc import Callable, Mapping
+import zlib
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -24,11 +25,15 @@ from kassen.bots.ismcts.bot import SearchBot
 from kassen.bots.ismcts.preparation import mark, preparation
 from kassen.bots.ismcts.thinking import Budget
 from kassen.engine.box import Box
+from kassen.engine.knowledge import DEALS, Shares, shares
+from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.engine.record import Records
-from kassen.server import door
+from kassen.lab.analysis import analyze, as_data
+from kassen.server.messages import Analysis
 
 NICENESS = 5  # the table itself goes first
+LAST = 15  # who looks back waits for everybody
 HINT_PLAYOUTS = 400
 STAND_IN = "heuristic"
 LOADING = 20.0  # seconds, for code that was compiled before
@@ -73,16 +78,29 @@ def edition_of(game: str, edition: bytes) -> Box:
     return games.get(game).edition(orjson.loads(edition) or None)
 
 
+def begin_thinking() -> None:
+    begin_work()
+    os.nice(NICENESS)
+
+
+def begin_looking_back() -> None:
+    begin_work()
+    os.nice(LAST)
+
+
 class Thinking:
     def __init__(self, thinkers: int, seconds: float) -> None:
         self._thinkers = thinkers
         self._seconds = seconds
-        self._pool = self._fresh_pool()
+        self._pool = self._fresh_pool(thinkers)
+        self._analysts: ProcessPoolExecutor | None = None  # who looks back keeps no table waiting
         self._compiling: asyncio.Task[None] | None = None
 
-    def _fresh_pool(self) -> ProcessPoolExecutor:
+    def _fresh_pool(
+        self, workers: int, begin: Callable[[], None] = begin_thinking
+    ) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._thinkers, context, initializer=begin)
+        return ProcessPoolExecutor(workers, context, initializer=begin)
 
     def compile_ahead(self) -> None:
         """The search of every game, one after the other, in a process that goes first with nothing."""
@@ -110,11 +128,6 @@ class Thinking:
         """What the options are worth, the best first."""
         return await self.call(weigh, pack(position), self._seconds, secrets.token_hex(32))
 
-    async def steps(
-        self, document: Mapping[str, Any], seat: int, first: int, last: int
-    ) -> list[Any]:
-        return await self.call(door.steps, dict(document), seat, first, last)
-
     async def call(self, function: Callable[..., Found], *arguments: Any) -> Found:
         """Run it in a worker; a pool whose worker died is replaced, once for each call."""
         loop = asyncio.get_running_loop()
@@ -123,24 +136,35 @@ class Thinking:
             return await loop.run_in_executor(pool, function, *arguments)
         except BrokenProcessPool:
             if self._pool is pool:
-                self._pool = self._fresh_pool()
+                self._pool = self._fresh_pool(self._thinkers)
             return await loop.run_in_executor(self._pool, function, *arguments)
+
+    async def know(self, position: Position) -> Shares:
+        """What may lie at each hidden place, by what the position's seat knows."""
+        return await self.call(know, pack(position))
+
+    async def look_back(self, document: dict[str, Any], playouts: int) -> bytes:
+        """The analysis of a match, as it is stored; one at a time."""
+        if self._analysts is None:
+            self._analysts = self._fresh_pool(1, begin_looking_back)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._analysts, look_back, document, playouts)
+        except BrokenProcessPool:
+            self._analysts = None
+            raise
 
     async def close(self) -> None:
         if self._compiling is not None:
             self._compiling.cancel()
             await asyncio.gather(self._compiling, return_exceptions=True)
-        for worker in list(self._pool._processes.values()):
-            worker.terminate()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in filter(None, (self._pool, self._analysts)):
+            for worker in list(pool._processes.values()):
+                worker.terminate()
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 # What runs in the workers.
-
-
-def begin() -> None:
-    begin_work()
-    os.nice(NICENESS)
 
 
 def choose(parcel: Parcel, level: str, seconds: float, seed: str) -> int:
@@ -158,3 +182,14 @@ def weigh(parcel: Parcel, seconds: float, seed: str) -> list[Weighed]:
         return [Weighed(bots.get(STAND_IN, seed).decide(position))]
     found = explain(position, Budget(HINT_PLAYOUTS * len(position.legal), seconds), seed, workers=1)
     return [Weighed(each.action, each.win_share, each.low, each.high) for each in found.options]
+
+
+def know(parcel: Parcel) -> Shares:
+    return shares(unpack(parcel), DEALS)
+
+
+def look_back(document: dict[str, Any], playouts: int) -> bytes:
+    match = Match.from_document(games.get(document["game"]), document)
+    found = as_data(analyze(match, playouts, workers=1))
+    kept = {name: found[name] for name in Analysis.model_fields}
+    return zlib.compress(orjson.dumps(kept))

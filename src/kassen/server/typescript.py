@@ -1,26 +1,69 @@
-"""The messages as TypeScript: `python -m kassen.server.typescript > messages.ts`. Nothing is written twice."""
+"""The messages and the views of all games as TypeScript: `python scripts/typescript.py`. Nothing is written twice."""
 
-import sys
+import types
 from collections.abc import Iterator
-from typing import Any
+from inspect import getdoc
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
-from pydantic import BaseModel, TypeAdapter
-from pydantic.json_schema import models_json_schema
+from pydantic import BaseModel
 
+from kassen import games
 from kassen.server import messages
 
 UNIONS: dict[str, Any] = {
-    "AnyCommand": messages.AnyCommand, "AnyNews": messages.AnyNews, "AnyLobbyNews": messages.AnyLobbyNews,
-    "Clock": messages.Clock,
+    "AnyCommand": messages.AnyCommand, "Answer": messages.Answer, "AnyNews": messages.AnyNews,
+    "AnyLobbyNews": messages.AnyLobbyNews, "Clock": messages.Clock, "Code": messages.Code,
 }  # fmt: skip
-SENT = {"NewGuest", "NewAccount", "Login", "Changes", "NewToken", "Setup", "QuickMatch"}
-PRIMITIVES = {
-    "string": "string",
-    "integer": "number",
-    "number": "number",
-    "boolean": "boolean",
-    "null": "null",
-}
+SENT = {
+    messages.NewGuest, messages.NewAccount, messages.Login, messages.Changes, messages.NewToken, messages.Setup,
+    messages.QuickMatch, messages.AheadRule, messages.NoClock,
+}  # fmt: skip
+PRIMITIVES: dict[Any, str] = {
+    str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown",
+}  # fmt: skip
+
+
+def page() -> str:
+    return "\n".join(lines()) + "\n"
+
+
+def lines() -> Iterator[str]:
+    yield "// Made by scripts/typescript.py from src/kassen/server/messages and the views of the games; do not edit."
+    for model in models():
+        yield from interface(
+            model.__name__,
+            own_doc(model),
+            {field_of(model, name): told_field(model, name) for name in model.model_fields},
+        )
+    for name, union in UNIONS.items():
+        yield f"\nexport type {name} = {told(union)}"
+    for game in games.NAMES:
+        yield from views(game)
+    yield "\n/** The view of each game, by its name. */"
+    yield "export interface Views {"
+    yield from (f"  {game}: {titled(game)}View" for game in games.NAMES)
+    yield "}\n\nexport type AnyView = Views[keyof Views]"
+
+
+def interface(name: str, doc: str | None, fields: dict[str, str]) -> Iterator[str]:
+    yield ""
+    if doc:
+        yield f"/** {' '.join(doc.split())} */"
+    yield f"export interface {name} {{"
+    yield from (f"  {field}: {kind}" for field, kind in fields.items())
+    yield "}"
+
+
+# Messages.
 
 
 def models() -> list[type[BaseModel]]:
@@ -32,62 +75,68 @@ def models() -> list[type[BaseModel]]:
     return [kind for kind in kinds if kind not in (messages.Message, messages.Command)]
 
 
-def page() -> str:
-    return "\n".join(lines()) + "\n"
+def field_of(model: type[BaseModel], name: str) -> str:
+    """What a client writes may leave out what has a default; what we send is always whole."""
+    is_sent = model in SENT or issubclass(model, messages.Command)
+    may_lack = is_sent and not model.model_fields[name].is_required()
+    return f"{name}?" if may_lack else name
 
 
-def lines() -> Iterator[str]:
-    yield "// Made from src/kassen/server/messages/; do not edit."
-    _, document = models_json_schema(
-        [(kind, "validation") for kind in models()], ref_template="{model}"
-    )
-    for name, schema in document["$defs"].items():
-        yield ""
-        if schema.get("description"):
-            yield f"/** {' '.join(schema['description'].split())} */"
-        yield f"export interface {name} {{"
-        required = set(schema.get("required", ()))
-        for field, kind in schema.get("properties", {}).items():
-            is_given = field in required or not is_sent(name, schema)
-            yield f"  {field}{'' if is_given else '?'}: {told(kind)};"
-        yield "}"
-    for name, union in UNIONS.items():
-        schema = TypeAdapter(union).json_schema(ref_template="{model}")
-        yield f"\nexport type {name} = {told({'oneOf': schema['oneOf']})};"
+def told_field(model: type[BaseModel], name: str) -> str:
+    kind = told(get_type_hints(model)[name])
+    return kind.replace("Record<string, unknown>", "AnyView") if name == "view" else kind
 
 
-def is_sent(name: str, schema: dict[str, Any]) -> bool:
-    """Whether a client writes it: then what has a default may be left out. What we send is always whole."""
-    is_command = "id" in schema.get("properties", {}) and name in {
-        kind.__name__ for kind in messages.Command.__subclasses__()
-    }
-    return is_command or name in SENT or name in {"AheadRule", "NoClock"}
+# Views.
 
 
-def told(kind: dict[str, Any]) -> str:
-    match kind:
-        case {"$ref": name}:
-            return str(name)
-        case {"const": value}:
-            return f'"{value}"'
-        case {"enum": values}:
-            return " | ".join(f'"{value}"' for value in values)
-        case {"anyOf": kinds} | {"oneOf": kinds}:
-            return " | ".join(dict.fromkeys(told(each) for each in kinds))
-        case {"type": "array", "prefixItems": items}:
-            return f"[{', '.join(told(item) for item in items)}]"
-        case {"type": "array", "items": items}:
-            inner = told(items)
-            return f"({inner})[]" if "|" in inner else f"{inner}[]"
-        case {"type": "object", "additionalProperties": dict(values)}:
-            return f"Record<string, {told(values)}>"
-        case {"type": "object"}:
-            return "Record<string, unknown>"
-        case {"type": name} if name in PRIMITIVES:
-            return PRIMITIVES[name]
-        case _:
-            return "unknown"
+def views(game: str) -> Iterator[str]:
+    """Every kind of thing in a game's view, named after the game: `KenjinCard`, and the whole is `KenjinView`."""
+    whole = games.get(game).room.view_type
+    for kind in kinds_in(whole):
+        hints = get_type_hints(kind)
+        fields = {name: told(hint, titled(game)) for name, hint in hints.items()}
+        if kind is whole:
+            fields["game"] = f"'{game}'"
+        yield from interface(titled(game) + kind.__name__, own_doc(kind), fields)
 
 
-if __name__ == "__main__":
-    sys.stdout.write(page())
+def kinds_in(kind: Any) -> list[Any]:
+    """The typed dictionaries a type is made of, those within others first."""
+    inner = get_type_hints(kind).values() if is_typeddict(kind) else get_args(kind)
+    found = [each for part in inner for each in kinds_in(part)]
+    return list(dict.fromkeys([*found, kind] if is_typeddict(kind) else found))
+
+
+def titled(game: str) -> str:
+    return game.replace("_", " ").title().replace(" ", "")
+
+
+# Types.
+
+
+def told(kind: Any, prefix: str = "") -> str:
+    """A type of Python in TypeScript's words."""
+    if kind in PRIMITIVES:
+        return PRIMITIVES[kind]
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return told(parts[0], prefix)
+    if origin is Literal:
+        return " | ".join(f"'{value}'" for value in parts)
+    if origin in (Union, types.UnionType):
+        return " | ".join(dict.fromkeys(told(part, prefix) for part in parts))
+    if origin is list:
+        inner = told(parts[0], prefix)
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"[{', '.join(told(part, prefix) for part in parts)}]"
+    if origin is dict:
+        return f"Record<string, {told(parts[1], prefix)}>"
+    if is_typeddict(kind) or issubclass(kind, BaseModel):
+        return prefix + str(kind.__name__)
+    raise TypeError(f"{kind!r} has no words in TypeScript")
+
+
+def own_doc(kind: type) -> str | None:
+    return getdoc(kind) if kind.__doc__ else None

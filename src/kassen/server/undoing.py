@@ -19,7 +19,7 @@ def target(course: Course, seat: int) -> int:
         raise Refuse("not_now", "You have not decided anything yet.")
     if match.over:
         raise Refuse("not_now", "The match is over.")
-    earlier = course.before(own[-1])
+    earlier = match.at(own[-1])
     if any(door.learned(match, earlier, viewer) for viewer in range(match.seats)):
         raise Refuse("not_now", "Something has been revealed since: that cannot be taken back.")
     return own[-1]

@@ -1,13 +1,18 @@
 """Every message of the site, declared once: what requests hold, what sockets take, and what leaves.
 
-The TypeScript types are made from here (`python -m kassen.server.typescript`).
+The TypeScript types are made from here (`python scripts/typescript.py`).
 """
 
 from kassen.server.messages.archive import (
+    Analysis,
+    Analyzed,
+    Decision,
     Health,
     History,
     Leaderboard,
     MatchShown,
+    Mistake,
+    Moment,
     Replay,
     Standing,
     Step,
@@ -21,6 +26,8 @@ from kassen.server.messages.commands import (
     AnswerUndo,
     AnyCommand,
     AskHint,
+    AskKnow,
+    AskWhy,
     Command,
     Condition,
     Decide,
@@ -34,6 +41,7 @@ from kassen.server.messages.commands import (
     Undo,
 )
 from kassen.server.messages.news import (
+    Answer,
     AnyLobbyNews,
     AnyNews,
     Chat,
@@ -41,6 +49,7 @@ from kassen.server.messages.news import (
     Code,
     Done,
     HintShown,
+    KnowShown,
     LobbyList,
     LobbyNews,
     Prospect,
@@ -51,6 +60,7 @@ from kassen.server.messages.news import (
     Trouble,
     Update,
     Welcome,
+    WhyShown,
 )
 from kassen.server.messages.people import (
     Changes,
@@ -102,6 +112,7 @@ from kassen.server.messages.words import (
     Nickname,
     Number,
     Password,
+    Place,
     Scalar,
     SeatNumber,
     Tag,
@@ -116,11 +127,16 @@ __all__ = [
     "Action",
     "Ahead",
     "AheadRule",
+    "Analysis",
+    "Analyzed",
+    "Answer",
     "AnswerUndo",
     "AnyCommand",
     "AnyLobbyNews",
     "AnyNews",
     "AskHint",
+    "AskKnow",
+    "AskWhy",
     "BotName",
     "Catalog",
     "Chair",
@@ -134,6 +150,7 @@ __all__ = [
     "Condition",
     "DaysClock",
     "Decide",
+    "Decision",
     "DecisionClock",
     "Done",
     "Email",
@@ -146,6 +163,7 @@ __all__ = [
     "HintShown",
     "History",
     "Id",
+    "KnowShown",
     "Leaderboard",
     "Leave",
     "Level",
@@ -156,6 +174,8 @@ __all__ = [
     "MatchShown",
     "Me",
     "Message",
+    "Mistake",
+    "Moment",
     "Name",
     "NewAccount",
     "NewGuest",
@@ -165,6 +185,7 @@ __all__ = [
     "Number",
     "OpenedTable",
     "Password",
+    "Place",
     "Player",
     "PlayerClock",
     "Prospect",
@@ -200,5 +221,6 @@ __all__ = [
     "UndoAsked",
     "Update",
     "Welcome",
+    "WhyShown",
     "Word",
 ]

@@ -32,15 +32,74 @@ class Replay(Message):
 
 
 class Step(Message):
+    """The table after so many decisions: who took the last one, what was told of it, and what was to be seen.
+
+    With all cards open, `views` has that of every seat; else it is empty.
+    """
+
     number: int
+    by: int | None
+    events: list[dict[str, Any]]
+    sentences: list[str]
     view: dict[str, Any]
+    views: list[dict[str, Any]]
 
 
 class Steps(Message):
-    """The views of a finished match, from one decision to another."""
+    """A finished match, from one decision to another."""
 
     steps: list[Step]
     total: int
+
+
+class Decision(Message):
+    """One decision of a finished match; the first has number 1."""
+
+    number: int
+    seat: int
+    action: str
+    label: str
+    options: int  # how many there were
+
+
+class Moment(Decision):
+    """One that changed a seat's share of the win most; before it, once it was taken, and after chance had its say."""
+
+    told: list[str]
+    before: list[float]
+    decided: list[float]
+    after: list[float]
+    swung_seat: int
+    by_chance: bool
+
+
+class Mistake(Decision):
+    """One of a seat's costliest, by what it knew then, with the better one."""
+
+    win_share: float
+    better_label: str
+    better_win_share: float
+    cost: float
+    low: float
+    high: float
+    playouts: int
+
+
+class Analysis(Message):
+    """`curve` has every seat's share of the win with all hands open, before each decision and at the end."""
+
+    iterations: int
+    decisions: list[Decision]
+    curve: list[list[float]]
+    moments: list[Moment]
+    mistakes: list[Mistake]
+
+
+class Analyzed(Message):
+    """What a look back at a match found, once it is `ready`."""
+
+    status: Literal["none", "thinking", "ready"]
+    analysis: Analysis | None
 
 
 class Standing(Message):

@@ -10,6 +10,7 @@ from kassen.server.messages.words import (
     Line,
     Message,
     Number,
+    Place,
     Scalar,
     SeatNumber,
     Tag,
@@ -101,6 +102,20 @@ class AskHint(Command):
     type: Literal["hint"]
 
 
+class AskKnow(Command):
+    """What may lie at each place that not everybody can see."""
+
+    type: Literal["know"]
+
+
+class AskWhy(Command):
+    """Why an action cannot be chosen now, named by its words or by the places that were touched."""
+
+    type: Literal["why"]
+    action: Action | None = None
+    path: list[Place] = Field([], max_length=8)
+
+
 class Rematch(Command):
     type: Literal["rematch"]
 
@@ -117,6 +132,8 @@ AnyCommand = Annotated[
     | Ahead
     | Say
     | AskHint
+    | AskKnow
+    | AskWhy
     | Rematch,
     Field(discriminator="type"),
 ]

@@ -68,7 +68,10 @@ Clock = Annotated[NoClock | DecisionClock | PlayerClock | DaysClock, Field(discr
 
 
 class Setup(Message):
-    """All that is settled before the cards are dealt. Each of `seats` is `me`, `open` or a bot's level."""
+    """All that is settled before the cards are dealt. Each of `seats` is `me`, `open` or a bot's level.
+
+    A `scenario` makes it a practice table against bots: not rated, not listed, and begun at that position.
+    """
 
     game: GameName
     seats: list[Chair] = Field(min_length=1, max_length=MOST_SEATS)
@@ -76,6 +79,7 @@ class Setup(Message):
         {}, max_length=32
     )
     edition: dict[str, Any] | None = None
+    scenario: dict[str, Any] | None = None
     clock: Clock = NoClock()
     public: bool = True
     rated: bool = True
@@ -118,7 +122,8 @@ class TableShown(Message):
 
     id: str
     stage: Stage
-    setup: Setup
+    setup: Setup  # without the scenario
+    practice: bool  # whether there is one
     seats: list[SeatShown]
     host: str | None
     spectators: int

@@ -49,6 +49,7 @@ BotName = Annotated[str, StringConstraints(max_length=16), one_of("bot", tuple(b
 Chair = Annotated[
     str, StringConstraints(max_length=16), one_of("chair", ("me", "open", *bots.BOTS))
 ]
+Place = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 Tag = Annotated[str, StringConstraints(max_length=32)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]

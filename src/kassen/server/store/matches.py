@@ -1,15 +1,18 @@
 """Tables, their chairs, their course and what was told, as rows."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kassen.server.ratings import Result, rated
 from kassen.server.store.database import Database
 from kassen.server.store.schema import (
+    ANALYSES,
     CHAIRS,
     CHATS,
     DECISIONS,
@@ -191,6 +194,18 @@ class Matches:
         async with self._database.read() as connection:
             found = (await connection.execute(query)).scalar()
         return None if found is None else bytes(found)
+
+    async def analysis(self, match: str) -> bytes | None:
+        query = select(ANALYSES.c.found).where(ANALYSES.c.match == match)
+        async with self._database.read() as connection:
+            found = (await connection.execute(query)).scalar()
+        return None if found is None else bytes(found)
+
+    async def keep_analysis(self, match: str, found: bytes) -> None:
+        """The first one that is found stays."""
+        with suppress(IntegrityError):
+            async with self._database.write() as connection:
+                await connection.execute(insert(ANALYSES).values(match=match, found=found))
 
     async def report(self, **values: Any) -> None:
         async with self._database.write() as connection:

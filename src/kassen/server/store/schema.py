@@ -100,6 +100,12 @@ TOLD = Table(
     Column("told",     LargeBinary, nullable=False),    # messages.Told as JSON, deflated
 )  # fmt: skip
 
+ANALYSES = Table(
+    "analyses", METADATA,
+    Column("match",    ID,          key_to("tables.id"), primary_key=True),
+    Column("found",    LargeBinary, nullable=False),    # messages.Analysis as JSON, deflated
+)  # fmt: skip
+
 CHATS = Table(
     "chats", METADATA,
     Column("match",    ID,          key_to("tables.id"), primary_key=True),

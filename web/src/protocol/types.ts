@@ -1,0 +1,1054 @@
+// Made by scripts/typescript.py from src/kassen/server/messages and the views of the games; do not edit.
+
+/** `curve` has every seat's share of the win with all hands open, before each decision and at the end. */
+export interface Analysis {
+  iterations: number
+  decisions: Decision[]
+  curve: number[][]
+  moments: Moment[]
+  mistakes: Mistake[]
+}
+
+/** What a look back at a match found, once it is `ready`. */
+export interface Analyzed {
+  status: 'none' | 'thinking' | 'ready'
+  analysis: Analysis | null
+}
+
+/** One decision of a finished match; the first has number 1. */
+export interface Decision {
+  number: number
+  seat: number
+  action: string
+  label: string
+  options: number
+}
+
+export interface Health {
+  status: 'ok'
+  database: string
+  worker: string
+}
+
+export interface History {
+  matches: MatchShown[]
+}
+
+/** People, programs and our own bots, each in a list of their own. */
+export interface Leaderboard {
+  game: string
+  people: Standing[]
+  programs: Standing[]
+  bots: Standing[]
+}
+
+export interface MatchShown {
+  table: TableShown
+  seat: number | null
+}
+
+/** One of a seat's costliest, by what it knew then, with the better one. */
+export interface Mistake {
+  number: number
+  seat: number
+  action: string
+  label: string
+  options: number
+  win_share: number
+  better_label: string
+  better_win_share: number
+  cost: number
+  low: number
+  high: number
+  playouts: number
+}
+
+/** One that changed a seat's share of the win most; before it, once it was taken, and after chance had its say. */
+export interface Moment {
+  number: number
+  seat: number
+  action: string
+  label: string
+  options: number
+  told: string[]
+  before: number[]
+  decided: number[]
+  after: number[]
+  swung_seat: number
+  by_chance: boolean
+}
+
+export interface Replay {
+  table: TableShown
+  seat: number | null
+  told: Told
+}
+
+export interface Standing {
+  place: number
+  player: Player | null
+  bot: string | null
+  rating: Rating
+}
+
+/** The table after so many decisions: who took the last one, what was told of it, and what was to be seen. With all cards open, `views` has that of every seat; else it is empty. */
+export interface Step {
+  number: number
+  by: number | null
+  events: Record<string, unknown>[]
+  sentences: string[]
+  view: AnyView
+  views: Record<string, unknown>[]
+}
+
+/** A finished match, from one decision to another. */
+export interface Steps {
+  steps: Step[]
+  total: number
+}
+
+/** A finished match as a seat, or a spectator, was told it; kept for ever. */
+export interface Told {
+  sentences: string[]
+  events: Record<string, unknown>[]
+  steps: number[]
+  view: AnyView
+}
+
+/** Answers to questions that may come, the first that fits; an empty list takes them away. */
+export interface Ahead {
+  id?: string | null
+  type: 'ahead'
+  rules: AheadRule[]
+}
+
+/** Answer with `action` where it is legal, unless one of `unless` is legal too, and if all of `when` hold. */
+export interface AheadRule {
+  action: string
+  unless?: string[]
+  when?: Condition[]
+  once?: boolean
+}
+
+export interface AnswerUndo {
+  id?: string | null
+  type: 'answer_undo'
+  agree: boolean
+}
+
+export interface AskHint {
+  id?: string | null
+  type: 'hint'
+}
+
+/** What may lie at each place that not everybody can see. */
+export interface AskKnow {
+  id?: string | null
+  type: 'know'
+}
+
+/** Why an action cannot be chosen now, named by its words or by the places that were touched. */
+export interface AskWhy {
+  id?: string | null
+  type: 'why'
+  action?: string | null
+  path?: string[]
+}
+
+/** Something one sees: the value at a path of the view, such as `coins.0`. */
+export interface Condition {
+  path: string
+  test: 'is' | 'is_not' | 'at_least' | 'at_most' | 'has' | 'has_not'
+  value: string | boolean | number | null
+}
+
+/** Answer the question of this number. */
+export interface Decide {
+  id?: string | null
+  type: 'decide'
+  number: number
+  action: string
+}
+
+/** A word of one's own that is mixed into the deal. */
+export interface GiveWord {
+  id?: string | null
+  type: 'word'
+  word: string
+}
+
+/** Stand up; from a running match a bot takes over. */
+export interface Leave {
+  id?: string | null
+  type: 'leave'
+}
+
+export interface Rematch {
+  id?: string | null
+  type: 'rematch'
+}
+
+/** Take one's seat back from the bot. */
+export interface Return {
+  id?: string | null
+  type: 'return'
+}
+
+export interface Say {
+  id?: string | null
+  type: 'say'
+  text: string
+}
+
+export interface Sit {
+  id?: string | null
+  type: 'sit'
+  seat?: number | null
+}
+
+export interface Start {
+  id?: string | null
+  type: 'start'
+}
+
+export interface Undo {
+  id?: string | null
+  type: 'undo'
+}
+
+export interface Chat {
+  type: 'chat'
+  number: number
+  place: 'table' | 'gallery'
+  player: string
+  name: string
+  text: string
+  at: number
+}
+
+export interface Choice {
+  action: string
+  label: string
+  hint: string
+  path: string[]
+}
+
+/** The command was carried out, and is stored. */
+export interface Done {
+  type: 'done'
+  id: string | null
+  number: number | null
+  table: string | null
+}
+
+/** What the options are worth, the best first, by what the seat knows; or the rules of thumb's one choice. */
+export interface HintShown {
+  type: 'hint'
+  id: string | null
+  number: number
+  options: Prospect[]
+}
+
+/** For each place that not everybody can see, the share of re-deals in which a thing lies there, likeliest first. They are deals of all that the seat cannot know; what has the share 1 is known for certain. */
+export interface KnowShown {
+  type: 'know'
+  id: string | null
+  number: number
+  deals: number
+  places: Record<string, Record<string, number>>
+}
+
+export interface LobbyList {
+  type: 'lobby'
+  tables: TableShown[]
+}
+
+/** A table that came or changed; one that is no longer `open` or `running` has gone. */
+export interface LobbyNews {
+  type: 'table'
+  table: TableShown
+}
+
+export interface Prospect {
+  action: string
+  label: string
+  win_share: number | null
+  low: number | null
+  high: number | null
+}
+
+/** What a seat is asked; an answer bears the number. */
+export interface Question {
+  number: number
+  text: string
+  options: Choice[]
+}
+
+/** The command was not carried out, and changed nothing. */
+export interface Refused {
+  type: 'refused'
+  id: string | null
+  code: 'malformed' | 'not_signed_in' | 'not_seated' | 'not_host' | 'not_found' | 'not_now' | 'not_legal' | 'stale' | 'taken' | 'too_many' | 'too_fast' | 'bad_setup' | 'bad_login' | 'name_taken' | 'bad_origin' | 'too_large' | 'unavailable' | 'trouble'
+  text: string
+  rule: string | null
+}
+
+export interface TableNews {
+  type: 'table'
+  table: TableShown
+}
+
+/** A seat's clock: what it has left, and whether it runs. */
+export interface Time {
+  left: number
+  runs: boolean
+}
+
+/** A rule of ours failed: the decision was taken back. */
+export interface Trouble {
+  type: 'trouble'
+  text: string
+  report: string
+}
+
+/** The table after so many steps of its course. `log` is how long the log is now: `events` and `sentences` are its end, and whatever a client has beyond the rest was taken back. Without a `view`, another update that has one follows at once. */
+export interface Update {
+  type: 'update'
+  number: number
+  by: number | null
+  log: number
+  events: Record<string, unknown>[]
+  sentences: string[]
+  view: AnyView | null
+  question: Question | null
+  asked: number[]
+  clocks: Time[] | null
+}
+
+/** The first thing a socket says; then the updates that were missed, the last one with the view. */
+export interface Welcome {
+  type: 'welcome'
+  player: string | null
+  seat: number | null
+  table: TableShown
+  chats: Chat[]
+  ahead: AheadRule[]
+}
+
+/** The rule that forbids it, and the sentence; without a sentence it is an option, or the beginning of one. */
+export interface WhyShown {
+  type: 'why'
+  id: string | null
+  rule: string | null
+  text: string | null
+}
+
+/** What one may change of oneself; an empty e-mail address takes it away. */
+export interface Changes {
+  nickname?: string | null
+  email?: string | '' | null
+  password?: string | null
+}
+
+export interface Login {
+  name: string
+  password: string
+}
+
+export interface Me {
+  id: string
+  kind: 'guest' | 'account' | 'program'
+  nickname: string
+  name: string | null
+  email: string | null
+  ratings: Rating[]
+}
+
+/** A name and a password keep rating and history; a guest who asks keeps what it has. */
+export interface NewAccount {
+  name: string
+  password: string
+  nickname?: string | null
+  email?: string | null
+}
+
+/** Somebody who sits down at once. */
+export interface NewGuest {
+  nickname: string
+}
+
+/** A program gets a player of its own, marked as a bot and rated apart. */
+export interface NewToken {
+  nickname: string
+}
+
+/** Who may be met: a person or a program. */
+export interface Player {
+  id: string
+  kind: 'guest' | 'account' | 'program'
+  nickname: string
+  ratings: Rating[]
+}
+
+export interface Rating {
+  game: string
+  value: number
+  uncertainty: number
+  matches: number
+}
+
+export interface Token {
+  id: string
+  nickname: string
+  created: number
+  token: string | null
+}
+
+export interface Catalog {
+  games: GameCard[]
+  bots: Level[]
+}
+
+/** A slow game: so many days for each decision. */
+export interface DaysClock {
+  kind: 'days'
+  days: number
+}
+
+/** So many seconds for each decision. */
+export interface DecisionClock {
+  kind: 'decision'
+  seconds: number
+}
+
+export interface GameCard {
+  name: string
+  title: string
+  seats: [number, number]
+  minutes: string
+  rules_version: number
+  options: GameOption[]
+}
+
+export interface GameOption {
+  name: string
+  choices: (number | string | boolean)[]
+  default: number | string | boolean
+  meaning: string
+}
+
+export interface GamePage {
+  name: string
+  title: string
+  seats: [number, number]
+  minutes: string
+  rules_version: number
+  options: GameOption[]
+  rulebook: string
+  box: Record<string, (Record<string, number | string>)[]>
+}
+
+export interface Level {
+  name: string
+  meaning: string
+}
+
+export interface NoClock {
+  kind?: 'none'
+}
+
+export interface OpenedTable {
+  table: TableShown
+}
+
+/** So many seconds for the whole match, and some more with each decision. */
+export interface PlayerClock {
+  kind: 'player'
+  seconds: number
+  increment: number
+}
+
+export interface QuickMatch {
+  game: string
+}
+
+/** One seat of a table and who sits there. */
+export interface SeatShown {
+  seat: number
+  kind: 'open' | 'guest' | 'account' | 'program' | 'bot'
+  name: string
+  player: string | null
+  level: string | null
+  stand_in: string | null
+  is_here: boolean
+}
+
+/** All that is settled before the cards are dealt. Each of `seats` is `me`, `open` or a bot's level. A `scenario` makes it a practice table against bots: not rated, not listed, and begun at that position. */
+export interface Setup {
+  game: string
+  seats: string[]
+  options?: Record<string, number | string | boolean>
+  edition?: Record<string, unknown> | null
+  scenario?: Record<string, unknown> | null
+  clock?: NoClock | DecisionClock | PlayerClock | DaysClock
+  public?: boolean
+  rated?: boolean
+  auto_start?: boolean
+  pace?: number
+  stand_in?: string
+}
+
+export interface TableList {
+  tables: TableShown[]
+}
+
+/** A table as everybody may know it; the latest one holds. */
+export interface TableShown {
+  id: string
+  stage: 'open' | 'running' | 'over' | 'closed'
+  setup: Setup
+  practice: boolean
+  seats: SeatShown[]
+  host: string | null
+  spectators: number
+  opened: number
+  started: number | null
+  ended: number | null
+  commitment: string
+  words: string[] | null
+  secret: string | null
+  ranks: number[] | null
+  why: string | null
+  next: string | null
+  undo: UndoAsked | null
+}
+
+/** A table where it is one's turn. */
+export interface Turn {
+  table: TableShown
+  seat: number
+  deadline: number | null
+}
+
+export interface Turns {
+  turns: Turn[]
+}
+
+/** A seat asks to take back what was decided since; all others must agree. */
+export interface UndoAsked {
+  seat: number
+  agreed: number[]
+}
+
+export type AnyCommand = Sit | Leave | Return | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskKnow | AskWhy | Rematch
+
+export type Answer = Done | HintShown | KnowShown | WhyShown
+
+export type AnyNews = Welcome | Update | TableNews | Chat | Done | Refused | HintShown | KnowShown | WhyShown | Trouble
+
+export type AnyLobbyNews = LobbyList | LobbyNews
+
+export type Clock = NoClock | DecisionClock | PlayerClock | DaysClock
+
+export type Code = 'malformed' | 'not_signed_in' | 'not_seated' | 'not_host' | 'not_found' | 'not_now' | 'not_legal' | 'stale' | 'taken' | 'too_many' | 'too_fast' | 'bad_setup' | 'bad_login' | 'name_taken' | 'bad_origin' | 'too_large' | 'unavailable' | 'trouble'
+
+/** The card being played, and whom it touches. */
+export interface MangokuLinkView {
+  card: string
+  ikki: boolean
+  number: number
+  targets: (number | string)[]
+  accepted: number[]
+  canceled: number[]
+}
+
+/** What is printed on a card, and how many of it are in use. */
+export interface MangokuCharacterView {
+  name: string
+  battle: number
+  honor: number
+  copies: number
+}
+
+/** A player as all others see one, and what this observer knows of the hand. */
+export interface MangokuSeatView {
+  seat: number
+  coins: number
+  remaining: boolean
+  begun: boolean
+  cards: number
+  known: string[]
+  floor: number
+}
+
+/** All a seat is given. */
+export interface MangokuView {
+  game: 'mangoku'
+  seat: number
+  over: boolean
+  waiting_for: number[]
+  decision: string | null
+  ranks: number[] | null
+  campaign: number
+  turn_number: number
+  active: number
+  last_turn: boolean
+  supply: number
+  center: number
+  coins_out: number
+  discard: Record<string, number>
+  link: MangokuLinkView | null
+  taken: string | null
+  characters: Record<string, MangokuCharacterView>
+  hand: string[]
+  seats: MangokuSeatView[]
+}
+
+/** Either of the two wins [A-132]. */
+export interface MartialArtGoal {
+  points: number
+  bridges: number
+}
+
+/** A Land to be won; of two only the effect of the second applies [A-32]. */
+export interface MartialArtLandOnTable {
+  id: string
+  name: string
+  points: number
+  bridges: number
+  copies: number
+  effect: string
+  amount: number
+  min_strength: number
+  applies: boolean
+}
+
+/** A Support card in the air, or an answer to the one before it. */
+export interface MartialArtLink {
+  seat: number
+  card: string
+  target: number | null
+}
+
+/** A player, as this observer sees them. */
+export interface MartialArtSeat {
+  seat: number
+  points: number
+  bridges: number
+  won: string[]
+  cards: number
+  face_down: boolean
+  decided: boolean
+  known: string[]
+  saw: string[]
+  fighting: string | null
+  replaced: string | null
+  strength: number | null
+  live: boolean
+  blanked: boolean
+  barred: boolean
+  place: number | null
+  extra: number
+  must_discard: number
+  used_before: number
+}
+
+/** What is printed on a card of this edition, and how many there are. */
+export interface MartialArtCard {
+  id: string
+  name: string
+  strength: number
+  banner: string
+  copies: number
+  effects: Record<string, number>
+}
+
+/** What is printed on a Land of this edition, and how many there are. */
+export interface MartialArtLand {
+  id: string
+  name: string
+  points: number
+  bridges: number
+  copies: number
+  effect: string
+  amount: number
+  min_strength: number
+}
+
+/** The table as a seat sees it. */
+export interface MartialArtView {
+  game: 'martial_art'
+  seat: number
+  over: boolean
+  waiting_for: number[]
+  decision: string | null
+  ranks: number[] | null
+  round: number
+  window: string | null
+  passes: number
+  goal: MartialArtGoal
+  lands: MartialArtLandOnTable[]
+  land_deck: number
+  deck: number
+  discard: Record<string, number>
+  legends: number
+  in_the_box: Record<string, number>
+  chain: MartialArtLink[]
+  giver: number | null
+  due: number
+  hand: string[]
+  placed: string | null
+  picked: string[]
+  choice: string | null
+  seats: MartialArtSeat[]
+  cards: MartialArtCard[]
+  all_lands: MartialArtLand[]
+  winner: number | null
+}
+
+export interface KenjinUnit {
+  strength: number
+  copies: number
+  secret: boolean
+}
+
+/** The regular unit that was just deployed and asks for a choice. */
+export interface KenjinAbility {
+  unit: string
+  battlefield: number
+}
+
+/** A card on the table by its public name, its unit where this observer knows it, and how it knows. */
+export interface KenjinCard {
+  seat: number
+  k: number
+  face: string
+  unit: string | null
+  how: string | null
+  looked: number[]
+}
+
+/** An army, bottom card first, with the Strength the Supply Camp adds to it. */
+export interface KenjinSide {
+  seat: number
+  bonus: number
+  strength: number | null
+  cards: KenjinCard[]
+}
+
+export interface KenjinBattlefield {
+  battlefield: number
+  tile: string | null
+  vp: number
+  fought: boolean
+  conqueror: number | null
+  sides: KenjinSide[]
+}
+
+/** A card that left the table: how, by whose Assassin, or on which battlefield. */
+export interface KenjinGoneCard {
+  seat: number
+  k: number
+  face: string
+  unit: string | null
+  how: string | null
+  looked: number[]
+  fate: string
+  by: number | null
+  battlefield: number | null
+}
+
+export interface KenjinScore {
+  tiles: number
+  peasants: number
+  lord: number
+  torii: number
+  coward: number
+  total: number
+  battlefields: number
+}
+
+/** A seat with what this observer knows of its hand; how many secret cards are in it is public. */
+export interface KenjinSeat {
+  seat: number
+  clan: string
+  partner: number | null
+  deployed: number
+  cards: number
+  hand: string[]
+  secrets: number
+  gone: KenjinGoneCard[]
+  conquered: number
+  score: KenjinScore | null
+}
+
+/** All that an observer is shown. */
+export interface KenjinView {
+  game: 'kenjin'
+  seat: number
+  over: boolean
+  waiting_for: number[]
+  decision: string | null
+  ranks: number[] | null
+  units: Record<string, KenjinUnit>
+  tiles: Record<string, number>
+  numbers: Record<string, number>
+  setup: string
+  teams: boolean
+  round: number
+  start: number
+  active: number
+  cards_left: number
+  offer: string[]
+  ability: KenjinAbility | null
+  battle: number | null
+  sacrifice: number | null
+  battlefields: KenjinBattlefield[]
+  hand: string[]
+  seats: KenjinSeat[]
+}
+
+/** A slot of the Line, 1 is the head. */
+export interface ShogunateSlotView {
+  slot: number
+  leader: string
+  honor: number
+}
+
+export interface ShogunatePlotView {
+  id: string
+  name: string
+  honor: number[]
+  power: string
+}
+
+export interface ShogunateExchangeView {
+  seats: number[]
+  picking: number[]
+}
+
+/** A Loyalty card in a player's place; its deal number says nothing about its face. */
+export interface ShogunateLoyaltyView {
+  card: number
+  face_up: boolean
+  leader: string | null
+  known_by: number[]
+}
+
+export interface ShogunateSeatView {
+  seat: number
+  hatamoto: boolean
+  loyalty: ShogunateLoyaltyView[]
+  hand: string[]
+  discard: string[]
+  has_chosen: boolean
+  played: string | null
+  revealed_before: number
+}
+
+/** How many were not dealt; which ones shows only at the end [S-104]. */
+export interface ShogunateUndealtView {
+  count: number
+  leaders: string[] | null
+}
+
+/** What silent score checks tell: faces that two cards, held together then, cannot have [S-95]. */
+export interface ShogunateExcludedView {
+  cards: number[]
+  leaders: string[][]
+}
+
+/** The table as a seat sees it. */
+export interface ShogunateView {
+  game: 'shogunate'
+  seat: number
+  over: boolean
+  waiting_for: number[]
+  decision: string | null
+  ranks: number[] | null
+  round: number
+  round_cap: number
+  threshold: number
+  pair_scoring: string
+  hatamoto: number
+  leaders: Record<string, string>
+  line: ShogunateSlotView[]
+  shinobi: number
+  plot: ShogunatePlotView
+  plots_in_deck: number
+  plots_left: string[]
+  plot_discard: string[]
+  performer: number | null
+  leader: string | null
+  viewer: number | null
+  exchange: ShogunateExchangeView | null
+  chosen: string | null
+  pick: number | null
+  score: number | null
+  seats: ShogunateSeatView[]
+  undealt: ShogunateUndealtView
+  excluded: ShogunateExcludedView[]
+  ending: string | null
+  scores: number[] | null
+}
+
+export interface NinjatoDojo {
+  slots: (number | null)[]
+  pile: number
+  discard: Record<string, number>
+  shuriken: number[]
+}
+
+/** A tile at the Sensei. */
+export interface NinjatoSkill {
+  tile: string
+  style: string
+  cost: string
+  free: boolean
+}
+
+export interface NinjatoSensei {
+  row: (NinjatoSkill | null)[]
+  ordinary: number
+  disguises: number
+  out: string[]
+}
+
+export interface NinjatoEnvoy {
+  envoy: string
+  number: number
+  clans: string[]
+  cost: string
+  honor: number
+  disguise: boolean
+}
+
+export interface NinjatoPalace {
+  row: (NinjatoEnvoy | null)[]
+  stack: number
+}
+
+export interface NinjatoRumor {
+  rumor: string
+  kind: string
+  cost: string
+  honor: number
+}
+
+export interface NinjatoPavilion {
+  row: (NinjatoRumor | null)[]
+  stack: number
+}
+
+export interface NinjatoHouse {
+  house: string
+  token: string
+  clan: string
+  value: number
+  sentry: string | null
+  treasures: string[]
+}
+
+/** The deck of Guards or of Elites. */
+export interface NinjatoGuards {
+  deck: number
+  discard: Record<string, number>
+  top: string | null
+  looked: number[]
+}
+
+export interface NinjatoAttack {
+  value: number
+  tile: string | null
+  tiles: string[]
+  kickers: number
+  total: number
+  deficit: number
+}
+
+export interface NinjatoRaid {
+  seat: number
+  house: string
+  side: string
+  guard: string | null
+  is_sentry: boolean
+  low: number | null
+  high: number | null
+  shuriken: string[]
+  failed: boolean
+  given: string | null
+  attack: NinjatoAttack | null
+}
+
+/** The clan being scored; tile and Envoy are those that a disguise would use. */
+export interface NinjatoScoring {
+  clan: string
+  influence: number[]
+  first: number | null
+  second: number | null
+  tile: string | null
+  envoy: string | null
+}
+
+export interface NinjatoTile {
+  tile: string
+  up: boolean
+}
+
+export interface NinjatoSeat {
+  seat: number
+  honor: number
+  shuriken: number
+  cards: number
+  seen_hand: number[] | null
+  stock: Record<string, number>
+  tiles: NinjatoTile[]
+  envoys: NinjatoEnvoy[]
+  influence: number[]
+  rumors: number
+  rumor_cards: string[] | null
+  elites: string[]
+}
+
+export interface NinjatoView {
+  game: 'ninjato'
+  seat: number
+  over: boolean
+  waiting_for: number[]
+  decision: string | null
+  ranks: number[] | null
+  round: number
+  rounds: number
+  lap: number
+  order: number[]
+  dojo: NinjatoDojo
+  sensei: NinjatoSensei
+  palace: NinjatoPalace
+  pavilion: NinjatoPavilion
+  houses: NinjatoHouse[]
+  guards: NinjatoGuards
+  elites: NinjatoGuards
+  bag: Record<string, number>
+  spent: Record<string, number>
+  tokens: string[]
+  token_values: Record<string, number>
+  raid: NinjatoRaid | null
+  buying: NinjatoEnvoy | NinjatoRumor | null
+  scoring: NinjatoScoring | null
+  clan_honor: number[]
+  draws: number
+  kicker: number | null
+  hand: number[]
+  seats: NinjatoSeat[]
+}
+
+/** The view of each game, by its name. */
+export interface Views {
+  mangoku: MangokuView
+  martial_art: MartialArtView
+  kenjin: KenjinView
+  shogunate: ShogunateView
+  ninjato: NinjatoView
+}
+
+export type AnyView = Views[keyof Views]
