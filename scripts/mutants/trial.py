@@ -106,7 +106,7 @@ class Sound:
         self.caches = [
             thing
             for thing in gc.get_objects()
-            if isinstance(thing, _lru_cache_wrapper)
+            if type(thing) is _lru_cache_wrapper  # nothing is asked of dead references
             and (thing.__module__ or "").startswith("tests.")
         ]
 

@@ -23,9 +23,15 @@ cluster.ANSWER_SECONDS = {LAST_RESORT}
 raise SystemExit(main())
 """
 ARENA = (
-    sys.executable, "-c", PATIENT, "arena", "mangoku", "--bots", "heuristic,novice,random",
-    "--seats", "2", "--seed", "1", "--games", "12", "--json",
+    sys.executable, "-c", PATIENT, "arena", "mangoku", "--seats", "2", "--seed", "1", "--games", "12", "--json",
 )  # fmt: skip
+OWN_BOT = """
+from kassen.bots import Bot
+
+class Last(Bot):
+    def decide(self, position):
+        return position.legal[-1]
+"""
 CLUSTER = """
 import ray
 ray.init(num_cpus=2, include_dashboard=False, logging_level="error", log_to_driver=False)
@@ -63,11 +69,13 @@ def address():
             running.kill()
 
 
-def test_a_cluster_comes_to_what_one_worker_comes_to(address):
+def test_a_cluster_comes_to_what_one_worker_comes_to_with_bots_of_ones_own_too(address, tmp_path):
     assert re.fullmatch(r"[\d.]+:\d+", address)
-    at_home = printed("--workers", "1")
-    assert printed("--ray", address) == at_home
-    assert printed("--ray", "local", "--workers", "2") == at_home
+    (tmp_path / "mine.py").write_text(OWN_BOT)
+    bots = ("--bots", f"heuristic,novice,random,{tmp_path / 'mine.py'}:Last")
+    at_home = printed(*bots, "--workers", "1")
+    assert printed(*bots, "--ray", address) == at_home
+    assert printed(*bots, "--ray", "local", "--workers", "2") == at_home
 
 
 @pytest.mark.parametrize(

@@ -63,14 +63,15 @@ def guest(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
     complaints: list[str] = []
     contexts: list[BrowserContext] = []
 
-    def come(name: str, at: str = "/", **settings: Any) -> Guest:
+    def come(name: str, at: str = "/", sits: bool = True, **settings: Any) -> Guest:
         wishes: dict[str, Any] = {"viewport": WIDE, "reduced_motion": "reduce", **settings}
         context = browser.new_context(**wishes)
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         page: Page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"{name}: {error}"))
-        return Guest(page, site, name).come(at)
+        somebody = Guest(page, site, name)
+        return somebody.come(at) if sits else somebody
 
     yield come
     for context in contexts:

@@ -24,8 +24,13 @@ class Guest:
 
     def come(self, at: str) -> Self:
         self.page.goto(self.site.address + at)
-        self.page.get_by_label("Your name at the table").fill(self.name)
-        self.page.get_by_role("button", name="Sit down").click()
+        return self.sit_down()
+
+    def sit_down(self) -> Self:
+        name = self.page.get_by_label("Your name at the table")
+        name.fill(self.name)
+        name.press("Enter")
+        name.wait_for(state="detached")
         return self
 
     def state(self) -> str:
@@ -42,6 +47,13 @@ class Guest:
         act(self.page.locator(f".print.{game}").get_by_role("button", name="Play now"), how)
         self.page.locator(".prompt").wait_for()
         return self
+
+    def open_table(self) -> str:
+        """A table of Mangoku for two with a free seat; the path of its link."""
+        self.page.locator(".print.mangoku").get_by_role("button", name="New table").click()
+        self.page.get_by_role("button", name="Open the table").click()
+        self.page.get_by_role("button", name="Start").wait_for()
+        return str(self.page.evaluate("location.pathname"))
 
     def play_on(self, how: How = "click", decisions: int = 10_000) -> int:
         """Answer whatever is asked, by chance, until the match is over; how many times one did."""

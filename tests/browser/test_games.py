@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 
+import pytest
+
+from kassen import games
 from tests.browser.conftest import PHONE
 from tests.browser.guest import Guest
 from tests.browser.site import Site
@@ -10,10 +13,12 @@ from tests.patience import wait_until
 Come = Callable[..., Guest]
 
 
-def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come) -> None:
-    aiko = guest("Aiko").play_now("mangoku", seats=3)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come, game: str) -> None:
+    seats = games.get(game).seats[0]
+    aiko = guest("Aiko").play_now(game, seats)
     assert aiko.play_on("click") > 3
-    assert aiko.page.locator("section.end li").count() == 3
+    assert aiko.page.locator("section.end li").count() == seats
 
 
 def test_a_whole_game_is_played_at_phone_size_by_touch(guest: Come) -> None:
@@ -32,8 +37,7 @@ def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_resta
     guest: Come, site: Site
 ) -> None:
     aiko = guest("Aiko")
-    link = open_table(aiko)
-    bunta = guest("Bunta", at=link)
+    bunta = guest("Bunta", at=aiko.open_table())
     bunta.page.get_by_role("button", name="Sit down").click()
     aiko.page.get_by_role("button", name="Start").click()
     take_turns(aiko, bunta, 6)
@@ -55,14 +59,6 @@ def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_resta
     told = [each.page.locator("section.end ol").inner_text() for each in (aiko, bunta)]
     assert "Bunta" in told[0]
     assert "Aiko" in told[1]
-
-
-def open_table(host: Guest) -> str:
-    """A table for two with a free seat; the path of its link."""
-    host.page.locator(".print.mangoku").get_by_role("button", name="New table").click()
-    host.page.get_by_role("button", name="Open the table").click()
-    host.page.get_by_role("button", name="Start").wait_for()
-    return str(host.page.evaluate("location.pathname"))
 
 
 def take_turns(one: Guest, other: Guest, decisions: int) -> None:

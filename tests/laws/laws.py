@@ -27,7 +27,7 @@ from kassen.engine.playout import random_action
 from kassen.engine.seats import SPECTATOR
 from kassen.engine.sets import lowest
 from tests.laws.news import who_learns
-from tests.laws.two_worlds import check_course, check_oblivious
+from tests.laws.two_worlds import check_course, check_oblivious, unlike_fields
 
 
 def random_match(game: Game, seats: int, seed: int) -> Iterator[Match]:
@@ -129,6 +129,11 @@ def check_places(game: Game, seats: int, seed: int) -> None:
                 assert path, "an option lies nowhere"
                 assert set(path) <= there, f"{set(path) - there} are not on the table"
                 assert not any(path[:steps] in paths for steps in range(1, len(path)))
+        for seat in observers(match):
+            off = game.room.hidden(match.box, match._state).keys() - game.room.places(
+                match.view(seat)
+            )
+            assert not off, f"{off} hide something and are not on the table"
 
 
 # Secrecy.
@@ -167,9 +172,23 @@ def check_secrecy(game: Game, seats: int, seed: int) -> None:
     for match in moments(game, seats, seed):
         for seat in observers(match):
             before = given_to(match, match._state, seat)
-            assert given_to(match, match.redealt(seat, redeals), seat) == before, (
+            worlds = [match.redealt(seat, redeals) for _ in range(2)]
+            assert given_to(match, worlds[0], seat) == before, (
                 f"seat {seat} was given something else after decision {len(match.decisions)}"
             )
+            check_what_is_seen(match, seat, *worlds)
+
+
+def check_what_is_seen(match: Match, seat: int, one: Any, other: Any) -> None:
+    """Two worlds dealt afresh show the seat the same bytes: no field is open to who may not read it.
+
+    The match itself may show them in another order, as its cards came to lie.
+    """
+    game = match.game
+    seen = [game.see(match.box, world, seat) for world in (one, other)]
+    assert game.state.bytes(seen[0]) == game.state.bytes(seen[1]), (
+        f"seat {seat} sees {unlike_fields(game, *seen)}"
+    )
 
 
 def check_what_is_seen_is_enough(game: Game, seats: int, seed: int) -> None:

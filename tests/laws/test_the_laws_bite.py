@@ -1,4 +1,4 @@
-"""A law is trusted only after a planted fault made it fail: one fault for each, in Mangoku."""
+"""A law is trusted only after a planted fault made it fail: for each law one in Mangoku, and leaks of other games."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,18 +13,24 @@ from kassen.engine.actions import ActionSpace
 from kassen.engine.errors import BadScenario
 from kassen.engine.events import EventTable
 from kassen.engine.game import Game
+from kassen.engine.record import Schema, Seen
+from kassen.games.kenjin.battlefields import index_of, seat_of, target_card
+from kassen.games.kenjin.state import SCOUT_TARGET
 from kassen.games.mangoku.actions import ACCEPT, CHARACTERS
 from kassen.games.mangoku.state import FIELDS, PLAY_CARD, RESPOND
+from kassen.games.shogunate.loyalty import let_know
+from kassen.games.shogunate.state import EXCHANGE
 from tests.laws.laws import CHECKS, check_codec
 
 MANGOKU = games.get("mangoku")
+KENJIN, MARTIAL_ART, SHOGUNATE = map(games.get, ("kenjin", "martial_art", "shogunate"))
 HOW_LAWS_FAIL = (AssertionError, TypeCheckError, BadScenario)
 RULES, ROOM = MANGOKU.rules, MANGOKU.room
 MONK = CHARACTERS.index("monk")
 
 
-def with_rules(**faults: Callable[..., Any]) -> Game:
-    return replace(MANGOKU, rules=replace(RULES, **faults))
+def with_rules(game: Game = MANGOKU, **faults: Callable[..., Any]) -> Game:
+    return replace(game, rules=replace(game.rules, **faults))
 
 
 def with_room(**faults: Callable[..., Any]) -> Game:
@@ -54,6 +60,13 @@ def view_with_the_top_of_the_supply(box: Any, seen: Any, seat: int) -> Any:
 def uncover_with_the_supply(box: Any, state: Any, seat: int, seen: Any) -> None:
     ROOM.uncover(box, state, seat, seen)
     seen.supply[:] = state.supply[:]
+
+
+def state_with_the_buried_card_open() -> Schema:
+    fields = (
+        (*field[:3], Seen.BY_ALL, *field[4:]) if field[0] == "buried" else field for field in FIELDS
+    )
+    return Schema("state", tuple(fields))
 
 
 def observe_the_hand_on_the_left(box: Any, state: Any, seat: int, out: Any) -> None:
@@ -125,6 +138,18 @@ def events_with_open_draws() -> EventTable:
     )
 
 
+def events_with_looks_open_to_seat_0() -> EventTable:
+    """Seat 0 reads every hand that a Scout looks at."""
+    return EventTable(
+        *(
+            replace(row, private={"cards": lambda e, own=row.private["cards"]: own(e) | 1})
+            if row.name == "hand_looked_at"
+            else row
+            for row in MARTIAL_ART.events.kinds
+        )
+    )
+
+
 def native_with_another_apply() -> Game:
     game = replace(MANGOKU)
 
@@ -146,6 +171,30 @@ def advance_that_answers_for_who_has_one_option(box: Any, state: Any) -> None:
             return
         RULES.apply(box, state, state.answering, ACCEPT)
         RULES.advance(box, state)
+
+
+def advance_that_scouts_by_itself_where_all_targets_are_alike(box: Any, state: Any) -> None:
+    """That nobody is asked then tells all that the targets are of one kind."""
+    rules, mask = KENJIN.rules, bytearray(len(KENJIN.actions))
+    rules.advance(box, state)
+    while state.phase == SCOUT_TARGET:
+        rules.legal(box, state, state.turn, mask)
+        options = [action for action, is_legal in enumerate(mask) if is_legal]
+        cards = [target_card(action) for action in options]
+        if len({state.unit[seat_of(card), index_of(card)] for card in cards}) > 1:
+            return
+        rules.apply(box, state, state.turn, options[0])
+        rules.advance(box, state)
+
+
+def advance_with_a_hatamoto_who_looks_on(box: Any, state: Any) -> None:
+    """The Hatamoto learns the cards that two others exchange."""
+    seats = (state.exchange_a, state.exchange_b) if state.phase == EXCHANGE else ()
+    places = [(seat, state.pick[seat]) for seat in seats]
+    hatamoto = state.hatamoto
+    SHOGUNATE.rules.advance(box, state)
+    for place in places:
+        let_know(state, state.place[place], 1 << hatamoto)
 
 
 def redeal_that_remembers(box: Any, state: Any, seat: int, dice: Any) -> None:
@@ -177,6 +226,7 @@ FAULTS: list[tuple[str, str, Game]] = [
     ("secrecy", "the observation shows a hand", with_rules(observe=observe_the_hand_on_the_left)),
     ("secrecy", "the heuristic peeks", with_rules(heuristic=heuristic_that_peeks)),
     ("secrecy", "the options betray a Monk", with_rules(legal=legal_that_shows_who_holds_a_monk)),
+    ("secrecy", "the buried card lies open", replace(MANGOKU, state=state_with_the_buried_card_open())),
     ("what_is_seen_is_enough", "the observation shows a hand", with_rules(observe=observe_the_hand_on_the_left)),
     ("what_is_seen_is_enough", "the heuristic peeks", with_rules(heuristic=heuristic_that_peeks)),
     ("view_is_typed", "a view tells what its type does not", with_room(view=view_with_more_than_its_type_says)),
@@ -187,6 +237,12 @@ FAULTS: list[tuple[str, str, Game]] = [
     ("course_of_play", "everybody reads the drawn card", replace(MANGOKU, events=events_with_open_draws())),
     ("course_of_play", "who has one option is not asked",
      with_rules(advance=advance_that_answers_for_who_has_one_option)),
+    ("course_of_play", "a Scout is not asked where all hidden targets are alike",
+     with_rules(KENJIN, advance=advance_that_scouts_by_itself_where_all_targets_are_alike)),
+    ("course_of_play", "seat 0 reads every hand a Scout looks at",
+     replace(MARTIAL_ART, events=events_with_looks_open_to_seat_0())),
+    ("course_of_play", "the Hatamoto learns what two others exchange",
+     with_rules(SHOGUNATE, advance=advance_with_a_hatamoto_who_looks_on)),
     ("redeal_reaches_everything", "nothing is dealt afresh", with_rules(redeal=redeal_nothing)),
     ("redeal_reaches_everything", "the top card stays", with_rules(redeal=redeal_but_the_supply)),
     ("redeal_is_consistent", "a card is there twice", with_rules(redeal=redeal_with_a_card_too_many)),

@@ -93,6 +93,9 @@ class Room:
     as_scenario: Callable[[Any, Any], Fields]  # box, state: the document that brings it about
     path: Callable[[int, Fields], tuple[str, ...]]  # action, view: the places touched to choose it
     places: Callable[[Fields], set[str]]  # every place a view shows
+    hidden: Callable[
+        [Any, Any], dict[str, list[str]]
+    ]  # box, state: what lies at each place that not everybody can see
     view_type: Any  # the typed dictionary that every view is
     stakes: Callable[[Any, Fields, Sequence[str]], str] = lambda box, view, names: (
         ""

@@ -230,10 +230,15 @@ class Match:
         self._check_seat(seat)
         if seat not in self.pending:
             raise NotLegal(f"seat {seat} is not asked for a decision now")
+        return self.outlook(seat)
+
+    def outlook(self, seat: int) -> Position:
+        """The same for a seat that may not be asked now: for what it may make of the hidden, without options then."""
+        self._check_seat(seat)
         stream = len(self.decisions) * self.game.seats[1] + seat
         dice: Any = fresh_dice(self.key, FOR_REDEALS, stream).data
         states = self.game.state.records(self.redealt(seat, dice))
-        legal = tuple(sorted(self.legal_ids(seat)))
+        legal = tuple(sorted(self.legal_ids(seat))) if seat in self.pending else ()
         boxes = self._boxes.copy()
         return Position(self.game, self.edition, boxes, states, seat, self.seats, legal)
 

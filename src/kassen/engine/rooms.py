@@ -33,7 +33,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "log":          ("SENTENCES",),
     "board":        ("board",),
     "refusals":     ("OVER_RULE", "ANSWERS", "why_not_asked", "why_not"),
-    "places":       ("path", "places"),
+    "places":       ("path", "places", "hidden"),
     "features":     ("OBSERVATION", "observe"),
     "heuristic":    ("heuristic",),
     "scenario":     ("scenario", "as_scenario"),

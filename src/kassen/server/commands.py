@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
+from kassen.engine.knowledge import DEALS
 from kassen.server import door, messages, opening, seating, undoing
 from kassen.server.chat import hears, place_of
 from kassen.server.messages import Done
@@ -190,6 +191,17 @@ async def hint(table: Table, person: Person, command: messages.AskHint) -> messa
     return messages.HintShown(number=question.number, options=options)
 
 
+async def know(table: Table, person: Person, command: messages.AskKnow) -> messages.KnowShown:
+    """Counting what one knows is no hint: it may be asked for in any match."""
+    seat = table.seat_of(person)
+    if not table.is_running:
+        raise Refuse("not_now", "The match is not being played.")
+    table.site.limits.hint(person.id)
+    number, position = table.course.number, door.outlook(table.match, seat)
+    places = await table.site.thinking.know(position)
+    return messages.KnowShown(number=number, deals=DEALS, places=places)
+
+
 async def why(table: Table, person: Person, command: messages.AskWhy) -> messages.WhyShown:
     seat, match = table.seat_of(person), table.match
     if command.action is not None:
@@ -234,6 +246,7 @@ COMMANDS: dict[str, Handler] = {
 "ahead": leave_ahead,
 "say": say,
 "hint": hint,
+"know": know,
 "why": why,
 "rematch": rematch,
 }  # fmt: skip

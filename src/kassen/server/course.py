@@ -103,9 +103,10 @@ class Course:
         question = self.questions.get(seat)
         answer = self.answers.get(seat)
         if question is not None and question.number == number:
-            reason = door.why_not(self.match, seat, action)
-            if reason is not None:
-                raise Refuse("not_legal", reason.text, reason.rule or None)
+            if action not in self._words_of(question):
+                reason = door.why_not(self.match, seat, action)
+                if reason is not None:
+                    raise Refuse("not_legal", reason.text, reason.rule or None)
             return question
         if answer == Answer(number, action):
             return None
@@ -116,6 +117,9 @@ class Course:
         raise Refuse(
             "stale", f"That is not the question you are asked now: it has number {question.number}."
         )
+
+    def _words_of(self, question: Question) -> list[str]:
+        return [door.words(self.match, option) for option in question.options]
 
     def missed(self, since: int) -> Iterator[tuple[Row, int, int]]:
         """The steps after `since` but for the last, each with the ends of the log before and after it."""

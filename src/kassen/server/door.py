@@ -98,6 +98,11 @@ def position(match: Match, seat: int) -> Position:
     return match.position(seat)
 
 
+def outlook(match: Match, seat: int) -> Position:
+    """The same for a seat that may not be asked now."""
+    return match.outlook(seat)
+
+
 def sight(match: Match, seat: int) -> Fields:
     """What a seat's own answers left ahead of time may look at."""
     return match.view(seat)

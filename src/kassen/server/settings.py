@@ -45,7 +45,7 @@ class Settings(BaseSettings):
     tables_per_person: int = Field(20, gt=0, description="tables a person may have open or running")
     password_tries: int = Field(10, gt=0, description="wrong passwords for a name, or from an address, within a quarter of an hour")
     chats_per_minute: int = Field(30, gt=0, description="lines of chat of one person")
-    hints_per_minute: int = Field(20, gt=0, description="hints for one person")
+    hints_per_minute: int = Field(20, gt=0, description="hints, and counts of what one knows, for one person")
     analyses_per_hour: int = Field(20, gt=0, description="analyses of finished matches one person may ask for")
     analysis_playouts: int = Field(200, gt=0, description="playouts for each point of an analysis")
 

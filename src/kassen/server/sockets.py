@@ -24,7 +24,7 @@ MOST_AT_ONCE = 8  # commands of a socket under way
 MOST_WRONG = 100  # refused frames in a row before a socket is closed
 LONGEST_TAG = 32
 POLICY = 1008
-SLOW = {"decide", "hint"}  # commands that may take a while; others are carried out in turn
+SLOW = {"decide", "hint", "know"}  # commands that may take a while; others are carried out in turn
 
 Since = Annotated[int | None, Query(ge=0, le=1_000_000)]
 

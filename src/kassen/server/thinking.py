@@ -25,6 +25,7 @@ from kassen.bots.ismcts.bot import SearchBot
 from kassen.bots.ismcts.preparation import mark, preparation
 from kassen.bots.ismcts.thinking import Budget
 from kassen.engine.box import Box
+from kassen.engine.knowledge import DEALS, Shares, shares
 from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.engine.record import Records
@@ -138,6 +139,10 @@ class Thinking:
                 self._pool = self._fresh_pool(self._thinkers)
             return await loop.run_in_executor(self._pool, function, *arguments)
 
+    async def know(self, position: Position) -> Shares:
+        """What may lie at each hidden place, by what the position's seat knows."""
+        return await self.call(know, pack(position))
+
     async def look_back(self, document: dict[str, Any], playouts: int) -> bytes:
         """The analysis of a match, as it is stored; one at a time."""
         if self._analysts is None:
@@ -177,6 +182,10 @@ def weigh(parcel: Parcel, seconds: float, seed: str) -> list[Weighed]:
         return [Weighed(bots.get(STAND_IN, seed).decide(position))]
     found = explain(position, Budget(HINT_PLAYOUTS * len(position.legal), seconds), seed, workers=1)
     return [Weighed(each.action, each.win_share, each.low, each.high) for each in found.options]
+
+
+def know(parcel: Parcel) -> Shares:
+    return shares(unpack(parcel), DEALS)
 
 
 def look_back(document: dict[str, Any], playouts: int) -> bytes:

@@ -182,7 +182,7 @@ def test_the_start_tells_the_edition_and_the_talk__K_125():
 def test_a_renamed_assassin_strikes_by_her_new_name__K_54():
     match = table({2: ("", "lord*")}, edition={"units": {"assassin": {"name": "Kunoichi"}}})
     labels = [option.label for option in match.legal(0)]
-    assert "Deploy Kunoichi in place of B's card 1 on Torii" in labels
+    assert "Deploy Kunoichi (1) in place of B's card 1 on Torii" in labels
     aim(match, 0, 2, 1, 0)
     assert (
         match.sentences(1)[-1] == "A's Kunoichi takes the place of your card 1 (Lord) on the Torii."

@@ -22,16 +22,16 @@ def labels(match, seat):
 def test_labels_say_what_an_action_does():
     match = table({0: ("", "brute* lord*"), 2: ("peasant*", "")})
     match._state.known[1, 1] |= 1
-    assert labels(match, 0)[0] == "Deploy Scout on Rice Field"
+    assert labels(match, 0)[0] == "Deploy Scout (1) on Rice Field"
     assert labels(match, 0)[-2:] == [
-        "Deploy Assassin in place of B's card 1 on Rice Field",
-        "Deploy Assassin in place of B's card 2 (Lord) on Rice Field",
+        "Deploy Assassin (1) in place of B's card 1 on Rice Field",
+        "Deploy Assassin (1) in place of B's card 2 (Lord 2) on Rice Field",
     ]
     act(match, "0 deploy scout 0")
     assert labels(match, 0)[0] == "Reveal B's card 1 on Rice Field"
     aim(match, 0, 0, 1, 0)
     act(match, "0 deploy general 2")
-    assert labels(match, 0)[0] == "Move your card 1 (Peasant) from Torii to Rice Field"
+    assert labels(match, 0)[0] == "Move your card 1 (Peasant 0) from Torii to Rice Field"
     match = fresh(3, setup="draft")
     assert all(label.startswith("Choose the ") for label in labels(match, 0))
     match = fight(table({0: ("scout", "")}, "supply_camp bridge torii palace"))
@@ -41,7 +41,7 @@ def test_labels_say_what_an_action_does():
         "Supply Torii and Palace",
     ]
     match = battle("sanctuary", "peasant* peasant* brute*", "")
-    assert labels(match, 0)[0] == "Give up your card 1 (Peasant) on Sanctuary"
+    assert labels(match, 0)[0] == "Give up your card 1 (Peasant 0) on Sanctuary"
 
 
 @pytest.mark.parametrize(

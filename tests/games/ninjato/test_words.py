@@ -406,3 +406,34 @@ def test_the_log_reads_for_everybody(seats):
             assert sentence.endswith((".", "!"))
             assert "None" not in sentence
             assert "_" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("removed", "sentence"),
+    [
+        ([], "The Sensei offers Bojutsu."),
+        (["taijutsu"], "The Sensei offers Bojutsu. Taijutsu leaves the game."),
+        (["taijutsu", "boryaku"], "The Sensei offers Bojutsu. Taijutsu and Boryaku leave the game."),
+    ],
+)  # fmt: skip
+def test_tiles_that_nobody_learned_leave_the_game_in_a_whole_sentence__N_115(removed, sentence):
+    assert read("sensei_reset", new_tiles=["bojutsu"], removed_tiles=removed) == sentence
+
+
+@pytest.mark.parametrize(
+    ("modifiers", "sentence"),
+    [
+        ([], "You beat the Guard 3 with a 2."),
+        (["kicker"], "You beat the Guard 3 with a 2 and a kicker: 4 in all."),
+        (["kicker", "bojutsu", "kicker"], "You beat the Guard 3 with a 2, 2 kickers and Bojutsu: 4 in all."),
+    ],
+)  # fmt: skip
+def test_kickers_of_an_attack_are_told_together__N_48(modifiers, sentence):
+    won = {"seat": A, "guard": "guard_3", "base": "card_2", "modifiers": modifiers, "total": 4}
+    assert read("attack_won", **won) == sentence
+
+
+def read(event, **fields):
+    """What the first seat reads of an event."""
+    match = scene()
+    return GAME.room.sentence(match.box, {"event": event, **fields}, match.names, A)

@@ -1,5 +1,7 @@
 """Where the actions of leduc poker lie: nowhere on the table, so they are plain choices."""
 
+from typing import Any
+
 from kassen.engine.events import Fields
 from tests.outsiders.leduc.actions import ACTIONS
 
@@ -9,4 +11,10 @@ def path(action: int, view: Fields) -> tuple[str, ...]:
 
 
 def places(view: Fields) -> set[str]:
-    return {f"choice/{ACTIONS.words(action)}" for action in ACTIONS}
+    choices = {f"choice/{ACTIONS.words(action)}" for action in ACTIONS}
+    return choices | {f"seat/{seat}" for seat in range(len(view["cards"]))}
+
+
+def hidden(box: Any, state: Any) -> dict[str, list[str]]:
+    """The private cards."""
+    return {f"seat/{seat}": [str(state.hand[seat])] for seat in range(state.seats)}

@@ -1,5 +1,7 @@
 """Where the actions of Oh Hell lie: cards in the hand, bids nowhere."""
 
+from typing import Any
+
 from kassen.engine.events import Fields
 from tests.outsiders.oh_hell.actions import ACTIONS
 
@@ -11,4 +13,14 @@ def path(action: int, view: Fields) -> tuple[str, ...]:
 
 def places(view: Fields) -> set[str]:
     bids = {f"choice/{tricks}" for tricks in range(view["tricks"] + 1)}
-    return bids | {f"hand/{card}" for card in view["hand"]}
+    seats = {f"seat/{seat}" for seat in range(len(view["bids"]))}
+    return bids | seats | {f"hand/{card}" for card in view["hand"]}
+
+
+def hidden(box: Any, state: Any) -> dict[str, list[str]]:
+    """The hands."""
+    holders = list(state.holder)
+    return {
+        f"seat/{seat}": [str(card) for card, holder in enumerate(holders) if holder == seat]
+        for seat in range(state.seats)
+    }

@@ -141,6 +141,12 @@ export interface AskHint {
   type: 'hint'
 }
 
+/** What may lie at each place that not everybody can see. */
+export interface AskKnow {
+  id?: string | null
+  type: 'know'
+}
+
 /** Why an action cannot be chosen now, named by its words or by the places that were touched. */
 export interface AskWhy {
   id?: string | null
@@ -241,6 +247,15 @@ export interface HintShown {
   id: string | null
   number: number
   options: Prospect[]
+}
+
+/** For each place that not everybody can see, the share of re-deals in which a thing lies there, likeliest first. They are deals of all that the seat cannot know; what has the share 1 is known for certain. */
+export interface KnowShown {
+  type: 'know'
+  id: string | null
+  number: number
+  deals: number
+  places: Record<string, Record<string, number>>
 }
 
 export interface LobbyList {
@@ -525,11 +540,11 @@ export interface UndoAsked {
   agreed: number[]
 }
 
-export type AnyCommand = Sit | Leave | Return | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskWhy | Rematch
+export type AnyCommand = Sit | Leave | Return | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskKnow | AskWhy | Rematch
 
-export type Answer = Done | HintShown | WhyShown
+export type Answer = Done | HintShown | KnowShown | WhyShown
 
-export type AnyNews = Welcome | Update | TableNews | Chat | Done | Refused | HintShown | WhyShown | Trouble
+export type AnyNews = Welcome | Update | TableNews | Chat | Done | Refused | HintShown | KnowShown | WhyShown | Trouble
 
 export type AnyLobbyNews = LobbyList | LobbyNews
 

@@ -1,7 +1,11 @@
 """Where each action of Kenjin lies on the table: cards, tiles and battlefields are touched where they lie."""
 
+from typing import Any
+
 from kassen.engine.events import Fields
+from kassen.engine.sets import has
 from kassen.games.kenjin.actions import ACTIONS
+from kassen.games.kenjin.state import UNITS, WATCHER
 
 
 def path(action: int, view: Fields) -> tuple[str, ...]:
@@ -31,6 +35,7 @@ def places(view: Fields) -> set[str]:
     return {
         *(f"offer/{tile}" for tile in view["offer"]),
         *(f"hand/{unit}" for unit in view["hand"]),
+        *(f"seat/{seat['seat']}" for seat in view["seats"]),
         *(f"battlefield/{field['battlefield']}" for field in fields),
         *(
             card_place(card["seat"], card["k"])
@@ -38,4 +43,17 @@ def places(view: Fields) -> set[str]:
             for side in field["sides"]
             for card in side["cards"]
         ),
+        *(card_place(card["seat"], card["k"]) for seat in view["seats"] for card in seat["gone"]),
     }
+
+
+def hidden(box: Any, state: Any) -> dict[str, list[str]]:
+    """The hands, and every card that was deployed face down and not yet turned up."""
+    things = {}
+    for seat, units in enumerate(state.unit.tolist()[: state.seats]):
+        deployed = state.deployed[seat]
+        things[f"seat/{seat}"] = [UNITS[unit] for unit in units[deployed:]]
+        for index in range(deployed):
+            if not has(state.known[seat, index], WATCHER):
+                things[card_place(seat, index + 1)] = [UNITS[units[index]]]
+    return things

@@ -83,17 +83,20 @@ def hint(box: Any, action: int) -> str:
     parts = ACTIONS.decode(action)
     if parts["verb"] == "deploy":
         unit = str(parts["unit"])
-        return f"Strength {box.strength[UNITS.index(unit)]}; {printed(box, UNIT_HINTS[unit])}"
+        return f"Strength {strength_of(box, unit)}; {printed(box, UNIT_HINTS[unit])}"
     if parts["verb"] == "draft":
         tile = str(parts["tile"])
         return f"{box.vp[TILES.index(tile)]} VP; {printed(box, TILE_HINTS[tile])}"
     return ""
 
 
-# Labels.
+def strength_of(box: Any, unit: str) -> int:
+    return int(box.strength[UNITS.index(unit)])
+
+
+# Labels, with the Strength that is printed on each card.
 
 TARGET_VERBS = {
-    "deploy_card": "Deploy {assassin} in place of",
     "scout_target": "Reveal",
     "shugenja_target": "Look at",
     "sanctuary_sacrifice": "Give up",
@@ -107,8 +110,7 @@ def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
     if verb == "draft":
         return f"Choose the {name_of(box, str(parts['tile']))}"
     if verb == "deploy":
-        unit = name_of(box, str(parts["unit"]))
-        return f"Deploy {unit} on {ground(box, view, parts['battlefield'])}"
+        return f"{deploy(box, str(parts['unit']))} on {ground(box, view, parts['battlefield'])}"
     if verb == "move":
         what = card_label(box, view, names, view["seat"], int(parts["k"]), "from")
         return f"Move {what} to {ground(box, view, parts['destination'])}"
@@ -116,7 +118,13 @@ def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
         pair = [ground(box, view, field) for field in str(parts["battlefields"]).split("+")]
         return f"Supply {join(pair)}"
     card = card_label(box, view, names, int(parts["seat"]), int(parts["k"]))
-    return f"{printed(box, TARGET_VERBS.get(view['decision'], 'Choose'))} {card}"
+    if view["decision"] == "deploy_card":
+        return f"{deploy(box, 'assassin')} in place of {card}"
+    return f"{TARGET_VERBS.get(view['decision'], 'Choose')} {card}"
+
+
+def deploy(box: Any, unit: str) -> str:
+    return f"Deploy {name_of(box, unit)} ({strength_of(box, unit)})"
 
 
 def card_label(
@@ -129,9 +137,13 @@ def card_label(
         for side in field["sides"]:
             for card in side["cards"]:
                 if (card["seat"], card["k"]) == (seat, k):
-                    unit = f" ({name_of(box, card['unit'])})" if card["unit"] else ""
+                    unit = f" ({with_strength(box, card['unit'])})" if card["unit"] else ""
                     return f"{name}{unit} {where} {ground(box, view, field['battlefield'])}"
     return name
+
+
+def with_strength(box: Any, unit: str) -> str:
+    return f"{name_of(box, unit)} {strength_of(box, unit)}"
 
 
 def ground(box: Any, view: Fields, field: Any) -> str:

@@ -26,13 +26,14 @@ ACCEPT = ACTIONS.add("accept")
 ANSWER_MONK = ACTIONS.add("monk")
 PAY = ACTIONS.add("pay")
 NUM_ACTIONS = len(ACTIONS)
+ONE_TARGET, TWO_TARGETS = ACTIONS.of("target"), ACTIONS.of("targets")
 
 
 def seats_chosen(action: int) -> tuple[int, ...]:
     """The seat or the two seats an action aims at; none for all other actions."""
-    if action in ACTIONS.of("target"):
+    if action in ONE_TARGET:
         return (action - TARGET_FIRST,)
-    return PAIRS[action - PAIR_FIRST] if action in ACTIONS.of("targets") else ()
+    return PAIRS[action - PAIR_FIRST] if action in TWO_TARGETS else ()
 
 
 def order(action: int, seat: int, seats: int) -> tuple[int, ...]:

@@ -1,7 +1,9 @@
 """Where the actions of Mangoku lie on the table: cards where they are, players on their seats, answers as doors."""
 
+from typing import Any
+
 from kassen.engine.events import Fields
-from kassen.games.mangoku.actions import ACTIONS, seats_chosen
+from kassen.games.mangoku.actions import ACTIONS, CHARACTERS, seats_chosen
 
 # What lies nowhere, by the decision that asks for it.
 CHOICES = {
@@ -39,10 +41,23 @@ def path(action: int, view: Fields) -> tuple[str, ...]:
 
 
 def places(view: Fields) -> set[str]:
-    there = {"center", "supply"}
+    there = {"center", "supply", "buried"}
     there |= {f"hand/{card}" for card in view["hand"]}
     there |= {f"discard/{card}" for card in view["discard"]}
     for seat in view["seats"]:
         there.add(f"seat/{seat['seat']}")
         there |= {f"seat/{seat['seat']}/{card}" for card in seat["known"]}
     return there | {f"choice/{choice}" for choice in CHOICES.get(view["decision"], ())}
+
+
+def hidden(box: Any, state: Any) -> dict[str, list[str]]:
+    """The hands, the next card of the supply, and the one that lies face down."""
+    hands = state.hand.tolist()
+    things = {
+        f"seat/{seat}": [CHARACTERS[card] for card in hands[seat][: state.hand_size[seat]]]
+        for seat in range(state.seats)
+    }
+    things["buried"] = [CHARACTERS[state.buried]]
+    if state.supply_size:
+        things["supply"] = [CHARACTERS[state.supply[state.supply_size - 1]]]
+    return things

@@ -1,7 +1,11 @@
 """Where each action lies on the table: cards in the hand, before the players and in the discard pile, seats, Lands."""
 
+from typing import Any
+
 from kassen.engine.events import Fields
 from kassen.games.martial_art.actions import ACTIONS, CARDS
+from kassen.games.martial_art.box import card_ids, cards_in, land_ids
+from kassen.games.martial_art.state import NO_CARD
 
 CHOICES = ("pass", "decline", "done", "yes", "no")
 LANDS = ("first", "second")
@@ -42,10 +46,29 @@ def places(view: Fields) -> set[str]:
     """Every place the view shows."""
     seats = view["seats"]
     return {
+        "deck",
+        "land_deck",
         *(f"choice/{word}" for word in CHOICES),
         *(f"land/{word}" for word, _ in zip(LANDS, view["lands"], strict=False)),
         *(f"hand/{card}" for card in view["hand"]),
         *(f"discard/{card}" for card in view["discard"]),
         *(f"seat/{seat['seat']}" for seat in seats),
+        *(f"placed/{seat['seat']}" for seat in seats if seat["face_down"]),
         *(f"fighting/{seat['seat']}" for seat in seats if seat["fighting"]),
     }
+
+
+def hidden(box: Any, state: Any) -> dict[str, list[str]]:
+    """The hands, the cards laid face down, and what lies on top of both decks."""
+    things = {}
+    for seat, hand in enumerate(state.hand.tolist()[: state.seats]):
+        card = state.placed[seat]
+        if card != NO_CARD:
+            hand[card] -= 1
+            things[f"placed/{seat}"] = [card_ids(box)[card]]
+        things[f"seat/{seat}"] = cards_in(box, hand)
+    if state.deck_size:
+        things["deck"] = [card_ids(box)[state.deck[state.deck_size - 1]]]
+    if state.land_deck_size:
+        things["land_deck"] = [land_ids(box)[state.land_deck[state.land_deck_size - 1]]]
+    return things

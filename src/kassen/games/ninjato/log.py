@@ -114,7 +114,9 @@ def raid_started(e: Fields, cast: Cast) -> str:
 def attack_won(e: Fields, cast: Cast) -> str:
     tile, number = e["base"].rsplit("_", 1)
     base = a(number) if tile == "card" else f"{name(cast, tile)} as {a(number)}"
-    added = ["a kicker" if word == "kicker" else name(cast, word) for word in e["modifiers"]]
+    kickers = e["modifiers"].count("kicker")
+    added = [a("kicker") if kickers == 1 else f"{kickers} kickers"] if kickers else []
+    added += [name(cast, word) for word in e["modifiers"] if word != "kicker"]
     total = f": {e['total']} in all" if added else ""
     return f"the {guard(e['guard'])} with {join([base, *added])}{total}"
 
@@ -176,7 +178,9 @@ def skills_reset(e: Fields, cast: Cast) -> str:
 
 
 def sensei_reset(e: Fields, cast: Cast) -> str:
-    out = f" {tiles(e['removed_tiles'], cast)} out of the game." if e["removed_tiles"] else ""
+    removed = e["removed_tiles"]
+    leave = "leaves" if len(removed) == 1 else "leave"
+    out = f" {tiles(removed, cast)} {leave} the game." if removed else ""
     return f"The {name(cast, 'sensei')} offers {tiles(e['new_tiles'], cast)}.{out}"
 
 

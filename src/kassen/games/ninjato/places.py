@@ -1,5 +1,7 @@
 """Where each action lies on the table: the places one touches, most often one, to choose it."""
 
+from typing import Any
+
 from kassen.engine.events import Fields
 from kassen.games.ninjato.actions import (
     ACTIONS,
@@ -30,7 +32,16 @@ from kassen.games.ninjato.actions import (
     TREASURES_MOVED,
     USE_DISGUISE,
 )
-from kassen.games.ninjato.state import NUM_SIDES, NUM_VALUES
+from kassen.games.ninjato.box import guard_names
+from kassen.games.ninjato.stacks import top_of
+from kassen.games.ninjato.state import (
+    DOJO,
+    ELITES,
+    GUARDS,
+    NUM_GUARD_KINDS,
+    NUM_SIDES,
+    NUM_VALUES,
+)
 
 ROW_PLACES = {
     "learn_skill": "sensei",
@@ -75,6 +86,9 @@ def places(view: Fields) -> set[str]:
     return {
         *PLACES,
         "dojo/pile",
+        "guards",
+        "elites",
+        *(f"seat/{seat['seat']}" for seat in view["seats"]),
         *(f"dojo/{slot}" for slot, card in enumerate(view["dojo"]["slots"], 1) if card),
         *(
             f"{place}/{slot}"
@@ -107,3 +121,17 @@ def choices(view: Fields) -> set[str]:
     """What lies nowhere: a few words, and the payments while one is being chosen."""
     words = [ACTIONS.words(payment) for payment in PAYMENTS_MADE] if view["buying"] else []
     return {f"choice/{word}" for word in (*CHOICES, *words)}
+
+
+def hidden(box: Any, state: Any) -> dict[str, list[str]]:
+    """The hands, and what lies on top of the Dojo pile and of the two decks of guards."""
+    things = {
+        f"seat/{seat}": [str(card + 1) for card, copies in enumerate(hand) for _ in range(copies)]
+        for seat, hand in enumerate(state.hand.tolist()[: state.seats])
+    }
+    if state.stack_size[DOJO]:
+        things["dojo/pile"] = [str(top_of(state, DOJO) + 1)]
+    for place, deck in (("guards", GUARDS), ("elites", ELITES)):
+        if state.stack_size[deck]:
+            things[place] = [guard_names(box)[NUM_GUARD_KINDS * deck + top_of(state, deck)]]
+    return things

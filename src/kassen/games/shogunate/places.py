@@ -1,7 +1,12 @@
 """Where each action lies on the table: Leaders in their slots, players and their cards, one's own hand and pile."""
 
+from typing import Any
+
 from kassen.engine.events import Fields
 from kassen.games.shogunate.actions import ACTIONS, LEADERS, SLOTS
+from kassen.games.shogunate.box import leader_ids, plot_ids
+from kassen.games.shogunate.loyalty import is_face_up
+from kassen.games.shogunate.state import CARDS, NO_CARD, NUM_LOYALTY, NUM_PLACES
 from kassen.games.shogunate.words import slot_of
 
 
@@ -44,11 +49,31 @@ def leader_place(leader: str, view: Fields) -> str:
 
 def places(view: Fields) -> set[str]:
     """Every place this view shows."""
-    there = {f"line/{slot}" for slot in SLOTS} | {"choice/pass"}
+    there = {f"line/{slot}" for slot in SLOTS} | {"choice/pass", "plots", "undealt"}
     for seat in view["seats"]:
         there.add(f"seat/{seat['seat']}")
+        if seat["has_chosen"]:
+            there.add(f"chosen/{seat['seat']}")
         there |= {f"loyalty/{seat['seat']}/{place}" for place in range(len(seat["loyalty"]))}
         if seat["seat"] == view["seat"]:
             there |= {f"hand/{card}" for card in seat["hand"]}
             there |= {f"discard/{card}" for card in seat["discard"]}
     return there
+
+
+def hidden(box: Any, state: Any) -> dict[str, list[str]]:
+    """Loyalty cards that lie face down or were not dealt, Action cards chosen, and the next Plot."""
+    ids = leader_ids(box)
+    things = {
+        "undealt": [ids[state.face[card]] for card in range(NUM_PLACES * state.seats, NUM_LOYALTY)]
+    }
+    for seat in range(state.seats):
+        for place in range(NUM_PLACES):
+            card = state.place[seat, place]
+            if not is_face_up(state, card):
+                things[f"loyalty/{seat}/{place}"] = [ids[state.face[card]]]
+        if state.chosen[seat] != NO_CARD:
+            things[f"chosen/{seat}"] = [CARDS[state.chosen[seat]]]
+    if state.deck_size:
+        things["plots"] = [plot_ids(box)[state.deck[state.deck_size - 1]]]
+    return things

@@ -102,6 +102,12 @@ class AskHint(Command):
     type: Literal["hint"]
 
 
+class AskKnow(Command):
+    """What may lie at each place that not everybody can see."""
+
+    type: Literal["know"]
+
+
 class AskWhy(Command):
     """Why an action cannot be chosen now, named by its words or by the places that were touched."""
 
@@ -126,6 +132,7 @@ AnyCommand = Annotated[
     | Ahead
     | Say
     | AskHint
+    | AskKnow
     | AskWhy
     | Rematch,
     Field(discriminator="type"),

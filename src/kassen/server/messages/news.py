@@ -118,6 +118,19 @@ class HintShown(Message):
     options: list[Prospect]
 
 
+class KnowShown(Message):
+    """For each place that not everybody can see, the share of re-deals in which a thing lies there, likeliest first.
+
+    They are deals of all that the seat cannot know; what has the share 1 is known for certain.
+    """
+
+    type: Literal["know"] = "know"
+    id: str | None = None
+    number: int  # of the update it is about
+    deals: int
+    places: dict[str, dict[str, float]]
+
+
 class WhyShown(Message):
     """The rule that forbids it, and the sentence; without a sentence it is an option, or the beginning of one."""
 
@@ -127,7 +140,7 @@ class WhyShown(Message):
     text: str | None
 
 
-Answer = Done | HintShown | WhyShown  # to a command that is carried out
+Answer = Done | HintShown | KnowShown | WhyShown  # to a command that is carried out
 
 
 class Trouble(Message):
@@ -139,7 +152,16 @@ class Trouble(Message):
 
 
 AnyNews = Annotated[
-    Welcome | Update | TableNews | Chat | Done | Refused | HintShown | WhyShown | Trouble,
+    Welcome
+    | Update
+    | TableNews
+    | Chat
+    | Done
+    | Refused
+    | HintShown
+    | KnowShown
+    | WhyShown
+    | Trouble,
     Field(discriminator="type"),
 ]
 
