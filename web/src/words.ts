@@ -203,6 +203,8 @@ export const words = {
   prompt: 'Prompt',
   yourHand: 'Your hand',
   round: 'round',
+  goalHonor: (goal: number) => `goal ${goal} Honor`,
+  ofRounds: (rounds: number, lap: number) => `of ${rounds}, lap ${lap}`,
   campaign: 'campaign',
   turn: (number: number) => `turn ${number}`,
   firstGameMark: 'first game',

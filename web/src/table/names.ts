@@ -19,8 +19,8 @@ export const placeNames =
 export const thingNames =
   (view: any) =>
   (thing: string): string => {
-    for (const printed of [view.characters, view.cards, view.units, view.leaders]) {
-      const name = printed?.[thing]?.name
+    for (const printed of [view.characters, view.cards, view.units, view.leaders, view.names]) {
+      const name = printed?.[thing]?.name ?? printed?.[thing]
       if (typeof name === 'string') return name
     }
     return plain(thing)
