@@ -2,18 +2,30 @@
 
 from collections.abc import Callable
 
-from tests.browser.conftest import PHONE
+import pytest
+from playwright.sync_api import Page
+
+from kassen import games
+from tests.browser.conftest import PHONE, WIDE
 from tests.browser.guest import Guest
+from tests.browser.looking import look_at
 from tests.browser.site import Site
 from tests.patience import wait_until
 
 Come = Callable[..., Guest]
+BUSY = 4  # decisions after which there is something to see on every table
 
 
-def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come) -> None:
-    aiko = guest("Aiko").play_now("mangoku", seats=3)
-    assert aiko.play_on("click") > 3
-    assert aiko.page.locator("section.end li").count() == 3
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come, game: str) -> None:
+    seats = games.get(game).seats[0]
+    aiko = guest("Aiko").play_now(game, seats)
+    assert aiko.play_on("click", decisions=BUSY) == BUSY
+    complaints = look_from_all_sides(aiko.page, game)
+    aiko.play_on("click")
+    assert aiko.page.locator("section.end li").count() == seats
+    complaints += look_at(aiko.page, f"{game}-end-wide-day")
+    assert not complaints, "\n".join(complaints)
 
 
 def test_a_whole_game_is_played_at_phone_size_by_touch(guest: Come) -> None:
@@ -32,8 +44,7 @@ def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_resta
     guest: Come, site: Site
 ) -> None:
     aiko = guest("Aiko")
-    link = open_table(aiko)
-    bunta = guest("Bunta", at=link)
+    bunta = guest("Bunta", at=aiko.open_table())
     bunta.page.get_by_role("button", name="Sit down").click()
     aiko.page.get_by_role("button", name="Start").click()
     take_turns(aiko, bunta, 6)
@@ -57,12 +68,15 @@ def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_resta
     assert "Aiko" in told[1]
 
 
-def open_table(host: Guest) -> str:
-    """A table for two with a free seat; the path of its link."""
-    host.page.locator(".print.mangoku").get_by_role("button", name="New table").click()
-    host.page.get_by_role("button", name="Open the table").click()
-    host.page.get_by_role("button", name="Start").wait_for()
-    return str(host.page.evaluate("location.pathname"))
+def look_from_all_sides(page: Page, name: str) -> list[str]:
+    complaints = []
+    for size, viewport in (("phone", PHONE), ("wide", WIDE)):
+        page.set_viewport_size(viewport)
+        for theme, scheme in (("night", "dark"), ("day", "light")):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.locator(f"html[data-theme={theme}]").wait_for()
+            complaints += look_at(page, f"{name}-{size}-{theme}")
+    return complaints
 
 
 def take_turns(one: Guest, other: Guest, decisions: int) -> None:

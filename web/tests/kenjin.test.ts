@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { battles, fallen, reached, stepsOf } from '../src/games/kenjin/combat'
+import { battles, fallen, reached, stepsOf, toldSteps } from '../src/games/kenjin/combat'
 import { armyStrength, told } from '../src/games/kenjin/strength'
 
 const view = {
@@ -59,6 +59,10 @@ describe('a battle as the log tells it', () => {
     expect(stepsOf(battle!)[reached(battle!)]).toBe('tile')
     expect(fallen(battle!, 0)).toEqual([])
     expect(fallen(battle!, 1)).toHaveLength(1)
+  })
+  it('has a moment for each step in which something happens', () => {
+    const fight = [{ event: 'battle_started', battlefield: 4, tile: 'port' }, { event: 'battlefield_unconquered', battlefield: 4, tile: 'port', reason: 'empty' }]
+    expect(battles([...log, ...fight]).map(toldSteps)).toEqual([[0, 1, 2], [3]])
   })
   it('is over with a conqueror or without one', () => {
     const totals = { event: 'strength_counted', battlefield: 2, sides: [{ total: 2 }, { total: 2 }] }

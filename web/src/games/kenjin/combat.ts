@@ -125,6 +125,21 @@ export function reached(battle: Battle): number {
   return battle.totals ? steps.indexOf('strength') : 0
 }
 
+/** The steps worth a moment of their own: where nothing is turned, nobody falls or one side is empty there is nothing to see. */
+export const toldSteps = (battle: Battle): number[] => {
+  const isEmpty = battle.sides.some((cards) => !cards.length)
+  return stepsOf(battle)
+    .slice(0, reached(battle) + 1)
+    .map((name, step) => ({ name, step }))
+    .filter(({ name, step }) => {
+      if (step === reached(battle)) return true
+      if (name === 'reveal') return battle.turned > 0
+      if (name === 'abilities') return battle.strikes.length > 0
+      return name === 'tile' || !isEmpty
+    })
+    .map(({ step }) => step)
+}
+
 /** Who has fallen once this step is done. */
 export function fallen(battle: Battle, step: number): Standing[] {
   const steps = stepsOf(battle)

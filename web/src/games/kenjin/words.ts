@@ -8,7 +8,7 @@ export const words = {
   hand: 'Your hand',
   you: 'You',
   yourself: 'you',
-  partner: 'your partner',
+  partner: 'partner',
   strength: 'Strength',
   noCard: 'no card yet',
   full: (cards: number) => `full: ${cards} of ${cards}`,

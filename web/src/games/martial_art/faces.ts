@@ -1,7 +1,7 @@
 /** The faces of cards and Lands: our drawings, with the names, numbers and texts of the table's own box. */
 
 import { lands as landDrawings, martial } from '../../drawings/boxes.js'
-import { cardTexts, landTexts } from './words'
+import { cardTexts, landTexts, times, words } from './words'
 
 const drawings = martial as Record<string, any>
 const prints = landDrawings as Record<string, any>
@@ -10,20 +10,26 @@ const tones: Record<string, string> = { red: '#a5301a', white: '#2b4a66', purple
 /** What is printed on a card, by its id. */
 export const printed = (view: any, card: string): any => view.cards.find(({ id }: any) => id === card)
 
-/** What the card says; the number an Assassin strikes from is not in the view, so that text is the drawing's. */
-function textOf(effects: Record<string, number>, drawn: any): string {
+function textOf(effects: Record<string, number>): string {
   const names = Object.keys(effects)
   const text = cardTexts[names.join(' ')] ?? cardTexts[names[0] ?? '']
-  return text ? text(Math.max(0, ...Object.values(effects))) : (drawn?.text ?? '')
+  return text ? text(Math.max(0, ...Object.values(effects))) : words.noText
 }
+
+/** The drawing of an id; a box with ids of its own takes them in the order of its rows. */
+const drawnFor = (all: Record<string, any>, id: string, row: number): any => all[id] ?? Object.values(all)[Math.max(0, row) % Object.keys(all).length]
 
 export function face(view: any, card: string): any {
   const { name, strength, banner, effects } = printed(view, card)
-  const drawn = drawings[card]
-  return { ...drawn, name, battle: strength, banner, tone: tones[banner], text: textOf(effects, drawn) }
+  const drawn = drawnFor(drawings, card, view.cards.findIndex(({ id }: any) => id === card))
+  return { ...drawn, name, battle: strength, banner, tone: tones[banner], tag: times[Object.keys(effects)[0] ?? ''], text: textOf(effects) }
 }
 
-export const landFace = (land: any): any => ({ ...prints[land.id], ...land, text: landTexts[land.effect]?.(land.amount, land.min_strength) ?? '' })
+export const landFace = (view: any, land: any): any => ({
+  ...drawnFor(prints, land.id, view.all_lands.findIndex(({ id }: any) => id === land.id)),
+  ...land,
+  text: landTexts[land.effect]?.(land.amount, land.min_strength) ?? '',
+})
 
 /** The same cards side by side, with how many there are. */
 export function grouped(cards: string[]): { card: string; copies: number }[] {

@@ -23,6 +23,7 @@ export const words = {
   applies: 'second Land: this effect applies',
   coveredShort: 'effect covered',
   noEffect: 'no effect',
+  noText: 'No text',
   inDeck: (number: number) => `${number} in the deck`,
   unknown: (number: number) => `${number} unknown`,
   saw: (name: string, what: string) => `${name} knows of your hand: ${what}.`,
@@ -59,7 +60,6 @@ export const words = {
   youExchange: 'You exchange',
   youDiscard: 'You discard',
   ranks: ['', '一', '二', '三', '四'],
-  when: { before: 'Before', reveal: 'Reveal', battle: 'Battle', after: 'After', support: 'Support' },
 }
 
 /** What a card does, two lines for a full card; by its effects in the order of the edition. */
@@ -73,6 +73,7 @@ export const cardTexts: Record<string, (amount: number) => string> = {
   gain_legend: (n) => `Take ${n} Legend${n === 1 ? '' : 's'}|from the stack`,
   add_strength: (n) => `Support: +${n}|to your strength`,
   hand_bonus: (n) => `+${n} for each card|in your hand`,
+  zero_strong: (n) => `A foe of ${n} or more|drops to 0`,
   take_gift: (n) => `An opponent gives|you ${n === 1 ? 'a card' : cards(n)}`,
   scout_hand: (n) => `Look at a hand,|draw ${cards(n)}`,
   win_ties: () => 'Wins ties|without a flip',
@@ -82,6 +83,14 @@ export const cardTexts: Record<string, (amount: number) => string> = {
   lock_support: () => 'No Support from|your opponents',
   no_own_support: () => 'No Support|for you',
   'no_own_support self_discard': (n) => `No Support for you;|discard ${cards(n)}`,
+}
+
+/** When a text acts. */
+export const times: Record<string, string> = {
+  extra_draw: 'After', gain_legend: 'After', take_gift: 'After', self_discard: 'After', no_own_support: 'After',
+  redeal_battle: 'Reveal', match_highest: 'Reveal', zero_strong: 'Reveal', blank_others: 'Reveal', lock_support: 'Reveal',
+  hand_bonus: 'Battle', win_ties: 'Battle', support_bonus: 'Battle',
+  cancel_text: 'Support', cancel_support: 'Support', add_strength: 'Support', scout_hand: 'Before',
 }
 
 /** What a Land does, one line. */
