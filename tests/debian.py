@@ -1,4 +1,4 @@
-"""Debian's packages that some tests need: installed by `scripts/packages`; without them a test says so, and fails in CI."""
+"""Debian's packages that some tests need: `scripts/packages` installs them; where they are missing, CI fails."""
 
 import os
 
