@@ -181,7 +181,7 @@ def served(database: str) -> Iterator[Server]:
 def measure(database: str, given: argparse.Namespace) -> dict[str, Any]:
     with served(database) as server:
         figures = uvloop.run(run(server.address, given, lambda: server.processor_seconds))
-        figures |= inside(server.address)
+        figures |= inside(server.address) | {"memory_mb": round(server.memory / 1e6)}
     return {
         **figures,
         "database": database,
