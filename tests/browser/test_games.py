@@ -21,6 +21,7 @@ def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come, game: s
     seats = games.get(game).seats[0]
     aiko = guest("Aiko").play_now(game, seats)
     assert aiko.play_on("click", decisions=BUSY) == BUSY
+    aiko.wait_for("asked")
     complaints = look_from_all_sides(aiko.page, game)
     aiko.play_on("click")
     assert aiko.standings() == seats
