@@ -39,8 +39,10 @@ class Guest:
 
     def wait_for(self, *states: str) -> str:
         either = ", ".join(f".frame[data-state={state}]" for state in states)
-        self.page.locator(either).wait_for(state="attached")
-        return self.state()
+        while True:
+            self.page.locator(either).wait_for(state="attached")
+            if (now := self.state()) in states:  # it may have changed since
+                return now
 
     def play_now(self, game: str, seats: int, how: How = "click") -> Self:
         self.page.locator(f".print.{game}").get_by_label("Seats").select_option(str(seats))
@@ -54,6 +56,11 @@ class Guest:
         self.page.get_by_role("button", name="Open the table").click()
         self.page.get_by_role("button", name="Start").wait_for()
         return str(self.page.evaluate("location.pathname"))
+
+    def standings(self) -> int:
+        """How many stand in the list at the end, once the table has shown everything."""
+        self.page.locator("section.end").wait_for()
+        return self.page.locator("section.end li").count()
 
     def play_on(self, how: How = "click", decisions: int = 10_000) -> int:
         """Answer whatever is asked, by chance, until the match is over; how many times one did."""
