@@ -57,6 +57,11 @@ class Guest:
         self.page.get_by_role("button", name="Start").wait_for()
         return str(self.page.evaluate("location.pathname"))
 
+    def standings(self) -> int:
+        """How many stand in the list at the end, once the table has shown everything."""
+        self.page.locator("section.end").wait_for()
+        return self.page.locator("section.end li").count()
+
     def play_on(self, how: How = "click", decisions: int = 10_000) -> int:
         """Answer whatever is asked, by chance, until the match is over; how many times one did."""
         made = 0

@@ -21,9 +21,10 @@ def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come, game: s
     seats = games.get(game).seats[0]
     aiko = guest("Aiko").play_now(game, seats)
     assert aiko.play_on("click", decisions=BUSY) == BUSY
+    aiko.wait_for("asked")
     complaints = look_from_all_sides(aiko.page, game)
     aiko.play_on("click")
-    assert aiko.page.locator("section.end li").count() == seats
+    assert aiko.standings() == seats
     complaints += look_at(aiko.page, f"{game}-end-wide-day")
     assert not complaints, "\n".join(complaints)
 
@@ -31,13 +32,13 @@ def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come, game: s
 def test_a_whole_game_is_played_at_phone_size_by_touch(guest: Come) -> None:
     aiko = guest("Aiko", viewport=PHONE, has_touch=True, is_mobile=True)
     assert aiko.play_now("mangoku", seats=2, how="tap").play_on("tap") > 3
-    assert aiko.page.locator("section.end li").count() == 2
+    assert aiko.standings() == 2
 
 
 def test_a_whole_game_is_played_by_keys_alone(guest: Come) -> None:
     aiko = guest("Aiko").play_now("mangoku", seats=2, how="keys")
     assert aiko.play_on("keys") > 3
-    assert aiko.page.locator("section.end li").count() == 2
+    assert aiko.standings() == 2
 
 
 def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_restart(
