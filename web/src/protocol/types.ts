@@ -793,6 +793,8 @@ export interface KenjinView {
   units: Record<string, KenjinUnit>
   tiles: Record<string, number>
   numbers: Record<string, number>
+  names: Record<string, string>
+  texts: Record<string, string>
   setup: string
   teams: boolean
   round: number
