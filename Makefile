@@ -23,6 +23,7 @@ page: $(VENV)/play.stamp  ## build the page, where it is not built yet
 	@$(BIN)/python scripts/page build
 
 test: $(VENV)/test.stamp  ## run all tests
+	@scripts/packages
 	$(BIN)/pytest -n auto
 
 check: $(VENV)/test.stamp  ## format, lint and types, as CI wants them

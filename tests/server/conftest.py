@@ -14,6 +14,7 @@ import pytest
 
 from kassen.server import app
 from kassen.server.settings import Settings
+from tests.debian import miss
 from tests.server.client import Person
 from tests.server.running import FAST, Running, SharedThinking
 
@@ -27,7 +28,7 @@ HAS_SERVICES = bool(list(Path("/usr/lib/postgresql").glob("*/bin/postgres"))) an
 def services() -> Iterator[dict[str, str]]:
     """A private PostgreSQL and Redis, for all tests of a session."""
     if not HAS_SERVICES:
-        pytest.skip("the packages postgresql and redis-server are not installed")
+        miss("postgresql and redis-server")
     folder = Path(tempfile.mkdtemp(prefix="kassen-services-"))
     folder.chmod(0o755)
     told = subprocess.run([SERVICES, "start", folder], check=True, capture_output=True, text=True)

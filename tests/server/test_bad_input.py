@@ -18,6 +18,7 @@ from schemathesis.checks import (
 from websockets.exceptions import ConnectionClosed
 
 from bench import frames
+from tests.debian import miss
 from tests.server.conftest import HAS_SERVICES
 from tests.server.play import Come, Serve, hear_the_start, step, two_at_a_table
 from tests.server.running import Running
@@ -66,7 +67,7 @@ def call_all(operation: Any, mode: GenerationMode, headers: dict[str, str]) -> N
 def test_no_frame_of_any_shape_changes_the_table_or_brings_the_server_down(database: str) -> None:
     """Some of each kind; `python -m bench.frames` sends 100,000."""
     if database == "postgresql" and not HAS_SERVICES:
-        pytest.skip("the packages postgresql and redis-server are not installed")
+        miss("postgresql and redis-server")
     found = frames.main(["--frames", "2000", "--database", database])
     assert set(found["sent"]) == {kind.__name__ for kind in frames.KINDS}
     assert found["frames"] >= 2000

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bench import faults
+from tests.debian import miss
 from tests.server.conftest import HAS_SERVICES
 
 
@@ -15,7 +16,7 @@ from tests.server.conftest import HAS_SERVICES
 )
 def test_nothing_acknowledged_is_lost_or_taken_twice(database: str, victims: str) -> None:
     if database == "postgresql" and not HAS_SERVICES:
-        pytest.skip("the packages postgresql and redis-server are not installed")
+        miss("postgresql and redis-server")
     found = faults.main([
         "--tables", "8", "--kills", "2", "--database", database, "--victims", victims, "--game", "ninjato",
         "--pause", "1",

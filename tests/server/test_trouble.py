@@ -161,11 +161,10 @@ async def test_two_writers_of_one_number_do_not_both_win(serve: Serve, come: Com
         assert one.number == number
 
 
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
 async def test_a_full_disk_acknowledges_nothing_that_is_not_stored(
-    serve: Serve, come: Come, store: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if "data" not in store:
-        pytest.skip("SQLite's own")
     monkeypatch.setattr(
         door, "table_answers", lambda match: False
     )  # every answer is the test's own

@@ -13,11 +13,12 @@ from bench.serving import Server
 from tests.server.client import Person, Watching
 from tests.server.play import Come, Serve, catch_up, hear_the_start, play_out, step
 
+# Several workers share a database.
+pytestmark = pytest.mark.parametrize("store", ["postgresql"], indirect=True)
+
 
 @pytest.fixture
 def shared(store: dict[str, Any]) -> dict[str, str]:
-    if "database_url" not in store:
-        pytest.skip("several workers share a PostgreSQL database")
     return {"DATABASE_URL": store["database_url"], "REDIS_URL": store["redis_url"]}
 
 
