@@ -20,6 +20,7 @@ FLAGS = [
 ]  # fmt: skip
 PATIENCE = 300_000  # milliseconds, for what never comes
 WIDE: ViewportSize = {"width": 1440, "height": 900}
+SMALL: ViewportSize = {"width": 360, "height": 640}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from kassen import games
-from tests.browser.conftest import PHONE, WIDE
+from tests.browser.conftest import PHONE, SMALL, WIDE
 from tests.browser.guest import Guest
 from tests.browser.looking import look_at
 from tests.browser.site import Site
@@ -71,7 +71,7 @@ def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_resta
 
 def look_from_all_sides(page: Page, name: str) -> list[str]:
     complaints = []
-    for size, viewport in (("phone", PHONE), ("wide", WIDE)):
+    for size, viewport in (("small", SMALL), ("phone", PHONE), ("wide", WIDE)):
         page.set_viewport_size(viewport)
         for theme, scheme in (("night", "dark"), ("day", "light")):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
