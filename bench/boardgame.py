@@ -1,6 +1,6 @@
 """boardgame.io's own server beside ours: a hidden-hand game of as many seats, every move to every socket.
 
-It is installed by npm into a folder of its own (`--peer` does it), and spoken to over socket.io's websocket. Its only
+It is installed by npm into a folder of its own (once), and spoken to over socket.io's websocket. Its only
 storage that outlives the process in the package is FlatFile, one JSON file a match; a move is answered before it is
 written.
 """
@@ -24,16 +24,17 @@ from websockets.asyncio.client import ClientConnection, connect
 CODE = Path(__file__).with_suffix(".js")
 FOLDER = user_cache_path("kassen") / "boardgame.io"
 VERSION = "0.50.2"
+STORAGE = "node-persist"  # what its FlatFile wants
 WARM_UP = 3.0
 
 
 def install() -> None:
     """Once; npm keeps it."""
-    if not (FOLDER / "node_modules" / "boardgame.io").exists():
+    if not all((FOLDER / "node_modules" / name).exists() for name in ("boardgame.io", STORAGE)):
         FOLDER.mkdir(parents=True, exist_ok=True)
         (FOLDER / "package.json").write_text('{"private": true}')
         subprocess.run(
-            ["npm", "install", "--no-audit", "--no-fund", f"boardgame.io@{VERSION}"],
+            ["npm", "install", "--no-audit", "--no-fund", f"boardgame.io@{VERSION}", STORAGE],
             cwd=FOLDER,
             check=True,
         )
@@ -163,8 +164,9 @@ def measure(given: argparse.Namespace, durable: bool = False) -> dict[str, Any]:
         server = subprocess.Popen(command, cwd=FOLDER, stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
-            while "up" not in server.stdout.readline():
-                pass
+            while "up" not in (line := server.stdout.readline()):
+                if not line:
+                    raise RuntimeError("boardgame.io's server did not start")
             figures = uvloop.run(run(port, given))
         finally:
             server.kill()

@@ -1,9 +1,12 @@
 """Faults: a server that is killed with -9 again and again under bot traffic; what was acknowledged, and what was kept.
 
     python -m bench.faults [--tables 200] [--kills 20] [--database sqlite|postgresql] [--victims server,postgres,redis]
+    python -m bench.faults --all
 
-Prints one JSON object. `missing` are decisions that were acknowledged and are not stored, `twice` those that are stored
-more than once, `stranded` clients that did not come back to their table. All three must be 0.
+Prints one JSON object for each run; `--all` are four: the server on SQLite and on PostgreSQL, PostgreSQL and Redis
+themselves, and a disk that is full now and then (a small one of its own, which takes the right to mount it). `missing`
+are decisions that were acknowledged and are not stored, `twice` those that are stored more than once, `stranded`
+clients that did not come back to their table. All three must be 0.
 """
 
 import argparse
@@ -16,7 +19,8 @@ import subprocess
 import tempfile
 import time
 from collections import Counter
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -37,6 +41,13 @@ from kassen.server.store.writer import Row
 LOST = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError, httpx.HTTPError)
 GAP = (0.5, 2.5)  # seconds between two kills
 PATIENCE = 60.0
+DISK_SIZE = "64m"
+RUNS = (
+    ("sqlite", "server"),
+    ("postgresql", "server"),
+    ("postgresql", "postgres,redis"),
+    ("sqlite", "disk"),
+)
 
 
 @dataclass
@@ -47,9 +58,11 @@ class Client:
     table: str
     cookie: str
     number: int | None = None
+    question: dict[str, Any] | None = None
     acknowledged: list[tuple[int, str]] = field(default_factory=list)  # questions and actions
     resumed: int = 0
     gaps: int = 0
+    refused: int = 0  # because it could not be stored
     is_over: bool = False
 
     async def play(self) -> None:
@@ -74,26 +87,32 @@ class Client:
                 case "welcome":
                     self.resumed += 1
                     self.is_over = news["table"]["stage"] == "over"
+                    await self.answer(socket, self.question, sent)  # it may not have arrived
                 case "table":
                     self.is_over = news["table"]["stage"] == "over"
                 case "update":
                     if expected is not None and news["number"] > expected + 1:
                         self.gaps += 1
                     self.number = expected = news["number"]
-                    await self.answer(socket, news["question"], sent)
+                    self.question = news["question"]
+                    await self.answer(socket, self.question, sent)
                 case "done":
                     if news["id"] in sent:
                         self.acknowledged.append(sent.pop(news["id"]))
                 case "refused":
                     if news["code"] == "unavailable":
+                        self.refused += 1
                         await socket.close()
             if self.is_over or self.faults.is_over:
                 return
 
     async def answer(
-        self, socket: ClientConnection, question: Any, sent: dict[str, tuple[int, str]]
+        self,
+        socket: ClientConnection,
+        question: dict[str, Any] | None,
+        sent: dict[str, tuple[int, str]],
     ) -> None:
-        if question:
+        if question and not self.is_over:
             action = random.choice(question["options"])["action"]
             tag = str(len(self.acknowledged) + len(sent)) + f"-{self.resumed}"
             sent[tag] = (question["number"], action)
@@ -103,8 +122,8 @@ class Client:
 
 
 class Faults:
-    def __init__(self, server: Server, given: argparse.Namespace, folder: str) -> None:
-        self.server, self.given, self.folder = server, given, folder
+    def __init__(self, server: Server, given: argparse.Namespace, data: Path, folder: str) -> None:
+        self.server, self.given, self.data, self.folder = server, given, data, folder
         self.pause = given.pause
         self.is_over = False
         self.kills: Counter[str] = Counter()
@@ -153,6 +172,8 @@ class Faults:
         if victim == "server":
             self.server.kill()
             self.server.start()
+        elif victim == "disk":
+            fill_for_a_while(self.data)
         else:
             kill_service(Path(self.folder), victim)
         self.longest = max(self.longest, time.monotonic() - begun)
@@ -168,6 +189,28 @@ class Faults:
             if not waiting:
                 return
             await asyncio.sleep(0.1)
+        self.stranded = len(waiting)
+
+
+def fill_for_a_while(folder: Path) -> None:
+    """Not a byte is left on the disk, then there is room again."""
+    ballast = folder / "ballast"
+    with suppress(OSError), ballast.open("wb", buffering=0) as file:
+        while file.write(bytes(4096)) == 4096:
+            pass
+    time.sleep(random.uniform(*GAP))
+    ballast.unlink()
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[None]:
+    """A disk of its own in this folder, as long as it is used."""
+    command = ["mount", "-t", "tmpfs", "-o", f"size={DISK_SIZE}", "kassen", folder]
+    subprocess.run(command, check=True, capture_output=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", folder], check=True)
 
 
 def kill_service(folder: Path, name: str) -> None:
@@ -233,10 +276,12 @@ def judge(clients: list[Client], rows: dict[str, list[Row]]) -> dict[str, Any]:
 def measure(given: argparse.Namespace) -> dict[str, Any]:
     with ExitStack() as stack:
         data = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        if "disk" in given.victims:
+            stack.enter_context(small_disk(data))
         environment = stack.enter_context(services()) if given.database == "postgresql" else {}
         server = Server(data, **environment).start()
         stack.callback(server.stop)
-        faults = Faults(server, given, environment.get("SERVICES", ""))
+        faults = Faults(server, given, data, environment.get("SERVICES", ""))
         clients = asyncio.run(faults.run())
         settings = Settings(data=data, database_url=environment.get("DATABASE_URL", ""))
         rows = asyncio.run(stored(settings))
@@ -244,7 +289,7 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
             "tables": given.tables, "kills": dict(faults.kills), "database": given.database,
             "decisions": sum(map(len, rows.values())), **judge(clients, rows),
             "resumed": sum(client.resumed for client in clients), "gaps": sum(client.gaps for client in clients),
-            "stranded": faults.stranded,
+            "refused": sum(client.refused for client in clients), "stranded": faults.stranded,
             "over": sum(client.is_over for client in clients), "longest_outage_s": round(faults.longest, 2),
         }  # fmt: skip
 
@@ -259,10 +304,14 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     )
     parser.add_argument("--database", default="sqlite", choices=["sqlite", "postgresql"])
     parser.add_argument(
-        "--victims", default="server", help="server, postgres, redis, or several with commas"
+        "--victims", default="server", help="server, postgres, redis, disk, or several with commas"
     )
-    found = measure(parser.parse_args(arguments))
-    print(json.dumps(found))
+    parser.add_argument("--all", action="store_true", help="the four runs, one after the other")
+    given = parser.parse_args(arguments)
+    found: dict[str, Any] = {}
+    for database, victims in RUNS if given.all else [(given.database, given.victims)]:
+        found = measure(argparse.Namespace(**{**vars(given), "database": database, "victims": victims}))  # fmt: skip
+        print(json.dumps(found), flush=True)
     return found
 
 

@@ -1,6 +1,7 @@
 """Load: how many sockets and durable decisions one server carries, beside boardgame.io in the same run.
 
-    python -m bench.load [--json] [--game G] [--tables N] [--seats N] [--rate R] [--seconds S] [--databases …] [--peer]
+    python -m bench.load [--json] [--game G] [--tables N] [--seats N] [--rates R,…] [--seconds S] [--databases …]
+                         [--no-peer]
 
 Four people a table answer by any legal option. A table waits a random time before each decision, so that all tables
 together come to the rate. Measured is the time from submit until every socket of the table has the update. Server,
@@ -26,6 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench import boardgame
 from bench.serving import Server, services
+from kassen.server.run import make_room
 
 CONNECTING = 50  # sockets at once
 WARM_UP = 3.0  # seconds that are not counted
@@ -179,7 +181,7 @@ def served(database: str) -> Iterator[Server]:
 def measure(database: str, given: argparse.Namespace) -> dict[str, Any]:
     with served(database) as server:
         figures = uvloop.run(run(server.address, given, lambda: server.processor_seconds))
-        figures |= inside(server.address)
+        figures |= inside(server.address) | {"memory_mb": round(server.memory / 1e6)}
     return {
         **figures,
         "database": database,
@@ -205,26 +207,37 @@ def inside(address: str) -> dict[str, float]:
 
 
 def main() -> None:
+    make_room()
     gc.disable()  # its pauses would be counted as the server's
     parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--game", default="mangoku")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--rate", type=float, default=500)
+    parser.add_argument("--rates", default="500,1000", help="decisions a second that are asked for")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--databases", default="sqlite,postgresql")
-    parser.add_argument("--peer", action="store_true", help="boardgame.io too; needs node and npm")
+    parser.add_argument(
+        "--no-peer", action="store_true", help="without boardgame.io, which needs node and npm"
+    )
     given = parser.parse_args()
-    rows = [measure(database, given) for database in given.databases.split(",") if database]
-    if given.peer:
-        rows.append(boardgame.measure(given))
-    for row in rows:
-        print(
-            json.dumps(row)
-            if given.json
-            else "  ".join(f"{name} {value}" for name, value in row.items())
-        )
+    for rate in map(float, given.rates.split(",")):
+        given.rate = rate
+        for row in rows(given):
+            told = json.dumps({"rate": rate, **row}) if given.json else in_words(row)
+            print(told, flush=True)
+
+
+def rows(given: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    for database in filter(None, given.databases.split(",")):
+        yield measure(database, given)
+    if not given.no_peer:
+        yield boardgame.measure(given)
+        yield boardgame.measure(given, durable=True)
+
+
+def in_words(row: dict[str, Any]) -> str:
+    return "  ".join(f"{name} {value}" for name, value in row.items())
 
 
 if __name__ == "__main__":

@@ -1,5 +1,8 @@
 """Faults, in small: the server is killed with -9 under traffic, and nothing that was acknowledged is missing."""
 
+import subprocess
+from pathlib import Path
+
 import pytest
 
 from bench import faults
@@ -18,6 +21,21 @@ def test_nothing_acknowledged_is_lost_or_taken_twice(database: str, victims: str
         "--pause", "1",
     ])  # fmt: skip
     assert found["acknowledged"] > 0
+    assert [found[name] for name in ("missing", "twice", "broken_courses", "gaps", "stranded")] == [
+        0
+    ] * 5
+
+
+def test_a_disk_that_is_full_now_and_then_loses_nothing(tmp_path: Path) -> None:
+    try:
+        with faults.small_disk(tmp_path):
+            pass
+    except subprocess.CalledProcessError:
+        pytest.skip("no disk can be mounted here")
+    found = faults.main([
+        "--tables", "8", "--kills", "2", "--victims", "disk", "--game", "ninjato", "--pause", "0.1",
+    ])  # fmt: skip
+    assert found["refused"] > 0
     assert [found[name] for name in ("missing", "twice", "broken_courses", "gaps", "stranded")] == [
         0
     ] * 5

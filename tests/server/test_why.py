@@ -6,6 +6,7 @@ import pytest
 
 import kassen
 from kassen import games
+from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.server import door
 from tests.server.play import Come, asked, hear_the_start, two_at_a_table
 
@@ -25,6 +26,20 @@ def test_every_place_that_leads_nowhere_has_a_reason_and_no_other(game: str) -> 
         seat = dice.choice(match.pending)
         match.play(seat, dice.choice(door.options(match, seat)))
     assert len(rules) > 3
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_no_reason_tells_anything_that_the_seat_cannot_know(game: str) -> None:
+    match, dice = kassen.Match(game, seed=5), random.Random(5)
+    for number in range(25):
+        for seat in range(match.seats):
+            other = match.clone()
+            other._state = match.redealt(seat, fresh_dice(key_of(number), FOR_REDEALS, 1).data)
+            for place in games.get(game).room.places(match.view(seat)):
+                told = door.why_not_there(match, seat, [place])
+                assert door.why_not_there(other, seat, [place]) == told
+        seat = dice.choice(match.pending)
+        match.play(seat, dice.choice(door.options(match, seat)))
 
 
 def test_a_place_of_this_question_is_refused_by_its_own_rule__M_70() -> None:

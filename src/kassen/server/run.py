@@ -2,6 +2,7 @@
 
 import fcntl
 import gc
+import resource
 import signal
 import socket
 import sys
@@ -49,6 +50,12 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
+def make_room() -> None:
+    """Every socket is an open file: as many as the system lets us have."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def lock(settings: Settings) -> IO[str]:
     """One process serves a folder; a second one is refused."""
     settings.data.mkdir(parents=True, exist_ok=True)
@@ -73,6 +80,7 @@ def config_for(settings: Settings) -> uvicorn.Config:
 def serve(settings: Settings, host: str, port: int, announce: Callable[[str], None]) -> None:
     """Serve until SIGTERM or Ctrl-C; `announce` is told the address once requests are taken."""
     logs.set_up(settings.log_level)
+    make_room()
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*COLLECTING)
     with lock(settings) if settings.is_alone else nullcontext(), bind(host, port) as listener:

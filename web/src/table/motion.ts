@@ -59,7 +59,9 @@ function travel(card: SVGElement, from: Thing | undefined, pile: DOMRect | undef
     ? [{ transform: `${way} rotateY(90deg)` }, { transform: 'none' }]
     : [{ transform: way }, { transform: 'none' }]
   card.style.transformOrigin = '0 0'
-  card.animate(frames, { duration: MOVE, delay: Math.min(order, 8) * APART, easing: LAY, fill: 'backwards' })
+  card.style.willChange = 'transform' // drawn once, then only moved
+  const motion = card.animate(frames, { duration: MOVE, delay: Math.min(order, 8) * APART, easing: LAY, fill: 'backwards' })
+  motion.onfinish = motion.oncancel = () => (card.style.willChange = '')
 }
 
 /** A click or a key is worth more than any motion: everything is where it belongs at once. */
