@@ -9,7 +9,7 @@ from kassen.engine.errors import BadScenario
 from kassen.games.mangoku.state import FIELDS
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
-from tests.games.mangoku.scenes import ANY, EMPTY, OUT, A, B, C, D, act, asked, scene, taking
+from tests.games.mangoku.scenes import ANY, EMPTY, OUT, A, B, C, D, act, asked, scene, taking, told
 
 # Nothing that comes depends on these: how it came to be, and where the marks of equal cards lie.
 FORGOTTEN = {"dice", "start", "source", "winner", "drawn", "draw_purpose", "draw_round", "known"}
@@ -117,6 +117,15 @@ def test_a_look_and_a_card_in_transit_are_written():
     assert link_after(match, "B accept")["taken_by"] == "tea_master"
     match = scene("kabuki captain princess", "peasant bandit", "warlord monk", discard="peasant")
     assert link_after(match, "A play kabuki")["taken_by"] == "kabuki"
+
+
+@pytest.mark.parametrize("taker", ["tea_master", "nobleman", "kabuki"])
+def test_a_card_in_transit_is_played_as_taken_by_whom_the_scenario_names__M_93(taker):
+    link = {"card": "peasant", "taken_by": taker, "number": 2}
+    match = table(link, discard=[taker], supply=["captain"])
+    assert match.as_scenario()["link"]["taken_by"] == taker
+    act(match, "A single")
+    assert [event["source"] for event in told(match, "card_played")] == [taker]
 
 
 def test_a_chain_without_others_is_written__M_96():

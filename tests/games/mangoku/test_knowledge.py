@@ -4,7 +4,9 @@ from collections import Counter
 
 import pytest
 
+from kassen import games
 from kassen.games.mangoku.actions import ACTIONS, CHARACTERS
+from kassen.games.mangoku.state import FIELDS
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import (
@@ -26,8 +28,11 @@ from tests.games.mangoku.scenes import (
     taking,
     told,
 )
+from tests.laws.laws import random_match
 
 RESPOND = 11
+HIDDEN = {"dice", "hand", "known", "supply", "buried"}
+OPEN = [field[0] for field in FIELDS if field[0] not in HIDDEN]
 
 
 def facts(by, of, words):
@@ -39,6 +44,15 @@ def test_there_is_no_action_that_tells_others_anything__M_121():
     assert verbs == {
         "play", "ikki", "single", "target", "center", "targets", "take", "accept", "monk", "pay",
     }  # fmt: skip
+
+
+def test_all_but_hands_supply_and_buried_card_lies_open_to_everybody__M_12_M_13():
+    for match in random_match(games.get("mangoku"), 3, 1):
+        truth = match._state.store()
+        for seat in range(-1, 3):
+            seen = match.game.see(match.box, match._state, seat).store()
+            for name in OPEN:
+                assert (seen[name] == truth[name]).all(), f"seat {seat} does not see {name}"
 
 
 def test_a_block_shows_the_whole_hand_to_the_attacker_only__MK_1():

@@ -67,6 +67,16 @@ def test_what_a_document_leaves_open_is_dealt_and_every_card_is_somewhere():
     assert match.game.rules.broken_law(match.box, match._state) == 0
 
 
+def test_what_a_document_leaves_open_is_left_to_the_dice__M_9():
+    deals = set()
+    for seed in range(8):
+        match = kassen.Match(
+            "mangoku", 3, seed=seed, scenario={"hands": [None, HANDS[1], HANDS[2]]}
+        )
+        deals.add((*hand(match, A), *supply(match, 3), buried(match)))
+    assert len(deals) == 8
+
+
 def test_the_rest_lies_below_the_named_cards_or_face_up():
     match = laid_out(hands=HANDS, supply=["kabuki"])
     assert (match.view(A)["supply"], supply(match, 1)) == (10, ["kabuki"])
