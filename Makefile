@@ -4,22 +4,23 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-PAGE := src/kassen/server/page
-
 FAULTS ?= 150
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test check format bench strength golden census mutants clean
+.PHONY: help play serve page test check format bench strength golden census mutants clean
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: $(VENV)/play.stamp  ## open the table: choose a game, seats and opponents there
-	@$(BIN)/kassen play
+play: page  ## open the table in the browser: choose a game, seats and opponents there
+	@$(BIN)/kassen serve --open
 
-serve: $(VENV)/play.stamp $(PAGE)/index.html  ## serve the site with its page on this machine
+serve: page  ## serve the site with its page on this machine
 	@$(BIN)/kassen serve
+
+page: $(VENV)/play.stamp  ## build the page, where it is not built yet
+	@$(BIN)/python scripts/page build
 
 test: $(VENV)/test.stamp  ## run all tests
 	$(BIN)/pytest -n auto
@@ -47,9 +48,6 @@ census: $(VENV)/test.stamp  ## a million random games at every table of every ga
 
 mutants: $(VENV)/test.stamp  ## plant faults in the rules of GAME=… and see what notices (FAULTS=150 SEED=1)
 	$(BIN)/python -m scripts.mutants $(GAME) --faults $(FAULTS) --seed $(SEED)
-
-$(PAGE)/index.html: web/package-lock.json $(shell find web/src web/public -type f 2>/dev/null)
-	@cd web && npm ci --no-audit --no-fund --silent && npx vite build --logLevel warn
 
 clean:  ## remove what set-up made
 	rm -rf $(VENV)

@@ -4,6 +4,8 @@ from functools import partial
 
 import pytest
 
+import kassen
+from kassen.engine import observer
 from scripts.mutants import faults, trial
 from scripts.mutants.crew import Crew, Job
 from scripts.mutants.planting import HIT
@@ -148,3 +150,22 @@ def test_a_module_that_cannot_be_imported_is_noticed(ask, sound):
     found = ask(run_fault, "toy", broken, dict.fromkeys(sound["tests"], 0.0), 1.0, NO_STORY)
     assert found["killer"] == IMPORT
     assert "IndexError" in found["message"]
+
+
+def test_observations_are_interpreted_though_this_machine_has_compiled_them(
+    monkeypatch, tmp_path
+) -> None:
+    """Else a test that observes often would be skipped, and the story of a fault would end its process."""
+    ready = tmp_path / "ready"
+    ready.touch()
+    monkeypatch.setattr(observer, "mark", lambda game: ready)
+    monkeypatch.setattr(observer, "_observers", {})
+    [(_, answer)] = Crew(1).answers(iter([Job(None, observed_often)]), lambda: None)
+    assert answer == observer.ENOUGH + 1
+
+
+def observed_often() -> int:
+    """Prepared as for a fault, a match is observed more often than it takes to load native code."""
+    trial.prepare()
+    match = kassen.Match("mangoku", seats=2, seed=1)
+    return len([match.observation(0) for _ in range(101)])

@@ -1,9 +1,8 @@
-import '@fontsource/shippori-mincho/500.css'
-import '@fontsource/shippori-mincho/800.css'
-import '@fontsource/alegreya-sans/500.css'
-import '@fontsource/alegreya-sans/700.css'
-import '@fontsource/alegreya-sans/800.css'
-import '@fontsource/yuji-syuku/400.css'
+import '@fontsource/shippori-mincho/latin-500.css'
+import '@fontsource/shippori-mincho/latin-800.css'
+import '@fontsource/alegreya-sans/latin-500.css'
+import '@fontsource/alegreya-sans/latin-700.css'
+import '@fontsource/alegreya-sans/latin-800.css'
 import './styles/tokens.css'
 import './styles/kassen.css'
 import './styles/page.css'
@@ -11,3 +10,4 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 
 mount(App, { target: document.getElementById('page')! })
+void import('./fonts') // some hundred pieces by range of signs: the page stands before they are listed

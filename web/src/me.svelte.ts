@@ -1,11 +1,19 @@
 /** Who sits before the page: nobody yet, a guest, or somebody with an account. */
 
-import { get, post, Refused } from './protocol/api'
+import { get, post, Refused, remove } from './protocol/api'
+
+export interface Rating {
+  game: string
+  value: number
+  uncertainty: number
+  matches: number
+}
 
 export interface Me {
   id: string
   kind: 'guest' | 'account' | 'program'
   nickname: string
+  ratings: Rating[]
 }
 
 export const me = $state<{ known: boolean; person: Me | null }>({ known: false, person: null })
@@ -22,4 +30,17 @@ export async function look(): Promise<void> {
 
 export async function comeAsGuest(nickname: string): Promise<void> {
   me.person = await post<Me>('/api/guests', { nickname })
+}
+
+export async function makeAccount(name: string, password: string): Promise<void> {
+  me.person = await post<Me>('/api/accounts', { name, password })
+}
+
+export async function signIn(name: string, password: string): Promise<void> {
+  me.person = await post<Me>('/api/sessions', { name, password })
+}
+
+export async function signOut(): Promise<void> {
+  await remove('/api/sessions')
+  me.person = null
 }

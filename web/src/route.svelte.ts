@@ -1,11 +1,21 @@
 /** Where the page is, by its path; links are ordinary links. */
 
-export const route = $state({ path: location.pathname })
+export const route = $state({ path: location.pathname, search: location.search })
+
+function look(): void {
+  route.path = location.pathname
+  route.search = location.search
+}
 
 export function go(path: string): void {
   history.pushState(null, '', path)
-  route.path = path
+  look()
   scrollTo(0, 0)
+}
+
+/** Another address for the same page, such as that of a moment. */
+export function rename(path: string): void {
+  history.replaceState(null, '', path)
 }
 
 export function follow(event: MouseEvent): void {
@@ -14,7 +24,7 @@ export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
   if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/docs')) return
   event.preventDefault()
-  go(link.pathname)
+  go(link.pathname + link.search)
 }
 
-addEventListener('popstate', () => (route.path = location.pathname))
+addEventListener('popstate', look)

@@ -1,10 +1,11 @@
 /** Day or night: the choice of the user, else that of the system. */
 
 const KEY = 'kassen-theme'
-const chosen = localStorage.getItem(KEY)
-const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'day'
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const ofSystem = (): string => (dark.matches ? 'night' : 'day')
 
-export const theme = $state({ name: chosen ?? system })
+export const theme = $state({ name: localStorage.getItem(KEY) ?? ofSystem() })
+dark.addEventListener('change', () => (theme.name = localStorage.getItem(KEY) ?? ofSystem()))
 
 export function apply(): void {
   document.documentElement.dataset.theme = theme.name

@@ -21,6 +21,16 @@ describe('choosing by places', () => {
     expect(touch(options, ['hand/samurai'], 'hand/samurai')).toEqual([])
     expect(touch(options, ['hand/samurai'], 'choice/pass')).toEqual(['choice/pass'])
   })
+  it('takes two things named with a plus in either order, and no others', () => {
+    const pair = { ...option('line/1', 'line/2'), action: 'switch akagi+aonami' }
+    const raise = { ...option('line/2', 'line/1'), action: 'raise aonami 1' }
+    expect([...next([pair], []).keys()]).toEqual(['line/1', 'line/2'])
+    expect([...next([pair], ['line/2']).keys()]).toEqual(['line/1'])
+    expect(chosen([pair], ['line/2', 'line/1'])).toBe(pair)
+    expect(chosen([pair], ['line/1', 'line/2'])).toBe(pair)
+    expect([...next([raise], []).keys()]).toEqual(['line/2'])
+    expect(chosen([raise], ['line/1', 'line/2'])).toBeUndefined()
+  })
   it('leaves the choice as it is where a place leads nowhere', () => {
     expect(touch(options, ['hand/samurai'], 'seat/2')).toEqual(['hand/samurai'])
     expect(touch(options, [], 'battlefield/1')).toEqual([])

@@ -1,6 +1,9 @@
 """`kassen serve`: the whole site on this machine, or one worker of several."""
 
 import argparse
+import os
+import sys
+import webbrowser
 from pathlib import Path
 
 from kassen.engine.errors import BadOption
@@ -23,6 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"the port; 0 takes any that is free (default: {USUAL_PORT})",
     )
     parser.add_argument("--data", type=Path, metavar="FOLDER", help="where everything is kept")
+    parser.add_argument(
+        "--open", action="store_true", help="open the page in the browser, where there is a screen"
+    )
 
 
 def run(given: argparse.Namespace) -> None:
@@ -43,5 +49,14 @@ def run(given: argparse.Namespace) -> None:
 
     def announce(address: str) -> None:
         print(f"Kassen is at {address} and keeps its data in {kept}", flush=True)
+        if given.open and has_screen():
+            webbrowser.open(address)
 
     serve(settings, given.host, given.port, announce)
+
+
+def has_screen() -> bool:
+    """Whether a window can be opened; a browser within the terminal would hide what we print."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -56,6 +56,8 @@ def all_texts(match):
     for seat in range(-1, match.seats):
         yield Text.from_markup(match.board(seat)).plain
         yield from match.sentences(seat, max(0, len(match.events) - 30))
+        view = match.view(seat)
+        yield from (*view["names"].values(), *view["texts"].values())
     for seat in match.pending:
         yield room.question(box, match.view(seat))
         yield from (option.label for option in match.legal(seat))
@@ -93,6 +95,12 @@ def test_the_search_for_old_names_finds_them_at_a_standard_table():
     match = fresh(3, setup="draft")
     found = {word.lower() for text in all_texts(match) for word in OLD.findall(text)}
     assert {"port", "supply camp", "clan", "scout"} <= found
+
+
+def test_the_view_says_what_units_and_tiles_are_called_and_do():
+    view = fresh(edition=renamed()).view(-1)
+    assert view["names"]["scout"] == renamed()["units"]["scout"]["name"]
+    assert view["texts"]["bridge"] == "at most 8 cards a side"
 
 
 def test_hints_have_the_numbers_of_the_edition_and_no_other():

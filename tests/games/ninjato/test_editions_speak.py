@@ -148,7 +148,9 @@ def texts_of(match):
     """All that anybody reads as things stand, and the whole log."""
     texts = {GAME.room.hint(match.box, action) for action in ACTIONS}
     for reader in range(-1, match.seats):
+        view = match.view(reader)
         texts |= {match.board(reader), *match.sentences(reader)}
+        texts |= {*view["names"].values(), *view["effects"].values()}
     for seat in match.pending:
         shown = match.snapshot(seat)
         texts |= {shown.question, *(option.label for option in shown.options)}
@@ -313,6 +315,19 @@ def stand_ins(printed):
     return {
         tuple(int(value) for value in row["values"]) for row in rows if row["effect"] == "stand_in"
     }
+
+
+def test_the_view_shows_what_is_printed_in_this_edition():
+    printed = GAME.edition(edition())
+    view = Match(GAME, 2, seed=1, edition=edition()).view(-1)
+    assert view["names"] == printed.names
+    assert view["letters"] == "klmnp"
+    assert view["styles"] == {tile: row["style"] for tile, row in printed["skills"].rows.items()}
+    assert view["treasure_values"] == {
+        name: printed["treasures"].number(name) for name in TREASURES
+    }
+    assert sum(view["guard_copies"].values()) == sum(printed["guards"].column("copies"))
+    assert sum(view["elite_copies"].values()) == sum(printed["elites"].column("copies"))
 
 
 def test_honor_is_what_the_listed_treasures_are_worth_in_this_edition(texts):

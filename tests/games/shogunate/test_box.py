@@ -204,6 +204,8 @@ def test_renamed_things_are_called_so_everywhere__S_112():
     match = Match(GAME, 3, edition=other_edition(), scenario={"plot": "Zemlo_a", "round": 1})
     assert match.view(0)["leaders"]["Vexu_a"] == "Vexu a"
     assert match.view(0)["plot"]["name"] == "Zemlo a"
+    assert match.view(0)["plot"]["text"] == "says Wroth b"
+    assert match.view(0)["actions"]["dishonor"] == {"name": "Quolp b", "text": "says Quolp b"}
     assert "Plot  [bold]Zemlo a[/]: says Wroth b" in match.board(0)
     assert match.legal(1)[1].label == "Play Quolp b"
     assert match.legal(1)[1].hint == "says Quolp b"

@@ -19,7 +19,8 @@ export class Choosing {
 
   constructor(
     private readonly decide: (option: Option) => void,
-    private readonly explain: (place: string) => void,
+    /** Somebody touched what leads nowhere: say why, beside it. */
+    private readonly explain: (place: string, beside: Element | null) => void,
   ) {}
 
   /** A new question, or none: nothing of the last one stays touched. */
@@ -36,11 +37,11 @@ export class Choosing {
     return this.touched.includes(place)
   }
 
-  touch(place: string): void {
-    if (this.isClosed || !this.options.length) return this.explain(place)
+  touch(place: string, beside: Element | null = null): void {
+    if (this.isClosed || !this.options.length) return this.explain(place, beside)
     if (this.chosen && this.touched.at(-1) === place) return this.confirm()
     const touched = touch(this.options, this.touched, place)
-    if (touched === this.touched) return this.explain(place)
+    if (touched === this.touched) return this.explain(place, beside)
     this.touched = touched
     if (this.chosen && !this.confirms) this.confirm()
   }

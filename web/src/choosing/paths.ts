@@ -7,17 +7,31 @@ export interface Option {
   path: string[]
 }
 
+/** Two things named with a plus (`switch akagi+aonami`) may be touched in either order. */
+const isEitherWay = ({ action }: Option): boolean => action.includes('+')
+
+/** The path in the order in which its places were touched, so far as they were. */
+function asTouched(option: Option, touched: string[]): string[] {
+  const [first, second] = option.path
+  const turns = isEitherWay(option) && option.path.length === 2 && touched[0] === second
+  return turns ? [second!, first!] : option.path
+}
+
 const begins = (path: string[], touched: string[]): boolean => touched.every((place, step) => path[step] === place)
 
 /** The options that are left after these places were touched. */
-export const left = (options: Option[], touched: string[]): Option[] => options.filter(({ path }) => begins(path, touched))
+export const left = (options: Option[], touched: string[]): Option[] =>
+  options.filter((option) => begins(asTouched(option, touched), touched))
 
 /** The places that may be touched next, each with the options it leads to. */
 export function next(options: Option[], touched: string[]): Map<string, Option[]> {
   const places = new Map<string, Option[]>()
-  for (const option of left(options, touched)) {
-    const place = option.path[touched.length]
+  const lead = (place: string | undefined, option: Option): void => {
     if (place !== undefined) places.set(place, [...(places.get(place) ?? []), option])
+  }
+  for (const option of left(options, touched)) {
+    lead(asTouched(option, touched)[touched.length], option)
+    if (!touched.length && isEitherWay(option) && option.path.length === 2) lead(option.path[1], option)
   }
   return places
 }

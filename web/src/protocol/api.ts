@@ -1,5 +1,7 @@
 /** Requests to the server. A refusal is thrown with the server's own sentence. */
 
+import { words } from '../words'
+
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -20,10 +22,10 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   try {
     response = await fetch(path, sent)
   } catch {
-    throw new Refused('unreachable', 'The server cannot be reached.')
+    throw new Refused('unreachable', words.unreachable)
   }
   const answer = response.status === 204 ? null : await response.json().catch(() => null)
-  if (!response.ok) throw new Refused(answer?.code ?? 'trouble', answer?.text ?? 'Something went wrong.', answer?.rule)
+  if (!response.ok) throw new Refused(answer?.code ?? 'trouble', answer?.text ?? words.somethingWrong, answer?.rule)
   return answer as Answer
 }
 

@@ -1,6 +1,8 @@
 /** One table as this page knows it: what the server said last, and commands whose answers are waited for. */
 
 import type { Option } from '../choosing/paths'
+import { PACES, settings } from '../settings.svelte'
+import { words } from '../words'
 import { Refused } from './api'
 import { open, type Line } from './socket'
 
@@ -25,6 +27,8 @@ export interface Step {
   events: any[]
 }
 
+const LONGEST = 1200 // milliseconds between a player and the next decision, whatever the pace
+
 export class LiveTable {
   isConnected = $state(false)
   lostFor = $state<string | null>(null) // why the server will not have us
@@ -41,15 +45,20 @@ export class LiveTable {
   chats = $state.raw<any[]>([])
   hint = $state.raw<{ number: number; options: Prospect[] } | null>(null)
   trouble = $state<string | null>(null)
+  isCatchingUp = $state(false) // what others did is shown thing by thing, and there is more
 
   private number: number | null = null
   private line: Line
   private waiting = new Map<string, { done: (answer: any) => void; refused: (reason: Refused) => void }>()
   private commands = 0
+  private queue: any[] = []
+  private shownAt = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     readonly id: string,
-    private readonly onStep: (step: Step) => void = () => {},
+    /** Carries out a change of the table; what moves on it is measured around that. */
+    private readonly change: (carryOut: () => void, step: Step) => void = (carryOut) => carryOut(),
   ) {
     this.line = open({
       address: () => `/api/tables/${id}/socket${this.number === null ? '' : `?since=${this.number}`}`,
@@ -63,6 +72,7 @@ export class LiveTable {
   }
 
   close(): void {
+    clearTimeout(this.timer)
     this.line.close()
   }
 
@@ -73,14 +83,14 @@ export class LiveTable {
       this.waiting.set(id, { done, refused })
       if (!this.line.send({ ...command, id })) {
         this.waiting.delete(id)
-        refused(new Refused('unreachable', 'The connection is lost; nothing was sent.'))
+        refused(new Refused('unreachable', words.nothingSent))
       }
     })
   }
 
   private refuseAll(): void {
     for (const { refused } of this.waiting.values()) {
-      refused(new Refused('unreachable', 'The connection was lost before the answer came.'))
+      refused(new Refused('unreachable', words.lostBefore))
     }
     this.waiting.clear()
   }
@@ -97,7 +107,9 @@ export class LiveTable {
         this.table = message.table
         return
       case 'update':
-        return this.update(message)
+        this.number = message.number
+        this.queue.push(message)
+        return this.pump()
       case 'chat':
         this.chats = [...this.chats, message]
         return
@@ -108,6 +120,8 @@ export class LiveTable {
         this.hint = message
         return this.answer(message.id, message)
       case 'done':
+      case 'why':
+      case 'know':
         return this.answer(message.id, message)
       case 'refused': {
         const waiting = this.waiting.get(message.id)
@@ -122,18 +136,44 @@ export class LiveTable {
     this.waiting.delete(id)
   }
 
-  private update(message: any): void {
+  /** Show everything there is at once. */
+  skip(): void {
+    while (this.queue.length) this.show(this.queue.shift())
+    this.isCatchingUp = false
+  }
+
+  /** Each thing that others do has its moment; what one did oneself is seen at once. */
+  private pump(): void {
+    clearTimeout(this.timer)
+    const isOwn = (message: any): boolean => message.by === null || message.by === this.seat || message.view === null
+    if (this.queue.some(isOwn)) return this.skip()
+    if (this.queue.length) {
+      const moment = Math.min(PACES[settings.pace], LONGEST / this.queue.length)
+      const wait = this.shownAt + moment - performance.now()
+      if (wait <= 0) this.show(this.queue.shift())
+      if (this.queue.length) this.timer = setTimeout(() => this.pump(), wait > 0 ? wait : moment)
+    }
+    this.isCatchingUp = this.queue.length > 0
+  }
+
+  private show(message: any): void {
+    this.shownAt = performance.now()
+    if (message.view === null) return this.note(message)
+    const carryOut = (): void => {
+      this.note(message)
+      this.view = message.view
+      this.question = message.question
+      this.hint = null
+    }
+    this.change(carryOut, { number: message.number, by: message.by, events: message.events })
+  }
+
+  private note(message: any): void {
     const kept = message.log - message.sentences.length
     this.sentences = [...this.sentences.slice(0, kept), ...message.sentences]
     this.events = [...this.events.slice(0, kept), ...message.events]
-    this.number = message.number
     this.asked = message.asked
     this.clocks = message.clocks
     this.clocksAt = performance.now()
-    if (message.view === null) return
-    this.view = message.view
-    this.question = message.question
-    this.hint = null
-    this.onStep({ number: message.number, by: message.by, events: message.events })
   }
 }

@@ -31,20 +31,29 @@ export function open({ address, heard, stands }: Ends): Line {
       stands(true)
     }
     socket.onmessage = ({ data }) => heard(JSON.parse(data))
-    socket.onclose = ({ code, reason }) => {
-      if (isClosed) return
-      stands(false, code === GONE ? reason : undefined)
-      if (code === GONE) return
-      timer = setTimeout(connect, wait)
-      wait = Math.min(wait * 2, LONGEST_WAIT)
-    }
+    socket.onclose = ({ code, reason }) => lost(code, reason)
+  }
+  const lost = (code: number, reason: string): void => {
+    if (isClosed) return
+    stands(false, code === GONE ? reason : undefined)
+    if (code === GONE) return
+    timer = setTimeout(connect, wait)
+    wait = Math.min(wait * 2, LONGEST_WAIT)
   }
   const again = (): void => {
     if (isClosed || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return
     clearTimeout(timer)
     connect()
   }
+  /** Without a network a browser keeps a dead line for minutes: it is given up at once. */
+  const lose = (): void => {
+    if (!socket || socket.readyState > WebSocket.OPEN) return
+    socket.onclose = socket.onmessage = null
+    socket.close()
+    lost(0, '')
+  }
   addEventListener('online', again)
+  addEventListener('offline', lose)
   connect()
 
   return {
@@ -57,6 +66,7 @@ export function open({ address, heard, stands }: Ends): Line {
       isClosed = true
       clearTimeout(timer)
       removeEventListener('online', again)
+      removeEventListener('offline', lose)
       socket?.close()
     },
   }

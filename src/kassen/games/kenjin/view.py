@@ -40,6 +40,7 @@ from kassen.games.kenjin.state import (
     UNITS,
     WATCHER,
 )
+from kassen.games.kenjin.words import texts
 
 LOOKERS = [members_of(seats) for seats in range(1 << MAX_SEATS)]  # lists of seats by their mask
 
@@ -125,6 +126,8 @@ class Printed(TypedDict):
     units: dict[str, Unit]
     tiles: dict[str, int]
     numbers: dict[str, int]
+    names: dict[str, str]  # of units, tiles and clans
+    texts: dict[str, str]  # what units and tiles do
 
 
 class Table(Printed):
@@ -211,6 +214,8 @@ def printed(box: Any) -> Printed:
         },
         "tiles": {name: box.vp[tile] for tile, name in enumerate(TILES)},
         "numbers": {name: getattr(box, name) for name in NUMBERS},
+        "names": dict(box.printed.names),
+        "texts": texts(box),
     }
 
 

@@ -64,6 +64,12 @@ TILE_HINTS = {
     "fortress": "conquered with {fortress_min} cards or more, or by nobody",
 }
 
+
+def texts(box: Any) -> dict[str, str]:
+    """What each unit and each tile does, with the names and numbers of this table's box."""
+    return {thing: printed(box, text) for thing, text in {**UNIT_HINTS, **TILE_HINTS}.items()}
+
+
 # The parts of a score, in the order they are counted [K-108 to K-112].
 SCORE_PARTS = {
     "tiles": "tiles",

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, TypedDict, TypeVar
 
-from kassen.engine.box import per_box
 from kassen.engine.sets import lowest, members_of
 from kassen.engine.views import Head
 from kassen.games.ninjato.actions import (
@@ -11,15 +10,13 @@ from kassen.games.ninjato.actions import (
     ENVOY_NAMES,
     HOUSES,
     KINDS,
-    RUMOR_KINDS,
     RUMOR_NAMES,
     SIDES,
     SKILL_NAMES,
-    STYLES,
     TOKENS,
     TREASURES,
 )
-from kassen.games.ninjato.box import guard_names, letters
+from kassen.games.ninjato.box import guard_names
 from kassen.games.ninjato.dojo import cards_to_draw
 from kassen.games.ninjato.events import loot_of, names_of, order_of, tiles_of
 from kassen.games.ninjato.ranking import clan_scored, influence
@@ -39,11 +36,8 @@ from kassen.games.ninjato.state import (
     NO_CARD,
     NOWHERE,
     NUM_DECISIONS,
-    NUM_ENVOYS,
     NUM_GUARD_KINDS,
     NUM_HOUSES,
-    NUM_RUMORS,
-    NUM_SKILLS,
     NUM_TOKENS,
     NUM_TREASURES,
     NUM_VALUES,
@@ -54,34 +48,20 @@ from kassen.games.ninjato.state import (
     SKILLS,
     STACK_FIRST,
 )
+from kassen.games.ninjato.words import (
+    Envoy,
+    Printed,
+    Rumor,
+    Skill,
+    envoy_cards,
+    envoys_by_number,
+    printed,
+    rumor_cards,
+    skills,
+)
 
 VALUES = tuple(str(value + 1) for value in range(NUM_VALUES))
 Card = TypeVar("Card")
-
-
-class Envoy(TypedDict):
-    envoy: str
-    number: int
-    clans: list[str]
-    cost: str  # letters of treasures
-    honor: int
-    disguise: bool  # it has the icon
-
-
-class Rumor(TypedDict):
-    rumor: str
-    kind: str
-    cost: str
-    honor: int
-
-
-class Skill(TypedDict):
-    """A tile at the Sensei."""
-
-    tile: str
-    style: str
-    cost: str  # a value, or ?
-    free: bool  # for the seat that looks
 
 
 class Dojo(TypedDict):
@@ -180,7 +160,7 @@ class Seat(TypedDict):
     elites: list[str]
 
 
-class Table(TypedDict):
+class Table(Printed):
     round: int
     rounds: int
     lap: int
@@ -195,7 +175,6 @@ class Table(TypedDict):
     bag: dict[str, int]
     spent: dict[str, int]
     tokens: list[str]  # of the supply
-    token_values: dict[str, int]
     raid: Raid | None
     buying: Envoy | Rumor | None
     scoring: Scoring | None
@@ -225,6 +204,7 @@ def view(box: Any, seen: Any, seat: int) -> Table:
     tokens = seen.house_token.tolist()
     houses = [house(box, seen, number, treasures[number]) for number in range(NUM_HOUSES)]
     return {
+        **printed(box),
         "round": seen.round_number,
         "rounds": box.rounds,
         "lap": min(seen.lap + 1, box.shuriken),
@@ -247,7 +227,6 @@ def view(box: Any, seen: Any, seat: int) -> Table:
         ),
         "spent": counted(discard[BAG], TREASURES),
         "tokens": [TOKENS[token] for token in range(NUM_TOKENS) if token not in tokens],
-        "token_values": token_values(box),
         "raid": raid(box, seen),
         "buying": buying(box, seen),
         "scoring": scoring(box, seen),
@@ -259,67 +238,6 @@ def view(box: Any, seen: Any, seat: int) -> Table:
         "hand": hand(seen, seat),
         "seats": seats(box, seen, seat, stocks),
     }
-
-
-# What follows from the box alone.
-
-
-def cost_of(box: Any, cost: Any) -> tuple[str, int]:
-    """A cost in letters, and its honor [N-106]."""
-    costs = list(zip(cost, letters(box), box.treasure_value, strict=True))
-    honor = sum(number * value for number, _, value in costs)
-    return "".join(letter * number for number, letter, _ in costs), honor
-
-
-@per_box
-def envoy_cards(box: Any) -> list[Envoy]:
-    cards: list[Envoy] = []
-    for card in range(NUM_ENVOYS):
-        cost, honor = cost_of(box, box.envoy_cost.tolist()[card])
-        cards.append(
-            {
-                "envoy": ENVOY_NAMES[card],
-                "number": box.envoy_number[card],
-                "clans": [CLANS[clan] for clan in members_of(box.envoy_clans[card])],
-                "cost": cost,
-                "honor": honor,
-                "disguise": bool(box.envoy_icon[card]),
-            }
-        )
-    return cards
-
-
-@per_box
-def rumor_cards(box: Any) -> list[Rumor]:
-    cards: list[Rumor] = []
-    for card in range(NUM_RUMORS):
-        cost, honor = cost_of(box, box.rumor_cost.tolist()[card])
-        kind = RUMOR_KINDS[box.rumor_kind[card]]
-        cards.append({"rumor": RUMOR_NAMES[card], "kind": kind, "cost": cost, "honor": honor})
-    return cards
-
-
-@per_box
-def skills(box: Any) -> list[Skill]:
-    return [
-        {
-            "tile": SKILL_NAMES[tile],
-            "style": STYLES[box.style[tile]],
-            "cost": "?" if box.skill_cost[tile] == NO_CARD else str(box.skill_cost[tile] + 1),
-            "free": False,
-        }
-        for tile in range(NUM_SKILLS)
-    ]
-
-
-@per_box
-def token_values(box: Any) -> dict[str, int]:
-    return dict(zip(TOKENS, box.token_value, strict=True))
-
-
-@per_box
-def envoys_by_number(box: Any) -> list[int]:
-    return sorted(range(NUM_ENVOYS), key=lambda envoy: box.envoy_number[envoy])
 
 
 # The places.

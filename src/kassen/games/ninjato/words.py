@@ -1,15 +1,18 @@
-"""Names of things, questions, and actions as text, all from the box of the table."""
+"""What is printed on things, their names, questions, and actions as text, all from the box of the table."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
+from kassen.engine.box import per_box
 from kassen.engine.events import Fields
 from kassen.engine.markup import a, join
+from kassen.engine.sets import members_of
 from kassen.games.ninjato.actions import (
     ACTIONS,
     CARD_FIRST,
     CARDS,
     CLANS,
+    ENVOY_NAMES,
     GOLD_FIRST,
     HOUSES,
     KIND_FIRST,
@@ -21,12 +24,15 @@ from kassen.games.ninjato.actions import (
     RAIDS,
     ROW_FIRST,
     ROWS,
+    RUMOR_KINDS,
+    RUMOR_NAMES,
     SIDES,
     SKILL_NAMES,
     SLOT_FIRST,
     SOURCES,
     STAND_IN_FIRST,
     STAND_INS,
+    STYLES,
     TILE_FIRST,
     TILES,
     TOKEN_FIRST,
@@ -35,8 +41,16 @@ from kassen.games.ninjato.actions import (
     TREASURES,
     TREASURES_MOVED,
 )
-from kassen.games.ninjato.box import letters
-from kassen.games.ninjato.state import NUM_SIDES, NUM_VALUES
+from kassen.games.ninjato.box import guard_names, letters
+from kassen.games.ninjato.state import (
+    NO_CARD,
+    NUM_ENVOYS,
+    NUM_GUARD_KINDS,
+    NUM_RUMORS,
+    NUM_SIDES,
+    NUM_SKILLS,
+    NUM_VALUES,
+)
 
 ICON = "⊕"
 
@@ -170,6 +184,121 @@ def tile_effect(box: Any, word: str) -> str:
         cards=cards,
     )
     return effect if row["side"] == "any" else f"{box.printed.names[row['side']]}: {effect}"
+
+
+# What is printed: it follows from the box alone, so each is made once.
+
+
+class Envoy(TypedDict):
+    envoy: str
+    number: int
+    clans: list[str]
+    cost: str  # letters of treasures
+    honor: int
+    disguise: bool  # it has the icon
+
+
+class Rumor(TypedDict):
+    rumor: str
+    kind: str
+    cost: str
+    honor: int
+
+
+class Skill(TypedDict):
+    """A tile at the Sensei."""
+
+    tile: str
+    style: str
+    cost: str  # a value, or ?
+    free: bool  # for the seat that looks
+
+
+class Printed(TypedDict):
+    """What is printed on the things of this table."""
+
+    names: dict[
+        str, str
+    ]  # of places, houses, sides, styles, clans, treasures, skills and kinds of Rumors
+    effects: dict[str, str]  # of the tiles
+    styles: dict[str, str]  # of the tiles
+    letters: str  # of the treasures, by rank, as costs have them
+    treasure_values: dict[str, int]
+    guard_copies: dict[str, int]
+    elite_copies: dict[str, int]
+    token_values: dict[str, int]
+
+
+def cost_of(box: Any, cost: Any) -> tuple[str, int]:
+    """A cost in letters, and its honor [N-106]."""
+    costs = list(zip(cost, letters(box), box.treasure_value, strict=True))
+    honor = sum(number * value for number, _, value in costs)
+    return "".join(letter * number for number, letter, _ in costs), honor
+
+
+@per_box
+def envoy_cards(box: Any) -> list[Envoy]:
+    cards: list[Envoy] = []
+    for card in range(NUM_ENVOYS):
+        cost, honor = cost_of(box, box.envoy_cost.tolist()[card])
+        cards.append(
+            {
+                "envoy": ENVOY_NAMES[card],
+                "number": box.envoy_number[card],
+                "clans": [CLANS[clan] for clan in members_of(box.envoy_clans[card])],
+                "cost": cost,
+                "honor": honor,
+                "disguise": bool(box.envoy_icon[card]),
+            }
+        )
+    return cards
+
+
+@per_box
+def rumor_cards(box: Any) -> list[Rumor]:
+    cards: list[Rumor] = []
+    for card in range(NUM_RUMORS):
+        cost, honor = cost_of(box, box.rumor_cost.tolist()[card])
+        kind = RUMOR_KINDS[box.rumor_kind[card]]
+        cards.append({"rumor": RUMOR_NAMES[card], "kind": kind, "cost": cost, "honor": honor})
+    return cards
+
+
+@per_box
+def skills(box: Any) -> list[Skill]:
+    return [
+        {
+            "tile": SKILL_NAMES[tile],
+            "style": STYLES[box.style[tile]],
+            "cost": "?" if box.skill_cost[tile] == NO_CARD else str(box.skill_cost[tile] + 1),
+            "free": False,
+        }
+        for tile in range(NUM_SKILLS)
+    ]
+
+
+@per_box
+def printed(box: Any) -> Printed:
+    copies = list(zip(guard_names(box), box.guard_copies.tolist(), strict=True))
+    return {
+        "names": dict(box.printed.names),
+        "effects": {tile: tile_effect(box, tile) for tile in SKILL_NAMES},
+        "styles": {tile["tile"]: tile["style"] for tile in skills(box)},
+        "letters": letters(box),
+        "treasure_values": dict(zip(TREASURES, box.treasure_value.tolist(), strict=True)),
+        "guard_copies": copies_of(copies[:NUM_GUARD_KINDS]),
+        "elite_copies": copies_of(copies[NUM_GUARD_KINDS:]),
+        "token_values": dict(zip(TOKENS, box.token_value, strict=True)),
+    }
+
+
+def copies_of(guards: Sequence[tuple[str, int]]) -> dict[str, int]:
+    return {guard: copies for guard, copies in guards if copies}
+
+
+@per_box
+def envoys_by_number(box: Any) -> list[int]:
+    return sorted(range(NUM_ENVOYS), key=lambda envoy: box.envoy_number[envoy])
 
 
 # Actions.

@@ -10,7 +10,15 @@ from kassen.engine.box import per_box
 from kassen.engine.seats import NO_SEAT
 from kassen.engine.sets import members_of
 from kassen.engine.views import Head
-from kassen.games.shogunate.box import leader_ids, leader_name, plot_ids, plot_name
+from kassen.games.shogunate.box import (
+    card_name,
+    card_text,
+    leader_ids,
+    leader_name,
+    plot_ids,
+    plot_name,
+    power_text,
+)
 from kassen.games.shogunate.loyalty import is_face_up
 from kassen.games.shogunate.plots import unseen_plots
 from kassen.games.shogunate.ranking import score
@@ -50,6 +58,14 @@ class PlotView(TypedDict):
     name: str
     honor: list[int]  # for the slots 1 to 6
     power: str
+    text: str  # what the power says
+
+
+class ActionView(TypedDict):
+    """What is printed on an Action card."""
+
+    name: str
+    text: str
 
 
 class LoyaltyView(TypedDict):
@@ -98,6 +114,7 @@ class TableView(TypedDict):
     pair_scoring: str
     hatamoto: int
     leaders: dict[str, str]  # the name of each
+    actions: dict[str, ActionView]
     line: list[SlotView]
     shinobi: int
     plot: PlotView
@@ -140,6 +157,7 @@ def view(box: Any, seen: Any, seat: int) -> TableView:
         "pair_scoring": "each" if box.pair_each else "once",
         "hatamoto": seen.hatamoto,
         "leaders": names_of_leaders(box),
+        "actions": action_views(box),
         "line": [slot_view(ids, seen, slot) for slot in range(NUM_SLOTS)],
         "shinobi": seen.shinobi + 1,
         "plot": plot_views(box)[seen.plot],
@@ -174,9 +192,15 @@ def plot_views(box: Any) -> list[PlotView]:
             "name": plot_name(box, plot),
             "honor": [box.plot_honor[number, slot] for slot in range(NUM_SLOTS)],
             "power": POWERS[box.power[number]],
+            "text": power_text(box, POWERS[box.power[number]]),
         }
         for number, plot in enumerate(plot_ids(box))
     ]
+
+
+@per_box
+def action_views(box: Any) -> dict[str, ActionView]:
+    return {card: {"name": card_name(box, card), "text": card_text(box, card)} for card in CARDS}
 
 
 @per_box

@@ -1,0 +1,79 @@
+"""Tests in a real browser, Debian's Chromium, against a real server with the page as it is built for the package."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from tests.browser.guest import Guest
+from tests.browser.site import Site
+
+SCRIPTS = Path(__file__).parents[2] / "scripts"
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--no-first-run",
+]  # fmt: skip
+PATIENCE = 300_000  # milliseconds, for what never comes
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Where it is; in CI it must be there."""
+    found = subprocess.run([SCRIPTS / "browser"], capture_output=True, text=True)
+    if found.returncode:
+        if os.environ.get("CI"):
+            pytest.fail(found.stderr)
+        pytest.skip(f"NOTHING IS TESTED IN THE BROWSER: {found.stderr}")
+    return found.stdout.strip()
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The page as it is now; the script lets one process build it at a time, and builds it once."""
+    subprocess.run([sys.executable, SCRIPTS / "page", "build"], check=True)
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One for all tests of a module: its loop must not run when other modules have theirs."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def site(built: None, tmp_path: Path) -> Iterator[Site]:
+    site = Site(tmp_path / "site")
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def guest(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
+    """Somebody at a browser of their own. Whatever the page complains about fails the test."""
+    complaints: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def come(name: str, at: str = "/", sits: bool = True, **settings: Any) -> Guest:
+        wishes: dict[str, Any] = {"viewport": WIDE, "reduced_motion": "reduce", **settings}
+        context = browser.new_context(**wishes)
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page: Page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"{name}: {error}"))
+        somebody = Guest(page, site, name)
+        return somebody.come(at) if sits else somebody
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert not complaints

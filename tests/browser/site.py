@@ -1,0 +1,40 @@
+"""The site as a process of its own, which can be stopped and started again where it was."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+SETTINGS = {
+    "KASSEN_BOT_PAUSE": "0", "KASSEN_COMPILE_AHEAD": "false", "KASSEN_LOG_LEVEL": "error", "KASSEN_THINKERS": "1",
+    "KASSEN_REQUESTS_PER_SECOND": "100000", "KASSEN_FRAMES_PER_SECOND": "100000",
+}  # fmt: skip
+
+
+class Site:
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._port = "0"
+        self._process: subprocess.Popen[str] | None = None
+        self.address = ""
+
+    def start(self) -> None:
+        """At the same address as before, if it ran before."""
+        command = [sys.executable, "-m", "kassen", "serve"]
+        where = ["--port", self._port, "--data", str(self._data)]
+        self._process = subprocess.Popen(
+            [*command, *where], env={**os.environ, **SETTINGS}, stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        told = re.search(r"http://\S+:(\d+)", self._process.stdout.readline())
+        assert told, "the server did not start"
+        self.address, self._port = told.group(), told.group(1)
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
+            assert self._process.stdout is not None
+            self._process.stdout.close()
+            self._process = None

@@ -1,0 +1,99 @@
+"""Every page, wide and on a phone, by day and by night: axe finds nothing serious, and a picture is kept."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import PHONE, WIDE
+from tests.browser.guest import Guest
+from tests.browser.looking import look_at
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+Come = Callable[..., Guest]
+SIZES: dict[str, dict[str, Any]] = {
+    "wide": {"viewport": WIDE},
+    "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True},
+}
+THEMES = {"day": "light", "night": "dark"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_page_can_be_used_by_everybody(guest: Come, size: str, theme: str) -> None:
+    haruka = guest("Haruka", color_scheme=THEMES[theme], sits=False, **SIZES[size])
+    page, kind = haruka.page, f"{size}-{theme}"
+    complaints: list[str] = []
+
+    def look(name: str, path: str, sign: str) -> None:
+        page.goto(haruka.site.address + path)
+        page.locator(sign).first.wait_for()
+        complaints.extend(look_at(page, f"{name}-{kind}"))
+
+    look("sign-in", "/", "form")
+    haruka.sit_down()
+    page.locator(".print.ninjato").wait_for()
+    complaints += look_at(page, f"lobby-{kind}")
+    page.locator(".print.mangoku").get_by_role("button", name="New table").click()
+    page.locator("dialog[open]").wait_for()
+    complaints += look_at(page, f"new-table-{kind}")
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".qr svg").wait_for()
+    complaints += look_at(page, f"invite-{kind}")
+
+    look("not-found", "/nothing/here", ".tree svg")
+    look("full-table", "/table/nosuchtableatall", ".tree svg")
+    look("learn", "/learn", ".sheet ol li")
+    look("learn-rules", "/learn/mangoku", ".book h2")
+    look("leaders", "/leaders/kenjin", ".choose .on")
+    match = hand_in(haruka, "mangoku/match_emperor.json")
+    look("profile", "/me", ".sheet")
+    look("replay", f"/match/{match}?seat=0&move=9", ".dial")
+    look("replay-open", f"/match/{match}?seat=0&move=9&open", ".hands .other .own")
+    look("analysis", f"/match/{match}/analysis", ".ask .btn")
+    look("proof", f"/match/{match}/proof", ".sheet .btn")
+    assert not complaints, "\n".join(complaints)
+
+
+def test_a_match_is_replayed_by_its_timeline_and_by_a_link_to_a_moment(guest: Come) -> None:
+    haruka = guest("Haruka")
+    page = haruka.page
+    match = hand_in(haruka, "mangoku/match_emperor.json")
+    page.goto(f"{haruka.site.address}/match/{match}?seat=1")
+    page.get_by_text("Move 0 of").wait_for()
+    for _ in range(3):
+        page.get_by_role("button", name="On one move").click()
+    page.get_by_text("Move 3 of").wait_for()
+    seen = page.locator(".log").inner_text()
+    link = page.url
+    assert "seat=1" in link
+    assert "move=3" in link
+
+    other = guest("Bunta")
+    other.page.goto(link)
+    other.page.get_by_text("Move 3 of").wait_for()
+    other.page.locator(".log p").first.wait_for()
+    assert other.page.locator(".log").inner_text() == seen
+    other.page.get_by_role("slider").fill("1")
+    other.page.get_by_text("Move 1 of").wait_for()
+
+
+def test_bad_links_say_so_and_lead_back(guest: Come) -> None:
+    haruka = guest("Haruka")
+    for path in ("/table/nosuchtableatall", "/match/nosuchmatchatall", "/player/nobodyatall", "/x"):
+        haruka.page.goto(haruka.site.address + path)
+        haruka.page.get_by_role("link", name="To the lobby").click()
+        haruka.page.locator(".print.mangoku").wait_for()
+
+
+def hand_in(guest: Guest, file: str) -> str:
+    """A finished match, by its file; its id."""
+    document = json.loads((GOLDEN / file).read_text(encoding="utf-8"))
+    page = guest.page
+    answer = page.request.post(
+        f"{guest.site.address}/api/matches", data=document, headers={"Origin": guest.site.address}
+    )
+    assert answer.ok, answer.text()
+    return str(answer.json()["table"]["id"])

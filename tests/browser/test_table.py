@@ -1,0 +1,101 @@
+"""What happens at a table beside the decisions: reasons, dragging, what one knows, taking back, a first game."""
+
+from collections.abc import Callable
+
+import pytest
+
+from kassen import games
+from tests.browser.guest import Guest
+from tests.browser.looking import look_at
+from tests.patience import wait_until
+
+Come = Callable[..., Guest]
+
+
+def test_a_place_that_leads_nowhere_tells_the_rule_and_opens_it(guest: Come) -> None:
+    players = two_at_a_table(guest)
+    wait_until(lambda: any(each.state() == "asked" for each in players))
+    page = next(each for each in players if each.state() == "waiting").page
+    page.locator("[data-place^='hand/']").first.click(force=True)  # it says that it is closed
+    rule = page.locator(".bubble .rule").inner_text()
+    page.locator(".bubble .rule").click()
+    page.locator(".washed").filter(has_text=rule).wait_for()
+
+
+def test_a_card_is_played_by_dragging_it_onto_the_table(guest: Come) -> None:
+    page = at_its_turn(guest("Aiko")).page
+    told = page.locator(".log p").count()
+    card, table = page.locator("[data-place^='hand/']").first, page.locator("[data-place=center]")
+    card.hover()
+    page.mouse.down()
+    table.hover(force=True)
+    page.mouse.up()
+    page.locator(".log p").nth(told).wait_for()
+    assert "You play" in page.locator(".log").inner_text()
+
+
+def test_a_player_asks_what_hidden_places_may_hold(guest: Come) -> None:
+    page = at_its_turn(guest("Aiko")).page
+    page.keyboard.press("k")
+    page.locator(".know section .num").first.wait_for()
+    assert not look_at(page, "mangoku-know-wide-day")
+
+
+def test_a_decision_is_taken_back_at_a_table_with_bots(guest: Come) -> None:
+    aiko = at_its_turn(guest("Aiko"))
+    page = aiko.page
+    before = page.locator(".log").inner_text()
+    aiko.play_on(decisions=1)
+    aiko.wait_for("asked")
+    page.get_by_role("button", name="Take back").click()
+    page.locator(".log", has_text=before.splitlines()[-1]).wait_for()
+    aiko.wait_for("asked")
+
+
+def test_the_same_players_play_again(guest: Come) -> None:
+    aiko = guest("Aiko").play_now("mangoku", seats=2)
+    aiko.play_on()
+    first = aiko.page.url
+    aiko.page.get_by_role("button", name="Play again").click()
+    aiko.page.wait_for_url(lambda url: url != first)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_first_game_is_explained_step_by_step(guest: Come, game: str) -> None:
+    page = guest("Aiko").page
+    page.get_by_role("link", name="Learn by playing").click()
+    page.get_by_role("button", name=f"Begin: {games.get(game).name.replace('_', ' ')}").click()
+    page.locator(".coach h2").wait_for()
+    assert not look_at(page, f"{game}-lesson-wide-day")
+    first = page.locator(".coach h2").inner_text()
+    page.get_by_role("button", name="Go on").click()
+    page.locator(".coach h2").filter(has_not_text=first).wait_for()
+
+
+def test_cards_travel_unless_less_motion_is_wished(guest: Come) -> None:
+    still, lively = guest("Still"), guest("Lively", reduced_motion="no-preference")
+    for each in (still, lively):
+        each.page.evaluate(
+            """() => { window.travels = 0; const animate = Element.prototype.animate
+            Element.prototype.animate = function (...all) { window.travels++; return animate.apply(this, all) } }"""
+        )
+        each.play_now("mangoku", seats=2)
+        each.play_on(decisions=3)
+    assert still.page.evaluate("window.travels") == 0
+    assert lively.page.evaluate("window.travels") > 0
+
+
+def at_its_turn(guest: Guest) -> Guest:
+    """At a table of Mangoku, asked which card to play."""
+    guest.play_now("mangoku", seats=3)
+    while guest.wait_for("asked") and not guest.page.locator("[data-place^='hand/'].can").count():
+        guest.by_places("click")
+    return guest
+
+
+def two_at_a_table(guest: Come) -> tuple[Guest, Guest]:
+    aiko = guest("Aiko")
+    bunta = guest("Bunta", at=aiko.open_table())
+    bunta.page.get_by_role("button", name="Sit down").click()
+    aiko.page.get_by_role("button", name="Start").click()
+    return aiko, bunta

@@ -1,0 +1,89 @@
+"""The wheel has everything in it: in an empty environment it plays a match, simulates, and serves the page."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import httpx
+import pytest
+
+from kassen import games
+
+ROOT = Path(__file__).parents[2]
+A_MATCH = """
+import kassen
+match = kassen.Match("shogunate", seats=3, seed=1)
+while not match.over:
+    match.play(match.pending[0], match.legal(match.pending[0])[0])
+print(match.ranks, kassen.__file__)
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """Made from the tree as it is, with the page built into it."""
+    subprocess.run([sys.executable, ROOT / "scripts" / "page", "build"], check=True)
+    folder = tmp_path_factory.mktemp("wheel")
+    pip(sys.executable, "wheel", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
+    (made,) = folder.glob("kassen-*.whl")
+    return made
+
+
+@pytest.fixture(scope="module")
+def home(wheel, tmp_path_factory):
+    """An environment with the wheel and what it asks for, and nothing else."""
+    folder = tmp_path_factory.mktemp("home")
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    python = folder / "bin" / "python"
+    pip(python, "install", "--require-hashes", "-r", ROOT / "requirements" / "play.txt")
+    pip(python, "install", "--no-deps", wheel)
+    return folder
+
+
+def pip(python, *arguments):
+    subprocess.run(
+        [python, "-m", "pip", "--disable-pip-version-check", "-q", *arguments], check=True
+    )
+
+
+def told(command, folder):
+    return subprocess.run(
+        command, cwd=folder, check=True, capture_output=True, text=True
+    ).stdout  # fmt: skip
+
+
+def test_all_that_is_not_python_is_in_it(wheel):
+    inside = set(ZipFile(wheel).namelist())
+    for name in games.NAMES:
+        assert {f"kassen/games/{name}/rules.md", f"kassen/games/{name}/box.toml"} <= inside
+    assert {
+        "kassen/py.typed",
+        "kassen/server/page/index.html",
+        "kassen/terminal/table.tcss",
+    } <= inside
+    assert any(re.fullmatch(r"kassen/server/page/assets/.*\.js", path) for path in inside)
+    assert any(path.startswith("kassen/server/store/migrations/") for path in inside)
+    assert not any("tests" in Path(path).parts for path in inside)
+
+
+def test_it_plays_and_simulates_from_there(home, tmp_path):
+    ranks, where = told([home / "bin" / "python", "-c", A_MATCH], tmp_path).rsplit(maxsplit=1)
+    assert sorted(eval(ranks))[0] == 1
+    assert Path(where).is_relative_to(home)
+    simulated = told([home / "bin" / "kassen", "simulate", "mangoku", "--games", "20"], tmp_path)
+    assert "20" in simulated
+
+
+def test_it_serves_the_page_from_there(home, tmp_path):
+    command = [home / "bin" / "kassen", "serve", "--port", "0", "--data", tmp_path / "site"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            address = re.search(r"http://[\d.:]+", server.stdout.readline())[0]
+            page = httpx.get(address)
+            assert page.status_code == 200
+            script = re.search(r'src="(/assets/[^"]+\.js)"', page.text)[1]
+            assert httpx.get(address + script).status_code == 200
+        finally:
+            server.terminate()

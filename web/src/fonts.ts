@@ -1,0 +1,6 @@
+import '@fontsource/shippori-mincho/500.css'
+import '@fontsource/shippori-mincho/800.css'
+import '@fontsource/alegreya-sans/500.css'
+import '@fontsource/alegreya-sans/700.css'
+import '@fontsource/alegreya-sans/800.css'
+import '@fontsource/yuji-syuku/400.css'

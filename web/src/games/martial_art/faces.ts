@@ -1,0 +1,50 @@
+/** The faces of cards and Lands: our drawings, with the names, numbers and texts of the table's own box. */
+
+import { lands as landDrawings, martial } from '../../drawings/boxes.js'
+import { cardTexts, landTexts, times, words } from './words'
+
+const drawings = martial as Record<string, any>
+const prints = landDrawings as Record<string, any>
+const tones: Record<string, string> = { red: '#a5301a', white: '#2b4a66', purple: '#5b3f7a', yellow: '#85600f' }
+
+/** What is printed on a card, by its id. */
+export const printed = (view: any, card: string): any => view.cards.find(({ id }: any) => id === card)
+
+function textOf(effects: Record<string, number>): string {
+  const names = Object.keys(effects)
+  const text = cardTexts[names.join(' ')] ?? cardTexts[names[0] ?? '']
+  return text ? text(Math.max(0, ...Object.values(effects))) : words.noText
+}
+
+/** The drawing of an id; a box with ids of its own takes them in the order of its rows. */
+const drawnFor = (all: Record<string, any>, id: string, row: number): any => all[id] ?? Object.values(all)[Math.max(0, row) % Object.keys(all).length]
+
+export function face(view: any, card: string): any {
+  const { name, strength, banner, effects } = printed(view, card)
+  const drawn = drawnFor(drawings, card, view.cards.findIndex(({ id }: any) => id === card))
+  return { ...drawn, name, battle: strength, banner, tone: tones[banner], tag: times[Object.keys(effects)[0] ?? ''], text: textOf(effects) }
+}
+
+export const landFace = (view: any, land: any): any => ({
+  ...drawnFor(prints, land.id, view.all_lands.findIndex(({ id }: any) => id === land.id)),
+  ...land,
+  text: landTexts[land.effect]?.(land.amount, land.min_strength) ?? '',
+})
+
+/** The same cards side by side, with how many there are. */
+export function grouped(cards: string[]): { card: string; copies: number }[] {
+  const groups: { card: string; copies: number }[] = []
+  for (const card of cards) {
+    const group = groups.find((other) => other.card === card)
+    if (group) group.copies += 1
+    else groups.push({ card, copies: 1 })
+  }
+  return groups
+}
+
+/** What a Support card would add to the strength of this player, a Commander's share with it. */
+export function support(view: any, seat: any, card: string): number {
+  const own = printed(view, card).effects.add_strength ?? 0
+  const more = seat.live && seat.fighting ? (printed(view, seat.fighting).effects.support_bonus ?? 0) : 0
+  return own && own + more
+}

@@ -1,0 +1,50 @@
+/** What the parts of Shogunate's table ask of the view. */
+
+import { actions as drawn, plots as prints } from '../../drawings/boxes.js'
+import { chipArt } from '../../drawings/cards.js'
+
+/** The place of a Leader in the box: its drawing goes by it, whatever an edition calls the Leader. */
+export const placeOf = (view: any, leader: string): number => Object.keys(view.leaders).indexOf(leader)
+
+/** Family and given name; what has one name alone is called by it. */
+export function namesOf(view: any, leader: string): [string, string] {
+  const [family = '', ...given] = (view.leaders[leader] as string).split(' ')
+  return [family, given.join(' ')]
+}
+
+export const familyOf = (view: any, leader: string): string => namesOf(view, leader)[0]
+
+const action = drawn as unknown as Record<string, [string, string, string, string, string, string, string?]>
+export const actionChip = (view: any, card: string): string =>
+  chipArt(action[card]![2], action[card]![3], action[card]![6] ?? '', '', view.actions[card].name)
+
+/** A Plot of an edition's own has the print of the first one. */
+const plot = prints as unknown as Record<string, [string, string, string, string, number[], string, string?]>
+export function plotChip(view: any): string {
+  const [, , art, scene, , , inks] = plot[view.plot.id] ?? plot.first_in_line!
+  return chipArt(art, scene, inks ?? '', '', view.plot.name)
+}
+
+export interface Servant {
+  seat: number
+  how: 'own' | 'open' | 'seen'
+}
+
+/** The players one knows to serve a Leader. */
+export function servantsOf(view: any, seat: number | null, leader: string): Servant[] {
+  return view.seats.flatMap((other: any) =>
+    other.loyalty
+      .filter((card: any) => card.leader === leader)
+      .map((card: any) => ({ seat: other.seat, how: other.seat === seat ? 'own' : card.face_up ? 'open' : 'seen' })),
+  )
+}
+
+export type State = 'hatamoto' | 'choosing' | 'ready' | 'performs' | 'waits' | 'done'
+
+/** What a player does in this round as things stand. */
+export function stateOf(view: any, other: any): State {
+  if (other.hatamoto) return 'hatamoto'
+  if (view.decision === 'choose_action') return other.has_chosen ? 'ready' : 'choosing'
+  if (view.performer === other.seat) return 'performs'
+  return other.played ? 'waits' : 'done'
+}

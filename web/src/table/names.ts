@@ -1,0 +1,27 @@
+/** What places and things are called where only their ids are known. */
+
+const plain = (id: string): string => id.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+
+const OF_SEATS = new Set(['seat', 'card', 'loyalty', 'chosen'])
+
+/** A hidden place: the seat it belongs to by name, the rest of its path in words; numbers count from one. */
+export const placeNames =
+  (names: string[]) =>
+  (place: string): string => {
+    const [kind = '', number = '', ...rest] = place.split('/')
+    const who = OF_SEATS.has(kind) ? names[Number(number)] : undefined
+    if (!who) return plain(place.replaceAll('/', ', '))
+    if (kind === 'seat') return who
+    return [`${who}, ${kind}`, ...rest.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : plain(part)))].join(' ')
+  }
+
+/** A thing by the name its box prints, wherever the view tells it. */
+export const thingNames =
+  (view: any) =>
+  (thing: string): string => {
+    for (const printed of [view.characters, view.cards, view.units, view.leaders, view.names]) {
+      const name = printed?.[thing]?.name ?? printed?.[thing]
+      if (typeof name === 'string') return name
+    }
+    return plain(thing)
+  }
