@@ -793,6 +793,8 @@ export interface KenjinView {
   units: Record<string, KenjinUnit>
   tiles: Record<string, number>
   numbers: Record<string, number>
+  names: Record<string, string>
+  texts: Record<string, string>
   setup: string
   teams: boolean
   round: number
@@ -808,6 +810,12 @@ export interface KenjinView {
   seats: KenjinSeat[]
 }
 
+/** What is printed on an Action card. */
+export interface ShogunateActionView {
+  name: string
+  text: string
+}
+
 /** A slot of the Line, 1 is the head. */
 export interface ShogunateSlotView {
   slot: number
@@ -820,6 +828,7 @@ export interface ShogunatePlotView {
   name: string
   honor: number[]
   power: string
+  text: string
 }
 
 export interface ShogunateExchangeView {
@@ -872,6 +881,7 @@ export interface ShogunateView {
   pair_scoring: string
   hatamoto: number
   leaders: Record<string, string>
+  actions: Record<string, ShogunateActionView>
   line: ShogunateSlotView[]
   shinobi: number
   plot: ShogunatePlotView
@@ -1017,6 +1027,14 @@ export interface NinjatoView {
   waiting_for: number[]
   decision: string | null
   ranks: number[] | null
+  names: Record<string, string>
+  effects: Record<string, string>
+  styles: Record<string, string>
+  letters: string
+  treasure_values: Record<string, number>
+  guard_copies: Record<string, number>
+  elite_copies: Record<string, number>
+  token_values: Record<string, number>
   round: number
   rounds: number
   lap: number
@@ -1031,7 +1049,6 @@ export interface NinjatoView {
   bag: Record<string, number>
   spent: Record<string, number>
   tokens: string[]
-  token_values: Record<string, number>
   raid: NinjatoRaid | null
   buying: NinjatoEnvoy | NinjatoRumor | null
   scoring: NinjatoScoring | null
