@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from kassen.server.settings import Settings
-from kassen.server.store.database import Database
+from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Kept, Matches, Seated
 from kassen.server.store.writer import Conflict, Row, Writer
@@ -104,3 +106,15 @@ async def test_tables_that_nobody_serves_are_found(database: Database, writer: W
     await matches.change("t", 1, wakes=NOW + 100)
     assert await leases.orphans(NOW + 11, 9) == []
     assert await leases.orphans(NOW + 101, 9) == ["t"]
+
+
+async def test_a_database_that_has_no_connection_left_is_unavailable(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def connect() -> Any:
+        raise NoConnection("the pool is empty")
+
+    monkeypatch.setattr(database, "_reading", SimpleNamespace(connect=connect))
+    with pytest.raises(Unavailable, match="the pool is empty"):
+        async with database.read():
+            pass

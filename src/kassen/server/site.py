@@ -14,7 +14,7 @@ from kassen.server.limits import Limits
 from kassen.server.metrics import Metrics
 from kassen.server.refusals import Refuse
 from kassen.server.settings import Settings
-from kassen.server.store.database import Database
+from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches
 from kassen.server.store.people import People
@@ -57,7 +57,9 @@ class Site:
     def _finish(self, task: asyncio.Task[Any]) -> None:
         self.errands.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error is not None and not isinstance(error, Refuse):
+        if isinstance(error, Unavailable):
+            LOG.warning("an errand was not done", errand=task.get_name(), error=str(error))
+        elif error is not None and not isinstance(error, Refuse):
             LOG.error("an errand failed", errand=task.get_name(), exc_info=error)
 
 

@@ -14,6 +14,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, TextClause, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, SingletonThreadPool
 
@@ -22,7 +23,7 @@ READERS = 4
 POOL = 8  # connections of a worker to PostgreSQL
 MIGRATING = 0x6B617373  # PostgreSQL's lock for those who come at the same time
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
-SHAKY = (DBAPIError, InterfaceError, OSError, TimeoutError)
+SHAKY = (DBAPIError, InterfaceError, NoConnection, OSError, TimeoutError)
 
 
 class Unavailable(Exception):
