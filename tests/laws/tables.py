@@ -1,6 +1,6 @@
 """The tables the laws are checked at: every number of seats, and options that change the course of play."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -34,6 +34,17 @@ RARE: dict[str, frozenset[str]] = {
     "shogunate": frozenset(),
     "ninjato": ninjato.RARE,
 }
+
+
+# A position that leaves to the dice what everybody holds, and the part of a seat's own view that shows it.
+LEFT_OPEN: dict[str, tuple[dict[str, Any], Callable[[Any], Any]]] = {
+    # game         scenario      what is dealt
+    "mangoku":     ({"turn": 0},  lambda view: view["hand"]),
+    "martial_art": ({"round": 2}, lambda view: view["hand"]),
+    "kenjin":      ({"round": 5}, lambda view: view["hand"]),
+    "shogunate":   ({"round": 2}, lambda view: view["seats"][view["seat"]]["loyalty"]),
+    "ninjato":     ({"round": 2}, lambda view: view["hand"]),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,11 @@ import pytest
 from kassen import games
 from kassen.engine.census import take_census
 from kassen.engine.dice import key_of
+from kassen.engine.match import Match
 from kassen.engine.obliviousness import find_memory
 from kassen.engine.secrecy import find_leak
 from tests.laws.laws import CHECKS, check_codec
-from tests.laws.tables import RARE, TABLES, TableOfLaws
+from tests.laws.tables import LEFT_OPEN, RARE, TABLES, TableOfLaws
 
 MATCHES = 2
 
@@ -23,6 +24,16 @@ def test_the_law_holds(law: str, table: TableOfLaws) -> None:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_action_has_its_number_and_its_words(name: str) -> None:
     check_codec(games.get(name))
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_a_scenario_leaves_open_is_dealt_by_the_seed(name: str) -> None:
+    game, (scenario, dealt) = games.get(name), LEFT_OPEN[name]
+    seats = max(game.seat_counts)
+    matches = [Match(game, seats=seats, seed=seed, scenario=scenario) for seed in range(5)]
+    for seat in range(seats):
+        held = {str(dealt(match.view(seat))) for match in matches}
+        assert len(held) > 1, f"seat {seat} is dealt {held}, whatever the seed"
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

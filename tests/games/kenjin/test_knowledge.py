@@ -135,6 +135,14 @@ def test_the_high_stack_of_a_draft_is_any_permutation__K_28():
     assert all(list(world.offer) == list(match._state.offer) for world in redeals(match, 1, 20))
 
 
+def test_all_places_of_the_high_stack_are_unseen_in_a_draft__K_28():
+    match = fresh(3, setup="draft")
+    places = {("high", (index,)) for index in range(len(HIGH_TILES))}
+    for seat in (-1, 0, 1, 2):
+        listed = {cell for group in GAME.room.unseen(match._state, seat) for cell in group}
+        assert places <= listed, f"seat {seat} would have seen {places - listed}"
+
+
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_sacrifice_that_is_in_is_any_of_the_options__K_94(side):
     armies = ("peasant* brute* peasant* peasant*", "scout shugenja")

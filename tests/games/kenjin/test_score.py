@@ -41,6 +41,13 @@ def test_set_aside_cards_are_turned_up_before_the_score__K_107():
         assert (gone["unit"], gone["how"]) == ("lord", "public")
 
 
+def test_a_last_card_that_was_set_aside_is_turned_up_too__K_107():
+    stacks = {0: ("", "assassin(0)"), 1: ("", OTHERS)}
+    match = fight(table(stacks, set_aside=["0 1 lord"]))
+    last = {"seat": 0, "of": 1, "k": 13, "unit": "lord"}
+    assert told(match, "set_aside_revealed", -1) == [last], "the 13th card lies there too"
+
+
 def test_after_the_game_everything_is_open__K_107():
     match = play_on(fresh(3))
     views = [match.view(seat) for seat in (-1, 0, 1, 2)]

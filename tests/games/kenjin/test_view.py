@@ -37,3 +37,12 @@ def test_cards_out_of_play_are_told_with_their_fate():
         ("peasant", "eliminated", None),
         ("scout", "withdrawn", None),
     ]
+
+
+def test_cards_out_of_play_are_told_with_the_battlefield_they_fought_on__K_73():
+    stacks = {0: ("samurai*", "peasant*"), 2: ("peasant*", "scout brute*"), 3: ("", "assassin(0)")}
+    match = fight(table(stacks, set_aside=["0 1 lord"]))
+    for seat in (-1, 0, 1):
+        rows = match.view(seat)["seats"]
+        fell = [[(card["unit"], card["battlefield"]) for card in row["gone"]] for row in rows]
+        assert fell == [[("peasant", 2)], [("peasant", 0), ("lord", None)]]

@@ -7,7 +7,16 @@ from itertools import combinations
 import pytest
 
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
-from tests.games.martial_art.scenes import ONLY_THESE, act, go_on, go_on_to, lay, scene, told
+from tests.games.martial_art.scenes import (
+    ONLY_THESE,
+    act,
+    decision,
+    go_on,
+    go_on_to,
+    lay,
+    scene,
+    told,
+)
 from tests.games.martial_art.test_knowledge import check_chances, hand_in, redeals
 from tests.games.martial_art.worlds import deals, followed, secrets, start
 
@@ -155,6 +164,51 @@ def test_several_kinds_are_told_by_being_asked__AK_8_A_13():
     assert set(hands_of(match, 0, 1)) == {("archer", "scout")}
 
 
+def test_several_kinds_may_be_of_one_again_after_others_have_left__AK_8_A_13():
+    match = scene(
+        "supplies cavalry", "supplies commander raider*2 samurai", deck="raider daimyo samurai peasants",
+        lands="kyoto", **ASK_SELDOM,
+    )  # fmt: skip
+    lay(match, "cavalry", "commander")
+    go_on_to(match, "land_discard_strong")
+    assert match.pending == [1]
+    act(match, "1 discard raider", "1 discard samurai")
+    assert match.view(-1)["round"] == 2
+    pool = ["raider", "raider", "samurai", "peasants"]  # what it kept and drew, and the deck
+    check_chances(hands_of(match, 0, 1), chances_of(pool, 2, lambda cards: True))
+
+
+def test_the_last_kind_that_is_left_goes_by_itself__A_13():
+    match = scene(
+        "supplies cavalry", "supplies commander raider samurai*2", lands="kyoto", **ASK_SELDOM
+    )
+    lay(match, "cavalry", "commander")
+    act(match, "1 discard raider")
+    gone = [{"seat": 1, "cards": ["raider", "samurai"], "cause": "kyoto"}]
+    assert told(match, "cards_discarded") == gone, "two cards are owed, and one kind is left"
+
+
+def test_a_rare_card_is_in_the_hand_that_was_asked_for_it__AK_8():
+    match = scene(
+        "supplies samurai", "supplies scout", discard="scout*3",
+        options={"ask_always": False},
+    )  # fmt: skip
+    assert match.pending == [1]
+    assert match.view(-1)["deck"] > 50
+    found = {hand_in(match, state, 1) for state in redeals(match, 0, 30)}
+    assert found == {("supplies", "scout")}, "the one Scout among all cards of the deck"
+
+
+def test_hands_that_a_third_may_not_mix_with_exchange_their_cards__AK_8():
+    match = scene(
+        "supplies raider", "supplies scout ninja", "supplies scout*3", lands="edo tenma", **ASK_SELDOM
+    )  # fmt: skip
+    assert match.pending == [1, 2]  # seat 0 holds no Scout, and the deck is empty
+    found = Counter(hand_in(match, state, 1)[1:] for state in redeals(match, -1, 400))
+    chances = {("scout", "scout"): 6 / 10, ("ninja", "scout"): 2 / 10, ("raider", "scout"): 2 / 10}
+    check_chances(found, chances)
+
+
 def test_a_gift_is_not_what_its_giver_cannot_have_had__AK_5_AK_8():
     match = scene(
         "supplies raider", "supplies samurai archer ninja", "supplies cavalry scout",
@@ -169,6 +223,32 @@ def test_a_gift_is_not_what_its_giver_cannot_have_had__AK_5_AK_8():
             assert "scout" not in hand_in(match, state, 0)
             assert "scout" not in hand_in(match, state, 1)
     assert any("scout" in hand_in(match, state, 2) for state in redeals(match, 0, 20))
+
+
+def test_a_gift_may_be_what_its_giver_may_have_had__AK_5_AK_8():
+    match = scene(
+        "supplies raider", "supplies samurai scout ninja", "supplies cavalry",
+        deck="daimyo peasants", lands="edo tenma", **ASK_SELDOM,
+    )  # fmt: skip
+    act(match, "1 pass")  # asked for a Scout, and seat 0 was not
+    lay(match, "raider", "samurai", "cavalry")
+    act(match, "1 give scout")
+    for seat in (2, -1):
+        found = {hand_in(match, state, 0) for state in redeals(match, seat, 200)}
+        assert ("supplies", "scout") in found, f"the Scout may have been given: {found}"
+
+
+def test_what_a_giver_keeps_may_be_of_one_kind__AK_5_AK_8():
+    match = scene(
+        "supplies raider", "supplies samurai commander*2 peasants", "supplies cavalry",
+        deck="daimyo", lands="edo tenma", **ASK_SELDOM,
+    )  # fmt: skip
+    lay(match, "raider", "samurai", "cavalry")
+    assert decision(match) == "gift_card"  # asked, and so of several kinds
+    act(match, "1 give peasants")
+    for seat in (2, -1):
+        found = {hand_in(match, state, 1) for state in redeals(match, seat, 200)}
+        assert ("supplies", "commander", "commander") in found, f"both may be alike: {found}"
 
 
 def test_the_log_tells_who_is_asked__A_52_A_13():

@@ -49,7 +49,9 @@ def check_chances(found, chances):
     assert set(found) <= set(worlds)
     total = sum(found.values())
     counts = [found.get(world, 0) for world in worlds]
-    assert chisquare(counts, [chances[world] * total for world in worlds]).pvalue > 1e-4
+    due = [chances[world] * total for world in worlds]
+    rows = list(zip(worlds, counts, due, strict=True))
+    assert chisquare(counts, due).pvalue > 1e-4, f"world, times found, times due: {rows}"
 
 
 def test_every_hidden_world_has_its_chance__A_40_AK_6():
@@ -349,3 +351,24 @@ def test_a_scouted_hand_is_known_to_its_scout_and_its_owner_knows_by_whom__A_101
     assert [seat["saw"] for seat in match.view(1)["seats"]] == [["archer", "ronin"], [], []]
     for other in (0, 2, -1):
         assert all(seat["saw"] == [] for seat in match.view(other)["seats"])
+
+
+def test_who_is_scouted_is_told_which_cards_were_seen__A_101():
+    match = scene("supplies scout", "supplies archer ronin", "supplies samurai", lands="edo tenma")
+    act(match, "0 aim scout 1")
+    go_on_to(match, "play_card")
+    looked = {"seat": 0, "target": 1}
+    seen = {**looked, "cards": ["supplies", "archer", "ronin"]}
+    told_to = [told(match, "hand_looked_at", seat=seat) for seat in (0, 1, 2, -1)]
+    assert told_to == [[seen], [seen], [looked], [looked]], "told to the scout, its target, others"
+
+
+def test_the_view_shows_which_of_two_lands_applies__A_32():
+    match = scene("supplies samurai", "supplies archer", "supplies raider", lands="kyoto tenma")
+    lands = [(land["id"], land["applies"]) for land in match.view(-1)["lands"]]
+    assert lands == [("kyoto", False), ("tenma", True)], "the first Land is covered"
+
+
+def test_the_only_land_of_two_players_applies__A_32():
+    match = scene("supplies samurai", "supplies archer", lands="kyoto")
+    assert [land["applies"] for land in match.view(-1)["lands"]] == [True]

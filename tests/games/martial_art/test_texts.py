@@ -16,6 +16,7 @@ from tests.games.martial_art.scenes import (
     known,
     lay,
     legends,
+    names_told,
     options,
     ranking,
     scene,
@@ -363,3 +364,27 @@ def test_shoguns_bar_before_peasants_count_and_ronins_after__A_44_A_61():
     assert [(event.fields["seat"], event.fields["cause"]) for event in told_here] == [
         (1, "shogun"), (2, "shogun"), (1, "peasants"), (2, "ronin"),
     ]  # fmt: skip
+
+
+def test_the_effect_of_a_land_is_told_ahead_of_what_it_does__A_72():
+    match = scene("supplies samurai geisha", "supplies cavalry", lands="kanbara")
+    lay(match, "samurai", "cavalry")
+    go_on(match)
+    started = [{"land": "kanbara", "effect": "land_strongest_discard"}]
+    assert told(match, "land_effect_started") == started, "all are told that the Land acts"
+    names = names_told(match)
+    assert names.index("land_effect_started") < names.index("cards_discarded")
+
+
+def test_a_strike_is_told_without_its_target__A_98():
+    match = scene(
+        "supplies assassin", "supplies assassin", "supplies ronin", "supplies legend",
+        lands="edo tenma",
+    )  # fmt: skip
+    lay(match, "assassin", "assassin", "ronin", "legend")
+    go_on_to(match, "zero_target")
+    before = len(match.events)
+    act(match, "0 target 2")
+    chosen = [{"event": "player_decided", "seat": 0, "decision": "zero_target"}]
+    heard = [event.seen(1) for event in match.events[before:]]
+    assert heard == chosen, "others are told that seat 0 has chosen, and no more"

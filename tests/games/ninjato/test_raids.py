@@ -50,6 +50,14 @@ def test_the_sentry_guards_the_first_treasure_and_banzai_the_next__N_41():
     assert (guard(match), match.view(-1)["raid"]["is_sentry"]) == ("guard_2", False)
 
 
+def test_all_are_told_that_a_beaten_guard_is_discarded_and_a_sentry_is_not__N_43_N_45():
+    match = raid("plain fan scroll jade", "5 5", stacks={"guards": "guard_2"})
+    act(match, "A card_5")
+    assert told(match, "guard_discarded", B) == [], "the sentry stays"
+    act(match, "A banzai", "A card_5")
+    assert told(match, "guard_discarded", B) == [{"guard": "guard_2", "deck": "guard"}]
+
+
 @pytest.mark.parametrize(
     ("side", "held", "sentry", "bases"),
     [
@@ -306,6 +314,14 @@ def test_choho_may_follow_intonjutsu__N_95_N_91():
     act(match, "A plain_fan")
     assert stock(match) == "vase gold"
     assert treasures(match) == "plain fan jade"
+
+
+def test_the_view_shows_what_is_given_back_with_choho_while_another_is_taken__N_91():
+    match = raid("plain jade; red gold", "1", on="plain scroll; red fan", guard=None, tiles="choho")
+    assert match.view(B)["raid"]["given"] is None
+    act(match, "A choho", "A red_fan")
+    assert asked(match)[1] == "choho_take"
+    assert match.view(B)["raid"]["given"] == "red_fan"
 
 
 def test_choho_after_failing_may_be_declined__N_91():

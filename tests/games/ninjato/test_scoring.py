@@ -162,6 +162,15 @@ def test_declining_ends_the_declarations_for_this_clan_only__N_122():
     assert asked(match) == ("A", "declare_disguise", "disguise decline")
 
 
+def test_after_one_declines_the_next_in_order_is_asked__N_122():
+    match = scoring(
+        (3,), (2,), (5,), tiles=["hensojutsu_tiger", "hensojutsu_snake", "hensojutsu_crane"]
+    )
+    for letter in "ABC":
+        assert asked(match) == (letter, "declare_disguise", "disguise decline")
+        act(match, f"{letter} decline")
+
+
 def test_a_disguised_envoy_keeps_its_own_influence__N_123():
     match = scoring((3,), (5, 7), tiles=["hensojutsu_tiger"])
     act(match, "A disguise", "A row_1")

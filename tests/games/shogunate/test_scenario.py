@@ -280,6 +280,13 @@ def test_what_is_as_in_a_fresh_round_is_left_out__S_28():
     }  # fmt: skip
 
 
+def test_who_was_dealt_a_card_is_not_written_down_as_having_seen_it__S_65():
+    cards = [[0, 2], [1, 3], [4, 5], [6, 7]]
+    seen = [{"by": 3, "of": 0, "place": 1}]
+    assert "seen" not in lay_out(cards=cards).as_scenario(), "both have had cards 1 and 2"
+    assert lay_out(cards=cards, seen=seen).as_scenario()["seen"] == seen
+
+
 def test_a_scene_in_the_middle_of_the_actions__S_33():
     match = scene(step="perform", played=[None, "dishonor", None, "storms_to_flowers"])
     assert [option.words for option in match.legal(0)] == ["perform 1", "perform 3"]
