@@ -1,11 +1,12 @@
 """Debian's packages that some tests need: `scripts/packages` installs them; where they are missing, CI fails."""
 
 import os
+from typing import NoReturn
 
 import pytest
 
 
-def miss(packages: str) -> None:
+def miss(packages: str) -> NoReturn:
     """What cannot be tested here is skipped, but never in CI."""
     told = f"NOT TESTED: {packages} cannot be found (scripts/packages installs them)"
     if os.environ.get("CI"):
