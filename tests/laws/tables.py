@@ -36,9 +36,19 @@ RARE: dict[str, frozenset[str]] = {
 }
 
 
+# Fields closed to all that hold what each observer has worked out about each hand.
+WORKED_OUT: dict[str, frozenset[str]] = {
+    "mangoku": frozenset(),
+    "martial_art": frozenset({"may_have", "must_have", "alike", "alike_card", "unlike"}),
+    "kenjin": frozenset(),
+    "shogunate": frozenset(),
+    "ninjato": frozenset(),
+}
+
+
 # A position that leaves to the dice what everybody holds, and the part of a seat's own view that shows it.
 LEFT_OPEN: dict[str, tuple[dict[str, Any], Callable[[Any], Any]]] = {
-    # game         scenario      what is dealt
+    # game         scenario       what is dealt
     "mangoku":     ({"turn": 0},  lambda view: view["hand"]),
     "martial_art": ({"round": 2}, lambda view: view["hand"]),
     "kenjin":      ({"round": 5}, lambda view: view["hand"]),

@@ -4,12 +4,15 @@ import pytest
 
 from kassen import games
 from kassen.engine.census import take_census
-from kassen.engine.dice import key_of
+from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.match import Match
 from kassen.engine.obliviousness import find_memory
+from kassen.engine.record import Seen
+from kassen.engine.seats import SPECTATOR
 from kassen.engine.secrecy import find_leak
-from tests.laws.laws import CHECKS, check_codec
-from tests.laws.tables import LEFT_OPEN, RARE, TABLES, TableOfLaws
+from tests.laws.laws import CHECKS, check_codec, moments
+from tests.laws.tables import LEFT_OPEN, RARE, TABLES, WORKED_OUT, TableOfLaws
+from tests.laws.two_worlds import names_of_unlike_fields
 
 MATCHES = 2
 
@@ -24,6 +27,24 @@ def test_the_law_holds(law: str, table: TableOfLaws) -> None:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_action_has_its_number_and_its_words(name: str) -> None:
     check_codec(games.get(name))
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_is_closed_to_all_is_a_secret_that_some_redeal_changes(name: str) -> None:
+    """Where no re-deal ever changes a field, everybody could work it out, and it is shown."""
+    kept: set[str] = set()
+    secret: set[str] = set()
+    for table in TABLES:
+        if table.game.name == name:
+            game, dice = table.game, fresh_dice(key_of(table.seats), FOR_REDEALS).data
+            closed = {field[0] for field in game.state.fields if field[3] is Seen.BY_NONE}
+            for match in moments(game, table.seats, table.seats):
+                seen = game.see(match.box, match._state, SPECTATOR)
+                one, other = (match.redealt(SPECTATOR, dice) for _ in range(2))
+                kept |= closed & {*names_of_unlike_fields(game, seen, match._state)}
+                secret |= {*names_of_unlike_fields(game, one, other)}
+    shown_to_none = kept - secret - WORKED_OUT[name]
+    assert not shown_to_none, f"no secret, and yet shown to nobody: {shown_to_none}"
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -201,6 +201,11 @@ def alike_after(here: World, there: World, seat: int, dice: Any) -> tuple[World,
 
 def unlike_fields(game: Game, one: Any, other: Any) -> str:
     records = [game.state.records(state)[0] for state in (one, other)]
-    names = [field[0] for field in game.state.fields]
-    unlike = [name for name in names if not np.array_equal(records[0][name], records[1][name])]
+    unlike = names_of_unlike_fields(game, one, other)
     return ", ".join(f"{name}: {records[0][name]} or {records[1][name]}" for name in unlike)
+
+
+def names_of_unlike_fields(game: Game, one: Any, other: Any) -> list[str]:
+    records = [game.state.records(state)[0] for state in (one, other)]
+    names = [field[0] for field in game.state.fields]
+    return [name for name in names if not np.array_equal(records[0][name], records[1][name])]

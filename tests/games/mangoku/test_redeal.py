@@ -163,6 +163,20 @@ def test_a_floor_leaves_only_hands_that_reach_it_with_equal_weight__MK_7():
     assert all(190 <= count <= 310 for count in hands.values())
 
 
+def test_a_strong_card_that_one_hand_demands_is_not_counted_on_for_another__MK_7():
+    """B's Merchant is known, so that it holds the Warlord too; of the other cards only two Captains reach 5."""
+    match = scene(
+        "emperor princess ninja", "merchant warlord", "captain captain", **exactly("monk"), buried="peasant",
+        known=[{"by": A, "of": B, "cards": ["merchant"]}], floor=[0, 5, 5],
+    )  # fmt: skip
+    dice = dice_for(match)
+    hands = Counter()
+    for _ in range(100):
+        state = match.redealt(A, dice)
+        hands[*sorted(names(state, B)), *names(state, C)] += 1
+    assert hands == {("merchant", "warlord", "captain", "captain"): 100}
+
+
 def test_a_floor_does_not_bind_its_owner__MK_7():
     match = scene("captain peasant", "warlord monk merchant", turn=B, floor=[3, 0])
     state = match.redealt(A, dice_for(match))
