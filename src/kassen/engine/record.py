@@ -5,7 +5,8 @@ attributes, arrays are memory views of the record. Their items are plain ints, a
 not fit raises an error instead of wrapping.
 """
 
-from collections.abc import Sequence
+import struct
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, cached_property
 from struct import Struct
@@ -37,35 +38,45 @@ Field = (
 DICE: Field = ("dice", np.uint32, (DICE_SIZE,), Seen.BY_NONE)
 
 
-# What numpy's records do, without the detour by which they offer fields as attributes.
-_read, _write = np.void.__getitem__, np.void.__setitem__
+Place = tuple[str, int, int, str, tuple[int, ...]]  # of an array: name, from, to, kind, shape
+Run = tuple[Struct, int, tuple[str, ...]]  # of scalars side by side: form, from where, names
 
 
 class Light:
-    """One record, opened for the interpreter; `store` writes the scalars back."""
+    """The memory of one record, opened for the interpreter; `store` writes the scalars back."""
 
-    __slots__ = ("_record", "listener", "notes", "printed")
+    __slots__ = ("_memory", "listener", "notes", "printed")
+    _dtype: np.dtype[Any]
     _scalars: tuple[str, ...] = ()
-    _arrays: tuple[str, ...] = ()
+    _arrays: tuple[Place, ...] = ()
     _layout = Struct("")  # of the scalars within the record
+    _runs: tuple[Run, ...] = ()
 
-    def __init__(self, record: Any) -> None:
-        self._record = record
+    def __init__(self, memory: memoryview) -> None:
+        self._memory = memory
         self.listener = None
         self.printed = None
         self.notes: dict[Any, Any] = {}
-        for name in self._arrays:
-            setattr(self, name, memoryview(_read(record, name)))
+        for name, first, end, kind, shape in self._arrays:
+            setattr(self, name, memory[first:end].cast(kind, shape))  # type: ignore[call-overload]
         self.load()
 
     def load(self) -> None:
-        for name, value in zip(self._scalars, self._layout.unpack_from(self._record), strict=True):
+        for name, value in zip(self._scalars, self._layout.unpack_from(self._memory), strict=True):
             setattr(self, name, value)
 
     def store(self) -> Any:
-        for name in self._scalars:
-            _write(self._record, name, getattr(self, name))
-        return self._record
+        """The record, with the scalars as they are now."""
+        return np.frombuffer(self.stored(), self._dtype)[0]
+
+    def stored(self) -> memoryview:
+        """The same as bytes, which costs less."""
+        try:
+            for form, first, names in self._runs:
+                form.pack_into(self._memory, first, *[getattr(self, name) for name in names])
+        except struct.error as error:
+            raise OverflowError(f"a number does not fit its field: {error}") from error
+        return self._memory
 
 
 class Schema:
@@ -76,13 +87,16 @@ class Schema:
         self.fields = tuple(fields)
         layout = np.dtype([(field[0], field[1], field[2]) for field in fields], align=True)
         self.dtype = np.dtype((np.record, layout))
+        offsets: Any = layout.fields
         scalars = tuple(field[0] for field in fields if not field[2])
-        arrays = tuple(field[0] for field in fields if field[2])
+        arrays = tuple(_place_of(name, *offsets[name]) for name, _, shape, *_ in fields if shape)
         members = {
-            "__slots__": scalars + arrays,
+            "__slots__": scalars + tuple(array[0] for array in arrays),
+            "_dtype": self.dtype,
             "_scalars": scalars,
             "_arrays": arrays,
-            "_layout": _layout_of(scalars, layout),
+            "_layout": Struct("=" + "".join(_signs(scalars, offsets, 0))),
+            "_runs": tuple(_run(names, offsets) for names in _side_by_side(scalars, offsets)),
         }
         self._light = type(f"Light{name.title()}", (Light,), members)
 
@@ -91,7 +105,7 @@ class Schema:
 
     def open(self, record: Any) -> Any:
         """The light object of a record; its arrays are the record's own memory."""
-        return self._light(record)
+        return self._light(np.asarray(record).reshape(1).view(np.uint8).data)
 
     def copy(self, light: Any) -> Any:
         """An independent light object with the same content and no listener."""
@@ -109,17 +123,17 @@ class Schema:
     def seen(self, light: Any, seat: int) -> Any:
         """A blank state that gains what this seat sees by the table; -1 is a spectator."""
         seen = self._blank.copy()
-        truth = np.frombuffer(light.store(), np.uint8)
-        np.copyto(seen, truth, where=self._open_bytes(seat))
-        return self.open(seen.view(self.dtype)[0])
+        truth = np.frombuffer(light.stored(), np.uint8)
+        np.copyto(np.frombuffer(seen, np.uint8), truth, where=self._open_bytes(seat))
+        return self._light(memoryview(seen))
 
     @cached_property
-    def _blank(self) -> npt.NDArray[np.uint8]:
-        """What stands in each field for those who do not see it; as bytes, which are copied at once."""
+    def _blank(self) -> bytearray:
+        """What stands in each field for those who do not see it."""
         records = self.zeros()
         for name, _, _, _, *hidden in self.fields:
             records[name] = hidden[0] if hidden else 0
-        return records.view(np.uint8)
+        return bytearray(records.tobytes())
 
     @cache  # noqa: B019 - a schema lives as long as its game
     def _open_bytes(self, seat: int) -> npt.NDArray[np.bool_]:
@@ -136,13 +150,35 @@ class Schema:
         return is_open
 
 
-def _layout_of(scalars: Sequence[str], layout: np.dtype[Any]) -> Struct:
-    """Where the scalars lie in a record, so that all are read at once; what lies between them is passed over."""
-    fields: Any = layout.fields
-    form, end = "=", 0
-    for name in scalars:
-        kind, first = fields[name]
+Offsets = Mapping[str, tuple[np.dtype[Any], int]]
+
+
+def _place_of(name: str, kind: np.dtype[Any], first: int) -> Place:
+    return name, first, first + kind.itemsize, kind.base.char, kind.shape
+
+
+def _signs(names: Sequence[str], offsets: Offsets, end: int) -> Iterator[str]:
+    """The scalars of a record as `struct` writes them; what lies between them is passed over."""
+    for name in names:
+        kind, first = offsets[name]
         sign = {1: "b", 2: "h", 4: "i", 8: "q"}[kind.itemsize]
-        form += f"{first - end}x" + (sign.upper() if kind.kind == "u" else sign)
+        yield f"{first - end}x" + (sign.upper() if kind.kind == "u" else sign)
         end = first + kind.itemsize
-    return Struct(form)
+
+
+def _side_by_side(names: Sequence[str], offsets: Offsets) -> list[list[str]]:
+    """Scalars with nothing in between: each group is written at once."""
+    groups: list[list[str]] = []
+    end = -1
+    for name in names:
+        kind, first = offsets[name]
+        if first != end:
+            groups.append([])
+        groups[-1].append(name)
+        end = first + kind.itemsize
+    return groups
+
+
+def _run(names: Sequence[str], offsets: Offsets) -> Run:
+    first = offsets[names[0]][1]
+    return Struct("=" + "".join(_signs(names, offsets, first))), first, tuple(names)
