@@ -1,0 +1,99 @@
+"""Views: how long those of all seats of a full table take, here and in an earlier commit, in one run.
+
+    python -m bench.views [--json] [--before COMMIT] [--rounds N] [--matches N]
+
+The same random matches are played by both trees, each in a process of its own, one after the other in every round. At
+every decision the views of all seats are made; what is counted is their processor time, and of all rounds the best.
+"""
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from kassen import games
+from kassen.engine.match import Match
+
+PROJECT = Path(__file__).parents[1]
+BEFORE = "96548e2"  # the last commit before views were looked at
+SEED = 1
+
+
+def milliseconds(name: str, matches: int) -> float:
+    """For all seats of a decision, over all decisions of some random matches at the full table."""
+    spent = decisions = 0
+    for seed in range(SEED, SEED + matches):
+        match, choose = Match(games.get(name), games.get(name).seats[1], seed), random.Random(seed)
+        while not match.over:
+            begun = time.thread_time_ns()
+            for seat in range(match.seats):
+                match.view(seat)
+            spent += time.thread_time_ns() - begun
+            decisions += 1
+            seat = choose.choice(match.pending)
+            match.play(seat, choose.choice(match.legal_ids(seat)))
+    return spent / decisions / 1e6
+
+
+def measured(tree: Path, name: str, matches: int) -> float:
+    """The same by the source of some tree."""
+    code = f"import runpy; print(runpy.run_path({__file__!r})['milliseconds']({name!r}, {matches}))"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={"PYTHONPATH": str(tree / "src")}, check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    return float(done.stdout)
+
+
+@contextmanager
+def tree_of(commit: str) -> Iterator[Path]:
+    """The source of a commit in a folder of its own."""
+    packed = subprocess.run(
+        ["git", "archive", commit, "src"], cwd=PROJECT, check=True, capture_output=True
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        with tarfile.open(fileobj=BytesIO(packed.stdout)) as archive:
+            archive.extractall(folder, filter="data")
+        yield Path(folder)
+
+
+def rows(before: Path, rounds: int, matches: int) -> Iterator[dict[str, Any]]:
+    for name in games.NAMES:
+        turns = [
+            (measured(before, name, matches), measured(PROJECT, name, matches))
+            for _ in range(rounds)
+        ]
+        old, new = (min(times) for times in zip(*turns, strict=True))
+        yield {
+            "game": name,
+            "seats": games.get(name).seats[1],
+            "before_ms": round(old, 3),
+            "now_ms": round(new, 3),
+            "times_as_fast": round(old / new, 2),
+        }
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.views", description=__doc__)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--before", default=BEFORE, help="the commit to compare with")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--matches", type=int, default=5)
+    given = parser.parse_args(arguments)
+    with tree_of(given.before) as before:
+        for row in rows(before, given.rounds, given.matches):
+            told = "  ".join(f"{name} {value}" for name, value in row.items())
+            print(json.dumps(row) if given.json else told, flush=True)
+
+
+if __name__ == "__main__":
+    main()
