@@ -176,8 +176,7 @@ async def test_a_full_disk_acknowledges_nothing_that_is_not_stored(
     async def limit(pages: int) -> None:
         pragma = f"PRAGMA max_page_count={pages}"
         await server.site.database.write_at_once(text(pragma))
-        async with server.site.database.write() as connection:
-            await connection.exec_driver_sql(pragma)
+        await server.site.database.store(text(pragma))
 
     async with ann.watch(table) as one, bob.watch(table) as two:
         await step(one, two)

@@ -1,18 +1,20 @@
 """The database: opened, brought up to date, read by many and written in turn.
 
-On SQLite one connection writes, so that nobody meets a locked file; a commit is on the disk when it returns.
+What is written is a plain function over a connection. On SQLite one thread carries them all out, one after the other,
+so that nobody meets a locked file, and nobody waits for a transaction that waits for the event loop. A commit is on the
+disk when it returns.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, TextClause, create_engine, event
+from sqlalchemy import Connection, Engine, Executable, TextClause, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -26,6 +28,9 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_time
 SHAKY = (DBAPIError, InterfaceError, NoConnection, OSError, TimeoutError)
 
 
+Found = TypeVar("Found")
+
+
 class Unavailable(Exception):
     """The database cannot be reached, or has no room; nothing was stored."""
 
@@ -33,15 +38,14 @@ class Unavailable(Exception):
 class Database:
     def __init__(self, url: str) -> None:
         self.is_sqlite = url.startswith("sqlite")
-        self._turn = asyncio.Lock()  # of those who write to SQLite
         if self.is_sqlite:
             self._thread = ThreadPoolExecutor(1, "sqlite")
-            self._quick = _sqlite_engine_for_one_thread(url)
-            self._reading = _sqlite_engine(url, READERS, "BEGIN")
-            self._writing = _sqlite_engine(url, 1, "BEGIN IMMEDIATE")
+            self._one_by_one = _sqlite_engine_for_one_thread(url, "BEGIN IMMEDIATE")
+            self._quick = _sqlite_engine_for_one_thread(url, None)
+            self._reading = _sqlite_engine(url)
         else:
             patience = {"timeout": 10, "command_timeout": 30}
-            self._reading = self._writing = create_async_engine(
+            self._reading = create_async_engine(
                 url,
                 pool_size=POOL,
                 max_overflow=0,
@@ -67,44 +71,53 @@ class Database:
             async with self._reading.connect() as connection:
                 yield connection
 
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that is stored when the block ends, or not at all."""
+    async def write(self, work: Callable[[Connection], Found]) -> Found:
+        """A transaction that is stored when this returns, or not at all."""
         with _told_plainly():
-            async with (
-                self._turn if self.is_sqlite else nullcontext(),
-                self._writing.begin() as connection,
-            ):
-                yield connection
+            if self.is_sqlite:
+                return await self._in_thread(self._write, work)
+            async with self._reading.begin() as connection:
+                return await connection.run_sync(work)
+
+    async def store(self, *statements: Executable) -> None:
+        """These together, or none of them."""
+
+        def work(connection: Connection) -> None:
+            for statement in statements:
+                connection.execute(statement)
+
+        await self.write(work)
+
+    def _write(self, work: Callable[[Connection], Found]) -> Found:
+        with self._one_by_one.begin() as connection:
+            return work(connection)
 
     async def write_at_once(self, statement: TextClause, **values: Any) -> None:
         """One statement, stored when this returns."""
         with _told_plainly():
-            if not self.is_sqlite:
-                async with self._at_once.connect() as connection:
-                    await connection.execute(statement, values)
+            if self.is_sqlite:
+                await self._in_thread(self._write_at_once, statement, values)
                 return
-            async with self._turn:
-                loop = asyncio.get_running_loop()
-                await loop.run_in_executor(self._thread, self._work, statement, values)
+            async with self._at_once.connect() as connection:
+                await connection.execute(statement, values)
 
-    def _work(self, statement: TextClause, values: dict[str, Any]) -> None:
-        """In SQLite's own thread: every call waits for the interpreter, so there are few."""
-        with self._quick.begin() as connection:
+    def _write_at_once(self, statement: TextClause, values: dict[str, Any]) -> None:
+        """Every call into SQLite waits for the interpreter when it ends, so there is one: no begin, no commit."""
+        with self._quick.connect() as connection:
             connection.execute(statement, values)
+
+    async def _in_thread(self, work: Callable[..., Found], *given: Any) -> Found:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
 
     async def migrate(self) -> None:
         """Bring the tables up to date; of several workers that start together one does it."""
-        async with self.write() as connection:
-            if not self.is_sqlite:
-                await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
-            await connection.run_sync(upgrade)
+        await self.write(upgrade)
 
     async def close(self) -> None:
         await self._reading.dispose()
-        await self._writing.dispose()
         if self.is_sqlite:
             self._thread.submit(self._quick.dispose)
+            self._thread.submit(self._one_by_one.dispose)
             self._thread.shutdown()
         else:
             await self._at_once.dispose()
@@ -128,26 +141,27 @@ def _first_line(error: BaseException) -> str:
     return (str(origin) or type(origin).__name__).splitlines()[0]
 
 
-def _sqlite_engine(url: str, connections: int, begin: str) -> AsyncEngine:
+def _sqlite_engine(url: str) -> AsyncEngine:
+    """For those who read."""
     engine = create_async_engine(
-        url, poolclass=AsyncAdaptedQueuePool, pool_size=connections, max_overflow=0, pool_timeout=30
+        url, poolclass=AsyncAdaptedQueuePool, pool_size=READERS, max_overflow=0, pool_timeout=30
     )
-    _set_up(engine.sync_engine, begin)
+    _set_up(engine.sync_engine, "BEGIN")
     return engine
 
 
-def _sqlite_engine_for_one_thread(url: str) -> Engine:
+def _sqlite_engine_for_one_thread(url: str, begin: str | None) -> Engine:
     engine = create_engine(
         url.replace("sqlite+aiosqlite", "sqlite+pysqlite"), poolclass=SingletonThreadPool
     )
-    _set_up(engine, "BEGIN IMMEDIATE")
+    _set_up(engine, begin)
     return engine
 
 
-def _set_up(engine: Engine, begin: str) -> None:
+def _set_up(engine: Engine, begin: str | None) -> None:
     @event.listens_for(engine, "connect")
     def connect(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # we say ourselves when a transaction begins
+        connection.isolation_level = None  # we say ourselves when a transaction begins, if one does
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
@@ -155,10 +169,13 @@ def _set_up(engine: Engine, begin: str) -> None:
 
     @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        if begin is not None:
+            connection.exec_driver_sql(begin)
 
 
 def upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -3,9 +3,8 @@
 A lease lasts as long as its worker gives signs of life, so one row keeps all tables of a worker.
 """
 
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kassen.server.store.database import Database
 from kassen.server.store.schema import LEASES, TABLES, WORKERS
@@ -18,34 +17,32 @@ class Leases:
 
     async def give_sign(self, until: float) -> None:
         """This worker lives, at least until then."""
-        async with self._database.write() as connection:
-            found = await connection.execute(
-                update(WORKERS).where(WORKERS.c.id == self.worker).values(alive=until)
-            )
-            if not found.rowcount:
-                await connection.execute(insert(WORKERS).values(id=self.worker, alive=until))
+        mine = update(WORKERS).where(WORKERS.c.id == self.worker)
+
+        def work(connection: Connection) -> None:
+            if not connection.execute(mine.values(alive=until)).rowcount:
+                connection.execute(insert(WORKERS).values(id=self.worker, alive=until))
+
+        await self._database.write(work)
 
     async def take(self, match: str, now: float) -> int | None:
         """The fencing number of a lease that is now ours; None where another worker has it, and lives."""
         try:
-            async with self._database.write() as connection:
-                return await self._take(connection, match, now)
+            return await self._database.write(lambda connection: self._take(connection, match, now))
         except IntegrityError:  # another worker was quicker
             return None
 
-    async def _take(self, connection: AsyncConnection, match: str, now: float) -> int | None:
+    def _take(self, connection: Connection, match: str, now: float) -> int | None:
         held = select(LEASES.c.worker, LEASES.c.fence).where(LEASES.c.match == match)
-        lease = (await connection.execute(held.with_for_update())).first()
+        lease = connection.execute(held.with_for_update()).first()
         if lease is None:
-            await connection.execute(
-                insert(LEASES).values(match=match, worker=self.worker, fence=1)
-            )
+            connection.execute(insert(LEASES).values(match=match, worker=self.worker, fence=1))
             return 1
-        if lease.worker != self.worker and await is_alive(connection, lease.worker, now):
+        if lease.worker != self.worker and is_alive(connection, lease.worker, now):
             return None
         fence: int = lease.fence + 1
         mine = update(LEASES).where(LEASES.c.match == match)
-        await connection.execute(mine.values(worker=self.worker, fence=fence))
+        connection.execute(mine.values(worker=self.worker, fence=fence))
         return fence
 
     async def owner(self, match: str, now: float) -> str | None:
@@ -53,25 +50,22 @@ class Leases:
         async with self._database.read() as connection:
             lease = select(LEASES.c.worker).where(LEASES.c.match == match)
             worker = (await connection.execute(lease)).scalar()
-            if worker is None or not await is_alive(connection, worker, now):
+            if worker is None or not await connection.run_sync(is_alive, worker, now):
                 return None
             return str(worker)
 
     async def let_go(self, match: str, fence: int) -> None:
         """The table may be served by any worker from now on; the number stays, so that it can rise."""
-        async with self._database.write() as connection:
-            mine = update(LEASES).where(LEASES.c.match == match, LEASES.c.fence == fence)
-            await connection.execute(mine.values(worker="", fence=fence + 1))
+        mine = update(LEASES).where(LEASES.c.match == match, LEASES.c.fence == fence)
+        await self._database.store(mine.values(worker="", fence=fence + 1))
 
     async def die(self) -> None:
         """All tables of this worker may be served by others at once."""
-        async with self._database.write() as connection:
-            await connection.execute(delete(WORKERS).where(WORKERS.c.id == self.worker))
+        await self._database.store(delete(WORKERS).where(WORKERS.c.id == self.worker))
 
     async def bury_all(self) -> None:
         """Nobody else can be alive: for the one process of a folder, when it starts."""
-        async with self._database.write() as connection:
-            await connection.execute(delete(WORKERS))
+        await self._database.store(delete(WORKERS))
 
     async def orphans(self, now: float, most: int) -> list[str]:
         """Running tables that go on by themselves and that nobody serves."""
@@ -88,6 +82,6 @@ class Leases:
             return list((await connection.execute(waiting)).scalars())
 
 
-async def is_alive(connection: AsyncConnection, worker: str, now: float) -> bool:
+def is_alive(connection: Connection, worker: str, now: float) -> bool:
     until = select(WORKERS.c.alive).where(WORKERS.c.id == worker)
-    return ((await connection.execute(until)).scalar() or 0.0) > now
+    return (connection.execute(until).scalar() or 0.0) > now

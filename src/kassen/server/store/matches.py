@@ -5,9 +5,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy import Connection, Executable, Select, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kassen.server.ratings import Result, rated
 from kassen.server.store.database import Database
@@ -78,22 +77,26 @@ class Matches:
     # Tables.
 
     async def add(self, kept: Kept, told: Mapping[int, bytes] | None = None) -> None:
-        async with self._database.write() as connection:
-            values = {name: getattr(kept, name) for name in COLUMNS}
-            await connection.execute(insert(TABLES).values(**values))
-            chairs = [
-                {"match": kept.id, **{name: getattr(chair, name) for name in CHAIR_COLUMNS}}
-                for chair in kept.chairs
-            ]
-            await connection.execute(insert(CHAIRS), chairs)
-            if told:
-                await add_told(connection, kept.id, told)
+        values = {name: getattr(kept, name) for name in COLUMNS}
+        chairs = [
+            {"match": kept.id, **{name: getattr(chair, name) for name in CHAIR_COLUMNS}}
+            for chair in kept.chairs
+        ]
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(TABLES).values(**values))
+            connection.execute(insert(CHAIRS), chairs)
+            add_told(connection, kept.id, told or {})
+
+        await self._database.write(work)
 
     async def add_rows(self, rows: Sequence[Row]) -> None:
         """The course of a match that was handed in."""
-        async with self._database.write() as connection:
-            if rows:
-                await connection.execute(insert(DECISIONS), [vars(row) for row in rows])
+        if rows:
+            steps = [vars(row) for row in rows]
+            await self._database.write(
+                lambda connection: connection.execute(insert(DECISIONS), steps)
+            )
 
     async def get(self, match: str) -> Kept | None:
         return next(iter(await self._kept(select(TABLES).where(TABLES.c.id == match))), None)
@@ -147,22 +150,25 @@ class Matches:
 
     async def change(self, match: str, fence: int, **values: Any) -> None:
         """Change a table, under its lease."""
-        async with self._database.write() as connection:
-            await check_fence(connection, match, fence)
-            await connection.execute(update(TABLES).where(TABLES.c.id == match).values(**values))
+        changed = update(TABLES).where(TABLES.c.id == match).values(**values)
+        await self._under_lease(match, fence, changed)
 
     async def seat(self, match: str, fence: int, seat: int, **values: Any) -> None:
         """Change a chair, under the table's lease."""
-        async with self._database.write() as connection:
-            await check_fence(connection, match, fence)
-            await connection.execute(change_chair(match, seat).values(**values))
+        await self._under_lease(match, fence, change_chair(match, seat).values(**values))
 
     async def start(self, match: str, fence: int, names: Sequence[str], **values: Any) -> None:
-        async with self._database.write() as connection:
-            await check_fence(connection, match, fence)
-            await connection.execute(update(TABLES).where(TABLES.c.id == match).values(**values))
-            for seat, name in enumerate(names):
-                await connection.execute(change_chair(match, seat).values(name=name))
+        begun = update(TABLES).where(TABLES.c.id == match).values(**values)
+        named = (change_chair(match, seat).values(name=name) for seat, name in enumerate(names))
+        await self._under_lease(match, fence, begun, *named)
+
+    async def _under_lease(self, match: str, fence: int, *statements: Executable) -> None:
+        def work(connection: Connection) -> None:
+            check_fence(connection, match, fence)
+            for statement in statements:
+                connection.execute(statement)
+
+        await self._database.write(work)
 
     async def finish(
         self,
@@ -173,14 +179,16 @@ class Matches:
         **values: Any,
     ) -> None:
         """The end of a match with its told logs and ratings, all or nothing; the second end changes nothing."""
-        async with self._database.write() as connection:
-            await check_fence(connection, match, fence)
-            over = update(TABLES).where(TABLES.c.id == match, TABLES.c.stage == "running")
-            if not (await connection.execute(over.values(stage="over", **values))).rowcount:
-                return
-            await add_told(connection, match, told)
-            if result is not None:
-                await rate(connection, result)
+        over = update(TABLES).where(TABLES.c.id == match, TABLES.c.stage == "running")
+
+        def work(connection: Connection) -> None:
+            check_fence(connection, match, fence)
+            if connection.execute(over.values(stage="over", **values)).rowcount:
+                add_told(connection, match, told)
+                if result is not None:
+                    rate(connection, result)
+
+        await self._database.write(work)
 
     # Courses.
 
@@ -204,18 +212,15 @@ class Matches:
     async def keep_analysis(self, match: str, found: bytes) -> None:
         """The first one that is found stays."""
         with suppress(IntegrityError):
-            async with self._database.write() as connection:
-                await connection.execute(insert(ANALYSES).values(match=match, found=found))
+            await self._database.store(insert(ANALYSES).values(match=match, found=found))
 
     async def report(self, **values: Any) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(insert(REPORTS).values(**values))
+        await self._database.store(insert(REPORTS).values(**values))
 
     # Chat.
 
     async def say(self, **values: Any) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(insert(CHATS).values(**values))
+        await self._database.store(insert(CHATS).values(**values))
 
     async def chats(self, match: str) -> list[Fields]:
         query = select(CHATS).where(CHATS.c.match == match).order_by(CHATS.c.number)
@@ -226,9 +231,8 @@ class Matches:
 
     async def rename_kind(self, player: str, kind: str) -> None:
         """Somebody became something else, and keeps the ratings."""
-        async with self._database.write() as connection:
-            own = update(RATINGS).where(RATINGS.c.player == player)
-            await connection.execute(own.values(kind=kind))
+        own = update(RATINGS).where(RATINGS.c.player == player)
+        await self._database.store(own.values(kind=kind))
 
     async def ratings(self, players: Sequence[str], game: str | None = None) -> list[Fields]:
         query = select(RATINGS).where(RATINGS.c.player.in_(players)).order_by(RATINGS.c.game)
@@ -252,30 +256,30 @@ def change_chair(match: str, seat: int) -> Any:
     return update(CHAIRS).where(CHAIRS.c.match == match, CHAIRS.c.seat == seat)
 
 
-async def check_fence(connection: AsyncConnection, match: str, fence: int) -> None:
-    if (await fences(connection, [match])).get(match) != fence:
+def check_fence(connection: Connection, match: str, fence: int) -> None:
+    if fences(connection, [match]).get(match) != fence:
         raise Conflict("another worker serves this table")
 
 
-async def add_told(connection: AsyncConnection, match: str, told: Mapping[int, bytes]) -> None:
+def add_told(connection: Connection, match: str, told: Mapping[int, bytes]) -> None:
     if told:
         rows = [{"match": match, "seat": seat, "told": log} for seat, log in told.items()]
-        await connection.execute(insert(TOLD), rows)
+        connection.execute(insert(TOLD), rows)
 
 
-async def rate(connection: AsyncConnection, result: Result) -> None:
+def rate(connection: Connection, result: Result) -> None:
     """Ratings are read and written in one transaction: matches that end together all count."""
     found = select(RATINGS).where(
         RATINGS.c.player.in_(result.players), RATINGS.c.game == result.game
     )
-    rows = await connection.execute(found.order_by(RATINGS.c.player).with_for_update())
+    rows = connection.execute(found.order_by(RATINGS.c.player).with_for_update())
     for rating in sorted(
         rated(result, [dict(row) for row in rows.mappings()]), key=lambda row: str(row["player"])
     ):
-        await put_rating(connection, rating)
+        put_rating(connection, rating)
 
 
-async def put_rating(connection: AsyncConnection, rating: Mapping[str, Any]) -> None:
+def put_rating(connection: Connection, rating: Mapping[str, Any]) -> None:
     found = (RATINGS.c.player == rating["player"]) & (RATINGS.c.game == rating["game"])
-    if not (await connection.execute(update(RATINGS).where(found).values(**rating))).rowcount:
-        await connection.execute(insert(RATINGS).values(**rating))
+    if not connection.execute(update(RATINGS).where(found).values(**rating)).rowcount:
+        connection.execute(insert(RATINGS).values(**rating))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from kassen.server.store.database import Database
 from kassen.server.store.schema import KEYS, PEOPLE, SESSIONS
@@ -37,22 +37,19 @@ class People:
         self._database = database
 
     async def add(self, person: Person, session: Session) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(insert(PEOPLE).values(**vars(person)))
-            await connection.execute(insert(SESSIONS).values(**vars(session)))
+        await self._database.store(
+            insert(PEOPLE).values(**vars(person)), insert(SESSIONS).values(**vars(session))
+        )
 
     async def add_session(self, session: Session) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(insert(SESSIONS).values(**vars(session)))
+        await self._database.store(insert(SESSIONS).values(**vars(session)))
 
     async def change(self, person: str, **values: Any) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**values))
+        await self._database.store(update(PEOPLE).where(PEOPLE.c.id == person).values(**values))
 
     async def prolong(self, digest: str, ends: float) -> None:
-        async with self._database.write() as connection:
-            found = update(SESSIONS).where(SESSIONS.c.digest == digest)
-            await connection.execute(found.values(ends=ends))
+        found = update(SESSIONS).where(SESSIONS.c.digest == digest)
+        await self._database.store(found.values(ends=ends))
 
     async def of_session(self, digest: str, now: float) -> tuple[Person, Session] | None:
         query = (
@@ -91,31 +88,30 @@ class People:
         return [(programs[session.person], session) for session in sessions]
 
     async def end_session(self, digest: str) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(delete(SESSIONS).where(SESSIONS.c.digest == digest))
+        await self._database.store(delete(SESSIONS).where(SESSIONS.c.digest == digest))
 
     async def end_sessions(self, person: str, *, but: str = "") -> None:
-        async with self._database.write() as connection:
-            gone = delete(SESSIONS).where(SESSIONS.c.person == person, SESSIONS.c.kind == "cookie")
-            await connection.execute(gone.where(SESSIONS.c.digest != but))
+        gone = delete(SESSIONS).where(SESSIONS.c.person == person, SESSIONS.c.kind == "cookie")
+        await self._database.store(gone.where(SESSIONS.c.digest != but))
 
     async def end_token(self, owner: str, session: str) -> bool:
         """Whether there was one of this owner's to end."""
         programs = select(PEOPLE.c.id).where(PEOPLE.c.owner == owner)
         gone = delete(SESSIONS).where(SESSIONS.c.id == session, SESSIONS.c.person.in_(programs))
-        async with self._database.write() as connection:
-            return bool((await connection.execute(gone)).rowcount)
+        return bool(
+            await self._database.write(lambda connection: connection.execute(gone).rowcount)
+        )
 
     async def forget_ended(self, now: float) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(delete(SESSIONS).where(SESSIONS.c.ends <= now))
+        await self._database.store(delete(SESSIONS).where(SESSIONS.c.ends <= now))
 
     async def key(self, name: str, fresh: str) -> str:
         """A key all workers share; the first to ask makes it."""
-        async with self._database.write() as connection:
-            found = (
-                await connection.execute(select(KEYS.c.value).where(KEYS.c.name == name))
-            ).scalar()
+
+        def work(connection: Connection) -> str:
+            found = connection.execute(select(KEYS.c.value).where(KEYS.c.name == name)).scalar()
             if found is None:
-                await connection.execute(insert(KEYS).values(name=name, value=fresh))
+                connection.execute(insert(KEYS).values(name=name, value=fresh))
             return str(found or fresh)
+
+        return await self._database.write(work)

@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import orjson
-from sqlalchemy import select, text
+from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kassen.server.store.database import Database
 from kassen.server.store.schema import LEASES
@@ -59,7 +58,7 @@ class Writer:
         waiting = Waiting(row, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._came.set()
-        await asyncio.shield(waiting.stored)
+        await waiting.stored
 
     async def close(self) -> None:
         """Nothing that waits is left behind."""
@@ -125,10 +124,10 @@ INSERT_ROWS = {
 }
 
 
-async def fences(connection: AsyncConnection, matches: Sequence[str]) -> dict[str, int]:
+def fences(connection: Connection, matches: Sequence[str]) -> dict[str, int]:
     """The fencing numbers of these tables' leases; they cannot change before the transaction ends."""
     held = select(LEASES.c.match, LEASES.c.fence).where(LEASES.c.match.in_(sorted(set(matches))))
-    rows = await connection.execute(held.order_by(LEASES.c.match).with_for_update(read=True))
+    rows = connection.execute(held.order_by(LEASES.c.match).with_for_update(read=True))
     return {row.match: row.fence for row in rows}
 
 
