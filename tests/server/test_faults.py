@@ -34,7 +34,7 @@ def test_a_disk_that_is_full_now_and_then_loses_nothing(tmp_path: Path) -> None:
     except subprocess.CalledProcessError:
         pytest.skip("no disk can be mounted here")
     found = faults.main([
-        "--tables", "8", "--kills", "2", "--victims", "disk", "--game", "ninjato", "--pause", "0.1",
+        "--tables", "8", "--kills", "2", "--victims", "disk", "--game", "ninjato", "--pause", "1",
     ])  # fmt: skip
     assert found["refused"] > 0
     assert [found[name] for name in ("missing", "twice", "broken_courses", "gaps", "stranded")] == [
