@@ -40,7 +40,6 @@ from kassen.server.store.writer import Row
 
 LOST = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError, httpx.HTTPError)
 GAP = (0.5, 2.5)  # seconds between two kills
-PATIENCE = 60.0
 DISK_SIZE = "64m"
 RUNS = (
     ("sqlite", "server"),
@@ -146,7 +145,7 @@ class Faults:
             await asyncio.to_thread(self.kill, victim)
         await self.wait_for_all(clients)
         self.is_over = True
-        _, late = await asyncio.wait(playing, timeout=PATIENCE)
+        _, late = await asyncio.wait(playing, timeout=self.given.patience)
         for task in late:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
@@ -197,7 +196,7 @@ class Faults:
     async def wait_for_all(self, clients: list[Client]) -> None:
         """Everybody goes on after the last kill, or is counted as stranded."""
         before = {id(client): (client.number, client.resumed) for client in clients}
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.given.patience
         while time.monotonic() < end:
             waiting = [
                 c for c in clients if not c.is_over and (c.number, c.resumed) == before[id(c)]
@@ -311,6 +310,12 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser.add_argument("--database", default="sqlite", choices=["sqlite", "postgresql"])
     parser.add_argument(
         "--victims", default="server", help="server, postgres, redis, disk, or several with commas"
+    )
+    parser.add_argument(
+        "--patience",
+        type=float,
+        default=60,
+        help="seconds until a client that does not come back is stranded",
     )
     parser.add_argument("--all", action="store_true", help="the four runs, one after the other")
     given = parser.parse_args(arguments)
