@@ -40,7 +40,6 @@ from kassen.server.store.writer import Row
 
 LOST = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError, httpx.HTTPError)
 GAP = (0.5, 2.5)  # seconds between two kills
-PATIENCE = 60.0
 DISK_SIZE = "64m"
 RUNS = (
     ("sqlite", "server"),
@@ -129,13 +128,14 @@ class Faults:
         self.kills: Counter[str] = Counter()
         self.longest = 0.0
         self.stranded = 0
+        self.clients: list[Client] = []
 
     @property
     def socket_address(self) -> str:
         return self.server.address.replace("http", "ws", 1)
 
     async def run(self) -> list[Client]:
-        clients = [await self.open_table(number) for number in range(self.given.tables)]
+        self.clients = clients = [await self.open_table(n) for n in range(self.given.tables)]
         playing = [asyncio.create_task(client.play()) for client in clients]
         await asyncio.sleep(1)
         for _ in range(self.given.kills):
@@ -145,7 +145,7 @@ class Faults:
             await asyncio.to_thread(self.kill, victim)
         await self.wait_for_all(clients)
         self.is_over = True
-        _, late = await asyncio.wait(playing, timeout=PATIENCE)
+        _, late = await asyncio.wait(playing, timeout=self.given.patience)
         for task in late:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
@@ -173,15 +173,30 @@ class Faults:
             self.server.kill()
             self.server.start()
         elif victim == "disk":
-            fill_for_a_while(self.data)
+            self.fill_the_disk()
         else:
             kill_service(Path(self.folder), victim)
         self.longest = max(self.longest, time.monotonic() - begun)
 
+    def fill_the_disk(self) -> None:
+        """Not a byte is left on it until somebody was refused, or nobody plays any more; then there is room again."""
+        before = self.refused
+        ballast = self.data / "ballast"
+        with suppress(OSError), ballast.open("wb", buffering=0) as file:
+            while file.write(bytes(4096)) == 4096:
+                pass
+        while self.refused == before and not all(client.is_over for client in self.clients):
+            time.sleep(0.01)
+        ballast.unlink()
+
+    @property
+    def refused(self) -> int:
+        return sum(client.refused for client in self.clients)
+
     async def wait_for_all(self, clients: list[Client]) -> None:
         """Everybody goes on after the last kill, or is counted as stranded."""
         before = {id(client): (client.number, client.resumed) for client in clients}
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.given.patience
         while time.monotonic() < end:
             waiting = [
                 c for c in clients if not c.is_over and (c.number, c.resumed) == before[id(c)]
@@ -190,16 +205,6 @@ class Faults:
                 return
             await asyncio.sleep(0.1)
         self.stranded = len(waiting)
-
-
-def fill_for_a_while(folder: Path) -> None:
-    """Not a byte is left on the disk, then there is room again."""
-    ballast = folder / "ballast"
-    with suppress(OSError), ballast.open("wb", buffering=0) as file:
-        while file.write(bytes(4096)) == 4096:
-            pass
-    time.sleep(random.uniform(*GAP))
-    ballast.unlink()
 
 
 @contextmanager
@@ -289,7 +294,7 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
             "tables": given.tables, "kills": dict(faults.kills), "database": given.database,
             "decisions": sum(map(len, rows.values())), **judge(clients, rows),
             "resumed": sum(client.resumed for client in clients), "gaps": sum(client.gaps for client in clients),
-            "refused": sum(client.refused for client in clients), "stranded": faults.stranded,
+            "refused": faults.refused, "stranded": faults.stranded,
             "over": sum(client.is_over for client in clients), "longest_outage_s": round(faults.longest, 2),
         }  # fmt: skip
 
@@ -305,6 +310,12 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser.add_argument("--database", default="sqlite", choices=["sqlite", "postgresql"])
     parser.add_argument(
         "--victims", default="server", help="server, postgres, redis, disk, or several with commas"
+    )
+    parser.add_argument(
+        "--patience",
+        type=float,
+        default=60,
+        help="seconds until a client that does not come back is stranded",
     )
     parser.add_argument("--all", action="store_true", help="the four runs, one after the other")
     given = parser.parse_args(arguments)

@@ -13,13 +13,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 from tests.browser.guest import Guest
 from tests.browser.site import Site
 from tests.debian import miss
+from tests.patience import LAST_RESORT
 
 SCRIPTS = Path(__file__).parents[2] / "scripts"
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--no-first-run",
 ]  # fmt: skip
-PATIENCE = 300_000  # milliseconds, for what never comes
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 SMALL: ViewportSize = {"width": 360, "height": 640}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -64,7 +64,7 @@ def guest(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
         wishes: dict[str, Any] = {"viewport": WIDE, "reduced_motion": "reduce", **settings}
         context = browser.new_context(**wishes)
         contexts.append(context)
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(LAST_RESORT * 1000)
         page: Page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"{name}: {error}"))
         somebody = Guest(page, site, name)

@@ -11,16 +11,16 @@ from pydantic import TypeAdapter
 from websockets.asyncio.client import ClientConnection, connect
 
 from kassen.server import messages
+from tests.patience import LAST_RESORT
 
 News = dict[str, Any]
-PATIENCE = 30  # seconds without a word, after which a test gives up
 NEWS: TypeAdapter[messages.AnyNews] = TypeAdapter(messages.AnyNews)
 
 
 class Person:
     def __init__(self, address: str) -> None:
         self.address = address
-        self.web = httpx.AsyncClient(base_url=address, timeout=60)
+        self.web = httpx.AsyncClient(base_url=address, timeout=LAST_RESORT)
         self.me: News = {}
         self._elsewhere: list[Person] = []
 
@@ -106,7 +106,7 @@ class Watching:
         return question
 
     async def hear(self) -> News:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(LAST_RESORT):
             frame = await self.socket.recv()
         assert isinstance(frame, str)
         self.frames.append(frame)

@@ -7,7 +7,7 @@ import pytest
 from kassen.server import clock, messages
 from kassen.server import table as tables
 from kassen.server.store.writer import Row
-from tests.server.client import PATIENCE
+from tests.patience import LAST_RESORT
 from tests.server.play import (
     Come,
     Serve,
@@ -105,7 +105,7 @@ async def test_in_a_slow_game_who_is_asked_and_away_gets_a_letter(serve: Serve, 
         await hear_the_start(one)
         while 1 not in one.update["asked"]:
             await one.decide()
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(LAST_RESORT):
             letter = (await letters.get()).decode()
     assert "To: bob@example.org" in letter
     assert f"https://kassen.example/tables/{table}" in letter

@@ -7,6 +7,7 @@ import pytest
 
 from bench import faults
 from tests.debian import miss
+from tests.patience import LAST_RESORT
 from tests.server.conftest import HAS_SERVICES
 
 
@@ -19,7 +20,7 @@ def test_nothing_acknowledged_is_lost_or_taken_twice(database: str, victims: str
         miss("postgresql and redis-server")
     found = faults.main([
         "--tables", "8", "--kills", "2", "--database", database, "--victims", victims, "--game", "ninjato",
-        "--pause", "1",
+        "--pause", "1", "--patience", str(LAST_RESORT),
     ])  # fmt: skip
     assert found["acknowledged"] > 0
     assert [found[name] for name in ("missing", "twice", "broken_courses", "gaps", "stranded")] == [
@@ -32,9 +33,10 @@ def test_a_disk_that_is_full_now_and_then_loses_nothing(tmp_path: Path) -> None:
         with faults.small_disk(tmp_path):
             pass
     except subprocess.CalledProcessError:
-        pytest.skip("no disk can be mounted here")
+        miss("the right to mount a disk")
     found = faults.main([
-        "--tables", "8", "--kills", "2", "--victims", "disk", "--game", "ninjato", "--pause", "0.1",
+        "--tables", "8", "--kills", "2", "--victims", "disk", "--game", "ninjato", "--pause", "1",
+        "--patience", str(LAST_RESORT),
     ])  # fmt: skip
     assert found["refused"] > 0
     assert [found[name] for name in ("missing", "twice", "broken_courses", "gaps", "stranded")] == [

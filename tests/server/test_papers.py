@@ -14,6 +14,7 @@ from kassen import games
 from kassen.server import messages, typescript
 from kassen.server.routes import ROUTES
 from scripts.typescript import FILE
+from tests.patience import LAST_RESORT
 from tests.server.running import Running
 
 PROJECT = Path(__file__).parents[2]
@@ -59,7 +60,7 @@ def test_every_route_has_an_endpoint_of_its_own_and_most_say_what_they_do() -> N
 
 def test_the_example_plays_a_whole_match_and_prints_the_ranks(server: Running) -> None:
     command = [sys.executable, str(PROJECT / "examples" / "bot.py"), server.address]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=LAST_RESORT, check=True)
     assert sorted(line.split()[0] for line in done.stdout.splitlines())[0] == "1"
     assert "Dice program" in done.stdout
 
@@ -71,7 +72,7 @@ def test_serve_says_where_it_is_and_ends_when_it_is_asked_to(tmp_path: Path) -> 
     again = subprocess.run(
         [sys.executable, "-c", "from kassen.terminal.command import main; raise SystemExit(main())",
          "serve", "--port", "0", "--data", str(tmp_path / "site")],
-        capture_output=True, text=True, timeout=60, check=False,
+        capture_output=True, text=True, timeout=LAST_RESORT, check=False,
     )  # fmt: skip
     assert again.returncode == 2
     assert again.stderr.startswith("kassen: another server")

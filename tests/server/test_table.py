@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kassen import games
-from tests.server.client import PATIENCE
+from tests.patience import LAST_RESORT
 from tests.server.play import (
     Come,
     Serve,
@@ -195,7 +195,7 @@ async def test_a_table_nobody_watches_leaves_memory_and_is_found_as_it_was(
 
 
 async def until_asleep(server: Running, table: str) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(LAST_RESORT):
         while table in server.keeper._tables:
             await asyncio.sleep(0.01)
 

@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from bench.serving import Server
+from tests.patience import LAST_RESORT
 from tests.server.client import Person, Watching
 from tests.server.play import Come, Serve, catch_up, hear_the_start, play_out, step
 
@@ -80,7 +81,7 @@ async def insist(
     person: Person, table: str, addresses: list[str], known: Watching | None
 ) -> Watching:
     """Come back until one is let in, anywhere, with what one has."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(LAST_RESORT):
         while True:
             address = random.choice(addresses)
             since = known.number if known is not None and known.update else None

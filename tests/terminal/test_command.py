@@ -13,6 +13,7 @@ from kassen import games
 from kassen.arena import new_tournament
 from kassen.match import Match
 from kassen.terminal.command import COMMANDS, main
+from tests.patience import LAST_RESORT
 from tests.terminal.evening import KASSEN, saved_match
 
 BAD_ARGUMENTS = {
@@ -263,7 +264,7 @@ def test_ctrl_c_ends_the_command_without_a_word_whatever_is_being_loaded(imports
         [sys.executable, "-c", INTERRUPTED_AT_AN_IMPORT, *arguments],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=LAST_RESORT,
     )
     assert (done.stdout, done.stderr) == ("", "")
     assert done.returncode in (130, -signal.SIGINT)

@@ -13,6 +13,7 @@ from kassen.terminal.ending_screen import EndingScreen
 from kassen.terminal.keeper import Keeper
 from kassen.terminal.sitting import Invitation
 from kassen.terminal.table import TableApp
+from tests.patience import LAST_RESORT
 from tests.terminal.test_table import text_of
 
 SMALL, MIDDLING, LARGE = (80, 24), (100, 30), (160, 50)
@@ -87,7 +88,7 @@ async def until_asked(pilot, app, sitting):
 
 
 async def until(pilot, is_so):
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(LAST_RESORT):
         while not is_so():
             await pilot.pause(0.005)
 
