@@ -27,6 +27,8 @@ class Event:
 
     def seen(self, seat: int) -> Fields:
         """The event as this seat may know it; -1 is a spectator."""
+        if not self.private:
+            return {"event": self.name, **self.fields}
         shown: Fields = {"event": self.name}
         for name, value in self.fields.items():
             readers = self.private.get(name)

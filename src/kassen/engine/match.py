@@ -265,6 +265,7 @@ class Match:
         self._views.clear()
         self.game.rules.apply(self.box, self._state, seat, number)
         self.game.rules.advance(self.box, self._state)
+        self._state.stored()  # whoever wrote a number that does not fit is told at once
         self.decisions.append((seat, number))
 
     def undo(self) -> None:

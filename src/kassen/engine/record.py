@@ -6,7 +6,7 @@ not fit raises an error instead of wrapping.
 """
 
 import struct
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, cached_property
 from struct import Struct
@@ -45,24 +45,20 @@ Run = tuple[Struct, int, tuple[str, ...]]  # of scalars side by side: form, from
 class Light:
     """The memory of one record, opened for the interpreter; `store` writes the scalars back."""
 
-    __slots__ = ("_memory", "listener", "notes", "printed")
+    __slots__ = ("listener", "memory", "notes", "printed")
     _dtype: np.dtype[Any]
     _scalars: tuple[str, ...] = ()
     _arrays: tuple[Place, ...] = ()
-    _layout = Struct("")  # of the scalars within the record
     _runs: tuple[Run, ...] = ()
 
-    def __init__(self, memory: memoryview) -> None:
-        self._memory = memory
+    def __init__(self, memory: memoryview, scalars: Iterable[int]) -> None:
+        self.memory = memory
         self.listener = None
         self.printed = None
         self.notes: dict[Any, Any] = {}
         for name, first, end, kind, shape in self._arrays:
             setattr(self, name, memory[first:end].cast(kind, shape))  # type: ignore[call-overload]
-        self.load()
-
-    def load(self) -> None:
-        for name, value in zip(self._scalars, self._layout.unpack_from(self._memory), strict=True):
+        for name, value in zip(self._scalars, scalars, strict=True):
             setattr(self, name, value)
 
     def store(self) -> Any:
@@ -73,10 +69,10 @@ class Light:
         """The same as bytes, which costs less."""
         try:
             for form, first, names in self._runs:
-                form.pack_into(self._memory, first, *[getattr(self, name) for name in names])
+                form.pack_into(self.memory, first, *[getattr(self, name) for name in names])
         except struct.error as error:
             raise OverflowError(f"a number does not fit its field: {error}") from error
-        return self._memory
+        return self.memory
 
 
 class Schema:
@@ -95,9 +91,9 @@ class Schema:
             "_dtype": self.dtype,
             "_scalars": scalars,
             "_arrays": arrays,
-            "_layout": Struct("=" + "".join(_signs(scalars, offsets, 0))),
             "_runs": tuple(_run(names, offsets) for names in _side_by_side(scalars, offsets)),
         }
+        self._form = Struct("=" + "".join(_signs(scalars, offsets, 0)))  # of all scalars
         self._light = type(f"Light{name.title()}", (Light,), members)
 
     def zeros(self, count: int = 1) -> Records:
@@ -105,7 +101,8 @@ class Schema:
 
     def open(self, record: Any) -> Any:
         """The light object of a record; its arrays are the record's own memory."""
-        return self._light(np.asarray(record).reshape(1).view(np.uint8).data)
+        memory = np.asarray(record).reshape(1).view(np.uint8).data
+        return self._light(memory, self._form.unpack_from(memory))
 
     def copy(self, light: Any) -> Any:
         """An independent light object with the same content and no listener."""
@@ -123,9 +120,25 @@ class Schema:
     def seen(self, light: Any, seat: int) -> Any:
         """A blank state that gains what this seat sees by the table; -1 is a spectator."""
         seen = self._blank.copy()
-        truth = np.frombuffer(light.stored(), np.uint8)
+        truth = np.frombuffer(light.memory, np.uint8)
         np.copyto(np.frombuffer(seen, np.uint8), truth, where=self._open_bytes(seat))
-        return self._light(memoryview(seen))
+        return self._light(memoryview(seen), self._scalars_seen(light))
+
+    def _scalars_seen(self, light: Any) -> list[int]:
+        """Those of the light object itself: its record may not have them yet."""
+        return [
+            getattr(light, name) if who is Seen.BY_ALL else hidden
+            for name, who, hidden in self._scalars
+        ]
+
+    @cached_property
+    def _scalars(self) -> list[tuple[str, Seen, int]]:
+        """Each with who sees it, and what stands there for those who do not."""
+        return [
+            (name, who, hidden[0] if hidden else 0)
+            for name, _, shape, who, *hidden in self.fields
+            if not shape
+        ]
 
     @cached_property
     def _blank(self) -> bytearray:
