@@ -86,7 +86,13 @@ def serve(settings: Settings, host: str, port: int, announce: Callable[[str], No
     with lock(settings) if settings.is_alone else nullcontext(), bind(host, port) as listener:
         name, number = listener.getsockname()[:2]
         address = f"http://[{name}]:{number}" if ":" in name else f"http://{name}:{number}"
-        worker = Worker(config_for(settings), lambda: announce(address))
+
+        def begin() -> None:
+            gc.collect()
+            gc.freeze()  # what is there now stays for ever: nobody need look through it again
+            announce(address)
+
+        worker = Worker(config_for(settings), begin)
         if current_thread() is main_thread():  # uvicorn repeats the signal that ended it
             signal.signal(signal.SIGTERM, lambda *_: None)
         worker.run(sockets=[listener])

@@ -226,9 +226,12 @@ class Table:
             raise Refuse("not_now", "The match has begun.")
 
     async def store(self, storing: Awaitable[None]) -> None:
-        """Where storing fails nothing in memory is to be trusted."""
+        """Where storing fails, or nobody waits for it to end, nothing in memory is to be trusted."""
         try:
             await storing
+        except asyncio.CancelledError:
+            self.drop(AGAIN, "The table is served anew.")
+            raise
         except (Conflict, Unavailable) as error:
             LOG.warning("not stored", table=self.id, error=str(error))
             is_gone = isinstance(error, Unavailable)
@@ -277,11 +280,7 @@ class Table:
     # Decisions.
 
     async def take(self, seat: int, number: int, action: str, was_ahead: bool = False) -> Done:
-        """Play, store, and only then tell; it runs to its end whoever stops waiting for it."""
-        taking = self._take(seat, number, action, was_ahead)
-        return await asyncio.shield(self.site.spawn(taking, f"decision at {self.id}"))
-
-    async def _take(self, seat: int, number: int, action: str, was_ahead: bool) -> Done:
+        """Play, store, and only then tell."""
         async with self.lock:
             self.check_alive()
             course = self.course
