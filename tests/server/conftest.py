@@ -1,9 +1,11 @@
 """Every test of the server runs on SQLite, and on PostgreSQL with Redis where Debian's packages are installed."""
 
+import asyncio
 import shutil
 import subprocess
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,14 +13,17 @@ from uuid import uuid4
 
 import asyncpg
 import pytest
+from argon2 import PasswordHasher
 
-from kassen.server import app
+from kassen.server import app, players
 from kassen.server.settings import Settings
+from kassen.server.store.database import Database
 from tests.debian import miss
 from tests.server.client import Person
 from tests.server.running import FAST, Running, SharedThinking
 
 SERVICES = Path(__file__).parents[2] / "scripts" / "services"
+TEMPLATE = "kassen_empty"
 HAS_SERVICES = bool(list(Path("/usr/lib/postgresql").glob("*/bin/postgres"))) and bool(
     shutil.which("redis-server")
 )
@@ -26,28 +31,76 @@ HAS_SERVICES = bool(list(Path("/usr/lib/postgresql").glob("*/bin/postgres"))) an
 
 @pytest.fixture(scope="session")
 def services() -> Iterator[dict[str, str]]:
-    """A private PostgreSQL and Redis, for all tests of a session."""
+    """A private PostgreSQL and Redis, for all tests of a session; what is written need not outlive the machine."""
     if not HAS_SERVICES:
         miss("postgresql and redis-server")
     folder = Path(tempfile.mkdtemp(prefix="kassen-services-"))
     folder.chmod(0o755)
     told = subprocess.run([SERVICES, "start", folder], check=True, capture_output=True, text=True)
-    yield dict(line.split("=", 1) for line in told.stdout.splitlines()) | {"folder": str(folder)}
+    started = dict(line.split("=", 1) for line in told.stdout.splitlines())
+    do(prepare(started["DATABASE_URL"]))
+    yield started | {"folder": str(folder)}
     subprocess.run([SERVICES, "stop", folder], check=True)
     shutil.rmtree(folder)
+
+
+def do(work: Coroutine[Any, Any, None]) -> None:
+    """In a loop of its own: that of a test may be running."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
+
+
+async def prepare(url: str) -> None:
+    """The tables are made once: every test gets a copy."""
+    connection = await asyncpg.connect(url)
+    for setting in ("fsync = off", "full_page_writes = off"):
+        await connection.execute(f"ALTER SYSTEM SET {setting}")
+    await connection.execute("SELECT pg_reload_conf()")
+    await connection.execute(f"CREATE DATABASE {TEMPLATE}")
+    await connection.close()
+    await migrate(Settings(database_url=address_of(url, TEMPLATE)))
+
+
+async def migrate(settings: Settings) -> None:
+    database = Database(settings.database)
+    await database.migrate()
+    await database.close()
+
+
+def address_of(url: str, database: str) -> str:
+    return url.rsplit("/", 1)[0] + "/" + database
+
+
+@pytest.fixture(scope="session")
+def empty_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a SQLite database with nothing in it."""
+    settings = Settings(data=tmp_path_factory.mktemp("empty"))
+    do(migrate(settings))
+    return settings.data
+
+
+@pytest.fixture(autouse=True, scope="session")
+def quick_passwords() -> Iterator[None]:
+    """Argon2 as it is, with the least work it does."""
+    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(players, "HASHER", hasher)
+        patch.setattr(players, "NOBODY", hasher.hash("nobody"))
+        yield
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[dict[str, Any]]:
     """Settings of an empty database."""
     if request.param == "sqlite":
+        shutil.copytree(request.getfixturevalue("empty_site"), tmp_path / "site")
         yield {"data": tmp_path / "site"}
         return
     services = request.getfixturevalue("services")
     url, name = services["DATABASE_URL"], f"test_{uuid4().hex}"
     connection = await asyncpg.connect(url)
-    await connection.execute(f"CREATE DATABASE {name}")
-    yield {"database_url": url.rsplit("/", 1)[0] + "/" + name, "redis_url": services["REDIS_URL"]}
+    await connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
+    yield {"database_url": address_of(url, name), "redis_url": services["REDIS_URL"]}
     await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
     await connection.close()
 

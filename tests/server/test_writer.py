@@ -19,10 +19,7 @@ NOW = 1000.0
 
 @pytest.fixture
 async def database(store: dict[str, Any]) -> AsyncIterator[Database]:
-    settings = Settings(**store)
-    if settings.is_alone:
-        settings.data.mkdir(parents=True)
-    database = Database(settings.database)
+    database = Database(Settings(**store).database)
     await database.migrate()
     yield database
     await database.close()
