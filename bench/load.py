@@ -192,11 +192,11 @@ def measure(database: str, given: argparse.Namespace) -> dict[str, Any]:
 
 
 def inside(address: str) -> dict[str, float]:
-    """What the server itself says: the mean time to store a decision, and to make its updates."""
+    """What the server itself says: mean times to store a decision, to make its updates, and how late its loop is."""
     lines = httpx.get(f"{address}/metrics").text.splitlines()
     told = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     means = {}
-    for name in ("storing", "committing", "telling"):
+    for name in ("storing", "committing", "telling", "lag"):
         total, number = (float(told[f"kassen_{name}_seconds_{end}"]) for end in ("sum", "count"))
         means[f"{name}_ms"] = round(total / max(number, 1) * 1000, 2)
     commits = float(told["kassen_committing_seconds_count"])

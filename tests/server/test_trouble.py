@@ -161,6 +161,41 @@ async def test_two_writers_of_one_number_do_not_both_win(serve: Serve, come: Com
         assert one.number == number
 
 
+async def test_a_decision_nobody_waits_for_any_more_leaves_a_table_as_it_is_stored(
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve()
+    ann, bob = await come(server, "Ann"), await come(server, "Bob")
+    table = await ann.open("kenjin", "me", "open", auto_start=True)
+    await bob.command(table, "sit")
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await step(one, two)
+        live = server.keeper._tables[table]
+        number = live.course.number
+        question = await asked(one, two).until_asked()
+        action, seat = question["options"][0]["action"], next(iter(live.questions))
+
+        async def break_off() -> None:
+            asks = asyncio.Event()
+
+            async def never(row: Any) -> None:
+                asks.set()
+                await asyncio.get_running_loop().create_future()
+
+            with monkeypatch.context() as patch:
+                patch.setattr(server.site.writer, "store", never)
+                taking = asyncio.create_task(live.take(seat, question["number"], action))
+                await asks.wait()
+                taking.cancel()
+                await asyncio.gather(taking, return_exceptions=True)
+
+        await asyncio.to_thread(server.do, break_off())
+        assert live.is_dropped
+    async with ann.watch(table) as one:
+        await hear_the_start(one)
+        assert one.number == number
+
+
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)
 async def test_a_full_disk_acknowledges_nothing_that_is_not_stored(
     serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch

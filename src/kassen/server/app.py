@@ -37,6 +37,7 @@ from kassen.server.watchers import AGAIN
 DESCRIPTION = "Tables where people, bots and programs play five games of feudal Japan. docs/protocol.md tells the rest."
 SIGNS = 3  # of life within the time of a lease
 TIDY_SECONDS = 3600.0
+PULSE = 0.1  # seconds
 CODES: dict[int, messages.Code] = {
     404: "not_found",
     405: "malformed",
@@ -75,6 +76,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await lobby.open()
         closing = asyncio.Event()
         tending = asyncio.create_task(tend(site, keeper, closing), name="tend")
+        pulse = asyncio.create_task(feel_pulse(site.metrics), name="pulse")
+        stack.callback(pulse.cancel)
         if settings.compile_ahead:
             site.thinking.compile_ahead()
         LOG.info("open", worker=site.worker, database=site.database.kind)
@@ -146,6 +149,15 @@ async def tend(site: Site, keeper: Keeper, closing: asyncio.Event) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(min(settings.sweep_seconds, settings.lease_seconds / SIGNS)):
                 await closing.wait()
+
+
+async def feel_pulse(metrics: Metrics) -> None:
+    """How late the loop comes, again and again: what waits for it waits at least so long."""
+    clock = asyncio.get_running_loop().time
+    while True:
+        due = clock() + PULSE
+        await asyncio.sleep(PULSE)
+        metrics.lag.observe(max(0.0, clock() - due))
 
 
 async def finish_errands(site: Site) -> None:

@@ -18,6 +18,7 @@ class Metrics:
         self.storing = Histogram("kassen_storing_seconds", "Time until a decision is on the disk", buckets=SECONDS, registry=self.registry)
         self.committing = Histogram("kassen_committing_seconds", "Time of one commit of decisions", buckets=SECONDS, registry=self.registry)
         self.telling = Histogram("kassen_telling_seconds", "Time to make and hand out the updates of a decision", buckets=SECONDS, registry=self.registry)
+        self.lag = Histogram("kassen_lag_seconds", "How late the event loop comes to what is due", buckets=SECONDS, registry=self.registry)
         self.thinking = Histogram("kassen_thinking_seconds", "Time a bot took", ["level"], registry=self.registry)
         self.troubles = Counter("kassen_troubles", "Rules that raised", ["game"], registry=self.registry)
         self.takeovers = Counter("kassen_takeovers", "Seats taken over by bots", registry=self.registry)

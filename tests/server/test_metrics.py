@@ -1,0 +1,18 @@
+"""What a host may watch."""
+
+import asyncio
+import time
+
+from kassen.server.app import PULSE, feel_pulse
+from kassen.server.metrics import Metrics
+
+
+async def test_a_loop_that_is_held_up_is_seen_to_be_late() -> None:
+    metrics = Metrics()
+    pulse = asyncio.create_task(feel_pulse(metrics))
+    await asyncio.sleep(0)
+    time.sleep(3 * PULSE)  # whatever holds up a loop
+    while not metrics.registry.get_sample_value("kassen_lag_seconds_count"):
+        await asyncio.sleep(0)
+    pulse.cancel()
+    assert (metrics.registry.get_sample_value("kassen_lag_seconds_sum") or 0) > PULSE
