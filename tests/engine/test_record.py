@@ -13,13 +13,16 @@ SCHEMA = Schema(
         ("hand", np.int8, (3, 2), Seen.BY_OWNER, -1),
         ("deck", np.int8, (4,), Seen.BY_NONE),
         ("odd", np.int8, (3,), Seen.BY_RULE, 7),
+        ("secret", np.uint16, (), Seen.BY_NONE, 9),
+        ("round_number", np.int8, (), Seen.BY_ALL),
+        ("far", np.int32, (), Seen.BY_RULE),
     ),
 )
 
 
 def filled() -> object:
     state = SCHEMA.open(SCHEMA.zeros()[0])
-    state.turn = 2
+    state.turn, state.secret, state.round_number, state.far = 2, 65_535, -1, -70_000
     state.wide[1] = 70_000
     for seat in range(3):
         state.hand[seat, 0] = seat + 1
@@ -63,6 +66,25 @@ def test_what_is_seen_starts_blank_and_gains() -> None:
     assert seen.hand.tolist() == [[-1, -1], [2, 0], [-1, -1]]
     assert list(seen.deck) == [0, 0, 0, 0]
     assert list(seen.odd) == [7, 7, 7]
+
+
+def test_scalars_are_stored_where_they_lie_and_nothing_beside_them() -> None:
+    state = filled()
+    record = state.store()
+    assert [int(record[name]) for name in ("turn", "secret", "round_number", "far")] == [
+        2, 65_535, -1, -70_000,
+    ]  # fmt: skip
+    again = SCHEMA.open(record)
+    assert SCHEMA.bytes(again) == SCHEMA.bytes(state)
+    assert again.wide[1] == 70_000
+    assert list(again.deck) == [0, 0, 0, 5]
+
+
+def test_a_scalar_that_is_not_seen_by_all_stays_behind() -> None:
+    seen = SCHEMA.seen(filled(), 1)
+    assert (seen.turn, seen.secret, seen.round_number, seen.far) == (2, 9, -1, 0)
+    record = seen.store()
+    assert (int(record["secret"]), int(record["far"])) == (9, 0)
 
 
 def test_a_spectator_owns_nothing() -> None:
