@@ -82,4 +82,3 @@ def check_python(arguments: list[str]) -> None:
         assert importlib.util.find_spec(arguments[1]), f"there is no module {arguments[1]}"
     else:
         assert (ROOT / arguments[0]).exists(), f"there is no {arguments[0]}"
-
