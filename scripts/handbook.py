@@ -38,10 +38,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     sections = {title: pages for section in config.nav or [] for title, pages in section.items()}
     decisions = sorted(path.name for path in (docs / "decisions").glob("0*.md"))
     sections["Decisions"] += [f"decisions/{name}" for name in decisions]
-    placed = {*names_in(config.nav), *PAGES.values()}
-    sections["Figures"] += sorted(
-        path.name for path in docs.glob("*.md") if path.name not in placed
-    )
+    written = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
+    sections["Figures"] += sorted(written - {*names_in(config.nav)})
     return config
 
 

@@ -2,9 +2,9 @@
 
 python scripts/quick.py [FOLDER …]
 
-Without a folder it is what git says has changed since the last commit, or in it. After 50 seconds it stops and says
-what is left for `make test`. Compiled twins, long searches for leaks, PostgreSQL and the browser are left out, unless
-their folder is named.
+Without a folder it is what git says has changed since the last commit, or in it. What failed the last time or is new
+comes first, then the rest from the quickest on; after 50 seconds it stops and says what is left for `make test`.
+Compiled twins, long searches for leaks and PostgreSQL are always left out, the browser unless its folder is named.
 """
 
 import subprocess
@@ -17,9 +17,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 SECONDS = 50
+KEPT = "kassen/quick"  # in pytest's cache: how long each test took the last time
 LAWS = "tests/laws/test_laws.py"
 ALWAYS = ("tests/layout", LAWS)
-# Where the tests of a folder lie, the longest name first that fits.
+# Where the tests of a folder lie; the first name that fits is taken.
 TESTS = {
     "src/kassen/games/": "tests/games/{}",
     "src/kassen/": "tests/{}",
@@ -46,7 +47,7 @@ def main(folders: list[str]) -> int:
     places = folders or sorted(places_of(changed()) - set(SLOW))
     print("make quick:", *(places or ["the laws"]), flush=True)
     wanted = list(dict.fromkeys([*places, *ALWAYS]))
-    return pytest.main(["-p", "no:xdist", *wanted], plugins=[Minute(folders)])
+    return pytest.main(["-p", "no:xdist", *wanted], plugins=[Minute()])
 
 
 def changed() -> list[str]:
@@ -76,33 +77,44 @@ def place_of(name: str) -> str | None:
 
 
 class Minute:
-    """Leaves out what takes long, and stops in time."""
+    """Leaves out what takes long, begins with what failed or is new, and stops in time."""
 
-    def __init__(self, folders: list[str]) -> None:
-        self._named = tuple(folders)
+    def __init__(self) -> None:
         self._begun = time.monotonic()
+        self._took: dict[str, float] = {}  # seconds, by test; what failed took none
         self._left = 0
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        self._took = config.cache.get(KEPT, {})
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        session.config.cache.set(KEPT, self._took)
 
     def pytest_collection_modifyitems(
         self, config: pytest.Config, items: list[pytest.Item]
     ) -> None:
-        taken = [item for item in items if self._is_wanted(item)]
-        config.hook.pytest_deselected(items=[item for item in items if item not in set(taken)])
-        items[:] = taken
-        self._left = len(taken)
+        wanted = {item for item in items if is_quick(item)}
+        config.hook.pytest_deselected(items=[item for item in items if item not in wanted])
+        items[:] = [item for item in items if item in wanted]
+        items.sort(key=lambda item: self._took.get(item.nodeid, 0.0))
+        self._left = len(items)
 
-    def _is_wanted(self, item: pytest.Item) -> bool:
-        if any(word in item.nodeid for word in LONG):
-            return False
-        table = getattr(item, "callspec", None) and item.callspec.params.get("table")
-        return table is None or (table.seats == table.game.seats[0] and not table.options)
-
-    def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        self._left -= 1
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.when == "call":
+            self._took[report.nodeid] = 0.0 if report.failed else round(report.duration, 3)
 
     def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
+        self._left -= 1
         if nextitem is not None and time.monotonic() - self._begun > SECONDS:
-            item.session.shouldstop = f"{self._left} tests are left for `make test`"
+            item.session.shouldstop = f"{self._left} tests, the slowest, are left for `make test`"
+
+
+def is_quick(item: pytest.Item) -> bool:
+    """Of the tables of a game the laws take the smallest, with its usual options."""
+    if any(word in item.nodeid for word in LONG):
+        return False
+    table = item.callspec.params.get("table") if hasattr(item, "callspec") else None
+    return table is None or (table.seats == table.game.seats[0] and not table.options)
 
 
 if __name__ == "__main__":

@@ -1,19 +1,15 @@
 """The handbook as it is built: complete, every rule with an address, and nothing from anybody else's host."""
 
-import os
 import re
-import subprocess
-import sys
 from html.parser import HTMLParser
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from kassen import games
 from tests.docs.blocks import ROOT
+from tests.docs.building import FOLDER, build
 
-FOLDER = ROOT / "src" / "kassen" / "server" / "handbook"
 LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 DATA = "application/json"
 
@@ -46,11 +42,8 @@ def read(page: Path) -> Reader:
 @pytest.fixture(scope="module")
 def pages() -> dict[str, Reader]:
     """Every page, built from the tree as it is."""
-    if find_spec("mkdocs") is None:
-        told = "NOT TESTED: MkDocs is not installed (`make docs` installs it)"
-        pytest.fail(told) if os.environ.get("CI") else pytest.skip(told)
-    subprocess.run([sys.executable, ROOT / "scripts" / "docs"], check=True)
-    return {str(page.relative_to(FOLDER)): read(page) for page in FOLDER.rglob("*.html")}
+    folder = build()
+    return {str(page.relative_to(folder)): read(page) for page in folder.rglob("*.html")}
 
 
 def test_every_page_that_was_written_is_there(pages: dict[str, Reader]) -> None:

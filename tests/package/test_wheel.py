@@ -1,4 +1,4 @@
-"""The wheel has everything in it: in an empty environment it plays a match, simulates, and serves the page."""
+"""The wheel has everything in it: in an empty environment it plays a match, simulates, and serves page and handbook."""
 
 import re
 import subprocess
@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from kassen import games
+from tests.docs.building import build
 
 ROOT = Path(__file__).parents[2]
 A_MATCH = """
@@ -23,8 +24,9 @@ print(match.ranks, kassen.__file__)
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
-    """Made from the tree as it is, with the page built into it."""
+    """Made from the tree as it is, with the page and the handbook built into it."""
     subprocess.run([sys.executable, ROOT / "scripts" / "page", "build"], check=True)
+    build()
     folder = tmp_path_factory.mktemp("wheel")
     pip(sys.executable, "wheel", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
     (made,) = folder.glob("kassen-*.whl")
@@ -60,6 +62,8 @@ def test_all_that_is_not_python_is_in_it(wheel):
         assert {f"kassen/games/{name}/rules.md", f"kassen/games/{name}/box.toml"} <= inside
     assert {
         "kassen/py.typed",
+        "kassen/server/handbook/index.html",
+        "kassen/server/handbook/rules/mangoku/index.html",
         "kassen/server/page/index.html",
         "kassen/terminal/table.tcss",
     } <= inside
@@ -85,5 +89,6 @@ def test_it_serves_the_page_from_there(home, tmp_path):
             assert page.status_code == 200
             script = re.search(r'src="(/assets/[^"]+\.js)"', page.text)[1]
             assert httpx.get(address + script).status_code == 200
+            assert "Four ways in" in httpx.get(f"{address}/docs/").text
         finally:
             server.terminate()
