@@ -72,7 +72,8 @@ $(VENV)/test.stamp: $(VENV)/play.stamp requirements/test.txt
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $@
 
-$(VENV)/docs.stamp: $(VENV)/play.stamp requirements/docs.txt
+$(VENV)/docs.stamp: requirements/docs.txt
 	@echo "Setting up the handbook (once) …"
+	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install --require-hashes -r requirements/docs.txt
 	@touch $@

@@ -41,6 +41,8 @@ def run(given: argparse.Namespace) -> None:
         from kassen.server.run import serve
         from kassen.server.settings import Settings
     except ModuleNotFoundError as error:
+        if str(error.name).startswith("kassen"):
+            raise
         raise BadOption(
             f"a site needs {error.name}; `pip install kassen[server]` brings it"
         ) from error
