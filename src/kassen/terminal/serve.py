@@ -33,10 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> None:
     """Settings come from the environment, `docs/server.md` lists them; what is given here goes first."""
-    try:
-        from pydantic import (
-            ValidationError,
-        )  # all this takes a while to load, and only this needs it
+    try:  # here, for all this takes a while to load, and nothing else needs it
+        from pydantic import ValidationError
 
         from kassen.server.run import serve
         from kassen.server.settings import Settings
