@@ -39,7 +39,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     decisions = sorted(path.name for path in (docs / "decisions").glob("0*.md"))
     sections["Decisions"] += [f"decisions/{name}" for name in decisions]
     written = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
-    sections["Figures"] += sorted(written - {*names_in(config.nav)})
+    sections["Research"] += sorted(written - {*names_in(config.nav)})
     return config
 
 
