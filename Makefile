@@ -6,9 +6,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 FAULTS ?= 150
 SEED ?= 1
+AT ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve page test check format bench strength golden census mutants clean
+.PHONY: help play serve page docs test quick check format bench strength golden census mutants clean
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -22,7 +23,13 @@ serve: page  ## serve the site with its page on this machine
 page: $(VENV)/play.stamp  ## build the page, where it is not built yet
 	@$(BIN)/python scripts/page build
 
-test: $(VENV)/test.stamp  ## run all tests
+docs: $(VENV)/docs.stamp  ## build the handbook, which kassen serve has under /docs
+	@$(BIN)/python scripts/docs
+
+quick: $(VENV)/test.stamp  ## what one runs while working: what changed, or AT=tests/games/kenjin, in less than a minute
+	@$(BIN)/python scripts/quick.py $(AT)
+
+test: $(VENV)/test.stamp $(VENV)/docs.stamp  ## run all tests
 	@scripts/packages
 	$(BIN)/pytest -n auto
 
@@ -63,4 +70,10 @@ $(VENV)/play.stamp: requirements/play.txt pyproject.toml
 $(VENV)/test.stamp: $(VENV)/play.stamp requirements/test.txt
 	@echo "Setting up the tests (once) …"
 	@$(PIP) install --require-hashes -r requirements/test.txt
+	@touch $@
+
+$(VENV)/docs.stamp: requirements/docs.txt
+	@echo "Setting up the handbook (once) …"
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install --require-hashes -r requirements/docs.txt
 	@touch $@

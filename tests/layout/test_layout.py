@@ -123,21 +123,6 @@ def test_every_rule_the_code_cites_is_in_the_rulebook(name: str) -> None:
         assert {rule for rule in cited if rule.split("-")[0] in letters} <= there, source.name
 
 
-def test_the_readme_examples_run_and_print_words(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
-    examples = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
-    assert examples
-    monkeypatch.chdir(tmp_path)
-    for example in examples:
-        exec(compile(example, "README.md", "exec"), {})
-    printed = capsys.readouterr().out
-    assert "Won by" in printed
-    assert "of the win" in printed
-    assert "mine.py:Cautious wins" in printed
-
-
 def test_no_lock_file_names_a_registry() -> None:
     for lock in (PROJECT / "requirements").glob("*.txt"):
         assert "://" not in lock.read_text(encoding="utf-8")

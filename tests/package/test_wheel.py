@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from kassen import games
+from tests.docs.building import build, can_build
 
 ROOT = Path(__file__).parents[2]
 A_MATCH = """
@@ -23,8 +24,10 @@ print(match.ranks, kassen.__file__)
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
-    """Made from the tree as it is, with the page built into it."""
+    """Made from the tree as it is, with the page and the handbook built into it."""
     subprocess.run([sys.executable, ROOT / "scripts" / "page", "build"], check=True)
+    if can_build():
+        build()
     folder = tmp_path_factory.mktemp("wheel")
     pip(sys.executable, "wheel", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
     (made,) = folder.glob("kassen-*.whl")
@@ -68,6 +71,13 @@ def test_all_that_is_not_python_is_in_it(wheel):
     assert not any("tests" in Path(path).parts for path in inside)
 
 
+def test_the_handbook_is_in_it(wheel):
+    build()
+    inside = set(ZipFile(wheel).namelist())
+    assert "kassen/server/handbook/index.html" in inside
+    assert {f"kassen/server/handbook/rules/{name}/index.html" for name in games.NAMES} <= inside
+
+
 def test_it_plays_and_simulates_from_there(home, tmp_path):
     ranks, where = told([home / "bin" / "python", "-c", A_MATCH], tmp_path).rsplit(maxsplit=1)
     assert sorted(eval(ranks))[0] == 1
@@ -85,5 +95,6 @@ def test_it_serves_the_page_from_there(home, tmp_path):
             assert page.status_code == 200
             script = re.search(r'src="(/assets/[^"]+\.js)"', page.text)[1]
             assert httpx.get(address + script).status_code == 200
+            assert httpx.get(f"{address}/docs/api").status_code == 200
         finally:
             server.terminate()

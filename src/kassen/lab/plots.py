@@ -1,6 +1,7 @@
 """How our plots look, and the two files they are written to: PNG and SVG."""
 
 import io
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from warnings import catch_warnings, simplefilter
@@ -26,6 +27,8 @@ def check_plot(path: Path) -> None:
     """Refuses what cannot be drawn, before anything is played."""
     if path.suffix.lower() not in FORMATS:
         raise BadOption(f"a plot is a .png or a .svg file, not {path.name!r}")
+    if find_spec("matplotlib") is None:
+        raise BadOption("a plot needs Matplotlib; `pip install kassen[plots]` brings it")
     check_writable(path)
 
 

@@ -23,9 +23,10 @@ async def style() -> Response:
 
 def lines(document: dict[str, Any]) -> Iterator[str]:
     yield '<!doctype html><html lang="en"><meta charset="utf-8"><title>Kassen: the protocol</title>'
-    yield '<link rel="stylesheet" href="/docs.css">'
+    yield '<link rel="stylesheet" href="/docs/api.css">'
     yield f"<h1>{escape(document['info']['title'])}</h1><p>{escape(document['info']['description'])}</p>"
-    yield '<p>As data: <a href="/openapi.json">openapi.json</a></p><h2>Requests</h2><dl>'
+    yield '<p>As data: <a href="/openapi.json">openapi.json</a>. In words: <a href="/docs/">the handbook</a>.</p>'
+    yield "<h2>Requests</h2><dl>"
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
             yield f"<dt><code>{method.upper()} {escape(path)}</code></dt><dd>"

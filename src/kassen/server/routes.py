@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from kassen.server import archive, health, lobby, messages, players, reference, sockets
+from kassen.server import archive, handbook, health, lobby, messages, players, reference, sockets
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,9 @@ ROUTES = (
 
     route("GET",    "/healthz",                       health.healthz),
     route("GET",    "/metrics",                       health.metrics,    is_told=False),
-    route("GET",    "/docs",                          reference.page,    is_told=False),
-    route("GET",    "/docs.css",                      reference.style,   is_told=False),
+    route("GET",    "/docs",                          handbook.enter,    is_told=False),
+    route("GET",    "/docs/api",                      reference.page,    is_told=False),
+    route("GET",    "/docs/api.css",                  reference.style,   is_told=False),
 )  # fmt: skip
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -87,3 +88,4 @@ def add_routes(app: FastAPI) -> None:
                 each.path, each.endpoint, methods=[each.method], responses=REFUSALS,
                 include_in_schema=each.is_told,
             )  # fmt: skip
+    app.mount("/docs", handbook.handbook())

@@ -14,17 +14,18 @@ INTERRUPTED = 130  # as a shell reports Ctrl-C …
 PIPE_CLOSED = 141  # … and a reader that went away
 
 COMMANDS = (
-    # name       module      what it does
-    ("play",     "play",     "play a game against bots"),
-    ("serve",    "serve",    "serve the site: tables for people, bots and programs"),
-    ("games",    "catalog",  "list the games and their options"),
-    ("edition",  "edition",  "write the box of a game, to change it, or check an edition"),
-    ("simulate", "simulate", "play many games between bots, fast"),
-    ("arena",    "arena",    "hold a tournament between bots and rate them"),
-    ("replay",   "replay",   "tell a match file in sentences"),
-    ("verify",   "verify",   "referee a whole match file again"),
-    ("hint",     "hint",     "weigh a seat's options in a match file"),
-    ("analyze",  "analyze",  "look back at a match file: what decided it"),
+    # name         module        what it does
+    ("play",       "play",       "play a game against bots"),
+    ("serve",      "serve",      "serve the site: tables for people, bots and programs"),
+    ("games",      "catalog",    "list the games and their options"),
+    ("edition",    "edition",    "write the box of a game, to change it, or check an edition"),
+    ("simulate",   "simulate",   "play many games between bots, fast"),
+    ("arena",      "arena",      "hold a tournament between bots and rate them"),
+    ("replay",     "replay",     "tell a match file in sentences"),
+    ("verify",     "verify",     "referee a whole match file again"),
+    ("hint",       "hint",       "weigh a seat's options in a match file"),
+    ("analyze",    "analyze",    "look back at a match file: what decided it"),
+    ("completion", "completion", "print what a shell needs to complete all this"),
 )  # fmt: skip
 
 
@@ -80,3 +81,8 @@ def make_parser(arguments: Sequence[str]) -> Parser:
             loaded.add_arguments(command)
             command.set_defaults(run=loaded.run)
     return parser
+
+
+def whole_parser() -> Parser:
+    """The parser with every command loaded."""
+    return make_parser([name for name, *_ in COMMANDS])

@@ -33,10 +33,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> None:
     """Settings come from the environment, `docs/server.md` lists them; what is given here goes first."""
-    from pydantic import ValidationError  # the server takes a while to load, and only this needs it
+    try:  # here, for all this takes a while to load, and nothing else needs it
+        from pydantic import ValidationError
 
-    from kassen.server.run import serve
-    from kassen.server.settings import Settings
+        from kassen.server.run import serve
+        from kassen.server.settings import Settings
+    except ModuleNotFoundError as error:
+        if str(error.name).startswith("kassen"):
+            raise
+        raise BadOption(
+            f"a site needs {error.name}; `pip install kassen[server]` brings it"
+        ) from error
 
     try:
         settings = Settings()
