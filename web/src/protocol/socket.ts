@@ -2,6 +2,7 @@
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
+const LONGEST_TRY = 20_000 // an attempt that hangs, as on a train, is given up for another
 const GONE = 1008 // the server will not have us: coming back would not help
 
 export interface Line {
@@ -25,8 +26,11 @@ export function open({ address, heard, stands }: Ends): Line {
 
   const connect = (): void => {
     const path = address()
-    socket = new WebSocket(path.replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
+    const tried = new WebSocket(path.replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
+    socket = tried
+    const hangs = setTimeout(() => tried.readyState === WebSocket.CONNECTING && tried.close(), LONGEST_TRY)
     socket.onopen = () => {
+      clearTimeout(hangs)
       wait = FIRST_WAIT
       stands(true)
     }
