@@ -10,15 +10,15 @@ export interface Line {
   close(): void
 }
 
-export interface Ends {
+export interface Ends<News> {
   /** Where to connect, asked anew each time. */
   address: () => string
-  heard: (message: any) => void
+  heard: (message: News) => void
   /** Whether the line stands; the reason if the server closed it for good. */
   stands: (stands: boolean, reason?: string) => void
 }
 
-export function open({ address, heard, stands }: Ends): Line {
+export function open<News>({ address, heard, stands }: Ends<News>): Line {
   let socket: WebSocket | null = null
   let wait = FIRST_WAIT
   let timer: ReturnType<typeof setTimeout> | undefined
