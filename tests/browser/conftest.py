@@ -61,6 +61,10 @@ def guest(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
     complaints: list[str] = []
     contexts: list[BrowserContext] = []
 
+    def complain_of_policy(name: str, line: str) -> None:
+        if "Content Security Policy" in line:
+            complaints.append(f"{name}: {line}")
+
     def come(
         name: str, at: str = "/", sits: bool = True, at_once: bool = True, **settings: Any
     ) -> Guest:
@@ -72,6 +76,7 @@ def guest(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
             context.add_init_script(AT_ONCE)
         page: Page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"{name}: {error}"))
+        page.on("console", lambda line: complain_of_policy(name, line.text))
         somebody = Guest(page, site, name)
         return somebody.come(at) if sits else somebody
 
