@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from tests.browser.guest import Guest
+from tests.browser.guest import AT_ONCE, Guest
 from tests.browser.site import Site
 from tests.debian import miss
 from tests.patience import LAST_RESORT
@@ -46,10 +46,10 @@ def browser(chromium: str) -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def site(built: None, tmp_path: Path) -> Iterator[Site]:
-    site = Site(tmp_path / "site")
-    site.start()
+@pytest.fixture(scope="session")
+def site(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One for all tests: whoever comes is somebody new there."""
+    site = Site(tmp_path_factory.mktemp("site"))
     yield site
     site.stop()
 
@@ -57,16 +57,26 @@ def site(built: None, tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture
 def guest(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
     """Somebody at a browser of their own. Whatever the page complains about fails the test."""
+    site.start()
     complaints: list[str] = []
     contexts: list[BrowserContext] = []
 
-    def come(name: str, at: str = "/", sits: bool = True, **settings: Any) -> Guest:
+    def complain_of_policy(name: str, line: str) -> None:
+        if "Content Security Policy" in line:
+            complaints.append(f"{name}: {line}")
+
+    def come(
+        name: str, at: str = "/", sits: bool = True, at_once: bool = True, **settings: Any
+    ) -> Guest:
         wishes: dict[str, Any] = {"viewport": WIDE, "reduced_motion": "reduce", **settings}
         context = browser.new_context(**wishes)
         contexts.append(context)
         context.set_default_timeout(LAST_RESORT * 1000)
+        if at_once:  # what others do is not shown at leisure
+            context.add_init_script(AT_ONCE)
         page: Page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"{name}: {error}"))
+        page.on("console", lambda line: complain_of_policy(name, line.text))
         somebody = Guest(page, site, name)
         return somebody.come(at) if sits else somebody
 

@@ -1,6 +1,7 @@
 """A person before the page: comes by a name, sits down, and plays with the mouse, by touch or by keys."""
 
 import json
+import time
 from random import Random
 from typing import Any, Literal, Self
 
@@ -12,6 +13,21 @@ from tests.browser.site import Site
 How = Literal["click", "tap", "keys"]
 MOMENT = 2000  # milliseconds, after which one looks again; nothing fails by it
 OPTIONS = ".place.can:not(.chosen):visible, .doors .opt:not(.chosen):visible"
+AT_ONCE = "localStorage.setItem('kassen-settings', JSON.stringify({pace: 'at_once'}))"
+# How much has been told, and what one sees who is stuck: every option, and what lies over it.
+TOLD = "[document.querySelectorAll('.log p').length, document.querySelector('.frame')?.dataset.state ?? '']"
+SHOWN = """() => {
+  const words = (sign) => document.querySelector(sign)?.innerText.replaceAll('\\n', ' | ') ?? '(none)'
+  const options = [...document.querySelectorAll('.place.can, .doors .opt, .carry-out')].map((each) => {
+    const box = each.getBoundingClientRect()
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    const covered = !over || each.contains(over) ? '' : ` UNDER ${over.outerHTML.slice(0, 120)}`
+    return `  ${each.className} ${each.dataset.place ?? each.innerText}${each.disabled ? ' CLOSED' : ''}${covered}`
+  })
+  const last = [...document.querySelectorAll('.log p')].slice(-3).map((each) => each.innerText)
+  const around = [`at ${location.pathname}`, `strip: ${words('.strip')}`, `prompt: ${words('.prompt')}`]
+  return [...around, ...options, ...last].join('\\n')
+}"""
 
 
 class Guest:
@@ -39,10 +55,14 @@ class Guest:
 
     def wait_for(self, *states: str) -> str:
         either = ", ".join(f".frame[data-state={state}]" for state in states)
+        watchdog = Watchdog(self)
         while True:
-            self.page.locator(either).wait_for(state="attached")
-            if (now := self.state()) in states:  # it may have changed since
-                return now
+            try:
+                self.page.locator(either).wait_for(state="attached", timeout=MOMENT)
+                if (now := self.state()) in states:  # it may have changed since
+                    return now
+            except NotThere:
+                watchdog.look()
 
     def play_now(self, game: str, seats: int, how: How = "click") -> Self:
         self.page.locator(f".print.{game}").get_by_label("Seats").select_option(str(seats))
@@ -50,9 +70,11 @@ class Guest:
         self.page.locator(".prompt").wait_for()
         return self
 
-    def open_table(self) -> str:
-        """A table of Mangoku for two with a free seat; the path of its link."""
-        self.page.locator(".print.mangoku").get_by_role("button", name="New table").click()
+    def open_table(self, game: str = "mangoku", seats: int = 2) -> str:
+        """A table with one free seat, and bots at those beyond the second; the path of its link."""
+        self.page.locator(f".print.{game}").get_by_role("button", name="New table").click()
+        for seat in range(3, seats + 1):
+            self.page.get_by_label(f"Who sits there, {seat}").select_option("novice")
         self.page.get_by_role("button", name="Open the table").click()
         self.page.get_by_role("button", name="Start").wait_for()
         return str(self.page.evaluate("location.pathname"))
@@ -65,9 +87,18 @@ class Guest:
     def play_on(self, how: How = "click", decisions: int = 10_000) -> int:
         """Answer whatever is asked, by chance, until the match is over; how many times one did."""
         made = 0
+        watchdog = Watchdog(self)
         while made < decisions and self.wait_for("asked", "over") == "asked":
             made += self.by_keys() if how == "keys" else self.by_places(how)
+            watchdog.look()
         return made
+
+    def told(self) -> str:
+        """Changes whenever something happens at the table."""
+        return str(self.page.evaluate(TOLD))
+
+    def shown(self) -> str:
+        return f"{self.name}, {self.state()}, {self.page.evaluate(SHOWN)}"
 
     def by_places(self, how: How) -> bool:
         """Touch one more place, or carry out what is chosen. The table may have answered meanwhile: then look again."""
@@ -91,6 +122,39 @@ class Guest:
             return True
         self.page.keyboard.press(str(self._chance.randint(1, 4)))
         return False
+
+
+class Watchdog:
+    """Fails once nothing new has come to any of these pages for so long that nothing will, and says what they show."""
+
+    longest = 300.0  # seconds by the clock, for what never comes
+
+    def __init__(self, *guests: Guest) -> None:
+        self._guests = guests
+        self._told: list[str] = []
+        self._since = 0.0
+
+    def look(self) -> None:
+        if (told := [each.told() for each in self._guests]) != self._told:
+            self._told, self._since = told, time.monotonic()
+        elif time.monotonic() - self._since > self.longest:
+            raise AssertionError(
+                "nothing moves\n" + "\n".join(each.shown() for each in self._guests)
+            )
+
+
+def take_turns(one: Guest, other: Guest, decisions: int, how: How = "click") -> int:
+    """Whoever is asked answers, so many times or until the match is over for both; how many times."""
+    made = 0
+    watchdog = Watchdog(one, other)
+    while made < decisions:
+        states = (one.state(), other.state())  # looked at once: a moment later they may be others
+        if states == ("over", "over"):
+            break
+        if "asked" in states:
+            made += (one, other)[states.index("asked")].by_places(how)
+        watchdog.look()
+    return made
 
 
 def act(on: Locator, how: str, **settings: Any) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 SETTINGS = {
     "KASSEN_BOT_PAUSE": "0", "KASSEN_COMPILE_AHEAD": "false", "KASSEN_LOG_LEVEL": "error", "KASSEN_THINKERS": "1",
-    "KASSEN_REQUESTS_PER_SECOND": "100000", "KASSEN_FRAMES_PER_SECOND": "100000",
+    "KASSEN_REQUESTS_PER_SECOND": "100000", "KASSEN_FRAMES_PER_SECOND": "100000", "KASSEN_GUESTS_PER_HOUR": "100000",
 }  # fmt: skip
 
 
@@ -20,7 +20,9 @@ class Site:
         self.address = ""
 
     def start(self) -> None:
-        """At the same address as before, if it ran before."""
+        """At the same address as before, if it ran before; nothing happens if it runs."""
+        if self._process is not None:
+            return
         command = [sys.executable, "-m", "kassen", "serve"]
         where = ["--port", self._port, "--data", str(self._data)]
         self._process = subprocess.Popen(

@@ -7,10 +7,13 @@ from playwright.sync_api import Page
 
 from kassen import games
 from tests.browser.conftest import PHONE, SMALL, WIDE
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, How, Watchdog, take_turns
 from tests.browser.looking import look_at
+from tests.browser.site import Site
 
 Come = Callable[..., Guest]
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+BY_TOUCH = "kenjin"
 BUSY = 4  # decisions after which there is something to see on every table
 
 
@@ -28,7 +31,7 @@ def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come, game: s
 
 
 def test_a_whole_game_is_played_at_phone_size_by_touch(guest: Come) -> None:
-    aiko = guest("Aiko", viewport=PHONE, has_touch=True, is_mobile=True)
+    aiko = guest("Aiko", **TOUCH)
     assert aiko.play_now("mangoku", seats=2, how="tap").play_on("tap") > 3
     assert aiko.standings() == 2
 
@@ -37,6 +40,54 @@ def test_a_whole_game_is_played_by_keys_alone(guest: Come) -> None:
     aiko = guest("Aiko").play_now("mangoku", seats=2, how="keys")
     assert aiko.play_on("keys") > 3
     assert aiko.standings() == 2
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_restart(
+    guest: Come, site: Site, game: str
+) -> None:
+    how: How = "tap" if game == BY_TOUCH else "click"
+    wishes = TOUCH if game == BY_TOUCH else {}
+    seats = games.get(game).seats[0]
+    aiko = guest("Aiko", **wishes)
+    bunta = guest("Bunta", at=aiko.open_table(game, seats), **wishes)
+    bunta.page.get_by_role("button", name="Sit down").click()
+    aiko.page.get_by_role("button", name="Start").click()
+    for each in (aiko, bunta):
+        each.wait_for("asked", "waiting")
+    assert take_turns(aiko, bunta, 4, how) == 4
+
+    bunta.page.context.set_offline(True)
+    bunta.wait_for("lost")
+    bunta.page.context.set_offline(False)
+    bunta.wait_for("asked", "waiting")
+    assert take_turns(aiko, bunta, 4, how) == 4
+
+    site.stop()
+    aiko.wait_for("lost")
+    bunta.wait_for("lost")
+    site.start()
+    take_turns(aiko, bunta, 10_000, how)
+    assert aiko.standings() == bunta.standings() == seats
+    for each, other in ((aiko, "Bunta"), (bunta, "Aiko")):
+        assert other in each.page.locator("section.end ol").inner_text()
+
+
+def test_who_cannot_go_on_says_what_lies_over_the_options(
+    guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aiko = guest("Aiko").play_now("mangoku", seats=2)
+    aiko.wait_for("asked")
+    monkeypatch.setattr(Watchdog, "longest", 0)
+    monkeypatch.setattr("tests.browser.guest.MOMENT", 100)
+    aiko.page.evaluate(
+        """() => { const lid = document.createElement('div'); lid.id = 'lid'
+        Object.assign(lid.style, {position: 'fixed', inset: 0, zIndex: 99}); document.body.append(lid) }"""
+    )
+    with pytest.raises(
+        AssertionError, match=r"(?s)nothing moves.*Aiko, asked.*hand/.*UNDER <div id=.lid."
+    ):
+        aiko.play_on()
 
 
 def look_from_all_sides(page: Page, name: str) -> list[str]:

@@ -8,6 +8,8 @@ import './styles/kassen.css'
 import './styles/page.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { language } from './words'
 
+document.documentElement.lang = language
 mount(App, { target: document.getElementById('page')! })
 void import('./fonts') // some hundred pieces by range of signs: the page stands before they are listed

@@ -1,20 +1,7 @@
 /** Who sits before the page: nobody yet, a guest, or somebody with an account. */
 
 import { get, post, Refused, remove } from './protocol/api'
-
-export interface Rating {
-  game: string
-  value: number
-  uncertainty: number
-  matches: number
-}
-
-export interface Me {
-  id: string
-  kind: 'guest' | 'account' | 'program'
-  nickname: string
-  ratings: Rating[]
-}
+import type { Me } from './protocol/types'
 
 export const me = $state<{ known: boolean; person: Me | null }>({ known: false, person: null })
 

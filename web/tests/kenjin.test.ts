@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { GameEvent, KenjinBattlefield, KenjinCard, KenjinView } from '../src/protocol/types'
 import { battles, fallen, reached, stepsOf, toldSteps } from '../src/games/kenjin/combat'
 import { armyStrength, told } from '../src/games/kenjin/strength'
 
 const view = {
   units: { lord: { strength: 2 }, peasant: { strength: 0 }, scout: { strength: 1 }, general: { strength: 1 }, brute: { strength: 3 } },
   numbers: { lord_per_card: 1, rice_peasant: 1, village_from: 1, village_to: 2, port_per_card: 1, palace_penalty: 2 },
-}
-const card = (unit: string | null, face = 'up'): any => ({ seat: 0, k: 1, unit, face })
-const field = (tile: string, ...sides: any[][]): any => ({ tile, sides: sides.map((cards, seat) => ({ seat, cards, bonus: 0, strength: null })) })
-const known = (tile: string, ...sides: any[][]): string => told(armyStrength(view, field(tile, ...sides), 0))
+} as unknown as KenjinView
+const card = (unit: string | null, face = 'up'): KenjinCard => ({ seat: 0, k: 1, unit, face, how: null, looked: [] })
+const field = (tile: string, ...sides: KenjinCard[][]): KenjinBattlefield => ({ battlefield: 0, vp: 1, fought: false, conqueror: null, tile, sides: sides.map((cards, seat) => ({ seat, cards, bonus: 0, strength: null })) })
+const known = (tile: string, ...sides: KenjinCard[][]): string => told(armyStrength(view, field(tile, ...sides), 0))
 
 describe('the strength of an army as far as it is known', () => {
   it('counts a question mark for every card that is hidden', () => {
@@ -26,12 +27,12 @@ describe('the strength of an army as far as it is known', () => {
   })
   it('gives an army of no cards nothing [K-78]', () => {
     const empty = field('bridge', [], [])
-    empty.sides[0].bonus = 1
+    empty.sides[0]!.bonus = 1
     expect(told(armyStrength(view, empty, 0))).toBe('0')
   })
 })
 
-const deployed = (seat: number, k: number, unit: string | null, place: number[]): any =>
+const deployed = (seat: number, k: number, unit: string | null, place: number[]): GameEvent =>
   unit && unit !== 'lord' ? { event: 'card_deployed', seat, k, unit, place, face: 'up' } : { event: 'card_deployed', seat, k, unit, place, face: 'down' }
 const log = [
   deployed(0, 1, null, [2, 0, 0]),

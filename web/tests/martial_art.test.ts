@@ -1,3 +1,4 @@
+import type { MartialArtSeat, MartialArtView } from '../src/protocol/types'
 import { describe, expect, it } from 'vitest'
 import { face, grouped, support } from '../src/games/martial_art/faces'
 import { flips, lastBattle, supports } from '../src/games/martial_art/rounds'
@@ -34,7 +35,8 @@ const view = {
     { id: 'commander', name: 'Commander', strength: 10, banner: 'red', effects: { support_bonus: 2 } },
     { id: 'ronin', name: 'Ronin', strength: 14, banner: 'red', effects: { no_own_support: 0, self_discard: 3 } },
   ],
-}
+} as unknown as MartialArtView
+const fighter = (live: boolean): MartialArtSeat => ({ fighting: 'commander', live }) as MartialArtSeat
 
 describe('the face of a card', () => {
   it('has the name and the numbers of the edition', () => {
@@ -45,8 +47,8 @@ describe('the face of a card', () => {
     expect(grouped(['archer', 'ronin', 'archer'])).toEqual([{ card: 'archer', copies: 2 }, { card: 'ronin', copies: 1 }])
   })
   it('adds a live Commander’s share to Support, and nothing for cards that add nothing [A-105]', () => {
-    expect(support(view, { fighting: 'commander', live: true }, 'archer')).toBe(7)
-    expect(support(view, { fighting: 'commander', live: false }, 'archer')).toBe(5)
-    expect(support(view, { fighting: 'commander', live: true }, 'ronin')).toBe(0)
+    expect(support(view, fighter(true), 'archer')).toBe(7)
+    expect(support(view, fighter(false), 'archer')).toBe(5)
+    expect(support(view, fighter(true), 'ronin')).toBe(0)
   })
 })

@@ -27,6 +27,11 @@ SENT = {
     messages.NewGuest, messages.NewAccount, messages.Login, messages.Changes, messages.NewToken, messages.Setup,
     messages.QuickMatch, messages.AheadRule, messages.NoClock,
 }  # fmt: skip
+NAMED = {
+    "view": "AnyView",
+    "views": "AnyView",
+    "events": "GameEvent",
+}  # what fields of these names hold
 PRIMITIVES: dict[Any, str] = {
     str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown",
 }  # fmt: skip
@@ -52,6 +57,8 @@ def lines() -> Iterator[str]:
     yield "export interface Views {"
     yield from (f"  {game}: {titled(game)}View" for game in games.NAMES)
     yield "}\n\nexport type AnyView = Views[keyof Views]"
+    yield "\n/** What happened: a name, and the fields that events of that name have. */"
+    yield "export type GameEvent = { event: string } & Record<string, unknown>"
 
 
 def interface(name: str, doc: str | None, fields: dict[str, str]) -> Iterator[str]:
@@ -84,7 +91,7 @@ def field_of(model: type[BaseModel], name: str) -> str:
 
 def told_field(model: type[BaseModel], name: str) -> str:
     kind = told(get_type_hints(model)[name])
-    return kind.replace("Record<string, unknown>", "AnyView") if name == "view" else kind
+    return kind.replace("Record<string, unknown>", NAMED.get(name, "Record<string, unknown>"))
 
 
 # Views.

@@ -1,5 +1,7 @@
 /** A first game of each: where it begins, what it is about in two minutes, and a reason for every step when it comes. */
 
+import { language } from '../words'
+
 export interface Note {
   /** The question it is for, as the view names it; or the event after which it is said; neither: at the beginning. */
   asked?: string
@@ -17,6 +19,6 @@ export interface Lesson {
   notes: Note[]
 }
 
-const found = import.meta.glob<{ default: Lesson }>('./games/*.ts')
+const found = import.meta.glob<{ default: Lesson }>('./*/*.ts')
 
-export const lessonOf = (game: string): Promise<Lesson> => found[`./games/${game}.ts`]!().then((file) => file.default)
+export const lessonOf = (game: string): Promise<Lesson> => found[`./${language}/${game}.ts`]!().then((file) => file.default)

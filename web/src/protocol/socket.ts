@@ -2,6 +2,7 @@
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
+const LONGEST_TRY = 20_000 // an attempt that hangs, as on a train, is given up for another
 const GONE = 1008 // the server will not have us: coming back would not help
 
 export interface Line {
@@ -9,15 +10,15 @@ export interface Line {
   close(): void
 }
 
-export interface Ends {
+export interface Ends<News> {
   /** Where to connect, asked anew each time. */
   address: () => string
-  heard: (message: any) => void
+  heard: (message: News) => void
   /** Whether the line stands; the reason if the server closed it for good. */
   stands: (stands: boolean, reason?: string) => void
 }
 
-export function open({ address, heard, stands }: Ends): Line {
+export function open<News>({ address, heard, stands }: Ends<News>): Line {
   let socket: WebSocket | null = null
   let wait = FIRST_WAIT
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,8 +26,11 @@ export function open({ address, heard, stands }: Ends): Line {
 
   const connect = (): void => {
     const path = address()
-    socket = new WebSocket(path.replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
+    const tried = new WebSocket(path.replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
+    socket = tried
+    const hangs = setTimeout(() => tried.readyState === WebSocket.CONNECTING && tried.close(), LONGEST_TRY)
     socket.onopen = () => {
+      clearTimeout(hangs)
       wait = FIRST_WAIT
       stands(true)
     }

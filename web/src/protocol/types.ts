@@ -95,10 +95,10 @@ export interface Standing {
 export interface Step {
   number: number
   by: number | null
-  events: Record<string, unknown>[]
+  events: GameEvent[]
   sentences: string[]
   view: AnyView
-  views: Record<string, unknown>[]
+  views: AnyView[]
 }
 
 /** A finished match, from one decision to another. */
@@ -110,7 +110,7 @@ export interface Steps {
 /** A finished match as a seat, or a spectator, was told it; kept for ever. */
 export interface Told {
   sentences: string[]
-  events: Record<string, unknown>[]
+  events: GameEvent[]
   steps: number[]
   view: AnyView
 }
@@ -317,7 +317,7 @@ export interface Update {
   number: number
   by: number | null
   log: number
-  events: Record<string, unknown>[]
+  events: GameEvent[]
   sentences: string[]
   view: AnyView | null
   question: Question | null
@@ -1069,3 +1069,6 @@ export interface Views {
 }
 
 export type AnyView = Views[keyof Views]
+
+/** What happened: a name, and the fields that events of that name have. */
+export type GameEvent = { event: string } & Record<string, unknown>

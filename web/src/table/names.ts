@@ -1,5 +1,7 @@
 /** What places and things are called where only their ids are known. */
 
+import type { AnyView } from '../protocol/types'
+
 const plain = (id: string): string => id.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
 const OF_SEATS = new Set(['seat', 'card', 'loyalty', 'chosen'])
@@ -17,11 +19,10 @@ export const placeNames =
 
 /** A thing by the name its box prints, wherever the view tells it. */
 export const thingNames =
-  (view: any) =>
+  (view: AnyView) =>
   (thing: string): string => {
-    for (const printed of [view.characters, view.cards, view.units, view.leaders, view.names]) {
-      const name = printed?.[thing]?.name ?? printed?.[thing]
-      if (typeof name === 'string') return name
-    }
-    return plain(thing)
+    if ('characters' in view) return view.characters[thing]?.name ?? plain(thing)
+    if ('cards' in view) return view.cards.find(({ id }) => id === thing)?.name ?? plain(thing)
+    if ('leaders' in view) return view.leaders[thing] ?? plain(thing)
+    return view.names[thing] ?? plain(thing)
   }

@@ -1,5 +1,7 @@
 /** The battles as the log tells them, so that each can be seen step by step and seen again. */
 
+import type { GameEvent } from '../../protocol/types'
+
 export interface Standing {
   seat: number // that deployed it
   k: number
@@ -32,10 +34,27 @@ export interface Battle {
   isOver: boolean
 }
 
-const isSame = (one: Standing, other: Standing): boolean => one.seat === other.seat && one.k === other.k
+type Spot = [battlefield: number, side: number, position: number]
+/** The events that battles are told from, with what is read of them. */
+type KenjinEvent =
+  | { event: 'card_deployed'; place: Spot; seat: number; k: number; face: 'up' | 'down'; unit: string | null }
+  | { event: 'scout_revealed'; place: Spot; card: Named; unit: string }
+  | { event: 'general_moved'; from_place: Spot; to_place: Spot; card: Named }
+  | { event: 'assassin_struck'; place: Spot; seat: number; k: number }
+  | { event: 'battle_started'; battlefield: number; tile: string }
+  | { event: 'cards_revealed'; cards: Standing[] }
+  | { event: 'archer_shot' | 'samurai_struck'; cards: Standing[] }
+  | { event: 'sanctuary_waiting' }
+  | { event: 'sanctuary_destroyed'; cards: Standing[] }
+  | { event: 'strength_counted'; sides: Total[] }
+  | { event: 'battlefield_conquered'; seat: number; reason: string }
+  | { event: 'battlefield_unconquered'; reason: string }
+type Named = Pick<Standing, 'seat' | 'k'>
+
+const isSame = (one: Named, other: Named): boolean => one.seat === other.seat && one.k === other.k
 
 /** All battles so far, in the order they were fought; a battle under way is the last one. */
-export function battles(events: any[]): Battle[] {
+export function battles(events: GameEvent[]): Battle[] {
   const stacks = new Map<string, Standing[]>()
   const stack = (field: number, side: number): Standing[] => {
     const key = `${field} ${side}`
@@ -44,11 +63,11 @@ export function battles(events: any[]): Battle[] {
   }
   const fought: Battle[] = []
   const now = (): Battle => fought.at(-1)!
-  const learn = (seen: any): void => {
+  const learn = (seen: Standing): void => {
     const standing = now().sides.flat().find((card) => isSame(card, seen))
     if (standing) standing.unit = seen.unit
   }
-  for (const event of events) {
+  for (const event of events as KenjinEvent[]) {
     switch (event.event) {
       case 'card_deployed':
         stack(event.place[0], event.place[1]).push({ seat: event.seat, k: event.k, unit: event.face === 'up' ? event.unit : null })

@@ -1,22 +1,28 @@
 /** The faces of units and tiles: our drawings, with the names and numbers of the table's own box. */
 
+import type { KenjinView } from '../../protocol/types'
 import { kenjin, tiles as tileDrawings } from '../../drawings/boxes.js'
 import { cartouche, flower, svg } from '../../drawings/cards.js'
 import { print } from '../../drawings/scenes.js'
 import { unitTexts } from './words'
 
-const drawings = kenjin as Record<string, any>
-const prints = tileDrawings as Record<string, any[]>
+export interface Face {
+  name: string
+  text: string
+  [drawn: string]: unknown
+}
+const drawings = kenjin as Record<string, Record<string, unknown>>
+const prints = tileDrawings as Record<string, string[]>
 
-export function face(view: any, unit: string): any {
-  const { strength, secret } = view.units[unit]
-  return { ...drawings[unit], name: view.names[unit], battle: strength, secret, text: unitTexts[unit]!(view.names, view.numbers) }
+export function face(view: KenjinView, unit: string): Face {
+  const { strength, secret } = view.units[unit]!
+  return { ...drawings[unit], name: view.names[unit]!, battle: strength, secret, text: unitTexts[unit]!(view.names, view.numbers) }
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A battlefield as a landscape print with its points. */
-export function tilePrint(view: any, tile: string, w = 222, h = 104): string {
+export function tilePrint(view: KenjinView, tile: string, w = 222, h = 104): string {
   const [, kanji, , art, scene, , inks] = prints[tile]!
   const paper = `<rect x=".75" y=".75" width="${w - 1.5}" height="${h - 1.5}" rx="6" fill="#fcf7ea" stroke="#3a3128" stroke-width="1.2"/>`
   const size = h > 120 ? h * 0.84 : Math.min(h * 0.86, 92)

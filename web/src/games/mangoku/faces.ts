@@ -1,7 +1,12 @@
 /** The face of a card: our drawing, with the name and numbers of the table's own box. */
 
+import type { MangokuCharacterView, MangokuView } from '../../protocol/types'
 import { mangoku } from '../../drawings/boxes.js'
 
 const drawings = mangoku as Record<string, Record<string, unknown>>
 
-export const face = (view: any, card: string): any => ({ ...drawings[card], ...view.characters[card] })
+export interface Face extends MangokuCharacterView {
+  [drawn: string]: unknown
+}
+
+export const face = (view: MangokuView, card: string): Face => ({ ...drawings[card], ...view.characters[card]! })

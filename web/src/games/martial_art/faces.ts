@@ -1,14 +1,25 @@
 /** The faces of cards and Lands: our drawings, with the names, numbers and texts of the table's own box. */
 
+import type { MartialArtCard, MartialArtLand, MartialArtSeat, MartialArtView } from '../../protocol/types'
 import { lands as landDrawings, martial } from '../../drawings/boxes.js'
 import { cardTexts, landTexts, times, words } from './words'
 
-const drawings = martial as Record<string, any>
-const prints = landDrawings as Record<string, any>
+interface Drawn {
+  [ink: string]: unknown
+}
+export interface Face extends Drawn {
+  name: string
+  text: string
+}
+const drawings = martial as Record<string, Drawn>
+const prints = landDrawings as Record<string, Drawn>
 const tones: Record<string, string> = { red: '#a5301a', white: '#2b4a66', purple: '#5b3f7a', yellow: '#85600f' }
 
 /** What is printed on a card, by its id. */
-export const printed = (view: any, card: string): any => view.cards.find(({ id }: any) => id === card)
+export const printed = (view: MartialArtView, card: string): MartialArtCard => view.cards.find(({ id }) => id === card)!
+
+/** What a Land is called, by its id. */
+export const landName = (view: MartialArtView, land: string): string => view.all_lands.find(({ id }) => id === land)?.name ?? ''
 
 function textOf(effects: Record<string, number>): string {
   const names = Object.keys(effects)
@@ -17,16 +28,16 @@ function textOf(effects: Record<string, number>): string {
 }
 
 /** The drawing of an id; a box with ids of its own takes them in the order of its rows. */
-const drawnFor = (all: Record<string, any>, id: string, row: number): any => all[id] ?? Object.values(all)[Math.max(0, row) % Object.keys(all).length]
+const drawnFor = (all: Record<string, Drawn>, id: string, row: number): Drawn | undefined => all[id] ?? Object.values(all)[Math.max(0, row) % Object.keys(all).length]
 
-export function face(view: any, card: string): any {
+export function face(view: MartialArtView, card: string): Face & { tag: string | undefined } {
   const { name, strength, banner, effects } = printed(view, card)
-  const drawn = drawnFor(drawings, card, view.cards.findIndex(({ id }: any) => id === card))
+  const drawn = drawnFor(drawings, card, view.cards.findIndex(({ id }) => id === card))
   return { ...drawn, name, battle: strength, banner, tone: tones[banner], tag: times[Object.keys(effects)[0] ?? ''], text: textOf(effects) }
 }
 
-export const landFace = (view: any, land: any): any => ({
-  ...drawnFor(prints, land.id, view.all_lands.findIndex(({ id }: any) => id === land.id)),
+export const landFace = (view: MartialArtView, land: MartialArtLand): Face => ({
+  ...drawnFor(prints, land.id, view.all_lands.findIndex(({ id }) => id === land.id)),
   ...land,
   text: landTexts[land.effect]?.(land.amount, land.min_strength) ?? '',
 })
@@ -43,7 +54,7 @@ export function grouped(cards: string[]): { card: string; copies: number }[] {
 }
 
 /** What a Support card would add to the strength of this player, a Commander's share with it. */
-export function support(view: any, seat: any, card: string): number {
+export function support(view: MartialArtView, seat: MartialArtSeat, card: string): number {
   const own = printed(view, card).effects.add_strength ?? 0
   const more = seat.live && seat.fighting ? (printed(view, seat.fighting).effects.support_bonus ?? 0) : 0
   return own && own + more

@@ -1,5 +1,6 @@
 /** What the parts of Ninjato's table ask of the view. */
 
+import type { NinjatoEnvoy, NinjatoRumor, NinjatoSkill, NinjatoView } from '../../protocol/types'
 import { envoyCard, guardCard, rumorCard } from '../../drawings/cards.js'
 import { words } from './words'
 
@@ -34,9 +35,9 @@ export function kindOf(kind: string): { treasure: string; isRed: boolean } {
   return { treasure: kind.slice(at + 1), isRed: kind.startsWith('red') }
 }
 
-export const kindName = (view: any, kind: string): string => {
+export const kindName = (view: NinjatoView, kind: string): string => {
   const { treasure, isRed } = kindOf(kind)
-  return isRed ? words.red(view.names[treasure]) : view.names[treasure]
+  return isRed ? words.red(view.names[treasure]!) : view.names[treasure]!
 }
 
 /** Alike ones together, in the order in which they are guarded. */
@@ -49,21 +50,21 @@ export function grouped(kinds: string[]): [string, number][] {
 const TREASURES = ['fan', 'scroll', 'vase', 'jade', 'gold']
 const LETTERS = 'fsvjg'
 /** A cost in the letters of the drawings, whatever those of the edition are. */
-const drawnCost = (view: any, cost: string): string => [...cost].map((letter) => LETTERS[view.letters.indexOf(letter)]).join('')
+const drawnCost = (view: NinjatoView, cost: string): string => [...cost].map((letter) => LETTERS[view.letters.indexOf(letter)]).join('')
 
-export const envoyDrawing = (view: any, card: any): string => envoyCard({ ...card, cost: drawnCost(view, card.cost) })
-export const rumorDrawing = (view: any, card: any): string => rumorCard(card.kind, drawnCost(view, card.cost), card.honor)
+export const envoyDrawing = (view: NinjatoView, card: NinjatoEnvoy): string => envoyCard({ ...card, cost: drawnCost(view, card.cost) })
+export const rumorDrawing = (view: NinjatoView, card: NinjatoRumor): string => rumorCard(card.kind, drawnCost(view, card.cost), card.honor)
 
 /** A Rumor one owns is known by its identifier: kind and cost, in the letters of the usual box. */
-export function rumorOf(view: any, rumor: string): any {
+export function rumorOf(view: NinjatoView, rumor: string): { kind: string; drawing: string } {
   const at = rumor.lastIndexOf('_')
   const cost = rumor.slice(at + 1)
-  const honor = [...cost].reduce((sum, letter) => sum + view.treasure_values[TREASURES[LETTERS.indexOf(letter)]!], 0)
+  const honor = [...cost].reduce((sum, letter) => sum + view.treasure_values[TREASURES[LETTERS.indexOf(letter)]!]!, 0)
   return { kind: rumor.slice(0, at), drawing: rumorCard(rumor.slice(0, at), cost, honor) }
 }
 
 /** Whether the treasures one owns pay a cost; Gold stands for anything. */
-export function canPay(view: any, stock: Record<string, number>, cost: string): boolean {
+export function canPay(view: NinjatoView, stock: Record<string, number>, cost: string): boolean {
   const short = grouped([...cost]).reduce((sum, [letter, number]) => {
     const treasure = TREASURES[view.letters.indexOf(letter)]!
     return sum + Math.max(0, number - (stock[treasure] ?? 0))
@@ -71,11 +72,11 @@ export function canPay(view: any, stock: Record<string, number>, cost: string): 
   return short <= (stock.gold ?? 0)
 }
 
-export const canLearn = (view: any, tile: any): boolean =>
+export const canLearn = (view: NinjatoView, tile: NinjatoSkill): boolean =>
   tile.free || (tile.cost === '?' ? view.hand.length > 0 : view.hand.includes(Number(tile.cost)))
 
 /** How many of each card nobody has seen yet: all, less the discarded, the sentries, the one that is faced, and Elites kept. */
-export function unseenGuards(view: any, deck: 'guards' | 'elites'): [string, number][] {
+export function unseenGuards(view: NinjatoView, deck: 'guards' | 'elites'): [string, number][] {
   const left = new Map<string, number>(Object.entries(deck === 'guards' ? view.guard_copies : view.elite_copies))
   const see = (name: string | null, number = 1): void => {
     if (name !== null && left.has(name)) left.set(name, left.get(name)! - number)

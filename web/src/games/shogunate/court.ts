@@ -1,26 +1,27 @@
 /** What the parts of Shogunate's table ask of the view. */
 
+import type { ShogunateSeatView, ShogunateView } from '../../protocol/types'
 import { actions as drawn, plots as prints } from '../../drawings/boxes.js'
 import { chipArt } from '../../drawings/cards.js'
 
 /** The place of a Leader in the box: its drawing goes by it, whatever an edition calls the Leader. */
-export const placeOf = (view: any, leader: string): number => Object.keys(view.leaders).indexOf(leader)
+export const placeOf = (view: ShogunateView, leader: string): number => Object.keys(view.leaders).indexOf(leader)
 
 /** Family and given name; what has one name alone is called by it. */
-export function namesOf(view: any, leader: string): [string, string] {
+export function namesOf(view: ShogunateView, leader: string): [string, string] {
   const [family = '', ...given] = (view.leaders[leader] as string).split(' ')
   return [family, given.join(' ')]
 }
 
-export const familyOf = (view: any, leader: string): string => namesOf(view, leader)[0]
+export const familyOf = (view: ShogunateView, leader: string): string => namesOf(view, leader)[0]
 
 const action = drawn as unknown as Record<string, [string, string, string, string, string, string, string?]>
-export const actionChip = (view: any, card: string): string =>
-  chipArt(action[card]![2], action[card]![3], action[card]![6] ?? '', '', view.actions[card].name)
+export const actionChip = (view: ShogunateView, card: string): string =>
+  chipArt(action[card]![2], action[card]![3], action[card]![6] ?? '', '', view.actions[card]!.name)
 
 /** A Plot of an edition's own has the print of the first one. */
 const plot = prints as unknown as Record<string, [string, string, string, string, number[], string, string?]>
-export function plotChip(view: any): string {
+export function plotChip(view: ShogunateView): string {
   const [, , art, scene, , , inks] = plot[view.plot.id] ?? plot.first_in_line!
   return chipArt(art, scene, inks ?? '', '', view.plot.name)
 }
@@ -31,18 +32,18 @@ export interface Servant {
 }
 
 /** The players one knows to serve a Leader. */
-export function servantsOf(view: any, seat: number | null, leader: string): Servant[] {
-  return view.seats.flatMap((other: any) =>
+export function servantsOf(view: ShogunateView, seat: number | null, leader: string): Servant[] {
+  return view.seats.flatMap((other) =>
     other.loyalty
-      .filter((card: any) => card.leader === leader)
-      .map((card: any) => ({ seat: other.seat, how: other.seat === seat ? 'own' : card.face_up ? 'open' : 'seen' })),
+      .filter((card) => card.leader === leader)
+      .map((card) => ({ seat: other.seat, how: other.seat === seat ? 'own' : card.face_up ? 'open' : 'seen' })),
   )
 }
 
 export type State = 'hatamoto' | 'choosing' | 'ready' | 'performs' | 'waits' | 'done'
 
 /** What a player does in this round as things stand. */
-export function stateOf(view: any, other: any): State {
+export function stateOf(view: ShogunateView, other: ShogunateSeatView): State {
   if (other.hatamoto) return 'hatamoto'
   if (view.decision === 'choose_action') return other.has_chosen ? 'ready' : 'choosing'
   if (view.performer === other.seat) return 'performs'

@@ -1,48 +1,5 @@
-/** The words of Shogunate's table; names and texts of cards come with the view. */
+/** The words of this table, in the language that is spoken. */
 
-export const words = {
-  table: 'Table',
-  hand: 'Your hand',
-  you: 'You',
-  yours: 'yours',
-  open: 'open',
-  line: 'The Line of Succession',
-  slot: (slot: number, leader: string, honor: number) => `Slot ${slot}: ${leader}, ${honor} Honor`,
-  of: (goal: number) => `of ${goal}`,
-  plot: (name: string) => `Plot: ${name}`,
-  plotGives: 'gives the Honor above the slots',
-  plots: (name: string, left: number) => `Plot: ${name}; ${left} more in the deck`,
-  undealt: (count: number) => `${count} not dealt`,
-  chosenBy: (name: string) => `${name}: a chosen Action card`,
-  hatamoto: 'Hatamoto',
-  choosing: 'choosing',
-  ready: 'has chosen',
-  performs: 'performs now',
-  willPerform: 'to perform',
-  performed: 'done',
-  mayPass: 'Pass',
-  gives: 'gives a card',
-  isShown: 'is shown a card',
-  actionsLeft: (count: number) => `${count} left`,
-  chosen: 'chosen, face down',
-  played: 'played',
-  score: (score: number) => `score ${score}`,
-  hidden: (name: string) => `${name}: a hidden card`,
-  loyalty: (name: string, leader: string) => `${name}: ${leader}`,
-  onlyYou: 'only you know it',
-  allKnow: 'open to all',
-  othersKnow: (names: string[]) =>
-    names.length > 2 ? `${names.length} others know it` : `${names.join(' and ')} ${names.length === 1 ? 'knows' : 'know'} it`,
-  shinobi: 'The Shinobi takes 1 Honor here',
-  here: 'here',
-  whoServes: 'Who serves whom',
-  unknown: (count: number) => `${count} unknown`,
-  sawIt: 'you saw it',
-  knowsOne: (name: string, count: number) => `${name} knows ${count === 1 ? 'one' : 'both'}`,
-  notSeen: 'Not seen yet',
-  notSeenCount: (cards: number, places: number) => `${cards} ${cards === 1 ? 'card' : 'cards'}, ${places} in play`,
-  scoreChecks: 'Score checks',
-  never: (pairs: string[]) => `not ${pairs.join(', not ')}`,
-  manyNever: (count: number) => `${count} pairs are out`,
-  sum: (parts: string, score: number) => `${parts} = ${score}`,
-}
+import { catalog } from '../../words'
+
+export const { words } = catalog.shogunate

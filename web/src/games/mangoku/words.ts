@@ -1,0 +1,5 @@
+/** The words of this table, in the language that is spoken. */
+
+import { catalog } from '../../words'
+
+export const { words } = catalog.mangoku

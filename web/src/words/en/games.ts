@@ -1,0 +1,41 @@
+/** The five games on their prints. */
+
+export interface GameWords {
+  ja: string
+  en: string
+  back: string
+  line: string // one line for the lobby
+  story: string // some more for the dialog
+  art: string // the drawing on its print …
+  scene: string // … and what stands behind it
+  ink: string
+  pattern: string
+}
+
+export const games: Record<string, GameWords> = {
+  mangoku: {
+    ja: '万石', en: 'Mangoku', back: '石', line: 'Bluff, and short battles for coins',
+    story: 'Stake a coin, hold two secret cards. Play one: attack, steal, look at hands, or end it all. The most honorable, or the last one left, takes the stake.',
+    art: 'inaho', scene: 'gold', ink: '#1d3d5f', pattern: 'shippo',
+  },
+  martial_art: {
+    ja: '武芸', en: 'Martial Art', back: '武', line: 'One hidden card each, for the Lands',
+    story: 'All lay one card in secret. Turned up together, the strongest takes the better Land, the second the other; Support may turn it all around.',
+    art: 'kabuto', scene: 'fire', ink: '#7a2115', pattern: 'kikko',
+  },
+  kenjin: {
+    ja: '剣陣', en: 'Kenjin', back: '陣', line: 'Armies on fields you share with neighbors',
+    story: 'Two fields lie between you and each neighbor. Deploy open or face down, hide your Lord well, and win the fields when all cards are turned.',
+    art: 'katana', scene: 'mist', ink: '#274f3e', pattern: 'yagasuri',
+  },
+  shogunate: {
+    ja: '将軍', en: 'Shogunate', back: '将', line: 'Secret loyalties in a line of six',
+    story: 'Six Leaders stand in line, and you serve two of them in secret. Move the line, read the others, and have your Leaders honored when it counts.',
+    art: 'ogi', scene: 'wisteria', ink: '#4a3264', pattern: 'tatewaku',
+  },
+  ninjato: {
+    ja: '忍者刀', en: 'Ninjato', back: '忍', line: 'Raids by night, guard after guard',
+    story: 'Train at the Dojo, learn from the Sensei, and raid the houses: guard after guard, until you leave with the treasure or lose it all.',
+    art: 'shuriken', scene: 'night', ink: '#162333', pattern: 'asanoha',
+  },
+}
