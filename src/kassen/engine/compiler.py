@@ -14,6 +14,7 @@ from numba.core.caching import FunctionCache
 from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import overload, register_jitable
 
+from kassen.engine.dice import NOT_TOLD, told_roll, told_shuffle
 from kassen.engine.kernel import emit
 
 _one_at_a_time = Lock()
@@ -34,6 +35,16 @@ def _emit_compiled(state, event, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped
 
         return count
     return lambda state, event, a=0, b=0, c=0, d=0: None
+
+
+@overload(told_roll)
+def _told_roll_compiled(dice, sides):  # type: ignore[no-untyped-def]
+    return lambda dice, sides: NOT_TOLD
+
+
+@overload(told_shuffle)
+def _told_shuffle_compiled(dice, cards, first, size):  # type: ignore[no-untyped-def]
+    return lambda dice, cards, first, size: NOT_TOLD
 
 
 class _DigestCache(FunctionCache):

@@ -10,6 +10,8 @@ interpreted, compiled and on CUDA: every word is an int in 0 … 2³²-1, masked
 import hashlib
 import re
 import secrets
+from abc import ABC, abstractmethod
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -36,6 +38,32 @@ LONG = 1 << 62
 FOR_THE_TABLE = 0
 FOR_PLAYERS = 1
 FOR_REDEALS = 2
+
+NOT_TOLD = -1
+
+
+class Teller(ABC):
+    """Chance that somebody else decides: stands in the place of the words where rules are interpreted."""
+
+    @abstractmethod
+    def roll(self, sides: int) -> int:
+        """A number from 0 to sides-1."""
+
+    @abstractmethod
+    def shuffle(self, cards: Any, first: int, size: int) -> None:
+        """Put so many cards from `first` on into an order."""
+
+
+def told_roll(dice: Any, sides: int) -> int:
+    """What a teller says; compiled, the question is gone."""
+    return dice.roll(sides) if isinstance(dice, Teller) else NOT_TOLD
+
+
+def told_shuffle(dice: Any, cards: Any, first: int, size: int) -> int:
+    if not isinstance(dice, Teller):
+        return NOT_TOLD
+    dice.shuffle(cards, first, size)
+    return size
 
 
 @rule
@@ -113,6 +141,9 @@ def roll(dice, sides):
 
     Words that would favor some numbers are thrown again.
     """
+    told = told_roll(dice, sides)
+    if told != NOT_TOLD:
+        return told
     while True:
         product = next_word(dice) * sides
         rest = product & WORD
@@ -131,13 +162,21 @@ def roll_long(dice, sides):
 
 
 @rule
+def shuffle_part(dice, cards, first, size):
+    """Put so many cards from `first` on into a random order, every order with the same chance."""
+    if told_shuffle(dice, cards, first, size) != NOT_TOLD:
+        return
+    for last in range(size - 1, 0, -1):
+        other = first + roll(dice, last + 1)
+        card = cards[first + last]
+        cards[first + last] = cards[other]
+        cards[other] = card
+
+
+@rule
 def shuffle(dice, cards, size):
     """Put the first `size` cards into a random order, every order with the same chance."""
-    for last in range(size - 1, 0, -1):
-        other = roll(dice, last + 1)
-        card = cards[last]
-        cards[last] = cards[other]
-        cards[other] = card
+    shuffle_part(dice, cards, 0, size)
 
 
 @rule

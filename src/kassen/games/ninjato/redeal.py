@@ -6,12 +6,12 @@ what the seat knows and the dice alone.
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, roll_long
+from kassen.engine.dice import rekey, roll, roll_long, shuffle_part
 from kassen.engine.game import Cell
 from kassen.engine.kernel import rule
 from kassen.games.ninjato.attack import kickers_held, reduction_left
 from kassen.games.ninjato.sensei import learnable, values_to_learn
-from kassen.games.ninjato.stacks import knows_top, pop, push, shuffle_part
+from kassen.games.ninjato.stacks import knows_top, pop, push
 from kassen.games.ninjato.state import (
     ATTACK_MODIFY,
     DOJO,

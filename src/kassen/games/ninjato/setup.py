@@ -1,11 +1,11 @@
 """The start of a game (chapter 3.2 of the rules)."""
 
-from kassen.engine.dice import shuffle
+from kassen.engine.dice import shuffle, shuffle_part
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import NO_SEAT
 from kassen.games.ninjato.events import GAME_STARTED, HAND_DEALT
 from kassen.games.ninjato.rounds import clear_turn, lay_skills, refill_palace, refill_pavilion
-from kassen.games.ninjato.stacks import add_to_hand, pop, push, shuffle_part
+from kassen.games.ninjato.stacks import add_to_hand, pop, push
 from kassen.games.ninjato.state import (
     BAG,
     DISGUISE,

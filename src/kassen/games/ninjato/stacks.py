@@ -1,6 +1,6 @@
 """Face-down stacks and hands of Dojo cards, and what all have seen of them (chapter 3.4 and section 6 of the rules)."""
 
-from kassen.engine.dice import roll
+from kassen.engine.dice import shuffle_part
 from kassen.engine.kernel import emit, rule
 from kassen.games.ninjato.events import (
     BAG_REFILLED,
@@ -17,16 +17,6 @@ from kassen.games.ninjato.state import (
     RENEW,
     STACK_FIRST,
 )
-
-
-@rule
-def shuffle_part(dice, cards, first, size):
-    """Put so many cards from `first` on into a random order, every order with the same chance [N-19]."""
-    for last in range(size - 1, 0, -1):
-        other = first + roll(dice, last + 1)
-        card = cards[first + last]
-        cards[first + last] = cards[other]
-        cards[other] = card
 
 
 @rule
@@ -68,7 +58,7 @@ def need(state, deck, consumer):
 
 @rule
 def renew(state):
-    """An empty stack is made again from its discard pile, the bag from the spent pile [N-35, N-65, N-111]."""
+    """An empty stack is made again from its discard pile, the bag from the spent pile [N-19, N-35, N-65, N-111]."""
     deck = int(state.deck)
     if state.stack_size[deck] == 0:
         for card in range(NUM_GUARD_KINDS):

@@ -1,0 +1,103 @@
+"""OpenSpiel's search in Python plays our games through the adapter, against ours with as many iterations.
+
+    python -m bench.ismcts [GAME …] [--games 40] [--iterations 30] [--write]
+
+One seat is OpenSpiel's, the others are ours, at the smallest table; the seat moves on from game to game. A share is
+the mean of half for a tie and one for whoever of the two ranks better; equal searches come to 50 %.
+"""
+
+import argparse
+from collections.abc import Mapping
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+import numpy as np
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+from rich.console import Console
+
+from bench.report import Row, keep, page_table, screen_table
+from kassen import games
+from kassen.bots.ismcts.thinking import Budget, think
+from kassen.bots.levels import strength_of
+from kassen.engine.dice import key_of
+from kassen.research import open_spiel
+
+HEADING = "# OpenSpiel's search in our games"
+HEAD = ("game", "seats", "iterations", "OpenSpiel ranks better, %", "95 % interval", "games")
+EXPLORATION = 1.4  # with returns from -1 to 1
+Z_95 = 1.959964
+
+
+def play(game: Any, theirs: int, iterations: int, seed: int) -> float:
+    """One game: what the seat of OpenSpiel's search gets, from 0 to 1."""
+    dice = np.random.RandomState(seed)
+    evaluator = RandomRolloutEvaluator(1, dice)
+    bot = ISMCTSBot(game, evaluator, EXPLORATION, iterations, random_state=dice)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(dice.choice(outcomes, p=chances))
+        elif state.current_player() == theirs:
+            state.apply_action(bot.step(state))
+        else:
+            state.apply_action(ours(state, iterations, seed))
+    return float(state.returns()[theirs] + 1) / 2
+
+
+def ours(state: Any, iterations: int, seed: int) -> int:
+    course, number = state.course, state.move_number()
+    if len(course.legal) == 1:
+        return int(course.legal[0])
+    position = course.position(key_of(seed + number))
+    method = strength_of(position.game).skilled.method
+    return think(position, method, Budget(iterations), key_of(seed), number)[0].action
+
+
+def share(
+    name: str, number: int, iterations: int, table: Mapping[str, Any] | None = None
+) -> tuple[float, float, float]:
+    """The share of OpenSpiel's search in so many games, and its interval at 95 %."""
+    game = open_spiel.load(name, **(table or {"seats": games.get(name).seats[0]}))
+    shares = [play(game, seed % game.num_players(), iterations, seed) for seed in range(number)]
+    spread = Z_95 * stdev(shares) / sqrt(number)
+    return fmean(shares), fmean(shares) - spread, fmean(shares) + spread
+
+
+def row(name: str, number: int, iterations: int) -> Row:
+    value, low, high = share(name, number, iterations)
+    seats = games.get(name).seats[0]
+    return (
+        name,
+        str(seats),
+        str(iterations),
+        f"{value:.1%}",
+        f"{low:.1%} – {high:.1%}",
+        str(number),
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.ismcts", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
+    parser.add_argument("--games", type=int, default=40, help="games of each")
+    parser.add_argument("--iterations", type=int, default=30, help="of one decision, of both")
+    parser.add_argument("--write", action="store_true", help="keep the table in results.md")
+    given = parser.parse_args()
+    console, rows = Console(), []
+    for name in given.names or games.NAMES:
+        rows.append(row(name, given.games, given.iterations))
+        console.print(*rows[-1], sep="  ")
+    console.print(screen_table("OpenSpiel's search", HEAD, rows))
+    if given.write:
+        about = (
+            "`python -m bench.ismcts`. The `ISMCTSBot` of OpenSpiel's Python with random playouts, through the "
+            "adapter, against our search with the method of the level `skilled` and as many iterations."
+        )
+        keep(HEADING, "\n\n".join([HEADING, about, page_table(HEAD, rows)]))
+
+
+if __name__ == "__main__":
+    main()

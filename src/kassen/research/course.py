@@ -1,0 +1,283 @@
+"""The course of a game, decision by decision and chance by chance, with nothing left to dice.
+
+A course never changes: what follows from it is another one, so that a copy costs nothing. It is interpreted, and
+remembers for every seat what it has seen: where one has been is not always to be seen in where one is.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kassen import games
+from kassen.engine.dice import DICE_SIZE, FOR_REDEALS, fresh_dice
+from kassen.engine.errors import BadOption, NotLegal
+from kassen.engine.events import Event, Fields
+from kassen.engine.markup import LETTERS, plain
+from kassen.engine.observer import observer
+from kassen.engine.position import Position
+from kassen.engine.seats import SPECTATOR
+from kassen.engine.sets import members_of
+from kassen.research.chance import Answers, Outcomes, Question, Unanswered
+from kassen.research.rewards import rewards_of
+
+MEMORY_SIZE = 16  # bytes that name all a seat has seen
+
+Choice = tuple[int, int]  # a seat and its action
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A table before its deal: what a load string says."""
+
+    game: str
+    seats: int
+    options: str = ""  # documents as JSON, so that a setting can be a key
+    edition: str = ""
+    scenario: str = ""
+
+
+def setting_of(
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    edition: Mapping[str, Any] | None = None,
+    scenario: Mapping[str, Any] | None = None,
+) -> Setting:
+    written = [json.dumps(given) if given else "" for given in (options, edition, scenario)]
+    return Setting(games.plain(game), seats or games.get(game).usual_seats, *written)
+
+
+class Table:
+    """What every course of a setting shares."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.game = games.get(setting.game)
+        self.game.check_seats(setting.seats)
+        self.seats = setting.seats
+        options = self.game.settle(document(setting.options, "options"))
+        self.printed = self.game.edition(document(setting.edition, "edition"))
+        self.boxes = self.game.open_boxes(self.printed, self.seats, options)
+        self.box = self.game.open_box(self.printed, self.boxes)
+        self.scenario = document(setting.scenario, "scenario")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return table_of, (self.setting,)
+
+    def start(self) -> "Course":
+        """Before the first card is dealt."""
+        memories = tuple(digest(b"", f"seat {seat}") for seat in range(self.seats))
+        news: tuple[tuple[str, ...], ...] = ((),) * self.seats
+        course = Course(self, self.game.state.zeros().tobytes(), memories, news)
+        return course.carried_out((), None)
+
+    def open(self, content: bytes) -> Any:
+        """A state of its own for the interpreter."""
+        records = np.frombuffer(bytearray(content), self.game.state.dtype)
+        return self.game.state.open(records[0])
+
+    def run(self, state: Any, choice: Choice | None) -> None:
+        """The decision, or what lays out the table; then all that follows by itself."""
+        rules = self.game.rules
+        if choice is not None:
+            rules.apply(self.box, state, *choice)
+        elif self.scenario:
+            self.game.room.scenario(self.box, state, self.scenario)
+        else:
+            rules.setup(self.box, state, self.seats)
+        rules.advance(self.box, state)
+
+
+def document(text: str, what: str) -> dict[str, Any]:
+    try:
+        read = json.loads(text) if text else {}
+    except ValueError as error:
+        raise BadOption(f"the {what} is no JSON: {error}") from error
+    if not isinstance(read, dict):
+        raise BadOption(f"the {what} is an object, not {text}")
+    return read
+
+
+@cache
+def table_of(setting: Setting) -> Table:
+    return Table(setting)
+
+
+def digest(memory: bytes, news: str) -> bytes:
+    return hashlib.blake2b(memory + news.encode(), digest_size=MEMORY_SIZE).digest()
+
+
+@dataclass(frozen=True, eq=False)
+class Course:
+    """One point of a game: at a decision, at its end, or where chance is asked what it brings."""
+
+    table: Table
+    content: bytes  # the state; ahead of the choice while chance is asked
+    memories: tuple[bytes, ...]  # by seat: all that was seen up to its last decision
+    news: tuple[tuple[str, ...], ...]  # by seat: the events it has seen since
+    choice: Choice | None = None  # being carried out
+    answers: tuple[int, ...] = ()  # of chance, to what it brought
+    question: Question | None = None  # to chance
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Course":
+        return self
+
+    def __getstate__(self) -> Fields:
+        """What was worked out from it is worked out again elsewhere."""
+        return {name: vars(self)[name] for name in self.__dataclass_fields__}
+
+    @property
+    def seats(self) -> range:
+        return range(self.table.seats)
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether there is anything on the table yet."""
+        return self.choice is not None or not self.question
+
+    # What is asked.
+
+    @cached_property
+    def state(self) -> Any:
+        """For reading: whoever writes takes one of their own."""
+        return self.table.open(self.content)
+
+    @cached_property
+    def pending(self) -> list[int]:
+        """The seats that must decide now; none at a question to chance."""
+        if self.question:
+            return []
+        return members_of(int(self.table.game.rules.pending(self.table.box, self.state)))
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision is next; of those who decide at the same time the lowest, unseen by the others."""
+        return self.pending[0] if self.pending else None
+
+    @property
+    def is_over(self) -> bool:
+        return not self.question and not self.pending
+
+    @cached_property
+    def legal(self) -> list[int]:
+        """The options of the seat that is asked, rising."""
+        mask = bytearray(len(self.table.game.actions))
+        self.table.game.rules.legal(self.table.box, self.state, self.seat, mask)
+        return [action for action, is_legal in enumerate(mask) if is_legal]
+
+    @property
+    def outcomes(self) -> Outcomes:
+        """What chance may bring, with the chances."""
+        return self.question.outcomes if self.question else []
+
+    @cached_property
+    def rewards(self) -> list[float]:
+        """By seat; nothing before the end."""
+        if not self.is_over:
+            return [0.0] * self.table.seats
+        ranks = [0] * self.table.seats
+        self.table.game.rules.outcome(self.table.box, self.state, ranks)
+        return rewards_of(ranks)
+
+    # What follows.
+
+    def after(self, number: int) -> "Course":
+        """What follows from an action of the seat that is asked, or from an outcome of chance."""
+        if self.question:
+            answers, rest = (*self.answers, number), self.question.rest(number)
+            if rest:
+                return replace(self, answers=answers, question=rest)
+            return self.carried_out(answers, self.choice)
+        if self.seat is None or number not in self.legal:
+            raise NotLegal(f"action {number} is not legal now")
+        return self.remembering(self.seat, number).carried_out((), (self.seat, number))
+
+    def remembering(self, seat: int, action: int) -> "Course":
+        """What a seat saw when it decided, and what it chose, are from now on behind it."""
+        memories, news = list(self.memories), list(self.news)
+        memories[seat] = digest(self.memories[seat], f"{self.information(seat)} → {action}")
+        news[seat] = ()
+        return replace(self, memories=tuple(memories), news=tuple(news))
+
+    def carried_out(self, answers: tuple[int, ...], choice: Choice | None) -> "Course":
+        """As far as the answers of chance go."""
+        table, heard = self.table, []
+        state = table.open(self.content)
+        words, state.dice = state.dice, Answers(answers)
+        build = table.game.events.build
+        state.listener = lambda number, *rest: heard.append(build(table.box, state, number, rest))
+        try:
+            table.run(state, choice)
+        except Unanswered as asked:
+            return replace(self, choice=choice, answers=answers, question=asked.question)
+        state.dice = words
+        content = table.game.state.bytes(state)
+        return Course(table, content, self.memories, self._heard(heard))
+
+    def _heard(self, events: list[Event]) -> tuple[tuple[str, ...], ...]:
+        return tuple(
+            (*self.news[seat], *(json.dumps(event.seen(seat)) for event in events))
+            for seat in self.seats
+        )
+
+    def redealt(self, seat: int, key: bytes) -> "Course":
+        """All that this seat does not know dealt afresh; what the others remember is then nobody's knowledge."""
+        game, state = self.table.game, self.table.open(self.content)
+        game.rules.redeal(self.table.box, state, seat, fresh_dice(key, FOR_REDEALS).data)
+        for index in range(DICE_SIZE):
+            state.dice[index] = 0
+        memories = [digest(self.memories[seat], f"as imagined of {other}") for other in self.seats]
+        memories[seat] = self.memories[seat]
+        news = [self.news[seat] if other == seat else () for other in self.seats]
+        return Course(self.table, game.state.bytes(state), tuple(memories), tuple(news))
+
+    # What a seat knows.
+
+    def view(self, seat: int) -> Fields:
+        """The table as a seat sees it, or a spectator; while chance is asked, as it was before."""
+        if seat not in self._views:
+            seen = self.table.game.see(self.table.box, self.state, seat)
+            self._views[seat] = self.table.game.room.view(self.table.box, seen, seat)
+        return self._views[seat]
+
+    @cached_property
+    def _views(self) -> dict[int, Fields]:
+        return {}
+
+    @cached_property
+    def _told(self) -> dict[int, str]:
+        return {}
+
+    def information(self, seat: int) -> str:
+        """All that a seat knows and has known: what it remembers, by a name, and what it has seen since."""
+        if seat not in self._told:
+            view = json.dumps(self.view(seat))
+            self._told[seat] = "\n".join([self.memories[seat].hex(), *self.news[seat], view])
+        return self._told[seat]
+
+    def observation(self, seat: int) -> npt.NDArray[np.float32]:
+        """What a seat sees, as numbers."""
+        return observer(self.table.game).observe(self.table.box, self.table.boxes, self.state, seat)
+
+    @cached_property
+    def board(self) -> str:
+        """The table as a spectator sees it."""
+        names = LETTERS[: self.table.seats]
+        return plain(self.table.game.room.board(self.table.box, self.view(SPECTATOR), names))
+
+    def position(self, key: bytes) -> Position:
+        """What a bot may rest its thinking on: this seat's knowledge, everything else dealt afresh."""
+        assert self.seat is not None
+        table = self.table
+        states = np.frombuffer(
+            bytearray(self.redealt(self.seat, key).content), table.game.state.dtype
+        )
+        return Position(
+            table.game, table.printed, table.boxes, states, self.seat, table.seats, tuple(self.legal)
+        )  # fmt: skip

@@ -1,0 +1,170 @@
+"""One game after another on compiled rules, as environments step through them: one native call a decision.
+
+The first use of a game in a new version compiles it, which takes a while; after that it is loaded in a second.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kassen import games
+from kassen.engine import kernel
+from kassen.engine.dice import FOR_REDEALS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
+from kassen.engine.game import Game
+from kassen.engine.markup import LETTERS
+from kassen.engine.position import Position
+from kassen.engine.sets import members_of
+from kassen.research.rewards import rewards_of
+
+FOLDER = Path(__file__).parent
+kernel.folder_digest(FOLDER)
+
+DEAL = -1  # stands for an action: a new deal …
+LOOK = -2  # … or nothing at all
+ILLEGAL = -1
+
+Numbers = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.int8]
+
+
+class Episode:
+    """A table whose games are dealt by seeds; it knows who is asked, what they see and what they may do."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        edition: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = games.get(game) if isinstance(game, str) else game
+        self.seats = self.game.usual_seats if seats is None else seats
+        self.game.check_seats(self.seats)
+        self.num_actions = len(self.game.actions)
+        self.printed = self.game.edition(edition)
+        self._boxes = self.game.open_boxes(self.printed, self.seats, self.game.settle(options))
+        self._box = self.game.open_box(self.printed, self._boxes)
+        self._states = self.game.state.zeros()
+        self._step = make_step(self.game)
+        self._key = key_words(key_of(0))
+        self._deals = 0
+        self._mask = np.zeros(self.num_actions, np.uint8)
+        self._ranks = np.zeros(self.seats, np.int8)
+        self._waiting = 0
+        self.decisions = 0
+        self.offender: int | None = None  # who broke the rules, and so ended the game
+
+    def deal(self, seed: int | None = None) -> None:
+        """A new game: the first of a seed, or the next one."""
+        if seed is not None:
+            self._key, self._deals = key_words(key_of(seed)), 0
+        elif not self._deals:
+            self._key = key_words(key_of(None))
+        self.decisions, self.offender = 0, None
+        self._waiting = self._call(0, DEAL)
+        self._deals += 1
+
+    def play(self, seat: int, action: int) -> None:
+        """A decision of a seat that is asked; one that is not legal ends the game."""
+        waiting = self._call(seat, action) if 0 <= action < self.num_actions else ILLEGAL
+        if waiting == ILLEGAL:
+            self.offender, waiting = seat, 0
+        self._waiting = waiting
+        self.decisions += 1
+
+    def _call(self, seat: int, action: int) -> int:
+        waiting: int = self._step(
+            self._boxes, self._states, self._key, self._deals, self.seats, seat, action, self._mask, NOTHING,
+            self._ranks,
+        )  # fmt: skip
+        return waiting
+
+    @property
+    def pending(self) -> list[int]:
+        """The seats that are asked; several where they decide at the same time."""
+        return members_of(self._waiting)
+
+    @property
+    def seat(self) -> int:
+        """The lowest of them."""
+        return (self._waiting & -self._waiting).bit_length() - 1
+
+    @property
+    def is_over(self) -> bool:
+        return not self._waiting
+
+    def is_asked(self, seat: int) -> bool:
+        return bool(self._waiting >> seat & 1)
+
+    def look(self, seat: int) -> tuple[Numbers, Mask]:
+        """What a seat sees, as numbers, and the mask of what it may do: nothing where it is not asked."""
+        seen = np.empty(self.game.observation_size, np.float32)
+        mask = np.zeros(self.num_actions, np.uint8)
+        self._step(
+            self._boxes, self._states, self._key, 0, self.seats, seat, LOOK, mask, seen, self._ranks
+        )
+        return seen, mask.view(np.int8)
+
+    @property
+    def rewards(self) -> list[float]:
+        """By seat; nothing before the end. Whoever broke the rules loses, and nobody wins by it."""
+        if self.offender is not None:
+            return [-1.0 if seat == self.offender else 0.0 for seat in range(self.seats)]
+        return rewards_of(self._ranks.tolist()) if self.is_over else [0.0] * self.seats
+
+    def position(self, seat: int) -> Position:
+        """All that may cross to a bot that thinks for this seat."""
+        stream = (self._deals << 32) + self.decisions * self.game.seats[1] + seat
+        states = self._states.copy()
+        state = self.game.state.open(states[0])
+        dice = fresh_dice(self._key.tobytes(), FOR_REDEALS, stream)
+        self.game.rules.redeal(self._box, state, seat, dice.data)
+        state.store()
+        _, mask = self.look(seat)
+        legal = tuple(mask.nonzero()[0].tolist())
+        return Position(self.game, self.printed, self._boxes, states, seat, self.seats, legal)
+
+    def board(self, seat: int) -> str:
+        """The table drawn for a seat, or a spectator, with color marks."""
+        state = self.game.state.open(self._states[0])
+        seen = self.game.see(self._box, state, seat)
+        view = self.game.room.view(self._box, seen, seat)
+        return self.game.room.board(self._box, view, LETTERS[: self.seats])
+
+
+NOTHING: Numbers = np.zeros(0, np.float32)
+
+
+@cache
+def make_step(game: Game) -> Any:
+    """The compiled entry point: a deal, a decision or a look; gives the seats that are asked then."""
+    rules = game.native
+    setup, advance, pending, legal = rules.setup, rules.advance, rules.pending, rules.legal
+    apply, outcome, observe = rules.apply, rules.outcome, rules.observe
+
+    def step(boxes, states, key, stream, seats, seat, action, mask, seen, ranks):  # type: ignore[no-untyped-def]
+        box, state = boxes[0], states[0]
+        if action == DEAL:
+            key_dice(state.dice, key, FOR_THE_TABLE, stream)
+            setup(box, state, seats)
+            advance(box, state)
+        elif action != LOOK:
+            legal(box, state, seat, mask)
+            if mask[action] == 0:
+                return ILLEGAL
+            apply(box, state, seat, action)
+            advance(box, state)
+        waiting = pending(box, state)
+        if action == LOOK:
+            observe(box, state, seat, seen)
+            if (waiting >> seat) & 1:
+                legal(box, state, seat, mask)
+        elif waiting == 0:
+            outcome(box, state, ranks)
+        return waiting
+
+    return kernel.compiled(step, f"{game.name}.episode", (*game.sources, FOLDER))

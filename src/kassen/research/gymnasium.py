@@ -1,0 +1,109 @@
+"""Our games in Gymnasium, one seat against bots: importing this registers their ids.
+
+    import gymnasium, kassen.research.gymnasium
+    gymnasium.make("kassen/Mangoku-v1", seats=4, opponents="casual")
+
+An action that is not legal ends the game with a reward of -1.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kassen import bots, games
+from kassen.engine.errors import BadOption
+from kassen.research.episode import Episode
+from kassen.research.extras import need
+from kassen.research.spaces import METADATA, Seen, action_space, check_mode, seen, seen_space, shown
+
+gymnasium: Any = need("gymnasium", "gymnasium")
+
+MOST_SEEDS = 1 << 31
+VERSION = 1  # of the environments: what they show and pay
+
+Step = tuple[Seen, float, bool, bool, dict[str, Any]]
+
+
+class SeatEnv(gymnasium.Env):  # type: ignore[misc]
+    """The decisions of one seat; between them its opponents play, each by what its own seat may know."""
+
+    metadata = METADATA
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        opponents: str | Sequence[str] = "casual",
+        seat: int = 0,
+        options: Mapping[str, Any] | None = None,
+        edition: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """The opponents are one bot for all other seats, or one for each of them in seat order."""
+        check_mode(render_mode)
+        self.episode = Episode(game, seats, options, edition)
+        self.seat = check_seat(seat, self.episode.seats)
+        self.opponents = named(opponents, self.episode.seats - 1)
+        self.render_mode = render_mode
+        self.observation_space = seen_space(self.episode)
+        self.action_space = action_space(self.episode)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """A new deal, and all decisions of others before the first of this seat."""
+        super().reset(seed=seed)
+        number, *seeds = self.np_random.integers(MOST_SEEDS, size=self.episode.seats).tolist()
+        others = [seat for seat in range(self.episode.seats) if seat != self.seat]
+        self._bots = {
+            other: bots.get(name, own)
+            for other, name, own in zip(others, self.opponents, seeds, strict=True)
+        }
+        self.episode.deal(number)
+        self._await_turn()
+        return self._seen(), {}
+
+    def step(self, action: int) -> Step:
+        self.episode.play(self.seat, int(action))
+        self._await_turn()
+        is_over = self.episode.is_over
+        return self._seen(), self.episode.rewards[self.seat], is_over, False, {}
+
+    def _await_turn(self) -> None:
+        """The others decide until this seat is asked, or the game is over."""
+        episode = self.episode
+        while not episode.is_over and not episode.is_asked(self.seat):
+            other = episode.seat
+            episode.play(other, self._bots[other].decide(episode.position(other)))
+        if self.render_mode == "human":
+            self.render()
+
+    def _seen(self) -> Seen:
+        return seen(self.episode, self.seat, self.episode.is_over)
+
+    def render(self) -> Any:
+        """The table as this seat sees it."""
+        return shown(self.episode, self.seat, self.render_mode)
+
+
+def check_seat(seat: int, seats: int) -> int:
+    if not 0 <= seat < seats:
+        raise BadOption(f"there is no seat {seat} at this table; it has 0 to {seats - 1}")
+    return seat
+
+
+def named(opponents: str | Sequence[str], others: int) -> list[str]:
+    """A bot for every other seat."""
+    names = [opponents] * others if isinstance(opponents, str) else list(opponents)
+    if len(names) != others:
+        raise BadOption(f"there are {others} opponents at this table, not {len(names)}")
+    for name in names:
+        bots.check(name)
+    return names
+
+
+def id_of(name: str) -> str:
+    return f"kassen/{name.title().replace('_', '')}-v{VERSION}"
+
+
+for _name in games.NAMES:
+    gymnasium.register(id_of(_name), "kassen.research.gymnasium:SeatEnv", kwargs={"game": _name})

@@ -1,0 +1,241 @@
+"""Our games in OpenSpiel: importing this registers `python_kassen_mangoku` and the others.
+
+    import pyspiel, kassen.research.open_spiel
+    game = pyspiel.load_game("python_kassen_mangoku(seats=4)")
+
+Chance is explicit, card by card. Seats that decide at the same time are asked one after the other, the lowest first,
+and see nothing of each other's choice. A load string cannot hold JSON: `parameters` writes options, an edition and a
+scenario in a form that it can, and the name of a file of theirs does as well.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, unquote
+
+import numpy as np
+
+from kassen import games
+from kassen.engine.box import read_tables
+from kassen.engine.errors import BadOption
+from kassen.engine.seats import SPECTATOR
+from kassen.research.course import (
+    MEMORY_SIZE,
+    Course,
+    Setting,
+    digest,
+    document,
+    setting_of,
+    table_of,
+)
+from kassen.research.extras import need
+
+pyspiel: Any = need("pyspiel", "openspiel")
+
+PREFIX = "python_kassen_"
+DOCUMENTS = ("options", "edition", "scenario")
+MOST_OUTCOMES = 128  # kinds of card, or sides
+MOST_QUESTIONS = 512  # to chance after one decision: no game has as many cards
+MEMORY_BITS = 8 * MEMORY_SIZE
+
+Parameters = dict[str, int | str]
+
+
+def parameters(
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    edition: Mapping[str, Any] | None = None,
+    scenario: Mapping[str, Any] | None = None,
+) -> Parameters:
+    """What `pyspiel.load_game` takes besides the name."""
+    setting = setting_of(game, seats, options, edition, scenario)
+    written = {name: quote(getattr(setting, name), safe="") for name in DOCUMENTS}
+    return {"seats": setting.seats, **{name: text for name, text in written.items() if text}}
+
+
+def load(game: str, seats: int | None = None, **documents: Mapping[str, Any] | None) -> Any:
+    """A game of ours as `pyspiel.load_game` gives it, with its options, edition and scenario as plain data."""
+    found = games.plain(game)
+    return pyspiel.load_game(PREFIX + found, parameters(found, seats, **documents))
+
+
+def setting_from(name: str, given: Mapping[str, Any]) -> Setting:
+    documents = [read_document(str(given.get(what, "")), what) for what in DOCUMENTS]
+    return setting_of(name, int(given["seats"]), *documents)
+
+
+def read_document(text: str, what: str) -> dict[str, Any]:
+    """A document as `parameters` writes it, or from the file of this name."""
+    if Path(text).suffix in (".json", ".toml"):
+        return read_tables(Path(text), what, BadOption)
+    return document(unquote(text), what)
+
+
+class KassenGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games at a table of so many seats; each game has a class of its own."""
+
+    name: str
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        self.table = table_of(setting_from(self.name, given))
+        game, seats = self.table.game, self.table.seats
+        super().__init__(
+            type_of(self.name),
+            pyspiel.GameInfo(
+                num_distinct_actions=len(game.actions),
+                max_chance_outcomes=MOST_OUTCOMES,
+                num_players=seats,
+                min_utility=-1.0,
+                max_utility=1.0,
+                utility_sum=0.0,
+                max_game_length=game.max_decisions[seats],
+            ),
+            dict(given),
+        )
+
+    @cached_property
+    def start(self) -> Course:
+        return self.table.start()
+
+    def new_initial_state(self) -> "KassenState":
+        return KassenState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A bound that no game comes near."""
+        return (self.table.game.max_decisions[self.table.seats] + 1) * MOST_QUESTIONS
+
+    def make_py_observer(self, kind: Any = None, given: Any = None) -> "Observer":
+        if given:
+            raise ValueError(f"an observation takes no parameters, not {given}")
+        return Observer(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+class KassenState(pyspiel.State):  # type: ignore[misc]
+    """A point of a game; all it knows is its course, which never changes."""
+
+    def __init__(self, game: KassenGame) -> None:
+        super().__init__(game)
+        self.course = game.start
+
+    def current_player(self) -> int:
+        course = self.course
+        if course.question:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if course.seat is None else course.seat
+
+    def is_terminal(self) -> bool:
+        return self.course.is_over
+
+    def returns(self) -> list[float]:
+        return self.course.rewards
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.course.outcomes
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.course.legal
+
+    def _apply_action(self, action: int) -> None:
+        self.course = self.course.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE and self.course.question:
+            return self.course.question.told(action)
+        return self.course.table.game.actions.words(action)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KassenState":
+        """A state that this player cannot tell from this one, all else dealt afresh."""
+        key = sha256(repr([sampler() for _ in range(4)]).encode()).digest()
+        other: KassenState = self.clone()
+        other.course = self.course.redealt(player, key)
+        return other
+
+    def __str__(self) -> str:
+        course = self.course
+        return course.board if course.is_laid_out else "before the deal"
+
+
+class Observer:
+    """What a player sees, or all it knows where recall is perfect; as a string and as numbers.
+
+    Perfect recall in numbers is the observation, and behind it a name of everything remembered, in bits.
+    """
+
+    def __init__(self, game: KassenGame, kind: Any) -> None:
+        self._recalls = bool(kind.perfect_recall)
+        self._is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
+        self._is_private = not kind.public_info and not self._is_public
+        self.dict: dict[str, Any] = {}
+        self.tensor = None if self._is_private else self._tensor(game)
+
+    def _tensor(self, game: KassenGame) -> Any:
+        """One array, and its sections as views of it."""
+        sections = {section.name: section.size for section in game.table.game.observation}
+        if self._recalls:
+            sections["memory"] = MEMORY_BITS
+        tensor, first = np.zeros(sum(sections.values()), np.float32), 0
+        for name, size in sections.items():
+            self.dict[name] = tensor[first : first + size]
+            first += size
+        return tensor
+
+    def _seat(self, player: int) -> int:
+        return SPECTATOR if self._is_public else player
+
+    def set_from(self, state: KassenState, player: int) -> None:
+        course, seat = state.course, self._seat(player)
+        if self.tensor is None or not course.is_laid_out:
+            return
+        seen = course.observation(seat)
+        self.tensor[: len(seen)] = seen
+        if self._recalls:
+            name = np.frombuffer(digest(b"", self._known(course, seat)), np.uint8)
+            self.tensor[len(seen) :] = np.unpackbits(name)
+
+    def string_from(self, state: KassenState, player: int) -> str:
+        course, seat = state.course, self._seat(player)
+        if not course.is_laid_out:
+            return ""
+        if self._is_private:
+            public = course.view(SPECTATOR)
+            own = {
+                name: part for name, part in course.view(seat).items() if public.get(name) != part
+            }
+            return str(own)
+        return self._known(course, seat) if self._recalls else str(course.view(seat))
+
+    def _known(self, course: Course, seat: int) -> str:
+        return course.information(seat) if seat != SPECTATOR else str(course.view(seat))
+
+
+def type_of(name: str) -> Any:
+    game = games.get(name)
+    return pyspiel.GameType(
+        short_name=PREFIX + name,
+        long_name=f"Kassen {name.replace('_', ' ').title()}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        min_num_players=game.seats[0],
+        max_num_players=game.seats[1],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"seats": game.usual_seats, **dict.fromkeys(DOCUMENTS, "")},
+    )
+
+
+def register(name: str) -> None:
+    """OpenSpiel holds on to this beyond the end of Python: a class outlives that, other objects do not."""
+    kind = type(f"Kassen{name.title().replace('_', '')}", (KassenGame,), {"name": name})
+    pyspiel.register_game(type_of(name), kind)
+
+
+for _name in games.NAMES:
+    register(_name)

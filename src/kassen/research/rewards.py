@@ -1,0 +1,12 @@
+"""What a seat is given at the end of a game, in every environment alike."""
+
+from collections.abc import Sequence
+
+
+def rewards_of(ranks: Sequence[int]) -> list[float]:
+    """The share of the others a seat ranks before, less the share that rank before it: they add up to nothing."""
+    others = len(ranks) - 1
+    return [
+        sum((rank > own) - (rank < own) for rank in ranks) / others if others else 0.0
+        for own in ranks
+    ]

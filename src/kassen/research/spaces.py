@@ -1,0 +1,60 @@
+"""What PettingZoo and Gymnasium are shown alike: observations with their masks, and the table as text or picture."""
+
+from typing import Any
+
+import numpy as np
+
+from kassen.engine.markup import plain
+from kassen.research.episode import Episode, Mask, Numbers
+from kassen.research.extras import need
+
+spaces: Any = need("gymnasium", "gymnasium").spaces
+
+RENDER_MODES = ["human", "ansi", "rgb_array"]
+METADATA = {"render_modes": RENDER_MODES, "render_fps": 1}
+LOWEST, HIGHEST = np.iinfo(np.int16).min, np.iinfo(np.int16).max  # counts are not scaled
+
+Seen = dict[str, Numbers | Mask]
+
+
+def seen_space(episode: Episode) -> Any:
+    size = (episode.game.observation_size,)
+    return spaces.Dict({
+        "observation": spaces.Box(LOWEST, HIGHEST, size, np.float32),
+        "action_mask": spaces.Box(0, 1, (episode.num_actions,), np.int8),
+    })  # fmt: skip
+
+
+def action_space(episode: Episode) -> Any:
+    return spaces.Discrete(episode.num_actions)
+
+
+def seen(episode: Episode, seat: int, is_free: bool) -> Seen:
+    """What a seat is shown; where it is free to answer anything its mask is all ones.
+
+    So it is at the end: the maximum over a mask of zeros is no number.
+    """
+    observation, mask = episode.look(seat)
+    if is_free:
+        mask.fill(1)
+    return {"observation": observation, "action_mask": mask}
+
+
+def check_mode(render_mode: str | None) -> None:
+    if render_mode not in (None, *RENDER_MODES):
+        raise ValueError(f"render_mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
+
+
+def shown(episode: Episode, seat: int, render_mode: str | None) -> Any:
+    """The table for a seat or a spectator: as text, as a picture, or printed."""
+    if render_mode is None:
+        return None
+    board = episode.board(seat)
+    if render_mode == "rgb_array":
+        from kassen.research.drawing import painted
+
+        return painted(board)
+    if render_mode == "human":
+        print(plain(board))
+        return None
+    return plain(board)
