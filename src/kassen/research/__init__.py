@@ -1,0 +1,1 @@
+"""For researchers: our games as the environments of PettingZoo, Gymnasium and OpenSpiel, and many at once."""
