@@ -21,6 +21,7 @@ from kassen.research import vector, vector_tensor
 
 TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seat_counts]
 STRONG_PEASANTS = {"characters": {"peasant": {"battle": 3}}}
+SHORT = {**STRONG_PEASANTS, "tables": {"seats_2": {"coins_each": 1}}}  # over after a campaign
 SIMULATED = Path(__file__).with_name("simulated_cuda.py")
 
 
@@ -223,7 +224,8 @@ def test_the_kernels_for_cuda_play_the_same_games() -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
-    env = vector.make("mangoku", 2, games=5, seed=6, editions=[None, STRONG_PEASANTS])
+    env = vector.make("mangoku", 2, games=5, seed=4, editions=[None, SHORT])
+    ends = 0
     for number, frame in enumerate(told["frames"]):
         actions = env.random_actions()
         assert actions.tolist() == frame["actions"]
@@ -234,6 +236,8 @@ def test_the_kernels_for_cuda_play_the_same_games() -> None:
             name: array.tobytes().hex() for name, array in zip(shown._fields, shown, strict=True)
         } == frame["shown"]
         assert env.states().tobytes().hex() == frame["states"]
+        ends += int(shown.ended.sum())
+    assert ends >= 3
     game = games.get("mangoku")
     boxes = game.open_boxes(game.standard_box, 2, game.settle())
     played = play_games(game, boxes, 2, 3, key_of(5))
