@@ -7,6 +7,7 @@ A step is one decision of every game, chosen at random on the same device; on a 
 
 import argparse
 import os
+import sys
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -132,8 +133,9 @@ def main() -> None:
         figures = take_turns(turns, arguments.rounds, arguments.seconds)
     except NoGpu as error:
         parser.error(str(error))
-    machine = f"{processor()}, {os.cpu_count()} cores"
-    command = f"python -m bench.vector --device {arguments.device}"
+    load = os.getloadavg()[0]
+    machine = f"{processor()}, {os.cpu_count()} cores that {load:.0f} programs wanted at its end"
+    command = " ".join(["python -m bench.vector", *sys.argv[1:]])
     text = section(arguments.device, machine, arguments.rounds, command, figures)
     print(text)
     if arguments.write:
