@@ -23,7 +23,8 @@ from bench.report import (
 
 NOTES = (
     "Seconds are of processor time, on one core and with one thread: other programs weigh less.",
-    "Compiled play counts the deal in; the C++ rollouts start after it. OpenSpiel's Python loop deals card by card.",
+    "Compiled play counts the deal in. Where it says dealt, it starts from copies of dealt states, as the C++ "
+    "rollouts do: the same work on both sides. OpenSpiel's Python loop deals card by card.",
     "A decision is a seat's choice; steps of chance are not counted.",
     "A search deals afresh, walks its tree and plays to the end at random in every iteration, from the first decision.",
     "A decision costs what its rules cost. Leduc and Oh Hell are the same game on both sides.",

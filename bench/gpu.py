@@ -1,6 +1,6 @@
-"""On a GPU: random play of our games beside two of Pgx, in turn and in one run; prints JSON.
+"""On a GPU: random play and steps of our games beside four of Pgx, in turn and in one run; prints JSON.
 
-    PYTHONPATH=/tmp/site:src:. python3 -m bench.gpu
+    PYTHONPATH=/tmp/site:src:. python3 -m bench.gpu [--write]
 
 A step of Pgx is one decision, with the next deal where a game ends; so is a decision of ours, whose
 games are dealt on the device too. See scripts/pack_gpu.sh for what a host without network needs.
@@ -16,15 +16,19 @@ from typing import Any
 
 import numpy as np
 
+from bench import vector as bench_vector
 from bench.measure import DECISIONS, OURS, Figure, Measure, take_turns
+from bench.report import keep
 from kassen import games
 from kassen.engine import kernel
 from kassen.engine.dice import key_of, key_words
 from kassen.engine.gpu import GpuPlayouts, NoGpu
 from kassen.engine.playout import make_playouts
+from kassen.research import vector
 
 TWIN_GAMES = 4096  # compared byte for byte with native code, at every number of seats
-PGX_GAMES = ("leduc_holdem", "sparrow_mahjong")
+TWIN_STEPS = 128  # of the vector environment, on both devices
+PGX_GAMES = ("kuhn_poker", "leduc_holdem", "sparrow_mahjong", "animal_shogi")
 
 
 def our_measures(names: Sequence[str], games_at_once: int) -> list[Measure]:
@@ -47,17 +51,36 @@ def twins(name: str) -> dict[int, bool]:
 def is_twin(playouts: GpuPlayouts, seats: int) -> bool:
     game = playouts.game
     boxes = game.open_boxes(game.standard_box, seats, game.settle())
-    played = playouts.play(boxes, seats, TWIN_GAMES, key_of(seats), threads=TWIN_GAMES)
+    played = playouts.play(boxes, seats, TWIN_GAMES, key_of(seats), places=TWIN_GAMES)
     states, lengths = game.state.zeros(TWIN_GAMES), np.zeros(TWIN_GAMES, np.int32)
     ranks = np.zeros((TWIN_GAMES, seats), np.int8)
     limit = game.max_decisions[seats]
     words = key_words(key_of(seats))
-    make_playouts(game)(boxes, states, words, 0, seats, 0, limit, lengths, ranks)
+    make_playouts(game, thinks=False)(boxes, states, words, 0, seats, 0, limit, lengths, ranks)
     return (
         states.tobytes() == playouts.states.tobytes()
         and (lengths == played.lengths).all().item()
         and (ranks == played.ranks).all().item()
     )
+
+
+def vector_twins(name: str) -> bool:
+    """Whether steps of the vector environment leave the same bytes on both devices, for all to see and hidden."""
+    host, device = (
+        vector.make(name, games=TWIN_GAMES, device=kind, seed=1) for kind in vector.DEVICES
+    )
+    for _ in range(TWIN_STEPS):
+        host.step(host.random_actions())
+        device.step(device.random_actions())
+    shown = [np.ascontiguousarray(on_host(array)) for array in device.frame]
+    return host.states().tobytes() == device.states().tobytes() and all(
+        left.tobytes() == right.tobytes() for left, right in zip(host.frame, shown, strict=True)
+    )
+
+
+def on_host(array: Any) -> Any:
+    target: Any = kernel.cuda()
+    return target.as_cuda_array(array).copy_to_host()
 
 
 def our_measure(playouts: GpuPlayouts, seats: int, games_at_once: int) -> Measure:
@@ -152,7 +175,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=1.0, help="how long one turn takes")
-    parser.add_argument("--games", type=int, default=1 << 21, help="of ours in one launch")
+    parser.add_argument("--games", type=int, default=1 << 22, help="of ours in one batch")
+    parser.add_argument("--write", action="store_true", help="keep the figures of our steps")
     parser.add_argument("--batch", type=int, default=1 << 16, help="games of Pgx side by side")
     parser.add_argument("--steps", type=int, default=128, help="steps of Pgx in one call")
     parser.add_argument("names", nargs="*", metavar="GAME", help="of ours; all without one")
@@ -161,7 +185,7 @@ def main() -> None:
 
     missing = []
     try:
-        ours = our_measures(names, arguments.games)
+        ours = [*our_measures(names, arguments.games), *bench_vector.measures(names, "cuda")]
     except NoGpu as error:
         ours = []
         missing.append(f"{OURS}: {error}")
@@ -175,9 +199,15 @@ def main() -> None:
         "figures": [figure_of(figure) for figure in figures],
         "ratios": ratios_of(figures),
         "same bytes as native code": {name: twins(name) for name in names} if ours else {},
+        "same steps as native code": {name: vector_twins(name) for name in names} if ours else {},
         "missing": missing,
     }
     print(json.dumps(report, indent=1))
+    if arguments.write:
+        text = bench_vector.section(
+            "cuda", device_name(), arguments.rounds, "python -m bench.gpu", figures
+        )
+        keep("# Vector environment, cuda", text, bench_vector.FIGURES)
 
 
 if __name__ == "__main__":

@@ -14,10 +14,18 @@ from bench.measure import DECISIONS, MICROSECONDS, OURS, PLAYOUTS, Measure, rate
 from kassen import games
 from kassen.bots.ismcts.thinking import Budget, Method, think
 from kassen.engine import kernel
-from kassen.engine.dice import FOR_PLAYERS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
+from kassen.engine.dice import (
+    DICE_SIZE,
+    FOR_PLAYERS,
+    FOR_THE_TABLE,
+    fresh_dice,
+    key_dice,
+    key_of,
+    key_words,
+)
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-from kassen.engine.playout import play_games, random_action
+from kassen.engine.playout import make_play_on, mask_size, play_games, random_action
 from kassen.engine.record import Records
 from kassen.engine.sets import lowest
 from tests.outsiders.leduc import game as leduc
@@ -40,6 +48,8 @@ def measures() -> list[Measure]:
         *(compiled_play(game, seats) for seats in SEATS),
         compiled_play(leduc.GAME, 6),
         compiled_play(oh_hell.GAME, 4),
+        rollouts(leduc.GAME, 6),
+        rollouts(oh_hell.GAME, 4),
         searching(game, 4),
         step_loop(game, 4),
         narrated_play(game, 4),
@@ -64,6 +74,46 @@ def compiled_play(game: Game, seats: int) -> Measure:
     return Measure(
         OURS, f"{game.name}, {seats} seats, compiled", DECISIONS, lambda s: rate(s, batch)
     )
+
+
+def rollouts(game: Game, seats: int) -> Measure:
+    """Random play to the end from copies of dealt states, as the peer's evaluator does it: the deal is not counted."""
+    boxes, states, seeds = boxes_of(game, seats), game.state.zeros(), count()
+    roots, play_all = dealt_states(game, seats), make_rollouts(game)
+    lengths, limit = np.zeros(GAMES_AT_ONCE, np.int32), game.max_decisions[seats]
+    ranks = np.zeros(seats, np.int8)
+
+    def batch() -> int:
+        play_all(boxes, roots, states, key_words(key_of(next(seeds))), limit, lengths, ranks)
+        return int(lengths.sum())
+
+    batch()
+    return Measure(
+        OURS, f"{game.name}, {seats} seats, dealt, compiled", DECISIONS, lambda s: rate(s, batch)
+    )
+
+
+def dealt_states(game: Game, seats: int) -> Records:
+    states, box = game.state.zeros(POSITIONS), boxes_of(game, seats)[0]
+    for number, state in enumerate(states):
+        key_dice(state.dice, key_words(key_of(0)), FOR_THE_TABLE, number)
+        game.native.setup(box, state, seats)
+        game.native.advance(box, state)
+    return states
+
+
+def make_rollouts(game: Game) -> Any:
+    size, play_on = mask_size(len(game.actions)), make_play_on(game.native, thinks=False)
+
+    def play_all(boxes, roots, states, key, limit, lengths, ranks):  # type: ignore[no-untyped-def]
+        mask = np.zeros(size, np.uint8)
+        dice = np.zeros(DICE_SIZE, np.uint32)
+        key_dice(dice, key, FOR_PLAYERS, 0)
+        for index in range(len(lengths)):
+            states[0] = roots[index % len(roots)]
+            lengths[index] = play_on(boxes[0], states[0], 0, limit, mask, dice, ranks)
+
+    return kernel.compiled(play_all, f"bench.rollouts.{game.name}", sources(game))
 
 
 def searching(game: Game, seats: int) -> Measure:

@@ -104,15 +104,15 @@ def processor() -> str:
     return names[0] if names else platform.machine()
 
 
-def keep(heading: str, section: str) -> None:
-    """Put a section into the page of results: in the place of the one with this heading, or at the end."""
-    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
+def keep(heading: str, section: str, page: Path = RESULTS) -> None:
+    """Put a section into a page of results: in the place of the one with this heading, or at the end."""
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
     sections = [part for part in re.split(r"^(?=# )", text, flags=re.MULTILINE) if part.strip()]
     numbers = [number for number, part in enumerate(sections) if part.startswith(f"{heading}\n")]
     place = numbers[0] if numbers else len(sections)
     sections[place : place + 1] = [section]
     whole = "\n\n".join(part.strip() for part in sections)
-    RESULTS.write_text(whole + "\n", encoding="utf-8")
+    page.write_text(whole + "\n", encoding="utf-8")
 
 
 def page(figures: Sequence[Figure], rounds: int, notes: Sequence[str]) -> str:

@@ -4,15 +4,51 @@ import numpy as np
 import pytest
 
 from kassen import games
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
+from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, next_word
 from kassen.engine.match import Match
-from kassen.engine.playout import CHUNK, Playouts, check_lengths, play_games, random_action
+from kassen.engine.playout import (
+    CHUNK,
+    Playouts,
+    check_lengths,
+    choice_word,
+    mask_size,
+    pick,
+    play_games,
+)
 
 MANGOKU = games.get("mangoku")
 
 
 def boxes_for(seats: int):  # type: ignore[no-untyped-def]
     return MANGOKU.open_boxes(MANGOKU.standard_box, seats, MANGOKU.settle())
+
+
+def mask_of(options):  # type: ignore[no-untyped-def]
+    """A mask as playouts have it: byte by byte, and eight options at a time."""
+    mask = np.zeros(mask_size(len(options)), np.uint8)
+    mask[: len(options)] = options
+    return mask, mask.view(np.int64)
+
+
+@pytest.mark.parametrize("legal", [[0], [54], [7, 8], [3, 9, 17, 40, 41, 42, 54], range(55)])
+def test_chance_picks_every_option_and_nothing_else(legal: list[int]) -> None:
+    options = np.zeros(55, np.uint8)
+    options[list(legal)] = 1
+    mask, words = mask_of(options)
+    ends = [0, 2**32 - 1]
+    assert [pick(mask, words, end) for end in ends] == [min(legal), max(legal)]
+    drawn = [pick(mask, words, choice_word(1, 2, number)) for number in range(60 * len(legal))]
+    assert set(drawn) == set(legal)
+    assert max(drawn.count(action) for action in legal) < 120
+
+
+def test_a_seed_gives_words_without_a_pattern() -> None:
+    """Over neighbors in number and in seed every bit is set half of the time, and no word comes twice."""
+    words = {choice_word(first, 7, number) for first in range(64) for number in range(64)}
+    assert len(words) == 64 * 64
+    for bit in range(32):
+        share = sum(word >> bit & 1 for word in words) / len(words)
+        assert abs(share - 0.5) < 0.04
 
 
 def test_the_number_of_workers_changes_nothing() -> None:
@@ -34,11 +70,11 @@ def test_the_first_game_of_a_batch_is_the_match_of_its_seed() -> None:
     played = play_games(MANGOKU, boxes_for(4), 4, 1, key_of(11))
     match = Match(MANGOKU, seats=4, seed=11)
     dice = fresh_dice(key_of(11), FOR_PLAYERS).data
-    mask = bytearray(len(MANGOKU.actions))
+    seed = next_word(dice), next_word(dice)
     while not match.over:
         seat = match.pending[0]
-        MANGOKU.rules.legal(match.box, match._state, seat, mask)
-        match.play(seat, random_action(mask, len(mask), dice))
+        mask, words = mask_of(match.mask(seat))
+        match.play(seat, pick(mask, words, choice_word(*seed, len(match.decisions))))
     assert len(match.decisions) == played.lengths[0]
     assert match.ranks == played.ranks[0].tolist()
 

@@ -13,7 +13,16 @@ import numpy.typing as npt
 from kassen.engine import kernel
 from kassen.engine.box import Box
 from kassen.engine.cores import num_cores
-from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, FOR_THE_TABLE, key_dice, key_words, roll
+from kassen.engine.dice import (
+    DICE_SIZE,
+    FOR_PLAYERS,
+    FOR_THE_TABLE,
+    WORD,
+    key_dice,
+    key_words,
+    next_word,
+    roll,
+)
 from kassen.engine.game import Game, Rules
 from kassen.engine.kernel import rule
 from kassen.engine.record import Records
@@ -21,6 +30,57 @@ from kassen.engine.sets import lowest
 
 CHUNK = 2048  # games between two reports of progress
 TOO_LONG = -1
+
+# Playouts read a mask eight options at a time: one in each byte of a word.
+OPTIONS_IN_WORD = 8
+ONE_EACH = 0x0101010101010101
+
+
+def mask_size(num_actions: int) -> int:
+    """How long the mask of a playout is: whole words, the rest of the last one empty."""
+    return -(-num_actions // OPTIONS_IN_WORD) * OPTIONS_IN_WORD
+
+
+@rule
+def stir(word):  # type: ignore[no-untyped-def]
+    """A word for a word, none twice: a single bit of it moves half of the bits (Wellons' lowbias32)."""
+    word ^= word >> 16
+    word = (word * 0x7FEB352D) & WORD
+    word ^= word >> 15
+    word = (word * 0x846CA68B) & WORD
+    return word ^ (word >> 16)
+
+
+@rule
+def choice_word(first, second, number):  # type: ignore[no-untyped-def]
+    """The chance of one decision of a playout, by its number: no secret, and so no work for the dice."""
+    return stir(stir((first + number * 0x9E3779B9) & WORD) ^ second)
+
+
+@rule
+def options_in(word):  # type: ignore[no-untyped-def]
+    return ((word * ONE_EACH) >> 56) & 0xFF
+
+
+@rule
+def pick(mask, words, chance):  # type: ignore[no-untyped-def]
+    """The legal action a word of chance falls on, each as likely as the next but for one part in ten million.
+
+    `words` is the same mask, read eight options at a time.
+    """
+    options = 0
+    for index in range(len(words)):
+        options += options_in(int(words[index]))
+    left = (chance * options) >> 32
+    index = 0
+    while left >= options_in(int(words[index])):
+        left -= options_in(int(words[index]))
+        index += 1
+    action = index * OPTIONS_IN_WORD
+    while left > 0 or not mask[action]:
+        left -= int(mask[action])
+        action += 1
+    return action
 
 
 @rule
@@ -38,23 +98,19 @@ def random_action(mask, size, dice):  # type: ignore[no-untyped-def]
     return -1
 
 
-def make_play_on(rules: Rules, num_actions: int, thinks: bool = True) -> Any:
+def make_play_on(rules: Rules, thinks: bool = True) -> Any:
     """The rest of a game as a rule of its own, from these rules: plain ones for CUDA, compiled ones here.
 
     Where it `thinks`, seats in the mask `thinkers` choose by the heuristic; all others choose at random.
+    The mask has a `mask_size`.
     """
     advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
-    outcome, heuristic = rules.outcome, rules.heuristic
-
-    @rule
-    def choose(box, state, seat, thinkers, mask, dice):  # type: ignore[no-untyped-def]
-        if thinks:
-            if (thinkers >> seat) & 1:
-                return heuristic(box, state, seat, mask, dice)
-        return random_action(mask, num_actions, dice)
+    outcome, choose = rules.outcome, make_choose(rules, thinks)
 
     @rule
     def play_on(box, state, thinkers, limit, mask, dice, ranks):  # type: ignore[no-untyped-def]
+        words = mask.view(np.int64)
+        first, second = next_word(dice), next_word(dice)
         for decisions in range(limit + 1):
             advance(box, state)
             waiting = pending(box, state)
@@ -63,10 +119,25 @@ def make_play_on(rules: Rules, num_actions: int, thinks: bool = True) -> Any:
                 return decisions
             seat = lowest(waiting)
             legal(box, state, seat, mask)
-            apply(box, state, seat, choose(box, state, seat, thinkers, mask, dice))
+            chance = choice_word(first, second, decisions)
+            apply(box, state, seat, choose(box, state, seat, thinkers, mask, words, dice, chance))
         return TOO_LONG
 
     return play_on
+
+
+def make_choose(rules: Rules, thinks: bool) -> Any:
+    """One choice of a seat, by rules of thumb or at random."""
+    heuristic = rules.heuristic
+
+    @rule
+    def choose(box, state, seat, thinkers, mask, words, dice, chance):  # type: ignore[no-untyped-def]
+        if thinks:
+            if (thinkers >> seat) & 1:
+                return heuristic(box, state, seat, mask, dice)
+        return pick(mask, words, chance)
+
+    return choose
 
 
 def make_deal(rules: Rules) -> Any:
@@ -83,30 +154,31 @@ def make_deal(rules: Rules) -> Any:
 
 
 @cache
-def make_playouts(game: Game) -> Any:
-    """The compiled entry point: play as many games as `lengths` has places."""
-    num_actions = len(game.actions)
-    deal, play_on = make_deal(game.native), make_play_on(game.native, num_actions)
+def make_playouts(game: Game, thinks: bool) -> Any:
+    """The compiled entry point: play as many games as `lengths` has places. Who never thinks plays faster."""
+    size = mask_size(len(game.actions))
+    deal, play_on = make_deal(game.native), make_play_on(game.native, thinks)
 
     def playouts(boxes, states, key, first, seats, thinkers, limit, lengths, ranks):  # type: ignore[no-untyped-def]
-        mask = np.zeros(num_actions, np.uint8)
+        mask = np.zeros(size, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         for index in range(len(lengths)):
-            box, state = boxes[index % len(boxes)], states[index % len(states)]
+            box, state = boxes[(first + index) % len(boxes)], states[index % len(states)]
             deal(box, state, key, first + index, seats, dice)
             lengths[index] = play_on(box, state, thinkers, limit, mask, dice, ranks[index])
 
-    return kernel.compiled(playouts, f"{game.name}.playouts", game.sources)
+    name = f"{game.name}.playouts" if thinks else f"{game.name}.random_playouts"
+    return kernel.compiled(playouts, name, game.sources)
 
 
 @cache
 def make_continuations(game: Game) -> Any:
     """The compiled entry point: play each of these states to its end."""
-    num_actions = len(game.actions)
-    play_on = make_play_on(game.native, num_actions)
+    size = mask_size(len(game.actions))
+    play_on = make_play_on(game.native)
 
     def continuations(boxes, states, key, first, thinkers, limit, lengths, ranks):  # type: ignore[no-untyped-def]
-        mask = np.zeros(num_actions, np.uint8)
+        mask = np.zeros(size, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         for index in range(len(lengths)):
             key_dice(dice, key, FOR_PLAYERS, first + index)
@@ -161,7 +233,7 @@ def play_games(
     scenario: tuple[Box, Any] | None = None,
 ) -> Playouts:
     """Play so many games; `report` hears how many more are done. With a scenario, and its printed box, from there."""
-    playouts = make_continuations(game) if scenario else make_playouts(game)
+    playouts = make_continuations(game) if scenario else make_playouts(game, thinkers != 0)
     words = key_words(key)
     lengths = np.zeros(games, np.int32)
     ranks = np.zeros((games, seats), np.int8)

@@ -17,7 +17,7 @@ from kassen.engine import kernel
 from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, key_dice, key_words, rekey
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-from kassen.engine.playout import Playouts, check_lengths, make_play_on
+from kassen.engine.playout import Playouts, check_lengths, make_play_on, mask_size
 from kassen.engine.record import Records
 from kassen.engine.sets import EVERYTHING
 from kassen.lab.piles import shuffle_unseen, unseen_by_all
@@ -92,14 +92,14 @@ class Futures:
 @cache
 def make_futures(game: Game) -> Any:
     """The compiled entry point: play on from a state as often as `lengths` has places."""
-    apply, num_actions = game.native.apply, len(game.actions)
-    play_on = make_play_on(game.native, num_actions)
+    apply, size = game.native.apply, mask_size(len(game.actions))
+    play_on = make_play_on(game.native)
 
     def futures(  # type: ignore[no-untyped-def]
         boxes, roots, states, record, places, starts, key, first, seat, action, limit, lengths, ranks
     ):  # fmt: skip
         box, state = boxes[0], states[0]
-        mask = np.zeros(num_actions, np.uint8)
+        mask = np.zeros(size, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         for index in range(len(lengths)):
             states[0] = roots[0]

@@ -16,7 +16,7 @@ from kassen.bots.ismcts.tree import NONE, ROOT, add_node, find_node, fingerprint
 from kassen.engine import kernel
 from kassen.engine.game import Game
 from kassen.engine.kernel import rule
-from kassen.engine.playout import make_play_on, random_action
+from kassen.engine.playout import make_play_on, mask_size, random_action
 from kassen.engine.sets import lowest
 
 FOLDER = Path(__file__).parent
@@ -75,9 +75,10 @@ def win_share(ranks, seats, seat):
 def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
     """The compiled search of this game: so many more iterations on a tree."""
     rules, num_actions, most_seats = game.native, len(game.actions), game.seats[1]
+    size = mask_size(num_actions)
     advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
     redeal, observe, heuristic = rules.redeal, rules.observe, rules.heuristic
-    play_on = make_play_on(rules, num_actions)
+    play_on = make_play_on(rules)
 
     @rule
     def walk(
@@ -130,7 +131,7 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
         slots, nodes, edges, sizes, seen, words, weights, dice,
     ):  # fmt: skip
         box, state = boxes[0], states[0]
-        mask = np.zeros(num_actions, np.uint8)
+        mask = np.zeros(size, np.uint8)
         ranks = np.zeros(most_seats, np.int8)
         rewards = np.zeros(most_seats, np.float64)
         path = np.zeros(DEEPEST, np.int32)

@@ -1,0 +1,146 @@
+"""Steps of the vector environment: observation, mask, rewards and new deals for every game of a batch, on a device.
+
+    PYTHONPATH=src:. python3 -m bench.vector [--device cuda] [--write] [GAME …]
+
+A step is one decision of every game, chosen at random on the same device; on a GPU also by a small network in torch.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from bench.measure import DECISIONS, OURS, Figure, Measure, take_turns
+from bench.report import FIGURES_HEAD, figure_rows, keep, page_table, processor
+from kassen import games
+from kassen.engine.wavefront import NoGpu
+from kassen.research import vector
+
+FIGURES = Path(__file__).parents[1] / "docs" / "figures.md"
+BATCHES = {"cpu": (1 << 8, 1 << 12, 1 << 16), "cuda": (1 << 14, 1 << 17, 1 << 20, 1 << 22)}
+HIDDEN = 64  # numbers between the two layers of the network
+MOST_NUMBERS = 1 << 32  # of observations in a batch: 16 GiB
+STEPS = 8  # between two looks at the clock
+
+
+def seats_of(name: str) -> int:
+    return games.get(name).usual_seats
+
+
+@cache
+def batch_of(name: str, size: int, device: str) -> vector.VectorEnv:
+    """A batch is measured in all rounds; it is past the first deals, so that its games are early and late ones."""
+    env = vector.make(name, seats_of(name), size, device, seed=1)
+    for _ in range(64):
+        env.step(env.random_actions())
+    return env
+
+
+def steps(name: str, size: int, device: str) -> Measure:
+    def step(env: vector.VectorEnv) -> None:
+        env.step(env.random_actions())
+
+    what = f"{name}, {seats_of(name)} seats, {size:,} games, steps on {device}"
+    return Measure(
+        OURS, what, DECISIONS, lambda seconds: rate(seconds, batch_of(name, size, device), step)
+    )
+
+
+def steps_with_policy(name: str, size: int) -> Measure:
+    """A network of two layers chooses: it reads the arrays where they lie, and its actions stay on the GPU."""
+    what = f"{name}, {seats_of(name)} seats, {size:,} games, steps with a torch policy"
+
+    def run(seconds: float) -> float:
+        env = batch_of(name, size, "cuda")
+        choose = policy(env)
+        return rate(seconds, env, lambda env: env.step(choose()))
+
+    return Measure(OURS, what, DECISIONS, run)
+
+
+def policy(env: Any) -> Callable[[], Any]:
+    import torch
+
+    torch.backends.cuda.matmul.allow_tf32 = True
+    seen, mask = torch.from_dlpack(env.frame.observation), torch.from_dlpack(env.frame.mask)
+    first = torch.randn(seen.shape[1], HIDDEN, device="cuda") / seen.shape[1] ** 0.5
+    second = torch.randn(HIDDEN, mask.shape[1], device="cuda") / HIDDEN**0.5
+    waits = torch.empty(mask.shape, device="cuda")
+
+    def choose() -> Any:
+        """An action by its probability: the one whose exponential clock rings first."""
+        weights = torch.exp(torch.relu(seen @ first) @ second).mul_(mask)
+        return weights.div_(waits.exponential_()).argmax(dim=1)
+
+    return choose
+
+
+def rate(seconds: float, env: Any, step: Callable[[Any], None]) -> float:
+    """Decisions in a second of the clock on the wall: all cores, or the whole GPU, are ours."""
+    wait = getattr(env, "synchronize", lambda: None)
+    step(env)
+    wait()
+    done, start = 0, time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < seconds:
+        for _ in range(STEPS):
+            step(env)
+        wait()
+        done += STEPS * env.games
+    return done / elapsed
+
+
+def sizes_for(name: str, device: str, largest: int | None = None) -> list[int]:
+    """Batches of rising size, as far as their observations have room."""
+    most = MOST_NUMBERS // games.get(name).observation_size
+    return [size for size in BATCHES[device] if size <= min(most, largest or most)]
+
+
+def measures(names: Sequence[str], device: str, largest: int | None = None) -> list[Measure]:
+    found = []
+    for name in names:
+        sizes = sizes_for(name, device, largest)
+        found += [steps(name, size, device) for size in sizes]
+        if device == "cuda":
+            found.append(steps_with_policy(name, sizes[-1]))
+    return found
+
+
+def section(device: str, machine: str, rounds: int, command: str, figures: list[Figure]) -> str:
+    """What a run gave, as a section of the page of figures."""
+    return (
+        f"# Vector environment, {device}\n\n{datetime.now(UTC):%Y-%m-%d}, {machine}; {rounds} rounds in turn, all in "
+        f"one run of `{command}`.\n\n{page_table(FIGURES_HEAD, figure_rows(figures))}\n"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.vector", description=__doc__)
+    parser.add_argument("--device", choices=vector.DEVICES, default="cpu")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long one turn takes")
+    parser.add_argument("--largest", type=int, help="batch")
+    parser.add_argument("--write", action="store_true", help=f"keep the figures in {FIGURES.name}")
+    parser.add_argument("names", nargs="*", metavar="GAME", help="all without one")
+    arguments = parser.parse_args()
+    names = arguments.names or games.NAMES
+    try:
+        turns = measures(names, arguments.device, arguments.largest)
+        figures = take_turns(turns, arguments.rounds, arguments.seconds)
+    except NoGpu as error:
+        parser.error(str(error))
+    load = os.getloadavg()[0]
+    machine = f"{processor()}, {os.cpu_count()} cores that {load:.0f} programs wanted at its end"
+    command = " ".join(["python -m bench.vector", *sys.argv[1:]])
+    text = section(arguments.device, machine, arguments.rounds, command, figures)
+    print(text)
+    if arguments.write:
+        keep(f"# Vector environment, {arguments.device}", text, FIGURES)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+"""Run our CUDA kernels in numba's simulator and print what came out, for `test_vector`.
+
+Under NUMBA_ENABLE_CUDASIM=1. A thread is a thread of Python there, so blocks are made small. The simulator offers its
+functions to kernels that name `cuda` as a global only and knows no limit of registers. Its records hand out numbers of
+eight bits; rules get plain ones here, as everywhere in the interpreter.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+from numba import cuda
+from numba.cuda.simulator import kernel as simulator
+from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray
+
+from kassen import games
+from kassen.engine import gpu, wavefront
+from kassen.engine.dice import key_of
+from kassen.research import vector, vector_cuda
+
+STEPS = 6
+SHORT = {
+    "characters": {"peasant": {"battle": 3}},
+    "tables": {"seats_2": {"coins_each": 1}},
+}  # over after a campaign
+
+
+class Row:
+    """A record as rules read it: plain numbers, and nobody who listens."""
+
+    listener = None
+
+    def __init__(self, record: Any) -> None:
+        self.__dict__["record"] = record
+
+    def __getattr__(self, name: str) -> Any:
+        value = self.record[name]
+        return memoryview(value) if isinstance(value, np.ndarray) else int(value)
+
+    def __setattr__(self, name: str, value: int) -> None:
+        self.record[name] = value
+
+
+def item_of(array: Any, index: Any) -> Any:
+    item = array._ary[index]
+    if isinstance(item, np.void):
+        return Row(item)
+    return FakeCUDAArray(item) if isinstance(item, np.ndarray) else item.item()
+
+
+@contextmanager
+def offered_to_closures(function: Any, simulated: Any) -> Iterator[None]:
+    cuda.__getattr__ = lambda name: getattr(simulated, name)
+    yield
+
+
+def prepare() -> None:
+    simulator.swapped_cuda_module = offered_to_closures
+    plain = cuda.jit
+    cuda.jit = lambda function=None, **_: plain(function) if function else plain
+    for module in (wavefront, gpu, vector_cuda):
+        module.THREADS = 4
+        module.IDLE = 7
+    wavefront.BUCKETS = 8
+    gpu.DEAL_EVERY = 4
+    vector_cuda.CudaEnv._lend = lambda env, array, across=False: array.T if across else array
+    vector_cuda.CudaEnv._on_device = lambda env, actions: cuda.to_device(np.array(actions))
+    FakeCUDAArray.__getitem__ = item_of
+
+
+def hex_of(array: Any) -> str:
+    return np.ascontiguousarray(array.copy_to_host()).tobytes().hex()
+
+
+def bytes_of(states: Any) -> str:
+    """The gaps between fields are empty; the simulator's copies leave there what they find."""
+    copies = np.zeros(len(states), states.dtype)
+    for index, state in enumerate(states):
+        copies[index] = state
+    return copies.tobytes().hex()
+
+
+def steps() -> Iterator[dict[str, Any]]:
+    editions = [None, SHORT]
+    env = vector.make("mangoku", 2, games=5, device="cuda", seed=4, editions=editions)
+    for number in range(STEPS):
+        actions = env.random_actions().copy_to_host()
+        chosen = actions.tolist()
+        if number == 2:
+            actions[3] = -1
+        frame = env.step(actions)
+        shown = {name: hex_of(array) for name, array in zip(frame._fields, frame, strict=True)}
+        yield {"actions": chosen, "shown": shown, "states": bytes_of(env.states())}
+
+
+def main() -> None:
+    prepare()
+    game = games.get("mangoku")
+    boxes = game.open_boxes(game.standard_box, 2, game.settle())
+    played = gpu.GpuPlayouts(game)._run(boxes, 2, 3, key_of(5), 0, 2)
+    told = {
+        "frames": list(steps()),
+        "lengths": played.lengths.tolist(),
+        "ranks": played.ranks.tolist(),
+    }
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()
