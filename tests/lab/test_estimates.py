@@ -1,4 +1,4 @@
-"""Intervals hold what they promise: over thousands of repetitions the truth lies inside 95 % of them, neither more nor less.
+"""Intervals hold what they promise: repeated thousands of times, 95 % of them hold the truth, neither more nor less.
 
 The dice of these tests are fixed, and the bands are so wide that honest intervals stay inside for nearly every
 other dice too, and so narrow that a 90 % or a 99 % interval does not.
