@@ -28,20 +28,24 @@ Written by one command, which writes it again:
 
     kassen lab {name} --reconstructed --games {games} --seats {seats} --seed {seed} --out docs/balance/{name}.md
 
-{played:,} games by {seats} {bots} bots, {each:,} for each of {variants} variants; rules version {version}.
+{played:,} games by {seats} {bots} bots, up to {each:,} for each of {variants} variants; rules version {version}.
 
 **How to read it.** Every number that nobody has seen in print is moved by a quarter of itself, by one at least,
 down and up, all others staying as they are; where the box asks for a fixed sum, another row moves against it and
 is named. The *starter* is whom the game asks alone first. A *real choice* is a decision with more than one option.
 *Taken* is the share of seats that took the row's own choice among those that could, *won* their share of the win.
 Behind ± is half of a 95 % interval. A difference to the printed box is called clear beyond {clear:.0f} standard errors,
-which chance alone brings once in some 16,000 comparisons. A smaller one may be there and was not seen.
+which chance alone brings once in some 16,000 comparisons. A smaller one may be there and was not seen. The printed
+box is counted as often as each neighbor, and its error is in all comparisons.
 
 **What is balanced.** A number is called bad if a neighbor brings the turn that is farthest from a fair share of the
 win nearer to it by {fairer:.0f} point or more, or lets one seat win alone in {decisive:.0f} points more of the games,
 clearly, and is clearly worse in neither. Bots play by rules of thumb: people who plan around a card may find what
 they do not. No default was changed by this study.
 """
+
+NOTHING_BAD = "No printed value proves bad by the measure above, and none is proposed otherwise."
+SELECTED = "The best of many neighbors looks better than it is: play it again with another seed before it is believed."
 
 
 def page_of(balance: Balance) -> str:
@@ -114,9 +118,13 @@ def verdict(balance: Balance) -> str:
         for number in tried
         if (neighbor := best_neighbor(balance, number))
     ]
-    lines += proposals or [
-        "No printed value proves bad by the measure above, and none is proposed otherwise."
-    ]
+    if proposals:
+        lines += [*proposals, "", SELECTED]
+    lines += (
+        []
+        if proposals
+        else ["No printed value proves bad by the measure above, and none is proposed otherwise."]
+    )
     return "\n".join([*lines, ""])
 
 
