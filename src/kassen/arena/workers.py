@@ -1,4 +1,4 @@
-"""Blocks on all cores of this machine: processes that rebuild the game from its name."""
+"""Blocks, or any other work, on all cores of this machine: processes that rebuild the game from its name."""
 
 import multiprocessing
 import os
@@ -6,9 +6,10 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing.connection import wait as wait_for
 from threading import Thread
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kassen.arena.block import Block, play_block, prepare
 from kassen.arena.seatings import LineUp
@@ -18,22 +19,30 @@ AHEAD = 3  # blocks handed out for each worker: one to play, the others ready
 
 Task = tuple[int, LineUp]  # a block's number and its line-up
 Handle = TypeVar("Handle")
+Result = TypeVar("Result")
 
 
 def play_on_cores(tournament: Tournament, tasks: Iterable[Task], workers: int) -> Iterator[Block]:
     """Play these blocks, and yield each one as soon as it is finished."""
     prepare(tournament)
+    yield from on_cores(partial(play_block, tournament), tasks, workers)
+
+
+def on_cores(
+    work: Callable[..., Result], tasks: Iterable[tuple[Any, ...]], workers: int
+) -> Iterator[Result]:
+    """Do this work with the arguments of each task, and yield what it brings as soon as it is done."""
     if workers == 1:
-        yield from (play_block(tournament, *task) for task in tasks)
+        yield from (work(*task) for task in tasks)
         return
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, context, initializer=begin_work)
 
-    def submit(task: Task) -> Future[Block]:
+    def submit(task: tuple[Any, ...]) -> Future[Result]:
         with interrupts_blocked():  # in a worker that is started here too, until it begins its work
-            return pool.submit(play_block, tournament, *task)
+            return pool.submit(work, *task)
 
-    def finish(under_way: list[Future[Block]]) -> tuple[list[Block], list[Future[Block]]]:
+    def finish(under_way: list[Future[Result]]) -> tuple[list[Result], list[Future[Result]]]:
         done, others = wait(under_way, return_when=FIRST_COMPLETED)
         return [future.result() for future in done], list(others)
 
@@ -48,11 +57,11 @@ def play_on_cores(tournament: Tournament, tasks: Iterable[Task], workers: int) -
 
 
 def keep_busy(
-    tasks: Iterable[Task],
+    tasks: Iterable[Any],
     room: int,
-    submit: Callable[[Task], Handle],
-    finish: Callable[[list[Handle]], tuple[list[Block], list[Handle]]],
-) -> Iterator[Block]:
+    submit: Callable[[Any], Handle],
+    finish: Callable[[list[Handle]], tuple[list[Result], list[Handle]]],
+) -> Iterator[Result]:
     """Hand out tasks so that never more than `room` are under way; `finish` waits for some of them."""
     under_way: list[Handle] = []
     for task in tasks:

@@ -11,6 +11,7 @@ from kassen.files import check_writable, write_file
 
 FORMATS = (".png", ".svg")
 SIZE = (9.6, 5.4)  # inches
+PANELS_SIZE = (14.4, 7.2)
 RESOLUTION = 150  # dots per inch
 INK, PAPER, GRID = "#2b2622", "#fbf7ee", "#ddd3c2"
 COLORS = (
@@ -34,17 +35,38 @@ def check_plot(path: Path) -> None:
 
 def new_plot(title: str) -> tuple[Any, Any]:
     """A figure and its axes, without a window."""
+    figure = new_figure(SIZE)
+    axes = figure.add_subplot()
+    axes.set_title(title, color=INK, loc="left", fontsize=13, fontweight="bold")
+    dress(axes)
+    return figure, axes
+
+
+def new_panels(title: str) -> tuple[Any, list[Any]]:
+    """A figure with four panels, two by two, and a fifth beside them from top to bottom."""
+    figure = new_figure(PANELS_SIZE)
+    figure.suptitle(title, color=INK, x=0.02, ha="left", fontsize=13, fontweight="bold")
+    grid = figure.add_gridspec(2, 3)
+    places = (grid[0, 0], grid[0, 1], grid[1, 0], grid[1, 1], grid[:, 2])
+    panels = [figure.add_subplot(place) for place in places]
+    for axes in panels:
+        dress(axes)
+    return figure, panels
+
+
+def new_figure(size: tuple[float, float]) -> Any:
     from matplotlib.figure import Figure  # takes a while to load, and few commands draw
 
-    figure = Figure(figsize=SIZE, dpi=RESOLUTION, layout="constrained", facecolor=PAPER)
-    axes = figure.add_subplot(facecolor=PAPER)
-    axes.set_title(title, color=INK, loc="left", fontsize=13, fontweight="bold")
+    return Figure(figsize=size, dpi=RESOLUTION, layout="constrained", facecolor=PAPER)
+
+
+def dress(axes: Any) -> None:
+    axes.set_facecolor(PAPER)
     axes.grid(color=GRID, linewidth=0.8)
     axes.set_axisbelow(True)
     axes.tick_params(colors=INK)
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
-    return figure, axes
 
 
 def save_plot(figure: Any, path: Path) -> None:

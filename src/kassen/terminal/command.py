@@ -21,6 +21,8 @@ COMMANDS = (
     ("edition",    "edition",    "write the box of a game, to change it, or check an edition"),
     ("simulate",   "simulate",   "play many games between bots, fast"),
     ("arena",      "arena",      "hold a tournament between bots and rate them"),
+    ("lab",        "lab",        "study a box and its variants: who wins, by what, and how long it takes"),
+    ("dataset",    "dataset",    "write matches between bots as a Parquet file, or verify one"),
     ("replay",     "replay",     "tell a match file in sentences"),
     ("verify",     "verify",     "referee a whole match file again"),
     ("hint",       "hint",       "weigh a seat's options in a match file"),

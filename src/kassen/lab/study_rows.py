@@ -1,0 +1,40 @@
+"""A study as rows for a spreadsheet: one for each variant and figure."""
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from kassen.lab.estimates import Estimate
+from kassen.lab.study import Finding, Study
+
+COLUMNS = ("variant", "as_printed", "games", "figure", "of", "value", "low", "high")
+
+
+def csv_of(study: Study) -> str:
+    """One column more for each cell that was varied."""
+    paths = list(dict.fromkeys(path for each in study.findings for path in each.variant.cells))
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow([*COLUMNS, *map(str, paths)])
+    for number, finding in enumerate(study.findings):
+        cells = [finding.variant.cells.get(path, "") for path in paths]
+        head = (number, finding.is_printed, finding.games)
+        writer.writerows((*head, *row, *cells) for row in rows_of(finding))
+    return text.getvalue()
+
+
+def rows_of(finding: Finding) -> Iterator[tuple[Any, ...]]:
+    for turn, estimate in enumerate(finding.turns):
+        yield row_of("win_share_by_turn", str(turn), estimate)
+    yield row_of("length", "", finding.length)
+    yield row_of("real_choices", "", finding.real)
+    yield row_of("decisive", "", finding.decisive)
+    for taste in finding.tastes:
+        yield row_of("taken", taste.choice.words, taste.taken)
+        if taste.wins:
+            yield row_of("win_share", taste.choice.words, taste.wins)
+
+
+def row_of(figure: str, of: str, estimate: Estimate) -> tuple[Any, ...]:
+    return figure, of, estimate.value, estimate.low, estimate.high

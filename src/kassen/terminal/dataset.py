@@ -1,0 +1,135 @@
+"""`kassen dataset`: matches between bots as a Parquet file for everybody, and the check of one."""
+
+import argparse
+import json
+from pathlib import Path
+
+from kassen import bots, games
+from kassen.engine.cores import num_cores
+from kassen.engine.errors import BadOption
+from kassen.files import check_writable
+from kassen.lab.dataset import new_series, parquet, write_dataset
+from kassen.lab.dataset_check import check_dataset, num_matches
+from kassen.terminal.arguments import MOST_GAMES, option, seed, settle_options, whole_number
+from kassen.terminal.documents import edition_for, reading
+from kassen.terminal.progress import progress
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a game of `kassen games`")
+    parser.add_argument(
+        "--games",
+        type=whole_number("--games", 1, MOST_GAMES),
+        default=1000,
+        metavar="N",
+        help="how many matches to play (default: 1000)",
+    )
+    parser.add_argument(
+        "--bots", metavar="KINDS", help=f"one or more of {', '.join(bots.BOTS)}, or FILE.py:CLASS"
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE.parquet", help="where to write: one row a match"
+    )
+    parser.add_argument(
+        "--views",
+        type=Path,
+        metavar="FILE.parquet",
+        help="a second file: one row a decision, with what the deciding seat saw",
+    )
+    parser.add_argument(
+        "--verify",
+        type=Path,
+        metavar="FILE.parquet",
+        help="replay a data set, with its --views too, and compare",
+    )
+    parser.add_argument(
+        "--seats",
+        type=whole_number("--seats", 1, 99),
+        metavar="N",
+        help="how many sit at the table (default: as many as usual, see `kassen games`)",
+    )
+    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed gives the same file")
+    parser.add_argument(
+        "--option",
+        type=option,
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game, see `kassen games`; may be given several times",
+    )
+    parser.add_argument(
+        "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
+    )
+    parser.add_argument(
+        "--workers",
+        type=whole_number("--workers", 1, 1024),
+        metavar="N",
+        help="processes to play in (default: one for each core)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(given: argparse.Namespace) -> None:
+    parquet()
+    verify(given) if given.verify else write(given)
+
+
+def write(given: argparse.Namespace) -> None:
+    check_arguments(given)
+    game = games.get(given.game)
+    series = new_series(
+        game.name,
+        [name.strip() for name in given.bots.split(",")],
+        given.seats,
+        given.seed,
+        settle_options(game, given.option),
+        edition_for(game, given.edition),
+    )
+    with progress(given.games) as report:
+        decisions = write_dataset(
+            series, given.games, given.out, given.views, num_cores(given.workers), report
+        )
+    result = {
+        "file": str(given.out),
+        "game": game.name,
+        "matches": given.games,
+        "decisions": decisions,
+        "seed": series.seed,
+    }
+    what = f"{given.games:,} matches of {game.name} with {decisions:,} decisions"
+    tell(given, result, f"{given.out} has {what}.\nseed {series.seed}")
+
+
+def check_arguments(given: argparse.Namespace) -> None:
+    """Refuses what is missing or cannot be written, before anything is played."""
+    if given.game is None or given.bots is None or given.out is None:
+        raise BadOption(
+            "say what to play: kassen dataset mangoku --bots expert,skilled --out games.parquet"
+        )
+    paths = [path for path in (given.out, given.views) if path]
+    for path in paths:
+        check_writable(path)
+    if len({path.resolve() for path in paths}) < len(paths):
+        raise BadOption("--out and --views are different files")
+
+
+def verify(given: argparse.Namespace) -> None:
+    if given.game or given.bots or given.out:
+        raise BadOption(
+            "--verify reads a data set that is there; it goes without GAME, --bots and --out"
+        )
+    with reading(given.verify), progress(num_matches(given.verify)) as report:
+        matches, decisions = check_dataset(
+            given.verify, given.views, num_cores(given.workers), report
+        )
+    result = {"file": str(given.verify), "matches": matches, "decisions": decisions}
+    seen = ", and every view is what its seat saw" if given.views else ""
+    tell(
+        given,
+        result,
+        f"{given.verify} holds: {matches:,} matches with {decisions:,} decisions replay to the ranks it says{seen}.",
+    )
+
+
+def tell(given: argparse.Namespace, result: dict[str, object], sentence: str) -> None:
+    print(json.dumps(result) if given.json else sentence)

@@ -1,0 +1,290 @@
+"""`kassen lab`: what a designer asks of a box and its variants, over many games between bots in one batch."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.markup import escape
+from rich.table import Table
+
+from kassen import games
+from kassen.engine.cores import num_cores
+from kassen.engine.errors import BadOption
+from kassen.engine.game import Game
+from kassen.files import check_writable, write_file
+from kassen.lab.balance import Balance, study_balance
+from kassen.lab.balance_page import page_of
+from kassen.lab.counting import CPU, DEVICES
+from kassen.lab.estimates import Estimate
+from kassen.lab.plots import check_plot, save_plot
+from kassen.lab.study import THINKER, Finding, Study, Taste, as_data, lean, run_study
+from kassen.lab.study_plot import plot_study
+from kassen.lab.study_rows import csv_of
+from kassen.lab.variants import read_variations
+from kassen.terminal.arguments import (
+    add_batch_arguments,
+    option,
+    seed,
+    settle_bots,
+    settle_options,
+    settle_seats,
+    whole_number,
+)
+from kassen.terminal.documents import edition_for
+from kassen.terminal.page import Page
+from kassen.terminal.progress import progress
+from kassen.terminal.spelling import titled
+
+MOST_CHOICES = 16  # that people read; files and JSON have all
+MOST_PATHS = 3  # above the table
+UNKNOWN = "–"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_batch_arguments(
+        parser, "how many games to play, shared evenly by the variants", "threads to play on"
+    )
+    parser.add_argument(
+        "--vary",
+        metavar="PATH=VALUES",
+        action="append",
+        default=[],
+        help="a cell and its values, 'characters.captain.battle=2..5' or '…=2,5'; several with blanks "
+        "between them move in step, several --vary make a grid",
+    )
+    parser.add_argument(
+        "--reconstructed",
+        action="store_true",
+        help="vary every reconstructed number by itself, and write a page about them",
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE.md", help="the page, with --reconstructed"
+    )
+    parser.add_argument(
+        "--seats",
+        type=whole_number("--seats", 1, 99),
+        metavar="N",
+        help="how many sit at the table (default: as many as usual, see `kassen games`)",
+    )
+    parser.add_argument(
+        "--bots",
+        metavar="KINDS",
+        default=THINKER,
+        help="one kind for all, or one for each seat: heuristic (default) or random",
+    )
+    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed gives the same games")
+    parser.add_argument(
+        "--option",
+        type=option,
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game, see `kassen games`; may be given several times",
+    )
+    parser.add_argument(
+        "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
+    )
+    parser.add_argument(
+        "--device", choices=DEVICES, default=CPU, help="where to play (default: all cores)"
+    )
+    parser.add_argument(
+        "--csv", type=Path, metavar="FILE", help="write a row for each variant and figure"
+    )
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw the variants, as .png or .svg"
+    )
+
+
+def run(given: argparse.Namespace) -> None:
+    check_files(given)
+    game = games.get(given.game)
+    if given.reconstructed:
+        balance = studied_balance(game, given)
+        write_file(given.out, page_of(balance).encode())
+        study = balance.study
+    else:
+        study = studied(game, given)
+    if given.csv:
+        write_file(given.csv, csv_of(study).encode())
+    if given.plot:
+        save_plot(plot_study(study), given.plot)
+    print_study(study, given)
+    tell_of_the_end(study)
+
+
+def check_files(given: argparse.Namespace) -> None:
+    """Refuses what does not go together or cannot be written, before anything is played."""
+    if given.reconstructed and (given.vary or given.edition):
+        raise BadOption(
+            "--reconstructed studies the printed box; it goes without --vary and --edition"
+        )
+    if given.reconstructed != bool(given.out):
+        raise BadOption("--reconstructed and --out go together: the study, and the page it writes")
+    paths = [path for path in (given.out, given.csv, given.plot) if path]
+    for path in paths:
+        check_writable(path)
+    if given.plot:
+        check_plot(given.plot)
+    if len({path.resolve() for path in paths}) < len(paths):
+        raise BadOption("--out, --csv and --plot are different files")
+
+
+def studied(game: Game, given: argparse.Namespace) -> Study:
+    seats = settle_seats(game, given.seats)
+    edition = edition_for(game, given.edition)
+    combinations = read_variations(game.edition(edition), given.vary)
+    with progress(given.games) as report:
+        study = run_study(
+            game,
+            combinations,
+            seats,
+            given.games,
+            given.seed,
+            settle_bots(given.bots, seats, "seat"),
+            settle_options(game, given.option),
+            edition,
+            given.device,
+            num_cores(given.workers),
+            report,
+        )
+    return with_games(study)
+
+
+def studied_balance(game: Game, given: argparse.Namespace) -> Balance:
+    seats = settle_seats(game, given.seats)
+    with progress(given.games) as report:
+        balance = study_balance(
+            game,
+            seats,
+            given.games,
+            given.seed,
+            settle_bots(given.bots, seats, "seat"),
+            settle_options(game, given.option),
+            given.device,
+            num_cores(given.workers),
+            report,
+        )
+    with_games(balance.study)
+    return balance
+
+
+def with_games(study: Study) -> Study:
+    """Ctrl-C before the first game is Ctrl-C."""
+    if not study.games:
+        raise KeyboardInterrupt
+    return study
+
+
+def print_study(study: Study, given: argparse.Namespace) -> None:
+    if given.json:
+        print(json.dumps(as_data(study)))
+    else:
+        page = Page()
+        page.print(variant_table(study))
+        page.print(choice_table(study))
+        print(speed(study))
+        print(f"seed {study.seed}")
+
+
+def tell_of_the_end(study: Study) -> None:
+    """What was counted before Ctrl-C is there; that it is not all is said, and the command ends as interrupted."""
+    if study.games < study.asked:
+        sys.stdout.flush()
+        sentence = f"stopped early; these are {study.games:,} of {study.asked:,} games"
+        print("kassen:", sentence, file=sys.stderr)
+        raise KeyboardInterrupt
+
+
+def speed(study: Study) -> str:
+    rate = study.games / max(study.seconds, 1e-9)
+    return (
+        f"{study.games:,} games in {study.seconds:,.1f} s on {study.device}, {rate:,.0f} a second"
+    )
+
+
+def variant_table(study: Study) -> Table:
+    """One row for each variant; the starter is whom the game asks alone first."""
+    drawn = Table(
+        title=escape(
+            f"{study.games:,} games of {titled(study.game.name)} by {study.seats} bots{varied_in(study)}"
+        ),
+        caption=f"95 % intervals; at a fair table the starter wins {study.fair:.1%}; * is the box as printed",
+    )
+    drawn.add_column("Variant", overflow="fold")
+    for column in ("Games", "Starter wins, %", "Decisions", "Real choices", "One winner, %"):
+        drawn.add_column(column, justify="right", overflow="fold")
+    for finding in study.findings:
+        drawn.add_row(
+            name_of(study, finding),
+            f"{finding.games:,}",
+            spelled(finding.turns[0], 100),
+            with_half(finding.length),
+            with_half(finding.real),
+            spelled(finding.decisive, 100),
+        )
+    return drawn
+
+
+def varied_in(study: Study) -> str:
+    """The paths of all cells that differ between the variants, where these are few."""
+    paths = dict.fromkeys(path for each in study.findings for path in each.variant.cells)
+    return f"\n{' '.join(map(str, paths))}" if 0 < len(paths) <= MOST_PATHS else ""
+
+
+def name_of(study: Study, finding: Finding) -> str:
+    """By its values, in the order of the paths above, or in full where there are too many of these."""
+    words = values_of(finding) if varied_in(study) else escape(finding.variant.words)
+    return f"{words} *" if finding.is_printed and finding.variant.cells else words
+
+
+def choice_table(study: Study) -> Table:
+    """The choices that go with winning or losing most clearly, in the printed box or in the first variant."""
+    base = study.base
+    tastes = sorted(base.tastes, key=lambda taste: -lean(study, taste))[:MOST_CHOICES]
+    drawn = Table(
+        title=f"Choices that go with winning or losing, {escape(base.variant.words)}",
+        caption=f"a fair share is {study.fair:.1%}; a seat counts once a game",
+    )
+    drawn.add_column("Choice")
+    several = len(study.findings) > 1
+    columns = ["Taken, %", "Won, %", *(["Lowest of all variants", "Highest"] if several else [])]
+    for column in columns:
+        drawn.add_column(column, justify="right")
+    for taste in tastes:
+        if lean(study, taste) > 0:
+            others = extremes(study, taste) if several else []
+            wins = UNKNOWN if taste.wins is None else spelled(taste.wins, 100)
+            drawn.add_row(escape(taste.choice.words), spelled(taste.taken, 100), wins, *others)
+    return drawn
+
+
+def extremes(study: Study, taste: Taste) -> list[str]:
+    """The variants in which those who took it won least and most."""
+    found: list[Any] = []
+    for finding in study.findings:
+        other = finding.taste(taste.choice)
+        if other and other.wins:
+            found.append((other.wins.value, spelled(other.wins, 100), finding))
+    found.sort(key=lambda each: each[0])
+    return [f"{values_of(finding)}: {words}" for _, words, finding in (found[0], found[-1])]
+
+
+def values_of(finding: Finding) -> str:
+    """A variant by its values alone: the paths are in the table above."""
+    return escape(" ".join(str(cell) for cell in finding.variant.cells.values()) or "as printed")
+
+
+def spelled(estimate: Estimate, scale: int = 1) -> str:
+    if estimate.low is None or estimate.high is None:
+        return f"{scale * estimate.value:.1f}"
+    value, low, high = (scale * each for each in (estimate.value, estimate.low, estimate.high))
+    return f"{value:.1f} ({low:.1f}–{high:.1f})"
+
+
+def with_half(estimate: Estimate) -> str:
+    """A mean, and half of its interval, which is the same on both sides."""
+    if estimate.high is None:
+        return f"{estimate.value:.1f}"
+    return f"{estimate.value:.1f} ± {estimate.high - estimate.value:.1f}"

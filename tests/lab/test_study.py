@@ -1,0 +1,97 @@
+"""Studies: what they find, what they refuse, and that they can be repeated."""
+
+import json
+
+import pytest
+
+from kassen import games
+from kassen.engine.errors import BadOption
+from kassen.engine.gpu import NoGpu
+from kassen.lab.count.families import Choice, choices_of, membership_of
+from kassen.lab.study import as_data, lean, run_study
+from kassen.lab.study_rows import csv_of
+from kassen.lab.variants import read_variations
+
+GAME = games.get("mangoku")
+BATTLE = "characters.captain.battle=2..4"
+
+
+def study_of(number=3000, *texts, seats=3, **others):
+    cells = read_variations(GAME.standard_box, texts or [BATTLE])
+    return run_study(GAME, cells, seats, number, 1, **others)
+
+
+def figures(study):
+    return {**as_data(study), "seconds": 0, "games_per_second": 0}
+
+
+def test_the_same_seed_gives_the_same_figures_on_any_number_of_cores():
+    assert figures(study_of(workers=1)) == figures(study_of(workers=3))
+
+
+def test_a_stronger_captain_makes_games_longer_and_the_printed_one_is_known():
+    two, three, four = study_of(seats=4).findings
+    assert two.length.high < three.length.low < three.length.high < four.length.low
+    assert [each.is_printed for each in (two, three, four)] == [False, True, False]
+
+
+def test_shares_of_the_win_add_up_and_real_choices_are_some_of_the_decisions():
+    for finding in study_of().findings:
+        assert sum(turn.value for turn in finding.turns) == pytest.approx(1)
+        assert 0 < finding.real.value < finding.length.value
+        for taste in finding.tastes:
+            assert 0 <= taste.chosen <= taste.offered
+            assert taste.taken.low <= taste.taken.value <= taste.taken.high
+
+
+def test_a_choice_that_leans_is_one_whose_interval_leaves_the_fair_share_out():
+    study = study_of()
+    for taste in study.base.tastes:
+        leans = taste.wins is not None and not taste.wins.low <= study.fair <= taste.wins.high
+        assert (lean(study, taste) > 0) == leans
+    assert any(lean(study, taste) for taste in study.base.tastes)
+
+
+def test_who_plays_by_rules_of_thumb_wins_more_than_who_plays_at_random():
+    bots = ("heuristic", "random", "random")
+    started = {"start_player": "seat", "start_seat": 0}
+    (only,) = run_study(GAME, [{}], 3, 600, 1, bots, started).findings
+    assert only.turns[0].low > 0.5
+
+
+def test_a_study_is_plain_data_and_rows():
+    study = study_of(300)
+    assert json.loads(json.dumps(as_data(study)))["variants"][1]["as_printed"] is True
+    head, *rows = csv_of(study).splitlines()
+    assert head.endswith(",value,low,high,characters.captain.battle")
+    assert {row.rsplit(",", 1)[1] for row in rows} == {"2", "3", "4"}
+    assert sum("win_share_by_turn" in row for row in rows) == 9
+
+
+def test_a_study_takes_a_game_for_each_variant_and_bots_it_can_compile():
+    with pytest.raises(BadOption, match="3 variants take as many games"):
+        study_of(2)
+    with pytest.raises(BadOption, match="not expert"):
+        study_of(30, bots=("expert", "random", "random"))
+
+
+def test_without_a_cuda_device_that_is_said(monkeypatch):
+    monkeypatch.setattr("kassen.engine.kernel.cuda", lambda: None)
+    with pytest.raises(NoGpu, match="no CUDA device"):
+        study_of(30, device="cuda")
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_action_counts_for_its_verb_and_for_each_thing_it_names(name):
+    game = games.get(name)
+    choices, table = choices_of(game), membership_of(game)
+    assert len(set(choices)) == len(choices)
+    for action in game.actions:
+        parts = game.actions.decode(action)
+        verb = parts.pop("verb")
+        wanted = {Choice(verb)} | {
+            Choice(verb, part, str(value))
+            for part, value in parts.items()
+            if part not in ("seat", "seats")
+        }
+        assert {choices[number] for number in table[action] if number >= 0} == wanted
