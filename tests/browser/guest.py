@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, Route
 from playwright.sync_api import TimeoutError as NotThere
 
 from tests.browser.site import Site
+from tests.patience import LAST_RESORT
 
 How = Literal["click", "tap", "keys"]
 MOMENT = 2000  # milliseconds, after which one looks again; nothing fails by it
@@ -127,7 +128,7 @@ class Guest:
 class Watchdog:
     """Fails once nothing new has come to any of these pages for so long that nothing will, and says what they show."""
 
-    longest = 300.0  # seconds by the clock, for what never comes
+    longest = LAST_RESORT / 2
 
     def __init__(self, *guests: Guest) -> None:
         self._guests = guests

@@ -9,8 +9,9 @@ from kassen.engine import kernel
 from kassen.engine.dice import DICE_SIZE, key_words
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Game
-from kassen.engine.gpu import THREADS_PER_BLOCK, NoGpu
+from kassen.engine.gpu import NoGpu
 from kassen.engine.playout import make_deal
+from kassen.engine.wavefront import THREADS
 from kassen.lab.batch import Batch, Part, new_tally, too_long
 from kassen.lab.count.families import choices_of, membership_of
 from kassen.lab.count.tally import NOBODY, NUM_NOTES, Tally, make_add, make_watch
@@ -65,8 +66,8 @@ def parts_on_cuda(batch: Batch) -> list[Part]:
         ranks = cuda.to_device(np.zeros((number, batch.seats), np.int8))
         flags = cuda.to_device(np.zeros((number, batch.seats, num_choices), np.uint8))
         notes = cuda.to_device(np.zeros((number, NUM_NOTES), np.int32))
-        grid = (number + THREADS_PER_BLOCK - 1) // THREADS_PER_BLOCK
-        play[grid, THREADS_PER_BLOCK](
+        blocks = -(-number // THREADS)
+        play[blocks, THREADS](
             boxes, blank, words, first, batch.seats, batch.thinkers, limit, membership, lengths, ranks, flags, notes
         )  # fmt: skip
         tally = new_tally(batch)
