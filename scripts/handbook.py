@@ -19,7 +19,9 @@ GAMES = ("mangoku", "martial_art", "kenjin", "shogunate", "ninjato")
 # Files of the repository, and the pages they become.
 PAGES = {
     "CHANGELOG.md": "changes.md",
+    "CODE_OF_CONDUCT.md": "conduct.md",
     "CONTRIBUTING.md": "contributing.md",
+    "SECURITY.md": "security.md",
     "bench/results.md": "peers.md",
     "docs/decisions": "decisions/index.md",
 } | {f"src/kassen/games/{game}/rules.md": f"rules/{game}.md" for game in GAMES}
