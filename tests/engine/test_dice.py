@@ -139,3 +139,30 @@ def test_a_seed_is_a_number_or_64_hexadecimal_digits() -> None:
         dice.key_of("ab" * 31)
     with pytest.raises(BadOption, match="not 'lucky'"):
         dice.key_of("lucky")
+
+
+class Backwards(dice.Teller):
+    """Rolls the highest number there is, and lays the cards the other way round."""
+
+    def roll(self, sides: int) -> int:
+        return sides - 1
+
+    def shuffle(self, cards: list[int], first: int, size: int) -> None:
+        cards[first : first + size] = cards[first : first + size][::-1]
+
+
+def test_a_teller_decides_what_chance_brings_where_rules_are_interpreted() -> None:
+    cards = [1, 2, 3, 4, 5]
+    assert dice.roll(Backwards(), 6) == 5
+    dice.shuffle(Backwards(), cards, 3)
+    assert cards == [3, 2, 1, 4, 5]
+    dice.shuffle_part(Backwards(), cards, 3, 2)
+    assert cards == [3, 2, 1, 5, 4]
+
+
+def test_a_part_of_a_pile_is_shuffled_and_the_rest_stays() -> None:
+    cards = list(range(20))
+    dice.shuffle_part(dice.fresh_dice(dice.key_of(1), dice.FOR_THE_TABLE), cards, 5, 10)
+    assert cards[:5] + cards[15:] == [*range(5), *range(15, 20)]
+    assert cards[5:15] != list(range(5, 15))
+    assert sorted(cards) == list(range(20))
