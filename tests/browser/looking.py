@@ -8,8 +8,14 @@ from playwright.sync_api import Page
 WEB = Path(__file__).parents[2] / "web"
 SCREENS = WEB / "screens"
 GRAVE = ("serious", "critical")
-# What is drawn on a card is a picture: the name of a place is what lies there, or the engine's label.
+# axe reads what is drawn in pictures too, kanji and all: of places we look ourselves at what is written beside them.
 SETTINGS = "axe.configure({rules: [{id: 'label-content-name-mismatch', selector: '[aria-label]:not(.place)'}]})"
+MISNAMED = """() => [...document.querySelectorAll('.place')].flatMap((place) => {
+  const copy = place.cloneNode(true)
+  for (const picture of copy.querySelectorAll('svg, [role=img], [aria-hidden=true]')) picture.remove()
+  const [written, name] = [copy.textContent, place.ariaLabel].map((text) => text.replace(/\\s+/g, ''))
+  return name.startsWith(written) ? [] : [`${place.ariaLabel} is written ${copy.textContent}`]
+})"""
 
 
 @cache
@@ -31,5 +37,6 @@ def look_at(page: Page, name: str) -> list[str]:
         if each["impact"] in GRAVE
         for node in each["nodes"]
     ]
+    complaints += [f"{name}: {each}" for each in page.evaluate(MISNAMED)]
     whole, shown = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     return complaints if whole <= shown else [*complaints, f"{name}: wider than the screen"]

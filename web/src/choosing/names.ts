@@ -1,0 +1,16 @@
+/** Whoever speaks to the page says what is written on a thing: its name begins with that, and ends with what it does. */
+
+const UNREAD = 'svg, [role="img"], [aria-hidden="true"]' // pictures have names of their own, or none
+
+/** The words on a thing, apart from those in pictures. */
+export function writtenOn(thing: Element): string {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) if (!walker.currentNode.parentElement?.closest(UNREAD)) texts.push(walker.currentNode.nodeValue ?? '')
+  return texts.join(' ').replace(/\s+/g, ' ').trim()
+}
+
+export function nameOf(written: string, does: string): string {
+  if (!written || does.startsWith(written)) return does
+  return written.includes(does) ? written : `${written}: ${does}`
+}
