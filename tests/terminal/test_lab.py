@@ -5,11 +5,17 @@ import json
 
 import pytest
 
+from kassen.lab import balance
+from kassen.lab.reconstructed import Number
+from kassen.lab.variants import Path
 from kassen.terminal import lab
 from kassen.terminal.command import main
 
 VARY = ("--vary", "characters.captain.battle=2..4")
 SMALL = ("lab", "mangoku", "--games", "300", "--seats", "3", "--seed", "1", *VARY)
+
+BATTLE = Path("characters", "captain", "battle")
+NUMBER = Number(BATTLE, 3, ({BATTLE: 2}, {BATTLE: 4}))
 
 BAD_ARGUMENTS = {
     "no such game": "lab chess",
@@ -93,6 +99,17 @@ def test_rows_and_a_picture_are_written(capsys, tmp_path):
     drawn = picture.read_text()
     for words in ("share of the win by turn", "real choices a game", "starter", "3*"):
         assert words in drawn
+
+
+def test_the_page_about_reconstructed_numbers_is_written(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(balance, "reconstructed_numbers", lambda game, seats, options: [NUMBER])
+    path = tmp_path / "page.md"
+    arguments = ("lab", "mangoku", "--reconstructed", "--games", "300", "--seed", "1")
+    assert main([*arguments, "--out", str(path)]) == 0
+    assert f"{path} says what" in capsys.readouterr().out.replace("\n", "")
+    page = path.read_text()
+    assert "300 games by 4 heuristic bots, up to 100 for each of 3 variants" in page
+    assert "| captain.battle | 3 | 4 |" in page
 
 
 def test_ctrl_c_leaves_what_was_counted_and_says_so(capsys, monkeypatch, tmp_path):

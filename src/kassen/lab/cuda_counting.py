@@ -30,9 +30,9 @@ def make_kernel(game: Game) -> Any:
     state_type = kernel.record_type(game.state.dtype)
 
     @cuda.jit
-    def play(
+    def play(  # type: ignore[no-untyped-def]
         boxes, blank, key, first, seats, thinkers, limit, membership, lengths, ranks, flags, notes
-    ):  # type: ignore[no-untyped-def]
+    ):  # fmt: skip
         index = cuda.grid(1)
         if index >= lengths.shape[0]:
             return

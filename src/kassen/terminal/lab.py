@@ -182,8 +182,11 @@ def print_study(study: Study, given: argparse.Namespace) -> None:
         print(json.dumps(as_data(study)))
     else:
         page = Page()
-        page.print(variant_table(study))
-        page.print(choice_table(study))
+        if given.out:
+            page.print(f"{given.out} says what the reconstructed numbers do.", markup=False)
+        else:
+            page.print(variant_table(study))
+            page.print(choice_table(study))
         print(speed(study))
         print(f"seed {study.seed}")
 
