@@ -99,7 +99,9 @@ def test_a_discard_pile_may_be_empty_with_cards_in_its_deck_or_none__N_65():
         assert len(stack(match, ELITES)) == (0 if "kept" in laid_out else len(elites.split()))
         assert GAME.rules.broken_law(match.box, match._state) == 0
         again = match_of(json.loads(json.dumps(match.as_scenario())))
-        assert [again.view(seat) for seat in (-1, A, B)] == [match.view(seat) for seat in (-1, A, B)]
+        assert [again.view(seat) for seat in (-1, A, B)] == [
+            match.view(seat) for seat in (-1, A, B)
+        ]
 
 
 def test_a_raid_goes_on_where_it_is_written():
