@@ -5,6 +5,7 @@ them on every registered game, and on games with a planted fault to see them fai
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -28,6 +29,8 @@ from kassen.engine.seats import SPECTATOR
 from kassen.engine.sets import lowest
 from tests.laws.news import who_learns
 from tests.laws.two_worlds import check_course, check_oblivious, unlike_fields
+
+YOU_WITHIN = re.compile(r"[^.!] You\b")  # a capital in the midst of a sentence
 
 
 def random_match(game: Game, seats: int, seed: int) -> Iterator[Match]:
@@ -103,7 +106,9 @@ def check_everything_has_words(game: Game, seats: int, seed: int) -> None:
             assert all(label and label[0].isupper() for label in labels)
             assert str(match.snapshot(seat).question).endswith("?")
     for seat in observers(match):
-        assert all(sentence.endswith((".", "!")) for sentence in match.sentences(seat))
+        for sentence in match.sentences(seat):
+            assert sentence.endswith((".", "!"))
+            assert not YOU_WITHIN.search(sentence), sentence
         assert match.board(seat)
 
 
