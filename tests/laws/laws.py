@@ -5,6 +5,7 @@ them on every registered game, and on games with a planted fault to see them fai
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -22,12 +23,20 @@ from kassen.engine.dice import (
     roll,
 )
 from kassen.engine.game import Game
+from kassen.engine.markup import columns, plain
 from kassen.engine.match import Match
 from kassen.engine.playout import random_action
 from kassen.engine.seats import SPECTATOR
 from kassen.engine.sets import lowest
 from tests.laws.news import who_learns
 from tests.laws.two_worlds import check_course, check_oblivious, unlike_fields
+
+SOME = 20  # re-deals between two looks at what they have reached
+STRIDE = (
+    5  # of the actions that are no options, every so many are asked about, others at each decision
+)
+WIDEST, NARROW = 100, 75  # columns of a board, and of a small screen without its frame
+YOU_WITHIN = re.compile(r"[^.!] You\b")  # a capital in the midst of a sentence
 
 
 def random_match(game: Game, seats: int, seed: int) -> Iterator[Match]:
@@ -103,8 +112,24 @@ def check_everything_has_words(game: Game, seats: int, seed: int) -> None:
             assert all(label and label[0].isupper() for label in labels)
             assert str(match.snapshot(seat).question).endswith("?")
     for seat in observers(match):
-        assert all(sentence.endswith((".", "!")) for sentence in match.sentences(seat))
+        for sentence in match.sentences(seat):
+            assert sentence.endswith((".", "!"))
+            assert not YOU_WITHIN.search(sentence), sentence
         assert match.board(seat)
+
+
+def check_boards_keep_to_their_width(game: Game, seats: int, seed: int) -> None:
+    """The whole table, and the one for a small screen: no line is too wide, everybody is there, and it is shorter."""
+    for match in moments(game, seats, seed):
+        for seat in observers(match):
+            whole = match.board(seat, marks=False).splitlines()
+            assert max(map(columns, whole)) <= WIDEST
+            drawn = game.room.compact(match.box, match.view(seat), match.names, NARROW)
+            lines = plain(drawn).splitlines()
+            assert all(columns(line) <= NARROW for line in lines), drawn
+            words = set(re.findall(r"\w+", plain(drawn)))
+            assert not lines or words.issuperset(match.names), drawn
+            assert len(lines) < len(whole), drawn
 
 
 def check_view_is_typed(game: Game, seats: int, seed: int) -> None:
@@ -120,7 +145,7 @@ def check_view_is_typed(game: Game, seats: int, seed: int) -> None:
 
 def check_places(game: Game, seats: int, seed: int) -> None:
     """Every option is chosen by a path of places that lie on the table, and no path leads on to another option."""
-    for match in random_match(game, seats, seed):
+    for number, match in enumerate(random_match(game, seats, seed)):
         for seat in match.pending:
             there = game.room.places(match.view(seat))
             paths = [option.path for option in match.legal(seat)]
@@ -129,7 +154,7 @@ def check_places(game: Game, seats: int, seed: int) -> None:
                 assert path, "an option lies nowhere"
                 assert set(path) <= there, f"{set(path) - there} are not on the table"
                 assert not any(path[:steps] in paths for steps in range(1, len(path)))
-        for seat in observers(match):
+        for seat in observers(match) if number % STRIDE == 0 or match.over else ():
             off = game.room.hidden(match.box, match._state).keys() - game.room.places(
                 match.view(seat)
             )
@@ -159,9 +184,10 @@ def given_to(match: Match, state: Any, seat: int) -> list[Any]:
     if any(mask):
         dice = fresh_dice(key_of(1), FOR_PLAYERS).data
         given.append(game.rules.heuristic(match.box, state, seat, mask, dice))
+        asked_about = list(game.actions)[len(match.decisions) % STRIDE :: STRIDE]
         given.append(
             [str(game.room.why_not(match.box, seen, seat, action))
-             for action in game.actions if not mask[action]]
+             for action in asked_about if not mask[action]]
         )  # fmt: skip
     return given
 
@@ -206,17 +232,31 @@ def check_redeal_reaches_everything(game: Game, seats: int, seed: int, redeals: 
         if number % 23 != 5:
             continue
         for seat in (SPECTATOR, number % seats):
-            states = [match.redealt(seat, dice) for _ in range(redeals)]
-            assert len({bytes(state.dice) for state in states}) == redeals
-            assert all(bytes(state.dice) != bytes(match._state.dice) for state in states)
-            for group in game.room.unseen(match._state, seat):
-                check_group(states, group)
+            check_reach(match, seat, dice, redeals)
 
 
-def check_group(states: list[Any], group: list[Any]) -> None:
-    cards = {read_cell(states[0], cell) for cell in group}  # where a re-deal lays them
-    for cell in group:
-        assert {read_cell(state, cell) for state in states} >= cards, cell
+def check_reach(match: Match, seat: int, dice: Any, redeals: int) -> None:
+    """As many re-deals as it takes until every card was everywhere, or so many."""
+    groups = match.game.room.unseen(match._state, seat)
+    cells = [cell for group in groups for cell in group]
+    found: dict[Any, set[int]] = {cell: set() for cell in cells}
+    futures = {bytes(match._state.dice)}
+    missing: list[Any] = cells
+    for number in range(1, redeals + 1):
+        state = match.redealt(seat, dice)
+        futures.add(bytes(state.dice))
+        assert len(futures) == 1 + number
+        for cell in cells:
+            found[cell].add(read_cell(state, cell))
+        if number == 1:  # where a re-deal lays them
+            cards = [(group, set().union(*(found[cell] for cell in group))) for group in groups]
+        if number % SOME == 0:
+            missing = [
+                cell for group, all_of_it in cards for cell in group if not found[cell] >= all_of_it
+            ]
+            if not missing:
+                return
+    assert not missing, missing
 
 
 def read_cell(state: Any, cell: tuple[str, tuple[int, ...]]) -> int:
@@ -365,6 +405,7 @@ CHECKS: dict[str, Callable[[Game, int, int], None]] = {
         check_contract,
         check_setup_writes_every_field,
         check_everything_has_words,
+        check_boards_keep_to_their_width,
         check_view_is_typed,
         check_places,
         check_secrecy,

@@ -221,6 +221,13 @@ FAULTS: list[tuple[str, str, Game]] = [
     ("contract", "ranks leave a gap", with_rules(outcome=lambda box, state, ranks: ranks.__setitem__(0, 3))),
     ("setup_writes_every_field", "coins out are left over", with_rules(setup=setup_that_forgets_the_coins_out)),
     ("everything_has_words", "all options read alike", with_room(label=lambda box, action, view, names: "Play")),
+    ("boards_keep_to_their_width", "a line is too wide", with_room(board=lambda box, view, names: "A" * 101)),
+    ("boards_keep_to_their_width", "a line for a small screen is too wide",
+     with_room(compact=lambda box, view, names, width: " ".join(names) + "A" * width)),
+    ("boards_keep_to_their_width", "somebody is missing",
+     with_room(compact=lambda box, view, names, width: names[0])),
+    ("boards_keep_to_their_width", "the drawing for a small screen is no shorter",
+     with_room(compact=lambda box, view, names, width: "\n".join([*names] * 5))),
     ("secrecy", "the view shows the top of the supply", replace(
         MANGOKU, room=replace(ROOM, view=view_with_the_top_of_the_supply, uncover=uncover_with_the_supply))),
     ("secrecy", "the observation shows a hand", with_rules(observe=observe_the_hand_on_the_left)),

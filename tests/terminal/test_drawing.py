@@ -40,7 +40,7 @@ def test_every_board_of_a_match_keeps_to_the_width_and_loses_no_word(width, seat
         play_at_random(match, decisions)
         console = Console(width=width, color_system=None)
         with console.capture() as printed:
-            console.print(drawing.board(match, 0))
+            console.print(drawing.board(match, match.view(0)))
         lines = printed.get().splitlines()
         assert max(map(cell_len, lines)) <= width
         unfolded = Text.from_markup(match.board(0)).plain
@@ -54,7 +54,7 @@ def test_redealing_the_unseen_changes_no_letter_of_what_a_seat_reads():
     def read():
         console = Console(width=80, color_system=None)
         with console.capture() as printed:
-            console.print(drawing.board(match, 0))
+            console.print(drawing.board(match, match.view(0)))
         labels = [drawing.label(match, 0, action) for action in match.game.actions]
         return printed.get(), labels, match.legal(0)
 

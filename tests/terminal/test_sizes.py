@@ -1,6 +1,5 @@
 """Every game is played to its end by keys at every seat count: question, options and own hand are always in sight."""
 
-import asyncio
 import random
 
 import pytest
@@ -13,11 +12,11 @@ from kassen.terminal.ending_screen import EndingScreen
 from kassen.terminal.keeper import Keeper
 from kassen.terminal.sitting import Invitation
 from kassen.terminal.table import TableApp
-from tests.patience import LAST_RESORT
-from tests.terminal.test_table import text_of
+from tests.terminal.test_table import text_of, wait_for
 
 SMALL, MIDDLING, LARGE = (80, 24), (100, 30), (160, 50)
-OFTEN = 5  # every so many decisions the table is looked at in all sizes
+LEFT_TO_SCROLL = 6  # lines of a compact table at most
+OFTEN = 9  # every so many decisions the table is looked at in all sizes
 TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seat_counts]
 
 
@@ -37,16 +36,33 @@ def assert_in_sight(app, sitting):
     choices = app.screen.query_one(Choices)
     question = match.game.room.question(match.box, match.view(seat))
     assert question[:70] in shown, f"{question}\n{shown}"
+    cells, _ = choices.cells(choices.content_size.width)
+    is_grouped = bool(choices.grouped(choices.content_size.width))
     for index, option in enumerate(match.legal(seat)):
-        places = [row for row in rows if f"{choices.code(index)} " in row]
-        is_grouped = bool(choices.grouped(choices.content_size.width))
-        label = " ".join(option.label.split())
-        rest = label.split()[-1] if is_grouped else label[: app.screen.size.width - 10]
-        assert any(rest in row for row in places), f"{choices.code(index)} {option.label}\n{shown}"
-    for line in written(
-        drawing.stakes(match, seat) or "", app.screen.query_one("#stakes").size.width
-    ):
+        label, text = (" ".join(words.split()) for words in (option.label, cells[index].text))
+        assert text
+        assert text.removesuffix("…") in label
+        assert is_grouped or text.startswith(label[: app.screen.size.width - 10])
+        place = f"{choices.code(index)} {text}"
+        assert any(place in row for row in rows), f"{place}: {option.label}\n{shown}"
+    width = app.screen.query_one("#stakes").size.width
+    for line in written(drawing.stakes(match, match.view(seat)) or "", width):
         assert line in shown, f"{line}\n{shown}"
+    assert_table_in_sight(app, match, seat, rows)
+
+
+def assert_table_in_sight(app, match, seat, rows):
+    """The table, whole or compact, from its first line; of the small screen's a few lines may be left to scroll."""
+    board, width = app.screen.query_one("#board"), app.screen.query_one("#drawn").size.width
+    whole = written(drawing.board(match, match.view(seat)), width)
+    compact = written(drawing.compact(match, match.view(seat), app.screen.size.width - 5), width)
+    drawn = compact if app.screen._is_short else whole
+    left = LEFT_TO_SCROLL if app.screen.size.height < LARGE[1] else 0
+    assert board.max_scroll_y <= left, f"{board.max_scroll_y} lines are out of sight\n" + "\n".join(
+        rows
+    )
+    for line in drawn[: board.size.height]:
+        assert line in "\n".join(rows), line
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -72,7 +88,7 @@ async def test_a_game_played_by_keys_has_all_it_takes_in_sight(name, seats):
             await pilot.press(*choices.code(dice.randrange(choices.option_count)))
             assert len(sitting.match.decisions) > before
             decisions += 1
-        await until(pilot, lambda: isinstance(app.screen, EndingScreen))
+        await wait_for(pilot, lambda: isinstance(app.screen, EndingScreen))
         assert decisions > 2
     keeper.close()
 
@@ -83,14 +99,8 @@ async def until_asked(pilot, app, sitting):
             sitting.is_asked and not sitting.table_answers and app.screen.query_one(Choices).choices
         )
 
-    await until(pilot, is_asked)
+    await wait_for(pilot, is_asked)
     await pilot.pause()
-
-
-async def until(pilot, is_so):
-    async with asyncio.timeout(LAST_RESORT):
-        while not is_so():
-            await pilot.pause(0.005)
 
 
 def test_words_that_all_share_are_never_cut():

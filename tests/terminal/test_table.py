@@ -1,19 +1,21 @@
 """The drawn table, played by keys and by mouse as a person would."""
 
 import asyncio
+from collections import Counter
 from contextlib import asynccontextmanager
 from itertools import count
 from threading import Event
 from types import SimpleNamespace
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 import kassen
 from kassen.bots.ismcts import bot
 from kassen.bots.ismcts.preparation import preparation
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.game import Game
+from kassen.engine.match import Match
 from kassen.terminal import hint, match_screen
 from kassen.terminal import sitting as sitting_module
 from kassen.terminal.choices import Choices
@@ -32,14 +34,6 @@ from tests.terminal.evening import GAME, invitation, play_at_random, sitting_at
 SIZES = [(80, 24), (100, 30), (160, 45)]
 HANDS = ["captain peasant merchant", "peasant bandit", "monk ninja"]
 NEVER = 3600
-
-
-@pytest.fixture(autouse=True)
-def patient(monkeypatch):
-    """Textual's own clocks: of a pilot that waits for the screen, of widgets that close, of notes that vanish."""
-    monkeypatch.setattr(Pilot._wait_for_screen, "__defaults__", (LAST_RESORT,))
-    monkeypatch.setattr(TableApp, "CLOSE_TIMEOUT", None)
-    monkeypatch.setattr(TableApp, "NOTIFICATION_TIMEOUT", LAST_RESORT)
 
 
 def text_of(app):
@@ -151,6 +145,41 @@ async def test_board_question_options_hints_and_log_are_in_sight(size):
         assert "Whom do you attack?" in shown
         assert "1 Choose Hana" in shown
         assert "You play the Captain." in shown
+
+
+async def test_what_is_typed_and_looked_at_stays_while_others_decide():
+    async with open_table(sitting_at(HANDS), pause=NEVER) as (app, pilot):
+        choices = app.screen.query_one(Choices)
+        await pilot.press("down")
+        choices.typed = "1"
+        app.screen._show()
+        assert (choices.highlighted, choices.typed) == (1, "1")
+        choices.typed = ""
+        await pilot.press("1")
+        app.screen.action_take_back()
+        assert (choices.highlighted, choices.typed) == (0, "")
+
+
+async def test_one_look_at_the_match_serves_a_decision_and_all_of_its_redraw(monkeypatch):
+    counted = Counter()
+
+    def count_calls(owner, name):
+        call = getattr(owner, name)
+
+        def counting(self, *arguments):
+            counted[name] += 1
+            return call(self, *arguments)
+
+        monkeypatch.setattr(owner, name, counting)
+
+    async with open_table(sitting_at(HANDS), pause=NEVER) as (_, pilot):
+        count_calls(Game, "see")  # a view is made of it
+        count_calls(Match, "snapshot")
+        count_calls(Match, "legal")
+        await pilot.press("3")
+        assert counted == {"see": 1, "snapshot": 1, "legal": 1}
+        await pilot.resize_terminal(80, 24)
+        assert counted["see"] == 1
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -97,6 +97,9 @@ class Room:
         [Any, Any], dict[str, list[str]]
     ]  # box, state: what lies at each place that not everybody can see
     view_type: Any  # the typed dictionary that every view is
+    compact: Callable[[Any, Fields, Sequence[str], int], str] = lambda box, view, names, width: (
+        ""
+    )  # the same table in fewer lines, none of them wider than this
     stakes: Callable[[Any, Fields, Sequence[str]], str] = lambda box, view, names: (
         ""
     )  # drawn like a board: the own hand and what is at stake

@@ -87,6 +87,11 @@ class Cast:
             return f"You {'are' if verb == 'is' else verb}"
         return f"{self._names[seat]} {verb if verb == 'is' else verb + 's'}"
 
+    def then_does(self, seat: int, verb: str) -> str:
+        """The same within a sentence."""
+        told = self.does(seat, verb)
+        return f"y{told[1:]}" if seat == self._reader else told
+
     def whom(self, seat: int) -> str:
         return "you" if seat == self._reader else self._names[seat]
 

@@ -41,7 +41,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 # What a board may offer besides, for a screen on which it does not fit.
-SCREEN = ("stakes", "legend")
+SCREEN = ("compact", "stakes", "legend")
 
 
 def open_rooms(

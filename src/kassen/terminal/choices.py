@@ -41,6 +41,15 @@ class Cell:
     text: str
 
 
+@dataclass
+class Row:
+    """What stands at the beginning and at the end of a row, for all options in it."""
+
+    title: str = ""
+    tail: str = ""
+    is_cut: bool = False
+
+
 class Choices(Widget, can_focus=True):
     """Options that can be taken by arrows and Enter, by mouse, or by the number in front of them."""
 
@@ -90,8 +99,11 @@ class Choices(Widget, can_focus=True):
         if not self.choices:
             return ""
         looked_at = self.choices[self.highlighted]
-        room = self.content_size.width - self.code_width - 1
-        return looked_at.label if cell_len(looked_at.label) > room else looked_at.hint
+        width = self.content_size.width
+        cells, rows = self.cells(width)
+        is_cut = rows[cells[self.highlighted].row].is_cut
+        is_cut = is_cut or cell_len(looked_at.label) > width - self.code_width - 1
+        return looked_at.label if is_cut else looked_at.hint
 
     @property
     def option_count(self) -> int:
@@ -115,54 +127,73 @@ class Choices(Widget, can_focus=True):
 
     def texts(self) -> list[str]:
         """What stands behind each number."""
-        return [
-            f"{choice.label}  {self.notes[index]}" if index in self.notes else choice.label
-            for index, choice in enumerate(self.choices)
-        ]
+        return [self.noted(index, choice.label) for index, choice in enumerate(self.choices)]
 
-    def cells(self, width: int) -> tuple[list[Cell], list[str]]:
-        """Every option in its place, and what stands at the beginning of each row."""
+    def noted(self, index: int, text: str) -> str:
+        return f"{text}  {self.notes[index]}" if index in self.notes else text
+
+    def cells(self, width: int, rows: int | None = None) -> tuple[list[Cell], list[Row]]:
+        """Every option in its place, below each other in so many rows if there are, and the rows."""
         if grouped := self.grouped(width):
             return grouped
         texts = [clipped(text, width - self.code_width - 1) for text in self.texts()]
         room = max((cell_len(text) for text in texts), default=0) + self.code_width + GAP
         columns = max(1, min((width + GAP) // (room + 1), len(texts)))
-        rows = max(-(-len(texts) // columns), min(len(texts), self.room[0]))
+        wanted = self.room[0] if rows is None else rows
+        rows = max(-(-len(texts) // columns), min(len(texts), wanted))
         return [
             Cell(index % rows, index // rows * (room + 1), room - 1, text)
             for index, text in enumerate(texts)
-        ], [""] * rows
+        ], [Row() for _ in range(rows)]
 
-    def grouped(self, width: int) -> tuple[list[Cell], list[str]] | None:
+    def least_rows(self, width: int) -> int:
+        """The rows it takes where room is short."""
+        return len(self.cells(width, rows=1)[1])
+
+    def grouped(self, width: int) -> tuple[list[Cell], list[Row]] | None:
         """Many options that are chosen in two steps: a row for each first step, where that fits."""
-        groups: dict[str, list[int]] = {}
-        for index, choice in enumerate(self.choices):
-            groups.setdefault(choice.path[0] if len(choice.path) > 1 else "", []).append(index)
+        groups = self.groups()
         if self.option_count <= FEW or len(groups.keys() - {""}) < 2:
             return None
-        texts = self.texts()
-        titles = [shared_words([texts[index] for index in group]) for group in groups.values()]
-        titles = [title[len(shared_words(titles)) :].strip() for title in titles]
+        labels = [choice.label for choice in self.choices]
+        begins = [shared_words([labels[index] for index in group]) for group in groups.values()]
+        titles = [begin[len(shared_words(begins)) :].strip() for begin in begins]
         start = 1 + max(
             (cell_len(title) for title in titles if cell_len(title) <= USUAL), default=0
         )
         cells: dict[int, Cell] = {}
-        rows: list[str] = []
-        for title, group in zip(titles, groups.values(), strict=True):
-            rows.append(title)
+        rows: list[Row] = []
+        for begin, title, group in zip(begins, titles, groups.values(), strict=True):
+            rows.append(Row(title))
             column = max(start, cell_len(title) + 1)
-            shared = len(shared_words([texts[index] for index in group]))
+            tail = shared_ending([labels[index] for index in group])
             for index in group:
                 room = width - start - self.code_width - 1
-                rest = clipped(texts[index][shared:].strip(), room)
+                middle = labels[index][len(begin) :].removesuffix(tail).strip()
+                rest = clipped(self.noted(index, middle), room)
                 room = cell_len(rest) + self.code_width + 1
                 if column + room > width and column > start:
-                    rows.append("")
+                    rows.append(Row())
                     column = start
                 cells[index] = Cell(len(rows) - 1, column, room, rest)
                 column += room + GAP
+            rows[-1].tail = clipped(tail.strip(), max(0, width - column))
+            rows[-1].is_cut = rows[-1].tail != tail.strip()
         fits = len(rows) <= self.room[1]
         return ([cells[index] for index in range(self.option_count)], rows) if fits else None
+
+    def groups(self) -> dict[str, list[int]]:
+        """The options by their first step, or by the thing their places belong to; "" has all others."""
+        groups: dict[str, list[int]] = {}
+        for index, choice in enumerate(self.choices):
+            groups.setdefault(first_step(choice), []).append(index)
+        for step, group in list(groups.items()):
+            is_one_thing = len(self.choices[group[0]].path) > 1 or (
+                len(group) > 1 and shared_ending([self.choices[index].label for index in group])
+            )
+            if step and not is_one_thing:
+                groups.setdefault("", []).extend(groups.pop(step))
+        return groups
 
     @property
     def code_width(self) -> int:
@@ -173,8 +204,8 @@ class Choices(Widget, can_focus=True):
 
     def render(self) -> Text:
         width = self.content_size.width
-        cells, titles = self.cells(width)
-        lines = [Text(title, ASH) for title in titles]
+        cells, rows = self.cells(width)
+        lines = [Text(row.title, ASH) for row in rows]
         for index, cell in sorted(enumerate(cells), key=lambda pair: pair[1].column):
             line = lines[cell.row]
             line.append(" " * (cell.column - cell_len(line.plain)))
@@ -186,6 +217,8 @@ class Choices(Widget, can_focus=True):
                 and cell_len(line.plain) + 2 + cell_len(hint) <= width
             ):
                 line.append(f"  {hint}", ASH)
+        for line, row in zip(lines, rows, strict=True):
+            line.append(f"{' ' * GAP}{row.tail}" if row.tail else "", ASH)
         return Text("\n", no_wrap=True).join(lines)
 
     def drawn(self, index: int, cell: Cell) -> Text:
@@ -244,3 +277,20 @@ def shared_words(labels: Sequence[str]) -> str:
     """The words with which all these begin, none of them cut."""
     columns = zip(*(label.split(" ") for label in labels), strict=False)
     return " ".join(words[0] for words in takewhile(lambda words: len({*words}) == 1, columns))
+
+
+def shared_ending(labels: Sequence[str]) -> str:
+    """The words with which all these end, and something is left in front of them."""
+    if len(labels) < 2:
+        return ""
+    shared = len(shared_words([" ".join(reversed(label.split(" "))) for label in labels]).split())
+    words = labels[0].split(" ")
+    return " ".join(words[len(words) - shared :]) if 0 < shared < len(words) else ""
+
+
+def first_step(choice: Choice) -> str:
+    """The place one touches first, where a second one follows; else the thing the place belongs to, if any."""
+    if len(choice.path) > 1:
+        return choice.path[0]
+    thing, _, part = choice.path[0].rpartition("/") if choice.path else ("", "", "")
+    return thing if part else ""

@@ -9,6 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from kassen.engine.events import Fields
 from kassen.engine.markup import LETTERS, clean
 from kassen.engine.match import Match
 
@@ -24,8 +25,10 @@ class Folded:
         self._lines = text.split("\n", allow_blank=True)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for line in self._lines:
-            yield from fold(line, options.max_width)
+        yield from self.rows(options.max_width)
+
+    def rows(self, width: int) -> list[Text]:
+        return [row for line in self._lines for row in fold(line, width)]
 
 
 def fold(line: Text, width: int) -> list[Text]:
@@ -54,16 +57,20 @@ def indent_of(line: str, width: int) -> int:
     return start if 0 < start <= min(DEEPEST_INDENT, width // 3) else 2
 
 
-def board(match: Match, seat: int) -> Folded:
-    """The table as a seat sees it, in color; -1 is a spectator."""
-    names = [escape(name) for name in clean_names(match)]
-    return Folded(Text.from_markup(match.game.room.board(match.box, match.view(seat), names)))
+def board(match: Match, view: Fields) -> Folded:
+    """The table as this view has it, in color."""
+    return Folded(Text.from_markup(match.game.room.board(match.box, view, marked_names(match))))
 
 
-def stakes(match: Match, seat: int) -> Folded | None:
+def compact(match: Match, view: Fields, width: int) -> Folded:
+    """The same in few lines, where the game draws it so."""
+    drawn = match.game.room.compact(match.box, view, marked_names(match), width)
+    return Folded(Text.from_markup(drawn)) if drawn else board(match, view)
+
+
+def stakes(match: Match, view: Fields) -> Folded | None:
     """The own hand and what is at stake, in a few lines, where the game draws them."""
-    names = [escape(name) for name in clean_names(match)]
-    drawn = "" if match.over else match.game.room.stakes(match.box, match.view(seat), names)
+    drawn = "" if match.over else match.game.room.stakes(match.box, view, marked_names(match))
     return Folded(Text.from_markup(drawn)) if drawn else None
 
 
@@ -110,6 +117,11 @@ def label(match: Match, seat: int, action: int) -> str:
 def labels(match: Match, seat: int) -> dict[int, str]:
     """Everything a seat may do now, in words."""
     return {action: label(match, seat, action) for action in match.legal_ids(seat)}
+
+
+def marked_names(match: Match) -> list[str]:
+    """As they stand among color marks."""
+    return [escape(name) for name in clean_names(match)]
 
 
 def clean_names(match: Match) -> list[str]:

@@ -19,8 +19,9 @@ from textual.worker import Worker
 from kassen.bots.explain import Prospect
 from kassen.engine.errors import Refusal
 from kassen.engine.keeping import why_not_replace
-from kassen.engine.markup import join
+from kassen.engine.markup import clean, join
 from kassen.engine.position import Position
+from kassen.engine.snapshot import Snapshot
 from kassen.terminal import drawing
 from kassen.terminal.analysis_screen import AnalysisScreen
 from kassen.terminal.choices import DIGITS, Choice, Choices
@@ -40,9 +41,14 @@ from kassen.terminal.walk import EVERYBODY, Walk
 SIDES = 4  # columns of a panel's border and padding
 NOTE_SECONDS = 12  # that a note stays on the screen
 A_MOMENT = 0.02  # between two looks at a thought, where there is no pause
-BOARD_ROWS = 6  # of the screen that options leave to the board, if they can …
-LOG_ROWS = 2  # that many options may take from the log
-PANEL_ROWS = 9  # that they always leave to all else
+FRAMES = 5  # rows: the borders of two panels, and the keys at the foot
+LOG_ROWS, LOW_LOG_ROWS = 7, 2  # of the log below the board, and where the screen is low
+LOW, WIDE = (
+    30,
+    120,
+)  # rows and columns from which the screen is not low, and has its log beside the board
+PANEL_ROWS = 9  # that options always leave to all else
+LEAST_ROWS = 3  # of the panel with the question
 
 
 class MatchScreen(Screen[str]):
@@ -74,6 +80,8 @@ class MatchScreen(Screen[str]):
         self._in_sight = asyncio.Event()
         self._fresh = 0  # the first event since the person last decided
         self._asked = 0  # counts questions, so that a hint knows which one it is for
+        self._asking: tuple[object, ...] = ()  # who is asked what, and the options
+        self._is_short = False  # the whole table did not fit on a screen of this size
         self._path = keeper.wanted or Path(keeper.path.name)
 
     @property
@@ -101,8 +109,7 @@ class MatchScreen(Screen[str]):
         self._go_on()
 
     def on_resize(self, event: Resize) -> None:
-        rows = event.size.height - PANEL_ROWS
-        self.query_one(Choices).room = (max(6, rows - BOARD_ROWS - LOG_ROWS), rows)
+        self._is_short = False
         self._show()
 
     # The clock.
@@ -194,43 +201,60 @@ class MatchScreen(Screen[str]):
     # The picture.
 
     def _show(self) -> None:
+        """Everything, from one look at the match."""
+        seen = self._match.snapshot(self._seat)
         company = f"you: {self._match.names[self._seat]} · {self._sitting.company()}"
         self.query_one("#board").border_subtitle = escape(company)
-        self.query_one("#drawn", Static).update(drawing.board(self._match, self._seat))
-        sentences = drawing.sentences(self._match, self._seat)
+        self._show_decision(seen)
+        self._show_board(seen)
+        sentences = [clean(sentence) for sentence in seen.sentences]
         for chronicle in self.query(Chronicle):  # the narrow and the wide one, of which one is seen
-            if chronicle.display:
-                chronicle.tell(sentences, self._fresh, self._match.names)
-        self._show_decision()
+            chronicle.tell(sentences, self._fresh, self._match.names)
 
-    def _show_decision(self) -> None:
+    def _show_decision(self, seen: Snapshot) -> None:
         """The question with its options, or a note on whom the table waits for."""
-        is_open = self._sitting.is_asked and not self._sitting.table_answers
-        title, note = self._question()
+        is_open = bool(seen.options) and not self._sitting.table_answers
+        title, note = self._question(seen)
         self.query_one("#decision").border_title = escape(title)
         self.query_one("#decision").set_class(is_open or self._match.over, "-open")
         self.query_one("#note", Static).update(note)
-        self._show_stakes()
-        options = self._match.legal(self._seat) if is_open else []
-        choices = [Choice(option.label, option.hint, option.path) for option in options]
-        self._asked += 1
-        self.query_one(Choices).offer(list(OFFERS.values()) if self._match.over else choices)
-        self._make_room()
+        choices = [Choice(option.label, option.hint, option.path) for option in seen.options]
+        offers = list(OFFERS.values()) if self._match.over else choices if is_open else []
+        own = sum(seat == self._seat for seat, _ in self._match.decisions)
+        question = (self._seat, own, seen.question, *offers)
+        if question != self._asking:  # else what is typed and looked at stays, while others decide
+            self._asking = question
+            self._asked += 1
+            self.query_one(Choices).offer(offers)
         if self.focused is None:
             self.query_one(Choices).focus()
 
-    def _make_room(self) -> None:
-        """A log that stands between the board and very many options makes room for them."""
-        choices = self.query_one(Choices)
-        rows = len(choices.cells(self.size.width - SIDES)[1])
-        self.set_class(rows > self.size.height - PANEL_ROWS - LOG_ROWS - 1, "-crowded")
+    def _show_board(self, seen: Snapshot) -> None:
+        """The stakes beside the question, and the table in the room that is left.
 
-    def _show_stakes(self) -> None:
-        """The own hand and what is at stake, beside the question wherever the board is scrolled to."""
-        stakes = self.query_one("#stakes", Static)
-        lines = drawing.stakes(self._match, self._seat)
-        stakes.display = bool(lines)
-        stakes.update(lines or "")
+        Where the whole table does not fit it is drawn compactly, and stays so: it would jump to and fro else.
+        """
+        is_wide = self.size.width >= WIDE
+        width = (self.size.width * 2 // 3 if is_wide else self.size.width) - SIDES
+        stakes = drawing.stakes(self._match, seen.view)
+        self.query_one("#stakes", Static).display = stakes is not None
+        self.query_one("#stakes", Static).update(stakes or "")
+        choices = self.query_one(Choices)
+        choices.set_reactive(Choices.room, (1, self.size.height - PANEL_ROWS))
+        told = len(stakes.rows(width)) if stakes else 0
+        least = max(told + choices.least_rows(width), LEAST_ROWS)
+        log = 0 if is_wide else LOW_LOG_ROWS if self.size.height < LOW else LOG_ROWS
+        rows = self.size.height - FRAMES - least
+        board = drawing.board(self._match, seen.view)
+        self._is_short = self._is_short or len(board.rows(width)) > rows - log
+        if self._is_short:
+            board = drawing.compact(self._match, seen.view, width - 1)  # a column to scroll by
+        needed = len(board.rows(width))
+        is_crowded = needed > rows - log
+        self.set_class(is_crowded, "-crowded")
+        left = rows - needed - (0 if is_crowded else log) + choices.least_rows(width)
+        choices.room = (max(1, left), self.size.height - PANEL_ROWS)
+        self.query_one("#drawn", Static).update(board)
 
     @on(Choices.Highlighted)
     def explain(self) -> None:
@@ -238,16 +262,15 @@ class MatchScreen(Screen[str]):
         choices = self.query_one(Choices)
         self.query_one("#decision").border_subtitle = escape(choices.explanation())
 
-    def _question(self) -> tuple[str, str]:
+    def _question(self, seen: Snapshot) -> tuple[str, str]:
         """Title and note of the decision panel."""
         if self._match.over:
             return "The game is over", ""
-        if self._sitting.is_asked:
-            question = self._match.game.room.question(self._match.box, self._match.view(self._seat))
+        if seen.question is not None:
             if not self._sitting.table_answers:
-                return question, ""
-            option = self._match.legal(self._seat)[0]
-            return question, f"{option.label}: your one option. The table answers for you."
+                return seen.question, ""
+            only = seen.options[0].label
+            return seen.question, f"{only}: your one option. The table answers for you."
         waiting = join([self._match.names[seat] for seat in self._match.pending])
         return "Please wait", f"{waiting} must decide."
 

@@ -236,7 +236,8 @@ class PlainTable:
         say(self._match.game.rulebook)
 
     def _show_board(self, rest: str) -> None:
-        Page(color_system=None, highlight=False).print(drawing.board(self._match, self._seat))
+        view = self._match.view(self._seat)
+        Page(color_system=None, highlight=False).print(drawing.board(self._match, view))
 
     def _show_log(self, rest: str) -> None:
         for sentence in drawing.sentences(self._match, self._seat):

@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> None:
     for sentence in drawing.sentences(match, given.seat):
         console.print(sentence, markup=False, highlight=False)
     console.print()
-    console.print(drawing.board(match, given.seat))
+    console.print(drawing.board(match, match.view(given.seat)))
 
 
 def step_through(match: Match, seat: int) -> None:
@@ -62,7 +62,7 @@ def step_through(match: Match, seat: int) -> None:
         page.print(walk.title, markup=False, highlight=False, style="bold")
         for sentence in walk.told():
             page.print(sentence, markup=False, highlight=False)
-        page.print(drawing.board(walk.now, seat))
+        page.print(drawing.board(walk.now, walk.now.view(seat)))
 
 
 def as_data(match: Match, seat: int) -> dict[str, object]:

@@ -49,7 +49,7 @@ class ReplayScreen(Screen[None]):
         reading = self.query_one("#reading")
         reading.border_title = f"合戦 · {titled(walk.match.game.name)}"
         reading.border_subtitle = walk.title
-        boards = [drawing.board(walk.now, seat) for seat in walk.readers]
+        boards = [drawing.board(walk.now, walk.now.view(seat)) for seat in walk.readers]
         self.query_one("#text", Static).update(Group(*boards))
         told = [Text(f"▪ {sentence}", PAPER) for sentence in walk.told()]
         self.query_one("#told", Static).update(Group(*told) if told else Text("The deal.", GOLD))

@@ -160,7 +160,7 @@ def test_reasons_of_a_battle_are_told__K_80_K_82_K_83_K_100_K_101():
 def test_assassins_of_others_are_told_by_whose_they_are__K_57():
     match = battle("golden_temple", "assassin(1) scout", "brute*")
     assert line(match, 0, "cards_eliminated") == (
-        "All cards there are eliminated: from you B's Assassin and Scout, from B Brute."
+        "All cards there are eliminated: you lose B's Assassin and Scout; B loses Brute."
     )
     match = battle("sanctuary", "brute* assassin(1)", "lord* scout")
     assert line(match, 0, "sanctuary_destroyed") == (

@@ -222,29 +222,22 @@ def test_an_edition_of_fourteen_cards_can_be_played__M_5():
         ({"players": 3}, "mangoku has no option 'players'"),
     ],
 )  # fmt: skip
-def test_a_wrong_option_is_refused_with_the_choices__M_7_M_82_MK_8(options, sentence):
+def test_a_wrong_option_is_refused_with_the_choices__M_7_MK_8(options, sentence):
     with pytest.raises(BadOption) as refused:
         kassen.Match("mangoku", 3, seed=1, options=options)
     assert str(refused.value).startswith(sentence)
 
 
-def test_the_options_of_section_8_and_their_defaults__M_7_M_82_MK_8():
+def test_the_options_of_section_8_and_their_defaults__M_7_MK_8():
     assert GAME.settle() == {
         "start_player": "random", "start_seat": 0, "answer_pause": "on",
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "given",
-    [
-        {"options": {"answer_pause": "off"}},
-        {"edition": {"numbers": {"reveal_seconds": {"value": 5}}}},
-    ],
-)
-def test_presentation_never_changes_the_play__M_82_MK_8(given):
+def test_the_pause_before_answers_never_changes_the_play__MK_8():
     ends = []
-    for settings in ({}, given):
-        match = kassen.Match("mangoku", 4, seed=9, **settings)
+    for options in ({}, {"answer_pause": "off"}):
+        match = kassen.Match("mangoku", 4, seed=9, options=options)
         while not match.over:
             match.play(match.pending[0], match.legal(match.pending[0])[-1])
         ends.append((match.decisions, match.game.state.bytes(match._state)))

@@ -225,17 +225,12 @@ def test_the_shrine_maiden_shows_all_hands_to_all_and_they_stay__M_81():
     assert hand(match, C) == cards("warlord peasant")
 
 
-def test_how_long_hands_are_shown_is_presentation_only__M_82():
-    ends = []
-    for seconds in (5, 60):
-        match = scene(
-            "shrine_maiden peasant merchant", "captain captain", "warlord peasant",
-            edition={"numbers": {"reveal_seconds": {"value": seconds}}},
-        )  # fmt: skip
-        act(match, "A play shrine_maiden", "B accept", "C accept")
-        assert {event["seconds"] for event in told(match, "hand_revealed")} == {seconds}
-        ends.append(match.game.state.bytes(match._state))
-    assert ends[0] == ends[1]
+def test_hands_that_were_shown_stay_known_while_the_table_goes_on__M_82():
+    match = scene("shrine_maiden peasant merchant", "captain captain", "warlord peasant")
+    act(match, "A play shrine_maiden", "B accept", "C accept")
+    assert asked(match)[:2] == (B, "play_card")
+    for viewer in (-1, A, C):
+        assert known(match, viewer, B) == cards("captain captain")
 
 
 @pytest.mark.parametrize(

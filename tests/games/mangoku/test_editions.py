@@ -36,7 +36,6 @@ EDITION = {
         "ante_removed": {"value": 3},
         "special_block": {"value": 4},
         "honor_rounds": {"value": 7},
-        "reveal_seconds": {"value": 33},
     },
     "words": {"ikki": {"name": "Mutiny"}},
 }

@@ -42,7 +42,7 @@ FIELDS = {
     "hand_shown": ("seat to_seat cards", "cards"),
     "player_eliminated": ("seat reason cards", ""),
     "coins_moved": ("source to amount reason", ""),
-    "hand_revealed": ("seat cards seconds", ""),
+    "hand_revealed": ("seat cards", ""),
     "hand_looked": ("seat target cards", "cards"),
     "card_taken": ("seat source card by", ""),
     "hand_discarded": ("seat cards", ""),

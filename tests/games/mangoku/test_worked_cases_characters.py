@@ -135,9 +135,7 @@ def test_W_23_shrine_maiden__M_51_M_53_M_81_M_82_MK_1():
         assert known(match, seat, C) == []
     assert hand(match, C) == cards("captain tea_master")
     assert hand(match, B) == cards("warlord peasant")
-    assert told(match, "hand_revealed", D) == [
-        {"seat": B, "cards": cards("warlord peasant"), "seconds": 15}
-    ]
+    assert told(match, "hand_revealed", D) == [{"seat": B, "cards": cards("warlord peasant")}]
 
 
 def test_W_24_ninja__M_66_M_84():

@@ -89,6 +89,21 @@ def test_only_leaves_the_rest_on_the_discard_pile():
     assert GAME.rules.broken_law(match.box, match._state) == 0
 
 
+def test_a_discard_pile_may_be_empty_with_cards_in_its_deck_or_none__N_65():
+    rows = GAME.standard_box["elites"].rows
+    elites = " ".join(word for word, row in rows.items() for _ in range(row["copies"]))
+    for laid_out in ({"stacks": {"elites": elites}, "only": "elites"}, {"kept": [elites]}):
+        match = scene(["1"], discards={"elites": "", "dojo": ""}, **laid_out)
+        assert not any(match.view(-1)["elites"]["discard"].values())
+        assert not any(match._state.discard.tolist()[DOJO])
+        assert len(stack(match, ELITES)) == (0 if "kept" in laid_out else len(elites.split()))
+        assert GAME.rules.broken_law(match.box, match._state) == 0
+        again = match_of(json.loads(json.dumps(match.as_scenario())))
+        assert [again.view(seat) for seat in (-1, A, B)] == [
+            match.view(seat) for seat in (-1, A, B)
+        ]
+
+
 def test_a_raid_goes_on_where_it_is_written():
     document = {"hands": [[4], None], "houses": HOUSE, "raid": {**RAID, "shuriken": ["plain_jade"]}}
     match = match_of(document)

@@ -1,12 +1,11 @@
 """The table of Kenjin, drawn on a hundred columns."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.engine.markup import color, count, join, plural
+from kassen.engine.markup import color, columns, count, flow, join, plural
 from kassen.games.kenjin.state import ROUNDS, UNITS
 from kassen.games.kenjin.words import name_of, printed, score_parts
 
@@ -21,6 +20,7 @@ LETTERS = (20, 8, 5, 3, 2)  # of a name, the first number with which a line fits
 ARMY_LETTERS = ((20, True), (8, True), (5, True), (3, True), (2, True), (2, False), (1, False))
 
 LEAST_LETTERS = 3  # of a name that has its Strength behind it
+TILE_LETTERS = 5  # that the name of a tile keeps
 SMALL = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 # Colors that are hard to read as they are.
@@ -63,15 +63,10 @@ class Table:
         return color(self.short[seat].ljust(self.width), style)
 
 
-def width(text: str) -> int:
-    """How many columns a text takes, its color marks left out."""
-    return len(re.sub(r"\[[^]]*\]", "", text))
-
-
 def first_that_fits(drawings: Iterable[str], room: int) -> str:
     """Drawings from the widest to the narrowest; the last one if none fits."""
     for drawing in drawings:
-        if width(drawing) <= room:
+        if columns(drawing) <= room:
             break
     return drawing
 
@@ -90,6 +85,56 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     lines += ["", *(seat_line(table, seat) for seat in view["seats"])]
     lines += [*set_aside_lines(table), "", situation(table)]
     return "\n".join(lines)
+
+
+def compact(box: Any, view: Fields, names: Sequence[str], width: int) -> str:
+    """Battlefields with both armies, side by side where they are small, and what the others hold."""
+    table = Table(box, view, names)
+    fields = [short_field(table, field, width) for field in view["battlefields"]]
+    others = [seat for seat in view["seats"] if view["over"] or not table.is_reader(seat["seat"])]
+    return "\n".join([
+        *flow("", fields, width, color(" │ ", "dim")),
+        *flow("hold  " if not view["over"] else "", [short_seat(table, seat) for seat in others], width),
+        *set_aside_lines(table, width),
+    ])  # fmt: skip
+
+
+def short_field(table: Table, field: Fields, room: int) -> str:
+    """Half a line, if three letters of every name fit on it, or a line."""
+    start = f"{battle_mark(table, field)}{field['battlefield']}"
+
+    def draw(letters: int, is_numbered: bool) -> str:
+        tile = (
+            name_of(table.box, field["tile"])[: max(letters, TILE_LETTERS)]
+            if field["tile"]
+            else "…"
+        )
+        armies = (short_army(table, field, side, letters, is_numbered) for side in field["sides"])
+        return f"{start} {color(tile, 'bold')} {field['vp'] or ''}: {'; '.join(armies)}"
+
+    half = (room - len(" │ ")) // 2
+    drawings = [draw(*letters) for letters in ARMY_LETTERS]
+    readable = drawings[: [letters for letters, _ in ARMY_LETTERS].index(LEAST_LETTERS) + 1]
+    short = first_that_fits(readable, half)
+    return short if columns(short) <= half else first_that_fits(drawings, room)
+
+
+def short_army(table: Table, field: Fields, side: Fields, letters: int, is_numbered: bool) -> str:
+    seat = side["seat"]
+    name = color(table.short[seat][: max(letters, LEAST_LETTERS)], table.clan_color(seat))
+    star = color("★", "yellow") if field["conqueror"] == seat else ""
+    total = f" {side['strength']}" if side["strength"] is not None else ""
+    bonus = color(f" +{side['bonus']}", "yellow") if side["bonus"] else ""
+    return f"{name}{star}{total} {cards_text(table, side, letters, is_numbered) or '–'}{bonus}"
+
+
+def short_seat(table: Table, seat: Fields) -> str:
+    """How many cards another one has in hand, and which of them all know; or the score."""
+    name = color(table.short[seat["seat"]], table.clan_color(seat["seat"]))
+    if table.view["over"]:
+        return f"{name} {seat['score']['total']} VP, rank {table.view['ranks'][seat['seat']]}"
+    known = " ".join(name_of(table.box, unit)[:LEAST_LETTERS] for unit in seat["hand"])
+    return f"{name} {plural(seat['cards'], 'card')}" + (f" ({known})" if known else "")
 
 
 def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
@@ -150,16 +195,20 @@ def offer_lines(table: Table) -> list[str]:
 
 def battlefield_lines(table: Table, field: Fields) -> list[str]:
     """The tile with its VP on the left, one army a line, bottom card first."""
-    number, view = field["battlefield"], table.view
-    mark = color("⚔", "bold red") if view["battle"] == number and not view["over"] else " "
     tile = name_of(table.box, field["tile"]) if field["tile"] else "…"
     name = color(tile[:TILE_NAME_WIDTH].ljust(TILE_NAME_WIDTH), "bold")
     hint = short_hint(table.box, field["tile"])[:HINT_WIDTH].ljust(HINT_WIDTH)
-    starts = (f"{mark}{number} {name} {field['vp'] or '':>2}  ", "   " + color(hint, "dim"))
+    number = f"{battle_mark(table, field)}{field['battlefield']}"
+    starts = (f"{number} {name} {field['vp'] or '':>2}  ", "   " + color(hint, "dim"))
     return [
         start + army_line(table, field, side)
         for start, side in zip(starts, field["sides"], strict=True)
     ]
+
+
+def battle_mark(table: Table, field: Fields) -> str:
+    is_fought = table.view["battle"] == field["battlefield"] and not table.view["over"]
+    return color("⚔", "bold red") if is_fought else " "
 
 
 def short_hint(box: Any, tile: str | None) -> str:
@@ -177,14 +226,14 @@ def army_line(table: Table, field: Fields, side: Fields) -> str:
 def army(table: Table, side: Fields) -> str:
     """The cards from bottom to top, with as much of their names and numbers as fits."""
     room = BOARD_WIDTH - TILE_WIDTH - table.width - MARKS_WIDTH
-    drawings = (
-        " ".join(
-            color(face(table, card, side, letters, is_numbered), style(table, card, side))
-            for card in side["cards"]
-        )
-        for letters, is_numbered in ARMY_LETTERS
+    return first_that_fits((cards_text(table, side, *letters) for letters in ARMY_LETTERS), room)
+
+
+def cards_text(table: Table, side: Fields, letters: int, is_numbered: bool) -> str:
+    return " ".join(
+        color(face(table, card, side, letters, is_numbered), style(table, card, side))
+        for card in side["cards"]
     )
-    return first_that_fits(drawings, room)
 
 
 def face(table: Table, card: Fields, side: Fields, letters: int, is_numbered: bool) -> str:
@@ -243,7 +292,7 @@ def score_text(table: Table, seat: Fields, letters: int) -> str:
     return f"{score['total']:>3} VP  {fields}{count(parts)}  rank {rank}"
 
 
-def set_aside_lines(table: Table) -> list[str]:
+def set_aside_lines(table: Table, width: int = BOARD_WIDTH) -> list[str]:
     """What the Assassins took, with its unit where the reader knows it."""
     taken = [
         color(f"{table.short[seat['seat']]}'s {gone_name(table.box, card)}", "blue")
@@ -251,13 +300,7 @@ def set_aside_lines(table: Table) -> list[str]:
         for card in seat["gone"]
         if card["fate"] == "set_aside"
     ]
-    lines: list[str] = []
-    for card in taken:
-        if lines and width(f"{lines[-1]}, {card}") < BOARD_WIDTH:
-            lines[-1] += f", {card}"
-        else:
-            lines.append(("  set aside  " if not lines else " " * 13) + card)
-    return lines
+    return flow("  set aside  ", taken, width, ", ") if taken else []
 
 
 def gone_name(box: Any, card: Fields) -> str:

@@ -197,8 +197,8 @@ def cards_eliminated(e: Fields, cast: Cast) -> str:
     for side, seat in enumerate(owners(cast, e["battlefield"])):
         cards = [card for card in e["cards"] if card["side"] == side]
         if cards:
-            armies.append(f"from {cast.whom(seat)} {army(cast, cards, seat)}")
-    return f"All cards there are eliminated: {', '.join(armies)}."
+            armies.append(f"{cast.then_does(seat, 'lose')} {army(cast, cards, seat)}")
+    return f"All cards there are eliminated: {'; '.join(armies)}."
 
 
 def supply_assigned(e: Fields, cast: Cast) -> str:

@@ -10,6 +10,7 @@ from kassen.games.mangoku.words import name_of
 WIDTH = 100
 LONGEST_NAME = 16
 MOST_COINS = 12  # that are drawn one by one
+WIDE = "    "  # between parts of a line
 
 COLORS = {
     "none": "white", "end_campaign": "magenta", "cancel": "green",
@@ -29,6 +30,18 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
         *(line for seat in view["seats"] for line in seat_lines(box, seat, view, names)),
         "",
         *situation(box, view, names),
+    ]
+    return "\n".join(lines)
+
+
+def compact(box: Any, view: Fields, names: Sequence[str], width: int) -> str:
+    """A line for the campaign, one for the discard pile, and one a seat."""
+    names = [clip(name, LONGEST_NAME) for name in names]
+    seats = (seat_lines(box, seat, view, names, width, 0) for seat in view["seats"])
+    lines = [
+        *flow("", headline(view).split(WIDE), width),
+        *discard_lines(box, view, width),
+        *(line for lines in seats for line in lines),
     ]
     return "\n".join(lines)
 
@@ -70,28 +83,35 @@ def headline(view: Fields) -> str:
     supply = f"{cards_back(1)} {view['supply']}" if view["supply"] else "empty"
     return (
         f"Campaign {view['campaign']} · turn {view['turn_number']}{last_turn}"
-        f"    center {stake(view)}    supply {supply}    out of the game {view['coins_out']}"
+        f"{WIDE}center {stake(view)}{WIDE}supply {supply}{WIDE}out of the game {view['coins_out']}"
     )
 
 
-def discard_lines(box: Any, view: Fields) -> list[str]:
+def discard_lines(box: Any, view: Fields, width: int = WIDTH) -> list[str]:
     cards = [
         card_name(box, card, f" ×{copies}" if copies > 1 else "")
         for card, copies in view["discard"].items()
     ]
-    return flow("discard  ", cards or [color("one card, face down", "dim")], WIDTH, " · ")
+    return flow("discard  ", cards or [color("one card, face down", "dim")], width, " · ")
 
 
-def seat_lines(box: Any, seat: Fields, view: Fields, names: Sequence[str]) -> list[str]:
+def seat_lines(
+    box: Any,
+    seat: Fields,
+    view: Fields,
+    names: Sequence[str],
+    width: int = WIDTH,
+    drawn: int = MOST_COINS,
+) -> list[str]:
     """Who is asked and whose turn it is, name, purse, what is known of the hand, and remarks."""
     number = seat["seat"]
     asked = color("▶", "bold") if number in view["waiting_for"] else " "
     turn = color("◆", "bold") if number == view["active"] and not view["over"] else " "
     name = pad(names[number], max(map(columns, names)))
     name = color(name, "bold") if number == view["seat"] else name
-    purse = pad(coins(min(seat["coins"], MOST_COINS)), MOST_COINS)
+    purse = pad(coins(min(seat["coins"], drawn)), drawn) if drawn else coins(1)
     head = f"{asked}{turn} {name}  {seat['coins']:2} {purse}  "
-    return flow(head, [*hand_items(box, seat, view), *remarks(box, seat, view)], WIDTH)
+    return flow(head, [*hand_items(box, seat, view), *remarks(box, seat, view)], width)
 
 
 def hand_items(box: Any, seat: Fields, view: Fields) -> list[str]:

@@ -153,7 +153,7 @@ COINS_MOVED = EVENTS.add(
 HAND_REVEALED = EVENTS.add(
     "hand_revealed",
     seat=None,
-    captures={"cards": hand, "seconds": number_in_box("reveal_seconds")},
+    captures={"cards": hand},
 )
 HAND_LOOKED = EVENTS.add(
     "hand_looked",

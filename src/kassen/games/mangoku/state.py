@@ -104,7 +104,6 @@ BOX_FIELDS: tuple[Field, ...] = (
     ("ante_removed",   np.int8, (),                ALL),  # of all antes together
     ("special_block",  np.int8, (),                ALL),  # its price
     ("honor_rounds",   np.int8, (),                ALL),
-    ("reveal_seconds", np.int8, (),                ALL),  # for the eye alone
     ("start_seat",     np.int8, (),                ALL),  # NO_SEAT: drawn at random
 )  # fmt: skip
 BOX = Schema("box", BOX_FIELDS)

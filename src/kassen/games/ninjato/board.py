@@ -25,16 +25,10 @@ EMPTY = color("—", "dim")
 def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     """The whole table within 100 columns, with color marks."""
     players = [clip(name, LONGEST_NAME) for name in names]
-    palace = [envoy_offered(box, card) for card in view["palace"]["row"]]
-    pavilion = [rumor_offered(box, card) for card in view["pavilion"]["row"]]
-    skills = [skill_offered(box, tile) for tile in view["sensei"]["row"]]
     lines = [
         *flow("", headline(view, players), WIDTH, " · "),
         "",
-        *place(box, "dojo", dojo_parts(box, view, players)),
-        *place(box, "sensei", skills),
-        *place(box, "palace", palace),
-        *place(box, "pavilion", pavilion),
+        *(line for word in PLACES for line in place_lines(box, view, players, word)),
         "",
         *(line for house in view["houses"] for line in house_lines(box, house, view)),
         "",
@@ -42,6 +36,26 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     for seat in view["seats"]:
         lines += seat_lines(box, seat, view, players)
     return "\n".join([*lines, "", *situation(box, view, players)])
+
+
+def compact(box: Any, view: Fields, names: Sequence[str], width: int) -> str:
+    """Places and houses side by side, treasures by their letters, then the players."""
+    players = [clip(name, LONGEST_NAME) for name in names]
+    lines = [
+        *flow("", headline(view, players)[:3], width, " · "),
+        *flow(
+            "", [part for word in PLACES for part in short_place(box, view, players, word)], width
+        ),
+        *flow(
+            "",
+            [pad(short_house(box, house, view), width // 2 - 1) for house in view["houses"]],
+            width,
+        ),
+    ]
+    for seat in view["seats"]:
+        head, parts = seat_parts(box, seat, view, players, some)
+        lines += flow(head, [*parts, *short_extras(box, seat)], width)
+    return "\n".join(lines)
 
 
 def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
@@ -82,9 +96,22 @@ def listed(head: str, items: Sequence[str]) -> list[str]:
     return flow(head, [*(f"{item}," for item in items[:-1]), *items[-1:]], WIDTH, " ")
 
 
-def place(box: Any, word: str, parts: Sequence[str]) -> list[str]:
+def place_lines(box: Any, view: Fields, players: Sequence[str], word: str) -> list[str]:
     width = max(len(row["name"]) for row in box.printed["places"].rows.values())
-    return flow(str(box.printed.names[word]).ljust(width) + "  ", parts, WIDTH, "   ")
+    head = str(box.printed.names[word]).ljust(width) + "  "
+    return flow(head, place_parts(box, view, players, word), WIDTH, "   ")
+
+
+def short_place(box: Any, view: Fields, players: Sequence[str], word: str) -> list[str]:
+    first, *others = place_parts(box, view, players, word) or [EMPTY]
+    return [f"{color(box.printed.names[word], 'bold')} {first}", *others]
+
+
+def place_parts(box: Any, view: Fields, players: Sequence[str], word: str) -> list[str]:
+    """What lies at a place."""
+    if word == "dojo":
+        return dojo_parts(box, view, players)
+    return [OFFERS[word](box, thing) for thing in view[word]["row"]]
 
 
 # The places.
@@ -145,19 +172,56 @@ def rumor_offered(box: Any, card: Fields | None) -> str:
     return f"{color(rumor(box, card['kind']), 'magenta')} {card['cost']}→{card['honor']}"
 
 
+# How the things are drawn that lie at each place.
+OFFERS = {
+    "sensei": skill_offered,
+    "palace": envoy_offered,
+    "pavilion": rumor_offered,
+}
+PLACES = ("dojo", *OFFERS)
+
+
 def rumor(box: Any, word: str) -> str:
     return str(box.printed["rumor_kinds"].rows[word]["short"])
 
 
+def raid_mark(house: Fields, view: Fields) -> str:
+    is_raided = view["raid"] and view["raid"]["house"] == house["house"]
+    return color("✦", "bold") if is_raided else " "
+
+
+def short_house(box: Any, house: Fields, view: Fields) -> str:
+    """House 1 T2 Guard 3: f2 s ┃ g."""
+    clan = color(
+        f"{box.printed['clans'].rows[house['clan']]['letter']}{house['value']}",
+        CLAN_COLORS[house["clan"]],
+    )
+    name = f"{raid_mark(house, view)}{box.printed.names[house['house']]} {clan}"
+    sentry = guard(house["sentry"]) if house["sentry"] else "—"
+    return f"{name} {sentry}: {' '.join(treasure_letters(box, house['treasures'])) or '—'}"
+
+
+def treasure_letters(box: Any, kinds: Sequence[str]) -> list[str]:
+    """Alike ones together, red ones after a bar."""
+    letter = dict(zip(TREASURES, letters(box), strict=True))
+    faces = {
+        word: letter[word.rpartition("_")[2]]
+        + (str(kinds.count(word)) if kinds.count(word) > 1 else "")
+        for word in kinds
+    }
+    plain = [face for word, face in faces.items() if word.startswith("plain")]
+    red = [color(face, "red") for word, face in faces.items() if word.startswith("red")]
+    return [*plain, *(["┃", *red] if red else [])]
+
+
 def house_lines(box: Any, house: Fields, view: Fields) -> list[str]:
     names = box.printed.names
-    raid = view["raid"]
-    marker = color("✦", "bold") if raid and raid["house"] == house["house"] else " "
     width = max(len(row["name"]) for row in box.printed["houses"].rows.values())
     clan_width = max(len(names[clan]) for clan in CLANS) + 3
     clan = f"{names[house['clan']]} {house['value']}".ljust(clan_width)
+    clan = color(clan, CLAN_COLORS[house["clan"]])
     sentry = guard(house["sentry"]) if house["sentry"] else "—"
-    head = f"{marker}{names[house['house']].ljust(width)}  {color(clan, CLAN_COLORS[house['clan']])} {sentry:7}  "
+    head = f"{raid_mark(house, view)}{names[house['house']].ljust(width)}  {clan} {sentry:7}  "
     closed = [color("empty: closed for this round", "dim")]
     return flow(head, treasure_parts(box, house["treasures"]) or closed, WIDTH, " ")
 
@@ -181,32 +245,63 @@ def treasure_parts(box: Any, kinds: Sequence[str]) -> list[str]:
 
 
 def seat_lines(box: Any, seat: Fields, view: Fields, players: Sequence[str]) -> list[str]:
-    """Honor, shuriken, cards, stock, influence, what was won; Envoys, skills and Rumors on lines of their own."""
+    """Envoys, skills and Rumors are on lines of their own."""
+    return [
+        *flow(*seat_parts(box, seat, view, players), WIDTH),
+        *(
+            line
+            for head, parts in extras(box, seat).items()
+            for line in listed(f"       {head} ", parts)
+        ),
+    ]
+
+
+def short_extras(box: Any, seat: Fields) -> list[str]:
+    return [
+        part if number else f"{head} {part}"
+        for head, parts in extras(box, seat).items()
+        for number, part in enumerate(parts)
+    ]
+
+
+def every(numbers: dict[str, int]) -> list[str]:
+    return [f"{word}{number}" for word, number in numbers.items()]
+
+
+def some(numbers: dict[str, int]) -> list[str]:
+    """Where room is short, without what there is none of."""
+    return [f"{word}{number}" for word, number in numbers.items() if number]
+
+
+def seat_parts(
+    box: Any, seat: Fields, view: Fields, players: Sequence[str], told: Any = every
+) -> tuple[str, list[str]]:
+    """Who it is; honor, shuriken, cards, stock, influence, what was won."""
     marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
     name = pad(players[seat["seat"]], max(map(columns, players)))
     head = f"{marker} {color(name, 'bold') if seat['seat'] == view['seat'] else name} "
-    stock = " ".join(
-        f"{letter}{seat['stock'][treasure]}"
-        for letter, treasure in zip(letters(box), TREASURES, strict=True)
-    )
-    influence = " ".join(
-        color(f"{box.printed['clans'].rows[clan]['letter']}{number}", CLAN_COLORS[clan])
+    clans = box.printed["clans"].rows
+    stock = {
+        letter: seat["stock"][word] for letter, word in zip(letters(box), TREASURES, strict=True)
+    }
+    influence = {
+        color(clans[clan]["letter"], CLAN_COLORS[clan]): number
         for clan, number in zip(CLANS, seat["influence"], strict=True)
-    )
+    }
     parts = [
         f"{seat['honor']:4} honor",
         f"{'✦' * seat['shuriken']:{box.shuriken}}",
         f"{cards_back(1)} {seat['cards']}",
-        stock,
-        influence,
-        f"rumors {seat['rumors']}",
-        f"elites {len(seat['elites'])}",
+        " ".join(told(stock)),
+        " ".join(told(influence)),
+        *told({"rumors ": seat["rumors"], "elites ": len(seat["elites"])}),
         *([f"rank {view['ranks'][seat['seat']]}"] if view["ranks"] else []),
     ]
-    return [*flow(head, parts, WIDTH), *extra_lines(box, seat)]
+    return head, [part for part in parts if part]
 
 
-def extra_lines(box: Any, seat: Fields) -> list[str]:
+def extras(box: Any, seat: Fields) -> dict[str, list[str]]:
+    """What lies in front of a seat, and what is known of its hand."""
     names = box.printed.names
     tiles = [
         color(names[tile["tile"]], "bold")
@@ -225,9 +320,7 @@ def extra_lines(box: Any, seat: Fields) -> list[str]:
         color(f"{rumor(box, word)} ×{held.count(word)}", "magenta") for word in dict.fromkeys(held)
     ]
     rows = {"envoys": envoys, "skills": tiles, "rumors": rumors, "seen in hand": seen}
-    return [
-        line for head, parts in rows.items() if parts for line in listed(f"       {head} ", parts)
-    ]
+    return {head: parts for head, parts in rows.items() if parts}
 
 
 # What is going on.

@@ -207,7 +207,7 @@ def clan_ranked(e: Fields, cast: Cast) -> str:
     if e["first"] is None:
         return f"{clan}: nobody has influence."
     second = f" before {cast.whom(e['second'])}" if e["second"] is not None else ""
-    first = f"{cast.does(e['first'], 'is')} first{second}{TIE_BREAKS[e['tie_break']]}"
+    first = f"{cast.then_does(e['first'], 'is')} first{second}{TIE_BREAKS[e['tie_break']]}"
     return f"{clan}: {first}; its houses give {e['house_honor']} honor."
 
 
@@ -236,7 +236,7 @@ def game_ended(e: Fields, cast: Cast) -> str:
 SENTENCES: dict[str, Sentence] = {
     "game_started": lambda e, cast: f"{e['players']} players. The first turn order is {seats(e['order'], cast)}.",
     "hand_dealt": told("receive", hand_dealt),
-    "round_started": lambda e, cast: f"Round {e['round']}: {seats(e['order'], cast)}.",
+    "round_started": lambda e, cast: f"Round {e['round']} begins, in the order {seats(e['order'], cast)}.",
     "shuriken_placed": told("throw", shuriken_placed),
     "dojo_taken": told("take", lambda e, cast: f"the {value(e['card'])} from slot {e['slot']}"),
     "dojo_drawn": told("draw", dojo_drawn),

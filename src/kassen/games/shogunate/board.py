@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.engine.markup import LETTERS, Cast, clip, coins, color, columns, join, pad, plural
+from kassen.engine.markup import LETTERS, Cast, clip, coins, color, columns, flow, join, pad, plural
 from kassen.games.shogunate.box import card_name, power_text
 from kassen.games.shogunate.state import CARDS
 
@@ -13,6 +13,7 @@ WIDTH = 100
 PLAYER_WIDTH = 10
 LEADER_WIDTH = 18
 CARD_WIDTH = 18
+SHORT_CARD_WIDTH = 16
 PLACE_WIDTH = 24
 MOST_COINS = 20
 
@@ -38,6 +39,30 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     ]
     lines += ["", situation(box, view, Cast(short, view["seat"], box))]
     return "\n".join(lines)
+
+
+def compact(box: Any, view: Fields, names: Sequence[str], width: int) -> str:
+    """The Line with what the Plot pays, three Leaders a row, then a row a seat; the Plot is among the stakes."""
+    marks = seat_marks([clip(name, PLAYER_WIDTH) for name in names])
+    longest = max(map(columns, marks))
+    left = width - longest - len("   " + "  " * 2 + " " * 2 + "CDFHPS")
+    place = min(PLACE_WIDTH, (left - SHORT_CARD_WIDTH) // 2)
+    lines = [f"Round {view['round']} · {view['threshold']} Honor ends the game"]
+    lines += flow("", [short_slot(slot, view, width // 3 - 1) for slot in view["line"]], width, " ")
+    for seat in view["seats"]:
+        mark = pad(marks[seat["seat"]], longest)
+        lines.append(seat_line(box, seat, view, mark, place, min(CARD_WIDTH, left - 2 * place)))
+    return "\n".join(lines)
+
+
+def short_slot(slot: Fields, view: Fields, width: int) -> str:
+    leader = slot["leader"]
+    shinobi = color("✶", "bold magenta") if slot["slot"] == view["shinobi"] else " "
+    pays = view["plot"]["honor"][slot["slot"] - 1]
+    behind = f" {slot['honor']}{coins(1)}{color(f'+{pays}', 'green') if pays else ''}"
+    start = f"{shinobi}{slot['slot']} "
+    name = clip(view["leaders"][leader], width - columns(start + behind) - 1)
+    return pad(f"{start}{color(name, leader_color(view, leader))}{behind}", width)
 
 
 def seat_marks(names: Sequence[str]) -> list[str]:
@@ -70,15 +95,22 @@ def serves(view: Fields, seat: int, leader: str) -> bool:
     return seat >= 0 and leader in [card["leader"] for card in view["seats"][seat]["loyalty"]]
 
 
-def seat_line(box: Any, seat: Fields, view: Fields, name: str) -> str:
+def seat_line(
+    box: Any,
+    seat: Fields,
+    view: Fields,
+    name: str,
+    place: int = PLACE_WIDTH,
+    card: int = CARD_WIDTH,
+) -> str:
     marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
     banner = color("⚑", "bold magenta") if seat["hatamoto"] else " "
     name = color(name, "bold") if seat["seat"] == view["seat"] else name
-    cards = " ".join(loyalty_card(card, seat["seat"], view) for card in seat["loyalty"])
-    return f"{marker}{banner} {name}  {cards} {hand(box, seat)}  {remark(box, seat, view)}".rstrip()
+    cards = " ".join(loyalty_card(card, seat["seat"], view, place) for card in seat["loyalty"])
+    return f"{marker}{banner} {name}  {cards} {hand(box, seat)}  {remark(box, seat, view, card)}".rstrip()
 
 
-def loyalty_card(card: Fields, owner: int, view: Fields) -> str:
+def loyalty_card(card: Fields, owner: int, view: Fields, width: int) -> str:
     """▲ lies face up; letters say who else has seen a face-down card."""
     others = "".join(LETTERS[seat] for seat in card["known_by"] if seat != owner)
     note = " ▲" if card["face_up"] else f" ({others})" if others else ""
@@ -86,7 +118,7 @@ def loyalty_card(card: Fields, owner: int, view: Fields) -> str:
         face, style = view["leaders"][card["leader"]], leader_color(view, card["leader"])
     else:
         face, style = "▒▒", "blue"
-    return pad(color(clip(face, PLACE_WIDTH - len(note)), style) + note, PLACE_WIDTH)
+    return pad(color(clip(face, width - len(note)), style) + note, width)
 
 
 def hand(box: Any, seat: Fields) -> str:
@@ -94,15 +126,15 @@ def hand(box: Any, seat: Fields) -> str:
     return "".join(card_name(box, card)[0] if card in seat["hand"] else "·" for card in CARDS)
 
 
-def remark(box: Any, seat: Fields, view: Fields) -> str:
+def remark(box: Any, seat: Fields, view: Fields, width: int) -> str:
     if view["over"]:
         return f"rank {view['ranks'][seat['seat']]}, score {view['scores'][seat['seat']]}"
     if seat["seat"] == view["seat"] and view["chosen"]:
-        return color(clip(card_name(box, view["chosen"]), CARD_WIDTH), "cyan")
+        return color(clip(card_name(box, view["chosen"]), width), "cyan")
     if seat["has_chosen"]:
         return color("has chosen", "cyan")
     if seat["played"]:
-        return color(clip(card_name(box, seat["played"]), CARD_WIDTH), "cyan")
+        return color(clip(card_name(box, seat["played"]), width), "cyan")
     return ""
 
 

@@ -126,12 +126,15 @@ def exchange_committed(e: Fields, cast: Cast) -> str:
     return f"{cast.does(e['seat'], 'pick')} {what} to give."
 
 
+BOTH_WAYS = (("a", "b"), ("b", "a"))
+
+
 def loyalty_exchanged(e: Fields, cast: Cast) -> str:
     gifts = []
-    for giver, taker in ("ab", "ba"):
+    for (giver, taker), does in zip(BOTH_WAYS, (cast.does, cast.then_does), strict=True):
         seat, place = e[f"seat_{giver}"], e[f"place_{giver}"]
         what = f"{own_card(cast, seat, place)}{face(e, cast, f'leader_{giver}_gave', ', ')}"
-        gifts.append(f"{cast.does(seat, 'give')} {cast.whom(e[f'seat_{taker}'])} {what}")
+        gifts.append(f"{does(seat, 'give')} {cast.whom(e[f'seat_{taker}'])} {what}")
     return f"{'; '.join(gifts)}."
 
 
