@@ -37,6 +37,7 @@ FOLDER = Path(__file__).parent
 kernel.folder_digest(FOLDER)
 DEVICES = ("cpu", "cuda")
 FEWEST = 256  # games that are worth a core of their own
+NOTHING = np.zeros(0, np.int32)  # stands where actions would, for the first deal
 
 
 class Frame(NamedTuple):
@@ -142,8 +143,8 @@ def random_option(mask, size, chance):  # type: ignore[no-untyped-def]
 
 
 @cache
-def make_native(game: Game) -> tuple[Any, Any, Any]:
-    """The compiled entry points: deal, step and choose at random, each for a range of games."""
+def make_native(game: Game) -> tuple[Any, Any]:
+    """The compiled entry points for a range of games: a step, which without actions is the first deal, and a choice."""
     rules, num_actions = game.native, len(game.actions)
     advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
     outcome, observe, deal_one = rules.outcome, rules.observe, make_deal(rules)
@@ -164,45 +165,38 @@ def make_native(game: Game) -> tuple[Any, Any, Any]:
         observe(box, state, seat, observation)
         return seat
 
-    def deal(  # type: ignore[no-untyped-def]
-        boxes, box_of, states, key, deals, seats, seeds, numbers, observation, mask, seat, rewards, ended, refused,
-        ranks, first, last,
-    ):  # fmt: skip
-        dice = np.zeros(DICE_SIZE, np.uint32)
-        for index in range(first, last):
-            box, state = boxes[box_of[index]], states[index]
-            deals[index] = index
-            numbers[index] = 0
-            ended[index] = 0
-            refused[index] = 0
-            for other in range(seats):
-                rewards[index, other] = 0
-                ranks[index, other] = 0
-            deal_next(box, state, key, deals[index], seats, seeds[index], dice)
-            seat[index] = look(box, state, observation[index], mask[index])
-
     def step(  # type: ignore[no-untyped-def]
         boxes, box_of, states, key, deals, seats, seeds, numbers, observation, mask, seat, rewards, ended, refused,
         ranks, actions, first, last,
     ):  # fmt: skip
         dice = np.zeros(DICE_SIZE, np.uint32)
+        is_first = len(actions) == 0
         for index in range(first, last):
-            box, state, action = boxes[box_of[index]], states[index], int(actions[index])
+            box, state = boxes[box_of[index]], states[index]
+            is_over = is_first
             ended[index] = 0
+            refused[index] = 0
             for other in range(seats):
                 rewards[index, other] = 0
-            is_legal = 0 <= action < num_actions and mask[index, action] != 0
-            refused[index] = 0 if is_legal else 1
-            if not is_legal:
-                continue
-            apply(box, state, int(seat[index]), action)
-            advance(box, state)
-            numbers[index] += 1
-            if pending(box, state) == 0:
-                ended[index] = 1
-                outcome(box, state, ranks[index])
+            if is_first:
+                deals[index] = index - len(states)
                 for other in range(seats):
-                    rewards[index, other] = reward_of(ranks[index], seats, other)
+                    ranks[index, other] = 0
+            else:
+                action = int(actions[index])
+                if action < 0 or action >= num_actions or mask[index, action] == 0:
+                    refused[index] = 1
+                    continue
+                apply(box, state, int(seat[index]), action)
+                advance(box, state)
+                numbers[index] += 1
+                if pending(box, state) == 0:
+                    is_over = True
+                    ended[index] = 1
+                    outcome(box, state, ranks[index])
+                    for other in range(seats):
+                        rewards[index, other] = reward_of(ranks[index], seats, other)
+            if is_over:
                 numbers[index] = 0
                 deals[index] += len(states)
                 deal_next(box, state, key, deals[index], seats, seeds[index], dice)
@@ -216,7 +210,6 @@ def make_native(game: Game) -> tuple[Any, Any, Any]:
 
     sources = (*game.sources, FOLDER)
     return (
-        kernel.compiled(deal, f"{game.name}.vector.deal", sources),
         kernel.compiled(step, f"{game.name}.vector.step", sources),
         kernel.compiled(choose, f"{game.name}.vector.choose", sources),
     )
@@ -251,7 +244,7 @@ class CpuEnv:
         self._numbers = np.zeros(games, np.int32)  # of the decision in each game
         self._actions = np.zeros(games, np.int32)
         self._chosen = np.zeros(games, np.int32)
-        self._deal, self._step, self._choose = make_native(game)
+        self._step, self._choose = make_native(game)
         cores = max(1, min(num_cores(workers), games // FEWEST))
         ends = [games * part // cores for part in range(cores + 1)]
         self._parts = list(pairwise(ends))
@@ -260,7 +253,7 @@ class CpuEnv:
 
     def reset(self, seed: int | str | None = None) -> Frame:
         self._key = key_words(key_of(seed))
-        self._on_all_cores(self._deal, *self._everything())
+        self._on_all_cores(self._step, *self._everything(), NOTHING)
         return self.frame
 
     def step(self, actions: Any) -> Frame:
