@@ -93,8 +93,9 @@ def main() -> None:
     console.print(screen_table("OpenSpiel's search", HEAD, rows))
     if given.write:
         about = (
-            "`python -m bench.ismcts`. The `ISMCTSBot` of OpenSpiel's Python with random playouts, through the "
-            "adapter, against our search with the method of the level `skilled` and as many iterations."
+            f"`python -m bench.ismcts {' '.join(given.names)}`. The `ISMCTSBot` of OpenSpiel's Python with random "
+            "playouts, through the adapter, against our search with the method of the level `skilled` and as many "
+            "iterations. A share below 50 % is that of the weaker one."
         )
         keep(HEADING, "\n\n".join([HEADING, about, page_table(HEAD, rows)]))
 

@@ -334,7 +334,8 @@ def check_twin_choices(match: Match, box: Any, records: Any, seat: int, mask: An
     choice = game.native.heuristic(box, records[0], seat, mask, dice.copy())
     assert choice == game.rules.heuristic(match.box, match._state, seat, mask.data, dice.data)
     assert mask[choice]
-    redealt = records.copy()
+    redealt = game.state.zeros()  # a numpy copy has anything in the gaps between fields
+    redealt[0] = records[0]
     game.native.redeal(box, redealt[0], seat, dice.copy())
     assert redealt.tobytes() == game.state.bytes(match.redealt(seat, dice.data))
 
