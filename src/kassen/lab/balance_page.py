@@ -86,13 +86,15 @@ def printed(study: Study) -> str:
         ("of them real choices", plain(base.real)),
     ]
     gap = unfairness(study, base).value
+    seen = CLEAR * change(base.turns[0], base.turns[0]).error
     lines = [
         "## The box as printed",
         "",
         *table_of(("figure", "value"), rows),
         "",
         f"A fair share of the win is {study.fair:.1%}; the turn that is farthest from it misses it by "
-        f"{100 * gap:.1f} points.",
+        f"{100 * gap:.1f} points. With so many games a turn's share must differ by "
+        f"{100 * seen:.1f} points to be clear.",
         "",
     ]
     return "\n".join(lines)
