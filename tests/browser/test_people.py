@@ -1,0 +1,99 @@
+"""What people do around a match: accounts, ratings, watching, settings, and what is said when something is closed."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.guest import Guest, take_turns
+from tests.browser.looking import look_at
+
+Come = Callable[..., Guest]
+
+
+def test_a_guest_becomes_an_account_and_keeps_history_and_rating(guest: Come) -> None:
+    haruka = guest("Haruka")
+    page = haruka.page
+    page.locator(".print.mangoku").get_by_role("button", name="New table").click()
+    page.get_by_label("Who sits there, 2").select_option("novice")
+    page.get_by_role("group", name="Rated").get_by_text("yes").click()
+    page.get_by_role("button", name="Open the table").click()
+    haruka.play_on()
+    assert haruka.standings() == 2
+
+    page.goto(haruka.site.address + "/me")
+    page.get_by_role("link", name="Make an account").click()
+    page.get_by_label("Name", exact=True).fill("haruka_of_kyoto")
+    page.get_by_label("Password").fill("a long walk by the river")
+    page.get_by_role("button", name="Make an account").click()
+    page.locator(".print.mangoku").wait_for()
+
+    page.goto(haruka.site.address + "/me")
+    page.locator(".match").wait_for()
+    assert page.locator(".rated", has_text="Mangoku").get_by_text("1 match").count() == 1
+    assert page.get_by_role("link", name="Make an account").count() == 0
+    assert not look_at(page, "profile-rated-wide-day")
+
+
+def test_sound_is_off_until_it_is_switched_on(guest: Come) -> None:
+    page = guest("Aiko").play_now("mangoku", seats=2).page
+    assert not kept(page).get("sound")
+    page.get_by_role("button", name="At the table").click()
+    page.get_by_role("group", name="Sound").get_by_text("on", exact=True).click()
+    page.wait_for_function("JSON.parse(localStorage.getItem('kassen-settings')).sound === true")
+
+
+def test_what_others_do_is_shown_at_the_chosen_pace_and_can_be_skipped(guest: Come) -> None:
+    aiko = guest("Aiko", at_once=False)
+    page = aiko.page
+    page.evaluate("localStorage.setItem('kassen-settings', JSON.stringify({pace: 'calm'}))")
+    page.reload()
+    page.locator(".print.mangoku").wait_for()
+    aiko.play_now("mangoku", seats=6)
+    skip = page.get_by_role("button", name="Skip")
+    while not skip.is_visible():
+        assert aiko.state() != "over"
+        if aiko.state() == "asked":
+            aiko.by_places("click")
+    skip.click()
+    skip.wait_for(state="detached")
+
+
+def test_a_watcher_follows_the_match_and_sees_no_hand(guest: Come) -> None:
+    aiko, bunta = guest("Aiko"), guest("Bunta")
+    link = aiko.open_table()
+    bunta.page.goto(bunta.site.address + link)
+    bunta.page.get_by_role("button", name="Sit down").click()
+    aiko.page.get_by_role("button", name="Start").click()
+    for each in (aiko, bunta):
+        each.wait_for("asked", "waiting")
+    chiyo = guest("Chiyo")
+    chiyo.page.goto(chiyo.site.address + link)
+    chiyo.wait_for("waiting")
+    told = chiyo.page.locator(".log p").count()
+    assert take_turns(aiko, bunta, 1) == 1
+    chiyo.page.locator(".log p").nth(told).wait_for()
+    assert chiyo.page.locator("[data-place^='hand/']").count() == 0
+    assert chiyo.page.locator(".place.can").count() == 0
+
+
+def test_a_full_table_has_no_seat_and_a_closed_line_says_why_with_a_way_back(guest: Come) -> None:
+    aiko, bunta, chiyo = guest("Aiko"), guest("Bunta"), guest("Chiyo")
+    link = aiko.open_table()
+    for each in (bunta, chiyo):
+        each.page.goto(each.site.address + link)
+        each.page.get_by_role("button", name="Sit down").wait_for()
+    bunta.page.get_by_role("button", name="Sit down").click()
+    chiyo.page.get_by_role("button", name="Sit down").wait_for(state="detached")
+
+    dora = guest("Dora")
+    dora.page.route_web_socket(
+        "**/socket*", lambda line: line.close(code=1008, reason="You were sent away.")
+    )
+    dora.page.goto(dora.site.address + link)
+    dora.page.get_by_text("You were sent away.").wait_for()
+    dora.page.get_by_role("link", name="To the lobby").click()
+    dora.page.locator(".print.mangoku").wait_for()
+
+
+def kept(page: Page) -> dict[str, object]:
+    return dict(page.evaluate("JSON.parse(localStorage.getItem('kassen-settings') ?? '{}')"))
