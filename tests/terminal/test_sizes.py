@@ -45,8 +45,9 @@ def assert_in_sight(app, sitting):
         assert is_grouped or text.startswith(label[: app.screen.size.width - 10])
         place = f"{choices.code(index)} {text}"
         assert any(place in row for row in rows), f"{place}: {option.label}\n{shown}"
-    width = app.screen.query_one("#stakes").size.width
-    for line in written(drawing.stakes(match, match.view(seat)) or "", width):
+    own = written(drawing.stakes(match, match.view(seat)), choices.content_size.width)
+    assert own, "nothing is at stake"
+    for line in own:
         assert line in shown, f"{line}\n{shown}"
     assert_table_in_sight(app, match, seat, rows)
 
