@@ -107,3 +107,5 @@ async def until_asked(pilot, app, sitting):
 def test_words_that_all_share_are_never_cut():
     assert shared_words(["Deploy Scout on Port", "Deploy Scout on Palace"]) == "Deploy Scout on"
     assert shared_words(["Archer", "Archers"]) == ""
+    assert shared_words(["Raid House 1"]) == "Raid House"
+    assert shared_words(["Dojo"]) == ""
