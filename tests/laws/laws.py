@@ -32,9 +32,6 @@ from tests.laws.news import who_learns
 from tests.laws.two_worlds import check_course, check_oblivious, unlike_fields
 
 SOME = 20  # re-deals between two looks at what they have reached
-STRIDE = (
-    5  # of the actions that are no options, every so many are asked about, others at each decision
-)
 WIDEST, NARROW = 100, 75  # columns of a board, and of a small screen without its frame
 YOU_WITHIN = re.compile(r"[^.!] You\b")  # a capital in the midst of a sentence
 
@@ -145,7 +142,7 @@ def check_view_is_typed(game: Game, seats: int, seed: int) -> None:
 
 def check_places(game: Game, seats: int, seed: int) -> None:
     """Every option is chosen by a path of places that lie on the table, and no path leads on to another option."""
-    for number, match in enumerate(random_match(game, seats, seed)):
+    for match in random_match(game, seats, seed):
         for seat in match.pending:
             there = game.room.places(match.view(seat))
             paths = [option.path for option in match.legal(seat)]
@@ -154,7 +151,7 @@ def check_places(game: Game, seats: int, seed: int) -> None:
                 assert path, "an option lies nowhere"
                 assert set(path) <= there, f"{set(path) - there} are not on the table"
                 assert not any(path[:steps] in paths for steps in range(1, len(path)))
-        for seat in observers(match) if number % STRIDE == 0 or match.over else ():
+        for seat in observers(match):
             off = game.room.hidden(match.box, match._state).keys() - game.room.places(
                 match.view(seat)
             )
@@ -184,10 +181,9 @@ def given_to(match: Match, state: Any, seat: int) -> list[Any]:
     if any(mask):
         dice = fresh_dice(key_of(1), FOR_PLAYERS).data
         given.append(game.rules.heuristic(match.box, state, seat, mask, dice))
-        asked_about = list(game.actions)[len(match.decisions) % STRIDE :: STRIDE]
         given.append(
             [str(game.room.why_not(match.box, seen, seat, action))
-             for action in asked_about if not mask[action]]
+             for action in game.actions if not mask[action]]
         )  # fmt: skip
     return given
 

@@ -45,8 +45,9 @@ def assert_in_sight(app, sitting):
         assert is_grouped or text.startswith(label[: app.screen.size.width - 10])
         place = f"{choices.code(index)} {text}"
         assert any(place in row for row in rows), f"{place}: {option.label}\n{shown}"
-    width = app.screen.query_one("#stakes").size.width
-    for line in written(drawing.stakes(match, match.view(seat)) or "", width):
+    own = written(drawing.stakes(match, match.view(seat)), choices.content_size.width)
+    assert own, "nothing is at stake"
+    for line in own:
         assert line in shown, f"{line}\n{shown}"
     assert_table_in_sight(app, match, seat, rows)
 
@@ -106,3 +107,5 @@ async def until_asked(pilot, app, sitting):
 def test_words_that_all_share_are_never_cut():
     assert shared_words(["Deploy Scout on Port", "Deploy Scout on Palace"]) == "Deploy Scout on"
     assert shared_words(["Archer", "Archers"]) == ""
+    assert shared_words(["Raid House 1"]) == "Raid House"
+    assert shared_words(["Dojo"]) == ""

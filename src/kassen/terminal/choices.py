@@ -274,8 +274,8 @@ def clipped(text: str, width: int) -> str:
 
 
 def shared_words(labels: Sequence[str]) -> str:
-    """The words with which all these begin, none of them cut."""
-    columns = zip(*(label.split(" ") for label in labels), strict=False)
+    """The words with which all these begin, none of them cut; a last word is left to each."""
+    columns = zip(*(label.split(" ")[:-1] for label in labels), strict=False)
     return " ".join(words[0] for words in takewhile(lambda words: len({*words}) == 1, columns))
 
 
