@@ -5,6 +5,8 @@ import json
 import os
 import subprocess
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -205,14 +207,14 @@ def test_an_array_on_a_device_is_read_without_a_copy() -> None:
     assert len(vector_tensor._lent) == lent
 
 
-def test_torch_reads_the_arrays_without_a_copy() -> None:
-    torch = pytest.importorskip("torch")
+@pytest.mark.parametrize("package", [name for name in ("numpy", "torch") if find_spec(name)])
+def test_others_read_the_arrays_without_a_copy(package: str) -> None:
+    reader = import_module(package)
     env = vector.make("mangoku", 4, games=5, seed=1)
-    seen, mask = (torch.from_dlpack(array) for array in env.frame[:2])
-    assert seen.data_ptr() == env.frame.observation.ctypes.data
-    env.step(mask.argmax(dim=1))
+    seen, mask = (reader.from_dlpack(array) for array in env.frame[:2])
+    assert np.shares_memory(np.asarray(seen), env.frame.observation)
+    env.step(mask.argmax(1))
     assert not env.frame.refused.any()
-    assert seen.numpy().tobytes() == env.frame.observation.tobytes()
 
 
 def test_the_kernels_for_cuda_play_the_same_games() -> None:
