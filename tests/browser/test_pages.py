@@ -80,6 +80,19 @@ def test_a_match_is_replayed_by_its_timeline_and_by_a_link_to_a_moment(guest: Co
     other.page.get_by_text("Move 1 of").wait_for()
 
 
+def test_an_analysis_shows_the_curve_and_leads_to_what_decided_the_match(guest: Come) -> None:
+    haruka = guest("Haruka")
+    page = haruka.page
+    match = hand_in(haruka, "mangoku/match_emperor.json")
+    page.goto(f"{haruka.site.address}/match/{match}/analysis")
+    page.get_by_role("button", name="Analyze").click()
+    page.get_by_role("img", name="Share of the win").wait_for()
+    assert not look_at(page, "analysis-ready-wide-day")
+    page.locator(".cards a").first.click()
+    page.get_by_text("Move ").first.wait_for()
+    assert "move=" in page.url
+
+
 def test_bad_links_say_so_and_lead_back(guest: Come) -> None:
     haruka = guest("Haruka")
     for path in ("/table/nosuchtableatall", "/match/nosuchmatchatall", "/player/nobodyatall", "/x"):
