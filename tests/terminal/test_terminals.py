@@ -18,6 +18,8 @@ ARGUMENTS = {
     "edition": "edition --check {folder}/house.toml",
     "simulate": "simulate mangoku --seats 2 --games 10",
     "arena": "arena mangoku --seats 2 --bots random,heuristic --games 8 --workers 1",
+    "lab": "lab mangoku --seats 2 --games 40 --seed 1 --vary characters.captain.battle=2..4",
+    "dataset": "dataset mangoku --seats 2 --bots random --games 4 --seed 1 --workers 1 --out {folder}/games.parquet",
     "replay": "replay {folder}/match.json",
     "verify": "verify {folder}/match.json",
     "hint": "hint {folder}/begun.json --seat {seat} --iterations 60",
@@ -34,7 +36,8 @@ def folder(tmp_path):
 
 
 def test_no_command_is_forgotten():
-    assert {name for name, *_ in COMMANDS} - {"serve"} == ARGUMENTS.keys()  # it has no screen
+    without_screen = {"serve", "completion"}
+    assert {name for name, *_ in COMMANDS} - without_screen == ARGUMENTS.keys()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -51,7 +54,12 @@ def test_a_command_fits_its_terminal(command, size, folder):
     printed, status = terminal.wait()
     assert status == 0, printed
     assert "Traceback" not in printed
-    if command not in ("play", "verify", "edition"):  # a screen, and sentences with a path in them
+    if command not in (
+        "play",
+        "verify",
+        "edition",
+        "dataset",
+    ):  # a screen, and sentences with a path in them
         for line in ESCAPES.sub("", printed).splitlines():
             assert cell_len(line) <= size[0], line
 
