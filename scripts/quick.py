@@ -47,7 +47,9 @@ def main(folders: list[str]) -> int:
     places = folders or sorted(places_of(changed()) - set(SLOW))
     print("make quick:", *(places or ["the laws"]), flush=True)
     wanted = list(dict.fromkeys([*places, *ALWAYS]))
-    return pytest.main(["-p", "no:xdist", *wanted], plugins=[Minute()])
+    minute = Minute()
+    ended = pytest.main(["-p", "no:xdist", *wanted], plugins=[minute])
+    return int(minute.has_failed) if minute.is_over else int(ended)
 
 
 def changed() -> list[str]:
@@ -83,6 +85,8 @@ class Minute:
         self._begun = time.monotonic()
         self._took: dict[str, float] = {}  # seconds, by test; what failed took none
         self._left = 0
+        self.is_over = False  # before all tests were run
+        self.has_failed = False
 
     def pytest_configure(self, config: pytest.Config) -> None:
         self._took = config.cache.get(KEPT, {})
@@ -100,12 +104,14 @@ class Minute:
         self._left = len(items)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.has_failed = self.has_failed or report.failed
         if report.when == "call":
             self._took[report.nodeid] = 0.0 if report.failed else round(report.duration, 3)
 
     def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
         self._left -= 1
         if nextitem is not None and time.monotonic() - self._begun > SECONDS:
+            self.is_over = True
             item.session.shouldstop = f"{self._left} tests, the slowest, are left for `make test`"
 
 
