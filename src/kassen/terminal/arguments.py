@@ -61,18 +61,29 @@ def option(text: str) -> tuple[str, str]:
 
 def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> None:
     """What settles a table: seats, bots, seed, options, edition and scenario."""
+    add_setting_arguments(parser, "the same seed gives the same deal")
+    parser.add_argument(
+        "--bots",
+        metavar="KINDS",
+        help=which_bots,
+    )
+    parser.add_argument(
+        "--scenario",
+        type=Path,
+        metavar="FILE",
+        help="a JSON or TOML file with a position to begin at",
+    )
+
+
+def add_setting_arguments(parser: argparse.ArgumentParser, same_seed: str) -> None:
+    """What every table has, with the meaning of its seed: seats, seed, options and edition."""
     parser.add_argument(
         "--seats",
         type=whole_number("--seats", 1, 99),
         metavar="N",
         help="how many sit at the table (default: as many as usual, see `kassen games`)",
     )
-    parser.add_argument(
-        "--bots",
-        metavar="KINDS",
-        help=which_bots,
-    )
-    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed gives the same deal")
+    parser.add_argument("--seed", type=seed, metavar="S", help=same_seed)
     parser.add_argument(
         "--option",
         type=option,
@@ -83,12 +94,6 @@ def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> Non
     )
     parser.add_argument(
         "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
-    )
-    parser.add_argument(
-        "--scenario",
-        type=Path,
-        metavar="FILE",
-        help="a JSON or TOML file with a position to begin at",
     )
 
 

@@ -10,7 +10,12 @@ from kassen.engine.errors import BadOption
 from kassen.files import check_writable
 from kassen.lab.dataset import new_series, parquet, write_dataset
 from kassen.lab.dataset_check import check_dataset, num_matches
-from kassen.terminal.arguments import MOST_GAMES, option, seed, settle_options, whole_number
+from kassen.terminal.arguments import (
+    MOST_GAMES,
+    add_setting_arguments,
+    settle_options,
+    whole_number,
+)
 from kassen.terminal.documents import edition_for, reading
 from kassen.terminal.progress import progress
 
@@ -42,24 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE.parquet",
         help="replay a data set, with its --views too, and compare",
     )
-    parser.add_argument(
-        "--seats",
-        type=whole_number("--seats", 1, 99),
-        metavar="N",
-        help="how many sit at the table (default: as many as usual, see `kassen games`)",
-    )
-    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed gives the same file")
-    parser.add_argument(
-        "--option",
-        type=option,
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="an option of the game, see `kassen games`; may be given several times",
-    )
-    parser.add_argument(
-        "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
-    )
+    add_setting_arguments(parser, "the same seed gives the same file")
     parser.add_argument(
         "--workers",
         type=whole_number("--workers", 1, 1024),

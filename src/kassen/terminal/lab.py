@@ -25,12 +25,10 @@ from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations
 from kassen.terminal.arguments import (
     add_batch_arguments,
-    option,
-    seed,
+    add_setting_arguments,
     settle_bots,
     settle_options,
     settle_seats,
-    whole_number,
 )
 from kassen.terminal.documents import edition_for
 from kassen.terminal.page import Page
@@ -62,29 +60,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", type=Path, metavar="FILE.md", help="the page, with --reconstructed"
     )
-    parser.add_argument(
-        "--seats",
-        type=whole_number("--seats", 1, 99),
-        metavar="N",
-        help="how many sit at the table (default: as many as usual, see `kassen games`)",
-    )
+    add_setting_arguments(parser, "the same seed gives the same games")
     parser.add_argument(
         "--bots",
         metavar="KINDS",
         default=THINKER,
         help="one kind for all, or one for each seat: heuristic (default) or random",
-    )
-    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed gives the same games")
-    parser.add_argument(
-        "--option",
-        type=option,
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="an option of the game, see `kassen games`; may be given several times",
-    )
-    parser.add_argument(
-        "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
     )
     parser.add_argument(
         "--device", choices=DEVICES, default=CPU, help="where to play (default: all cores)"
