@@ -54,6 +54,7 @@ def time_limit(seconds: float) -> Iterator[None]:
         yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
 
 
 def paths_for(name: str) -> list[str]:

@@ -1,5 +1,6 @@
 """A fault is noticed by the test that guards its place, in a process that runs on its own time."""
 
+import resource
 from functools import partial
 
 import pytest
@@ -143,6 +144,18 @@ def test_a_loop_without_end_is_noticed_by_the_time_it_takes_on_a_core(ask, sound
     found = ask(run_fault, "toy", endless, dict.fromkeys(sound["tests"], 0.0), 1.0, NO_STORY)
     assert names([found["killer"]]) == ["test_toy_pile_is_drawn_empty"]
     assert "still running after 2 s" in found["message"]
+
+
+def test_what_comes_after_a_time_limit_has_all_the_time_it_takes(ask):
+    """Cleaning up after a test that ran wild takes seconds in a large process."""
+    now, most = ask(limits_after)
+    assert now == most
+
+
+def limits_after() -> tuple[int, int]:
+    with trial.time_limit(1.0):
+        pass
+    return resource.getrlimit(resource.RLIMIT_CPU)
 
 
 def test_a_module_that_cannot_be_imported_is_noticed(ask, sound):
