@@ -7,11 +7,14 @@ games are dealt on the device too. See scripts/pack_gpu.sh for what a host witho
 """
 
 import argparse
+import fcntl
 import json
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -163,6 +166,17 @@ def ratios_of(figures: list[Figure]) -> dict[str, float]:
     }
 
 
+@contextmanager
+def turn(lock: Path | None) -> Iterator[None]:
+    """Several runs may compile side by side; whoever holds the lock has the device to itself."""
+    if lock is None:
+        yield
+        return
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 def device_name() -> str:
     target = kernel.cuda()
     if target is None:
@@ -179,6 +193,9 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep the figures of our steps")
     parser.add_argument("--batch", type=int, default=1 << 16, help="games of Pgx side by side")
     parser.add_argument("--steps", type=int, default=128, help="steps of Pgx in one call")
+    parser.add_argument(
+        "--lock", type=Path, metavar="FILE", help="measure while no other run with it does"
+    )
     parser.add_argument("names", nargs="*", metavar="GAME", help="of ours; all without one")
     arguments = parser.parse_args()
     names = arguments.names or games.NAMES
@@ -192,7 +209,9 @@ def main() -> None:
     theirs = pgx_measures(arguments.batch, arguments.steps)
     if not theirs:
         missing.append("Pgx is not installed")
-    figures = take_turns([*ours, *theirs], arguments.rounds, arguments.seconds)
+    take_turns(ours, 1, 0.001)  # compiles what the first turn would
+    with turn(arguments.lock):
+        figures = take_turns([*ours, *theirs], arguments.rounds, arguments.seconds)
     report = {
         "device": device_name(),
         "rounds": arguments.rounds,

@@ -13,6 +13,7 @@ Which thread plays a game, and in which order, changes nothing in it: chance com
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -58,6 +59,7 @@ class Sorting:
     line_up: Any
 
 
+@cache
 def make_sorting(cuda: Any) -> Sorting:
     @cuda.jit
     def rank(buckets, counts, places):  # type: ignore[no-untyped-def]
@@ -105,6 +107,7 @@ def make_sorting(cuda: Any) -> Sorting:
     return Sorting(rank, scan, line_up)
 
 
+@cache
 def make_play(cuda: Any, game: Game) -> Any:
     advance, pending, apply = game.rules.advance, game.rules.pending, game.rules.apply
 
@@ -126,6 +129,7 @@ def make_play(cuda: Any, game: Game) -> Any:
     return play
 
 
+@cache
 def make_deal_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
     advance, deal_one = game.rules.advance, make_deal(game.rules)
 
@@ -151,6 +155,7 @@ def make_deal_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
     return deal
 
 
+@cache
 def make_choose_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
     pending, legal = game.rules.pending, game.rules.legal
     choose_one = make_choose(game.rules, thinks)
@@ -186,6 +191,7 @@ def make_choose_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
     return choose
 
 
+@cache
 def make_settle(cuda: Any, game: Game) -> Any:
     outcome = game.rules.outcome
 

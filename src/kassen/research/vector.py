@@ -11,7 +11,7 @@ same time the lowest comes first, as in playouts; none of them sees what the oth
 The same seed gives the same games, to the byte, on every device.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
@@ -24,7 +24,15 @@ import numpy.typing as npt
 from kassen import games as shelf
 from kassen.engine import kernel
 from kassen.engine.cores import num_cores
-from kassen.engine.dice import DICE_SIZE, key_of, key_words, next_word, word_at
+from kassen.engine.dice import (
+    DICE_SIZE,
+    FOR_PLAYERS,
+    key_dice,
+    key_of,
+    key_words,
+    next_word,
+    word_at,
+)
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.kernel import rule
@@ -73,8 +81,23 @@ class VectorEnv(Protocol):
     def random_actions(self) -> Any:
         """A legal action for every game, each as likely as the next: the choices a playout would make."""
 
+    def heuristic_actions(self) -> Any:
+        """A legal action for every game by its rules of thumb: what a seat of somebody else would do."""
+
     def states(self) -> Records:
         """A copy of all states: the whole truth."""
+
+
+@rule
+def rank_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
+    """The share of the others a seat ranks before, less the share that rank before it: they add up to nothing."""
+    ahead = 0
+    for other in range(seats):
+        if ranks[other] > ranks[seat]:
+            ahead += 1
+        elif ranks[other] < ranks[seat]:
+            ahead -= 1
+    return ahead / max(1, seats - 1)
 
 
 def make(
@@ -86,8 +109,12 @@ def make(
     editions: Sequence[Mapping[str, Any] | None] = (None,),
     seed: int | str | None = None,
     workers: int | None = None,
+    reward: Callable[..., float] = rank_reward,
 ) -> VectorEnv:
-    """So many games side by side. With several editions they take turns: game number i has edition i modulo them."""
+    """So many games side by side. With several editions they take turns: game number i has edition i modulo them.
+
+    `reward` is a rule that says what a seat is given at the end.
+    """
     if device not in DEVICES:
         raise BadOption(f"a device is one of {', '.join(DEVICES)}, not {device!r}")
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
@@ -98,10 +125,10 @@ def make(
     sitting = card.usual_seats if seats is None else seats
     boxes = boxes_of(card, sitting, options, editions)
     if device == "cpu":
-        return CpuEnv(card, sitting, games, boxes, seed, workers)
+        return CpuEnv(card, sitting, games, boxes, seed, workers, reward)
     from kassen.research.vector_cuda import CudaEnv
 
-    return CudaEnv(card, sitting, games, boxes, seed)
+    return CudaEnv(card, sitting, games, boxes, seed, reward)
 
 
 def boxes_of(
@@ -113,18 +140,6 @@ def boxes_of(
     settled = game.settle(options)
     opened = [game.open_boxes(game.edition(edition), seats, settled) for edition in editions]
     return np.concatenate(opened)
-
-
-@rule
-def reward_of(ranks, seats, seat):  # type: ignore[no-untyped-def]
-    """The share of the others a seat ranks before, less the share that rank before it: they add up to nothing."""
-    ahead = 0
-    for other in range(seats):
-        if ranks[other] > ranks[seat]:
-            ahead += 1
-        elif ranks[other] < ranks[seat]:
-            ahead -= 1
-    return ahead / max(1, seats - 1)
 
 
 @rule
@@ -142,8 +157,14 @@ def random_option(mask, size, chance):  # type: ignore[no-untyped-def]
     return 0
 
 
+@rule
+def thought_dice(dice, key, deal, number):  # type: ignore[no-untyped-def]
+    """The dice of one thought, by the numbers of its game and decision: the same on every device."""
+    key_dice(dice, key, FOR_PLAYERS, ((number + 1) << 40) | deal)
+
+
 @cache
-def make_native(game: Game) -> tuple[Any, Any]:
+def make_native(game: Game, reward: Callable[..., float]) -> tuple[Any, Any]:
     """The compiled entry points for a range of games: a step, which without actions is the first deal, and a choice."""
     rules, num_actions = game.native, len(game.actions)
     advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
@@ -195,7 +216,7 @@ def make_native(game: Game) -> tuple[Any, Any]:
                     ended[index] = 1
                     outcome(box, state, ranks[index])
                     for other in range(seats):
-                        rewards[index, other] = reward_of(ranks[index], seats, other)
+                        rewards[index, other] = reward(box, state, ranks[index], seats, other)
             if is_over:
                 numbers[index] = 0
                 deals[index] += len(states)
@@ -208,11 +229,27 @@ def make_native(game: Game) -> tuple[Any, Any]:
             chance = choice_word(word_at(seed, 0), word_at(seed, 1), int(numbers[index]))
             actions[index] = random_option(mask[index], num_actions, chance)
 
-    sources = (*game.sources, FOLDER)
+    sources = (*game.sources, FOLDER, Path(reward.__code__.co_filename).parent)
     return (
-        kernel.compiled(step, f"{game.name}.vector.step", sources),
+        kernel.compiled(step, f"{game.name}.vector.step.{reward.__name__}", sources),
         kernel.compiled(choose, f"{game.name}.vector.choose", sources),
     )
+
+
+@cache
+def make_thinking(game: Game) -> Any:
+    """The compiled entry point: a choice by rules of thumb for a range of games."""
+    heuristic = game.native.heuristic
+
+    def think(boxes, box_of, states, key, deals, numbers, seat, mask, actions, first, last):  # type: ignore[no-untyped-def]
+        dice = np.zeros(DICE_SIZE, np.uint32)
+        for index in range(first, last):
+            thought_dice(dice, key, deals[index], int(numbers[index]))
+            actions[index] = heuristic(
+                boxes[box_of[index]], states[index], int(seat[index]), mask[index], dice
+            )
+
+    return kernel.compiled(think, f"{game.name}.vector.think", (*game.sources, FOLDER))
 
 
 class CpuEnv:
@@ -226,6 +263,7 @@ class CpuEnv:
         boxes: Records,
         seed: int | str | None,
         workers: int | None,
+        reward: Callable[..., float],
     ) -> None:
         self.game, self.seats, self.games = game, seats, games
         self.boxes, self.box_of = boxes, (np.arange(games) % len(boxes)).astype(np.int32)
@@ -244,7 +282,7 @@ class CpuEnv:
         self._numbers = np.zeros(games, np.int32)  # of the decision in each game
         self._actions = np.zeros(games, np.int32)
         self._chosen = np.zeros(games, np.int32)
-        self._step, self._choose = make_native(game)
+        self._step, self._choose = make_native(game, reward)
         cores = max(1, min(num_cores(workers), games // FEWEST))
         ends = [games * part // cores for part in range(cores + 1)]
         self._parts = list(pairwise(ends))
@@ -270,6 +308,13 @@ class CpuEnv:
 
     def random_actions(self) -> npt.NDArray[np.int32]:
         self._on_all_cores(self._choose, self.frame.mask, self._seeds, self._numbers, self._chosen)
+        return self._chosen
+
+    def heuristic_actions(self) -> npt.NDArray[np.int32]:
+        self._on_all_cores(
+            make_thinking(self.game), self.boxes, self.box_of, self._states, self._key, self._deals, self._numbers,
+            self.frame.seat, self.frame.mask, self._chosen,
+        )  # fmt: skip
         return self._chosen
 
     def states(self) -> Records:

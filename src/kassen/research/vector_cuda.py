@@ -4,12 +4,14 @@ Observations and masks lie there number by number, not game by game: neighboring
 Who reads them sees games × numbers all the same, with other strides.
 """
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from kassen.engine.dice import key_of, key_words, word_at
+from kassen.engine.dice import DICE_SIZE, key_of, key_words, word_at
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.playout import choice_word
@@ -26,12 +28,13 @@ from kassen.engine.wavefront import (
     make_deal_kernel,
     make_play,
 )
-from kassen.research.vector import Frame, random_option, reward_of
+from kassen.research.vector import Frame, random_option, thought_dice
 from kassen.research.vector_tensor import Tensor
 
 ENDLESS = 1 << 62
 
 
+@cache
 def make_take(cuda: Any, num_actions: int) -> Any:
     @cuda.jit
     def take(states, given, mask, numbers, actions, buckets, rewards, ended, refused):  # type: ignore[no-untyped-def]
@@ -58,7 +61,8 @@ def make_take(cuda: Any, num_actions: int) -> Any:
     return take
 
 
-def make_end(cuda: Any, game: Game) -> Any:
+@cache
+def make_end(cuda: Any, game: Game, reward: Callable[..., float]) -> Any:
     outcome = game.rules.outcome
 
     @cuda.jit(max_registers=MAX_REGISTERS)
@@ -68,10 +72,10 @@ def make_end(cuda: Any, game: Game) -> Any:
         if thread >= num_over[0]:
             return
         index = over[thread]
-        outcome(boxes[box_of[index]], states[index], ranks[index])
-        seats = ranks.shape[1]
+        box, state, seats = boxes[box_of[index]], states[index], ranks.shape[1]
+        outcome(box, state, ranks[index])
         for other in range(seats):
-            rewards[index, other] = reward_of(ranks[index], seats, other)
+            rewards[index, other] = reward(box, state, ranks[index], seats, other)
         ended[index] = 1
         numbers[index] = 0
         deals[index] += states.shape[0]
@@ -79,6 +83,7 @@ def make_end(cuda: Any, game: Game) -> Any:
     return end
 
 
+@cache
 def make_ask(cuda: Any, game: Game) -> Any:
     pending, legal = game.rules.pending, game.rules.legal
 
@@ -96,6 +101,7 @@ def make_ask(cuda: Any, game: Game) -> Any:
     return ask
 
 
+@cache
 def make_observe(cuda: Any, game: Game) -> Any:
     observe_one = game.rules.observe
 
@@ -109,6 +115,7 @@ def make_observe(cuda: Any, game: Game) -> Any:
     return observe
 
 
+@cache
 def make_choose(cuda: Any, num_actions: int) -> Any:
     @cuda.jit
     def choose(mask, seeds, numbers, chosen):  # type: ignore[no-untyped-def]
@@ -121,16 +128,38 @@ def make_choose(cuda: Any, num_actions: int) -> Any:
     return choose
 
 
+@cache
+def make_think(cuda: Any, game: Game) -> Any:
+    heuristic = game.rules.heuristic
+
+    @cuda.jit(max_registers=MAX_REGISTERS)
+    def think(boxes, box_of, states, key, deals, numbers, seat, mask, chosen):  # type: ignore[no-untyped-def]
+        index = cuda.grid(1)
+        if index < chosen.shape[0]:
+            dice = cuda.local.array(DICE_SIZE, np.uint32)
+            thought_dice(dice, key, deals[index], int(numbers[index]))
+            box = boxes[box_of[index]]
+            chosen[index] = heuristic(box, states[index], int(seat[index]), mask[:, index], dice)
+
+    return think
+
+
 class CudaEnv:
     """On a CUDA device, with arrays that torch, JAX and CuPy read where they lie."""
 
     def __init__(
-        self, game: Game, seats: int, games: int, boxes: Records, seed: int | str | None
+        self,
+        game: Game,
+        seats: int,
+        games: int,
+        boxes: Records,
+        seed: int | str | None,
+        reward: Callable[..., float],
     ) -> None:
         self.game, self.seats, self.games = game, seats, games
         self.boxes, self.box_of = boxes, (np.arange(games) % len(boxes)).astype(np.int32)
         self._cuda = cuda = cuda_target()
-        self._make_kernels()
+        self._make_kernels(reward)
         self._wave = Wave(game, boxes, self.box_of, seats, games, key_of(seed))
         self._nothing = cuda.to_device(np.zeros((1, 1), np.uint32))
         self._observation = cuda.device_array((game.observation_size, games), np.float32)
@@ -152,10 +181,10 @@ class CudaEnv:
         self._random = self._lend(self._chosen)
         self._deal_and_look()
 
-    def _make_kernels(self) -> None:
+    def _make_kernels(self, reward: Callable[..., float]) -> None:
         cuda, game, num_actions = self._cuda, self.game, len(self.game.actions)
         self._take, self._choose = make_take(cuda, num_actions), make_choose(cuda, num_actions)
-        self._play, self._end = make_play(cuda, game), make_end(cuda, game)
+        self._play, self._end = make_play(cuda, game), make_end(cuda, game, reward)
         self._deal = make_deal_kernel(cuda, game, thinks=False)
         self._ask, self._observe = make_ask(cuda, game), make_observe(cuda, game)
 
@@ -216,6 +245,14 @@ class CudaEnv:
     def random_actions(self) -> Any:
         wave = self._wave
         self._choose[wave.blocks, THREADS](self._mask, wave.seeds, wave.numbers, self._chosen)
+        return self._random
+
+    def heuristic_actions(self) -> Any:
+        wave = self._wave
+        make_think(self._cuda, self.game)[wave.blocks, THREADS](
+            wave.boxes, wave.box_of, wave.states, wave.key, wave.deals, wave.numbers, wave.actors, self._mask,
+            self._chosen,
+        )  # fmt: skip
         return self._random
 
     def synchronize(self) -> None:
