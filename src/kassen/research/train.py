@@ -42,6 +42,7 @@ class Settings:
     clip: float = 0.2  # how far one lesson may move a choice
     trace: float = 0.95  # how far a result is trusted over what was expected on the way
     entropy: float = 0.02  # worth of choices left open, at the beginning; it falls to a twentieth
+    guests: float = 0.0  # share of the tables where all seats but one go by rules of thumb
     seed: int = 1
 
 
@@ -107,6 +108,21 @@ class Tables:
         self.seats = torch.zeros(self.games, dtype=torch.int64, device=device)
         for env, rows in self.parts:
             self.seats[rows] = env.seats
+        number = torch.arange(self.games, device=device) % each
+        self.has_guests = number < settings.guests * each
+        self.host = number % self.seats  # who plays for itself where all others are guests
+
+    def is_guest(self, seat: Any) -> Any:
+        return self.has_guests & (seat != self.host)
+
+    def with_guests(self, actions: Any, seat: Any) -> Any:
+        """These actions, but where a guest decides: there what rules of thumb say."""
+        if not self.has_guests.any():
+            return actions
+        theirs = torch.cat([
+            torch.as_tensor(env.heuristic_actions(), device=self.device) for env, _ in self.parts
+        ])  # fmt: skip
+        return torch.where(self.is_guest(seat), theirs, actions)
 
     def read(self, name: str, into: Any) -> None:
         """One array of all frames; where tables are smaller than the largest, the rest stays as it is."""
@@ -175,7 +191,7 @@ def play(network: Network, tables: Tables, played: Played) -> None:
             if step == steps:
                 return
             weights.masked_fill_(~played.mask[step], NEVER)
-            action = draw(weights)
+            action = tables.with_guests(draw(weights), played.seat[step])
             played.action[step] = action
             chances = torch.log_softmax(weights, dim=1)
             played.chance[step] = chances.gather(1, action[:, None])[:, 0]
@@ -230,7 +246,7 @@ def learn(
     network: Network,
     optimizer: Any,
     played: Played,
-    seats: Any,
+    tables: Tables,
     settings: Settings,
     done: float,
 ) -> Lesson:
@@ -238,10 +254,10 @@ def learn(
     left = max(0.05, 1 - done)
     for group in optimizer.param_groups:
         group["lr"] = settings.rate * left
-    steps, games = len(played.seen) - 1, len(seats)
+    steps, games, seats = len(played.seen) - 1, tables.games, tables.seats
     flat = [array[:steps].reshape(steps * games, *array.shape[2:]) for array in played]
     every = Played(*flat)
-    is_choice = every.mask.sum(dim=1) > 1
+    is_choice = (every.mask.sum(dim=1) > 1) & ~tables.is_guest(played.seat[:steps]).reshape(-1)
     worth = every.advantage[is_choice]
     advantage = (every.advantage - worth.mean()) / (worth.std() + 1e-6) * is_choice
     is_seat = torch.arange(every.target.shape[1], device=seats.device)[None, :] < seats[:, None]
@@ -368,9 +384,7 @@ class Training:
         play(self.network, self.tables, self.played)
         judge(self.played, self.tables, self.settings.trace)
         self.lessons += 1
-        return learn(
-            self.network, self.optimizer, self.played, self.tables.seats, self.settings, done
-        )
+        return learn(self.network, self.optimizer, self.played, self.tables, self.settings, done)
 
     def trials(self, games: int) -> dict[str, float]:
         found = [try_out(self.network, seats, games, self.device) for seats in self.game.seats]
