@@ -30,17 +30,18 @@ from kassen.engine.playout import make_playouts
 from kassen.research import vector
 
 TWIN_GAMES = 4096  # compared byte for byte with native code, at every number of seats
+MOST_GAMES = 1 << 25  # in a batch of playouts
 TWIN_STEPS = 128  # of the vector environment, on both devices
 PGX_GAMES = ("kuhn_poker", "leduc_holdem", "sparrow_mahjong", "animal_shogi")
 
 
-def our_measures(names: Sequence[str], games_at_once: int) -> list[Measure]:
+def our_measures(names: Sequence[str], decisions: int) -> list[Measure]:
     measures = []
     for name in names:
         playouts = GpuPlayouts(games.get(name))
         fewest, most = playouts.game.seats
         for seats in sorted({fewest, (fewest + most) // 2, most}):
-            measures.append(our_measure(playouts, seats, games_at_once))
+            measures.append(our_measure(playouts, seats, decisions))
     return measures
 
 
@@ -86,9 +87,12 @@ def on_host(array: Any) -> Any:
     return target.as_cuda_array(array).copy_to_host()
 
 
-def our_measure(playouts: GpuPlayouts, seats: int, games_at_once: int) -> Measure:
+def our_measure(playouts: GpuPlayouts, seats: int, decisions: int) -> Measure:
+    """In batches of about so many decisions: the end of a batch, when places stay empty, is part of it."""
     game = playouts.game
     boxes, seeds = game.open_boxes(game.standard_box, seats, game.settle()), count()
+    tried = playouts.play(boxes, seats, TWIN_GAMES, key_of(next(seeds)))
+    games_at_once = min(MOST_GAMES, decisions * TWIN_GAMES // tried.decisions)
 
     def run(seconds: float) -> float:
         done = elapsed = 0.0
@@ -98,7 +102,6 @@ def our_measure(playouts: GpuPlayouts, seats: int, games_at_once: int) -> Measur
             elapsed += played.seconds
         return done / elapsed
 
-    run(0.001)
     return Measure(OURS, f"{game.name}, {seats} seats", DECISIONS, run)
 
 
@@ -189,7 +192,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=1.0, help="how long one turn takes")
-    parser.add_argument("--games", type=int, default=1 << 22, help="of ours in one batch")
+    parser.add_argument(
+        "--decisions", type=int, default=2_000_000_000, help="of ours in one batch, about"
+    )
     parser.add_argument("--write", action="store_true", help="keep the figures of our steps")
     parser.add_argument("--batch", type=int, default=1 << 16, help="games of Pgx side by side")
     parser.add_argument("--steps", type=int, default=128, help="steps of Pgx in one call")
@@ -202,7 +207,7 @@ def main() -> None:
 
     missing = []
     try:
-        ours = [*our_measures(names, arguments.games), *bench_vector.measures(names, "cuda")]
+        ours = [*our_measures(names, arguments.decisions), *bench_vector.measures(names, "cuda")]
     except NoGpu as error:
         ours = []
         missing.append(f"{OURS}: {error}")

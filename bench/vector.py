@@ -24,7 +24,7 @@ from kassen.research import vector
 FIGURES = Path(__file__).parents[1] / "docs" / "figures.md"
 BATCHES = {"cpu": (1 << 8, 1 << 12, 1 << 16), "cuda": (1 << 14, 1 << 17, 1 << 20, 1 << 22)}
 HIDDEN = 64  # numbers between the two layers of the network
-MOST_NUMBERS = 1 << 32  # of observations in a batch: 16 GiB
+MOST_NUMBERS = 1 << 34  # of observations in a batch: 64 GiB
 STEPS = 8  # between two looks at the clock
 
 

@@ -64,7 +64,6 @@ def prepare() -> None:
         module.THREADS = 4
         module.IDLE = 7
     wavefront.BUCKETS = 8
-    gpu.DEAL_EVERY = 4
     vector_cuda.CudaEnv._lend = lambda env, array, across=False: array.T if across else array
     vector_cuda.CudaEnv._on_device = lambda env, actions: cuda.to_device(np.array(actions))
     FakeCUDAArray.__getitem__ = item_of
@@ -99,7 +98,7 @@ def main() -> None:
     prepare()
     game = games.get("mangoku")
     boxes = game.open_boxes(game.standard_box, 2, game.settle())
-    played = gpu.GpuPlayouts(game)._run(boxes, 2, 3, key_of(5), 0, 2)
+    played = gpu.GpuPlayouts(game)._run(boxes, 2, 3, key_of(5), 0, 2, 4)
     told = {
         "frames": list(steps()),
         "lengths": played.lengths.tolist(),

@@ -22,8 +22,8 @@ from kassen.engine.wavefront import (
 
 __all__ = ["GpuPlayouts", "NoGpu"]
 
-MAX_PLACES = 1 << 20
-DEAL_EVERY = 16  # decisions: a game that is over waits, so that many are dealt at once
+MAX_PLACES = 1 << 21
+DEALS_IN_A_GAME = 12  # times that new games are dealt while one of usual length is played
 
 
 class GpuPlayouts:
@@ -56,14 +56,23 @@ class GpuPlayouts:
     ) -> Playouts:
         """Play so many games; with as many places as games, `states` has the end of every one."""
         few = min(games, THREADS)
-        self._run(boxes, seats, few, key, thinkers, few)  # compiles
-        played = self._run(boxes, seats, games, key, thinkers, min(places, games))
+        tried = self._run(boxes, seats, few, key, thinkers, few, 1)  # compiles
+        every = max(1, round(tried.decisions / few / DEALS_IN_A_GAME))
+        played = self._run(boxes, seats, games, key, thinkers, min(places, games), every)
         check_lengths(self.game, played, key)
         return played
 
     def _run(
-        self, boxes: Records, seats: int, games: int, key: bytes, thinkers: int, places: int
+        self,
+        boxes: Records,
+        seats: int,
+        games: int,
+        key: bytes,
+        thinkers: int,
+        places: int,
+        deal_every: int,
     ) -> Playouts:
+        """A game that is over waits, up to so many decisions of the others, so that many are dealt at once."""
         cuda, thinks = self._cuda, thinkers != 0
         deal, choose = self._deal_and_choose(thinks)
         wave = Wave(self.game, boxes, np.arange(places) % len(boxes), seats, places, key)
@@ -75,14 +84,14 @@ class GpuPlayouts:
         start = time.perf_counter()
         wave.deal(deal, games, dice)
         done, rounds = 0, -(-games // places)
-        for number in range(1, rounds * (limit + 2 * DEAL_EVERY)):
+        for number in range(1, rounds * (limit + 2 * deal_every)):
             choose[wave.blocks, THREADS](
                 wave.boxes, wave.box_of, wave.states, wave.seeds, dice, wave.numbers, thinkers, wave.actors,
                 wave.actions, wave.buckets,
             )  # fmt: skip
             wave.sort()
             wave.play(self._play)
-            if number % DEAL_EVERY == 0:
+            if number % deal_every == 0:
                 done += int(wave.num_over.copy_to_host()[0])
                 self._settle[wave.blocks, THREADS](
                     wave.boxes, wave.box_of, wave.states, wave.deals, wave.numbers, wave.over, wave.num_over,
