@@ -48,16 +48,17 @@ def check_shares(seen: Counter[World], worlds: Counter[World]) -> None:
 UNSEEN = ("peasant", "peasant", "captain", "monk", "warlord", "bandit")
 
 
-def position(floor: int, known: list[str]) -> kassen.Match:
+def position(floor: int, known: list[str], unseen: Sequence[str] = UNSEEN) -> kassen.Match:
     """Seat 0 sees all but six cards: two in seat 1's hand, the face-down one, three in the supply."""
+    first, top, second, hand, next_card, buried = unseen
     match = kassen.Match(
         "mangoku",
         seats=2,
         seed=4,
         scenario={
-            "hands": [["emperor", "princess", "ninja"], ["captain", "monk"]],
-            "supply": ["peasant", "warlord", "peasant"],
-            "buried": "bandit",
+            "hands": [["emperor", "princess", "ninja"], [second, hand]],
+            "supply": [first, next_card, top],
+            "buried": buried,
             "rest": "discard",
             "known": [{"by": 0, "of": 1, "cards": known}],
         },
@@ -66,9 +67,9 @@ def position(floor: int, known: list[str]) -> kassen.Match:
     return match
 
 
-def worlds_of_two(floor: int, known: list[str]) -> Counter[World]:
+def worlds_of_two(floor: int, known: list[str], unseen: Sequence[str] = UNSEEN) -> Counter[World]:
     """All orders of the unseen cards that respect floor and knowledge."""
-    pool = list(UNSEEN)
+    pool = list(unseen)
     for card in known:
         pool.remove(card)
     slots = 2 - len(known)
@@ -86,8 +87,16 @@ def worlds_of_two(floor: int, known: list[str]) -> Counter[World]:
 def test_every_consistent_world_comes_up_with_its_probability__MK_1_MK_7(
     floor: int, known: list[str]
 ) -> None:
-    match = position(floor, known)
-    seen = Counter(
+    check_shares(seen_from(position(floor, known)), worlds_of_two(floor, known))
+
+
+def test_one_strong_card_may_hold_the_floor_beside_one_without_battle_points__MK_7() -> None:
+    unseen = ("bandit", "shrine_maiden", "warlord", "peasant", "captain", "monk")
+    check_shares(seen_from(position(5, [], unseen)), worlds_of_two(5, [], unseen))
+
+
+def seen_from(match: kassen.Match) -> Counter[World]:
+    return Counter(
         (
             hand_in(state, B),
             CHARACTERS[state.buried],
@@ -95,7 +104,6 @@ def test_every_consistent_world_comes_up_with_its_probability__MK_1_MK_7(
         )
         for state in redeals(match, A)
     )
-    check_shares(seen, worlds_of_two(floor, known))
 
 
 # Several hands with floors, wholly or partly unknown, before and after the observer's seat.
