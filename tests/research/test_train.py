@@ -1,0 +1,164 @@
+"""Networks that learn by playing: every step on the way by hand, and leduc poker as a whole."""
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+import torch
+from open_spiel.python import policy as policies
+from open_spiel.python.algorithms import exploitability
+from safetensors.numpy import load_file
+
+from kassen import games
+from kassen.engine.kernel import rule
+from kassen.research import train
+from kassen.research.train import Network, Plan, Settings, Tables, Training
+from tests.outsiders.leduc.game import GAME as LEDUC
+from tests.outsiders.leduc.ranking import gain
+from tests.outsiders.test_leduc import walk_the_tree
+
+MOST_CHIPS = 13  # that a seat can lose
+SMALL = Settings(hidden=32, games=512, steps=16, batch=1024, rate=3e-3, epochs=4)
+TINY = Settings(hidden=8, games=10, steps=4, batch=16)
+
+
+@pytest.fixture(autouse=True)
+def _one_thread() -> Iterator[None]:
+    """Threads of torch that wait for each other on a busy machine take ten times as long."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(before)
+
+
+@rule
+def chip_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
+    """What a seat wins, −1 to 1; a gain counts half chips."""
+    return gain(state, seat) / (2.0 * MOST_CHIPS)
+
+
+def exploited(network: Network) -> float:
+    """What a perfect opponent wins a game of leduc against this network, in chips, counted out by OpenSpiel."""
+    policy: Any = policies.TabularPolicy(pyspiel.load_game("leduc_poker"))
+    for ours, theirs in walk_the_tree():
+        if ours is not None and ours.turn is not None:
+            seen = np.zeros(LEDUC.observation_size, np.float32)
+            LEDUC.rules.observe(ours.box, ours.state, ours.turn, seen)
+            with torch.no_grad():
+                weights, _ = network(torch.as_tensor(seen)[None])
+            legal = ours.legal
+            chances = torch.softmax(weights[0, legal], dim=0).tolist()
+            row = policy.policy_for_key(theirs.information_state_string())
+            row[:] = 0
+            for action, chance in zip(legal, chances, strict=True):
+                row[action] = chance
+    return float(exploitability.exploitability(policy.game, policy))
+
+
+def test_leduc_is_learned_from_nothing() -> None:
+    training = Training(LEDUC, SMALL, "cpu", chip_reward)
+    before = exploited(training.network)
+    training.run(Plan(lessons=30, trials=0), lambda done, row: None)
+    assert exploited(training.network) < before / 2
+
+
+def tables_of(name: str = "mangoku") -> Tables:
+    return Tables(games.get(name), TINY, "cpu", train.rank_reward)
+
+
+def test_tables_of_all_sizes_are_one_batch() -> None:
+    tables = tables_of()
+    assert tables.seats.tolist() == [2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
+    seat = torch.zeros(10, dtype=torch.int64)
+    tables.read("seat", seat)
+    assert (seat < tables.seats).all()
+
+
+def test_values_are_counted_from_the_deciding_seat_and_back() -> None:
+    values = torch.tensor([[10.0, 11.0, 12.0, 0.0]])
+    seat, seats = torch.tensor([1]), torch.tensor([3])
+    by_number = train.by_seat(values, seat, seats)
+    assert by_number[0, :3].tolist() == [12.0, 10.0, 11.0]
+    assert train.from_deciding(by_number, seat, seats)[0, :3].tolist() == [10.0, 11.0, 12.0]
+
+
+def test_a_decision_is_judged_by_what_its_own_seat_met_next() -> None:
+    """Two seats, four steps: the game ends with the third, and the fourth belongs to the next one."""
+    game = games.get("mangoku")
+    tables = Tables(game, Settings(games=5, steps=4), "cpu", train.rank_reward)
+    played = train.room_for(game, tables, 4)
+    played.seat[:, 0] = torch.tensor([0, 1, 0, 1, 1])
+    played.value[:, 0, :2] = torch.tensor(
+        [[0.1, 0.0], [0.0, 0.2], [0.3, 0.0], [0.0, 0.4], [-0.5, 0.5]]
+    )
+    played.ended[2, 0] = True
+    played.rewards[2, 0, :2] = torch.tensor([1.0, -1.0])
+    train.judge(played, tables, trace=0.5)
+    last = 1.0 - 0.3
+    assert played.advantage[:4, 0].tolist() == pytest.approx(
+        [0.3 - 0.1 + 0.5 * last, -1.0 - 0.2, last, 0.5 - 0.4]
+    )
+    assert played.target[2, 0, :2].tolist() == pytest.approx([1.0, -1.0])
+    assert played.target[1, 0, :2].tolist() == pytest.approx([-1.0, 0.3 + 0.5 * last])
+
+
+def test_guests_sit_at_their_share_of_the_tables_and_go_by_rules_of_thumb() -> None:
+    game = games.get("mangoku")
+    tables = Tables(game, Settings(games=20, guests=0.5), "cpu", train.rank_reward)
+    assert tables.has_guests.tolist() == [True, True, False, False] * 5
+    assert tables.host.tolist()[:4] == [0, 1, 0, 1]
+    seat = torch.zeros(20, dtype=torch.int64)
+    tables.read("seat", seat)
+    chosen = torch.full((20,), -1)
+    actions = tables.with_guests(chosen, seat)
+    guests = tables.has_guests & (seat != tables.host)
+    assert guests.any()
+    assert (actions[~guests] == -1).all()
+    theirs = np.concatenate([env.heuristic_actions() for env, _ in tables.parts])
+    assert actions[guests].tolist() == theirs[guests].tolist()
+
+
+def test_a_network_is_tried_at_every_seat_against_rules_of_thumb() -> None:
+    found = train.try_out(Network(games.get("mangoku"), 8, "cpu"), 2, 64, "cpu")
+    assert (found.seats, found.games) == (2, 64)
+    assert 0 <= found.share < 0.5 < found.share + 0.5 + found.doubt
+
+
+def test_training_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    kept, log = tmp_path / "kept", tmp_path / "log.csv"
+    first = Training(games.get("mangoku"), TINY, "cpu")
+    first.run(Plan(lessons=2, trials=1, trial_games=8, checkpoint=kept, log=log), lambda *_: None)
+    second = Training(games.get("mangoku"), TINY, "cpu")
+    second.go_on_from(kept)
+    assert second.lessons == 2
+    for name, tensor in second.network.tensors.items():
+        assert torch.equal(tensor, first.network.tensors[name])
+    second.run(Plan(lessons=3, trials=0, log=log), lambda *_: None)
+    with log.open() as file:
+        rows = list(csv.DictReader(file))
+    assert [row["lessons"] for row in rows] == ["1", "2", "3"]
+    assert rows[1]["first places, 6 seats"]
+    assert not rows[2]["first places, 6 seats"]
+    other = Training(games.get("mangoku"), Settings(hidden=9, games=10, steps=4), "cpu")
+    with pytest.raises(ValueError, match="another size"):
+        other.go_on_from(kept)
+
+
+def test_the_command_writes_a_network_as_bots_read_it(tmp_path: Path) -> None:
+    out = tmp_path / "mangoku.safetensors"
+    train.main(
+        ["mangoku", "--out", str(out), "--minutes", "0.0001", "--trials", "0", "--hidden", "8",
+         "--games", "10", "--steps", "2"]
+    )  # fmt: skip
+    tensors, game = load_file(out), games.get("mangoku")
+    assert {name: tensor.shape for name, tensor in tensors.items()} == {
+        "first.weight": (game.observation_size, 8), "first.bias": (8,),
+        "second.weight": (8, 8), "second.bias": (8,),
+        "policy.weight": (8, len(game.actions)), "policy.bias": (len(game.actions),),
+        "value.weight": (8, 6), "value.bias": (6,),
+    }  # fmt: skip
+    assert all(tensor.dtype == np.float16 for tensor in tensors.values())
