@@ -67,9 +67,10 @@ $(VENV)/play.stamp: requirements/play.txt pyproject.toml
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/test.stamp: $(VENV)/play.stamp requirements/test.txt
+$(VENV)/test.stamp: $(VENV)/play.stamp requirements/test.txt requirements/torch.txt
 	@echo "Setting up the tests (once) …"
 	@$(PIP) install --require-hashes -r requirements/test.txt
+	@$(PIP) install -r requirements/torch.txt
 	@touch $@
 
 $(VENV)/docs.stamp: requirements/docs.txt
