@@ -70,6 +70,21 @@ class Network:
     def layer(self, name: str, numbers: Any) -> Any:
         return torch.addmm(self.tensors[f"{name}.bias"], numbers, self.tensors[f"{name}.weight"])
 
+    @classmethod
+    def load(cls, game: Game, path: Path, device: str) -> "Network":
+        """From a file that `save` wrote."""
+        found = need("safetensors.numpy", "torch").load_file(path)
+        network = cls(game, len(found["second.bias"]), device)
+        with torch.no_grad():
+            for name, tensor in network.tensors.items():
+                tensor.copy_(torch.as_tensor(found[name]))
+        return network
+
+    def choose(self, seen: Any, mask: Any) -> Any:
+        """An action for each row, by its chance."""
+        with torch.no_grad():
+            return draw(self(seen.float())[0].masked_fill_(mask == 0, NEVER))
+
     def save(self, path: Path, **words: object) -> None:
         """As the bots read it: in half precision, with words about where it comes from."""
         save_file = need("safetensors.numpy", "torch").save_file
@@ -87,14 +102,28 @@ class Part(NamedTuple):
     rows: slice
 
 
+@dataclass(frozen=True)
+class Company:
+    """With whom one learns: at tables of which sizes, at which seat, and who the guests are."""
+
+    sizes: Sequence[int]
+    seat: int | None = None  # where all others are guests; None is each in turn
+    guest: Network | None = None  # None goes by rules of thumb
+
+
 class Tables:
-    """Games of all sizes side by side, as one batch."""
+    """Games of several sizes side by side, as one batch."""
 
     def __init__(
-        self, game: Game, settings: Settings, device: str, reward: Callable[..., float]
+        self,
+        game: Game,
+        settings: Settings,
+        device: str,
+        reward: Callable[..., float],
+        company: Company | None = None,
     ) -> None:
-        self.device, self.most = device, game.seats[1]
-        each = settings.games // len(game.seat_counts)
+        self.device, self.company = device, company or Company(game.seat_counts)
+        each = settings.games // len(self.company.sizes)
         self.parts = [
             Part(
                 vector.make(
@@ -102,7 +131,7 @@ class Tables:
                 ),
                 slice(number * each, (number + 1) * each),
             )
-            for number, seats in enumerate(game.seat_counts)
+            for number, seats in enumerate(self.company.sizes)
         ]
         self.games = each * len(self.parts)
         self.seats = torch.zeros(self.games, dtype=torch.int64, device=device)
@@ -110,19 +139,18 @@ class Tables:
             self.seats[rows] = env.seats
         number = torch.arange(self.games, device=device) % each
         self.has_guests = number < settings.guests * each
-        self.host = number % self.seats  # who plays for itself where all others are guests
+        seat = self.company.seat
+        self.host = number % self.seats if seat is None else torch.full_like(number, seat)
 
     def is_guest(self, seat: Any) -> Any:
         return self.has_guests & (seat != self.host)
 
     def with_guests(self, actions: Any, seat: Any) -> Any:
-        """These actions, but where a guest decides: there what rules of thumb say."""
+        """These actions, but where a guest decides: there what the guest would do."""
         if not self.has_guests.any():
             return actions
-        theirs = torch.cat([
-            torch.as_tensor(env.heuristic_actions(), device=self.device) for env, _ in self.parts
-        ])  # fmt: skip
-        return torch.where(self.is_guest(seat), theirs, actions)
+        theirs = [guest_actions(env, self.company.guest, self.device) for env, _ in self.parts]
+        return torch.where(self.is_guest(seat), torch.cat(theirs), actions)
 
     def read(self, name: str, into: Any) -> None:
         """One array of all frames; where tables are smaller than the largest, the rest stays as it is."""
@@ -134,6 +162,12 @@ class Tables:
     def step(self, actions: Any) -> None:
         for env, rows in self.parts:
             env.step(actions[rows].to(torch.int32).contiguous())
+
+
+def guest_actions(env: vector.VectorEnv, guest: Network | None, device: str) -> Any:
+    if guest is None:
+        return torch.as_tensor(env.heuristic_actions(), device=device)
+    return guest.choose(torch.from_dlpack(env.frame.observation), torch.from_dlpack(env.frame.mask))
 
 
 class Played(NamedTuple):
@@ -289,7 +323,7 @@ def orders(size: int, settings: Settings, device: str) -> Iterator[Any]:
 
 @dataclass(frozen=True)
 class Trial:
-    """Games of the network against rules of thumb: the share of first places, ties shared, and its 95 % interval."""
+    """Games against guests: the share of first places, ties shared, and its 95 % interval."""
 
     seats: int
     games: int
@@ -302,29 +336,39 @@ def trial_tables(game: Game, seats: int, games: int, device: str) -> vector.Vect
     return vector.make(game, seats, games, device, seed=0)
 
 
-def try_out(network: Network, seats: int, games: int, device: str, by_chance: bool = True) -> Trial:
-    """The first game at each of so many tables; the network sits at each seat equally often."""
-    env = trial_tables(network.game, seats, games, device)
+def try_out(
+    game: Game,
+    network: Network | None,
+    seats: int,
+    games: int,
+    device: str,
+    seat: int | None = None,
+    guest: Network | None = None,
+) -> Trial:
+    """The first game at each of so many tables, at one seat or at each equally often, against guests.
+
+    Without a network a guest sits there too: what it wins is the usual share of that seat.
+    """
+    env = trial_tables(game, seats, games, device)
     frame = env.reset(games)
-    seen, mask, seat, ended, ranks = (
+    seen, mask, decides, ended, ranks = (
         torch.from_dlpack(getattr(frame, name))
         for name in ("observation", "mask", "seat", "ended", "ranks")
     )
-    own = torch.arange(games, device=device) % seats
+    numbers = torch.arange(games, device=device)
+    own = numbers % seats if seat is None else torch.full_like(numbers, seat)
     is_open = torch.ones(games, dtype=torch.bool, device=device)
     shares = torch.zeros(games, device=device)
-    with torch.no_grad():
-        while is_open.any():
-            theirs = torch.as_tensor(env.heuristic_actions(), device=device)
-            weights, _ = network(seen.float())
-            weights = weights.masked_fill(mask == 0, NEVER)
-            ours = draw(weights) if by_chance else weights.argmax(dim=1)
-            env.step(torch.where(seat == own, ours, theirs).to(torch.int32))
-            first = (ranks == 1).float()
-            share = (first / first.sum(dim=1, keepdim=True).clamp(min=1)).gather(1, own[:, None])
-            over = is_open & (ended != 0)
-            shares = torch.where(over, share[:, 0], shares)
-            is_open &= ~over
+    while is_open.any():
+        actions = guest_actions(env, guest, device)
+        if network:
+            actions = torch.where(decides == own, network.choose(seen, mask), actions)
+        env.step(actions.to(torch.int32))
+        first = (ranks == 1).float()
+        share = (first / first.sum(dim=1, keepdim=True).clamp(min=1)).gather(1, own[:, None])
+        over = is_open & (ended != 0)
+        shares = torch.where(over, share[:, 0], shares)
+        is_open &= ~over
     return Trial(seats, games, shares.mean().item(), Z_95 * shares.std().item() / sqrt(games))
 
 
@@ -349,13 +393,14 @@ class Training:
         settings: Settings,
         device: str,
         reward: Callable[..., float] = rank_reward,
+        company: Company | None = None,
     ) -> None:
         torch.manual_seed(settings.seed)
         torch.backends.cuda.matmul.allow_tf32 = True
         self.game, self.settings, self.device = game, settings, device
         self.network = Network(game, settings.hidden, device, settings.seed)
         self.optimizer = torch.optim.Adam(self.network.tensors.values(), settings.rate, eps=1e-5)
-        self.tables = Tables(game, settings, device, reward)
+        self.tables = Tables(game, settings, device, reward, company)
         self.played = room_for(game, self.tables, settings.steps)
         self.lessons, self.seconds = 0, 0.0
 
@@ -387,7 +432,9 @@ class Training:
         return learn(self.network, self.optimizer, self.played, self.tables, self.settings, done)
 
     def trials(self, games: int) -> dict[str, float]:
-        found = [try_out(self.network, seats, games, self.device) for seats in self.game.seats]
+        found = [
+            try_out(self.game, self.network, seats, games, self.device) for seats in self.game.seats
+        ]
         return {
             key: value
             for trial in found

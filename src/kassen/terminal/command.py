@@ -22,6 +22,7 @@ COMMANDS = (
     ("simulate",   "simulate",   "play many games between bots, fast"),
     ("arena",      "arena",      "hold a tournament between bots and rate them"),
     ("lab",        "lab",        "study a box and its variants: who wins, by what, and how long it takes"),
+    ("exploit",    "exploit",    "let a learner find out what a bot gives away, seat by seat"),
     ("dataset",    "dataset",    "write matches between bots as a Parquet file, or verify one"),
     ("replay",     "replay",     "tell a match file in sentences"),
     ("verify",     "verify",     "referee a whole match file again"),
