@@ -31,7 +31,7 @@ quick: $(VENV)/test.stamp  ## what one runs while working: what changed, or AT=t
 
 test: $(VENV)/test.stamp $(VENV)/docs.stamp  ## run all tests
 	@scripts/packages
-	$(BIN)/pytest -n auto
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
 
 check: $(VENV)/test.stamp  ## format, lint and types, as CI wants them
 	$(BIN)/ruff format --check .

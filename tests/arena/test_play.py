@@ -15,7 +15,7 @@ from tests.arena.scenes import small_tournament
 from tests.patience import wait_until
 from tests.terminal.evening import KASSEN
 
-GAMES = 20_000
+GAMES = 100_000  # more than any machine plays until it is told to stop
 
 
 def test_one_worker_and_two_come_to_the_same():

@@ -1,6 +1,7 @@
 """Compiled search code comes by itself: in another process, once, and nobody waits for it."""
 
 import os
+import shutil
 import subprocess
 import sys
 from threading import Event
@@ -93,8 +94,12 @@ def test_the_mark_is_of_all_sources_that_take_part():
 
 def test_another_process_really_compiles_and_keeps_the_search(tmp_path):
     settings = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    preparation(GAME).wait()
+    rules = kernel.code_folder(GAME.sources)  # compiled once for all tests; here the search is
+    code = tmp_path / "kassen" / "code"
+    shutil.copytree(rules, code / rules.name)
     done = subprocess.run(COMMAND, env=settings, capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    kept = [path.name for path in tmp_path.rglob("*") if path.is_file()]
+    kept = [path.name for path in code.rglob("*") if path.is_file()]
     assert "mangoku.search.ready" in kept
     assert any(name.startswith("search.make_search") and name.endswith(".nbc") for name in kept)

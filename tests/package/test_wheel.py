@@ -29,7 +29,7 @@ def wheel(tmp_path_factory):
     if can_build():
         build()
     folder = tmp_path_factory.mktemp("wheel")
-    pip(sys.executable, "wheel", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
+    pip("wheel", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
     (made,) = folder.glob("kassen-*.whl")
     return made
 
@@ -38,17 +38,21 @@ def wheel(tmp_path_factory):
 def home(wheel, tmp_path_factory):
     """An environment with the wheel and what it asks for, and nothing else."""
     folder = tmp_path_factory.mktemp("home")
-    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
-    python = folder / "bin" / "python"
-    pip(python, "install", "--require-hashes", "-r", ROOT / "requirements" / "play.txt")
-    pip(python, "install", "--no-deps", wheel)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+    there = (
+        "--python",
+        folder / "bin" / "python",
+        "install",
+        "--no-compile",
+    )  # what is used is, later
+    pip(*there, "--require-hashes", "-r", ROOT / "requirements" / "play.txt")
+    pip(*there, "--no-deps", wheel)
     return folder
 
 
-def pip(python, *arguments):
-    subprocess.run(
-        [python, "-m", "pip", "--disable-pip-version-check", "-q", *arguments], check=True
-    )
+def pip(*arguments):
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", *arguments]
+    subprocess.run(command, check=True)
 
 
 def told(command, folder):

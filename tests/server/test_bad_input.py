@@ -1,6 +1,7 @@
 """Bad input of every kind: nothing crashes, nothing answers 500, nothing changes, and memory stays flat."""
 
 import os
+from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -94,8 +95,9 @@ async def test_who_sends_too_fast_is_refused_and_who_goes_on_is_shown_out(
     ann = await come(serve(frames_per_second=1), "Ann")
     table = await ann.open("kenjin", "me", "open")
     async with ann.watch(table) as one:
-        for _ in range(200):
-            await one.say(type="word", word="x")
+        with suppress(ConnectionClosed):  # it may be shown out before the last of them
+            for _ in range(200):
+                await one.say(type="word", word="x")
         with pytest.raises(ConnectionClosed) as closed:
             await one.until(lambda _: False)
         assert closed.value.rcvd is not None

@@ -169,7 +169,7 @@ def test_two_people_share_a_terminal_with_a_screen_between_them(table):
     sitting.seat = 1 - sitting.match.pending[0]
     printed = table(sitting, *["", "1"] * 4)
     assert "Hand the terminal to Bo." in printed
-    assert "Hand the terminal to Ronin." in printed
+    assert "Hand the terminal to Musashi." in printed
     for part in printed.split("Hand the terminal to ")[1:]:
         name = part.split(".")[0]
         own = sitting.match.names.index(name)

@@ -86,8 +86,12 @@ async def test_a_game_played_by_keys_has_all_it_takes_in_sight(name, seats):
                     assert_in_sight(app, sitting)
             choices = app.screen.query_one(Choices)
             before = len(sitting.match.decisions)
-            await pilot.press(*choices.code(dice.randrange(choices.option_count)))
-            assert len(sitting.match.decisions) > before
+            with (
+                app.batch_update()
+            ):  # what others do is shown, but drawn only when the person is asked again
+                await pilot.press(*choices.code(dice.randrange(choices.option_count)))
+                assert len(sitting.match.decisions) > before
+                await until_asked(pilot, app, sitting)
             decisions += 1
         await wait_for(pilot, lambda: isinstance(app.screen, EndingScreen))
         assert decisions > 2

@@ -15,7 +15,7 @@ from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.match import Match
 
-PERSON = "Ronin"
+PERSON = "Musashi"
 BOT_NAMES = (
     "Akira", "Aoi", "Daigo", "Emi", "Goro", "Hana", "Haru", "Isamu", "Jun", "Kaede", "Kenji", "Mika",
     "Nao", "Nobu", "Ren", "Rin", "Sana", "Shiro", "Sora", "Taro", "Tomoe", "Yoko", "Yuki", "Yuzu",

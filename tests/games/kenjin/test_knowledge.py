@@ -10,12 +10,12 @@ from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.games.kenjin.game import GAME
 from kassen.games.kenjin.state import HIGH_TILES, UNITS
 from tests.games.kenjin.scenes import act, aim, battle, fresh, play_on, stack, table, told
+from tests.games.redeals import redeals as many_redeals
 from tests.laws.laws import random_match
 
 
 def redeals(match, seat, times, seed=1):
-    dice = fresh_dice(key_of(seed), FOR_REDEALS).data
-    return [match.redealt(seat, dice) for _ in range(times)]
+    return many_redeals(match, seat, times, seed)
 
 
 def test_which_regular_units_are_in_a_hand_is_public__K_11():

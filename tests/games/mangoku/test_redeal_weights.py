@@ -1,7 +1,7 @@
 """The re-deal against exact lists of all hidden worlds of small positions (section 6 of the rules)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import Any
 
@@ -12,6 +12,7 @@ import kassen
 from kassen.engine.dice import BLOCK_SIZE, COUNTER, FOR_REDEALS, USED, fresh_dice, key_of
 from kassen.games.mangoku.actions import CHARACTERS
 from tests.games.mangoku.scenes import A, B, C, D, act, scene
+from tests.games.redeals import redeals as many_redeals
 
 REDEALS = 4_000
 BATTLE = {
@@ -23,10 +24,8 @@ World = tuple[Any, ...]
 Hands = Mapping[int, Sequence[str]]
 
 
-def redeals(match: kassen.Match, seat: int) -> Iterator[Any]:
-    dice = fresh_dice(key_of(9), FOR_REDEALS).data
-    for _ in range(REDEALS):
-        yield match.redealt(seat, dice)
+def redeals(match: kassen.Match, seat: int) -> list[Any]:
+    return many_redeals(match, seat, REDEALS, seed=9)
 
 
 def hand_in(state: Any, seat: int) -> tuple[str, ...]:

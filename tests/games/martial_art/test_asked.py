@@ -19,6 +19,7 @@ from tests.games.martial_art.scenes import (
 )
 from tests.games.martial_art.test_knowledge import check_chances, hand_in, redeals
 from tests.games.martial_art.worlds import deals, followed, secrets, start
+from tests.games.redeals import dealt
 
 LANDS = ["kyoto", "asakusa", "kanbara", "edo", "ejiri", "sagami"]
 
@@ -53,16 +54,16 @@ def test_a_redeal_gives_every_world_that_agrees_with_who_was_asked_and_no_other_
     chance = random.Random(position)
     lands = chance.sample(LANDS, 3)
     match = start([hand(words) for words in hands], deck.split(), lands=lands, seed=position)
-    dice = fresh_dice(key_of(position), FOR_REDEALS).data
+    dice = fresh_dice(key_of(position), FOR_REDEALS)
     worlds = deals(match, seat)
     while not match.over and not is_reshuffled(match):
         possible = {secrets(match, world, seat) for world in worlds}
         assert secrets(match, match._state, seat) in possible
         number = min(30 * len(possible), 200)
-        dealt = {secrets(match, match.redealt(seat, dice), seat) for _ in range(number)}
-        assert dealt <= possible, f"{dealt - possible} after {match.sentences(-1)}"
+        found = {secrets(match, state, seat) for state in dealt(match, seat, number, dice)}
+        assert found <= possible, f"{found - possible} after {match.sentences(-1)}"
         if len(possible) <= 5:
-            assert dealt == possible, f"{possible - dealt} after {match.sentences(-1)}"
+            assert found == possible, f"{possible - found} after {match.sentences(-1)}"
         actor = chance.choice(match.pending)
         action = chance.choice(match.legal_ids(actor))
         worlds = followed(match, worlds, seat, actor, action)

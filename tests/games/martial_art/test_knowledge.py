@@ -6,7 +6,6 @@ from itertools import permutations
 import pytest
 from scipy.stats import chisquare
 
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.games.martial_art.actions import ACTIONS
 from kassen.games.martial_art.box import card_id, cards_of
 from kassen.games.martial_art.game import GAME
@@ -22,13 +21,13 @@ from tests.games.martial_art.scenes import (
     scene,
     told,
 )
+from tests.games.redeals import redeals as many_redeals
 
 REDEALS = 1500
 
 
 def redeals(match, seat, count=REDEALS, seed=5):
-    dice = fresh_dice(key_of(seed), FOR_REDEALS).data
-    return [match.redealt(seat, dice) for _ in range(count)]
+    return many_redeals(match, seat, count, seed)
 
 
 def hand_in(match, state, seat):

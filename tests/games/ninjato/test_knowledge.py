@@ -6,7 +6,6 @@ from itertools import combinations, permutations
 import pytest
 from scipy.stats import chisquare
 
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.games.ninjato.game import GAME
 from kassen.games.ninjato.redeal import unseen
 from kassen.games.ninjato.state import BAG, DOJO, ELITES, GUARDS, STACK_FIRST
@@ -22,13 +21,13 @@ from tests.games.ninjato.scenes import (
     stack,
     told,
 )
+from tests.games.redeals import redeals
 
 REDEALS = 2000
 
 
 def redealt(match, seat, times, seed=3):
-    dice = fresh_dice(key_of(seed), FOR_REDEALS).data
-    return [match.redealt(seat, dice) for _ in range(times)]
+    return redeals(match, seat, times, seed)
 
 
 def hand_in(state, seat):

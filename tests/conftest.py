@@ -1,0 +1,71 @@
+"""Who runs what where several workers share the tests: each begins with games of its own, and with what takes long.
+
+So no worker waits for code that another one compiles, and none is left with something long at the end. It takes
+`--dist worksteal`: every worker starts on its own stretch of the list, and helps the others from their ends.
+"""
+
+from itertools import chain, islice
+
+import pytest
+
+from kassen.engine.cores import num_cores
+
+# What takes long, in the order in which it is begun: compiled code, programs that are started, tables that are drawn.
+LONG = (
+    "tests/laws/test_laws.py",
+    "tests/bots/",
+    "tests/browser/",
+    "tests/package/",
+    "tests/terminal/test_sizes.py",
+    "tests/arena/",
+    "tests/games/",
+    "tests/research/",
+    "tests/lab/",
+    "tests/server/",
+    "tests/terminal/",
+    "tests/docs/",
+)
+GAMES = (
+    "ninjato",
+    "martial_art",
+    "kenjin",
+    "shogunate",
+    "mangoku",
+)  # whose code takes longest first
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: there is always one that waits, for a server, a browser or a terminal."""
+    return num_cores() + 1
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = chain(*shared_out(items, workers)) if workers > 1 else items
+
+
+def shared_out(items: list[pytest.Item], workers: int) -> list[list[pytest.Item]]:
+    """A list for each worker, all of one length, each with its own long tests ahead of any short ones."""
+    long = sorted((item for item in items if place(item) < len(LONG)), key=place)
+    shares = [
+        [item for item in long if owner(item) % workers == worker] for worker in range(workers)
+    ]
+    short = (item for item in items if place(item) == len(LONG))
+    for worker, share in enumerate(shares):
+        left = len(items) - sum(map(len, shares[:worker]))
+        share += islice(short, max(0, left // (workers - worker) - len(share)))
+    return shares
+
+
+def place(item: pytest.Item) -> int:
+    """Where it stands among what takes long; what does not comes last."""
+    return next(
+        (index for index, start in enumerate(LONG) if item.nodeid.startswith(start)), len(LONG)
+    )
+
+
+def owner(item: pytest.Item) -> int:
+    """All of a game goes to one worker, and so does all of a folder that is of no game."""
+    named = [index for index, game in enumerate(GAMES) if game in item.nodeid]
+    return named[0] if named else place(item)

@@ -1,0 +1,25 @@
+"""Many re-deals in the tests of games come out the same, whoever deals them."""
+
+import pytest
+
+import kassen
+from tests.games.redeals import FEW, redeals
+
+
+def states(match):
+    return [match.game.state.bytes(state) for state in redeals(match, 1, FEW, seed=3)]
+
+
+def test_native_code_deals_as_the_interpreter_does_and_it_deals_where_there_is_no_compiler(
+    monkeypatch,
+):
+    match = kassen.Match("mangoku", seats=3, seed=2)
+    before, by_native_code = match.truth().tobytes(), states(match)
+
+    def skip(*_):
+        pytest.skip("it runs compiled code")
+
+    monkeypatch.setattr("tests.games.redeals.native", skip)
+    assert states(match) == by_native_code
+    assert len({*by_native_code}) == FEW
+    assert match.truth().tobytes() == before
