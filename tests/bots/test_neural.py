@@ -10,6 +10,7 @@ from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.ismcts.thinking import Method
 from kassen.bots.levels import STRENGTHS, MasterBot, Plan, SkilledBot
 from kassen.bots.networks import network_of, shortfall
+from kassen.bots.neural import draw
 from tests.bots.network import blank_network, random_network, tensors_of, write
 from tests.bots.test_network import redealt
 
@@ -119,18 +120,46 @@ def test_what_is_missing_is_said_once_for_all_bots_that_miss_it(shelf):
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_it_plays_whole_games_and_takes_what_its_network_likes_best_of_what_is_legal(name, shelf):
+def test_every_choice_of_its_games_is_legal(name, shelf):
     game = games.get(name)
-    network = random_network(game)
-    write(shelf, game, tensors_of(network))
+    write(shelf, game, tensors_of(random_network(game)))
     match, bot = kassen.Match(name, seed=9), bots.get("neural", 1)
     while not match.over and len(match.decisions) < 60:
         position = match.position(match.pending[0])
         chosen = bot.decide(position)
-        logits, _ = network_of(game).answer(match.observation(position.seat))
         assert chosen in position.legal
-        assert logits[chosen] == max(logits[action] for action in position.legal)
         match.play(position.seat, chosen)
+
+
+def test_an_option_is_taken_as_often_as_the_network_would(shelf):
+    network = blank_network(GAME)
+    network.policy_bias[:] = np.linspace(-3, 3, len(GAME.actions))
+    write(shelf, GAME, tensors_of(network))
+    match = kassen.Match(GAME.name, seed=2)
+    position, bot = match.position(match.pending[0]), bots.get("neural", 1)
+    logits, _ = network_of(GAME).answer(match.observation(position.seat))
+    powers = np.exp(logits[list(position.legal)])
+    taken = [bot.decide(position) for _ in range(2000)]
+    assert len(set(powers.tolist())) == len(position.legal) > 1
+    for option, power in zip(position.legal, powers / powers.sum(), strict=True):
+        assert taken.count(option) / 2000 == pytest.approx(power, abs=0.04)
+
+
+def test_the_same_seed_draws_the_same(shelf):
+    write(shelf, GAME, tensors_of(blank_network(GAME)))
+    match = kassen.Match(GAME.name, seed=2)
+    position = match.position(match.pending[0])
+    one, again, other = (bots.get("neural", seed) for seed in (1, 1, 2))
+    first, second, third = (
+        [bot.decide(position) for _ in range(30)] for bot in (one, again, other)
+    )
+    assert first == second != third
+
+
+def test_every_point_of_the_way_falls_on_an_option():
+    shares = [0.25, 0.0, 0.5, 0.25]
+    points = (0.0, 0.2499, 0.25, 0.74, 0.76, 1.0)
+    assert [draw((3, 5, 7, 9), shares, point) for point in points] == [3, 3, 7, 7, 9, 7]
 
 
 @pytest.mark.parametrize("name", games.NAMES)
