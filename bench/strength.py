@@ -27,14 +27,16 @@ LADDER = (
     ("casual", "novice"),
     ("skilled", "casual"),
     ("expert", "skilled"),
+    ("master", "expert"),
+    ("neural", "heuristic"),
 )
 GAMES = {
     #                smallest and largest table: games for each rung of the ladder
-    "mangoku":     ((400, 400, 400, 400), (240, 240, 240, 240)),
-    "martial_art": ((400, 400, 400, 120), (200, 200, 400, 480)),
-    "kenjin":      ((400, 400, 200, 120), (200, 200, 200, 160)),
-    "shogunate":   ((240, 240, 360, 180), (180, 180, 300, 360)),
-    "ninjato":     ((100, 100, 100, 60), (60, 60, 60, 28)),
+    "mangoku":     ((400, 400, 400, 400, 200, 400), (240, 240, 240, 240, 120, 240)),
+    "martial_art": ((400, 400, 400, 120, 100, 400), (200, 200, 400, 480, 120, 200)),
+    "kenjin":      ((400, 400, 200, 120, 100, 400), (200, 200, 200, 160, 120, 200)),
+    "shogunate":   ((240, 240, 360, 180, 120, 400), (180, 180, 300, 360, 120, 240)),
+    "ninjato":     ((100, 100, 100, 60, 60, 400), (60, 60, 60, 28, 28, 100)),
 }  # fmt: skip
 HEAD = ("game", "seats", "bots", "ranks better, %", "95 % interval", "games", "ms a decision")
 HEADING = "# Strength of the bots"
@@ -98,11 +100,14 @@ def shown(pair: Pair) -> tuple[str, str]:
 
 def levels() -> str:
     """What the levels are at this run."""
-    head = ("game", "level", "iterations", "playouts", "margin", "imagined playouts", "trust")
+    head = (
+        "game", "level", "iterations", "playouts", "margin", "imagined playouts", "trust",
+        "guidance", "network's share",
+    )  # fmt: skip
     rows = [
         (name, level, *plan_shown(plan))
         for name, strength in STRENGTHS.items()
-        for level, plan in (("skilled", strength.skilled), ("expert", strength.expert))
+        for level, plan in vars(strength).items()
     ]
     return page_table(head, rows)
 
@@ -110,7 +115,7 @@ def levels() -> str:
 def plan_shown(plan: Plan) -> Row:
     method = plan.method
     playouts = "by rules of thumb" if method.heuristic_playouts else "random"
-    numbers = method.exploration, method.prior, method.trust
+    numbers = method.exploration, method.prior, method.trust, method.guidance, method.share
     return (f"{plan.iterations:,}", playouts, *(f"{number:g}" for number in numbers))
 
 

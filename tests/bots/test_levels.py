@@ -1,4 +1,4 @@
-"""The levels: four words, in order of strength, each with a line a player understands."""
+"""The levels: five words, in order of strength, each with a line a player understands."""
 
 import pytest
 
@@ -22,8 +22,8 @@ def a_position(name="mangoku", seed=5):
     return match.position(match.pending[0])
 
 
-def test_there_are_four_levels_from_gentle_to_strong():
-    assert [*bots.LEVELS] == ["novice", "casual", "skilled", "expert"]
+def test_there_are_five_levels_from_gentle_to_strong():
+    assert [*bots.LEVELS] == ["novice", "casual", "skilled", "expert", "master"]
 
 
 @pytest.mark.parametrize("name", bots.BOTS)
@@ -45,10 +45,12 @@ def test_every_game_has_its_own_strengths_and_an_expert_thinks_longer(name):
     assert name in STRENGTHS
     strength = STRENGTHS[name]
     assert strength.expert.iterations >= 10 * strength.skilled.iterations > 0
+    assert strength.master.iterations > strength.expert.iterations
 
 
 def test_a_game_that_is_not_one_of_ours_can_be_searched_too():
     strength = strength_of(LEDUC)
+    assert strength.master.iterations > strength.expert.iterations
     assert strength.expert.iterations > strength.skilled.iterations > 0
 
 
@@ -56,11 +58,11 @@ def test_the_clock_of_a_table_ends_a_thought_before_two_seconds():
     assert SECONDS < 2
 
 
-@pytest.mark.parametrize("level", ["skilled", "expert"])
+@pytest.mark.parametrize("level", ["skilled", "expert", "master"])
 @pytest.mark.parametrize("name", games.NAMES)
 def test_until_its_code_is_ready_a_searching_bot_plays_by_rules_of_thumb(name, level, monkeypatch):
     monkeypatch.setattr(searching, "preparation", lambda game: Unready)
-    monkeypatch.setattr(searching, "think", lambda *arguments: pytest.fail("it searched"))
+    monkeypatch.setattr(searching, "think", lambda *_, **__: pytest.fail("it searched"))
     bot, thumb = bots.get(level, 3, SECONDS), HeuristicBot(bots.get(level, 3)._key.hex())
     match = kassen.Match(name, seats=3, seed=6)
     for _ in range(10):
@@ -92,9 +94,9 @@ def test_once_it_is_ready_it_thinks_with_its_budget_and_the_clock_of_the_table(
 ):
     plans = []
 
-    def watch(position, method, budget, *seed):
+    def watch(position, method, budget, *seed, network):
         plans.append((method, budget))
-        return think(position, method, budget, *seed)
+        return think(position, method, budget, *seed, network=network)
 
     think = searching.think
     monkeypatch.setattr(searching, "think", watch)

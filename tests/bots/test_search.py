@@ -214,6 +214,6 @@ def test_the_same_sight_is_another_node_for_another_seat():
 
 def test_a_tree_has_twice_as_many_slots_as_nodes_so_that_a_free_one_is_found():
     for nodes in (1, 9, 64, 1000):
-        tree = Tree.with_room_for(nodes)
+        tree = Tree.with_room_for(nodes, 2)
         assert len(tree.slots) >= 2 * nodes
         assert len(tree.slots).bit_count() == 1

@@ -65,6 +65,7 @@ def test_all_that_is_not_python_is_in_it(wheel):
     inside = set(ZipFile(wheel).namelist())
     for name in games.NAMES:
         assert {f"kassen/games/{name}/rules.md", f"kassen/games/{name}/box.toml"} <= inside
+        assert f"kassen/bots/networks/{name}.safetensors" in inside
     assert {
         "kassen/py.typed",
         "kassen/server/page/index.html",

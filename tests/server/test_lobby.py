@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from kassen import games
+from kassen import bots, games
 from tests.server.play import Come
 
 
@@ -13,7 +13,7 @@ async def test_the_catalog_lists_every_game_with_its_options_and_rulebook(guest:
     ann = await guest()
     catalog = await ann.get("/api/games")
     assert [game["name"] for game in catalog["games"]] == list(games.NAMES)
-    assert [level["name"] for level in catalog["bots"]] == ["novice", "casual", "skilled", "expert"]
+    assert [level["name"] for level in catalog["bots"]] == [*bots.LEVELS]
     page = await ann.get("/api/games/mangoku")
     assert page["rulebook"] == games.get("mangoku").rulebook
     await ann.get("/api/games/chess", 422)

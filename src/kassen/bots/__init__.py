@@ -1,24 +1,32 @@
 """Bots, by name; each one knows only what its seat may know."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from kassen.bots import own
 from kassen.bots.bot import Bot
 from kassen.bots.heuristic import HeuristicBot
-from kassen.bots.levels import CasualBot, ExpertBot, NoviceBot, SkilledBot
+from kassen.bots.levels import CasualBot, ExpertBot, MasterBot, NoviceBot, SkilledBot
+from kassen.bots.neural import NeuralBot
 from kassen.bots.random import RandomBot
 from kassen.engine.errors import BadOption
+from kassen.engine.game import Game
 from kassen.engine.position import Position
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Position", "check", "get", "kind_of"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Position", "check", "get", "kind_of", "shortfalls"]
 
 LEVELS: dict[str, type[Bot]] = {
     "novice": NoviceBot,
     "casual": CasualBot,
     "skilled": SkilledBot,
     "expert": ExpertBot,
+    "master": MasterBot,
 }
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "heuristic": HeuristicBot, **LEVELS}
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "heuristic": HeuristicBot,
+    "neural": NeuralBot,
+    **LEVELS,
+}
 
 
 def kind_of(name: str, sources: Mapping[str, str] | None = None) -> type[Bot]:
@@ -35,6 +43,13 @@ def kind_of(name: str, sources: Mapping[str, str] | None = None) -> type[Bot]:
 
 def check(name: str) -> None:
     kind_of(name)
+
+
+def shortfalls(
+    game: Game, names: Iterable[str], sources: Mapping[str, str] | None = None
+) -> list[str]:
+    """A sentence for each thing that some of these bots play with, and that is not there."""
+    return sorted({kind_of(name, sources).shortfall(game) for name in names} - {""})
 
 
 def get(

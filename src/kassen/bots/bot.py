@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 
+from kassen.engine.game import Game
 from kassen.engine.position import Position
 
 
@@ -18,3 +19,8 @@ class Bot(ABC):
     @abstractmethod
     def decide(self, position: Position) -> int:
         """One of the position's legal actions."""
+
+    @classmethod
+    def shortfall(cls, game: Game) -> str:
+        """A sentence where it is weaker here than it says, because something it plays with is not there."""
+        return ""

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from kassen import bots, games
 from kassen.server import messages
 from kassen.server.bus import Bus, BusDown
 from kassen.server.bus.local import LocalBus
@@ -80,6 +81,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         stack.callback(pulse.cancel)
         if settings.compile_ahead:
             site.thinking.compile_ahead()
+        for name in games.NAMES:
+            for sentence in bots.shortfalls(games.get(name), bots.BOTS):
+                LOG.warning(sentence, game=name)
         LOG.info("open", worker=site.worker, database=site.database.kind)
         yield
         closing.set()

@@ -20,6 +20,7 @@ from kassen.terminal.documents import edition_for, scenario_for
 from kassen.terminal.page import Page
 from kassen.terminal.progress import progress
 from kassen.terminal.spelling import titled
+from kassen.terminal.streams import complain
 
 UNKNOWN = "–"
 
@@ -53,6 +54,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> None:
     tournament = settle_tournament(given)
     check_files(given)
+    for sentence in bots.shortfalls(
+        games.get(tournament.game), tournament.bots, tournament.sources
+    ):
+        complain(sentence)
     number = tournament.num_blocks(given.games) * tournament.block_size
     with progress(number) as report:
         blocks = play_tournament(

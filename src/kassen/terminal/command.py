@@ -2,12 +2,11 @@
 
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib import import_module
 
 from kassen.engine.errors import Refusal
 from kassen.terminal.parser import Parser, Version
-from kassen.terminal.streams import close_output, speak_any_language
+from kassen.terminal.streams import close_output, complain, speak_any_language
 
 BAD_INPUT = 2
 INTERRUPTED = 130  # as a shell reports Ctrl-C …
@@ -64,12 +63,6 @@ def tell_of_the_cache() -> None:
     kernel = sys.modules.get("kassen.engine.kernel")
     if kernel and (reason := kernel.why_not_kept()):
         complain(reason)
-
-
-def complain(sentence: str) -> None:
-    """On stderr, if anybody hears it."""
-    with suppress(OSError):
-        print("kassen:", sentence, file=sys.stderr, flush=True)
 
 
 def make_parser(arguments: Sequence[str]) -> Parser:

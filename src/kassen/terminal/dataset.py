@@ -18,6 +18,7 @@ from kassen.terminal.arguments import (
 )
 from kassen.terminal.documents import edition_for, reading
 from kassen.terminal.progress import progress
+from kassen.terminal.streams import complain
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -73,6 +74,8 @@ def write(given: argparse.Namespace) -> None:
         settle_options(game, given.option),
         edition_for(game, given.edition),
     )
+    for sentence in bots.shortfalls(game, series.bots, series.sources):
+        complain(sentence)
     with progress(given.games) as report:
         decisions = write_dataset(
             series, given.games, given.out, given.views, num_cores(given.workers), report

@@ -23,7 +23,7 @@ BOT_NAMES = (
 PEOPLE = ("Second", "Third", "Fourth", "Fifth", "Sixth")  # people who did not say their names
 LOADING = 3.0  # seconds
 SHORTFALL = (
-    "Skilled and expert play by rules of thumb: their code could not be compiled on this machine."
+    "Bots that search play by rules of thumb: their code could not be compiled on this machine."
 )
 USUAL_LEVEL = "skilled"
 A_PERSON = "person"  # among the kinds of players
@@ -123,6 +123,7 @@ class Sitting:
         match.players = list(players)
         self._bots = {other: self._bot(other, kind) for other, kind in self.kinds.items()}
         self._searches = any(isinstance(bot, SearchBot) for bot in self._bots.values())
+        self._shortfalls = bots.shortfalls(match.game, self.kinds.values())
         self._is_shortfall_told = False
         self._forced: set[int] = set()  # decisions in which the table answered for somebody
 
@@ -138,6 +139,8 @@ class Sitting:
 
     def shortfall(self) -> str:
         """Once, as soon as it is known: that bots are weaker here than their level says."""
+        if self._shortfalls:
+            return self._shortfalls.pop()
         if not self._searches or self._is_shortfall_told:
             return ""
         self._is_shortfall_told = preparation(self.match.game).has_failed

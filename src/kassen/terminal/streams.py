@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from contextlib import suppress
 from typing import Any
 
 
@@ -28,3 +29,9 @@ def speak_any_language() -> None:
 def close_output() -> None:
     """Nothing more can be written, at the end neither."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def complain(sentence: str) -> None:
+    """On stderr, if anybody hears it."""
+    with suppress(OSError):
+        print("kassen:", sentence, file=sys.stderr, flush=True)

@@ -6,6 +6,7 @@ from kassen.bots.bot import Bot
 from kassen.bots.heuristic import HeuristicBot
 from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.bots.networks import network_of
 from kassen.engine.dice import key_of
 from kassen.engine.game import Game
 from kassen.engine.position import Position
@@ -30,7 +31,9 @@ class SearchBot(Bot):
         method, budget = self.plan(position.game)
         self._decisions += 1
         budget = replace(budget, seconds=self._seconds)
-        return think(position, method, budget, self._key, self._decisions)[0].action
+        network = network_of(position.game) if method.is_guided else None
+        found = think(position, method, budget, self._key, self._decisions, network=network)
+        return found[0].action
 
     def _is_ready(self, game: Game) -> bool:
         """At a table, with a clock, nobody waits for code; without one, nothing but the seed may have a say."""

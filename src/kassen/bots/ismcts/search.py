@@ -3,6 +3,8 @@
 Each iteration deals afresh what the deciding seat cannot know, walks down one tree that all deals share, adds
 a node to it and plays to the end. At a node the seat that decides there maximizes its own result. Seats that
 decide at the same time are taken one after the other, the deciding seat last; none of them is seen by the others.
+A network, where there is one, sees what the seat of a new node sees: it says which options are worth a try, and what
+it expects counts beside the end that was played, or instead of it.
 """
 
 from collections.abc import Callable
@@ -12,7 +14,16 @@ from typing import Any
 
 import numpy as np
 
-from kassen.bots.ismcts.tree import NONE, ROOT, add_node, find_node, fingerprint, select
+from kassen.bots.ismcts.network import ask, is_there, make_chances, worth
+from kassen.bots.ismcts.tree import (
+    NONE,
+    ROOT,
+    add_node,
+    add_weighed_edges,
+    find_node,
+    fingerprint,
+    select,
+)
 from kassen.engine import kernel
 from kassen.engine.game import Game
 from kassen.engine.kernel import rule
@@ -71,6 +82,20 @@ def win_share(ranks, seats, seat):
     return 1.0 / winners if ranks[seat] == 1 else 0.0
 
 
+@rule
+def share_wins(ranks, seats, wins):
+    for seat in range(seats):
+        wins[seat] = win_share(ranks, seats, seat)
+
+
+@rule
+def blend(values, actor, seats, share, results):
+    """So great a share of what each seat gets is what the network expects; its first value is the actor's."""
+    for step in range(seats):
+        seat = (actor + step) % seats
+        results[seat] += share * (worth(values[step]) - results[seat])
+
+
 @cache
 def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
     """The compiled search of this game: so many more iterations on a tree."""
@@ -82,21 +107,25 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
 
     @rule
     def walk(
-        box, state, seat, only, exploration, prior, trust, slots, nodes, edges, sizes, seen, words, weights,
-        mask, path, actors, dice,
+        box, state, seat, only, network, answer, guidance, exploration, prior, trust,
+        slots, nodes, edges, sizes, seen, words, weights, mask, path, actors, dice,
     ):  # fmt: skip
-        """Follow the tree to a node that was not there, and add it; the length of the path."""
+        """Follow the tree to a node that was not there, and add it.
+
+        The length of the path, and the seat that decides at its end if the network was asked there.
+        """
         depth = 0
         has_decided = False  # the seat whose decision this is; until then no walk ends
         while depth < DEEPEST:
             waiting = pending(box, state)
             if waiting == 0:
-                return depth
+                return depth, NONE
             actor = next_to_decide(waiting, seat)
             legal(box, state, actor, mask)
+            options = count_options(mask)
             is_root = actor == seat and not has_decided
             edge = NONE
-            if is_root or count_options(mask) > 1:
+            if is_root or options > 1:
                 observe(box, state, actor, seen)
                 key = fingerprint(words, weights, actor)
                 slot = find_node(slots, nodes, key)
@@ -105,15 +134,24 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
                     node = add_node(slots, nodes, sizes, slot, key)
                     if node != NONE:
                         nodes[node].favorite = heuristic(box, state, actor, mask, dice)
+                    if is_there(network):
+                        ask(network, seen, answer)
+                        if node != NONE:
+                            make_chances(answer.logits, mask)
+                            add_weighed_edges(
+                                nodes, edges, sizes, node, mask, options, answer.logits
+                            )
                     if has_decided:
-                        return depth
+                        return depth, actor if is_there(network) else NONE
                 if is_root:
                     sizes[ROOT] = node
                     keep_only(mask, only)
                 if node != NONE:
-                    edge = select(nodes, edges, sizes, node, mask, exploration, prior, trust, dice)
+                    edge = select(
+                        nodes, edges, sizes, node, mask, guidance, exploration, prior, trust, dice
+                    )
                 if edge == NONE and has_decided:
-                    return depth
+                    return depth, NONE
             if edge == NONE:
                 action = random_action(mask, num_actions, dice)
             else:
@@ -124,31 +162,38 @@ def make_search(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
             has_decided = has_decided or is_root
             apply(box, state, actor, action)
             advance(box, state)
-        return depth
+        return depth, NONE
 
     def search(
-        boxes, roots, states, seat, seats, only, iterations, limit, exploration, prior, trust, thinkers,
+        boxes, roots, states, seat, seats, only, iterations, limit,
+        network, answer, guidance, share, exploration, prior, trust, thinkers,
         slots, nodes, edges, sizes, seen, words, weights, dice,
     ):  # fmt: skip
         box, state = boxes[0], states[0]
         mask = np.zeros(size, np.uint8)
         ranks = np.zeros(most_seats, np.int8)
         rewards = np.zeros(most_seats, np.float64)
+        wins = np.zeros(most_seats, np.float64)
         path = np.zeros(DEEPEST, np.int32)
         actors = np.zeros(DEEPEST, np.int8)
         for _ in range(iterations):
             states[0] = roots[0]
             redeal(box, state, seat, dice)
-            depth = walk(
-                box, state, seat, only, exploration, prior, trust, slots, nodes, edges, sizes, seen, words,
-                weights, mask, path, actors, dice,
+            depth, asked = walk(
+                box, state, seat, only, network, answer, guidance, exploration, prior, trust,
+                slots, nodes, edges, sizes, seen, words, weights, mask, path, actors, dice,
             )  # fmt: skip
-            play_on(box, state, thinkers, limit, mask, dice, ranks)
-            score(box, state, ranks, seats, rewards)
+            if asked == NONE or share < 1:
+                play_on(box, state, thinkers, limit, mask, dice, ranks)
+                score(box, state, ranks, seats, rewards)
+                share_wins(ranks, seats, wins)
+            if asked != NONE:
+                blend(answer.values, asked, seats, share, rewards)
+                blend(answer.values, asked, seats, share, wins)
             for step in range(depth):
                 edge = path[step]
                 edges[edge].reward += rewards[actors[step]]
-                edges[edge].wins += win_share(ranks, seats, actors[step])
+                edges[edge].wins += wins[actors[step]]
 
     return kernel.compiled(search, f"{game.name}.search.{score.__name__}", sources(game, score))
 

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from kassen.bots.ismcts.network import NO_NETWORK, Network, blank_answer
 from kassen.bots.ismcts.search import make_search, score_by_ranks
 from kassen.bots.ismcts.tree import NONE, ROOT, Tree
 from kassen.engine.dice import FOR_PLAYERS, Words, fresh_dice
@@ -20,6 +21,7 @@ from kassen.engine.position import Position
 from kassen.engine.sets import EMPTY, EVERYTHING
 
 MOST_NODES = 1 << 18  # of one tree: some 30 MB with its edges
+EDGES_TRIED, EDGES_WEIGHED = 2, 12  # that a node has room for, without and with a network
 STRIDE = 64  # iterations between two looks at the clock
 
 
@@ -33,12 +35,23 @@ class Method:
     prior: float = 16.0
     # … and so much better is one expected that the rules of thumb would take.
     trust: float = 0.2
+    # With a network, so much an option that it would take is explored before the others …
+    guidance: float = 0.0
+    # … and such a share of a result is what it expects; at 1 nothing is played to the end.
+    share: float = 0.0
 
     def __post_init__(self) -> None:
-        if not (0 < self.prior < inf and 0 <= self.exploration < inf and 0 <= self.trust < inf):
+        numbers = self.exploration, self.trust, self.guidance
+        if not (0 < self.prior < inf and all(0 <= number < inf for number in numbers)):
             raise BadOption(
                 "a search imagines some playouts, and its other numbers are not negative"
             )
+        if not 0 <= self.share <= 1:
+            raise BadOption(f"a network has a share of the result from 0 to 1, not {self.share}")
+
+    @property
+    def is_guided(self) -> bool:
+        return self.guidance > 0 or self.share > 0
 
 
 @dataclass(frozen=True)
@@ -80,20 +93,23 @@ class Thought:
         dice: Words,
         only: int = NONE,
         score: Callable[..., None] = score_by_ranks,
+        network: Network | None = None,
     ) -> None:
         game = position.game
         self._position, self._method, self._only, self._dice = position, method, only, dice
         self._search, self._states = make_search(game, score), game.state.zeros()
         self._seen = np.zeros(game.observation_size, np.float32)
-        self.tree = Tree.with_room_for(room)
+        self._network = network or NO_NETWORK
+        self._answer = blank_answer(self._network)
+        self.tree = Tree.with_room_for(room, EDGES_WEIGHED if network else EDGES_TRIED)
 
     def grow(self, iterations: int) -> None:
         position, method, tree, seen = self._position, self._method, self.tree, self._seen
         game = position.game
         self._search(
             position.boxes, position.states, self._states, position.seat, position.seats, self._only, iterations,
-            game.max_decisions[position.seats], method.exploration, method.prior, method.trust,
-            EVERYTHING if method.heuristic_playouts else EMPTY,
+            game.max_decisions[position.seats], self._network, self._answer, method.guidance, method.share,
+            method.exploration, method.prior, method.trust, EVERYTHING if method.heuristic_playouts else EMPTY,
             tree.slots, tree.nodes, tree.edges, tree.sizes, seen, seen.view(np.int32), weights(game), self._dice,
         )  # fmt: skip
 
@@ -103,8 +119,9 @@ class Thought:
         while edge != NONE:
             found: Any = self.tree.edges[edge]
             visits = int(found["visits"])
-            reward, wins = float(found["reward"]) / visits, float(found["wins"]) / visits
-            yield Estimate(int(found["action"]), visits, reward, wins)
+            if visits:
+                reward, wins = float(found["reward"]) / visits, float(found["wins"]) / visits
+                yield Estimate(int(found["action"]), visits, reward, wins)
             edge = found["next"]
 
 
@@ -127,6 +144,7 @@ def think(
     key: bytes,
     number: int = 0,
     score: Callable[..., None] = score_by_ranks,
+    network: Network | None = None,
 ) -> list[Estimate]:
     """Every option of the position, the most visited first; the key and the number seed the thought."""
     deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
@@ -136,7 +154,8 @@ def think(
     def grow(tree: int) -> Thought:
         iterations = share + (tree < rest)
         dice = fresh_dice(key, FOR_PLAYERS, number * budget.trees + tree)
-        thought = Thought(position, method, room_for(iterations, position), dice, score=score)
+        room = room_for(iterations, position)
+        thought = Thought(position, method, room, dice, score=score, network=network)
         done = 0
         while done < iterations and (not done or deadline is None or time.monotonic() < deadline):
             step = min(STRIDE, iterations - done)

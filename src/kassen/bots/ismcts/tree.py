@@ -2,7 +2,8 @@
 
 slots   a hash table of node numbers, at most half full
 nodes   one for each information set reached: its edges, and the action rules of thumb would take
-edges   one for each action tried there: visits, times it was there to take, sums of its results
+edges   one for each action tried there, or that a network has weighed: visits, times it was there to take, sums of
+        its results, the chance the network gives it
 sizes   how many nodes and edges are in use (what does not fit is not remembered), and the root's number
 """
 
@@ -29,6 +30,7 @@ EDGE = np.dtype(
         ("visits", np.int32),
         ("available", np.int32),
         ("next", np.int32),
+        ("chance", np.float32),
         ("action", np.int16),
     ],
     align=True,
@@ -45,10 +47,10 @@ class Tree:
     sizes: npt.NDArray[np.int64]
 
     @classmethod
-    def with_room_for(cls, nodes: int) -> "Tree":
+    def with_room_for(cls, nodes: int, edges_each: int = 2) -> "Tree":
         slots = np.full(1 << (2 * nodes - 1).bit_length(), NONE, np.int32)
         sizes = np.array([0, 0, NONE], np.int64)
-        return cls(slots, np.zeros(nodes, NODE), np.zeros(2 * nodes, EDGE), sizes)
+        return cls(slots, np.zeros(nodes, NODE), np.zeros(edges_each * nodes, EDGE), sizes)
 
 
 @rule
@@ -92,9 +94,20 @@ def add_edge(nodes, edges, sizes, node, action):
     edges[edge].available = 1
     edges[edge].reward = 0
     edges[edge].wins = 0
+    edges[edge].chance = 0
     edges[edge].next = nodes[node].first
     nodes[node].first = edge
     return edge
+
+
+@rule
+def add_weighed_edges(nodes, edges, sizes, node, mask, options, chances):
+    """An edge for each of so many legal actions, with the chance a network gives it; if there is room for all."""
+    if sizes[EDGES] + options <= len(edges):
+        for action in range(len(chances)):
+            if mask[action]:
+                edge = add_edge(nodes, edges, sizes, node, action)
+                edges[edge].chance = chances[action]
 
 
 @rule
@@ -112,18 +125,23 @@ def mean_reward(edges, first, mask):
 
 
 @rule
-def upper_bound(expected, reward, visits, available, exploration, prior, dice):
-    """What an option may well be worth: its mean, drawn to what is expected of it, and a margin for doubt.
-
-    The margin is scaled by chance: seats that choose at once and knew each other's would fall into step.
-    """
-    weight = visits + prior
-    margin = exploration * sqrt(log(available) / weight) * next_word(dice) * TO_TWO
-    return (reward + prior * expected) / weight + margin
+def doubt(edge, guidance, exploration, prior):
+    """How much better than it looks an option may be: much where it was seldom taken, or a network would take it."""
+    available = float(edge.available)
+    margin = exploration * sqrt(log(available) / (edge.visits + prior))
+    if edge.chance > 0:
+        margin += guidance * edge.chance * sqrt(available) / (1 + edge.visits)
+    return margin
 
 
 @rule
-def select(nodes, edges, sizes, node, mask, exploration, prior, trust, dice):
+def by_chance(margin, dice):
+    """A margin scaled by chance: seats that choose at once and knew each other's would fall into step."""
+    return margin * next_word(dice) * TO_TWO
+
+
+@rule
+def select(nodes, edges, sizes, node, mask, guidance, exploration, prior, trust, dice):
     """The edge to follow: the option with the highest upper bound, one of those never tried included.
 
     Of every option `prior` playouts with the mean of the node are taken for granted, of the favorite with `trust`
@@ -142,18 +160,10 @@ def select(nodes, edges, sizes, node, mask, exploration, prior, trust, dice):
         if mask[action]:
             mask[action] = TRIED
             edges[edge].available += 1
-            available = float(edges[edge].available)
-            total = max(total, available)
+            total = max(total, float(edges[edge].available))
             expected = mean + trust if action == favorite else mean
-            bound = upper_bound(
-                expected,
-                edges[edge].reward,
-                edges[edge].visits,
-                available,
-                exploration,
-                prior,
-                dice,
-            )
+            bound = (edges[edge].reward + prior * expected) / (edges[edge].visits + prior)
+            bound += by_chance(doubt(edges[edge], guidance, exploration, prior), dice)
             if bound > best_bound:
                 best_bound = bound
                 best = edge
@@ -162,7 +172,7 @@ def select(nodes, edges, sizes, node, mask, exploration, prior, trust, dice):
         chosen = pick_untried(mask, favorite, dice)
         if chosen != NONE:
             expected = mean + trust if chosen == favorite else mean
-            bound = upper_bound(expected, 0.0, 0, total + 1.0, exploration, prior, dice)
+            bound = expected + by_chance(exploration * sqrt(log(total + 1.0) / prior), dice)
             if best == NONE or bound > best_bound:
                 best = add_edge(nodes, edges, sizes, node, chosen)
     if best != NONE:

@@ -218,11 +218,14 @@ export const words = {
     casual: 'Casual',
     skilled: 'Skilled',
     expert: 'Expert',
+    master: 'Master',
+    neural: 'Neural',
   } as Record<string, string>,
   levelTexts: {
     novice: 'knows the rules, no more',
     casual: 'plays by rules of thumb',
     skilled: 'thinks ahead',
     expert: 'weighs every choice in thousands of games',
+    master: 'thinks further, by what it learned from playing itself',
   } as Record<string, string>,
 }

@@ -1,0 +1,116 @@
+"""What a learned network is worth to the search: the master's method against the expert's, with equal time.
+
+    python -m bench.guidance [GAME …] [--games 120] [--milliseconds 15] [--write]
+
+At the smallest table. Both think on one tree for the same processor time a decision: so many iterations as each of
+them does in it, counted on positions of other matches. Equal searches come to 50 %.
+"""
+
+import argparse
+import time
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from bench.report import Row, keep, page_table, screen_table
+from bench.strength import SEED, shown
+from kassen import bots, games
+from kassen.arena import Tournament, play_tournament, standings_of
+from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.bots.levels import strength_of
+from kassen.bots.networks import network_of
+from kassen.engine.cores import num_cores
+from kassen.engine.dice import key_of
+from kassen.engine.game import Game
+from kassen.engine.match import Match
+from kassen.engine.position import Position
+
+HEADING = "# What a network is worth to the search"
+HEAD = ("game", "seats", "iterations with / without", "ranks better with, %", "95 % interval", "games")  # fmt: skip
+TRIAL = 600  # iterations of one position, to see how long they take
+WITH, WITHOUT = "guided.py:With", "plain.py:Without"
+SOURCE = """\
+from kassen.bots.ismcts.bot import SearchBot
+from kassen.bots.ismcts.thinking import Budget, Method
+
+
+class {name}(SearchBot):
+    def plan(self, game):
+        return {method!r}, Budget({iterations})
+"""
+
+
+def positions(game: Game) -> list[Position]:
+    """A dozen decisions of a match by rules of thumb."""
+    match, player, found = Match(game, game.seats[0], seed=0), bots.get("heuristic", 0), []
+    while not match.over:
+        position = match.position(match.pending[0])
+        if len(position.legal) > 1:
+            found.append(position)
+        match.play(position.seat, player.decide(position))
+    return found[:: max(1, len(found) // 12)]
+
+
+def iterations(trials: Sequence[Position], method: Method, seconds: float) -> int:
+    """How many the method does in this time on one core."""
+    game = trials[0].game
+    network = network_of(game) if method.is_guided else None
+    think(trials[0], method, Budget(1), key_of(0), network=network)
+    start = time.process_time()
+    for position in trials:
+        think(position, method, Budget(TRIAL), key_of(0), network=network)
+    taken = (time.process_time() - start) / (TRIAL * len(trials))
+    return max(1, round(seconds / taken))
+
+
+def source(name: str, method: Method, number: int) -> str:
+    return SOURCE.format(name=name.partition(":")[2], method=method, iterations=number)
+
+
+def measure(game: Game, number: int, seconds: float, workers: int) -> Row | None:
+    """One row, or nothing where the game's master searches without a network."""
+    strength = strength_of(game)
+    methods = {WITH: strength.master.method, WITHOUT: strength.expert.method}
+    if not methods[WITH].is_guided:
+        return None
+    trials = positions(game)
+    counts = {name: iterations(trials, method, seconds) for name, method in methods.items()}
+    sources = {name: source(name, methods[name], counts[name]) for name in methods}
+    seed, seats = key_of(SEED).hex(), game.seats[0]
+    tournament = Tournament(game.name, (WITH, WITHOUT), seats, game.settle(), None, seed, sources)
+    blocks = play_tournament(tournament, number, workers)
+    share = shown(standings_of(tournament, blocks).pair(WITH, WITHOUT))
+    played = f"{len(blocks) * tournament.block_size:,}"
+    times = f"{counts[WITH]:,} / {counts[WITHOUT]:,}"
+    return (game.name, str(seats), times, *share, played)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.guidance", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
+    parser.add_argument("--games", type=int, default=120, help="games of each")
+    parser.add_argument("--milliseconds", type=float, default=15.0, help="of one decision")
+    parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
+    parser.add_argument("--write", action="store_true", help="keep the table in results.md")
+    given = parser.parse_args()
+    console, rows = Console(), []
+    for name in given.names or games.NAMES:
+        seconds, workers = given.milliseconds / 1000, num_cores(given.workers)
+        row = measure(games.get(name), given.games, seconds, workers)
+        if row is None:
+            console.print(f"{name}: its master searches without a network")
+            continue
+        rows.append(row)
+        console.print(*row, sep="  ")
+    console.print(screen_table("Search with a network", HEAD, rows))
+    if given.write:
+        about = (
+            f"`python -m bench.guidance {' '.join(given.names)}`, {given.milliseconds:g} ms of processor time a "
+            "decision for either side, one tree each: the method of the level `master` with the game's network, "
+            "against that of `expert` without."
+        )
+        keep(HEADING, "\n\n".join([HEADING, about, page_table(HEAD, rows)]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""The learned networks, one file for each game with its card beside it; and why one cannot be used."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kassen.bots.ismcts.network import Network
+from kassen.engine.errors import Refusal, reason_of
+from kassen.engine.game import Game
+
+FOLDER = Path(__file__).parent
+TENSORS = (
+    "first.weight", "first.bias", "second.weight", "second.bias",
+    "policy.weight", "policy.bias", "value.weight", "value.bias",
+)  # fmt: skip
+
+
+class BadNetwork(Refusal):
+    """A file that holds no network of this game."""
+
+
+def read(path: Path, game: Game) -> Network:
+    """The network in a file; refused where it is damaged, or was made for other rules."""
+    from safetensors import SafetensorError, safe_open
+
+    try:
+        with safe_open(path, framework="numpy") as file:
+            about: dict[str, str] = file.metadata() or {}
+            names = set(TENSORS) & set(file.keys())
+            tensors: dict[str, Any] = {name: file.get_tensor(name) for name in names}
+    except (OSError, SafetensorError) as error:
+        raise BadNetwork(f"cannot be read ({reason_of(error)})") from error
+    check_rules(about, game)
+    check_shapes(tensors, game)
+    return Network(*(tensors[name].astype(np.float32) for name in TENSORS))
+
+
+def check_rules(about: dict[str, str], game: Game) -> None:
+    made_for = about.get("game"), about.get("rules_version")
+    if made_for != (game.name, str(game.rules_version)):
+        raise BadNetwork(
+            f"is made for {made_for[0]}, rules version {made_for[1]}, "
+            f"not for {game.name}, version {game.rules_version}"
+        )
+
+
+def check_shapes(tensors: dict[str, Any], game: Game) -> None:
+    units = len(tensors.get("first.bias", ()))
+    actions, seats = len(game.actions), game.seats[1]
+    shapes = (
+        (game.observation_size, units), (units,), (units, units), (units,),
+        (units, actions), (actions,), (units, seats), (seats,),
+    )  # fmt: skip
+    for name, shape in zip(TENSORS, shapes, strict=True):
+        if name not in tensors:
+            raise BadNetwork(f"lacks {name}")
+        if tensors[name].shape != shape or not units:
+            raise BadNetwork(f"has a {name} of {tensors[name].shape}, not {shape}")
+        if not np.isfinite(tensors[name]).all():
+            raise BadNetwork(f"has a {name} with what is no number")
+
+
+def path_of(game: Game) -> Path:
+    return FOLDER / f"{game.name}.safetensors"
+
+
+@cache
+def found(game: Game) -> Network | BadNetwork:
+    """The network of a game, read once in a process, or why there is none."""
+    try:
+        return read(path_of(game), game)
+    except BadNetwork as reason:
+        return reason
+
+
+def network_of(game: Game) -> Network | None:
+    network = found(game)
+    return None if isinstance(network, BadNetwork) else network
+
+
+def shortfall(game: Game) -> str:
+    """A sentence where there is no network to play with."""
+    network = found(game)
+    if isinstance(network, BadNetwork):
+        return f"The network {path_of(game).name} {network}: bots that use it search without it."
+    return ""

@@ -1,0 +1,56 @@
+"""The bot that plays as a network learned to, by one look at the table; without its network it searches.
+
+It draws its choice, as it did when it learned: who always takes the likeliest option is read by the others.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from kassen.bots.bot import Bot
+from kassen.bots.ismcts.network import Network
+from kassen.bots.levels import SkilledBot
+from kassen.bots.networks import network_of, shortfall
+from kassen.engine.dice import FOR_PLAYERS, WORD, fresh_dice, key_of, next_word
+from kassen.engine.game import Game
+from kassen.engine.observer import observer
+from kassen.engine.position import Position
+
+
+class NeuralBot(Bot):
+    description = "plays as it learned from games against itself, without thinking ahead"
+
+    def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
+        super().__init__(seed, seconds)
+        key = key_of(seed)
+        self._dice: Any = fresh_dice(key, FOR_PLAYERS).data
+        self._stand_in = SkilledBot(key.hex(), seconds)
+
+    def decide(self, position: Position) -> int:
+        network = network_of(position.game)
+        if network is None:
+            return self._stand_in.decide(position)
+        return draw(position.legal, chances(network, position), next_word(self._dice) / WORD)
+
+    @classmethod
+    def shortfall(cls, game: Game) -> str:
+        return shortfall(game)
+
+
+def chances(network: Network, position: Position) -> list[float]:
+    """How likely the network is to take each option of the seat, by what the seat sees."""
+    see = observer(position.game).observe
+    logits, _ = network.answer(see(position.box, position.boxes, position.state, position.seat))
+    numbers = logits[list(position.legal)].astype(np.float64)
+    powers = np.exp(numbers - numbers.max())
+    return [float(power) for power in powers / powers.sum()]
+
+
+def draw(options: Sequence[int], shares: Sequence[float], point: float) -> int:
+    """The option whose share of the way from 0 to 1 this point lies in."""
+    for option, share in zip(options, shares, strict=True):
+        point -= share
+        if point < 0:
+            return option
+    return options[int(np.argmax(shares))]  # rounding left a little way over
