@@ -165,7 +165,7 @@ export const words = {
   upload: 'Look at a match file',
   uploadText: 'The referee plays it again, decision by decision; then it can be replayed by its link.',
   learn: 'Learn by playing',
-  learnText: 'a first game of each, against computers; every choice in it is a real one',
+  learnText: 'each game in short chapters at a table, against computers, with the reason for every step',
   overview: 'In two minutes',
   begin: 'Begin',
   firstGame: (game: string) => `${game}, a first game`,
