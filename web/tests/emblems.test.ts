@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { mangoku } from '../src/drawings/boxes.js'
-import { back, bareCard, fullCard } from '../src/drawings/cards.js'
+import { bareCard, fullCard } from '../src/drawings/cards.js'
 import { emblem, emblems } from '../src/drawings/emblems.js'
 
 test('no drawing has a style attribute, with inks of its own or without', () => {
@@ -23,5 +23,4 @@ test('a card that is drawn again is the same drawing, so that the page leaves it
     expect(fullCard(card)).toBe(fullCard(card))
     expect(bareCard(card)).toBe(bareCard(card))
   }
-  expect(back({ game: 'mangoku' })).toBe(back({ game: 'mangoku' }))
 })

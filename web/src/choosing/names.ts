@@ -10,7 +10,10 @@ export function writtenOn(thing: Element): string {
   return texts.join(' ').replace(/\s+/g, ' ').trim()
 }
 
+/** As it is spoken: words without commas and colons, each with a space after it. */
+const spoken = (text: string): string => text.replace(/[^\p{L}\p{N}+−-]+/gu, ' ').trim() + ' '
+
 export function nameOf(written: string, does: string): string {
-  if (!written || does.startsWith(written)) return does
-  return written.includes(does) ? written : `${written}: ${does}`
+  if (!written || spoken(does).startsWith(spoken(written))) return does
+  return spoken(written).includes(spoken(does)) ? written : `${written}: ${does}`
 }
