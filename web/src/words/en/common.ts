@@ -92,6 +92,8 @@ export const words = {
   youWin: 'You win',
   wins: (names: string) => `${names} wins`,
   shared: (names: string) => `${names} share the win`,
+  units: { coins: 'coins', points: 'points', vp: 'VP', honor: 'honor' },
+  tableAtEnd: 'The table at the end',
   rematch: 'Play again',
   replay: 'Replay',
   download: 'Match file',
