@@ -2,11 +2,14 @@
 
 const UNREAD = 'svg, [role="img"], [aria-hidden="true"]' // pictures have names of their own, or none
 
+/** Where there is no room for a word it is not drawn. */
+const isRead = (around: Element | null): boolean => around !== null && !around.closest(UNREAD) && (around.checkVisibility?.() ?? true)
+
 /** The words on a thing, apart from those in pictures. */
 export function writtenOn(thing: Element): string {
   const texts: string[] = []
   const walker = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) if (!walker.currentNode.parentElement?.closest(UNREAD)) texts.push(walker.currentNode.nodeValue ?? '')
+  while (walker.nextNode()) if (isRead(walker.currentNode.parentElement)) texts.push(walker.currentNode.nodeValue ?? '')
   return texts.join(' ').replace(/\s+/g, ' ').trim()
 }
 
