@@ -99,7 +99,7 @@ def dealing(browser: Browser, site: Site) -> dict[str, float]:
 def finish_motion(page: Page) -> int:
     return int(
         page.evaluate(
-            "Promise.all(document.getAnimations().map((each) => each.finished)).then((all) => all.length)"
+            "Promise.allSettled(document.getAnimations().map((each) => each.finished)).then((all) => all.length)"
         )
     )
 

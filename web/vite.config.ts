@@ -12,7 +12,7 @@ const woff2: Plugin = {
 // The page is built into the package, so that `kassen serve` has it wherever it is installed.
 export default defineConfig({
   plugins: [woff2, svelte()],
-  build: { outDir: '../src/kassen/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: { outDir: '../src/kassen/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
 })

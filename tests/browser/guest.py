@@ -13,7 +13,19 @@ from tests.patience import LAST_RESORT
 
 How = Literal["click", "tap", "keys"]
 MOMENT = 2000  # milliseconds, after which one looks again; nothing fails by it
-OPTIONS = ".place.can:not(.chosen):visible, .doors .opt:not(.chosen):visible"
+# What is chosen already, or one of the options: where to press it, unless something lies over it.
+AIM = """(chance) => {
+  const options = '.place.can:not(.chosen), .doors .opt:not(.chosen)'
+  const isDue = document.querySelector('.prompt .carry-out') !== null
+  const all = document.querySelectorAll(isDue ? '.prompt .carry-out' : options)
+  const there = [...all].filter((each) => each.offsetParent && !each.disabled)
+  const one = there[Math.floor(chance * there.length)]
+  if (!one) return null
+  one.scrollIntoView({block: 'nearest', inline: 'nearest'})
+  const box = one.getBoundingClientRect()
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return one.contains(document.elementFromPoint(x, y)) ? {x, y, isDue} : null
+}"""
 AT_ONCE = "localStorage.setItem('kassen-settings', JSON.stringify({pace: 'at_once'}))"
 # How much has been told, and what one sees who is stuck: every option, and what lies over it.
 TOLD = "[document.querySelectorAll('.log p').length, document.querySelector('.frame')?.dataset.state ?? '']"
@@ -94,6 +106,13 @@ class Guest:
             watchdog.look()
         return made
 
+    def finish_chapter(self) -> None:
+        """Do what the lesson asks for, by chance where it leaves a choice, until it has told what came of it."""
+        watchdog = Watchdog(self)
+        while not self.page.locator(".coach[data-over]").count():
+            self.by_places("click")
+            watchdog.look()
+
     def told(self) -> str:
         """Changes whenever something happens at the table."""
         return str(self.page.evaluate(TOLD))
@@ -102,19 +121,13 @@ class Guest:
         return f"{self.name}, {self.state()}, {self.page.evaluate(SHOWN)}"
 
     def by_places(self, how: How) -> bool:
-        """Touch one more place, or carry out what is chosen. The table may have answered meanwhile: then look again."""
-        carry_out = self.page.locator(".prompt .carry-out")
-        try:
-            if carry_out.count():
-                act(carry_out, how, timeout=MOMENT)
-                return True
-            options = self.page.locator(OPTIONS)
-            number = options.count()
-            if number:
-                act(options.nth(self._chance.randrange(number)), how, timeout=MOMENT)
-        except NotThere:
-            pass
-        return False
+        """Touch one more place, or carry out what is chosen and say so; where nothing is open, look again."""
+        aim = self.page.evaluate(AIM, self._chance.random())
+        if aim is None:
+            return False
+        press = self.page.touchscreen.tap if how == "tap" else self.page.mouse.click
+        press(aim["x"], aim["y"])
+        return bool(aim["isDue"])
 
     def by_keys(self) -> bool:
         """The number of an option, and Enter."""

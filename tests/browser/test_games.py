@@ -8,12 +8,13 @@ from playwright.sync_api import Page
 from kassen import games
 from tests.browser.conftest import PHONE, SMALL, WIDE
 from tests.browser.guest import Guest, How, Watchdog, take_turns
-from tests.browser.looking import look_at
+from tests.browser.looking import keep, look_at
 from tests.browser.site import Site
 
 Come = Callable[..., Guest]
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 BY_TOUCH = "kenjin"
+PROMPT = "document.querySelector('.prompt')?.getBoundingClientRect().y ?? null"
 FEW = 2  # decisions that every match has
 BUSY = 4  # decisions after which there is something to see on every table
 
@@ -32,9 +33,17 @@ def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come, game: s
     assert not complaints, "\n".join(complaints)
 
 
-def test_a_whole_game_is_played_at_phone_size_by_touch(guest: Come) -> None:
-    aiko = guest("Aiko", **TOUCH)
-    assert aiko.play_now("mangoku", seats=2, how="tap").play_on("tap")
+def test_a_whole_game_is_played_at_phone_size_by_touch_and_the_prompt_stands_still(
+    guest: Come,
+) -> None:
+    aiko = guest("Aiko", **TOUCH).play_now("mangoku", seats=2, how="tap")
+    watchdog, heights = Watchdog(aiko), set()
+    while aiko.wait_for("asked", "over") == "asked":
+        heights.add(aiko.page.evaluate(PROMPT))
+        aiko.by_places("tap")
+        heights.add(aiko.page.evaluate(PROMPT))  # with something chosen, or told
+        watchdog.look()
+    assert len(heights - {None}) == 1
     assert aiko.standings() == 2
 
 
@@ -93,11 +102,15 @@ def test_who_cannot_go_on_says_what_lies_over_the_options(
 
 
 def look_from_all_sides(page: Page, name: str) -> list[str]:
+    """At every size and by every light; what holds on the smallest phone is looked for on no other."""
     complaints = []
-    for size, viewport in (("small", SMALL), ("phone", PHONE), ("wide", WIDE)):
+    for size, viewport in (("phone", PHONE), ("small", SMALL), ("wide", WIDE)):
         page.set_viewport_size(viewport)
         for theme, scheme in (("night", "dark"), ("day", "light")):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             page.locator(f"html[data-theme={theme}]").wait_for()
-            complaints += look_at(page, f"{name}-{size}-{theme}")
+            if viewport is PHONE:
+                keep(page, f"{name}-{size}-{theme}")
+            else:
+                complaints += look_at(page, f"{name}-{size}-{theme}")
     return complaints

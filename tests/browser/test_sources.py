@@ -3,6 +3,10 @@
 import re
 import subprocess
 import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -16,6 +20,34 @@ UNTYPED = re.compile(r"(?::|\bas|<|\||,|=>) *any\b(?! *[a-z])")
 def test_types_warnings_and_units_of_the_page_are_clean(verb: str) -> None:
     done = subprocess.run([sys.executable, SCRIPTS / "page", verb], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_where_there_is_no_node_that_of_the_package_is_installed_and_taken_with_its_npm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = loaded(SCRIPTS / "page")
+    npm = tmp_path / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    npm.parent.mkdir(parents=True)
+    npm.touch()
+    specs = iter([None, SimpleNamespace(submodule_search_locations=[str(tmp_path)])])
+    installed: list[list[object]] = []
+    monkeypatch.setattr(script.shutil, "which", lambda name: None)
+    monkeypatch.setattr(script, "find_spec", lambda name: next(specs))
+    monkeypatch.setattr(script.subprocess, "run", lambda args, check: installed.append(args))
+    node = script.find_node()
+    assert node == tmp_path / "bin" / "node"
+    assert script.npm_of(node) == npm
+    assert [args[-1] for args in installed] == [SCRIPTS.parent / "requirements" / "node.txt"]
+
+
+def loaded(path: Path) -> ModuleType:
+    """A script as a module, whatever its name ends in."""
+    spec = spec_from_loader(path.stem, SourceFileLoader(path.stem, str(path)))
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def test_nothing_in_the_page_is_left_untyped() -> None:

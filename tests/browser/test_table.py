@@ -7,6 +7,7 @@ import pytest
 from kassen import games
 from tests.browser.guest import Guest
 from tests.browser.looking import look_at
+from tests.browser.test_lessons import lesson
 from tests.patience import wait_until
 
 Come = Callable[..., Guest]
@@ -65,15 +66,32 @@ def test_the_same_players_play_again(guest: Come) -> None:
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_a_first_game_is_explained_step_by_step(guest: Come, game: str) -> None:
-    page = guest("Aiko").page
+def test_a_first_game_leads_through_every_chapter_to_a_whole_game(guest: Come, game: str) -> None:
+    aiko = guest("Aiko")
+    page = aiko.page
     page.get_by_role("link", name="Learn by playing").click()
     page.get_by_role("button", name=f"Begin: {games.get(game).name.replace('_', ' ')}").click()
     page.locator(".coach h2").wait_for()
-    assert not look_at(page, f"{game}-lesson-wide-day")
-    first = page.locator(".coach h2").inner_text()
-    page.get_by_role("button", name="Go on").click()
-    page.locator(".coach h2").filter(has_not_text=first).wait_for()
+    complaints = look_at(page, f"{game}-lesson-wide-day")
+    chapters = len(lesson(game)["chapters"])
+    for number in range(1, chapters + 1):
+        page.get_by_text(f"chapter {number} of {chapters}").wait_for()
+        aiko.finish_chapter()
+        page.locator(".coach .on").click()
+    page.locator(".coach").wait_for(state="detached")
+    aiko.wait_for("asked", "waiting")
+    wait_until(lambda: running_tables(aiko) == [page.url.rsplit("/", 1)[1]])
+    assert not complaints, "\n".join(complaints)
+
+
+def test_a_chapter_is_about_what_is_marked_and_says_so(guest: Come) -> None:
+    page = guest("Aiko").page
+    page.goto(page.url + "learn/mangoku")
+    page.get_by_role("button", name="An attack", exact=True).click()
+    page.locator("[data-place='hand/captain'].can").wait_for()
+    assert page.locator(".place.can").count() == 1
+    page.locator("[data-place='hand/merchant']").click(force=True)  # it says that it is closed
+    page.get_by_text("This chapter is about what is marked.").wait_for()
 
 
 def test_cards_travel_unless_less_motion_is_wished(guest: Come) -> None:
@@ -98,6 +116,12 @@ def at_its_turn(guest: Guest) -> Guest:
             guest.play_now("mangoku", seats=3)
         guest.by_places("click")
     return guest
+
+
+def running_tables(guest: Guest) -> list[str]:
+    """Where somebody waits for the guest."""
+    turns = guest.page.request.get(f"{guest.site.address}/api/me/turns").json()["turns"]
+    return [turn["table"]["id"] for turn in turns]
 
 
 def two_at_a_table(guest: Come) -> tuple[Guest, Guest]:

@@ -41,6 +41,17 @@ async def test_nobody_is_shown_the_scenario_while_it_is_played(guest: Come) -> N
     assert table not in [each["id"] for each in (await eve.get("/api/tables"))["tables"]]
 
 
+async def test_a_practice_table_closes_when_its_player_leaves(guest: Come) -> None:
+    """Nobody is left who could want to see its end, and it counts no longer among those one has."""
+    ann = await guest()
+    table = await ann.open("mangoku", "me", "novice", "novice", scenario=SCENE, auto_start=True)
+    async with ann.watch(table) as one:
+        await hear_the_start(one)
+        await one.ask("leave")
+    assert (await ann.table(table))["stage"] == "closed"
+    assert (await ann.get("/api/me/turns"))["turns"] == []
+
+
 async def test_a_rematch_of_a_practice_table_begins_at_the_same_scenario(guest: Come) -> None:
     ann = await guest()
     table = await ann.open("mangoku", "me", "novice", "novice", scenario=SCENE, auto_start=True)

@@ -13,5 +13,7 @@ test('a name begins with what is written, and says what it does once', () => {
   expect(nameOf('', 'Play Captain')).toBe('Play Captain')
   expect(nameOf('Dishonor', 'Play Dishonor')).toBe('Dishonor: Play Dishonor')
   expect(nameOf('Haru has chosen', 'Haru')).toBe('Haru has chosen')
+  expect(nameOf('Dishonor a Leader drops', 'Dishonor: a Leader drops')).toBe('Dishonor: a Leader drops')
+  expect(nameOf('Naginata', 'Naginatajutsu')).toBe('Naginata: Naginatajutsu')
   expect(nameOf('Aoi', 'Aoi, 3 coins')).toBe('Aoi, 3 coins')
 })

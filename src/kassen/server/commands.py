@@ -42,10 +42,13 @@ async def sit(table: Table, person: Person, command: messages.Sit) -> Done:
 
 
 async def leave(table: Table, person: Person, command: messages.Leave) -> Done:
+    """Stand up: a bot takes over, but for a practice table, which was for this one person."""
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
-        if table.is_running:
+        if table.is_running and table.setup.scenario is not None:
+            await table.close()
+        elif table.is_running:
             await table.stand_in(seat)
         elif table.kept.stage == "open":
             await table.reseat(seat, seating.freed(table.chairs[seat]), person=None, word="")

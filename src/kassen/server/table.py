@@ -249,9 +249,11 @@ class Table:
             self._welcome(watcher, self.watchers.seat(watcher), None)
 
     async def close(self) -> None:
-        """A table nobody waits at any more."""
-        await self.store(self.site.matches.change(self.id, self.fence, stage="closed"))
-        self.kept = replace(self.kept, stage="closed")
+        """A table nobody waits at any more, or practices at."""
+        values: dict[str, Any] = {"stage": "closed", "wakes": None}
+        await self.store(self.site.matches.change(self.id, self.fence, **values))
+        self.kept = replace(self.kept, **values)
+        self.attendance.look()
 
     async def close_unused(self) -> None:
         async with self.lock:

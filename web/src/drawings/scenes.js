@@ -1,6 +1,5 @@
 // Prints: what stands behind the object. Every scene is flat shapes, one bokashi (a wiped gradient) and a keyline.
 import { emblem, at } from './emblems.js'
-let uid = 0
 const n = x => +x.toFixed(1)
 const grad = (id, c, o1, o2, flip) => `<linearGradient id="${id}" x1="0" y1="${flip ? 1 : 0}" x2="0" y2="${flip ? 0 : 1}"><stop offset="0" stop-color="${c}" stop-opacity="${o1}"/><stop offset="1" stop-color="${c}" stop-opacity="${o2}"/></linearGradient>`
 const mist = (x, y, w, c) => `<path d="M${x} ${y}h${w}" stroke="${c}" stroke-width="9" stroke-linecap="round"/>`
@@ -30,7 +29,7 @@ function seigaiha (w, h) {
   return `<g>${s}</g>`
 }
 export function print ({ scene, art, x = 0, y = 0, w, h, size, cx, cy, keyline = 1.5, radius = 3, inks: k = '', dim = 1 }) {
-  const id = 'p' + ++uid, S = scenes[scene]
+  const id = `${scene}-${w}-${h}-${radius}`, S = scenes[scene] // the same for the same print: what is drawn again is not new
   const e = size ?? Math.min(w, h) * .74
   const ex = (cx ?? w / 2) - e / 2, ey = (cy ?? h / 2) - e / 2
   let s = `<defs><clipPath id="${id}c"><rect width="${w}" height="${h}" rx="${radius}"/></clipPath>${grad(id + 't', S.top, .95, 0)}</defs>`

@@ -49,6 +49,7 @@ export class LiveTable {
   private waiting = new Map<string, { done: (answer: Answer) => void; refused: (reason: Refused) => void }>()
   private commands = 0
   private queue: Update[] = []
+  private isHeld = false
   private shownAt = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -133,6 +134,12 @@ export class LiveTable {
     this.waiting.delete(message.id ?? '')
   }
 
+  /** Nothing more is shown while the table is held; what came meanwhile is shown afterwards. */
+  hold(isHeld: boolean): void {
+    this.isHeld = isHeld
+    this.pump()
+  }
+
   /** Show everything there is at once. */
   skip(): void {
     while (this.queue.length) this.show(this.queue.shift()!)
@@ -142,6 +149,7 @@ export class LiveTable {
   /** Each thing that others do has its moment; what one did oneself is seen at once. */
   private pump(): void {
     clearTimeout(this.timer)
+    if (this.isHeld) return void (this.isCatchingUp = false)
     const isOwn = (message: Update): boolean => message.by === null || message.by === this.seat || message.view === null
     if (this.queue.some(isOwn)) return this.skip()
     if (this.queue.length) {

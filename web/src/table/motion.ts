@@ -31,15 +31,15 @@ const isSame = (one: DOMRect, other: DOMRect): boolean => Math.abs(one.x - other
 export function move(root: Element | undefined, before: Thing[]): void {
   if (!root || !before.length || isStill()) return
   const gone = [...before]
-  const come: SVGElement[] = []
+  const come: { card: SVGElement; to: DOMRect }[] = []
   for (const card of cardsIn(root)) {
     const box = card.getBoundingClientRect()
     const stayed = gone.findIndex((thing) => thing.face === faceOf(card) && isSame(thing.box, box))
     if (stayed >= 0) gone.splice(stayed, 1)
-    else come.push(card)
+    else come.push({ card, to: box })
   }
   const pile = root.querySelector('[data-pile] svg.card')?.getBoundingClientRect()
-  come.forEach((card, order) => travel(card, take(gone, faceOf(card)), pile, order))
+  come.forEach(({ card, to }, order) => travel(card, to, take(gone, faceOf(card)), pile, order)) // nothing is measured any more
 }
 
 /** The card that this one was: of the same face, or hidden until now. */
@@ -49,8 +49,7 @@ function take(gone: Thing[], face: string): Thing | undefined {
   return found >= 0 ? gone.splice(found, 1)[0] : undefined
 }
 
-function travel(card: SVGElement, from: Thing | undefined, pile: DOMRect | undefined, order: number): void {
-  const to = card.getBoundingClientRect()
+function travel(card: SVGElement, to: DOMRect, from: Thing | undefined, pile: DOMRect | undefined, order: number): void {
   const box = from?.box ?? pile
   if (!to.width || !box?.width) return
   const way = `translate(${box.x - to.x}px, ${box.y - to.y}px) scale(${box.width / to.width})`
@@ -58,10 +57,9 @@ function travel(card: SVGElement, from: Thing | undefined, pile: DOMRect | undef
   const frames = flips
     ? [{ transform: `${way} rotateY(90deg)` }, { transform: 'none' }]
     : [{ transform: way }, { transform: 'none' }]
-  card.style.transformOrigin = '0 0'
-  card.style.willChange = 'transform' // drawn once, then only moved
+  card.classList.add('travels')
   const motion = card.animate(frames, { duration: MOVE, delay: Math.min(order, 8) * APART, easing: LAY, fill: 'backwards' })
-  motion.onfinish = motion.oncancel = () => (card.style.willChange = '')
+  motion.onfinish = motion.oncancel = () => card.classList.remove('travels')
 }
 
 /** A click or a key is worth more than any motion: everything is where it belongs at once. */
