@@ -268,3 +268,14 @@ def test_nobody_is_told_anything_where_all_are_asked__A_52():
     assert told(match, "player_asked") == []
     for name in ("may_have", "must_have", "alike"):
         assert not any(getattr(match._state, name).tobytes())
+
+
+@pytest.mark.parametrize("support", ["archer", "raider", "cavalry", "geisha"])
+def test_at_the_start_of_a_scenario_all_unknown_cards_of_a_hand_may_have_one_effect__AK_8(support):
+    """Hands of one and of three cards: what a hand may hold goes by its own size."""
+    match = scene(
+        "supplies samurai", "supplies daimyo", f"supplies {support} {support} {support}",
+        deck="daimyo daimyo", **ASK_SELDOM,
+    )  # fmt: skip
+    pool = ["daimyo", support, support, support, "daimyo", "daimyo"]
+    check_chances(hands_of(match, 0, 2), chances_of(pool, 3, lambda cards: True))
