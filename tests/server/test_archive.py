@@ -49,14 +49,18 @@ async def test_every_step_of_a_replay_tells_who_decided_and_what_the_seat_was_to
     ann, bob, table = await two_at_a_table(guest)
     async with ann.watch(table) as one, bob.watch(table) as two:
         await play_out(one, two)
-    heard = {news["number"]: news for news in one.heard if news["type"] == "update"}
+    opening, *updates = [news for news in one.heard if news["type"] == "update"]
+    heard = {news["number"]: news for news in updates}
+    assert [*heard] == [*range(opening["number"] + 1, one.number + 1)]
     first = 0
     log = []
     while first < one.number:
         page = (await ann.get(f"/api/matches/{table}/steps?seat=0&first={first}"))["steps"]
         for step in page[1:]:
-            assert (step["by"], step["views"]) == (heard[step["number"]]["by"], [])
-            assert step["sentences"] == heard[step["number"]]["sentences"]
+            assert step["views"] == []
+            if step["number"] in heard:  # the table may have gone on by itself before she saw it
+                assert step["by"] == heard[step["number"]]["by"]
+                assert step["sentences"] == heard[step["number"]]["sentences"]
             log += step["events"]
         assert page[0]["events"] == one.log[: len(page[0]["events"])]
         log = log or page[0]["events"]

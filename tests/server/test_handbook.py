@@ -13,8 +13,9 @@ from kassen.server.routes import add_routes
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(handbook, "FOLDER", tmp_path)
-    return tmp_path
+    """As in a fresh clone, it is not there."""
+    monkeypatch.setattr(handbook, "FOLDER", tmp_path / "handbook")
+    return tmp_path / "handbook"
 
 
 @pytest.fixture

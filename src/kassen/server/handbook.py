@@ -23,6 +23,9 @@ async def enter() -> RedirectResponse:
 class Handbook(Page):
     """Static files, and a page that says so where something is not there."""
 
+    async def check_config(self) -> None:
+        """The folder may be made later, by `make docs`."""
+
     async def get_response(self, path: str, scope: MutableMapping[str, Any]) -> Response:
         if not (FOLDER / "index.html").exists():
             return HTMLResponse(NOT_BUILT, 404)
