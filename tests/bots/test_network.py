@@ -11,7 +11,7 @@ from kassen.bots.ismcts import network as rules
 from kassen.bots.ismcts import thinking
 from kassen.bots.ismcts.network import ask, blank_answer, make_chances, worth
 from kassen.bots.ismcts.search import FOLDER, blend
-from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.bots.ismcts.thinking import Budget, Method, Thought, think
 from kassen.bots.ismcts.tree import EDGES, NODES
 from kassen.engine import kernel
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
@@ -111,6 +111,21 @@ def test_what_a_network_expects_of_the_leaves_is_found(wish, other):
     rewards = {estimate.action: estimate.reward for estimate in found}
     assert found[0].action == wish
     assert rewards[wish] > 0.8 > 0.3 > rewards[other]
+
+
+@pytest.mark.parametrize(("action", "reward"), [(CALL, 0.5), (RAISE, 1.0)])
+def test_a_leaf_is_judged_by_the_seat_that_decides_there(action, reward):
+    """The other seat fears a raise: that is good for the seat that raised, not for the one that was asked."""
+    network = blank_network(LEDUC)
+    network.first_weight[BETS_FIRST, 0] = 1
+    network.first_bias[0] = -2  # a call is 2, a raise 3
+    network.second_weight[0, 0] = 1
+    network.value_weight[0, :2] = -1, 1  # of who is asked, and of the next
+    dice = fresh_dice(KEY, FOR_REDEALS)
+    thought = Thought(first_decision(), BY_VALUE, 4, dice, only=action, network=network)
+    thought.grow(1)
+    (found,) = thought.estimates()
+    assert (found.action, found.visits, found.reward) == (action, 1, reward)
 
 
 @pytest.mark.parametrize("wish", [CALL, RAISE])

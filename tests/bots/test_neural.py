@@ -26,7 +26,7 @@ LACKING = {
     "it does not say what it is for":     "is made for None",
     "a tensor is missing":                "lacks value.bias",
     "a tensor has another shape":         "has a policy.bias of \\(54,\\), not \\(55,\\)",
-    "it has no units":                    "has a first.weight of",
+    "it has no units":                    "has no units",
     "a tensor has a hole":                "has a first.bias with what is no number",
 }  # fmt: skip
 

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from kassen.bots import networks
 from kassen.terminal.command import main
 
 SMALL = ("arena", "mangoku", "--bots", "heuristic,random", "--games", "7", "--seats", "2",
@@ -53,6 +54,20 @@ def arena(capsys, *arguments):
     printed = capsys.readouterr()
     assert printed.err == ""  # no progress bar where nobody is looking
     return json.loads(printed.out)
+
+
+def test_a_network_that_is_missing_is_one_sentence_and_the_games_are_played(
+    capsys, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(networks, "FOLDER", tmp_path)
+    networks.found.cache_clear()
+    arguments = "arena mangoku --bots neural,random --games 2 --seats 2 --workers 1 --json"
+    assert main(arguments.split(" ")) == 0
+    networks.found.cache_clear()
+    printed = capsys.readouterr()
+    assert printed.err.startswith("kassen: The network mangoku.safetensors cannot be read")
+    assert printed.err.count("\n") == 1
+    assert json.loads(printed.out)["games"] == 2
 
 
 def test_people_get_ratings_pairs_and_the_number_of_games_there_were(capsys):

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 import kassen
+from kassen.bots import networks
 from kassen.bots.ismcts import bot
 from kassen.bots.ismcts.preparation import preparation
 from kassen.terminal import hint
@@ -117,6 +118,15 @@ def test_a_table_whose_bots_cannot_search_says_so_once(table, monkeypatch):
     assert told.count("You") > 2
     assert told.count(sitting_module.SHORTFALL) == 1
     assert sitting_module.SHORTFALL not in table(invitation(kind="casual", seed=1).sit(), *lines)
+
+
+def test_a_table_whose_bot_lacks_its_network_says_so_once(table, tmp_path, monkeypatch):
+    monkeypatch.setattr(networks, "FOLDER", tmp_path)
+    networks.found.cache_clear()
+    told = table(invitation(kind="neural", seed=1).sit(), *["1"] * 20)
+    networks.found.cache_clear()
+    assert told.count("You") > 2
+    assert told.count("bots that use it search without it") == 1
 
 
 def test_why_names_the_rule(table):

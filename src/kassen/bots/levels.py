@@ -39,10 +39,10 @@ LEARNED_QUICK = replace(LEARNED, heuristic_playouts=False)
 STRENGTHS = {
     # game                  skilled              expert                master
     "mangoku":     Strength(Plan(QUICK, 100),    Plan(QUICK, 5000),    Plan(LEARNED_QUICK, 20000)),
-    "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 10000),    Plan(LEARNED, 16000)),
-    "kenjin":      Strength(Plan(OPEN, 150),     Plan(OPEN, 3000),     Plan(LEARNED, 12000)),
+    "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 10000),    Plan(LEARNED, 12000)),
+    "kenjin":      Strength(Plan(OPEN, 150),     Plan(OPEN, 3000),     Plan(LEARNED, 8000)),
     "shogunate":   Strength(Plan(CURIOUS, 200),  Plan(CURIOUS, 5000),  Plan(CURIOUS, 20000)),
-    "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000), Plan(LEARNED, 6000)),
+    "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000), Plan(LEARNED, 5000)),
 }  # fmt: skip
 # A game that is not one of ours.
 UNMEASURED = Strength(Plan(TRUSTING, 200), Plan(TRUSTING, 5000), Plan(TRUSTING, 20000))

@@ -47,7 +47,9 @@ def check_rules(about: dict[str, str], game: Game) -> None:
 
 
 def check_shapes(tensors: dict[str, Any], game: Game) -> None:
-    units = len(tensors.get("first.bias", ()))
+    units = tensors["first.bias"].size if "first.bias" in tensors else 0
+    if not units:
+        raise BadNetwork("has no units")
     actions, seats = len(game.actions), game.seats[1]
     shapes = (
         (game.observation_size, units), (units,), (units, units), (units,),
@@ -56,7 +58,7 @@ def check_shapes(tensors: dict[str, Any], game: Game) -> None:
     for name, shape in zip(TENSORS, shapes, strict=True):
         if name not in tensors:
             raise BadNetwork(f"lacks {name}")
-        if tensors[name].shape != shape or not units:
+        if tensors[name].shape != shape:
             raise BadNetwork(f"has a {name} of {tensors[name].shape}, not {shape}")
         if not np.isfinite(tensors[name]).all():
             raise BadNetwork(f"has a {name} with what is no number")
