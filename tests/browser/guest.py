@@ -18,7 +18,7 @@ AIM = """(chance) => {
   const options = '.place.can:not(.chosen), .doors .opt:not(.chosen)'
   const isDue = document.querySelector('.prompt .carry-out') !== null
   const all = document.querySelectorAll(isDue ? '.prompt .carry-out' : options)
-  const there = [...all].filter((each) => each.offsetParent && !each.disabled)
+  const there = [...all].filter((each) => each.checkVisibility() && !each.disabled)
   const one = there[Math.floor(chance * there.length)]
   if (!one) return null
   one.scrollIntoView({block: 'nearest', inline: 'nearest'})

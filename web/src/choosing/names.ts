@@ -3,7 +3,7 @@
 const UNREAD = 'svg, [role="img"], [aria-hidden="true"]' // pictures have names of their own, or none
 
 /** Where there is no room for a word it is not drawn. */
-const isRead = (around: Element | null): boolean => around !== null && !around.closest(UNREAD) && (around.checkVisibility?.() ?? true)
+const isRead = (around: Element | null): boolean => around !== null && !around.closest(UNREAD) && (around.checkVisibility?.({ visibilityProperty: true }) ?? true)
 
 /** The words on a thing, apart from those in pictures. */
 export function writtenOn(thing: Element): string {
