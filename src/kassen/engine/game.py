@@ -35,6 +35,11 @@ class Option:
 
 # A game that has this option lets the table ask also those who have no choice.
 ANSWER_PAUSE = "answer_pause"
+# A game that has this option settles who reads what players write while they play: all, one's own side, or nobody.
+TALK = "talk"
+TALK_OPEN, TALK_TEAM, TALK_OFF = "open", "team", "off"
+# A game that has this option plays every other seat against the seats between, if it is set.
+TEAMS = "teams"
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,18 @@
-"""Chat: the table's own, and the gallery's, which those who play can read once the match is over."""
+"""Chat: the table's own, that of one side where the game's table wants it, and the gallery's.
+
+While a match runs, those who play do not read the gallery, and nobody else reads what one side says; afterwards all do.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kassen.engine.game import TALK, TALK_OFF, TALK_OPEN, TALK_TEAM, TEAMS
 from kassen.server import messages
+from kassen.server.door import SPECTATOR
+from kassen.server.refusals import Refuse
 
 MOST_SHOWN = 200
+TABLE, GALLERY = "table", "gallery"
 
 
 class Chats:
@@ -18,19 +25,35 @@ class Chats:
     def add(self, chat: messages.Chat) -> None:
         self._all.append(chat)
 
-    def heard(self, is_seated: bool, is_running: bool) -> list[messages.Chat]:
-        """The last lines somebody may read."""
-        lines = [chat for chat in self._all if hears(chat, is_seated, is_running)]
+    def heard(self, seat: int, is_running: bool, options: Mapping[str, Any]) -> list[messages.Chat]:
+        """The last lines a seat may read, or a spectator."""
+        lines = [chat for chat in self._all if hears(chat, seat, is_running, options)]
         return lines[-MOST_SHOWN:]
 
 
-def place_of(is_seated: bool, is_running: bool) -> str:
-    """Where a line is said: while a match runs, spectators speak in the gallery."""
-    return "gallery" if is_running and not is_seated else "table"
+def place_of(seat: int, is_running: bool, options: Mapping[str, Any]) -> str:
+    """Where a line is said: while a match runs, spectators speak in the gallery, players as their table wants it."""
+    if not is_running:
+        return TABLE
+    if seat == SPECTATOR:
+        return GALLERY
+    talk = options.get(TALK, TALK_OPEN)
+    if talk == TALK_OFF:
+        raise Refuse("not_now", "Nobody writes at this table while the match runs.")
+    return side_of(seat, options) if talk == TALK_TEAM else TABLE
 
 
-def hears(chat: messages.Chat, is_seated: bool, is_running: bool) -> bool:
-    return chat.place == "table" or not (is_seated and is_running)
+def side_of(seat: int, options: Mapping[str, Any]) -> str:
+    """Partners are one side; who has none is a side of one."""
+    return f"side_{seat % 2 if options.get(TEAMS) else seat}"
+
+
+def hears(chat: messages.Chat, seat: int, is_running: bool, options: Mapping[str, Any]) -> bool:
+    if chat.place == TABLE or not is_running:
+        return True
+    if seat == SPECTATOR:
+        return chat.place == GALLERY
+    return chat.place == side_of(seat, options)
 
 
 def read(row: Mapping[str, Any]) -> messages.Chat:

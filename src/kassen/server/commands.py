@@ -158,16 +158,17 @@ async def say(table: Table, person: Person, command: messages.Say) -> Done:
     table.site.limits.chat(person.id)
     async with table.lock:
         table.check_alive()
-        seat = seating.seat_of(table.chairs, person.id)
+        seat, options = seating.seat_of(table.chairs, person.id), table.setup.options
+        speaker = door.SPECTATOR if seat is None else seat
         line = {
-            "number": table.chats.next_number(), "place": place_of(seat is not None, table.is_running),
+            "number": table.chats.next_number(), "place": place_of(speaker, table.is_running, options),
             "name": person.nickname, "text": command.text, "at": table.site.now(),
         }  # fmt: skip
         await table.store(table.site.matches.say(match=table.id, person=person.id, **line))
         chat = messages.Chat.model_validate({**line, "player": person.id})
         table.chats.add(chat)
         for seen in table.watchers.seats:
-            if hears(chat, seen != door.SPECTATOR, table.is_running):
+            if hears(chat, seen, table.is_running, options):
                 table.watchers.tell_seat(seen, chat.model_dump_json())
     return Done()
 

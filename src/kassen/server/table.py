@@ -176,7 +176,7 @@ class Table:
             player=watcher.person.id if watcher.person else None,
             seat=seat if is_seated else None,
             table=self.shown(),
-            chats=self.chats.heard(is_seated, self.is_running),
+            chats=self.chats.heard(seat, self.is_running, self.setup.options),
             ahead=self.ahead_of(seat) if is_seated else [],
         )
         watcher.send(welcome.model_dump_json())

@@ -219,7 +219,7 @@ export interface Undo {
 export interface Chat {
   type: 'chat'
   number: number
-  place: 'table' | 'gallery'
+  place: 'table' | 'gallery' | 'side_0' | 'side_1' | 'side_2' | 'side_3' | 'side_4' | 'side_5'
   player: string
   name: string
   text: string

@@ -53,7 +53,7 @@ class Update(Message):
 class Chat(Message):
     type: Literal["chat"] = "chat"
     number: int
-    place: Literal["table", "gallery"]
+    place: Literal["table", "gallery", "side_0", "side_1", "side_2", "side_3", "side_4", "side_5"]
     player: str
     name: str
     text: str

@@ -110,7 +110,7 @@ CHATS = Table(
     "chats", METADATA,
     Column("match",    ID,          key_to("tables.id"), primary_key=True),
     Column("number",   Integer,     primary_key=True),
-    Column("place",    String(10),  nullable=False),  # table or gallery
+    Column("place",    String(10),  nullable=False),  # table, gallery or a side
     Column("person",   ID,          nullable=False),
     Column("name",     String(24),  nullable=False),
     Column("text",     Text,        nullable=False),
