@@ -16,7 +16,8 @@ from safetensors.numpy import load_file
 from kassen import games
 from kassen.engine.kernel import rule
 from kassen.research import train
-from kassen.research.train import Network, Plan, Settings, Tables, Training
+from kassen.research.network import Network
+from kassen.research.train import Plan, Settings, Tables, Training
 from tests.outsiders.leduc.game import GAME as LEDUC
 from tests.outsiders.leduc.ranking import gain
 from tests.outsiders.test_leduc import walk_the_tree
@@ -120,6 +121,20 @@ def test_guests_sit_at_their_share_of_the_tables_and_go_by_rules_of_thumb() -> N
     assert (actions[~guests] == -1).all()
     theirs = np.concatenate([env.heuristic_actions() for env, _ in tables.parts])
     assert actions[guests].tolist() == theirs[guests].tolist()
+
+
+def test_large_numbers_are_made_small_and_a_file_takes_them_as_they_are(tmp_path: Path) -> None:
+    game = games.get("mangoku")
+    network = Network(game, 8, "cpu")
+    seen = torch.zeros(2, 3, game.observation_size, dtype=torch.float16)
+    seen[..., 0], seen[..., 1] = 10.0, 0.5
+    network.measure(seen)
+    assert network.scale[:3].tolist() == pytest.approx([0.1, 1.0, 1.0])
+    network.save(tmp_path / "file")
+    answers = [
+        each(seen[0].float())[0] for each in (network, Network.load(game, tmp_path / "file", "cpu"))
+    ]
+    assert torch.allclose(*answers, atol=1e-3)
 
 
 def test_a_network_is_tried_at_every_seat_against_rules_of_thumb() -> None:

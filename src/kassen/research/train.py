@@ -21,12 +21,11 @@ from kassen import games as shelf
 from kassen.engine.game import Game
 from kassen.research import vector
 from kassen.research.extras import need
+from kassen.research.network import NEVER, Network, draw
 from kassen.research.vector import rank_reward
 
 torch: Any = need("torch", "torch")
-NEVER = -1e9  # the weight of an action that is not legal
 Z_95 = 1.959964
-LAYERS = ("first", "second", "policy", "value")
 
 
 @dataclass(frozen=True)
@@ -44,55 +43,6 @@ class Settings:
     entropy: float = 0.02  # worth of choices left open, at the beginning; it falls to a twentieth
     guests: float = 0.0  # share of the tables where all seats but one go by rules of thumb
     seed: int = 1
-
-
-class Network:
-    """Two hidden layers over what a seat sees; from them the weights of actions and the values of seats."""
-
-    def __init__(self, game: Game, hidden: int, device: str, seed: int = 0) -> None:
-        chance = torch.Generator().manual_seed(seed)
-        ends = (len(game.actions), 0.01), (game.seats[1], 0.01)
-        sizes = ((game.observation_size, hidden, 2**0.5), (hidden, hidden, 2**0.5))
-        shapes = (*sizes, *((hidden, size, scale) for size, scale in ends))
-        self.game = game
-        self.tensors: dict[str, Any] = {}
-        for name, (inner, outer, scale) in zip(LAYERS, shapes, strict=True):
-            weight = torch.randn(inner, outer, generator=chance) * (scale / sqrt(inner))
-            self.tensors[f"{name}.weight"] = weight.to(device).requires_grad_()
-            self.tensors[f"{name}.bias"] = torch.zeros(outer, device=device).requires_grad_()
-
-    def __call__(self, seen: Any) -> tuple[Any, Any]:
-        """The weights of all actions, and the values of all seats from the deciding one on."""
-        first = torch.relu(self.layer("first", seen))
-        second = torch.relu(self.layer("second", first))
-        return self.layer("policy", second), self.layer("value", second)
-
-    def layer(self, name: str, numbers: Any) -> Any:
-        return torch.addmm(self.tensors[f"{name}.bias"], numbers, self.tensors[f"{name}.weight"])
-
-    @classmethod
-    def load(cls, game: Game, path: Path, device: str) -> "Network":
-        """From a file that `save` wrote."""
-        found = need("safetensors.numpy", "torch").load_file(path)
-        network = cls(game, len(found["second.bias"]), device)
-        with torch.no_grad():
-            for name, tensor in network.tensors.items():
-                tensor.copy_(torch.as_tensor(found[name]))
-        return network
-
-    def choose(self, seen: Any, mask: Any) -> Any:
-        """An action for each row, by its chance."""
-        with torch.no_grad():
-            return draw(self(seen.float())[0].masked_fill_(mask == 0, NEVER))
-
-    def save(self, path: Path, **words: object) -> None:
-        """As the bots read it: in half precision, with words about where it comes from."""
-        save_file = need("safetensors.numpy", "torch").save_file
-        halves = {
-            name: tensor.detach().half().cpu().numpy() for name, tensor in self.tensors.items()
-        }
-        origin = {"game": self.game.name, "rules_version": self.game.rules_version, **words}
-        save_file(halves, path, {key: str(value) for key, value in origin.items()})
 
 
 class Part(NamedTuple):
@@ -206,12 +156,6 @@ def room_for(game: Game, tables: Tables, steps: int) -> Played:
     )
 
 
-def draw(weights: Any) -> Any:
-    """An action by its chance: the one whose exponential clock rings first."""
-    clocks = torch.empty_like(weights).exponential_().log_()
-    return (weights - clocks).argmax(dim=1)
-
-
 def play(network: Network, tables: Tables, played: Played) -> None:
     """So many decisions of every game, each by the network's own chances."""
     steps = len(played.seen) - 1
@@ -220,7 +164,7 @@ def play(network: Network, tables: Tables, played: Played) -> None:
             for name, array in (("observation", played.seen), ("mask", played.mask)):
                 tables.read(name, array[step])
             tables.read("seat", played.seat[step])
-            weights, values = network(played.seen[step].float())
+            weights, values = network(played.seen[step])
             played.value[step] = by_seat(values, played.seat[step], tables.seats)
             if step == steps:
                 return
@@ -298,7 +242,7 @@ def learn(
     total = torch.zeros(3, device=seats.device)
     rounds = 0
     for order in orders(steps * games, settings, seats.device):
-        weights, values = network(every.seen[order].float())
+        weights, values = network(every.seen[order])
         chances = torch.log_softmax(weights.masked_fill(~every.mask[order], NEVER), dim=1)
         chance = chances.gather(1, every.action[order][:, None])[:, 0]
         ratio = torch.exp(chance - every.chance[order])
@@ -427,6 +371,9 @@ class Training:
 
     def lesson(self, done: float) -> Lesson:
         play(self.network, self.tables, self.played)
+        if self.lessons == 0:
+            self.network.measure(self.played.seen)
+            play(self.network, self.tables, self.played)
         judge(self.played, self.tables, self.settings.trace)
         self.lessons += 1
         return learn(self.network, self.optimizer, self.played, self.tables, self.settings, done)
@@ -470,6 +417,7 @@ class Training:
                 "game": self.game.name, "rules_version": self.game.rules_version, "settings": asdict(self.settings),
                 "lessons": self.lessons, "seconds": self.seconds, "optimizer": self.optimizer.state_dict(),
                 "tensors": {name: tensor.detach() for name, tensor in self.network.tensors.items()},
+                "scale": self.network.scale,
             }  # fmt: skip
             torch.save(state, partial)
             partial.replace(checkpoint)
@@ -481,6 +429,7 @@ class Training:
             raise ValueError(f"{checkpoint} is of another game, other rules or another size")
         self.lessons, self.seconds = state["lessons"], state["seconds"]
         self.optimizer.load_state_dict(state["optimizer"])
+        self.network.scale = state["scale"]
         with torch.no_grad():
             for name, tensor in self.network.tensors.items():
                 tensor.copy_(state["tensors"][name])

@@ -1,0 +1,74 @@
+"""The network that learns, in torch; the file it writes is what bots play with, without torch."""
+
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from kassen.engine.game import Game
+from kassen.research.extras import need
+
+torch: Any = need("torch", "torch")
+NEVER = -1e9  # the weight of an action that is not legal
+LAYERS = ("first", "second", "policy", "value")
+
+
+class Network:
+    """Two hidden layers over what a seat sees; from them the weights of actions and the values of seats."""
+
+    def __init__(self, game: Game, hidden: int, device: str, seed: int = 0) -> None:
+        chance = torch.Generator().manual_seed(seed)
+        ends = (len(game.actions), 0.01), (game.seats[1], 0.01)
+        sizes = ((game.observation_size, hidden, 2**0.5), (hidden, hidden, 2**0.5))
+        shapes = (*sizes, *((hidden, size, scale) for size, scale in ends))
+        self.game = game
+        self.scale = torch.ones(game.observation_size, device=device)
+        self.tensors: dict[str, Any] = {}
+        for name, (inner, outer, scale) in zip(LAYERS, shapes, strict=True):
+            weight = torch.randn(inner, outer, generator=chance) * (scale / sqrt(inner))
+            self.tensors[f"{name}.weight"] = weight.to(device).requires_grad_()
+            self.tensors[f"{name}.bias"] = torch.zeros(outer, device=device).requires_grad_()
+
+    def __call__(self, seen: Any) -> tuple[Any, Any]:
+        """The weights of all actions, and the values of all seats from the deciding one on."""
+        first = torch.relu(self.layer("first", seen.float() * self.scale))
+        second = torch.relu(self.layer("second", first))
+        return self.layer("policy", second), self.layer("value", second)
+
+    def layer(self, name: str, numbers: Any) -> Any:
+        return torch.addmm(self.tensors[f"{name}.bias"], numbers, self.tensors[f"{name}.weight"])
+
+    def measure(self, seen: Any) -> None:
+        """Large numbers of an observation are made small, by how large they usually are."""
+        squares = sum(part.float().square().sum(dim=0) for part in seen)
+        usual = (squares / (len(seen) * seen.shape[1])).sqrt()
+        self.scale = 1 / usual.clamp(min=1)
+
+    @classmethod
+    def load(cls, game: Game, path: Path, device: str) -> "Network":
+        """From a file that `save` wrote."""
+        found = need("safetensors.numpy", "torch").load_file(path)
+        network = cls(game, len(found["second.bias"]), device)
+        with torch.no_grad():
+            for name, tensor in network.tensors.items():
+                tensor.copy_(torch.as_tensor(found[name]))
+        return network
+
+    def choose(self, seen: Any, mask: Any) -> Any:
+        """An action for each row, by its chance."""
+        with torch.no_grad():
+            return draw(self(seen)[0].masked_fill_(mask == 0, NEVER))
+
+    def save(self, path: Path, **words: object) -> None:
+        """As the bots read it: in half precision, for numbers as they are, with words about where it comes from."""
+        save_file = need("safetensors.numpy", "torch").save_file
+        whole = {name: tensor.detach() for name, tensor in self.tensors.items()}
+        whole["first.weight"] = whole["first.weight"] * self.scale[:, None]
+        halves = {name: tensor.half().cpu().numpy() for name, tensor in whole.items()}
+        origin = {"game": self.game.name, "rules_version": self.game.rules_version, **words}
+        save_file(halves, path, {key: str(value) for key, value in origin.items()})
+
+
+def draw(weights: Any) -> Any:
+    """An action by its chance: the one whose exponential clock rings first."""
+    clocks = torch.empty_like(weights).exponential_().log_()
+    return (weights - clocks).argmax(dim=1)
