@@ -165,38 +165,29 @@ def check_places(game: Game, seats: int, seed: int) -> None:
 
 def given_to(match: Match, state: Any, seat: int) -> list[Any]:
     """All that leaves the referee for a seat in this state, as comparable values."""
-    return [*read_by_rules(match, state, seat), *read_by_people(match, state, seat)]
-
-
-def read_by_rules(match: Match, state: Any, seat: int) -> list[Any]:
-    """What rules make of the state itself: observation, who is asked, options, a choice by rules of thumb."""
-    rules, box, mask = match.game.rules, match.box, options_of(match, state, seat)
-    observation = np.zeros(match.game.observation_size, np.float32)
-    rules.observe(box, state, seat, observation)
-    given = [observation.tobytes(), rules.pending(box, state), bytes(mask)]
+    game = match.game
+    seen = game.see(match.box, state, seat)
+    view = game.room.view(match.box, seen, seat)
+    observation = np.zeros(game.observation_size, np.float32)
+    game.rules.observe(match.box, state, seat, observation)
+    given = [
+        json.dumps(view),
+        game.room.board(match.box, view, match.names),
+        observation.tobytes(),
+        game.rules.pending(match.box, state),
+    ]
+    mask = bytearray(len(game.actions))
+    if seat != SPECTATOR:
+        game.rules.legal(match.box, state, seat, mask)
+        given.append(bytes(mask))
     if any(mask):
         dice = fresh_dice(key_of(1), FOR_PLAYERS).data
-        given.append(rules.heuristic(box, state, seat, mask, dice))
+        given.append(game.rules.heuristic(match.box, state, seat, mask, dice))
+        given.append(
+            [str(game.room.why_not(match.box, seen, seat, action))
+             for action in game.actions if not mask[action]]
+        )  # fmt: skip
     return given
-
-
-def read_by_people(match: Match, state: Any, seat: int) -> list[Any]:
-    """What is made of what the seat sees: its view, the board, and why it may not do what it may not."""
-    game, box, mask = match.game, match.box, options_of(match, state, seat)
-    seen = game.see(box, state, seat)
-    view = game.room.view(box, seen, seat)
-    given = [json.dumps(view), game.room.board(box, view, match.names)]
-    if any(mask):
-        forbidden = [action for action in game.actions if not mask[action]]
-        given += [str(game.room.why_not(box, seen, seat, action)) for action in forbidden]
-    return given
-
-
-def options_of(match: Match, state: Any, seat: int) -> bytearray:
-    mask = bytearray(len(match.game.actions))
-    if seat != SPECTATOR:
-        match.game.rules.legal(match.box, state, seat, mask)
-    return mask
 
 
 def check_secrecy(game: Game, seats: int, seed: int) -> None:
@@ -229,7 +220,7 @@ def check_what_is_seen_is_enough(game: Game, seats: int, seed: int) -> None:
     for match in moments(game, seats, seed):
         for seat in observers(match):
             seen = game.see(match.box, match._state, seat)
-            assert read_by_rules(match, seen, seat) == read_by_rules(match, match._state, seat)
+            assert given_to(match, seen, seat) == given_to(match, match._state, seat)
 
 
 def check_redeal_reaches_everything(game: Game, seats: int, seed: int, redeals: int = 400) -> None:

@@ -1,7 +1,6 @@
 """Networks that learn by playing: every step on the way by hand, and leduc poker as a whole."""
 
 import csv
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,18 +21,10 @@ from tests.outsiders.leduc.game import GAME as LEDUC
 from tests.outsiders.leduc.ranking import gain
 from tests.outsiders.test_leduc import walk_the_tree
 
+pytestmark = pytest.mark.usefixtures("one_thread")
 MOST_CHIPS = 13  # that a seat can lose
 SMALL = Settings(hidden=32, games=512, steps=16, batch=1024, rate=3e-3, epochs=4)
 TINY = Settings(hidden=8, games=10, steps=4, batch=16)
-
-
-@pytest.fixture(autouse=True)
-def _one_thread() -> Iterator[None]:
-    """Threads of torch that wait for each other on a busy machine take ten times as long."""
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
 
 
 @rule

@@ -77,7 +77,7 @@ class ExpertBot(SearchBot):
 
 
 class MasterBot(SearchBot):
-    description = "thinks further than an expert, by what it learned from playing itself"
+    description = "thinks longer than an expert, often by what it learned from playing itself"
 
     def plan(self, game: Game) -> tuple[Method, Budget]:
         """Without the network it counts on, it searches as an expert does, as long as it would have with it."""

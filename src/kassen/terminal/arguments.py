@@ -77,12 +77,7 @@ def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> Non
 
 def add_setting_arguments(parser: argparse.ArgumentParser, same_seed: str) -> None:
     """What every table has, with the meaning of its seed: seats, seed, options and edition."""
-    parser.add_argument(
-        "--seats",
-        type=whole_number("--seats", 1, 99),
-        metavar="N",
-        help="how many sit at the table (default: as many as usual, see `kassen games`)",
-    )
+    add_seats_argument(parser)
     parser.add_argument("--seed", type=seed, metavar="S", help=same_seed)
     parser.add_argument(
         "--option",
@@ -94,6 +89,15 @@ def add_setting_arguments(parser: argparse.ArgumentParser, same_seed: str) -> No
     )
     parser.add_argument(
         "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
+    )
+
+
+def add_seats_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seats",
+        type=whole_number("--seats", 1, 99),
+        metavar="N",
+        help="how many sit at the table (default: as many as usual, see `kassen games`)",
     )
 
 

@@ -233,6 +233,6 @@ export const words = {
     casual: 'plays by rules of thumb',
     skilled: 'thinks ahead',
     expert: 'weighs every choice in thousands of games',
-    master: 'thinks further, by what it learned from playing itself',
+    master: 'thinks longest, in most games by what it learned from itself',
   } as Record<string, string>,
 }
