@@ -6,6 +6,7 @@ eight bits; rules get plain ones here, as everywhere in the interpreter.
 """
 
 import json
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,10 +14,11 @@ from typing import Any
 import numpy as np
 from numba import cuda
 from numba.cuda.simulator import kernel as simulator
+from numba.cuda.simulator import kernelapi
 from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray
 
 from kassen import games
-from kassen.engine import gpu, wavefront
+from kassen.engine import gpu, playing, wavefront
 from kassen.engine.dice import key_of
 from kassen.research import vector, vector_cuda
 
@@ -43,6 +45,21 @@ class Row:
         self.record[name] = value
 
 
+class Shared(np.ndarray):
+    """An array that the threads of a block share."""
+
+    def __getitem__(self, index: Any) -> Any:
+        item = super().__getitem__(index)
+        return Row(item) if isinstance(item, np.void) else item
+
+
+def shared_by_line(memory: Any, shape: Any, dtype: Any) -> Any:
+    """One array for each line that asks for one, as in the simulator itself."""
+    caller = sys._getframe(1)
+    line = caller.f_code.co_filename, caller.f_lineno
+    return memory._allocations.setdefault(line, np.zeros(shape, dtype).view(Shared))
+
+
 def item_of(array: Any, index: Any) -> Any:
     item = array._ary[index]
     if isinstance(item, np.void):
@@ -60,10 +77,14 @@ def prepare() -> None:
     simulator.swapped_cuda_module = offered_to_closures
     plain = cuda.jit
     cuda.jit = lambda function=None, **_: plain(function) if function else plain
-    for module in (wavefront, gpu, vector_cuda):
+    for module in (wavefront, playing, gpu, vector_cuda):
         module.THREADS = 4
         module.IDLE = 7
     wavefront.BUCKETS = 8
+    playing.WARP = 2
+    playing.PHASES = 2  # so that some games go on later
+    kernelapi.FakeCUDAShared.array = shared_by_line
+    kernelapi.FakeCUDAModule.syncwarp = kernelapi.FakeCUDAModule.syncthreads
     vector_cuda.CudaEnv._lend = lambda env, array, across=False: array.T if across else array
     vector_cuda.CudaEnv._on_device = lambda env, actions: cuda.to_device(np.array(actions))
     FakeCUDAArray.__getitem__ = item_of
@@ -94,17 +115,20 @@ def steps() -> Iterator[dict[str, Any]]:
         yield {"actions": chosen, "shown": shown, "states": bytes_of(env.states())}
 
 
-def main() -> None:
-    prepare()
+def playouts() -> dict[str, Any]:
     game = games.get("mangoku")
     boxes = game.open_boxes(game.standard_box, 2, game.settle())
     played = gpu.GpuPlayouts(game)._run(boxes, 2, 3, key_of(5), 0, 2, 4)
-    told = {
-        "frames": list(steps()),
-        "lengths": played.lengths.tolist(),
-        "ranks": played.ranks.tolist(),
-    }
-    print(json.dumps(told))
+    return {"lengths": played.lengths.tolist(), "ranks": played.ranks.tolist()}
+
+
+def main() -> None:
+    """On the stage of a warp first, then where the states lie."""
+    prepare()
+    told = {"frames": list(steps()), "staged": playouts()}
+    playing.SHARED_BYTES = 0
+    playing.make_play.cache_clear()
+    print(json.dumps(told | {"in place": playouts()}))
 
 
 if __name__ == "__main__":

@@ -98,6 +98,25 @@ def test_a_decision_is_judged_by_what_its_own_seat_met_next() -> None:
     assert played.target[1, 0, :2].tolist() == pytest.approx([-1.0, 0.3 + 0.5 * last])
 
 
+def likeness_after_lessons(imitation: float, done: float) -> float:
+    """How likely the network is, on the mean, to do what its guests did."""
+    settings = Settings(
+        hidden=16, games=80, steps=8, batch=320, rate=1e-2, guests=1.0, imitation=imitation
+    )
+    training = Training(games.get("mangoku"), settings, "cpu")
+    for _ in range(6):
+        training.lesson(done)
+    train.play(training.network, training.tables, training.played)
+    is_guest = training.tables.is_guest(training.played.seat[:-1])
+    return float(training.played.chance[:-1][is_guest].exp().mean())
+
+
+def test_what_guests_do_is_imitated_in_the_first_quarter_where_one_wants_it() -> None:
+    alone = likeness_after_lessons(0.0, 0.0)
+    assert likeness_after_lessons(2.0, 0.0) > alone + 0.05
+    assert likeness_after_lessons(2.0, 0.25) == likeness_after_lessons(0.0, 0.25)
+
+
 def test_guests_sit_at_their_share_of_the_tables_and_go_by_rules_of_thumb() -> None:
     game = games.get("mangoku")
     tables = Tables(game, Settings(games=20, guests=0.5), "cpu", train.rank_reward)

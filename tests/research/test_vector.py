@@ -243,5 +243,6 @@ def test_the_kernels_for_cuda_play_the_same_games() -> None:
     game = games.get("mangoku")
     boxes = game.open_boxes(game.standard_box, 2, game.settle())
     played = play_games(game, boxes, 2, 3, key_of(5))
-    assert told["lengths"] == played.lengths.tolist()
-    assert told["ranks"] == played.ranks.tolist()
+    native = {"lengths": played.lengths.tolist(), "ranks": played.ranks.tolist()}
+    assert told["staged"] == native
+    assert told["in place"] == native

@@ -64,6 +64,9 @@ class Rules:
     observe: Callable[..., None]  # box, state, seat, out: what the seat sees, as numbers
     heuristic: Callable[..., int]  # box, state, seat, mask, dice: a choice by rules of thumb
     broken_law: Callable[..., int]  # box, state: 0, or the number of the conservation law it breaks
+    advance_for: Callable[..., int] | None = (
+        None  # box, state, phases: at most so many; how many were not needed
+    )
 
 
 @dataclass(frozen=True)
@@ -169,6 +172,7 @@ class Game:
         return Rules(**{
             name: kernel.compiled(function, f"{self.name}.{name}", self.sources)
             for name, function in vars(self.rules).items()
+            if function
         })  # fmt: skip
 
     def check_seats(self, seats: int) -> None:

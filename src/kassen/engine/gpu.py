@@ -7,6 +7,7 @@ import numpy as np
 
 from kassen.engine.dice import DICE_SIZE
 from kassen.engine.game import Game
+from kassen.engine.playing import make_play
 from kassen.engine.playout import TOO_LONG, Playouts, check_lengths
 from kassen.engine.record import Records
 from kassen.engine.wavefront import (
@@ -16,13 +17,14 @@ from kassen.engine.wavefront import (
     cuda_target,
     make_choose_kernel,
     make_deal_kernel,
-    make_play,
     make_settle,
 )
 
 __all__ = ["GpuPlayouts", "NoGpu"]
 
 MAX_PLACES = 1 << 21
+FEW_PLACES = 1 << 18  # below that a GPU is bored
+GAMES_AT_A_PLACE = 8  # so that the last ones, when places stay empty, are few
 DEALS_IN_A_GAME = 12  # times that new games are dealt while one of usual length is played
 
 
@@ -52,9 +54,11 @@ class GpuPlayouts:
         games: int,
         key: bytes,
         thinkers: int = 0,
-        places: int = MAX_PLACES,
+        places: int | None = None,
     ) -> Playouts:
         """Play so many games; with as many places as games, `states` has the end of every one."""
+        if places is None:
+            places = min(MAX_PLACES, max(FEW_PLACES, games // GAMES_AT_A_PLACE))
         few = min(games, THREADS)
         tried = self._run(boxes, seats, few, key, thinkers, few, 1)  # compiles
         every = max(1, round(tried.decisions / few / DEALS_IN_A_GAME))
@@ -79,6 +83,7 @@ class GpuPlayouts:
         lengths = cuda.to_device(np.full(games, TOO_LONG, np.int32))
         ranks = cuda.to_device(np.zeros((games, seats), np.int8))
         dice = cuda.to_device(np.zeros((places if thinks else 1, DICE_SIZE), np.uint32))
+        dealt = cuda.to_device(np.array([places], np.int64))
         limit = self.game.max_decisions[seats]
         cuda.synchronize()
         start = time.perf_counter()
@@ -90,12 +95,12 @@ class GpuPlayouts:
                 wave.actions, wave.buckets,
             )  # fmt: skip
             wave.sort()
-            wave.play(self._play)
+            self._play(wave)
             if number % deal_every == 0:
                 done += int(wave.num_over.copy_to_host()[0])
                 self._settle[wave.blocks, THREADS](
-                    wave.boxes, wave.box_of, wave.states, wave.deals, wave.numbers, wave.over, wave.num_over,
-                    lengths, ranks,
+                    wave.boxes, wave.box_of, wave.states, wave.deals, dealt, wave.numbers, wave.over,
+                    wave.num_over, lengths, ranks,
                 )  # fmt: skip
                 if done == games:
                     break

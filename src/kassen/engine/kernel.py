@@ -21,6 +21,8 @@ import platformdirs
 
 from kassen.engine.errors import reason_of
 
+ENDLESS = 1 << 62  # more than there ever are
+
 _rules: list[Callable[..., Any]] = []
 _known: int = 0  # how many of them the compiler was told of
 _one_at_a_time = Lock()

@@ -40,8 +40,11 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "conservation": ("broken_law",),
 }  # fmt: skip
 
-# What a board may offer besides, for a screen on which it does not fit.
-SCREEN = ("compact", "stakes", "legend")
+# What a board may offer besides, for a screen on which it does not fit; and rules, for many games at once.
+BESIDES: Mapping[str, tuple[str, ...]] = {
+    "board": ("compact", "stakes", "legend"),
+    "rules": ("advance_for",),
+}
 
 
 def open_rooms(
@@ -57,10 +60,13 @@ def open_rooms(
     rooms = {name: import_module(f"{package}.{name}") for name in ROOMS}
     held = {name: getattr(rooms[room], name) for room, names in ROOMS.items() for name in names}
     held |= {
-        name: getattr(rooms["board"], name) for name in SCREEN if hasattr(rooms["board"], name)
+        name: getattr(rooms[room], name)
+        for room, names in BESIDES.items()
+        for name in names
+        if hasattr(rooms[room], name)
     }
     name = package.rpartition(".")[2]
-    rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__})
+    rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__ if part in held})
     return Game(
         name=name,
         title=title,

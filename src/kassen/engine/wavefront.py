@@ -6,7 +6,7 @@ and their application the games are sorted by what is to be done, so that the th
     rank     count the games of each bucket, and give each game its place among them
     scan     where each bucket begins
     line_up  the games in the order of their buckets
-    play     apply and advance, in that order; the games that are over are listed
+    play     apply and advance, in that order; the games that are over are listed (see `playing`)
     deal     the next game in the place of each listed one
 
 Which thread plays a game, and in which order, changes nothing in it: chance comes from the game's own dice.
@@ -108,28 +108,6 @@ def make_sorting(cuda: Any) -> Sorting:
 
 
 @cache
-def make_play(cuda: Any, game: Game) -> Any:
-    advance, pending, apply = game.rules.advance, game.rules.pending, game.rules.apply
-
-    @cuda.jit(max_registers=MAX_REGISTERS)
-    def play(boxes, box_of, states, actors, actions, buckets, order, over, num_over):  # type: ignore[no-untyped-def]
-        """States are worked on where they lie: a copy in local memory costs more than the whole step."""
-        thread = cuda.grid(1)
-        if thread >= states.shape[0]:
-            return
-        index = order[thread]
-        if buckets[index] == IDLE:
-            return
-        box = boxes[box_of[index]]
-        apply(box, states[index], int(actors[index]), int(actions[index]))
-        advance(box, states[index])
-        if pending(box, states[index]) == 0:
-            over[cuda.atomic.add(num_over, 0, 1)] = index
-
-    return play
-
-
-@cache
 def make_deal_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
     advance, deal_one = game.rules.advance, make_deal(game.rules)
 
@@ -196,8 +174,8 @@ def make_settle(cuda: Any, game: Game) -> Any:
     outcome = game.rules.outcome
 
     @cuda.jit(max_registers=MAX_REGISTERS)
-    def settle(boxes, box_of, states, deals, numbers, over, num_over, lengths, ranks):  # type: ignore[no-untyped-def]
-        """What came of each listed game, and the number of the next one in its place."""
+    def settle(boxes, box_of, states, deals, dealt, numbers, over, num_over, lengths, ranks):  # type: ignore[no-untyped-def]
+        """What came of each listed game, and the number of the next one in its place: the first not yet dealt."""
         thread = cuda.grid(1)
         if thread >= num_over[0]:
             return
@@ -206,7 +184,7 @@ def make_settle(cuda: Any, game: Game) -> Any:
         outcome(boxes[box_of[index]], states[index], ranks[number])
         lengths[number] = numbers[index]
         numbers[index] = 0
-        number += states.shape[0]
+        number = cuda.atomic.add(dealt, 0, 1)
         deals[index] = number
         box_of[index] = number % boxes.shape[0]
 
@@ -236,23 +214,20 @@ class Wave:
         self.num_over = cuda.to_device(np.array([places], np.int32))
         self._places = cuda.to_device(np.zeros(places, np.int32))
         self._counts = cuda.to_device(np.zeros(BUCKETS, np.int32))
-        self._starts = cuda.to_device(np.zeros(BUCKETS, np.int32))
+        self.starts = cuda.to_device(np.zeros(BUCKETS, np.int32))
+        self.late = cuda.to_device(np.zeros(places, np.int32))  # games that have yet to advance
+        self.num_late = cuda.to_device(np.zeros(1, np.int32))
         self._nobody = cuda.to_device(np.zeros(1, np.int32))
         self._sorting = make_sorting(cuda)
 
     def sort(self) -> None:
         """The order in which the games are played, from the bucket of each."""
-        self._sorting.rank[self.blocks, THREADS](self.buckets, self._counts, self._places)
-        self._sorting.scan[1, BUCKETS](self._counts, self._starts)
+        blocks = -(-self.places // BUCKETS)
+        self._sorting.rank[blocks, BUCKETS](self.buckets, self._counts, self._places)
+        self._sorting.scan[1, BUCKETS](self._counts, self.starts)
         self._sorting.line_up[self.blocks, THREADS](
-            self.buckets, self._places, self._starts, self.order
+            self.buckets, self._places, self.starts, self.order
         )
-
-    def play(self, play: Any) -> None:
-        play[self.blocks, THREADS](
-            self.boxes, self.box_of, self.states, self.actors, self.actions, self.buckets, self.order,
-            self.over, self.num_over,
-        )  # fmt: skip
 
     def deal(self, deal: Any, last: int, dice: Any) -> None:
         """A new game in each listed place; the list is empty then."""
@@ -260,4 +235,7 @@ class Wave:
             self.boxes, self.box_of, self.states, self.key, self.deals, last, self.seats, self.seeds, dice,
             self.over, self.num_over,
         )  # fmt: skip
-        self.num_over.copy_to_device(self._nobody)
+        self.empty(self.num_over)
+
+    def empty(self, list_size: Any) -> None:
+        list_size.copy_to_device(self._nobody)

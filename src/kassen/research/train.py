@@ -26,6 +26,7 @@ from kassen.research.vector import rank_reward
 
 torch: Any = need("torch", "torch")
 Z_95 = 1.959964
+IMITATED = 0.25  # how much of a training also goes by what guests do
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Settings:
     trace: float = 0.95  # how far a result is trusted over what was expected on the way
     entropy: float = 0.02  # worth of choices left open, at the beginning; it falls to a twentieth
     guests: float = 0.0  # share of the tables where all seats but one go by rules of thumb
+    imitation: float = 0.0  # worth of doing as guests do, at the beginning; nothing after a quarter
     seed: int = 1
 
 
@@ -235,7 +237,8 @@ def learn(
     steps, games, seats = len(played.seen) - 1, tables.games, tables.seats
     flat = [array[:steps].reshape(steps * games, *array.shape[2:]) for array in played]
     every = Played(*flat)
-    is_choice = (every.mask.sum(dim=1) > 1) & ~tables.is_guest(played.seat[:steps]).reshape(-1)
+    is_guest = tables.is_guest(played.seat[:steps]).reshape(-1)
+    is_choice = (every.mask.sum(dim=1) > 1) & ~is_guest
     worth = every.advantage[is_choice]
     advantage = (every.advantage - worth.mean()) / (worth.std() + 1e-6) * is_choice
     is_seat = torch.arange(every.target.shape[1], device=seats.device)[None, :] < seats[:, None]
@@ -251,6 +254,9 @@ def learn(
         error = ((values - every.target[order]) ** 2 * is_seat[order % games]).mean()
         openness = -(chances.exp() * chances).sum(dim=1).mean()
         loss = error - gain - settings.entropy * left * openness
+        if settings.imitation and done < IMITATED:
+            likeness = (chance * is_guest[order]).mean()
+            loss -= settings.imitation * (1 - done / IMITATED) * likeness
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.tensors.values(), 0.5)

@@ -14,6 +14,8 @@ import numpy.typing as npt
 from kassen.engine.dice import DICE_SIZE, key_of, key_words, word_at
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
+from kassen.engine.kernel import ENDLESS
+from kassen.engine.playing import make_play
 from kassen.engine.playout import choice_word
 from kassen.engine.record import Records
 from kassen.engine.seats import NO_SEAT
@@ -26,12 +28,9 @@ from kassen.engine.wavefront import (
     bucket_of,
     cuda_target,
     make_deal_kernel,
-    make_play,
 )
 from kassen.research.vector import Frame, random_option, thought_dice
 from kassen.research.vector_tensor import Tensor
-
-ENDLESS = 1 << 62
 
 
 @cache
@@ -215,7 +214,7 @@ class CudaEnv:
             self._refused,
         )  # fmt: skip
         wave.sort()
-        wave.play(self._play)
+        self._play(wave)
         self._end[blocks, THREADS](
             wave.boxes, wave.box_of, wave.states, wave.deals, wave.numbers, wave.over, wave.num_over, self._rewards,
             self._ended, self._ranks,

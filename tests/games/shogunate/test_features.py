@@ -44,6 +44,11 @@ def test_the_table_is_seen_by_all__S_2_S_8_S_66():
     assert hot(seen["line"]) == [5, 6 + 4, 12 + 3, 18 + 2, 24 + 1, 30]
     assert seen["honor"] == [3, 0, 0, 0, 0, 2]
     assert seen["plot_honor"] == [1, 0, 0, 0, 0, 2]
+    up, up_twice, down, tail = (seen["plot_honor_moved"][6 * n : 6 * n + 6] for n in range(4))
+    assert up == [0, 0, 0, 0, 2, 0]  # MI, from slot 2 to the head
+    assert up_twice == [0, 0, 0, 2, 0, 0]  # AO
+    assert down == [0, 1, 0, 0, 0, 0]  # SH, from slot 5 to the tail
+    assert tail == [0, 1, 1, 1, 1, 1]  # all but AK, which stands there
     assert hot(seen["shinobi"]) == [3]
     assert hot(seen["plot"]) == [3]
     assert hot(seen["power"]) == [8]
@@ -140,6 +145,7 @@ def check_table(seen, view):
         slot["leader"]: slot["honor"] for slot in view["line"]
     }
     assert [seen["plot_honor"][LEADERS.index(leader)] for leader in line] == view["plot"]["honor"]
+    check_slots(seen["slots"], view)
     assert only(seen["shinobi"], range(1, 7)) == view["shinobi"]
     assert only(seen["plot"], PLOTS) == view["plot"]["id"]
     assert only(seen["power"], POWERS) == view["plot"]["power"]
@@ -153,6 +159,17 @@ def check_table(seen, view):
         view["score"] or 0, view["threshold"], view["round"], view["round_cap"], view["plots_in_deck"], is_each,
         len(view["seats"]),
     ]  # fmt: skip
+
+
+def check_slots(numbers, view):
+    known = [
+        (seat == view["seat"], card["leader"])
+        for seat, each in enumerate(view["seats"])
+        for card in each["loyalty"]
+    ]
+    for first, slot in zip(range(0, len(numbers), 3), view["line"], strict=True):
+        own, others = known.count((True, slot["leader"])), known.count((False, slot["leader"]))
+        assert numbers[first : first + 3] == [slot["honor"], own, others]
 
 
 def check_seat(part, view, clockwise, seat):

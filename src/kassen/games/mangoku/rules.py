@@ -1,6 +1,6 @@
 """The rules of Mangoku as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.kernel import rule
+from kassen.engine.kernel import ENDLESS, rule
 from kassen.engine.sets import first_of, has, lowest
 from kassen.games.mangoku.actions import (
     ACCEPT,
@@ -184,7 +184,14 @@ def apply_target(state, action):
 @rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
-    while state.phase >= NUM_DECISIONS and state.phase != OVER:
+    advance_for(box, state, ENDLESS)
+
+
+@rule
+def advance_for(box, state, phases):
+    """At most so many of them; it returns how many of those were not needed."""
+    while phases > 0 and state.phase >= NUM_DECISIONS and state.phase != OVER:
+        phases -= 1
         phase = state.phase
         if phase == BEGIN_LINK:
             begin_link(box, state)
@@ -204,3 +211,4 @@ def advance(box, state):
             settle_campaign(box, state)
         elif phase == START_CAMPAIGN:
             start_campaign(box, state)
+    return phases

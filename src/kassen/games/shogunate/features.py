@@ -20,17 +20,23 @@ from kassen.games.shogunate.state import (
     NUM_PLOTS,
     NUM_POWERS,
     NUM_SLOTS,
+    TAIL,
 )
 
 FLAGS_SIZE = 8
 CARD_SIZE = NUM_LEADERS + 1 + MAX_SEATS
 SEAT_SIZE = FLAGS_SIZE + NUM_PLACES * CARD_SIZE + 3 * NUM_CARDS + NUM_COMBINATIONS
 TABLE_SIZE = 7
+SLOT_SIZE = 3
+NUM_MOVES = 4  # one slot up, two slots up, one slot down, to the tail
 
 OBSERVATION = Observation(
     Section("line", NUM_SLOTS * NUM_LEADERS, "the Leader in each slot"),
     Section("honor", NUM_LEADERS, "on each Leader"),
     Section("plot_honor", NUM_LEADERS, "what the Plot would give each Leader where it stands"),
+    Section("plot_honor_moved", NUM_MOVES * NUM_LEADERS, "the same one slot up, two up, one down, at the tail; 0 where "
+            "that is no move"),
+    Section("slots", NUM_SLOTS * SLOT_SIZE, "per slot: its Honor, one's own cards of its Leader, known ones of others"),
     Section("shinobi", NUM_SLOTS, "its slot"),
     Section("plot", NUM_PLOTS, "the active Plot"),
     Section("power", NUM_POWERS, "its power"),
@@ -46,6 +52,8 @@ OBSERVATION = Observation(
 )  # fmt: skip
 HONOR_FIRST = OBSERVATION.first("honor")
 PLOT_HONOR_FIRST = OBSERVATION.first("plot_honor")
+MOVED_FIRST = OBSERVATION.first("plot_honor_moved")
+SLOTS_FIRST = OBSERVATION.first("slots")
 SHINOBI_FIRST = OBSERVATION.first("shinobi")
 PLOT_FIRST = OBSERVATION.first("plot")
 POWER_FIRST = OBSERVATION.first("power")
@@ -65,6 +73,7 @@ def observe(box, state, seat, out):
     for index in range(OBSERVATION_SIZE):
         out[index] = 0
     observe_line(box, state, out)
+    observe_slots(state, seat, out)
     observe_plots(box, state, out)
     observe_table(box, state, seat, out)
     first = max(seat, 0)
@@ -80,9 +89,39 @@ def observe_line(box, state, out):
         out[slot * NUM_LEADERS + leader] = 1
         out[HONOR_FIRST + leader] = state.honor[leader]
         out[PLOT_HONOR_FIRST + leader] = box.plot_honor[state.plot, slot]
+        for move in range(NUM_MOVES):
+            out[MOVED_FIRST + move * NUM_LEADERS + leader] = honor_at(
+                box, state, slot, target_of(move, slot)
+            )
     out[SHINOBI_FIRST + int(state.shinobi)] = 1
     if state.leader != NO_LEADER:
         out[LEADER_FIRST + int(state.leader)] = 1
+
+
+@rule
+def target_of(move, slot):
+    if move == 3:
+        return TAIL
+    return slot + 1 if move == 2 else slot - 1 - move
+
+
+@rule
+def honor_at(box, state, slot, target):
+    """What the Plot would give the Leader of a slot at another one; a move that moves nothing is not a move [S-6]."""
+    return box.plot_honor[state.plot, target] if 0 <= target < NUM_SLOTS and target != slot else 0
+
+
+@rule
+def observe_slots(state, seat, out):
+    """Whose Leader stands where, as far as this observer knows."""
+    for slot in range(NUM_SLOTS):
+        first = SLOTS_FIRST + slot * SLOT_SIZE
+        out[first] = state.honor[state.line[slot]]
+        for other in range(state.seats):
+            for place in range(NUM_PLACES):
+                card = int(state.place[other, place])
+                if knows_card(state, seat, card) and state.face[card] == state.line[slot]:
+                    out[first + (1 if other == seat else 2)] += 1
 
 
 @rule
