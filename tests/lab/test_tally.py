@@ -6,7 +6,17 @@ import numpy as np
 import pytest
 
 from kassen import games
-from kassen.engine.dice import FOR_PLAYERS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
+from kassen.bots.networks import network_of
+from kassen.engine.dice import (
+    FOR_PLAYERS,
+    FOR_THE_TABLE,
+    WORD,
+    fresh_dice,
+    key_dice,
+    key_of,
+    key_words,
+    next_word,
+)
 from kassen.engine.playout import random_action
 from kassen.engine.sets import lowest
 from kassen.lab.batch import Batch
@@ -20,10 +30,10 @@ KEY = key_of(5)
 SEATS = 3
 
 
-def batch_of(number, thinkers=0b011, seats=SEATS):
+def batch_of(number, thinkers=0b011, seats=SEATS, learners=0):
     cells = read_variations(GAME.standard_box, ["characters.captain.battle=2..4"])
     _, boxes = make_variants(GAME, None, cells, seats, GAME.settle())
-    return Batch(GAME, boxes, seats, number, KEY, thinkers)
+    return Batch(GAME, boxes, seats, number, KEY, thinkers, learners)
 
 
 class Recount:
@@ -53,6 +63,8 @@ class Recount:
             options = [action for action in range(size) if mask[action]]
             if batch.thinkers >> seat & 1:
                 action = rules.heuristic(box, state, seat, mask, dice)
+            elif batch.learners >> seat & 1:
+                action = learned_action(box, state, seat, options, dice)
             else:
                 action = random_action(mask, size, dice)
             if len(options) > 1:
@@ -71,6 +83,15 @@ class Recount:
         return WIN // self.ranks.count(1) if self.ranks[seat] == 1 else 0
 
 
+def learned_action(box, state, seat, options, dice):
+    """As the network's chances fall, reckoned by NumPy."""
+    seen = np.zeros(GAME.observation_size, np.float32)
+    GAME.rules.observe(box, state, seat, seen)
+    weights = network_of(GAME).answer(seen)[0][options].astype(float)
+    shares = np.cumsum(np.exp(weights - weights.max()))
+    return options[int(np.searchsorted(shares / shares[-1], next_word(dice) / WORD, side="right"))]
+
+
 def names_of(action):
     """The verb, and the verb with each thing that is not a seat."""
     parts = GAME.actions.decode(action)
@@ -78,8 +99,9 @@ def names_of(action):
     return [verb] + [f"{verb} {p} {v}" for p, v in parts.items() if p not in ("seat", "seats")]
 
 
-def test_every_sum_is_what_a_recount_in_plain_python_comes_to():
-    batch = batch_of(9)
+@pytest.mark.parametrize("learners", [0b000, 0b100])
+def test_every_sum_is_what_a_recount_in_plain_python_comes_to(learners):
+    batch = batch_of(9, learners=learners)
     tally = count_games(batch, workers=2).tally
     for variant in range(3):
         told = [Recount(batch, number) for number in range(variant, 9, 3)]

@@ -19,7 +19,8 @@ class Batch:
     seats: int
     games: int
     key: bytes
-    thinkers: int  # the seats that play by rules of thumb; all others play at random
+    thinkers: int  # the seats that play by rules of thumb, as a mask
+    learners: int = 0  # the seats that play as a network learned to; all others play at random
 
 
 Part = Callable[[], tuple[int, Tally]]  # how many games more, and their sums

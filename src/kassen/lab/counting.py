@@ -8,11 +8,15 @@ from threading import Lock
 
 import numpy as np
 
+from kassen.bots.ismcts.network import Network
+from kassen.bots.networks import network_of, shortfall
 from kassen.engine.cores import num_cores
 from kassen.engine.dice import key_words
-from kassen.engine.errors import BadBox
+from kassen.engine.errors import BadBox, BadOption
+from kassen.engine.game import Game
 from kassen.lab.batch import Batch, Part, new_tally, too_long
 from kassen.lab.count.families import membership_of
+from kassen.lab.count.minds import Minds
 from kassen.lab.count.tally import GAMES, NOBODY, Tally, make_count
 from kassen.lab.cuda_counting import parts_on_cuda
 
@@ -44,21 +48,26 @@ def count_games(
 ) -> Counted:
     """Play and count; after Ctrl-C, what is under way is finished and the rest left out."""
     if device == CUDA:
+        if batch.learners:
+            raise BadOption("a network plays on the CPU: --device cuda is for other bots")
         return add_up(batch, parts_on_cuda(batch), 1, report)
     return add_up(batch, parts_on_cpu(batch), num_cores(workers), report)
 
 
 def parts_on_cpu(batch: Batch) -> list[Part]:
     """The batch in parts that can be played side by side; the code is compiled, or loaded, before."""
-    count = make_count(batch.game)
+    mind: int | Minds = batch.thinkers
+    if batch.learners:
+        mind = Minds(batch.thinkers, batch.learners, learned_network(batch.game))
+    count = make_count(batch.game, bool(batch.learners))
     words, membership = key_words(batch.key), membership_of(batch.game)
     limit = batch.game.max_decisions[batch.seats]
 
     def play(first: int, number: int) -> tuple[int, Tally]:
         tally, states = new_tally(batch), batch.game.state.zeros()
         stuck = count(
-            batch.boxes, states, words, first, number, batch.seats, batch.thinkers, limit,
-            membership, tally,
+            batch.boxes, states, words, first, number, batch.seats, mind, limit, membership,
+            tally,
         )  # fmt: skip
         if stuck != NOBODY:
             raise BadBox(too_long(batch, int(stuck)))
@@ -69,6 +78,13 @@ def parts_on_cpu(batch: Batch) -> list[Part]:
         lambda first=first: play(first, min(CHUNK, batch.games - first))  # type: ignore[misc]
         for first in range(0, batch.games, CHUNK)
     ]
+
+
+def learned_network(game: Game) -> Network:
+    network = network_of(game)
+    if network is None:
+        raise BadOption(shortfall(game))
+    return network
 
 
 def add_up(batch: Batch, parts: Sequence[Part], workers: int, report: Report) -> Counted:

@@ -14,6 +14,7 @@ from kassen.engine.playout import make_deal
 from kassen.engine.wavefront import THREADS
 from kassen.lab.batch import Batch, Part, new_tally, too_long
 from kassen.lab.count.families import choices_of, membership_of
+from kassen.lab.count.minds import make_choose
 from kassen.lab.count.tally import NOBODY, NUM_NOTES, Tally, make_add, make_watch
 
 CHUNK = 1 << 17  # games of one launch: some 100 MB of notes
@@ -26,7 +27,10 @@ def make_kernel(game: Game) -> Any:
     if cuda is None:
         raise NoGpu("there is no CUDA device here, or numba-cuda is not installed")
     num_actions = len(game.actions)
-    deal, watch = make_deal(game.rules), make_watch(game.rules, num_actions)
+    deal, watch = (
+        make_deal(game.rules),
+        make_watch(game.rules, num_actions, make_choose(game.rules, num_actions)),
+    )
     state_type = kernel.record_type(game.state.dtype)
 
     @cuda.jit

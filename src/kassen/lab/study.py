@@ -30,8 +30,8 @@ from kassen.lab.counting import CPU, Counted, Report, count_games
 from kassen.lab.estimates import Estimate, mean, pooled_share, share
 from kassen.lab.variants import Cells, Variant, make_variants
 
-IDLER, THINKER = "random", "heuristic"
-KINDS = (THINKER, IDLER)
+IDLER, THINKER, LEARNER = "random", "heuristic", "neural"
+KINDS = (THINKER, IDLER, LEARNER)
 
 
 @dataclass(frozen=True)
@@ -110,8 +110,7 @@ def run_study(
     if games < len(variants):
         raise BadOption(f"{len(variants):,} variants take as many games or more, not {games:,}")
     key = key_of(seed)
-    thinkers = sum(1 << seat for seat, kind in enumerate(bots) if kind == THINKER)
-    batch = Batch(game, boxes, seats, games, key, thinkers)
+    batch = Batch(game, boxes, seats, games, key, seats_of(bots, THINKER), seats_of(bots, LEARNER))
     counted = count_games(batch, device, workers, report)
     findings = findings_of(game, edition, variants, seats, counted)
     printed = game.edition(edition).name
@@ -120,11 +119,16 @@ def run_study(
     )
 
 
+def seats_of(bots: Sequence[str], kind: str) -> int:
+    """As a mask."""
+    return sum(1 << seat for seat, each in enumerate(bots) if each == kind)
+
+
 def check_bots(kinds: Sequence[str]) -> None:
     """Refuses bots that are not compiled into the batch."""
     for kind in kinds:
         if kind not in KINDS:
-            raise BadOption(f"the lab plays {THINKER} and {IDLER} bots only, not {kind}")
+            raise BadOption(f"the lab plays {THINKER}, {LEARNER} and {IDLER} bots only, not {kind}")
 
 
 def findings_of(

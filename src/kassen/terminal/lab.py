@@ -65,7 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         metavar="KINDS",
         default=THINKER,
-        help="one kind for all, or one for each seat: heuristic (default) or random",
+        help="one kind for all, or one for each seat: heuristic (default), neural or random",
     )
     parser.add_argument(
         "--device", choices=DEVICES, default=CPU, help="where to play (default: all cores)"

@@ -18,9 +18,10 @@ from kassen.engine import kernel
 from kassen.engine.dice import DICE_SIZE
 from kassen.engine.game import Game, Rules
 from kassen.engine.kernel import rule
-from kassen.engine.playout import TOO_LONG, make_deal, random_action
+from kassen.engine.playout import TOO_LONG, make_deal
 from kassen.engine.sets import lowest
 from kassen.lab.count.families import NO_CHOICE, choices_of
+from kassen.lab.count.minds import LEARNED_FOLDER, make_choose, make_learned_choose, make_readied
 
 Tally = npt.NDArray[np.int64]  # by variant and number
 
@@ -45,19 +46,13 @@ def tally_size(game: Game) -> int:
     return CHOICES_FIRST + CHOICE_SIZE * len(choices_of(game))
 
 
-def make_watch(rules: Rules, num_actions: int) -> Any:
+def make_watch(rules: Rules, num_actions: int, choose: Any) -> Any:
     """One game from its deal to its end as a rule: who could choose what, who did, and who was asked alone first.
 
-    Where a seat has one option only it chooses nothing, and nothing is noted.
+    Seats `choose` by the given mind. Where a seat has one option only it chooses nothing, and nothing is noted.
     """
     advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
-    outcome, heuristic = rules.outcome, rules.heuristic
-
-    @rule
-    def choose(box, state, seat, thinkers, mask, dice):  # type: ignore[no-untyped-def]
-        if (thinkers >> seat) & 1:
-            return heuristic(box, state, seat, mask, dice)
-        return random_action(mask, num_actions, dice)
+    outcome = rules.outcome
 
     @rule
     def mark(membership, flags, seat, action, flag):  # type: ignore[no-untyped-def]
@@ -67,7 +62,7 @@ def make_watch(rules: Rules, num_actions: int) -> Any:
                 flags[seat, choice] |= flag
 
     @rule
-    def watch(box, state, thinkers, limit, membership, mask, dice, ranks, flags, notes):  # type: ignore[no-untyped-def]
+    def watch(box, state, mind, limit, membership, mask, dice, ranks, flags, notes):  # type: ignore[no-untyped-def]
         notes[NOTED_REAL] = 0
         notes[NOTED_FIRST] = NOBODY
         for decisions in range(limit + 1):
@@ -83,7 +78,7 @@ def make_watch(rules: Rules, num_actions: int) -> Any:
             options = 0
             for action in range(num_actions):
                 options += int(mask[action])
-            chosen = choose(box, state, seat, thinkers, mask, dice)
+            chosen = choose(box, state, seat, mind, mask, dice)
             if options > 1:
                 notes[NOTED_REAL] += 1
                 for action in range(num_actions):
@@ -153,32 +148,44 @@ def add_choice(sums, seats, choice, ranks, flags):  # type: ignore[no-untyped-de
 
 
 @cache
-def make_count(game: Game) -> Any:
+def make_count(game: Game, learned: bool) -> Any:
     """The compiled entry point: play so many games and add each to the row of its variant.
 
-    It gives the number of a game that does not end, or NOBODY.
+    The mind is the mask of those who think; with `learned` ones among them, all `Minds`. It gives the number of a
+    game that does not end, or NOBODY.
     """
     num_actions, num_choices = len(game.actions), len(choices_of(game))
-    deal, watch = make_deal(game.native), make_watch(game.native, num_actions)
+    make = make_learned_choose if learned else make_choose
+    watch = make_watch(game.native, num_actions, make(game.native, num_actions))
+    deal, readied = make_deal(game.native), make_readied(game) if learned else as_it_is
 
-    def count(boxes, states, key, first, games, seats, thinkers, limit, membership, tally):  # type: ignore[no-untyped-def]
+    def count(boxes, states, key, first, games, seats, mind, limit, membership, tally):  # type: ignore[no-untyped-def]
         mask = np.zeros(num_actions, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         ranks = np.zeros(seats, np.int8)
         flags = np.zeros((seats, num_choices), np.uint8)
         notes = np.zeros(NUM_NOTES, np.int32)
         state = states[0]
+        ready = readied(mind)
         for number in range(first, first + games):
             box = boxes[number % len(boxes)]
             flags[:] = 0
             deal(box, state, key, number, seats, dice)
-            length = watch(box, state, thinkers, limit, membership, mask, dice, ranks, flags, notes)
+            length = watch(box, state, ready, limit, membership, mask, dice, ranks, flags, notes)
             if length == TOO_LONG:
                 return number
             add_game(tally[number % len(boxes)], seats, length, ranks, flags, notes)
         return NOBODY
 
+    if learned:
+        sources = (*game.sources, FOLDER, LEARNED_FOLDER)
+        return kernel.compiled(count, f"{game.name}.count_learned", sources)
     return kernel.compiled(count, f"{game.name}.count", (*game.sources, FOLDER))
+
+
+@rule
+def as_it_is(mind):  # type: ignore[no-untyped-def]
+    return mind
 
 
 @cache
