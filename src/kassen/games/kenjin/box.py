@@ -6,25 +6,14 @@ from kassen.engine.box import Box
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
 from kassen.engine.seats import NO_SEAT
-from kassen.games.kenjin.state import (
-    CLANS,
-    MAX_SEATS,
-    NUM_CARDS,
-    NUMBERS,
-    OWN_BATTLEFIELDS,
-    SETUPS,
-    STACK_SIZE,
-    TALKS,
-    TILES,
-    UNITS,
-)
+from kassen.games.kenjin import state as terms
 
 ROWS = {
-    "units": UNITS,
-    "tiles": TILES,
-    "clans": CLANS,
-    "numbers": NUMBERS,
-    "fixed": tuple(f"battlefield_{field}" for field in range(OWN_BATTLEFIELDS)),
+    "units": terms.UNITS,
+    "tiles": terms.TILES,
+    "clans": terms.CLANS,
+    "numbers": terms.NUMBERS,
+    "fixed": tuple(f"battlefield_{field}" for field in range(terms.OWN_BATTLEFIELDS)),
 }
 
 # Numbers whose limits differ from 0 to 9.
@@ -47,17 +36,17 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     check_options(seats, options)
     record["seats"] = seats
     record["teams"] = options["teams"]
-    record["setup"] = SETUPS.index(str(options["setup"]))
+    record["setup"] = terms.SETUPS.index(str(options["setup"]))
     record["start_seat"] = start_seat(options, seats)
-    record["clan"] = [CLANS.index(clan) for clan in str(options["clans"]).split("+")]
-    record["talk"] = TALKS.index(str(options["talk"]))
+    record["clan"] = [terms.CLANS.index(clan) for clan in str(options["clans"]).split("+")]
+    record["talk"] = terms.TALKS.index(str(options["talk"]))
     for name in ("coward_pardon", "assassin_partner", "palace_floor"):
         record[name] = options[name]
     record["strength"] = box["units"].column("strength")
     record["copies"] = box["units"].column("copies")
     record["vp"] = box["tiles"].column("vp")
-    record["fixed"] = [TILES.index(tile) for tile in box["fixed"].column("tile")]
-    for name in NUMBERS:
+    record["fixed"] = [terms.TILES.index(tile) for tile in box["fixed"].column("tile")]
+    for name in terms.NUMBERS:
         record[name] = box["numbers"].number(name)
 
 
@@ -71,9 +60,11 @@ def check_edition(box: Box) -> None:
     if box["units"].number("lord", "copies") != 1:
         raise BadBox("units.lord: a clan has exactly one Lord")
     cards = sum(box["units"].column("copies"))
-    if cards != NUM_CARDS:
-        raise BadBox(f"units: copies add up to {cards} cards, and a clan has exactly {NUM_CARDS}")
-    for name in NUMBERS:
+    if cards != terms.NUM_CARDS:
+        raise BadBox(
+            f"units: copies add up to {cards} cards, and a clan has exactly {terms.NUM_CARDS}"
+        )
+    for name in terms.NUMBERS:
         lowest, highest = NUMBER_LIMITS.get(name, (0, 9))
         value = box["numbers"].number(name)
         if not lowest <= value <= highest:
@@ -100,7 +91,7 @@ def check_names(box: Box, table: str) -> None:
 def check_fixed_tiles(tiles: list[str]) -> None:
     """Four different tiles, low and high in turn [K-18, K-26]."""
     for field, tile in enumerate(tiles):
-        stack = "low" if TILES.index(tile) < STACK_SIZE else "high"
+        stack = "low" if terms.TILES.index(tile) < terms.STACK_SIZE else "high"
         wanted = "high" if field % 2 else "low"
         if stack != wanted:
             raise BadBox(
@@ -112,8 +103,8 @@ def check_fixed_tiles(tiles: list[str]) -> None:
 
 def check_options(seats: int, options: Options) -> None:
     """[K-24, K-119]"""
-    if options["teams"] and seats != MAX_SEATS:
-        raise BadOption(f"teams is for {MAX_SEATS} seats, not {seats}")
+    if options["teams"] and seats != terms.MAX_SEATS:
+        raise BadOption(f"teams is for {terms.MAX_SEATS} seats, not {seats}")
     if options["setup"] not in SETUPS_FOR[seats]:
         raise BadOption(
             f"setup is {' or '.join(SETUPS_FOR[seats])} with {seats} seats, not {options['setup']}"

@@ -2,6 +2,8 @@
 
 from kassen.engine.kernel import emit, rule
 from kassen.engine.sets import EMPTY, EVERYTHING, has, is_single, lowest
+from kassen.games.kenjin import events
+from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.actions import NUM_PAIRS, PAIR_MASKS, SUPPLY_FIRST
 from kassen.games.kenjin.battlefields import (
     card_at,
@@ -24,57 +26,7 @@ from kassen.games.kenjin.battlefields import (
     unit_at,
     unit_of,
 )
-from kassen.games.kenjin.events import (
-    ARCHER_SHOT,
-    BATTLE_STARTED,
-    BATTLEFIELD_CONQUERED,
-    BATTLEFIELD_UNCONQUERED,
-    BY_CARDS,
-    BY_EMPTY,
-    BY_FORTRESS,
-    BY_MARGIN,
-    BY_STRENGTH,
-    BY_TIE,
-    CARDS_ELIMINATED,
-    CARDS_REVEALED,
-    CARDS_WITHDRAWN,
-    GAME_ENDED,
-    PORT_COUNTED,
-    SAMURAI_STRUCK,
-    SANCTUARY_DESTROYED,
-    SANCTUARY_WAITING,
-    SCORE_COUNTED,
-    SET_ASIDE_REVEALED,
-    STRENGTH_COUNTED,
-    SUPPLY_ASSIGNED,
-    TEAM_SCORE_COUNTED,
-    UNOPPOSED,
-)
 from kassen.games.kenjin.ranking import score_seat
-from kassen.games.kenjin.state import (
-    ARCHER,
-    ELIMINATED,
-    FIGHT,
-    FORTRESS,
-    GOLDEN_TEMPLE,
-    JUDGE,
-    NEXT_BATTLE,
-    NO_BATTLEFIELD,
-    NO_CARD,
-    NO_POSITION,
-    NUM_CARDS,
-    OVER,
-    PORT,
-    SACRIFICE,
-    SAMURAI,
-    SANCTUARY,
-    SANCTUARY_SACRIFICE,
-    SCORE,
-    SIDES,
-    SUPPLY_BONUS,
-    SUPPLY_CAMP,
-    WITHDRAWN,
-)
 from kassen.games.kenjin.strength import (
     ARCHER_PREY,
     SAMURAI_PREY,
@@ -87,12 +39,12 @@ from kassen.games.kenjin.strength import (
 @rule
 def next_battle(state):
     """The Supply Camp first, then all others in ascending number [K-71]."""
-    state.battle = NO_BATTLEFIELD
+    state.battle = terms.NO_BATTLEFIELD
     for field in range(num_battlefields(state.seats)):
         if not has(state.fought, field):
-            if state.tile[field] == SUPPLY_CAMP or state.battle == NO_BATTLEFIELD:
+            if state.tile[field] == terms.SUPPLY_CAMP or state.battle == terms.NO_BATTLEFIELD:
                 state.battle = field
-    state.phase = SCORE if state.battle == NO_BATTLEFIELD else FIGHT
+    state.phase = terms.SCORE if state.battle == terms.NO_BATTLEFIELD else terms.FIGHT
 
 
 @rule
@@ -100,17 +52,17 @@ def fight(box, state):
     """Count for the Port, reveal, Archers, Samurai, then the Sanctuary [K-72 to K-76]."""
     field = int(state.battle)
     tile = int(state.tile[field])
-    emit(state, BATTLE_STARTED, field, tile)
-    if tile == PORT:
-        for side in range(SIDES):
+    emit(state, events.BATTLE_STARTED, field, tile)
+    if tile == terms.PORT:
+        for side in range(terms.SIDES):
             state.port[side] = count_face_up(state, field, side)
-        emit(state, PORT_COUNTED, field)
-    for side in range(SIDES):
+        emit(state, events.PORT_COUNTED, field)
+    for side in range(terms.SIDES):
         reveal(state, field, side)
-    hunt(state, field, ARCHER, ARCHER_PREY, ARCHER_SHOT)
-    hunt(state, field, SAMURAI, SAMURAI_PREY, SAMURAI_STRUCK)
-    state.phase = JUDGE
-    if tile == SANCTUARY:
+    hunt(state, field, terms.ARCHER, ARCHER_PREY, events.ARCHER_SHOT)
+    hunt(state, field, terms.SAMURAI, SAMURAI_PREY, events.SAMURAI_STRUCK)
+    state.phase = terms.JUDGE
+    if tile == terms.SANCTUARY:
         ask_for_sacrifices(box, state, field)
 
 
@@ -119,7 +71,7 @@ def reveal(state, field, side):
     """All cards in their positions are turned face-up; where each stood is kept for those who look back [K-73]."""
     height = int(state.height[field, side])
     if count_face_up(state, field, side) < height:
-        emit(state, CARDS_REVEALED, field, side)
+        emit(state, events.CARDS_REVEALED, field, side)
     for position in range(height):
         card = card_at(state, field, side, position)
         face = 1 if is_public(state, card) else 0
@@ -131,15 +83,15 @@ def reveal(state, field, side):
 def hunt(state, field, hunter, prey, event):
     """What this unit eliminates on the side it faces, both sides at the same time [K-66, K-67, K-74, K-75]."""
     hunters = 0
-    for side in range(SIDES):
+    for side in range(terms.SIDES):
         if has_unit(state, field, side, hunter):
             hunters |= 1 << side
-    for side in range(SIDES):
+    for side in range(terms.SIDES):
         if has(hunters, side) and has_prey(state, field, 1 - side, prey):
             emit(state, event, field, side)
-    for side in range(SIDES):
+    for side in range(terms.SIDES):
         if has(hunters, side):
-            remove(state, field, 1 - side, prey, ELIMINATED)
+            remove(state, field, 1 - side, prey, terms.ELIMINATED)
 
 
 @rule
@@ -163,7 +115,7 @@ def remove(state, field, side, units, fate):
             state.stack[field, side, kept] = card
             kept += 1
     for position in range(kept, height):
-        state.stack[field, side, position] = NO_CARD
+        state.stack[field, side, position] = terms.NO_CARD
     state.height[field, side] = kept
 
 
@@ -173,17 +125,17 @@ def remove(state, field, side, units, fate):
 @rule
 def ask_for_sacrifices(box, state, field):
     """Each side with cards gives up one of its weakest; who has a choice is asked, both at once [K-92, K-94]."""
-    for side in range(SIDES):
+    for side in range(terms.SIDES):
         seat = owner_of(state.seats, field, side)
         weakest = weakest_cards(box, state, field, side)
         if is_single(weakest):
             state.sacrifice[seat] = lowest(weakest)
         elif weakest != EMPTY:
             state.choosing = int(state.choosing) | (1 << seat)
-    state.phase = SACRIFICE
+    state.phase = terms.SACRIFICE
     if state.choosing != 0:
-        emit(state, SANCTUARY_WAITING, field)
-        state.phase = SANCTUARY_SACRIFICE
+        emit(state, events.SANCTUARY_WAITING, field)
+        state.phase = terms.SANCTUARY_SACRIFICE
 
 
 @rule
@@ -203,7 +155,7 @@ def apply_sacrifice(state, seat, action):
     state.sacrifice[seat] = locate(state, target_card(action))[2]
     state.choosing = int(state.choosing) & ~(1 << seat)
     if state.choosing == 0:
-        state.phase = SACRIFICE
+        state.phase = terms.SACRIFICE
 
 
 @rule
@@ -211,14 +163,14 @@ def sacrifice(state):
     """Both cards are eliminated together [K-95]."""
     field = int(state.battle)
     if state.height[field, 0] + state.height[field, 1] > 0:
-        emit(state, SANCTUARY_DESTROYED, field)
-    for side in range(SIDES):
+        emit(state, events.SANCTUARY_DESTROYED, field)
+    for side in range(terms.SIDES):
         seat = owner_of(state.seats, field, side)
-        if state.sacrifice[seat] != NO_POSITION:
+        if state.sacrifice[seat] != terms.NO_POSITION:
             card = take_out(state, field, side, int(state.sacrifice[seat]))
-            state.fate[seat_of(card), index_of(card)] = ELIMINATED
-            state.sacrifice[seat] = NO_POSITION
-    state.phase = JUDGE
+            state.fate[seat_of(card), index_of(card)] = terms.ELIMINATED
+            state.sacrifice[seat] = terms.NO_POSITION
+    state.phase = terms.JUDGE
 
 
 # The winner of a battlefield.
@@ -228,12 +180,12 @@ def sacrifice(state):
 def judge(box, state):
     """Count, find the leader, and see whether he conquers [K-77 to K-87]."""
     field = int(state.battle)
-    for side in range(SIDES):
+    for side in range(terms.SIDES):
         state.strength[field, side] = total_strength(box, state, field, side)
-    emit(state, STRENGTH_COUNTED, field)
+    emit(state, events.STRENGTH_COUNTED, field)
     state.fought = int(state.fought) | (1 << field)
     leader = leading_side(state, field)
-    state.phase = NEXT_BATTLE
+    state.phase = terms.NEXT_BATTLE
     if leader >= 0 and can_conquer(box, state, field, leader):
         conquer(state, field, leader)
     else:
@@ -256,10 +208,10 @@ def leading_side(state, field):
 @rule
 def can_conquer(box, state, field, side):
     """The Golden Temple wants a clear lead, the Fortress enough cards [K-84, K-100, K-101]."""
-    if state.tile[field] == GOLDEN_TEMPLE:
+    if state.tile[field] == terms.GOLDEN_TEMPLE:
         lead = int(state.strength[field, side]) - int(state.strength[field, 1 - side])
         return lead >= int(box.temple_margin)
-    if state.tile[field] == FORTRESS:
+    if state.tile[field] == terms.FORTRESS:
         return int(state.height[field, side]) >= int(box.fortress_min)
     return True
 
@@ -269,35 +221,35 @@ def conquer(state, field, side):
     """The other side withdraws; who conquers the Supply Camp assigns its bonus at once [K-84, K-85, K-102]."""
     seat = owner_of(state.seats, field, side)
     state.conqueror[field] = seat
-    reason = BY_STRENGTH
+    reason = events.BY_STRENGTH
     if state.height[field, 1 - side] == 0:
-        reason = UNOPPOSED
+        reason = events.UNOPPOSED
     elif state.strength[field, 0] == state.strength[field, 1]:
-        reason = BY_CARDS
-    emit(state, BATTLEFIELD_CONQUERED, field, state.tile[field], seat, reason)
+        reason = events.BY_CARDS
+    emit(state, events.BATTLEFIELD_CONQUERED, field, state.tile[field], seat, reason)
     if state.height[field, 1 - side] > 0:
-        emit(state, CARDS_WITHDRAWN, field, 1 - side)
-        remove(state, field, 1 - side, EVERYTHING, WITHDRAWN)
-    if state.tile[field] == SUPPLY_CAMP:
-        state.phase = SUPPLY_BONUS
+        emit(state, events.CARDS_WITHDRAWN, field, 1 - side)
+        remove(state, field, 1 - side, EVERYTHING, terms.WITHDRAWN)
+    if state.tile[field] == terms.SUPPLY_CAMP:
+        state.phase = terms.SUPPLY_BONUS
 
 
 @rule
 def leave_unconquered(state, field, leader):
     """The cards stay and earn nothing; Golden Temple and Fortress destroy them [K-83, K-86, K-100, K-101]."""
     tile = int(state.tile[field])
-    reason = BY_TIE
+    reason = events.BY_TIE
     if state.height[field, 0] + state.height[field, 1] == 0:
-        reason = BY_EMPTY
-    elif tile == GOLDEN_TEMPLE:
-        reason = BY_MARGIN
+        reason = events.BY_EMPTY
+    elif tile == terms.GOLDEN_TEMPLE:
+        reason = events.BY_MARGIN
     elif leader >= 0:
-        reason = BY_FORTRESS
-    emit(state, BATTLEFIELD_UNCONQUERED, field, tile, reason)
-    if reason != BY_EMPTY and (tile == GOLDEN_TEMPLE or tile == FORTRESS):
-        emit(state, CARDS_ELIMINATED, field)
-        for side in range(SIDES):
-            remove(state, field, side, EVERYTHING, ELIMINATED)
+        reason = events.BY_FORTRESS
+    emit(state, events.BATTLEFIELD_UNCONQUERED, field, tile, reason)
+    if reason != events.BY_EMPTY and (tile == terms.GOLDEN_TEMPLE or tile == terms.FORTRESS):
+        emit(state, events.CARDS_ELIMINATED, field)
+        for side in range(terms.SIDES):
+            remove(state, field, side, EVERYTHING, terms.ELIMINATED)
 
 
 # The Supply Camp.
@@ -329,8 +281,8 @@ def apply_supply(box, state, seat, action):
     for field in range(num_battlefields(state.seats)):
         if has(pair, field):
             state.bonus[field, beneficiary(box, state, seat, field)] += 1
-    emit(state, SUPPLY_ASSIGNED, seat)
-    state.phase = NEXT_BATTLE
+    emit(state, events.SUPPLY_ASSIGNED, seat)
+    state.phase = terms.NEXT_BATTLE
 
 
 # The end.
@@ -341,17 +293,22 @@ def count_scores(box, state):
     """What Assassins set aside is turned up, then every seat is scored [K-107, K-114, K-122]."""
     for killer in range(state.seats):
         for seat in range(state.seats):
-            for index in range(NUM_CARDS):
+            for index in range(terms.NUM_CARDS):
                 if state.killer[seat, index] == killer:
                     emit(
-                        state, SET_ASIDE_REVEALED, killer, seat, index + 1, state.unit[seat, index]
+                        state,
+                        events.SET_ASIDE_REVEALED,
+                        killer,
+                        seat,
+                        index + 1,
+                        state.unit[seat, index],
                     )
                     show_to(state, card_of(seat, index), everybody(state))
     for seat in range(state.seats):
         score_seat(box, state, seat)
-        emit(state, SCORE_COUNTED, seat)
+        emit(state, events.SCORE_COUNTED, seat)
     if box.teams:
         for team in range(2):
-            emit(state, TEAM_SCORE_COUNTED, team)
-    emit(state, GAME_ENDED)
-    state.phase = OVER
+            emit(state, events.TEAM_SCORE_COUNTED, team)
+    emit(state, events.GAME_ENDED)
+    state.phase = terms.OVER

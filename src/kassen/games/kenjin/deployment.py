@@ -2,14 +2,8 @@
 
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import clockwise
-from kassen.games.kenjin.actions import (
-    DEPLOY_FIRST,
-    MOVE_FIRST,
-    TARGET_FIRST,
-    action_to,
-    what_goes,
-    where_to,
-)
+from kassen.games.kenjin import actions, events
+from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.battlefields import (
     card_at,
     card_of,
@@ -32,39 +26,6 @@ from kassen.games.kenjin.battlefields import (
     target_action,
     target_card,
 )
-from kassen.games.kenjin.events import (
-    ABILITY_WITHOUT_TARGET,
-    ASSASSIN_STRUCK,
-    CARD_DEPLOYED,
-    DEPLOYMENT_ENDED,
-    GENERAL_MOVED,
-    SCOUT_REVEALED,
-    SHUGENJA_LOOKED,
-    TURN_STARTED,
-)
-from kassen.games.kenjin.state import (
-    ASSASSIN,
-    CARRY_OUT,
-    DEPLOY_CARD,
-    END_CARD,
-    GENERAL,
-    GENERAL_MOVE,
-    NEXT_BATTLE,
-    NO_BATTLEFIELD,
-    NO_CARD,
-    NO_UNIT,
-    NUM_CARDS,
-    OWN_BATTLEFIELDS,
-    ROUNDS,
-    SCOUT,
-    SCOUT_TARGET,
-    SET_ASIDE,
-    SHUGENJA,
-    SHUGENJA_TARGET,
-    STANDS,
-    START_TURN,
-    USE_ABILITY,
-)
 
 # Turns.
 
@@ -72,29 +33,29 @@ from kassen.games.kenjin.state import (
 @rule
 def start_turn(state):
     """Two cards a turn, one in the last round [K-33]."""
-    state.cards_left = 1 if state.round_number == ROUNDS else 2
-    emit(state, TURN_STARTED, state.round_number, state.turn, state.cards_left)
-    state.phase = DEPLOY_CARD
+    state.cards_left = 1 if state.round_number == terms.ROUNDS else 2
+    emit(state, events.TURN_STARTED, state.round_number, state.turn, state.cards_left)
+    state.phase = terms.DEPLOY_CARD
 
 
 @rule
 def end_card(state):
     """The next card of this turn, the next seat clockwise, the next round, or combat [K-32, K-34, K-43]."""
-    state.acting = NO_UNIT
-    state.at = NO_BATTLEFIELD
-    state.target = NO_CARD
-    state.destination = NO_BATTLEFIELD
+    state.acting = terms.NO_UNIT
+    state.at = terms.NO_BATTLEFIELD
+    state.target = terms.NO_CARD
+    state.destination = terms.NO_BATTLEFIELD
     state.cards_left -= 1
-    state.phase = DEPLOY_CARD
+    state.phase = terms.DEPLOY_CARD
     if state.cards_left > 0:
         return
     state.turn = clockwise(state.turn, 1, state.seats)
-    state.phase = START_TURN
+    state.phase = terms.START_TURN
     if state.turn == state.start:
         state.round_number += 1
-        if state.round_number > ROUNDS:
-            emit(state, DEPLOYMENT_ENDED)
-            state.phase = NEXT_BATTLE
+        if state.round_number > terms.ROUNDS:
+            emit(state, events.DEPLOYMENT_ENDED)
+            state.phase = terms.NEXT_BATTLE
 
 
 @rule
@@ -103,12 +64,12 @@ def cards_due(state, seat):
     round_number = int(state.round_number)
     if round_number == 0:
         return 0
-    if round_number > ROUNDS:
-        return NUM_CARDS
+    if round_number > terms.ROUNDS:
+        return terms.NUM_CARDS
     due = 2 * (round_number - 1)
-    full = 1 if round_number == ROUNDS else 2
+    full = 1 if round_number == terms.ROUNDS else 2
     if seat == state.turn:
-        return due + full - int(state.cards_left) + (0 if state.phase == DEPLOY_CARD else 1)
+        return due + full - int(state.cards_left) + (0 if state.phase == terms.DEPLOY_CARD else 1)
     place = steps_from_start(state, seat)
     return due + (full if place < steps_from_start(state, int(state.turn)) else 0)
 
@@ -127,24 +88,24 @@ def steps_from_start(state, seat):
 def legal_deployments(box, state, seat, mask):
     """Each unit in hand on each open own battlefield; an Assassin with targets on these alone [K-35, K-54, K-61]."""
     targets = 0
-    if holds(state, seat, ASSASSIN):
-        targets = mark_targets(box, state, seat, ASSASSIN, mask)
-    for own in range(OWN_BATTLEFIELDS):
+    if holds(state, seat, terms.ASSASSIN):
+        targets = mark_targets(box, state, seat, terms.ASSASSIN, mask)
+    for own in range(terms.OWN_BATTLEFIELDS):
         field = own_field(state.seats, seat, own)
         if is_open(box, state, field, side_of(state.seats, seat, field)):
-            for index in range(state.deployed[seat], NUM_CARDS):
+            for index in range(state.deployed[seat], terms.NUM_CARDS):
                 unit = int(state.unit[seat, index])
-                if unit != ASSASSIN or targets == 0:
-                    mask[action_to(DEPLOY_FIRST, unit, field)] = 1
+                if unit != terms.ASSASSIN or targets == 0:
+                    mask[actions.action_to(actions.DEPLOY_FIRST, unit, field)] = 1
 
 
 @rule
 def apply_deploy(state, seat, action):
-    if action >= TARGET_FIRST:
+    if action >= actions.TARGET_FIRST:
         strike(state, seat, target_card(action))
     else:
-        unit = what_goes(DEPLOY_FIRST, action)
-        deploy(state, seat, unit, where_to(DEPLOY_FIRST, action))
+        unit = actions.what_goes(actions.DEPLOY_FIRST, action)
+        deploy(state, seat, unit, actions.where_to(actions.DEPLOY_FIRST, action))
 
 
 @rule
@@ -153,14 +114,14 @@ def deploy(state, seat, unit, field):
     index = take_from_hand(state, seat, unit)
     card = card_of(seat, index)
     put_on_top(state, field, side_of(state.seats, seat, field), card)
-    state.fate[seat, index] = STANDS
+    state.fate[seat, index] = terms.STANDS
     show_to(state, card, everybody(state) if is_regular(unit) else 1 << seat)
-    emit(state, CARD_DEPLOYED, seat, index + 1, field, unit)
-    state.phase = END_CARD
+    emit(state, events.CARD_DEPLOYED, seat, index + 1, field, unit)
+    state.phase = terms.END_CARD
     if is_regular(unit):
         state.acting = unit
         state.at = field
-        state.phase = USE_ABILITY
+        state.phase = terms.USE_ABILITY
 
 
 @rule
@@ -168,16 +129,16 @@ def strike(state, seat, victim):
     """The target is set aside unseen but by her owner, and the Assassin stands in its position [K-56, K-58]."""
     state.target = victim
     field, side, position = locate(state, victim)
-    index = take_from_hand(state, seat, ASSASSIN)
+    index = take_from_hand(state, seat, terms.ASSASSIN)
     card = card_of(seat, index)
-    emit(state, ASSASSIN_STRUCK, seat, index + 1)
+    emit(state, events.ASSASSIN_STRUCK, seat, index + 1)
     show_to(state, victim, 1 << seat)
-    state.fate[seat_of(victim), index_of(victim)] = SET_ASIDE
+    state.fate[seat_of(victim), index_of(victim)] = terms.SET_ASIDE
     state.killer[seat_of(victim), index_of(victim)] = seat
     state.stack[field, side, position] = card
-    state.fate[seat, index] = STANDS
+    state.fate[seat, index] = terms.STANDS
     show_to(state, card, everybody(state))
-    state.phase = END_CARD
+    state.phase = terms.END_CARD
 
 
 # Targets.
@@ -186,14 +147,14 @@ def strike(state, seat, victim):
 @rule
 def is_target(box, state, seat, unit, other, index):
     """Scout: enemies on his battlefield; Shugenja: all others; Assassin: all opponents [K-44, K-47, K-54]."""
-    if other == seat or state.fate[other, index] != STANDS:
+    if other == seat or state.fate[other, index] != terms.STANDS:
         return False
     card = card_of(other, index)
     if is_public(state, card):
         return False
-    if unit == SCOUT:
+    if unit == terms.SCOUT:
         return locate(state, card)[0] == state.at
-    if unit == ASSASSIN and not box.assassin_partner:
+    if unit == terms.ASSASSIN and not box.assassin_partner:
         return other != partner_of(box, seat)  # [K-55]
     return True  # a partner is another player [K-121]
 
@@ -230,22 +191,22 @@ def use_ability(box, state):
     """A single choice is carried out without asking; without a target nothing happens [K-38, K-39, K-40]."""
     seat = int(state.turn)
     unit = int(state.acting)
-    state.phase = END_CARD
-    if unit == SCOUT or unit == SHUGENJA:
+    state.phase = terms.END_CARD
+    if unit == terms.SCOUT or unit == terms.SHUGENJA:
         targets = aim(box, state, seat, unit)
         if targets == 1:
-            state.phase = CARRY_OUT
+            state.phase = terms.CARRY_OUT
         elif targets > 1:
-            state.target = NO_CARD
-            state.phase = SCOUT_TARGET if unit == SCOUT else SHUGENJA_TARGET
-    elif unit == GENERAL:
+            state.target = terms.NO_CARD
+            state.phase = terms.SCOUT_TARGET if unit == terms.SCOUT else terms.SHUGENJA_TARGET
+    elif unit == terms.GENERAL:
         targets = count_movable(state, seat)
         if targets > 0:
-            state.phase = GENERAL_MOVE
+            state.phase = terms.GENERAL_MOVE
     else:
-        targets = 0 if unit == ASSASSIN else 1  # [K-61, K-62]
+        targets = 0 if unit == terms.ASSASSIN else 1  # [K-61, K-62]
     if targets == 0:
-        emit(state, ABILITY_WITHOUT_TARGET, seat, unit, state.at)
+        emit(state, events.ABILITY_WITHOUT_TARGET, seat, unit, state.at)
 
 
 @rule
@@ -265,26 +226,26 @@ def legal_moves(box, state, seat, mask):
     """Each own face-down card there to each other own battlefield that is open [K-49, K-50, K-51]."""
     here = int(state.at)
     side = side_of(state.seats, seat, here)
-    for own in range(OWN_BATTLEFIELDS):
+    for own in range(terms.OWN_BATTLEFIELDS):
         field = own_field(state.seats, seat, own)
         if field != here and is_open(box, state, field, side_of(state.seats, seat, field)):
             for position in range(state.height[here, side]):
                 if is_face_down_at(state, here, side, position):
                     card = card_at(state, here, side, position)
-                    mask[action_to(MOVE_FIRST, index_of(card), field)] = 1
+                    mask[actions.action_to(actions.MOVE_FIRST, index_of(card), field)] = 1
 
 
 @rule
 def apply_target(state, action):
     state.target = target_card(action)
-    state.phase = CARRY_OUT
+    state.phase = terms.CARRY_OUT
 
 
 @rule
 def apply_move(state, seat, action):
-    state.target = card_of(seat, what_goes(MOVE_FIRST, action))
-    state.destination = where_to(MOVE_FIRST, action)
-    state.phase = CARRY_OUT
+    state.target = card_of(seat, actions.what_goes(actions.MOVE_FIRST, action))
+    state.destination = actions.where_to(actions.MOVE_FIRST, action)
+    state.phase = terms.CARRY_OUT
 
 
 @rule
@@ -293,15 +254,15 @@ def carry_out(state):
     seat = int(state.turn)
     card = int(state.target)
     field, side, position = locate(state, card)
-    if state.acting == SCOUT:
-        emit(state, SCOUT_REVEALED, seat)
+    if state.acting == terms.SCOUT:
+        emit(state, events.SCOUT_REVEALED, seat)
         show_to(state, card, everybody(state))  # it keeps its position and its owner [K-45]
-    elif state.acting == SHUGENJA:
-        emit(state, SHUGENJA_LOOKED, seat)
+    elif state.acting == terms.SHUGENJA:
+        emit(state, events.SHUGENJA_LOOKED, seat)
         show_to(state, card, 1 << seat)  # [K-47, K-48]
     else:
-        emit(state, GENERAL_MOVED, seat)
+        emit(state, events.GENERAL_MOVED, seat)
         take_out(state, field, side, position)
         to = int(state.destination)
         put_on_top(state, to, side_of(state.seats, seat, to), card)  # [K-49, K-53, K-65]
-    state.phase = END_CARD
+    state.phase = terms.END_CARD

@@ -7,42 +7,9 @@ from typing import Any
 
 from kassen.engine.events import Capture, EventTable, Fields
 from kassen.engine.sets import first_of, has, members_of
-from kassen.games.kenjin.battlefields import (
-    card_at,
-    index_of,
-    is_public,
-    is_regular,
-    locate,
-    num_battlefields,
-    owner_of,
-    seat_of,
-    side_of,
-    unit_of,
-)
+from kassen.games.kenjin import battlefields, strength
+from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.ranking import outcome
-from kassen.games.kenjin.state import BATTLEFIELDS as CONQUERED
-from kassen.games.kenjin.state import (
-    CLANS,
-    MAX_SEATS,
-    NO_POSITION,
-    NO_TILE,
-    SCORES,
-    SETUPS,
-    SIDES,
-    TALKS,
-    TILES,
-    TOTAL,
-    UNITS,
-)
-from kassen.games.kenjin.strength import (
-    ARCHER_PREY,
-    SAMURAI_PREY,
-    army_strength,
-    palace_penalty,
-    port_bonus,
-    supply_bonus,
-    total_strength,
-)
 
 CONQUESTS = ("strength", "cards", "unopposed")
 BY_STRENGTH, BY_CARDS, UNOPPOSED = range(len(CONQUESTS))
@@ -58,28 +25,31 @@ STACKS = ("low", "high")
 
 def named(card: int) -> Fields:
     """The public name of a card [K-9]."""
-    return {"seat": seat_of(card), "k": index_of(card) + 1}
+    return {"seat": battlefields.seat_of(card), "k": battlefields.index_of(card) + 1}
 
 
 def shown(state: Any, card: int) -> Fields:
-    return {**named(card), "unit": UNITS[unit_of(state, card)]}
+    return {**named(card), "unit": terms.UNITS[battlefields.unit_of(state, card)]}
 
 
 def army(state: Any, field: int, side: int) -> list[int]:
-    return [card_at(state, field, side, position) for position in range(state.height[field, side])]
+    return [
+        battlefields.card_at(state, field, side, position)
+        for position in range(state.height[field, side])
+    ]
 
 
 # What is read off the state.
 
 
 def clans(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [CLANS[box.clan[seat]] for seat in range(state.seats)]
+    return [terms.CLANS[box.clan[seat]] for seat in range(state.seats)]
 
 
 def options(box: Any, state: Any, fields: Fields) -> Fields:
     return {
-        "setup": SETUPS[box.setup],
-        "talk": TALKS[box.talk],
+        "setup": terms.SETUPS[box.setup],
+        "talk": terms.TALKS[box.talk],
         "coward_pardon": bool(box.coward_pardon),
         "assassin_partner": bool(box.assassin_partner),
         "palace_floor": bool(box.palace_floor),
@@ -87,11 +57,11 @@ def options(box: Any, state: Any, fields: Fields) -> Fields:
 
 
 def laid_out(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [TILES[tile] for tile in state.offer if tile != NO_TILE]
+    return [terms.TILES[tile] for tile in state.offer if tile != terms.NO_TILE]
 
 
 def boxed(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [name for tile, name in enumerate(TILES) if tile not in list(state.tile)]
+    return [name for tile, name in enumerate(terms.TILES) if tile not in list(state.tile)]
 
 
 def tile_at(key: str) -> Capture:
@@ -99,7 +69,7 @@ def tile_at(key: str) -> Capture:
 
     def tile(box: Any, state: Any, fields: Fields) -> str:
         where = fields[key]
-        return TILES[state.tile[where if isinstance(where, int) else where[0]]]
+        return terms.TILES[state.tile[where if isinstance(where, int) else where[0]]]
 
     return tile
 
@@ -107,16 +77,16 @@ def tile_at(key: str) -> Capture:
 def top_place(box: Any, state: Any, fields: Fields) -> list[int]:
     """Where the card that was just deployed lies."""
     field = fields["battlefield"]
-    side = side_of(state.seats, fields["seat"], field)
+    side = battlefields.side_of(state.seats, fields["seat"], field)
     return [field, side, state.height[field, side] - 1]
 
 
 def face(box: Any, state: Any, fields: Fields) -> str:
-    return "up" if is_regular(UNITS.index(fields["unit"])) else "down"
+    return "up" if battlefields.is_regular(terms.UNITS.index(fields["unit"])) else "down"
 
 
 def target_place(box: Any, state: Any, fields: Fields) -> list[int]:
-    return list(locate(state, state.target))
+    return list(battlefields.locate(state, state.target))
 
 
 def target_card(box: Any, state: Any, fields: Fields) -> Fields:
@@ -124,19 +94,19 @@ def target_card(box: Any, state: Any, fields: Fields) -> Fields:
 
 
 def target_unit(box: Any, state: Any, fields: Fields) -> str:
-    return UNITS[unit_of(state, state.target)]
+    return terms.UNITS[battlefields.unit_of(state, state.target)]
 
 
 def knowers(box: Any, state: Any, fields: Fields) -> list[int]:
     """The seats that know a card; who has looked at what is public [K-48]."""
     card = fields["card" if "card" in fields else "victim"]
     known = state.known[card["seat"], card["k"] - 1] | 1 << fields["seat"]
-    return members_of(known & first_of(MAX_SEATS))
+    return members_of(known & first_of(terms.MAX_SEATS))
 
 
 def destination_place(box: Any, state: Any, fields: Fields) -> list[int]:
     field = state.destination
-    side = side_of(state.seats, fields["seat"], field)
+    side = battlefields.side_of(state.seats, fields["seat"], field)
     return [field, side, state.height[field, side]]
 
 
@@ -144,7 +114,7 @@ def face_down_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
     return [
         {"position": position, **shown(state, card)}
         for position, card in enumerate(army(state, fields["battlefield"], fields["side"]))
-        if not is_public(state, card)
+        if not battlefields.is_public(state, card)
     ]
 
 
@@ -153,7 +123,9 @@ def prey(units: int) -> Capture:
 
     def cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
         found = army(state, fields["battlefield"], 1 - fields["side"])
-        return [shown(state, card) for card in found if has(units, unit_of(state, card))]
+        return [
+            shown(state, card) for card in found if has(units, battlefields.unit_of(state, card))
+        ]
 
     return cards
 
@@ -161,10 +133,12 @@ def prey(units: int) -> Capture:
 def destroyed(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
     found = []
-    for side in range(SIDES):
-        position = state.sacrifice[owner_of(state.seats, field, side)]
-        if position != NO_POSITION:
-            found.append({"side": side, **shown(state, card_at(state, field, side, position))})
+    for side in range(terms.SIDES):
+        position = state.sacrifice[battlefields.owner_of(state.seats, field, side)]
+        if position != terms.NO_POSITION:
+            found.append(
+                {"side": side, **shown(state, battlefields.card_at(state, field, side, position))}
+            )
     return found
 
 
@@ -172,15 +146,15 @@ def strengths(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
     return [
         {
-            "seat": owner_of(state.seats, field, side),
+            "seat": battlefields.owner_of(state.seats, field, side),
             "cards": state.height[field, side],
-            "sum": army_strength(box, state, field, side),
-            "port": port_bonus(box, state, field, side),
-            "supply": supply_bonus(box, state, field, side),
-            "palace": -palace_penalty(box, state, field, side),
-            "total": total_strength(box, state, field, side),
+            "sum": strength.army_strength(box, state, field, side),
+            "port": strength.port_bonus(box, state, field, side),
+            "supply": strength.supply_bonus(box, state, field, side),
+            "palace": -strength.palace_penalty(box, state, field, side),
+            "total": strength.total_strength(box, state, field, side),
         }
-        for side in range(SIDES)
+        for side in range(terms.SIDES)
     ]
 
 
@@ -190,25 +164,25 @@ def all_of_side(box: Any, state: Any, fields: Fields) -> list[Fields]:
 
 def all_of_both(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
-    armies = [(side, army(state, field, side)) for side in range(SIDES)]
+    armies = [(side, army(state, field, side)) for side in range(terms.SIDES)]
     return [{"side": side, **shown(state, card)} for side, cards in armies for card in cards]
 
 
 def assigned(box: Any, state: Any, fields: Fields) -> list[list[int]]:
     return [
         [field, side]
-        for field in range(num_battlefields(state.seats))
-        for side in range(SIDES)
+        for field in range(battlefields.num_battlefields(state.seats))
+        for side in range(terms.SIDES)
         if state.bonus[field, side]
     ]
 
 
 def tiles_assigned(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [TILES[state.tile[field]] for field, _ in fields["places"]]
+    return [terms.TILES[state.tile[field]] for field, _ in fields["places"]]
 
 
 def score(name: str) -> Capture:
-    column = SCORES.index(name)
+    column = terms.SCORES.index(name)
     return lambda box, state, fields: state.score[fields["seat"], column]
 
 
@@ -252,8 +226,8 @@ GAME_STARTED = EVENTS.add(
     },
 )
 TILES_LAID_OUT = EVENTS.add("tiles_laid_out", stack=STACKS, captures={"tiles": laid_out})
-TILE_DRAFTED = EVENTS.add("tile_drafted", seat=None, tile=TILES, battlefield=None)
-TILE_PLACED = EVENTS.add("tile_placed", battlefield=None, tile=TILES)
+TILE_DRAFTED = EVENTS.add("tile_drafted", seat=None, tile=terms.TILES, battlefield=None)
+TILE_PLACED = EVENTS.add("tile_placed", battlefield=None, tile=terms.TILES)
 TILES_BOXED = EVENTS.add("tiles_boxed", captures={"tiles": boxed})
 TURN_STARTED = EVENTS.add("turn_started", round=None, seat=None, cards_to_play=None)
 CARD_DEPLOYED = EVENTS.add(
@@ -261,14 +235,14 @@ CARD_DEPLOYED = EVENTS.add(
     seat=None,
     k=None,
     battlefield=None,
-    unit=UNITS,
+    unit=terms.UNITS,
     captures={"place": top_place, "tile": tile_at("battlefield"), "face": face},
     private={"unit": owner_if_face_down},
 )
 ABILITY_WITHOUT_TARGET = EVENTS.add(
     "ability_without_target",
     seat=None,
-    unit=UNITS,
+    unit=terms.UNITS,
     battlefield=None,
     captures={"tile": tile_at("battlefield")},
 )
@@ -313,7 +287,7 @@ ASSASSIN_STRUCK = EVENTS.add(
     private={"victim_unit": those_who_know},
 )
 DEPLOYMENT_ENDED = EVENTS.add("deployment_ended")
-BATTLE_STARTED = EVENTS.add("battle_started", battlefield=None, tile=TILES)
+BATTLE_STARTED = EVENTS.add("battle_started", battlefield=None, tile=terms.TILES)
 PORT_COUNTED = EVENTS.add(
     "port_counted",
     battlefield=None,
@@ -323,10 +297,10 @@ CARDS_REVEALED = EVENTS.add(
     "cards_revealed", battlefield=None, side=None, captures={"cards": face_down_cards}
 )
 ARCHER_SHOT = EVENTS.add(
-    "archer_shot", battlefield=None, side=None, captures={"cards": prey(ARCHER_PREY)}
+    "archer_shot", battlefield=None, side=None, captures={"cards": prey(strength.ARCHER_PREY)}
 )
 SAMURAI_STRUCK = EVENTS.add(
-    "samurai_struck", battlefield=None, side=None, captures={"cards": prey(SAMURAI_PREY)}
+    "samurai_struck", battlefield=None, side=None, captures={"cards": prey(strength.SAMURAI_PREY)}
 )
 SANCTUARY_WAITING = EVENTS.add(
     "sanctuary_waiting",
@@ -342,10 +316,10 @@ STRENGTH_COUNTED = EVENTS.add(
     captures={"tile": tile_at("battlefield"), "sides": strengths},
 )
 BATTLEFIELD_CONQUERED = EVENTS.add(
-    "battlefield_conquered", battlefield=None, tile=TILES, seat=None, reason=CONQUESTS
+    "battlefield_conquered", battlefield=None, tile=terms.TILES, seat=None, reason=CONQUESTS
 )
 BATTLEFIELD_UNCONQUERED = EVENTS.add(
-    "battlefield_unconquered", battlefield=None, tile=TILES, reason=FAILURES
+    "battlefield_unconquered", battlefield=None, tile=terms.TILES, reason=FAILURES
 )
 CARDS_WITHDRAWN = EVENTS.add(
     "cards_withdrawn", battlefield=None, side=None, captures={"cards": all_of_side}
@@ -354,13 +328,13 @@ CARDS_ELIMINATED = EVENTS.add("cards_eliminated", battlefield=None, captures={"c
 SUPPLY_ASSIGNED = EVENTS.add(
     "supply_assigned", seat=None, captures={"places": assigned, "tiles": tiles_assigned}
 )
-SET_ASIDE_REVEALED = EVENTS.add("set_aside_revealed", seat=None, of=None, k=None, unit=UNITS)
+SET_ASIDE_REVEALED = EVENTS.add("set_aside_revealed", seat=None, of=None, k=None, unit=terms.UNITS)
 SCORE_COUNTED = EVENTS.add(
-    "score_counted", seat=None, captures={name: score(name) for name in SCORES}
+    "score_counted", seat=None, captures={name: score(name) for name in terms.SCORES}
 )
 TEAM_SCORE_COUNTED = EVENTS.add(
     "team_score_counted",
     team=None,
-    captures={"total": team_sum(TOTAL), "battlefields": team_sum(CONQUERED)},
+    captures={"total": team_sum(terms.TOTAL), "battlefields": team_sum(terms.BATTLEFIELDS)},
 )
 GAME_ENDED = EVENTS.add("game_ended", captures={"ranks": ranks, "winners": winners})

@@ -39,25 +39,12 @@ from kassen.engine.scenario import (
 )
 from kassen.engine.seats import NO_SEAT, clockwise
 from kassen.engine.sets import EMPTY, first_of, has, is_single, members_of, size_of
+from kassen.games.mangoku import state as terms
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.campaign import clear_campaign
 from kassen.games.mangoku.hands import battle_sum, everybody
 from kassen.games.mangoku.links import open_link, play_taken
 from kassen.games.mangoku.ranking import richest
-from kassen.games.mangoku.state import (
-    ASK,
-    CHOOSE_TARGET,
-    DECK_SIZE,
-    EFFECTS,
-    FROM_HAND,
-    NO_CARD,
-    OVER,
-    PLAY_CARD,
-    SOURCES,
-    START_TURN,
-    STRONGEST,
-    WATCHERS,
-)
 
 KEYS = {
     "turn", "begins", "last_turn", "turn_number", "campaign", "winner", "hands", "supply", "rest", "discard", "buried",
@@ -90,14 +77,14 @@ def scenario(box: Any, state: Any, document: Document) -> None:
     state.start = state.turn
     state.turn_number = whole(document.get("turn_number", 1), "turn_number", 1, MANY)
     state.last_turn = flag(document, "last_turn")
-    state.phase = PLAY_CARD
+    state.phase = terms.PLAY_CARD
     place_seats(state, document)
     place_coins(box, state, document)
     place_cards(box, state, document)
     place_known(state, document)
     place_floors(box, state, document)
     if flag(document, "begins"):
-        state.phase = START_TURN
+        state.phase = terms.START_TURN
         state.turn_number -= 1
     elif "winner" in document:
         crown(box, state, document["winner"])
@@ -169,7 +156,7 @@ def usual_center(box: Any) -> int:
 def crown(box: Any, state: Any, winner: Any) -> None:
     """The game is over [M-112, M-118]."""
     state.champion = whole(winner, "winner", 0, state.seats - 1)
-    state.phase = OVER
+    state.phase = terms.OVER
     poorest = min(state.coins[seat] for seat in range(state.seats))
     refuse_if(poorest >= box.ante, "everybody can pay the next ante, and so the game is not over")
     refuse_if(not has(richest(state), winner), f"seat {winner} does not have the most coins")
@@ -200,7 +187,7 @@ def place_cards(box: Any, state: Any, document: Document) -> None:
         state.discard[stock.use(card)] += 1
     if "taken_by" in document.get("link", {}):
         state.taken = stock.use(card_of_link(document["link"]))
-    state.buried = NO_CARD
+    state.buried = terms.NO_CARD
     if "buried" in document:
         state.buried = stock.use(named(document["buried"], "buried", CHARACTERS))
     rest = stock.rest()
@@ -223,7 +210,7 @@ def place_hand(state: Any, seat: int, cards: list[int]) -> None:
 
 def place_rest(state: Any, document: Document, supply: list[int], rest: list[int]) -> None:
     """Of the cards nobody mentioned one lies face down, the others in the supply or the discard pile."""
-    if state.buried == NO_CARD:
+    if state.buried == terms.NO_CARD:
         refuse_if(not rest, "no card is left to lie face down under the discard pile")
         state.buried = rest.pop()
     where = document.get("rest", "supply")
@@ -234,8 +221,8 @@ def place_rest(state: Any, document: Document, supply: list[int], rest: list[int
         rest = []
     pile = rest + supply[::-1]
     state.supply_size = len(pile)
-    for index in range(DECK_SIZE):
-        state.supply[index] = pile[index] if index < len(pile) else NO_CARD
+    for index in range(terms.DECK_SIZE):
+        state.supply[index] = pile[index] if index < len(pile) else terms.NO_CARD
     refuse_if(pile and state.last_turn, "the last turn began with an empty supply")
 
 
@@ -285,7 +272,7 @@ def place_floors(box: Any, state: Any, document: Document) -> None:
     strengths = sorted({box.amount[card] for card in attacks if box.copies[card]})
     has_changed = has_drawn(document) or "link" in document
     for seat, floor in enumerate(list_by_seat(document, "floor", [0] * state.seats)):
-        state.floor[seat] = whole(floor, f"the floor of seat {seat}", 0, STRONGEST)
+        state.floor[seat] = whole(floor, f"the floor of seat {seat}", 0, terms.STRONGEST)
         if floor == 0:
             continue
         what, hand = f"the floor of seat {seat}", f"the hand of seat {seat}"
@@ -303,7 +290,7 @@ def place_floors(box: Any, state: Any, document: Document) -> None:
 
 
 def effect_of(box: Any, card: int) -> str:
-    return EFFECTS[box.effect[card]]
+    return terms.EFFECTS[box.effect[card]]
 
 
 def card_of_link(link: Document) -> int:
@@ -333,8 +320,8 @@ def place_link(box: Any, state: Any, link: Document) -> None:
         f"nothing is asked after {name}",
     )
     refuse_if(state.discard[card] < 1 + is_ikki, f"{name} that is played lies face up")
-    open_link(state, card, FROM_HAND, is_ikki)
-    state.phase = CHOOSE_TARGET
+    open_link(state, card, terms.FROM_HAND, is_ikki)
+    state.phase = terms.CHOOSE_TARGET
     if "targets" in link:
         place_targets(box, state, link)
     refuse_if("targets" not in link and link.keys() & ANSWERS, "only who is aimed at answers")
@@ -342,8 +329,8 @@ def place_link(box: Any, state: Any, link: Document) -> None:
 
 def place_taken(box: Any, state: Any, link: Document) -> None:
     """A card in transit: it is yet to be laid down [M-93]."""
-    takers = SOURCES[FROM_HAND + 1 :]
-    taker = FROM_HAND + 1 + named(link["taken_by"], "taken_by", takers)
+    takers = terms.SOURCES[terms.FROM_HAND + 1 :]
+    taker = terms.FROM_HAND + 1 + named(link["taken_by"], "taken_by", takers)
     refuse_if(state.links == 0, "a card that was taken is at least the second link of its turn")
     refuse_if(
         link.keys() - {"card", "number", "taken_by"},
@@ -355,7 +342,7 @@ def place_taken(box: Any, state: Any, link: Document) -> None:
 def place_targets(box: Any, state: Any, link: Document) -> None:
     """Whom the card touches, and what they have answered so far [M-49, M-52]."""
     effect = effect_of(box, state.link)
-    state.phase = ASK
+    state.phase = terms.ASK
     if link["targets"] == ["center"]:
         refuse_if(effect != "steal_half", "nothing but half of the coins is taken from the center")
         refuse_if(link.keys() & ANSWERS, "nobody answers for the center")
@@ -424,7 +411,7 @@ def check_answers(box: Any, state: Any, effect: str, answered: int, paid: int) -
 def as_scenario(box: Any, state: Any) -> Fields:
     """The position in the words above; what is as usual is left out."""
     seats = range(state.seats)
-    is_over = state.phase == OVER
+    is_over = state.phase == terms.OVER
     usual: Fields = {
         "turn": 0, "supply": [], "discard": [], "coins": usual_coins(box), "out": [], "fresh": [], "campaign": 1,
         "center": 0 if is_over else usual_center(box), "turn_number": 1, "known": [], "floor": [0] * state.seats,
@@ -450,7 +437,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
         "known": [fact for seat in seats for fact in facts_about(state, seat)],
         "floor": [state.floor[seat] for seat in seats],
         "last_turn": bool(state.last_turn),
-        "link": None if state.link == NO_CARD else link_of(state),
+        "link": None if state.link == terms.NO_CARD else link_of(state),
         "winner": state.champion if is_over else None,
     }
     return without(usual, document)
@@ -464,7 +451,7 @@ def without(usual: Fields, document: Fields) -> Fields:
 
 def facts_about(state: Any, seat: int) -> list[Fields]:
     """What all know of a hand, and every seat that knows more."""
-    by_all = known_by(state, WATCHERS, seat)
+    by_all = known_by(state, terms.WATCHERS, seat)
     facts: list[Fields] = [{"by": "all", "of": seat, "cards": by_all}] if by_all else []
     others = [other for other in range(state.seats) if other != seat]
     known = {other: known_by(state, other, seat) for other in others}
@@ -488,7 +475,7 @@ def link_of(state: Any) -> Fields:
         "card": CHARACTERS[state.link],
         "number": state.links,
         "ikki": bool(state.is_ikki),
-        "taken_by": None if state.taken == NO_CARD else SOURCES[state.source],
+        "taken_by": None if state.taken == terms.NO_CARD else terms.SOURCES[state.source],
         "targets": members_of(state.targets),
         "accepted": members_of(state.accepted & state.remaining),
         "canceled": members_of(state.canceled),

@@ -3,30 +3,12 @@
 from kassen.engine.kernel import rule
 from kassen.engine.seats import NO_SEAT
 from kassen.engine.sets import first_of, has
+from kassen.games.martial_art import state as terms
+from kassen.games.martial_art import windows
 from kassen.games.martial_art.battle import is_before_texts, live_texts
 from kassen.games.martial_art.flips import force_of
 from kassen.games.martial_art.knowledge import has_effect
 from kassen.games.martial_art.ranking import has_reached_goal
-from kassen.games.martial_art.state import (
-    ADD_STRENGTH,
-    ANSWER_SUPPORT,
-    CANCEL_SUPPORT,
-    CANCEL_TEXT,
-    CHOOSE_LAND,
-    IN_REVEAL,
-    MAX_ON_TABLE,
-    NO_CARD,
-    NO_PLACE,
-    OVER,
-    REDEAL_BATTLE,
-    REVEAL_SUPPORT,
-)
-from kassen.games.martial_art.windows import (
-    chain_card,
-    chain_user,
-    live_opponents,
-    original_strength,
-)
 
 CARDS, SIZES, SUPPLIES, LANDS, SCORES, KNOWLEDGE, SECRETS, GOAL, WAITING, BATTLE, RANKING, CHAIN = (
     range(1, 13)
@@ -53,7 +35,7 @@ def broken_law(box, state):
 
 @rule
 def broken_table_law(box, state):
-    if (state.phase == OVER) != (state.waiting == 0) or int(state.waiting) & ~int(
+    if (state.phase == terms.OVER) != (state.waiting == 0) or int(state.waiting) & ~int(
         state.called
     ) != 0:
         return WAITING
@@ -82,7 +64,7 @@ def broken_seat_law(box, state, seat):
         return SUPPLIES
     if not scores_agree(box, state, seat):
         return SCORES
-    if state.phase != OVER and has_reached_goal(box, state, seat):  # [A-77]
+    if state.phase != terms.OVER and has_reached_goal(box, state, seat):  # [A-77]
         return GOAL
     for card in range(box.num_cards):
         if state.picked[seat, card] > state.hand[seat, card]:
@@ -90,7 +72,7 @@ def broken_seat_law(box, state, seat):
         for observer in range(state.seats):
             if not knows_rightly(box, state, observer, seat, card):
                 return KNOWLEDGE
-    if state.placed[seat] != NO_CARD and state.hand[seat, state.placed[seat]] == 0:
+    if state.placed[seat] != terms.NO_CARD and state.hand[seat, state.placed[seat]] == 0:
         return SECRETS
     return 0
 
@@ -132,7 +114,7 @@ def lands_on_table(state, land):
     for index in range(state.land_deck_size):
         if state.land_deck[index] == land:
             lands += 1
-    for index in range(MAX_ON_TABLE):
+    for index in range(terms.MAX_ON_TABLE):
         if state.on_table[index] == land:
             lands += 1
     for seat in range(state.seats):
@@ -168,15 +150,17 @@ def battle_agrees(box, state):
     exchanged = num_exchanged(box, state)
     if exchanged < 0:
         return False
-    is_before = state.phase < REVEAL_SUPPORT
+    is_before = state.phase < terms.REVEAL_SUPPORT
     may_be_gone = (
-        exchanged > 0 or state.phase == CHOOSE_LAND or state.phase == OVER
+        exchanged > 0 or state.phase == terms.CHOOSE_LAND or state.phase == terms.OVER
     )  # [A-87, A-119]
     for seat in range(state.seats):
-        is_there = state.fighting[seat] != NO_CARD
+        is_there = state.fighting[seat] != terms.NO_CARD
         if is_there == is_before and not (may_be_gone and not is_there):
             return False
-        if is_before_texts(state) and state.strength[seat] != original_strength(box, state, seat):
+        if is_before_texts(state) and state.strength[seat] != windows.original_strength(
+            box, state, seat
+        ):
             return False
     return not is_before_texts(state) or (exchanged == 0 and state.barred == 0)
 
@@ -188,9 +172,9 @@ def num_exchanged(box, state):
     does_exchange = False
     for seat in range(state.seats):
         card = int(state.replaced[seat])
-        if card != NO_CARD:
+        if card != terms.NO_CARD:
             exchanged += 1
-            if has_effect(box, card, REDEAL_BATTLE):
+            if has_effect(box, card, terms.REDEAL_BATTLE):
                 does_exchange = True
     if exchanged == 0 or (exchanged == state.seats and does_exchange):
         return exchanged
@@ -202,12 +186,12 @@ def ranking_agrees(box, state):
     """Every place is taken once, and nobody stands behind somebody weaker [A-67, A-68]."""
     places = 0
     for seat in range(state.seats):
-        if state.place[seat] != NO_PLACE:
+        if state.place[seat] != terms.NO_PLACE:
             places |= 1 << int(state.place[seat])
         for other in range(state.seats):
             if state.place[seat] < state.place[other]:
                 own = force_of(box, state, seat)
-                if state.fighting[seat] == NO_CARD:  # it may have won ties while it lay there
+                if state.fighting[seat] == terms.NO_CARD:  # it may have won ties while it lay there
                     own += 1
                 if own < force_of(box, state, other):
                     return False
@@ -217,20 +201,22 @@ def ranking_agrees(box, state):
 @rule
 def chain_agrees(box, state):
     """Each card of a chain cancels the one before it, another player's; all lie in the discard pile [A-55, A-58]."""
-    effect = CANCEL_TEXT if state.window == IN_REVEAL else ADD_STRENGTH
+    effect = terms.CANCEL_TEXT if state.window == terms.IN_REVEAL else terms.ADD_STRENGTH
     for level in range(state.chain_size):
-        card = chain_card(state, level)
+        card = windows.chain_card(state, level)
         copies = 0
         for other in range(state.chain_size):
-            if chain_card(state, other) == card:
+            if windows.chain_card(state, other) == card:
                 copies += 1
         if not has_effect(box, card, effect) or copies > state.discard[card]:
             return False
-        if level > 0 and chain_user(state, level - 1) == chain_user(state, level):
+        if level > 0 and windows.chain_user(state, level - 1) == windows.chain_user(state, level):
             return False
-        effect = CANCEL_SUPPORT
-    if (state.chain_size > 0) != (state.phase == ANSWER_SUPPORT):
+        effect = terms.CANCEL_SUPPORT
+    if (state.chain_size > 0) != (state.phase == terms.ANSWER_SUPPORT):
         return False
-    if state.chain_size == 0 or state.window != IN_REVEAL:
+    if state.chain_size == 0 or state.window != terms.IN_REVEAL:
         return state.aim == NO_SEAT
-    return state.aim != NO_SEAT and has(live_opponents(state, chain_user(state, 0)), state.aim)
+    return state.aim != NO_SEAT and has(
+        windows.live_opponents(state, windows.chain_user(state, 0)), state.aim
+    )

@@ -4,17 +4,9 @@ from typing import Any
 
 from kassen.engine.events import Capture, EventTable, Fields, owner
 from kassen.engine.sets import EVERYTHING, members_of
+from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.box import card_id, cards_in, cards_of, cause_id, land_id
 from kassen.games.martial_art.ranking import outcome
-from kassen.games.martial_art.state import (
-    DECISIONS,
-    EFFECTS,
-    FLIP_REASONS,
-    LAND_EFFECTS,
-    NO_CARD,
-    WAYS,
-    WINDOWS,
-)
 
 POSITIONS = ("only", "first", "second")
 ONLY_LAND, FIRST_LAND, SECOND_LAND = range(len(POSITIONS))
@@ -79,7 +71,7 @@ def flipped_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
     return [
         {"seat": seat, "card": card_id(box, state.flipped[seat])}
         for seat in range(state.seats)
-        if state.flipped[seat] != NO_CARD
+        if state.flipped[seat] != terms.NO_CARD
     ]
 
 
@@ -135,15 +127,15 @@ LAND_REVEALED = EVENTS.add(
     captures={"land": named_land},
 )
 LAND_EFFECT_STARTED = EVENTS.add(
-    "land_effect_started", land=None, effect=LAND_EFFECTS, captures={"land": named_land}
+    "land_effect_started", land=None, effect=terms.LAND_EFFECTS, captures={"land": named_land}
 )
 PLAYER_ASKED = EVENTS.add(
     "player_asked",
     seat=None,
-    decision=DECISIONS,
+    decision=terms.DECISIONS,
     is_asked=(False, True),  # type: ignore[arg-type]
 )
-PLAYER_DECIDED = EVENTS.add("player_decided", seat=None, decision=DECISIONS)
+PLAYER_DECIDED = EVENTS.add("player_decided", seat=None, decision=terms.DECISIONS)
 REDRAW_DONE = EVENTS.add(
     "redraw_done",
     seat=None,
@@ -153,7 +145,7 @@ REDRAW_DONE = EVENTS.add(
 )
 WINDOW_OPENED = EVENTS.add(
     "window_opened",
-    window=WINDOWS,
+    window=terms.WINDOWS,
     first_seat=None,
     captures={"first_seat": maybe_seat("first_seat")},
 )
@@ -161,7 +153,7 @@ SUPPORT_USED = EVENTS.add(
     "support_used",
     seat=None,
     card=None,
-    effect=EFFECTS,
+    effect=terms.EFFECTS,
     target=None,
     captures={**CARD, "target": maybe_seat("target")},
 )
@@ -172,13 +164,13 @@ HAND_LOOKED_AT = EVENTS.add(
     captures={"cards": target_hand},
     private={"cards": actor_and_target},
 )
-SUPPORT_PASSED = EVENTS.add("support_passed", seat=None, window=WINDOWS)
+SUPPORT_PASSED = EVENTS.add("support_passed", seat=None, window=terms.WINDOWS)
 SUPPORT_CANCELED = EVENTS.add("support_canceled", seat=None, card=None, by_seat=None, captures=CARD)
 SUPPORT_TOOK_EFFECT = EVENTS.add(
     "support_took_effect",
     seat=None,
     card=None,
-    effect=EFFECTS,
+    effect=terms.EFFECTS,
     target=None,
     captures={
         **CARD,
@@ -186,7 +178,7 @@ SUPPORT_TOOK_EFFECT = EVENTS.add(
         "new_strength": lambda box, state, fields: state.strength[fields["seat"]],
     },
 )
-WINDOW_CLOSED = EVENTS.add("window_closed", window=WINDOWS)
+WINDOW_CLOSED = EVENTS.add("window_closed", window=terms.WINDOWS)
 CARD_PLACED = EVENTS.add(
     "card_placed", seat=None, card=None, captures=CARD, private={"card": owner}
 )
@@ -207,15 +199,15 @@ STRENGTH_CHANGED = EVENTS.add(
 PLAYER_BARRED = EVENTS.add("player_barred", seat=None, cause=None, captures={"cause": named_cause})
 TIE_FLIP = EVENTS.add(
     "tie_flip",
-    reason=FLIP_REASONS,
+    reason=terms.FLIP_REASONS,
     repetition=None,
     captures={"cards": flipped_cards},
 )
 LOTS_DRAWN = EVENTS.add(
-    "lots_drawn", reason=FLIP_REASONS, order=None, captures={"order": flip_order}
+    "lots_drawn", reason=terms.FLIP_REASONS, order=None, captures={"order": flip_order}
 )
 TIE_RESOLVED = EVENTS.add(
-    "tie_resolved", reason=FLIP_REASONS, order=None, captures={"order": flip_order}
+    "tie_resolved", reason=terms.FLIP_REASONS, order=None, captures={"order": flip_order}
 )
 RANKING_FIXED = EVENTS.add("ranking_fixed", captures={"ranking": ranking})
 LEGEND_TAKEN = EVENTS.add("legend_taken", seat=None, stack_left=None)
@@ -263,4 +255,4 @@ CARDS_DRAWN = EVENTS.add(
 )
 DECK_RESHUFFLED = EVENTS.add("deck_reshuffled", count=None)
 DRAW_FAILED = EVENTS.add("draw_failed", seat=None, missing=None)
-GAME_ENDED = EVENTS.add("game_ended", winner=None, way=WAYS, captures={"places": places})
+GAME_ENDED = EVENTS.add("game_ended", winner=None, way=terms.WAYS, captures={"places": places})

@@ -9,11 +9,7 @@ from kassen.games.martial_art.words import land_texts, legend_name
 
 Sentence = Callable[[Fields, Cast], str]
 
-WINDOW_NAMES = {
-    "before": "Before the battle",
-    "reveal": "The cards are open",
-    "support": "Support",
-}
+WINDOW_NAMES = {"before": "Before the battle", "reveal": "The cards are open", "support": "Support"}
 FLIP_NAMES = {"strength": "the ranking", "timing": "who is asked first", "victory": "victory"}
 WAYS = {
     "points": "by Land points",

@@ -8,23 +8,11 @@ from kassen.engine.box import per_box
 from kassen.engine.seats import NO_SEAT, SPECTATOR
 from kassen.engine.sets import has
 from kassen.engine.views import Head
+from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.actions import ACTIONS
 from kassen.games.martial_art.battle import live_texts
 from kassen.games.martial_art.box import card_id, card_ids, cards_in, land_ids, names_in
 from kassen.games.martial_art.knowledge import has_effect
-from kassen.games.martial_art.state import (
-    BANNERS,
-    EFFECTS,
-    LAND_EFFECTS,
-    NO_CARD,
-    NO_CHOICE,
-    NO_LAND,
-    NO_PLACE,
-    NO_WINDOW,
-    PLAY_CARD,
-    PUBLIC,
-    WINDOWS,
-)
 from kassen.games.martial_art.windows import chain_card, chain_user
 
 
@@ -136,14 +124,14 @@ def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
 
 
 def observer_of(seat: int) -> int:
-    return PUBLIC if seat == SPECTATOR else seat
+    return terms.PUBLIC if seat == SPECTATOR else seat
 
 
 def view(box: Any, seen: Any, seat: int) -> TableView:
     own = seat != SPECTATOR
     return {
         "round": seen.round_number,
-        "window": None if seen.window == NO_WINDOW else WINDOWS[seen.window],
+        "window": None if seen.window == terms.NO_WINDOW else terms.WINDOWS[seen.window],
         "passes": seen.passes,
         "goal": {"points": box.goal_points, "bridges": box.goal_bridges},
         "lands": lands_on_table(box, seen),
@@ -183,11 +171,11 @@ def printed_cards(box: Any) -> list[Card]:
             "id": str(row["id"]),
             "name": str(row["name"]),
             "strength": box.strength[card],
-            "banner": BANNERS[box.banner[card]],
+            "banner": terms.BANNERS[box.banner[card]],
             "copies": box.copies[card],
             "effects": {
                 name: box.amount[card, effect]
-                for effect, name in enumerate(EFFECTS)
+                for effect, name in enumerate(terms.EFFECTS)
                 if has_effect(box, card, effect)
             },
         }
@@ -206,7 +194,7 @@ def printed_lands(box: Any) -> list[Land]:
             "points": box.land_points[land],
             "bridges": box.land_bridges[land],
             "copies": box.land_copies[land],
-            "effect": LAND_EFFECTS[box.land_effect[land]],
+            "effect": terms.LAND_EFFECTS[box.land_effect[land]],
             "amount": box.land_amount[land],
             "min_strength": box.land_min[land],
         }
@@ -217,7 +205,7 @@ def printed_lands(box: Any) -> list[Land]:
 def lands_on_table(box: Any, seen: Any) -> list[LandOnTable]:
     lands: list[LandOnTable] = []
     for index, land in enumerate(seen.on_table):
-        if land != NO_LAND:
+        if land != terms.NO_LAND:
             printed: Land = printed_lands(box)[land]
             lands.append({**printed, "applies": index == box.lands_per_round - 1})
     return lands
@@ -237,14 +225,14 @@ def chain(box: Any, seen: Any) -> list[Link]:
 def own_hand(box: Any, seen: Any, seat: int) -> list[str]:
     picked = seen.picked.tolist()[seat]
     left = [copies - gone for copies, gone in zip(seen.hand.tolist()[seat], picked, strict=True)]
-    if seen.placed[seat] != NO_CARD:
+    if seen.placed[seat] != terms.NO_CARD:
         left[seen.placed[seat]] -= 1
     return cards_in(box, left)
 
 
 def choice(seen: Any, seat: int) -> str | None:
     action = seen.choice[seat]
-    return None if action == NO_CHOICE else ACTIONS.words(action)
+    return None if action == terms.NO_CHOICE else ACTIONS.words(action)
 
 
 def seats(box: Any, seen: Any, seat: int) -> list[Seat]:
@@ -266,7 +254,7 @@ def seat_of(
     is_blanked: bool,
 ) -> Seat:
     is_waiting = has(seen.waiting, other)
-    is_down = seen.phase == PLAY_CARD and not is_waiting
+    is_down = seen.phase == terms.PLAY_CARD and not is_waiting
     card, place = seen.fighting[other], seen.place[other]
     return {
         "seat": other,
@@ -280,11 +268,13 @@ def seat_of(
         "saw": saw,
         "fighting": card_id(box, card),
         "replaced": card_id(box, seen.replaced[other]),
-        "strength": None if card == NO_CARD and place == NO_PLACE else seen.strength[other],
+        "strength": None
+        if card == terms.NO_CARD and place == terms.NO_PLACE
+        else seen.strength[other],
         "live": has(seen.live, other),
         "blanked": is_blanked,
         "barred": has(seen.barred, other),
-        "place": None if place == NO_PLACE else place + 1,
+        "place": None if place == terms.NO_PLACE else place + 1,
         "extra": seen.extra[other],
         "must_discard": seen.quota[other],
         "used_before": seen.used_before[other],

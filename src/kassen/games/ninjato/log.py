@@ -5,15 +5,7 @@ from collections.abc import Callable, Sequence
 from kassen.engine.events import Fields
 from kassen.engine.markup import Cast, a, join, plural
 from kassen.games.ninjato.actions import PLACES
-from kassen.games.ninjato.words import (
-    counted,
-    envoy,
-    guard,
-    guard_with_alarm,
-    kind,
-    rumor,
-    token,
-)
+from kassen.games.ninjato.words import counted, envoy, guard, guard_with_alarm, kind, rumor, token
 
 Sentence = Callable[[Fields, Cast], str]
 

@@ -5,20 +5,11 @@ from typing import Any
 
 from kassen.engine.events import Audience, Capture, EventTable, Fields, owner
 from kassen.engine.sets import members_of
+from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.box import leader_ids, plot_ids
 from kassen.games.shogunate.ranking import TIE_BREAKS, outcome, score, tie_break
-from kassen.games.shogunate.state import (
-    CARDS,
-    CAUSES,
-    ENDINGS,
-    NUM_LOYALTY,
-    NUM_PLACES,
-    POWERS,
-    RESULTS,
-    Names,
-)
 
-SKIPS = Names()
+SKIPS = terms.Names()
 NO_FACE_DOWN = SKIPS.add("no_face_down")
 NO_TARGET = SKIPS.add("no_target")
 
@@ -41,7 +32,7 @@ def plot(box: Any, state: Any, fields: Fields) -> str:
 
 
 def cause(box: Any, state: Any, fields: Fields) -> str:
-    return CAUSES[state.cause]
+    return terms.CAUSES[state.cause]
 
 
 def line(box: Any, state: Any, fields: Fields) -> list[str]:
@@ -50,7 +41,8 @@ def line(box: Any, state: Any, fields: Fields) -> list[str]:
 
 def cards_played(box: Any, state: Any, fields: Fields) -> list[Fields]:
     return [
-        {"seat": seat, "card": CARDS[state.played[seat]]} for seat in members_of(state.unperformed)
+        {"seat": seat, "card": terms.CARDS[state.played[seat]]}
+        for seat in members_of(state.unperformed)
     ]
 
 
@@ -73,8 +65,8 @@ def declared(box: Any, state: Any, fields: Fields) -> list[int]:
 
 
 def undealt(box: Any, state: Any, fields: Fields) -> list[str]:
-    first = NUM_PLACES * state.seats
-    return [leader_ids(box)[state.face[card]] for card in range(first, NUM_LOYALTY)]
+    first = terms.NUM_PLACES * state.seats
+    return [leader_ids(box)[state.face[card]] for card in range(first, terms.NUM_LOYALTY)]
 
 
 def scores(box: Any, state: Any, fields: Fields) -> list[int]:
@@ -122,13 +114,15 @@ LOYALTY_DEALT = EVENTS.add(
 PLOT_REVEALED = EVENTS.add(
     "plot_revealed", round=None, plot=None, cards_left=None, captures={"plot": plot}
 )
-ACTION_COMMITTED = EVENTS.add("action_committed", seat=None, card=CARDS, private={"card": owner})
+ACTION_COMMITTED = EVENTS.add(
+    "action_committed", seat=None, card=terms.CARDS, private={"card": owner}
+)
 ACTIONS_REVEALED = EVENTS.add("actions_revealed", captures={"cards": cards_played})
 PERFORMER_CHOSEN = EVENTS.add(
     "performer_chosen",
     hatamoto=None,
     seat=None,
-    card=CARDS,
+    card=terms.CARDS,
     automatic=None,
     captures={"automatic": flag("automatic")},
 )
@@ -149,7 +143,7 @@ LEADERS_SWITCHED = EVENTS.add(
     captures={"leader_a": stands_in("slot_b"), "leader_b": stands_in("slot_a"), "cause": cause},
 )
 HONOR_PLACED = EVENTS.add(
-    "honor_placed", leader=None, amount=None, cause=CAUSES, captures=leaders("leader")
+    "honor_placed", leader=None, amount=None, cause=terms.CAUSES, captures=leaders("leader")
 )
 HONOR_MOVED = EVENTS.add(
     "honor_moved",
@@ -159,7 +153,7 @@ HONOR_MOVED = EVENTS.add(
     captures=leaders("from_leader", "to_leader"),
 )
 HONOR_RETURNED = EVENTS.add(
-    "honor_returned", leader=None, amount=None, cause=CAUSES, captures=leaders("leader")
+    "honor_returned", leader=None, amount=None, cause=terms.CAUSES, captures=leaders("leader")
 )
 PLAYER_PICKED = EVENTS.add("player_picked", seat=None, target=None, captures={"cause": cause})
 LOYALTY_TURNED_UP = EVENTS.add(
@@ -205,11 +199,11 @@ LOYALTY_EXCHANGED = EVENTS.add(
         "leader_b_gave": seats_in("seat_a", "seat_b"),
     },
 )
-ACTION_DISCARDED = EVENTS.add("action_discarded", seat=None, card=CARDS)
+ACTION_DISCARDED = EVENTS.add("action_discarded", seat=None, card=terms.CARDS)
 PART_SKIPPED = EVENTS.add("part_skipped", seat=None, reason=SKIPS, captures={"cause": cause})
-POWER_USED = EVENTS.add("power_used", hatamoto=None, power=POWERS, result=RESULTS)
+POWER_USED = EVENTS.add("power_used", hatamoto=None, power=terms.POWERS, result=terms.RESULTS)
 SHINOBI_MOVED = EVENTS.add("shinobi_moved", from_slot=None, to_slot=None, captures={"cause": cause})
-CARD_TAKEN_BACK = EVENTS.add("card_taken_back", seat=None, card=CARDS)
+CARD_TAKEN_BACK = EVENTS.add("card_taken_back", seat=None, card=terms.CARDS)
 SCORE_CHECKED = EVENTS.add(
     "score_checked", round=None, ended=None, captures={"ended": flag("ended")}
 )
@@ -230,6 +224,6 @@ LOYALTY_REVEALED = EVENTS.add(
 UNDEALT_REVEALED = EVENTS.add("undealt_revealed", captures={"leaders": undealt})
 GAME_ENDED = EVENTS.add(
     "game_ended",
-    reason=ENDINGS,
+    reason=terms.ENDINGS,
     captures={"scores": scores, "ranks": ranks, "tie_breaks": tie_breaks},
 )

@@ -3,44 +3,31 @@
 from kassen.engine.kernel import rule
 from kassen.engine.observation import Observation, Section
 from kassen.engine.seats import clockwise
+from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.loyalty import card_pair, is_face_up, knows_card
 from kassen.games.shogunate.plots import unseen_plots
 from kassen.games.shogunate.ranking import score
 from kassen.games.shogunate.rules import pending
-from kassen.games.shogunate.state import (
-    MAX_SEATS,
-    NO_CARD,
-    NO_LEADER,
-    NO_PLACE,
-    NUM_CARDS,
-    NUM_COMBINATIONS,
-    NUM_DECISIONS,
-    NUM_LEADERS,
-    NUM_PLACES,
-    NUM_PLOTS,
-    NUM_POWERS,
-    NUM_SLOTS,
-)
 
 FLAGS_SIZE = 8
-CARD_SIZE = NUM_LEADERS + 1 + MAX_SEATS
-SEAT_SIZE = FLAGS_SIZE + NUM_PLACES * CARD_SIZE + 3 * NUM_CARDS + NUM_COMBINATIONS
+CARD_SIZE = terms.NUM_LEADERS + 1 + terms.MAX_SEATS
+SEAT_SIZE = FLAGS_SIZE + terms.NUM_PLACES * CARD_SIZE + 3 * terms.NUM_CARDS + terms.NUM_COMBINATIONS
 TABLE_SIZE = 7
 
 OBSERVATION = Observation(
-    Section("line", NUM_SLOTS * NUM_LEADERS, "the Leader in each slot"),
-    Section("honor", NUM_LEADERS, "on each Leader"),
-    Section("plot_honor", NUM_LEADERS, "what the Plot would give each Leader where it stands"),
-    Section("shinobi", NUM_SLOTS, "its slot"),
-    Section("plot", NUM_PLOTS, "the active Plot"),
-    Section("power", NUM_POWERS, "its power"),
-    Section("plots_left", NUM_PLOTS, "the Plots still in the deck"),
-    Section("leader", NUM_LEADERS, "the Leader this Action is about"),
-    Section("chosen", NUM_CARDS, "one's own card that the others do not see yet"),
-    Section("pick", NUM_PLACES, "one's own place in an exchange, not seen yet"),
-    Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
+    Section("line", terms.NUM_SLOTS * terms.NUM_LEADERS, "the Leader in each slot"),
+    Section("honor", terms.NUM_LEADERS, "on each Leader"),
+    Section("plot_honor", terms.NUM_LEADERS, "what the Plot would give each Leader where it stands"),
+    Section("shinobi", terms.NUM_SLOTS, "its slot"),
+    Section("plot", terms.NUM_PLOTS, "the active Plot"),
+    Section("power", terms.NUM_POWERS, "its power"),
+    Section("plots_left", terms.NUM_PLOTS, "the Plots still in the deck"),
+    Section("leader", terms.NUM_LEADERS, "the Leader this Action is about"),
+    Section("chosen", terms.NUM_CARDS, "one's own card that the others do not see yet"),
+    Section("pick", terms.NUM_PLACES, "one's own place in an exchange, not seen yet"),
+    Section("decision", terms.NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", TABLE_SIZE, "own score, threshold, round, last round, Plots in the deck, pairs twice, seats"),
-    Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: at the table, Hatamoto, performer, has yet to perform, "
+    Section("seats", terms.MAX_SEATS * SEAT_SIZE, "per seat: at the table, Hatamoto, performer, has yet to perform, "
             "must decide, viewer, exchanging, face-up cards before the end; per place the known face, face up, "
             "who knows it; hand, discard pile, card in front; combinations its two cards cannot be"),
 )  # fmt: skip
@@ -75,20 +62,20 @@ def observe(box, state, seat, out):
 
 @rule
 def observe_line(box, state, out):
-    for slot in range(NUM_SLOTS):
+    for slot in range(terms.NUM_SLOTS):
         leader = int(state.line[slot])
-        out[slot * NUM_LEADERS + leader] = 1
+        out[slot * terms.NUM_LEADERS + leader] = 1
         out[HONOR_FIRST + leader] = state.honor[leader]
         out[PLOT_HONOR_FIRST + leader] = box.plot_honor[state.plot, slot]
     out[SHINOBI_FIRST + int(state.shinobi)] = 1
-    if state.leader != NO_LEADER:
+    if state.leader != terms.NO_LEADER:
         out[LEADER_FIRST + int(state.leader)] = 1
 
 
 @rule
 def observe_plots(box, state, out):
     left = unseen_plots(state)
-    for plot in range(NUM_PLOTS):
+    for plot in range(terms.NUM_PLOTS):
         out[PLOTS_LEFT_FIRST + plot] = (left >> plot) & 1
     out[PLOT_FIRST + int(state.plot)] = 1
     out[POWER_FIRST + int(box.power[state.plot])] = 1
@@ -96,7 +83,7 @@ def observe_plots(box, state, out):
 
 @rule
 def observe_table(box, state, seat, out):
-    if state.phase < NUM_DECISIONS:
+    if state.phase < terms.NUM_DECISIONS:
         out[DECISION_FIRST + int(state.phase)] = 1
     out[TABLE_FIRST + 1] = box.threshold
     out[TABLE_FIRST + 2] = state.round_number
@@ -106,9 +93,9 @@ def observe_table(box, state, seat, out):
     out[TABLE_FIRST + 6] = state.seats
     if seat >= 0:
         out[TABLE_FIRST] = score(box, state, seat)
-        if state.chosen[seat] != NO_CARD:
+        if state.chosen[seat] != terms.NO_CARD:
             out[CHOSEN_FIRST + int(state.chosen[seat])] = 1
-        if state.pick[seat] != NO_PLACE:
+        if state.pick[seat] != terms.NO_PLACE:
             out[PICK_FIRST + int(state.pick[seat])] = 1
 
 
@@ -123,16 +110,16 @@ def observe_seat(box, state, seat, other, first, out):
     out[first + 6] = 1 if state.exchange_a == other or state.exchange_b == other else 0
     out[first + 7] = state.revealed[other]
     at = first + FLAGS_SIZE
-    for place in range(NUM_PLACES):
+    for place in range(terms.NUM_PLACES):
         observe_card(state, seat, int(state.place[other, place]), at + place * CARD_SIZE, out)
-    at += NUM_PLACES * CARD_SIZE
-    for card in range(NUM_CARDS):
+    at += terms.NUM_PLACES * CARD_SIZE
+    for card in range(terms.NUM_CARDS):
         out[at + card] = (int(state.hand[other]) >> card) & 1
-        out[at + NUM_CARDS + card] = (int(state.discard[other]) >> card) & 1
-        out[at + 2 * NUM_CARDS + card] = 1 if state.played[other] == card else 0
-    at += 3 * NUM_CARDS
+        out[at + terms.NUM_CARDS + card] = (int(state.discard[other]) >> card) & 1
+        out[at + 2 * terms.NUM_CARDS + card] = 1 if state.played[other] == card else 0
+    at += 3 * terms.NUM_CARDS
     pair = card_pair(int(state.place[other, 0]), int(state.place[other, 1]))
-    for combination in range(NUM_COMBINATIONS):
+    for combination in range(terms.NUM_COMBINATIONS):
         out[at + combination] = (int(state.excluded[pair]) >> combination) & 1
 
 
@@ -141,7 +128,7 @@ def observe_card(state, seat, card, first, out):
     """The face if this observer knows it; who else knows it, clockwise from the observer."""
     if knows_card(state, seat, card):
         out[first + int(state.face[card])] = 1
-    out[first + NUM_LEADERS] = 1 if is_face_up(state, card) else 0
+    out[first + terms.NUM_LEADERS] = 1 if is_face_up(state, card) else 0
     for step in range(state.seats):
         viewer = clockwise(max(seat, 0), step, state.seats)
-        out[first + NUM_LEADERS + 1 + step] = (int(state.knows[card]) >> viewer) & 1
+        out[first + terms.NUM_LEADERS + 1 + step] = (int(state.knows[card]) >> viewer) & 1
