@@ -9,12 +9,9 @@ from kassen.engine.events import EventTable, owner
 TABLE = EventTable()
 BEGAN = TABLE.add("began")
 DREW = TABLE.add(
-    "drew",
-    seat=None,
-    card=("captain", "monk"),
-    captures={"left": lambda box, state, fields: state.left},
+    "drew", "seat card", card=("captain", "monk"), left=lambda box, state, fields: state.left,
     private={"card": owner},
-)
+)  # fmt: skip
 
 
 def test_an_event_is_declared_once_and_its_declaration_is_its_number() -> None:

@@ -5,7 +5,7 @@ Talk is no part of the game: the table carries it, and no event tells of it [K-1
 
 from typing import Any
 
-from kassen.engine.events import Capture, EventTable, Fields
+from kassen.engine.events import Capture, EventTable, Fields, edition, ranks_by
 from kassen.engine.sets import first_of, has, members_of
 from kassen.games.kenjin import battlefields, strength
 from kassen.games.kenjin import state as terms
@@ -181,7 +181,7 @@ def tiles_assigned(box: Any, state: Any, fields: Fields) -> list[str]:
     return [terms.TILES[state.tile[field]] for field, _ in fields["places"]]
 
 
-def score(name: str) -> Capture:
+def score(name: str) -> Any:
     column = terms.SCORES.index(name)
     return lambda box, state, fields: state.score[fields["seat"], column]
 
@@ -190,12 +190,6 @@ def team_sum(column: int) -> Capture:
     return lambda box, state, fields: sum(
         state.score[seat, column] for seat in (fields["team"], fields["team"] + 2)
     )
-
-
-def ranks(box: Any, state: Any, fields: Fields) -> list[int]:
-    ranks = [0] * state.seats
-    outcome(box, state, ranks)
-    return ranks
 
 
 def winners(box: Any, state: Any, fields: Fields) -> list[int]:
@@ -213,128 +207,69 @@ def those_who_know(fields: Fields) -> int:
     return sum(1 << seat for seat in fields["known_to"])
 
 
-EVENTS = EventTable()
+EVENTS = EventTable(tile=terms.TILES, unit=terms.UNITS)
 GAME_STARTED = EVENTS.add(
-    "game_started",
-    players=None,
-    start_seat=None,
-    captures={
-        "teams": lambda box, state, fields: bool(box.teams),
-        "clans": clans,
-        "edition": lambda box, state, fields: box.printed.name,
-        "options": options,
-    },
-)
-TILES_LAID_OUT = EVENTS.add("tiles_laid_out", stack=STACKS, captures={"tiles": laid_out})
-TILE_DRAFTED = EVENTS.add("tile_drafted", seat=None, tile=terms.TILES, battlefield=None)
-TILE_PLACED = EVENTS.add("tile_placed", battlefield=None, tile=terms.TILES)
-TILES_BOXED = EVENTS.add("tiles_boxed", captures={"tiles": boxed})
-TURN_STARTED = EVENTS.add("turn_started", round=None, seat=None, cards_to_play=None)
+    "game_started", "players start_seat", teams=lambda box, state, fields: bool(box.teams), clans=clans,
+    edition=edition, options=options,
+)  # fmt: skip
+TILES_LAID_OUT = EVENTS.add("tiles_laid_out", "stack", stack=STACKS, tiles=laid_out)
+TILE_DRAFTED = EVENTS.add("tile_drafted", "seat tile battlefield")
+TILE_PLACED = EVENTS.add("tile_placed", "battlefield tile")
+TILES_BOXED = EVENTS.add("tiles_boxed", tiles=boxed)
+TURN_STARTED = EVENTS.add("turn_started", "round seat cards_to_play")
 CARD_DEPLOYED = EVENTS.add(
-    "card_deployed",
-    seat=None,
-    k=None,
-    battlefield=None,
-    unit=terms.UNITS,
-    captures={"place": top_place, "tile": tile_at("battlefield"), "face": face},
+    "card_deployed", "seat k battlefield unit", place=top_place, tile=tile_at("battlefield"), face=face,
     private={"unit": owner_if_face_down},
-)
+)  # fmt: skip
 ABILITY_WITHOUT_TARGET = EVENTS.add(
-    "ability_without_target",
-    seat=None,
-    unit=terms.UNITS,
-    battlefield=None,
-    captures={"tile": tile_at("battlefield")},
+    "ability_without_target", "seat unit battlefield", tile=tile_at("battlefield")
 )
-AT_TARGET = {
+AT_TARGET: Fields = {
     "place": target_place,
     "tile": tile_at("place"),
     "card": target_card,
     "unit": target_unit,
 }
-SCOUT_REVEALED = EVENTS.add("scout_revealed", seat=None, captures=AT_TARGET)
+SCOUT_REVEALED = EVENTS.add("scout_revealed", "seat", **AT_TARGET)
 SHUGENJA_LOOKED = EVENTS.add(
-    "shugenja_looked",
-    seat=None,
-    captures={**AT_TARGET, "known_to": knowers},
-    private={"unit": those_who_know},
+    "shugenja_looked", "seat", **AT_TARGET, known_to=knowers, private={"unit": those_who_know}
 )
 GENERAL_MOVED = EVENTS.add(
-    "general_moved",
-    seat=None,
-    captures={
-        "from_place": target_place,
-        "card": target_card,
-        "unit": target_unit,
-        "to_place": destination_place,
-        "from_tile": tile_at("from_place"),
-        "to_tile": tile_at("to_place"),
-        "known_to": knowers,
-    },
-    private={"unit": those_who_know},
-)
+    "general_moved", "seat", from_place=target_place, card=target_card, unit=target_unit,
+    to_place=destination_place, from_tile=tile_at("from_place"), to_tile=tile_at("to_place"),
+    known_to=knowers, private={"unit": those_who_know},
+)  # fmt: skip
 ASSASSIN_STRUCK = EVENTS.add(
-    "assassin_struck",
-    seat=None,
-    k=None,
-    captures={
-        "place": target_place,
-        "tile": tile_at("place"),
-        "victim": target_card,
-        "victim_unit": target_unit,
-        "known_to": knowers,
-    },
-    private={"victim_unit": those_who_know},
-)
+    "assassin_struck", "seat k", place=target_place, tile=tile_at("place"), victim=target_card,
+    victim_unit=target_unit, known_to=knowers, private={"victim_unit": those_who_know},
+)  # fmt: skip
 DEPLOYMENT_ENDED = EVENTS.add("deployment_ended")
-BATTLE_STARTED = EVENTS.add("battle_started", battlefield=None, tile=terms.TILES)
+BATTLE_STARTED = EVENTS.add("battle_started", "battlefield tile")
 PORT_COUNTED = EVENTS.add(
-    "port_counted",
-    battlefield=None,
-    captures={"counts": lambda box, state, fields: list(state.port)},
+    "port_counted", "battlefield", counts=lambda box, state, fields: list(state.port)
 )
-CARDS_REVEALED = EVENTS.add(
-    "cards_revealed", battlefield=None, side=None, captures={"cards": face_down_cards}
-)
-ARCHER_SHOT = EVENTS.add(
-    "archer_shot", battlefield=None, side=None, captures={"cards": prey(strength.ARCHER_PREY)}
-)
-SAMURAI_STRUCK = EVENTS.add(
-    "samurai_struck", battlefield=None, side=None, captures={"cards": prey(strength.SAMURAI_PREY)}
-)
+CARDS_REVEALED = EVENTS.add("cards_revealed", "battlefield side", cards=face_down_cards)
+ARCHER_SHOT = EVENTS.add("archer_shot", "battlefield side", cards=prey(strength.ARCHER_PREY))
+SAMURAI_STRUCK = EVENTS.add("samurai_struck", "battlefield side", cards=prey(strength.SAMURAI_PREY))
 SANCTUARY_WAITING = EVENTS.add(
-    "sanctuary_waiting",
-    battlefield=None,
-    captures={"seats": lambda box, state, fields: members_of(state.choosing)},
+    "sanctuary_waiting", "battlefield", seats=lambda box, state, fields: members_of(state.choosing)
 )
-SANCTUARY_DESTROYED = EVENTS.add(
-    "sanctuary_destroyed", battlefield=None, captures={"cards": destroyed}
-)
+SANCTUARY_DESTROYED = EVENTS.add("sanctuary_destroyed", "battlefield", cards=destroyed)
 STRENGTH_COUNTED = EVENTS.add(
-    "strength_counted",
-    battlefield=None,
-    captures={"tile": tile_at("battlefield"), "sides": strengths},
+    "strength_counted", "battlefield", tile=tile_at("battlefield"), sides=strengths
 )
 BATTLEFIELD_CONQUERED = EVENTS.add(
-    "battlefield_conquered", battlefield=None, tile=terms.TILES, seat=None, reason=CONQUESTS
+    "battlefield_conquered", "battlefield tile seat reason", reason=CONQUESTS
 )
 BATTLEFIELD_UNCONQUERED = EVENTS.add(
-    "battlefield_unconquered", battlefield=None, tile=terms.TILES, reason=FAILURES
+    "battlefield_unconquered", "battlefield tile reason", reason=FAILURES
 )
-CARDS_WITHDRAWN = EVENTS.add(
-    "cards_withdrawn", battlefield=None, side=None, captures={"cards": all_of_side}
-)
-CARDS_ELIMINATED = EVENTS.add("cards_eliminated", battlefield=None, captures={"cards": all_of_both})
-SUPPLY_ASSIGNED = EVENTS.add(
-    "supply_assigned", seat=None, captures={"places": assigned, "tiles": tiles_assigned}
-)
-SET_ASIDE_REVEALED = EVENTS.add("set_aside_revealed", seat=None, of=None, k=None, unit=terms.UNITS)
-SCORE_COUNTED = EVENTS.add(
-    "score_counted", seat=None, captures={name: score(name) for name in terms.SCORES}
-)
+CARDS_WITHDRAWN = EVENTS.add("cards_withdrawn", "battlefield side", cards=all_of_side)
+CARDS_ELIMINATED = EVENTS.add("cards_eliminated", "battlefield", cards=all_of_both)
+SUPPLY_ASSIGNED = EVENTS.add("supply_assigned", "seat", places=assigned, tiles=tiles_assigned)
+SET_ASIDE_REVEALED = EVENTS.add("set_aside_revealed", "seat of k unit")
+SCORE_COUNTED = EVENTS.add("score_counted", "seat", **{name: score(name) for name in terms.SCORES})
 TEAM_SCORE_COUNTED = EVENTS.add(
-    "team_score_counted",
-    team=None,
-    captures={"total": team_sum(terms.TOTAL), "battlefields": team_sum(terms.BATTLEFIELDS)},
-)
-GAME_ENDED = EVENTS.add("game_ended", captures={"ranks": ranks, "winners": winners})
+    "team_score_counted", "team", total=team_sum(terms.TOTAL), battlefields=team_sum(terms.BATTLEFIELDS),
+)  # fmt: skip
+GAME_ENDED = EVENTS.add("game_ended", ranks=ranks_by(outcome), winners=winners)
