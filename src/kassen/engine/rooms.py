@@ -15,6 +15,7 @@ from kassen.engine.events import Fields
 from kassen.engine.game import Game, Option, Room, Rules
 from kassen.engine.markup import Cast
 from kassen.engine.refusals import Reason
+from kassen.engine.sentences import Sentence, sentences_in
 from kassen.engine.sets import has, members_of
 from kassen.engine.views import Head
 
@@ -30,7 +31,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "view":         ("uncover", "view", "View"),
     "redeal":       ("redeal", "unseen"),
     "words":        ("QUESTIONS", "label", "hint"),
-    "log":          ("SENTENCES",),
+    "log":          ("TEXTS",),
     "board":        ("board",),
     "refusals":     ("OVER_RULE", "ANSWERS", "why_not_asked", "why_not"),
     "places":       ("path", "places", "hidden"),
@@ -59,6 +60,7 @@ def open_rooms(
     held |= {
         name: getattr(rooms["board"], name) for name in SCREEN if hasattr(rooms["board"], name)
     }
+    held["SENTENCES"] = sentences_in(rooms["log"], held["EVENTS"])
     name = package.rpartition(".")[2]
     rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__})
     return Game(
@@ -126,7 +128,7 @@ def question_of(box: Any, questions: Mapping[str, str], decision: str) -> str:
 
 
 def make_sentence(
-    sentences: Mapping[str, Callable[[Fields, Cast], str]],
+    sentences: Mapping[str, Sentence],
 ) -> Callable[[Any, Fields, Sequence[str], int], str]:
     def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
         """An event, as its reader may know it, in one plain sentence."""
