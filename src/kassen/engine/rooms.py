@@ -140,14 +140,14 @@ def make_sentence(
 def make_why_not(rules: Rules, held: Mapping[str, Any]) -> Callable[[Any, Any, int, int], Reason]:
     """The first refusals are the same everywhere: it is over, nothing is asked, something else is."""
     own: Callable[[Any, Any, int, int], Reason] = held["why_not"]
-    why_not_asked: Callable[[Any, Any, int], Reason] = held["why_not_asked"]
+    not_asked: Reason | Callable[[Any, Any, int], Reason] = held["why_not_asked"]
 
     def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
         waiting = rules.pending(box, seen)
         if waiting == 0:
             return Reason(held["OVER_RULE"], "The game is over.")
         if not has(waiting, seat):
-            return why_not_asked(box, seen, seat)
+            return not_asked(box, seen, seat) if callable(not_asked) else not_asked
         decision = held["DECISIONS"][seen.phase]
         rule, answers = held["ANSWERS"][decision]
         if action not in answers:

@@ -1,8 +1,6 @@
 """Who fights where, and the stacks of cards on the sides of the battlefields (chapters 3.1 and 3.2 of the rules)."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.seats import NO_SEAT, clockwise
-from kassen.engine.sets import first_of, has
+from kassen.engine.ruling import NO_SEAT, clockwise, first_of, has, rule
 from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.actions import TARGET_FIRST
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kassen.engine.box import Box
+from kassen.engine.box import Box, refuse_if
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
 from kassen.engine.seats import NO_SEAT
@@ -57,20 +57,15 @@ def check_edition(box: Box) -> None:
             raise BadBox(f"{table}: the rows are {', '.join(rows)}, in this order")
         if "name" in box[table].columns:
             check_names(box, table)
-    if box["units"].number("lord", "copies") != 1:
-        raise BadBox("units.lord: a clan has exactly one Lord")
+    refuse_if(box["units"].number("lord", "copies") != 1, "units.lord: a clan has exactly one Lord")
     cards = sum(box["units"].column("copies"))
-    if cards != terms.NUM_CARDS:
-        raise BadBox(
-            f"units: copies add up to {cards} cards, and a clan has exactly {terms.NUM_CARDS}"
-        )
+    why = f"units: copies add up to {cards} cards, and a clan has exactly {terms.NUM_CARDS}"
+    refuse_if(cards != terms.NUM_CARDS, why)
     for name in terms.NUMBERS:
         lowest, highest = NUMBER_LIMITS.get(name, (0, 9))
         value = box["numbers"].number(name)
-        if not lowest <= value <= highest:
-            raise BadBox(
-                f"numbers.{name}: value is a whole number from {lowest} to {highest}, not {value}"
-            )
+        why = f"numbers.{name}: value is a whole number from {lowest} to {highest}, not {value}"
+        refuse_if(not lowest <= value <= highest, why)
     check_fixed_tiles(box["fixed"].column("tile"))
 
 
@@ -93,12 +88,9 @@ def check_fixed_tiles(tiles: list[str]) -> None:
     for field, tile in enumerate(tiles):
         stack = "low" if terms.TILES.index(tile) < terms.STACK_SIZE else "high"
         wanted = "high" if field % 2 else "low"
-        if stack != wanted:
-            raise BadBox(
-                f"fixed.battlefield_{field}: {tile} is a {stack} tile, and a {wanted} one lies here"
-            )
-        if tile in tiles[:field]:
-            raise BadBox(f"fixed.battlefield_{field}: {tile} is there twice")
+        why = f"fixed.battlefield_{field}: {tile} is a {stack} tile, and a {wanted} one lies here"
+        refuse_if(stack != wanted, why)
+        refuse_if(tile in tiles[:field], f"fixed.battlefield_{field}: {tile} is there twice")
 
 
 def check_options(seats: int, options: Options) -> None:

@@ -1,46 +1,16 @@
 """Combat Resolution and the battlefields (chapters 3.6 to 3.8 and section 5.5 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import EMPTY, EVERYTHING, has, is_single, lowest
-from kassen.games.kenjin import events
-from kassen.games.kenjin import state as terms
+from kassen.engine.ruling import EMPTY, EVERYTHING, emit, has, is_single, lowest, rule
+from kassen.games.kenjin import battlefields as ground, events, state as terms, strength
 from kassen.games.kenjin.actions import NUM_PAIRS, PAIR_MASKS, SUPPLY_FIRST
-from kassen.games.kenjin.battlefields import (
-    card_at,
-    card_of,
-    count_face_up,
-    everybody,
-    index_of,
-    is_public,
-    locate,
-    num_battlefields,
-    owner_of,
-    partner_of,
-    place_number,
-    seat_of,
-    show_to,
-    side_of,
-    take_out,
-    target_action,
-    target_card,
-    unit_at,
-    unit_of,
-)
 from kassen.games.kenjin.ranking import score_seat
-from kassen.games.kenjin.strength import (
-    ARCHER_PREY,
-    SAMURAI_PREY,
-    has_unit,
-    total_strength,
-    weakest_cards,
-)
 
 
 @rule
 def next_battle(state):
     """The Supply Camp first, then all others in ascending number [K-71]."""
     state.battle = terms.NO_BATTLEFIELD
-    for field in range(num_battlefields(state.seats)):
+    for field in range(ground.num_battlefields(state.seats)):
         if not has(state.fought, field):
             if state.tile[field] == terms.SUPPLY_CAMP or state.battle == terms.NO_BATTLEFIELD:
                 state.battle = field
@@ -55,12 +25,12 @@ def fight(box, state):
     emit(state, events.BATTLE_STARTED, field, tile)
     if tile == terms.PORT:
         for side in range(terms.SIDES):
-            state.port[side] = count_face_up(state, field, side)
+            state.port[side] = ground.count_face_up(state, field, side)
         emit(state, events.PORT_COUNTED, field)
     for side in range(terms.SIDES):
         reveal(state, field, side)
-    hunt(state, field, terms.ARCHER, ARCHER_PREY, events.ARCHER_SHOT)
-    hunt(state, field, terms.SAMURAI, SAMURAI_PREY, events.SAMURAI_STRUCK)
+    hunt(state, field, terms.ARCHER, strength.ARCHER_PREY, events.ARCHER_SHOT)
+    hunt(state, field, terms.SAMURAI, strength.SAMURAI_PREY, events.SAMURAI_STRUCK)
     state.phase = terms.JUDGE
     if tile == terms.SANCTUARY:
         ask_for_sacrifices(box, state, field)
@@ -70,13 +40,15 @@ def fight(box, state):
 def reveal(state, field, side):
     """All cards in their positions are turned face-up; where each stood is kept for those who look back [K-73]."""
     height = int(state.height[field, side])
-    if count_face_up(state, field, side) < height:
+    if ground.count_face_up(state, field, side) < height:
         emit(state, events.CARDS_REVEALED, field, side)
     for position in range(height):
-        card = card_at(state, field, side, position)
-        face = 1 if is_public(state, card) else 0
-        state.stood[seat_of(card), index_of(card)] = 2 * place_number(field, side, position) + face
-        show_to(state, card, everybody(state))
+        card = ground.card_at(state, field, side, position)
+        face = 1 if ground.is_public(state, card) else 0
+        state.stood[ground.seat_of(card), ground.index_of(card)] = (
+            2 * ground.place_number(field, side, position) + face
+        )
+        ground.show_to(state, card, ground.everybody(state))
 
 
 @rule
@@ -84,7 +56,7 @@ def hunt(state, field, hunter, prey, event):
     """What this unit eliminates on the side it faces, both sides at the same time [K-66, K-67, K-74, K-75]."""
     hunters = 0
     for side in range(terms.SIDES):
-        if has_unit(state, field, side, hunter):
+        if strength.has_unit(state, field, side, hunter):
             hunters |= 1 << side
     for side in range(terms.SIDES):
         if has(hunters, side) and has_prey(state, field, 1 - side, prey):
@@ -97,7 +69,7 @@ def hunt(state, field, hunter, prey, event):
 @rule
 def has_prey(state, field, side, prey):
     for position in range(state.height[field, side]):
-        if has(prey, unit_at(state, field, side, position)):
+        if has(prey, ground.unit_at(state, field, side, position)):
             return True
     return False
 
@@ -108,9 +80,9 @@ def remove(state, field, side, units, fate):
     kept = 0
     height = int(state.height[field, side])
     for position in range(height):
-        card = card_at(state, field, side, position)
-        if has(units, unit_of(state, card)):
-            state.fate[seat_of(card), index_of(card)] = fate
+        card = ground.card_at(state, field, side, position)
+        if has(units, ground.unit_of(state, card)):
+            state.fate[ground.seat_of(card), ground.index_of(card)] = fate
         else:
             state.stack[field, side, kept] = card
             kept += 1
@@ -126,8 +98,8 @@ def remove(state, field, side, units, fate):
 def ask_for_sacrifices(box, state, field):
     """Each side with cards gives up one of its weakest; who has a choice is asked, both at once [K-92, K-94]."""
     for side in range(terms.SIDES):
-        seat = owner_of(state.seats, field, side)
-        weakest = weakest_cards(box, state, field, side)
+        seat = ground.owner_of(state.seats, field, side)
+        weakest = strength.weakest_cards(box, state, field, side)
         if is_single(weakest):
             state.sacrifice[seat] = lowest(weakest)
         elif weakest != EMPTY:
@@ -142,17 +114,17 @@ def ask_for_sacrifices(box, state, field):
 def legal_sacrifices(box, state, seat, mask):
     """Its weakest cards, the Lord counted with his bonus [K-93]."""
     field = int(state.battle)
-    side = side_of(state.seats, seat, field)
-    weakest = weakest_cards(box, state, field, side)
+    side = ground.side_of(state.seats, seat, field)
+    weakest = strength.weakest_cards(box, state, field, side)
     for position in range(state.height[field, side]):
         if has(weakest, position):
-            mask[target_action(card_at(state, field, side, position))] = 1
+            mask[ground.target_action(ground.card_at(state, field, side, position))] = 1
 
 
 @rule
 def apply_sacrifice(state, seat, action):
     """Nothing shows before the last choice is in [K-94]."""
-    state.sacrifice[seat] = locate(state, target_card(action))[2]
+    state.sacrifice[seat] = ground.locate(state, ground.target_card(action))[2]
     state.choosing = int(state.choosing) & ~(1 << seat)
     if state.choosing == 0:
         state.phase = terms.SACRIFICE
@@ -165,10 +137,10 @@ def sacrifice(state):
     if state.height[field, 0] + state.height[field, 1] > 0:
         emit(state, events.SANCTUARY_DESTROYED, field)
     for side in range(terms.SIDES):
-        seat = owner_of(state.seats, field, side)
+        seat = ground.owner_of(state.seats, field, side)
         if state.sacrifice[seat] != terms.NO_POSITION:
-            card = take_out(state, field, side, int(state.sacrifice[seat]))
-            state.fate[seat_of(card), index_of(card)] = terms.ELIMINATED
+            card = ground.take_out(state, field, side, int(state.sacrifice[seat]))
+            state.fate[ground.seat_of(card), ground.index_of(card)] = terms.ELIMINATED
             state.sacrifice[seat] = terms.NO_POSITION
     state.phase = terms.JUDGE
 
@@ -181,7 +153,7 @@ def judge(box, state):
     """Count, find the leader, and see whether he conquers [K-77 to K-87]."""
     field = int(state.battle)
     for side in range(terms.SIDES):
-        state.strength[field, side] = total_strength(box, state, field, side)
+        state.strength[field, side] = strength.total_strength(box, state, field, side)
     emit(state, events.STRENGTH_COUNTED, field)
     state.fought = int(state.fought) | (1 << field)
     leader = leading_side(state, field)
@@ -219,7 +191,7 @@ def can_conquer(box, state, field, side):
 @rule
 def conquer(state, field, side):
     """The other side withdraws; who conquers the Supply Camp assigns its bonus at once [K-84, K-85, K-102]."""
-    seat = owner_of(state.seats, field, side)
+    seat = ground.owner_of(state.seats, field, side)
     state.conqueror[field] = seat
     reason = events.BY_STRENGTH
     if state.height[field, 1 - side] == 0:
@@ -258,9 +230,9 @@ def leave_unconquered(state, field, leader):
 @rule
 def beneficiary(box, state, seat, field):
     """The side a bonus there goes to: the own one, or the partner's; -1 where neither fights [K-102, K-103]."""
-    side = side_of(state.seats, seat, field)
+    side = ground.side_of(state.seats, seat, field)
     if side < 0 and box.teams:
-        return side_of(state.seats, partner_of(box, seat), field)
+        return ground.side_of(state.seats, ground.partner_of(box, seat), field)
     return side
 
 
@@ -268,7 +240,7 @@ def beneficiary(box, state, seat, field):
 def legal_supplies(box, state, seat, mask):
     """Two other battlefields where the seat fights, or its partner; also where its side is empty [K-104]."""
     allowed = 0
-    for field in range(num_battlefields(state.seats)):
+    for field in range(ground.num_battlefields(state.seats)):
         if field != state.battle and beneficiary(box, state, seat, field) >= 0:
             allowed |= 1 << field
     for pair in range(NUM_PAIRS):
@@ -278,7 +250,7 @@ def legal_supplies(box, state, seat, mask):
 @rule
 def apply_supply(box, state, seat, action):
     pair = PAIR_MASKS[action - SUPPLY_FIRST]
-    for field in range(num_battlefields(state.seats)):
+    for field in range(ground.num_battlefields(state.seats)):
         if has(pair, field):
             state.bonus[field, beneficiary(box, state, seat, field)] += 1
     emit(state, events.SUPPLY_ASSIGNED, seat)
@@ -295,15 +267,9 @@ def count_scores(box, state):
         for seat in range(state.seats):
             for index in range(terms.NUM_CARDS):
                 if state.killer[seat, index] == killer:
-                    emit(
-                        state,
-                        events.SET_ASIDE_REVEALED,
-                        killer,
-                        seat,
-                        index + 1,
-                        state.unit[seat, index],
-                    )
-                    show_to(state, card_of(seat, index), everybody(state))
+                    unit = state.unit[seat, index]
+                    emit(state, events.SET_ASIDE_REVEALED, killer, seat, index + 1, unit)
+                    ground.show_to(state, ground.card_of(seat, index), ground.everybody(state))
     for seat in range(state.seats):
         score_seat(box, state, seat)
         emit(state, events.SCORE_COUNTED, seat)

@@ -1,10 +1,7 @@
 """What never changes: every seat has its 13 cards, each in exactly one place, and the table is one that can be."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import has
-from kassen.games.kenjin import battlefields
-from kassen.games.kenjin import state as terms
+from kassen.engine.ruling import NO_SEAT, has, rule, sum_of_row
+from kassen.games.kenjin import battlefields as ground, state as terms
 from kassen.games.kenjin.deployment import cards_due
 
 (
@@ -39,15 +36,14 @@ def broken_law(box, state):
         if not has_looked_as_it_may(state, seat):
             return PEEKS
         for index in range(terms.NUM_CARDS):
-            if places_of(state, battlefields.card_of(seat, index)) != (
-                1 if state.fate[seat, index] == terms.STANDS else 0
-            ):
+            places = 1 if state.fate[seat, index] == terms.STANDS else 0
+            if places_of(state, ground.card_of(seat, index)) != places:
                 return PLACES
             if not has_proper_face(state, seat, index):
                 return FACES
         if state.phase == terms.OVER and not adds_up(state, seat):
             return SCORES
-    for field in range(battlefields.num_battlefields(state.seats)):
+    for field in range(ground.num_battlefields(state.seats)):
         if not has_proper_tile(state, field):
             return GROUNDS
         for side in range(terms.SIDES):
@@ -77,10 +73,10 @@ def has_its_cards(box, state, seat):
 def places_of(state, card):
     """How often a card lies on the table."""
     found = 0
-    for field in range(battlefields.num_battlefields(state.seats)):
+    for field in range(ground.num_battlefields(state.seats)):
         for side in range(terms.SIDES):
             for position in range(state.height[field, side]):
-                if battlefields.card_at(state, field, side, position) == card:
+                if ground.card_at(state, field, side, position) == card:
                     found += 1
     return found
 
@@ -90,19 +86,15 @@ def has_proper_face(state, seat, index):
     """Regular units are never hidden, cards out of combat are shown, and an own card is known [K-12, K-42, K-107]."""
     fate = int(state.fate[seat, index])
     known = int(state.known[seat, index])
-    shown = battlefields.is_public(state, battlefields.card_of(seat, index))
+    shown = ground.is_public(state, ground.card_of(seat, index))
     if (fate == terms.IN_HAND) != (index >= state.deployed[seat]):
         return False
     if fate == terms.IN_HAND:
         return known == 0
     if (fate == terms.SET_ASIDE) != (state.killer[seat, index] != NO_SEAT):
         return False
-    if (
-        fate == terms.ELIMINATED
-        or fate == terms.WITHDRAWN
-        or state.phase == terms.OVER
-        or battlefields.is_regular(state.unit[seat, index])
-    ):
+    has_left = fate == terms.ELIMINATED or fate == terms.WITHDRAWN
+    if has_left or state.phase == terms.OVER or ground.is_regular(state.unit[seat, index]):
         return shown
     return has(known, seat) and not (fate == terms.SET_ASIDE and shown)
 
@@ -111,17 +103,16 @@ def has_proper_face(state, seat, index):
 def is_proper_army(box, state, field, side):
     """Nothing above the top; only Assassins stand with the enemy, and not with a partner [K-7, K-55, K-56]."""
     height = int(state.height[field, side])
-    owner = battlefields.owner_of(state.seats, field, side)
+    owner = ground.owner_of(state.seats, field, side)
     for position in range(terms.NUM_CARDS):
-        card = battlefields.card_at(state, field, side, position)
+        card = ground.card_at(state, field, side, position)
         if (card == terms.NO_CARD) != (position >= height):
             return False
-        if card != terms.NO_CARD and battlefields.seat_of(card) != owner:
+        if card != terms.NO_CARD and ground.seat_of(card) != owner:
             is_partner = (
-                battlefields.partner_of(box, battlefields.seat_of(card)) == owner
-                and not box.assassin_partner
+                ground.partner_of(box, ground.seat_of(card)) == owner and not box.assassin_partner
             )
-            if battlefields.unit_of(state, card) != terms.ASSASSIN or is_partner:
+            if ground.unit_of(state, card) != terms.ASSASSIN or is_partner:
                 return False
     return True
 
@@ -131,12 +122,12 @@ def lies_in_order(state, seat):
     """An army grows on top in its seat's order of deployment, but for cards that a General moved [K-7, K-49]."""
     moved = 0
     for own in range(terms.OWN_BATTLEFIELDS):
-        field = battlefields.own_field(state.seats, seat, own)
-        side = battlefields.side_of(state.seats, seat, field)
+        field = ground.own_field(state.seats, seat, own)
+        side = ground.side_of(state.seats, seat, field)
         latest = 0
         for position in range(state.height[field, side]):
-            card = battlefields.card_at(state, field, side, position)
-            if battlefields.seat_of(card) == seat:
+            card = ground.card_at(state, field, side, position)
+            if ground.seat_of(card) == seat:
                 moved += 1 if card < latest else 0
                 latest = max(latest, card)
     return moved <= num_done(state, seat, terms.GENERAL)
@@ -147,17 +138,15 @@ def is_revealed_by_scouts(state, field, side):
     """Before the battle a secret card lies face-up only if a Scout has turned it up [K-44]."""
     if has(state.fought, field) or state.battle == field:
         return True
-    enemy = battlefields.owner_of(state.seats, field, 1 - side)
+    enemy = ground.owner_of(state.seats, field, 1 - side)
     revealed = 0
     scouts = -1 if is_asking(state, enemy, terms.SCOUT) and state.at == field else 0
     for position in range(state.height[field, side]):
-        card = battlefields.card_at(state, field, side, position)
-        if battlefields.is_public(state, card) and not battlefields.is_regular(
-            battlefields.unit_of(state, card)
-        ):
+        card = ground.card_at(state, field, side, position)
+        if ground.is_public(state, card) and not ground.is_regular(ground.unit_of(state, card)):
             revealed += 1
     for position in range(state.height[field, 1 - side]):
-        if battlefields.unit_at(state, field, 1 - side, position) == terms.SCOUT:
+        if ground.unit_at(state, field, 1 - side, position) == terms.SCOUT:
             scouts += 1
     return revealed <= scouts
 
@@ -168,9 +157,7 @@ def has_looked_as_it_may(state, seat):
     looks = 0
     for other in range(state.seats):
         for index in range(state.deployed[other]):
-            is_secret = other != seat and not battlefields.is_public(
-                state, battlefields.card_of(other, index)
-            )
+            is_secret = other != seat and not ground.is_public(state, ground.card_of(other, index))
             if is_secret and state.killer[other, index] != seat:
                 looks += 1 if has(state.known[other, index], seat) else 0
     return looks <= num_done(state, seat, terms.SHUGENJA)
@@ -207,7 +194,5 @@ def has_proper_tile(state, field):
 
 @rule
 def adds_up(state, seat):
-    total = 0
-    for part in range(terms.TOTAL):
-        total += int(state.score[seat, part])
+    total = sum_of_row(state.score, seat, terms.TOTAL)
     return total == state.score[seat, terms.TOTAL]

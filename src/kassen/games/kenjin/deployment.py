@@ -1,31 +1,7 @@
 """Army Deployment and the regular units (chapters 3.4 and 3.5 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import clockwise
-from kassen.games.kenjin import actions, events
-from kassen.games.kenjin import state as terms
-from kassen.games.kenjin.battlefields import (
-    card_at,
-    card_of,
-    everybody,
-    holds,
-    index_of,
-    is_face_down_at,
-    is_open,
-    is_public,
-    is_regular,
-    locate,
-    own_field,
-    partner_of,
-    put_on_top,
-    seat_of,
-    show_to,
-    side_of,
-    take_from_hand,
-    take_out,
-    target_action,
-    target_card,
-)
+from kassen.engine.ruling import clockwise, emit, rule
+from kassen.games.kenjin import actions, battlefields as ground, events, state as terms
 
 # Turns.
 
@@ -88,11 +64,11 @@ def steps_from_start(state, seat):
 def legal_deployments(box, state, seat, mask):
     """Each unit in hand on each open own battlefield; an Assassin with targets on these alone [K-35, K-54, K-61]."""
     targets = 0
-    if holds(state, seat, terms.ASSASSIN):
+    if ground.holds(state, seat, terms.ASSASSIN):
         targets = mark_targets(box, state, seat, terms.ASSASSIN, mask)
     for own in range(terms.OWN_BATTLEFIELDS):
-        field = own_field(state.seats, seat, own)
-        if is_open(box, state, field, side_of(state.seats, seat, field)):
+        field = ground.own_field(state.seats, seat, own)
+        if ground.is_open(box, state, field, ground.side_of(state.seats, seat, field)):
             for index in range(state.deployed[seat], terms.NUM_CARDS):
                 unit = int(state.unit[seat, index])
                 if unit != terms.ASSASSIN or targets == 0:
@@ -102,7 +78,7 @@ def legal_deployments(box, state, seat, mask):
 @rule
 def apply_deploy(state, seat, action):
     if action >= actions.TARGET_FIRST:
-        strike(state, seat, target_card(action))
+        strike(state, seat, ground.target_card(action))
     else:
         unit = actions.what_goes(actions.DEPLOY_FIRST, action)
         deploy(state, seat, unit, actions.where_to(actions.DEPLOY_FIRST, action))
@@ -111,14 +87,14 @@ def apply_deploy(state, seat, action):
 @rule
 def deploy(state, seat, unit, field):
     """On top of the own stack, regular units face-up and secret ones face-down [K-11, K-35]."""
-    index = take_from_hand(state, seat, unit)
-    card = card_of(seat, index)
-    put_on_top(state, field, side_of(state.seats, seat, field), card)
+    index = ground.take_from_hand(state, seat, unit)
+    card = ground.card_of(seat, index)
+    ground.put_on_top(state, field, ground.side_of(state.seats, seat, field), card)
     state.fate[seat, index] = terms.STANDS
-    show_to(state, card, everybody(state) if is_regular(unit) else 1 << seat)
+    ground.show_to(state, card, ground.everybody(state) if ground.is_regular(unit) else 1 << seat)
     emit(state, events.CARD_DEPLOYED, seat, index + 1, field, unit)
     state.phase = terms.END_CARD
-    if is_regular(unit):
+    if ground.is_regular(unit):
         state.acting = unit
         state.at = field
         state.phase = terms.USE_ABILITY
@@ -128,16 +104,16 @@ def deploy(state, seat, unit, field):
 def strike(state, seat, victim):
     """The target is set aside unseen but by her owner, and the Assassin stands in its position [K-56, K-58]."""
     state.target = victim
-    field, side, position = locate(state, victim)
-    index = take_from_hand(state, seat, terms.ASSASSIN)
-    card = card_of(seat, index)
+    field, side, position = ground.locate(state, victim)
+    index = ground.take_from_hand(state, seat, terms.ASSASSIN)
+    card = ground.card_of(seat, index)
     emit(state, events.ASSASSIN_STRUCK, seat, index + 1)
-    show_to(state, victim, 1 << seat)
-    state.fate[seat_of(victim), index_of(victim)] = terms.SET_ASIDE
-    state.killer[seat_of(victim), index_of(victim)] = seat
+    ground.show_to(state, victim, 1 << seat)
+    state.fate[ground.seat_of(victim), ground.index_of(victim)] = terms.SET_ASIDE
+    state.killer[ground.seat_of(victim), ground.index_of(victim)] = seat
     state.stack[field, side, position] = card
     state.fate[seat, index] = terms.STANDS
-    show_to(state, card, everybody(state))
+    ground.show_to(state, card, ground.everybody(state))
     state.phase = terms.END_CARD
 
 
@@ -149,13 +125,13 @@ def is_target(box, state, seat, unit, other, index):
     """Scout: enemies on his battlefield; Shugenja: all others; Assassin: all opponents [K-44, K-47, K-54]."""
     if other == seat or state.fate[other, index] != terms.STANDS:
         return False
-    card = card_of(other, index)
-    if is_public(state, card):
+    card = ground.card_of(other, index)
+    if ground.is_public(state, card):
         return False
     if unit == terms.SCOUT:
-        return locate(state, card)[0] == state.at
+        return ground.locate(state, card)[0] == state.at
     if unit == terms.ASSASSIN and not box.assassin_partner:
-        return other != partner_of(box, seat)  # [K-55]
+        return other != ground.partner_of(box, seat)  # [K-55]
     return True  # a partner is another player [K-121]
 
 
@@ -166,7 +142,7 @@ def mark_targets(box, state, seat, unit, mask):
     for other in range(state.seats):
         for index in range(state.deployed[other]):
             if is_target(box, state, seat, unit, other, index):
-                mask[target_action(card_of(other, index))] = 1
+                mask[ground.target_action(ground.card_of(other, index))] = 1
                 targets += 1
     return targets
 
@@ -178,7 +154,7 @@ def aim(box, state, seat, unit):
     for other in range(state.seats):
         for index in range(state.deployed[other]):
             if is_target(box, state, seat, unit, other, index):
-                state.target = card_of(other, index)
+                state.target = ground.card_of(other, index)
                 targets += 1
     return targets
 
@@ -213,10 +189,10 @@ def use_ability(box, state):
 def count_movable(state, seat):
     """Own face-down cards on the General's battlefield [K-49, K-52]."""
     field = int(state.at)
-    side = side_of(state.seats, seat, field)
+    side = ground.side_of(state.seats, seat, field)
     count = 0
     for position in range(state.height[field, side]):
-        if is_face_down_at(state, field, side, position):
+        if ground.is_face_down_at(state, field, side, position):
             count += 1
     return count
 
@@ -225,25 +201,27 @@ def count_movable(state, seat):
 def legal_moves(box, state, seat, mask):
     """Each own face-down card there to each other own battlefield that is open [K-49, K-50, K-51]."""
     here = int(state.at)
-    side = side_of(state.seats, seat, here)
+    side = ground.side_of(state.seats, seat, here)
     for own in range(terms.OWN_BATTLEFIELDS):
-        field = own_field(state.seats, seat, own)
-        if field != here and is_open(box, state, field, side_of(state.seats, seat, field)):
+        field = ground.own_field(state.seats, seat, own)
+        if field != here and ground.is_open(
+            box, state, field, ground.side_of(state.seats, seat, field)
+        ):
             for position in range(state.height[here, side]):
-                if is_face_down_at(state, here, side, position):
-                    card = card_at(state, here, side, position)
-                    mask[actions.action_to(actions.MOVE_FIRST, index_of(card), field)] = 1
+                if ground.is_face_down_at(state, here, side, position):
+                    card = ground.card_at(state, here, side, position)
+                    mask[actions.action_to(actions.MOVE_FIRST, ground.index_of(card), field)] = 1
 
 
 @rule
 def apply_target(state, action):
-    state.target = target_card(action)
+    state.target = ground.target_card(action)
     state.phase = terms.CARRY_OUT
 
 
 @rule
 def apply_move(state, seat, action):
-    state.target = card_of(seat, actions.what_goes(actions.MOVE_FIRST, action))
+    state.target = ground.card_of(seat, actions.what_goes(actions.MOVE_FIRST, action))
     state.destination = actions.where_to(actions.MOVE_FIRST, action)
     state.phase = terms.CARRY_OUT
 
@@ -253,16 +231,20 @@ def carry_out(state):
     """Scout, Shugenja or General do what they are there for, to the card they are aimed at."""
     seat = int(state.turn)
     card = int(state.target)
-    field, side, position = locate(state, card)
+    field, side, position = ground.locate(state, card)
     if state.acting == terms.SCOUT:
         emit(state, events.SCOUT_REVEALED, seat)
-        show_to(state, card, everybody(state))  # it keeps its position and its owner [K-45]
+        ground.show_to(
+            state, card, ground.everybody(state)
+        )  # it keeps its position and its owner [K-45]
     elif state.acting == terms.SHUGENJA:
         emit(state, events.SHUGENJA_LOOKED, seat)
-        show_to(state, card, 1 << seat)  # [K-47, K-48]
+        ground.show_to(state, card, 1 << seat)  # [K-47, K-48]
     else:
         emit(state, events.GENERAL_MOVED, seat)
-        take_out(state, field, side, position)
+        ground.take_out(state, field, side, position)
         to = int(state.destination)
-        put_on_top(state, to, side_of(state.seats, seat, to), card)  # [K-49, K-53, K-65]
+        ground.put_on_top(
+            state, to, ground.side_of(state.seats, seat, to), card
+        )  # [K-49, K-53, K-65]
     state.phase = terms.END_CARD

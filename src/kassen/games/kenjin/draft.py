@@ -1,9 +1,7 @@
 """The tiles go to their battlefields, at once or one choice after the other (chapter 3.3 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import clockwise
-from kassen.games.kenjin import events
-from kassen.games.kenjin import state as terms
+from kassen.engine.ruling import clockwise, emit, rule
+from kassen.games.kenjin import events, state as terms
 from kassen.games.kenjin.battlefields import num_battlefields, right
 from kassen.games.kenjin.setup import clear_stacks
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from kassen.engine.events import Capture, EventTable, Fields, edition, ranks_by
 from kassen.engine.sets import first_of, has, members_of
-from kassen.games.kenjin import battlefields, strength
-from kassen.games.kenjin import state as terms
+from kassen.games.kenjin import battlefields as ground, state as terms, strength
 from kassen.games.kenjin.ranking import outcome
 
 CONQUESTS = ("strength", "cards", "unopposed")
@@ -25,16 +24,16 @@ STACKS = ("low", "high")
 
 def named(card: int) -> Fields:
     """The public name of a card [K-9]."""
-    return {"seat": battlefields.seat_of(card), "k": battlefields.index_of(card) + 1}
+    return {"seat": ground.seat_of(card), "k": ground.index_of(card) + 1}
 
 
 def shown(state: Any, card: int) -> Fields:
-    return {**named(card), "unit": terms.UNITS[battlefields.unit_of(state, card)]}
+    return {**named(card), "unit": terms.UNITS[ground.unit_of(state, card)]}
 
 
 def army(state: Any, field: int, side: int) -> list[int]:
     return [
-        battlefields.card_at(state, field, side, position)
+        ground.card_at(state, field, side, position)
         for position in range(state.height[field, side])
     ]
 
@@ -77,16 +76,16 @@ def tile_at(key: str) -> Capture:
 def top_place(box: Any, state: Any, fields: Fields) -> list[int]:
     """Where the card that was just deployed lies."""
     field = fields["battlefield"]
-    side = battlefields.side_of(state.seats, fields["seat"], field)
+    side = ground.side_of(state.seats, fields["seat"], field)
     return [field, side, state.height[field, side] - 1]
 
 
 def face(box: Any, state: Any, fields: Fields) -> str:
-    return "up" if battlefields.is_regular(terms.UNITS.index(fields["unit"])) else "down"
+    return "up" if ground.is_regular(terms.UNITS.index(fields["unit"])) else "down"
 
 
 def target_place(box: Any, state: Any, fields: Fields) -> list[int]:
-    return list(battlefields.locate(state, state.target))
+    return list(ground.locate(state, state.target))
 
 
 def target_card(box: Any, state: Any, fields: Fields) -> Fields:
@@ -94,7 +93,7 @@ def target_card(box: Any, state: Any, fields: Fields) -> Fields:
 
 
 def target_unit(box: Any, state: Any, fields: Fields) -> str:
-    return terms.UNITS[battlefields.unit_of(state, state.target)]
+    return terms.UNITS[ground.unit_of(state, state.target)]
 
 
 def knowers(box: Any, state: Any, fields: Fields) -> list[int]:
@@ -106,7 +105,7 @@ def knowers(box: Any, state: Any, fields: Fields) -> list[int]:
 
 def destination_place(box: Any, state: Any, fields: Fields) -> list[int]:
     field = state.destination
-    side = battlefields.side_of(state.seats, fields["seat"], field)
+    side = ground.side_of(state.seats, fields["seat"], field)
     return [field, side, state.height[field, side]]
 
 
@@ -114,7 +113,7 @@ def face_down_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
     return [
         {"position": position, **shown(state, card)}
         for position, card in enumerate(army(state, fields["battlefield"], fields["side"]))
-        if not battlefields.is_public(state, card)
+        if not ground.is_public(state, card)
     ]
 
 
@@ -123,9 +122,7 @@ def prey(units: int) -> Capture:
 
     def cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
         found = army(state, fields["battlefield"], 1 - fields["side"])
-        return [
-            shown(state, card) for card in found if has(units, battlefields.unit_of(state, card))
-        ]
+        return [shown(state, card) for card in found if has(units, ground.unit_of(state, card))]
 
     return cards
 
@@ -134,10 +131,10 @@ def destroyed(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
     found = []
     for side in range(terms.SIDES):
-        position = state.sacrifice[battlefields.owner_of(state.seats, field, side)]
+        position = state.sacrifice[ground.owner_of(state.seats, field, side)]
         if position != terms.NO_POSITION:
             found.append(
-                {"side": side, **shown(state, battlefields.card_at(state, field, side, position))}
+                {"side": side, **shown(state, ground.card_at(state, field, side, position))}
             )
     return found
 
@@ -146,7 +143,7 @@ def strengths(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
     return [
         {
-            "seat": battlefields.owner_of(state.seats, field, side),
+            "seat": ground.owner_of(state.seats, field, side),
             "cards": state.height[field, side],
             "sum": strength.army_strength(box, state, field, side),
             "port": strength.port_bonus(box, state, field, side),
@@ -171,7 +168,7 @@ def all_of_both(box: Any, state: Any, fields: Fields) -> list[Fields]:
 def assigned(box: Any, state: Any, fields: Fields) -> list[list[int]]:
     return [
         [field, side]
-        for field in range(battlefields.num_battlefields(state.seats))
+        for field in range(ground.num_battlefields(state.seats))
         for side in range(terms.SIDES)
         if state.bonus[field, side]
     ]

@@ -3,12 +3,9 @@
 Seats come in clockwise order from the own one, battlefields from the border on the left, sides with the own one first.
 """
 
-from kassen.engine.kernel import rule
 from kassen.engine.observation import Observation, Section
-from kassen.engine.seats import NO_SEAT, clockwise
-from kassen.engine.sets import has
-from kassen.games.kenjin import battlefields
-from kassen.games.kenjin import state as terms
+from kassen.engine.ruling import NO_SEAT, clear, clockwise, has, rule
+from kassen.games.kenjin import battlefields as ground, state as terms
 from kassen.games.kenjin.view import is_hidden, is_hidden_card
 
 SEAT_SIZE = terms.NUM_UNITS + 10
@@ -33,27 +30,21 @@ OBSERVATION = Observation(
     Section("decision", terms.NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", TABLE_SIZE, "seats, round, cards left in this turn, the own sacrifice as position + 1"),
 )  # fmt: skip
-SEATS_FIRST = OBSERVATION.first("seats")
-REGULARS_FIRST = OBSERVATION.first("regulars")
-GROUNDS_FIRST = OBSERVATION.first("battlefields")
-SIDES_FIRST = OBSERVATION.first("sides")
-CARDS_FIRST = OBSERVATION.first("cards")
-OFFER_FIRST = OBSERVATION.first("offer")
-ACTING_FIRST = OBSERVATION.first("acting")
-DECISION_FIRST = OBSERVATION.first("decision")
-TABLE_FIRST = OBSERVATION.first("table")
+(
+    HAND_FIRST, SEATS_FIRST, REGULARS_FIRST, GROUNDS_FIRST, SIDES_FIRST, CARDS_FIRST, OFFER_FIRST,
+    ACTING_FIRST, DECISION_FIRST, TABLE_FIRST,
+) = OBSERVATION.firsts  # fmt: skip
 OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
-    for index in range(OBSERVATION_SIZE):
-        out[index] = 0
+    clear(out, OBSERVATION_SIZE)
     first = max(seat, 0)
     for step in range(state.seats):
         observe_seat(box, state, seat, first, step, out)
-    for step in range(battlefields.num_battlefields(state.seats)):
+    for step in range(ground.num_battlefields(state.seats)):
         observe_battlefield(state, seat, first, step, out)
     for index in range(terms.STACK_SIZE):
         if state.offer[index] != terms.NO_TILE:
@@ -83,7 +74,7 @@ def observe_seat(box, state, seat, first, step, out):
     out[at + 1] = 1
     out[at + 2] = 1 if state.turn == other else 0
     out[at + 3] = 1 if state.start == other else 0
-    out[at + 4] = 1 if seat >= 0 and battlefields.partner_of(box, seat) == other else 0
+    out[at + 4] = 1 if seat >= 0 and ground.partner_of(box, seat) == other else 0
     out[at + 5] = terms.NUM_CARDS - state.deployed[other]
     out[at + 7] = state.score[other, terms.TOTAL]
     out[at + 8] = state.score[other, terms.BATTLEFIELDS]
@@ -109,7 +100,7 @@ def observe_battlefield(state, seat, first, step, out):
     if state.seats == 2:
         turned = first  # one row; the other player sees it from the other side
     else:
-        field = clockwise(2 * first, step, battlefields.num_battlefields(state.seats))
+        field = clockwise(2 * first, step, ground.num_battlefields(state.seats))
     at = GROUNDS_FIRST + step * GROUND_SIZE
     if state.tile[field] != terms.NO_TILE:
         out[at + state.tile[field]] = 1
@@ -130,13 +121,13 @@ def observe_army(state, seat, field, side, army, out):
     out[at + 1] = state.bonus[field, side]
     out[at + 2] = state.strength[field, side]
     for position in range(state.height[field, side]):
-        card = battlefields.card_at(state, field, side, position)
+        card = ground.card_at(state, field, side, position)
         slot = CARDS_FIRST + (army * terms.NUM_CARDS + position) * CARD_SIZE
         if is_hidden_card(state, card, seat):
             out[slot + terms.NUM_UNITS + 1] = 1
         else:
-            out[slot + battlefields.unit_of(state, card)] = 1
-        if not battlefields.is_public(state, card):
+            out[slot + ground.unit_of(state, card)] = 1
+        if not ground.is_public(state, card):
             out[slot + terms.NUM_UNITS] = 1
-        if battlefields.seat_of(card) != battlefields.owner_of(state.seats, field, side):
+        if ground.seat_of(card) != ground.owner_of(state.seats, field, side):
             out[slot + terms.NUM_UNITS + 2] = 1

@@ -4,10 +4,8 @@ Strengths are in tenths and values in hundredths of a VP, whole numbers, so that
 """
 
 from kassen.engine.best_option import make_best_option
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
-from kassen.games.kenjin import actions, battlefields
-from kassen.games.kenjin import state as terms
+from kassen.engine.ruling import has, rule
+from kassen.games.kenjin import actions, battlefields as ground, state as terms
 from kassen.games.kenjin.combat import beneficiary
 from kassen.games.kenjin.strength import has_unit, printed_strength, strength_at
 from kassen.games.kenjin.view import is_hidden_card
@@ -24,14 +22,14 @@ def value_of(box, state, seat, _, action):
             box, state, seat, unit, actions.where_to(actions.DEPLOY_FIRST, action)
         )
     if phase == terms.GENERAL_MOVE:
-        card = battlefields.card_of(seat, actions.what_goes(actions.MOVE_FIRST, action))
+        card = ground.card_of(seat, actions.what_goes(actions.MOVE_FIRST, action))
         return value_of_move(box, state, seat, card, actions.where_to(actions.MOVE_FIRST, action))
     if phase == terms.SUPPLY_BONUS:
         return value_of_supply(box, state, seat, actions.PAIR_MASKS[action - actions.SUPPLY_FIRST])
     if phase == terms.SANCTUARY_SACRIFICE:
-        return value_of_sacrifice(box, state, battlefields.target_card(action))
+        return value_of_sacrifice(box, state, ground.target_card(action))
     if action >= actions.TARGET_FIRST:
-        return value_of_target(box, state, seat, battlefields.target_card(action))
+        return value_of_target(box, state, seat, ground.target_card(action))
     return 0
 
 
@@ -44,8 +42,8 @@ def army_worth(box, state, seat, field, side):
     total = 0
     for position in range(state.height[field, side]):
         total += card_worth(box, state, seat, field, side, position)
-        if state.tile[field] == terms.PORT and battlefields.is_public(
-            state, battlefields.card_at(state, field, side, position)
+        if state.tile[field] == terms.PORT and ground.is_public(
+            state, ground.card_at(state, field, side, position)
         ):
             total += 10 * int(box.port_per_card)
     return total + 10 * int(state.bonus[field, side]) * int(box.supply_bonus)
@@ -53,7 +51,7 @@ def army_worth(box, state, seat, field, side):
 
 @rule
 def card_worth(box, state, seat, field, side, position):
-    card = battlefields.card_at(state, field, side, position)
+    card = ground.card_at(state, field, side, position)
     if is_hidden_card(state, card, seat):
         return UNKNOWN
     return 10 * strength_at(box, state, field, side, position)
@@ -62,7 +60,7 @@ def card_worth(box, state, seat, field, side, position):
 @rule
 def swing(box, state, seat, field, own, enemy, cards, stake):
     """What it is worth to add so many tenths and cards to the own side, tenths to the enemy's, and VP at stake."""
-    side = battlefields.side_of(state.seats, seat, field)
+    side = ground.side_of(state.seats, seat, field)
     if side < 0:
         return 0
     margin = army_worth(box, state, seat, field, side)
@@ -80,7 +78,7 @@ def prizes(box, state, field, side):
     """VP that ride on an own battlefield besides its tile."""
     prize = 0
     for position in range(state.height[field, side]):
-        if battlefields.unit_at(state, field, side, position) == terms.LORD:
+        if ground.unit_at(state, field, side, position) == terms.LORD:
             prize += int(box.lord_vp)
     return prize
 
@@ -113,9 +111,9 @@ def chance(box, state, field, margin, height, other):
 @rule
 def value_of_deployment(box, state, seat, unit, field):
     """How far the card turns the battle there, and what it is there for besides."""
-    side = battlefields.side_of(state.seats, seat, field)
+    side = ground.side_of(state.seats, seat, field)
     own = 10 * printed_strength(box, state.tile[field], unit) + lord_growth(box, state, field, side)
-    if state.tile[field] == terms.PORT and battlefields.is_regular(unit):
+    if state.tile[field] == terms.PORT and ground.is_regular(unit):
         own += 10 * int(box.port_per_card)
     stake = 0
     extra = 0
@@ -148,11 +146,11 @@ def hunting_worth(box, state, seat, field, side, unit):
     """What an Archer or a Samurai may eliminate there: what is seen, and a share of what is not."""
     worth = 0
     for position in range(state.height[field, side]):
-        card = battlefields.card_at(state, field, side, position)
+        card = ground.card_at(state, field, side, position)
         if is_hidden_card(state, card, seat):
             worth += 4
         else:
-            prey = battlefields.unit_at(state, field, side, position)
+            prey = ground.unit_at(state, field, side, position)
             if unit == terms.ARCHER and prey == terms.SAMURAI:
                 worth += 10 * int(box.strength[prey])
             elif unit == terms.SAMURAI and (
@@ -165,24 +163,24 @@ def hunting_worth(box, state, seat, field, side, unit):
 @rule
 def value_of_target(box, state, seat, card):
     """Scout and Shugenja look where most is at stake; the Assassin takes the card that hurts most."""
-    field, side, position = battlefields.locate(state, card)
+    field, side, position = ground.locate(state, card)
     hidden = is_hidden_card(state, card, seat)
     if state.phase != terms.DEPLOY_CARD:
         stake = int(box.vp[state.tile[field]]) if hidden else 0
-        return stake + (10 if battlefields.side_of(state.seats, seat, field) >= 0 else 0)
+        return stake + (10 if ground.side_of(state.seats, seat, field) >= 0 else 0)
     worth = UNKNOWN if hidden else card_worth(box, state, seat, field, side, position)
     gain = swing(box, state, seat, field, 0, 10 * int(box.strength[terms.ASSASSIN]) - worth, 0, 0)
-    if not hidden and battlefields.unit_at(state, field, side, position) == terms.LORD:
+    if not hidden and ground.unit_at(state, field, side, position) == terms.LORD:
         gain += 50 * int(box.lord_vp)
     return gain
 
 
 @rule
 def value_of_move(box, state, seat, card, destination):
-    here, side, position = battlefields.locate(state, card)
+    here, side, position = ground.locate(state, card)
     worth = card_worth(box, state, seat, here, side, position)
     value = swing(box, state, seat, here, -worth, 0, -1, 0)
-    unit = battlefields.unit_at(state, here, side, position)
+    unit = ground.unit_at(state, here, side, position)
     worth = 10 * printed_strength(box, state.tile[destination], unit)
     return value + swing(box, state, seat, destination, worth, 0, 1, 0)
 
@@ -190,7 +188,7 @@ def value_of_move(box, state, seat, card, destination):
 @rule
 def value_of_supply(box, state, seat, pair):
     value = 0
-    for field in range(battlefields.num_battlefields(state.seats)):
+    for field in range(ground.num_battlefields(state.seats)):
         if has(pair, field):
             side = beneficiary(box, state, seat, field)
             if state.height[field, side] > 0:
@@ -201,12 +199,12 @@ def value_of_supply(box, state, seat, pair):
 @rule
 def value_of_sacrifice(box, state, card):
     """Keep the Lord, what lies above him, and the last Peasant."""
-    field, side, position = battlefields.locate(state, card)
-    unit = battlefields.unit_of(state, card)
+    field, side, position = ground.locate(state, card)
+    unit = ground.unit_of(state, card)
     value = 0
     peasants = 0
     for other in range(state.height[field, side]):
-        kept = battlefields.unit_at(state, field, side, other)
+        kept = ground.unit_at(state, field, side, other)
         if kept == terms.LORD and other < position:
             value -= 10 * int(box.lord_per_card)
         if kept == terms.PEASANT:

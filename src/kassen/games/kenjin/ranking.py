@@ -1,6 +1,7 @@
 """Scores and ranks (chapters 3.9 and 3.10 of the rules)."""
 
 from kassen.engine.kernel import rule
+from kassen.engine.outcomes import make_outcome
 from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.battlefields import num_battlefields, partner_of, side_of
 from kassen.games.kenjin.strength import has_unit
@@ -56,13 +57,6 @@ def standing(box, state, seat):
     return value
 
 
-@rule
-def outcome(box, state, ranks):
-    """Equal seats share the better rank, and partners always share theirs [K-117, K-118]."""
-    for seat in range(state.seats):
-        rank = 1
-        own = standing(box, state, seat)
-        for other in range(state.seats):
-            if standing(box, state, other) > own:
-                rank += 1
-        ranks[seat] = rank
+outcome = make_outcome(
+    standing
+)  # equal seats share the better rank, partners always [K-117, K-118]

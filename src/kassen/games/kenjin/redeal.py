@@ -6,10 +6,8 @@ they lay is left: worlds the seat cannot tell apart are dealt to the same bytes 
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
-from kassen.engine.sets import nth, size_of
+from kassen.engine.ruling import nth, rekey, roll, rule, shuffle, size_of
 from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.battlefields import owner_of
 from kassen.games.kenjin.strength import weakest_cards

@@ -1,9 +1,7 @@
 """The rules of Kenjin as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
-from kassen.games.kenjin import combat, deployment
-from kassen.games.kenjin import state as terms
+from kassen.engine.ruling import clear, has, rule
+from kassen.games.kenjin import combat, deployment, state as terms
 from kassen.games.kenjin.actions import DRAFT_FIRST, NUM_ACTIONS
 from kassen.games.kenjin.draft import apply_draft, drafter, lay_tiles, next_draft
 
@@ -31,8 +29,7 @@ def decider(state):
 
 @rule
 def legal(box, state, seat, mask):
-    for action in range(NUM_ACTIONS):
-        mask[action] = 0
+    clear(mask, NUM_ACTIONS)
     if not has(pending(box, state), seat):
         return
     phase = state.phase

@@ -21,14 +21,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from kassen.engine import scenario as read
-from kassen.engine.dice import shuffle
 from kassen.engine.errors import BadScenario
 from kassen.engine.events import Fields
 from kassen.engine.markup import a
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import members_of
-from kassen.games.kenjin import battlefields, rules
-from kassen.games.kenjin import state as terms
+from kassen.engine.ruling import NO_SEAT, members_of, shuffle
+from kassen.games.kenjin import battlefields as ground, rules, state as terms
 from kassen.games.kenjin.actions import ACTIONS
 from kassen.games.kenjin.conservation import LAWS, broken_law
 from kassen.games.kenjin.deployment import cards_due
@@ -38,16 +35,8 @@ SETUP_KEYS = {"low", "high", "start", "drafted"}
 TURN_KEYS = {"turn", "round", "cards_left", "hands", "ability"}
 COMBAT_KEYS = {"supply", "sacrifices"}
 KEYS = {
-    "tiles",
-    "start",
-    "stacks",
-    "last",
-    "peeked",
-    "set_aside",
-    "combat",
-    *TURN_KEYS,
-    *COMBAT_KEYS,
-}
+    "tiles", "start", "stacks", "last", "peeked", "set_aside", "combat", *TURN_KEYS, *COMBAT_KEYS,
+}  # fmt: skip
 TOKEN = re.compile(r"(\w+?)(?:\((\d)\))?(\*)?(?:#(\d+))?")
 ABLE = terms.UNITS[: terms.GENERAL + 1]  # units whose ability may ask for a choice
 
@@ -113,8 +102,7 @@ def start_seat(box: Any, document: read.Document) -> int:
 def begin_setup(box: Any, state: Any, document: read.Document) -> None:
     """The set-up with these stacks, up to the first choice of the draft that is left open."""
     read.check_keys(document, SETUP_KEYS)
-    if box.setup == terms.FIXED:
-        raise BadScenario("the set-up fixed draws no tiles")
+    read.refuse_if(box.setup == terms.FIXED, "the set-up fixed draws no tiles")
     for key, first in (("low", 0), ("high", terms.STACK_SIZE)):
         stack = read.all_named(document.get(key), key, terms.TILES)
         if sorted(stack) != list(range(first, first + terms.STACK_SIZE)):
@@ -142,7 +130,7 @@ def make_choices(box: Any, state: Any, document: read.Document) -> None:
 
 def place_tiles(box: Any, state: Any, document: read.Document) -> None:
     """The tiles that are named, those of the set-up fixed for two, or any [K-25, K-26]."""
-    fields = battlefields.num_battlefields(state.seats)
+    fields = ground.num_battlefields(state.seats)
     drawn = [tile for pair in zip(state.low, state.high, strict=True) for tile in pair]
     tiles = list(box.fixed) if state.seats == 2 else drawn[:fields]
     if "tiles" in document:
@@ -161,7 +149,7 @@ def read_stacks(box: Any, state: Any, document: read.Document) -> list[Clan]:
     stacks = document.get("stacks", {})
     if not isinstance(stacks, Mapping):
         raise BadScenario(f"stacks is an object of battlefields, not {stacks!r}")
-    fields = {str(field): field for field in range(battlefields.num_battlefields(state.seats))}
+    fields = {str(field): field for field in range(ground.num_battlefields(state.seats))}
     for key in stacks:
         if key not in fields:
             raise BadScenario(f"stacks names the battlefields 0 to {len(fields) - 1}, not {key!r}")
@@ -180,7 +168,7 @@ def read_side(state: Any, field: int, side: int, tokens: Any) -> Iterator[tuple[
     """The cards of an army, each with the seat that deployed it."""
     if not isinstance(tokens, list):
         raise BadScenario(f"side {side} of battlefield {field} is a list of cards, not {tokens!r}")
-    owner = battlefields.owner_of(state.seats, field, side)
+    owner = ground.owner_of(state.seats, field, side)
     for position, token in enumerate(tokens):
         match = TOKEN.fullmatch(token) if isinstance(token, str) else None
         if match is None:
@@ -198,24 +186,19 @@ def read_victims(state: Any, document: read.Document, clans: list[Clan]) -> None
     places = [
         (by, card.place) for by, clan in enumerate(clans) for card in clan.cards if card.place
     ]
-    armies = [
-        (by, battlefields.owner_of(state.seats, field, side)) for by, (field, side, _) in places
-    ]
+    armies = [(by, ground.owner_of(state.seats, field, side)) for by, (field, side, _) in places]
     strikes = [(by, of) for by, of in armies if by != of]
     for fact in read.facts_of(document, "set_aside", "by", "of", "unit", optional="number"):
         unit = read.named(fact["unit"], "a unit set aside", terms.UNITS)
-        if (fact["by"], fact["of"]) not in strikes:
-            raise BadScenario(
-                f"no assassin of seat {fact['by']} stands for a card of seat {fact['of']}"
-            )
-        if battlefields.is_regular(unit):
+        why = f"no assassin of seat {fact['by']} stands for a card of seat {fact['of']}"
+        read.refuse_if((fact["by"], fact["of"]) not in strikes, why)
+        if ground.is_regular(unit):
             raise BadScenario(f"an assassin strikes face-down cards, never {a(terms.UNITS[unit])}")
         strikes.remove((fact["by"], fact["of"]))
         clans[fact["of"]].add(Card(unit, None, number=fact.get("number"), killer=fact["by"]))
     for by, of in strikes:
-        hidden = [unit for unit in clans[of].stock.rest() if not battlefields.is_regular(unit)]
-        if not hidden:
-            raise BadScenario(f"seat {of} has no secret card left that could be set aside")
+        hidden = [unit for unit in clans[of].stock.rest() if not ground.is_regular(unit)]
+        read.refuse_if(not hidden, f"seat {of} has no secret card left that could be set aside")
         shuffle(state.dice, hidden, len(hidden))
         clans[of].add(Card(hidden[0], None, killer=by))
 
@@ -273,21 +256,21 @@ def fill_up(state: Any, document: read.Document, seat: int, clan: Clan) -> None:
     hand = read.list_by_seat(document, "hands", [None] * state.seats)[seat]
     if isinstance(hand, list):
         for unit in read.all_named(hand, f"the hand of seat {seat}", terms.UNITS):
-            if unit not in left:
-                raise BadScenario(f"seat {seat} cannot hold a further {terms.UNITS[unit]}")
+            why = f"seat {seat} cannot hold a further {terms.UNITS[unit]}"
+            read.refuse_if(unit not in left, why)
             left.remove(unit)
     else:
         shuffle(state.dice, left, len(left))
     missing = cards_due(state, seat) - len(clan.cards)
     for unit in sorted(left[:missing], key=lambda unit: unit != terms.LORD):
         place = (*free_side(state, document, seat), 0)
-        clan.add(Card(unit, place, bool(battlefields.is_regular(unit))))
+        clan.add(Card(unit, place, bool(ground.is_regular(unit))))
 
 
 def free_side(state: Any, document: read.Document, seat: int) -> tuple[int, int]:
     written = document.get("stacks", {})
-    for field in range(battlefields.num_battlefields(state.seats)):
-        side = battlefields.side_of(state.seats, seat, field)
+    for field in range(ground.num_battlefields(state.seats)):
+        side = ground.side_of(state.seats, seat, field)
         if side >= 0 and str(field) not in written and state.tile[field] != terms.BRIDGE:
             return field, side
     raise BadScenario(f"stacks leaves no battlefield for the other cards of seat {seat}")
@@ -321,22 +304,22 @@ def lay_cards(state: Any, seat: int, clan: Clan) -> None:
         state.fate[seat, index] = terms.STANDS if card.place else terms.SET_ASIDE
         state.killer[seat, index] = card.killer
         known = 1 << seat | (1 << card.killer if card.killer != NO_SEAT else 0)
-        state.known[seat, index] = battlefields.everybody(state) if card.is_up else known
+        state.known[seat, index] = ground.everybody(state) if card.is_up else known
 
 
 def place_stacks(state: Any, clans: list[Clan]) -> None:
     """Every card to its place; a unit that asks lies where its seat has just deployed it [K-39]."""
     places = sorted(
-        (card.place, battlefields.card_of(seat, index))
+        (card.place, ground.card_of(seat, index))
         for seat, clan in enumerate(clans)
         for index, card in enumerate(clan.cards)
         if card.place
     )
     for (field, side, _), card in places:
-        battlefields.put_on_top(state, field, side, card)
+        ground.put_on_top(state, field, side, card)
     if state.acting != terms.NO_UNIT:
-        asking = battlefields.card_of(state.turn, state.deployed[state.turn] - 1)
-        state.at, side, position = battlefields.locate(state, asking)
+        asking = ground.card_of(state.turn, state.deployed[state.turn] - 1)
+        state.at, side, position = ground.locate(state, asking)
         if position != state.height[state.at, side] - 1:
             raise BadScenario(f"the {terms.UNITS[state.acting]} that asks lies on top of its stack")
 
@@ -345,11 +328,7 @@ def place_peeks(state: Any, document: read.Document) -> None:
     for fact in read.facts_of(document, "peeked", "by", "card"):
         by = read.whole(fact["by"], "by", 0, state.seats - 1)
         of, number = read_name(state, fact["card"])
-        if (
-            of == by
-            or number > state.deployed[of]
-            or battlefields.is_regular(state.unit[of, number - 1])
-        ):
+        if of == by or number > state.deployed[of] or ground.is_regular(state.unit[of, number - 1]):
             raise BadScenario(f"seat {by} cannot have looked at card {number} of seat {of}")
         state.known[of, number - 1] |= 1 << by
 
@@ -370,7 +349,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
     document: Fields = {} if state.start == max(box.start_seat, 0) else {"start": state.start}
     if state.round_number == 0:
         return document | draft_of(state)
-    tiles = list(state.tile)[: battlefields.num_battlefields(state.seats)]
+    tiles = list(state.tile)[: ground.num_battlefields(state.seats)]
     if state.seats > 2 or tiles != list(box.fixed):
         document["tiles"] = [terms.TILES[tile] for tile in tiles]
     document |= turn_of(state) | cards_of(state)
@@ -384,7 +363,7 @@ def draft_of(state: Any) -> Fields:
     """Both stacks in an order that leads here, and the choices so far [K-29]."""
     order = [(state.start + step) % state.seats for step in range(state.seats)]
     fields = [2 * seat for seat in order]
-    fields += [2 * battlefields.right(seat, state.seats) + 1 for seat in reversed(order)]
+    fields += [2 * ground.right(seat, state.seats) + 1 for seat in reversed(order)]
     drafted = [state.tile[field] for field in fields if state.tile[field] != terms.NO_TILE]
     laid = drafted + [tile for tile in state.offer if tile != terms.NO_TILE]
     low = [tile for tile in laid if tile in terms.LOW_TILES]
@@ -424,7 +403,7 @@ def cards_of(state: Any) -> Fields:
         else:
             place, is_up = divmod(place_of(state, seat, index), 2)
             field, side = divmod(place // terms.NUM_CARDS, terms.SIDES)
-            whose = "" if battlefields.owner_of(state.seats, field, side) == seat else f"({seat})"
+            whose = "" if ground.owner_of(state.seats, field, side) == seat else f"({seat})"
             token = unit + whose + ("" if is_up else "*") + (f"#{number}" if number else "")
             stacks = document.setdefault("stacks", {})
             stacks.setdefault(str(field), [[], []])[side].append(token)
@@ -440,12 +419,9 @@ def place_of(state: Any, seat: int, index: int) -> int:
     if state.stood[seat, index] != terms.NO_PLACE:
         return int(state.stood[seat, index])
     if state.fate[seat, index] == terms.SET_ASIDE:
-        return 2 * battlefields.place_number(terms.MAX_BATTLEFIELDS, 0, 0)
-    card = battlefields.card_of(seat, index)
-    return int(
-        2 * battlefields.place_number(*battlefields.locate(state, card))
-        + battlefields.is_public(state, card)
-    )
+        return 2 * ground.place_number(terms.MAX_BATTLEFIELDS, 0, 0)
+    card = ground.card_of(seat, index)
+    return int(2 * ground.place_number(*ground.locate(state, card)) + ground.is_public(state, card))
 
 
 def sacrifices_of(box: Any, state: Any, document: Fields) -> Fields:
@@ -457,13 +433,10 @@ def sacrifices_of(box: Any, state: Any, document: Fields) -> Fields:
     rules.advance(box, before)
     chosen: list[list[int] | None] = [None] * state.seats
     for seat in members_of(before.choosing):
-        side = battlefields.side_of(state.seats, seat, before.battle)
+        side = ground.side_of(state.seats, seat, before.battle)
         for position in range(before.height[before.battle, side]):
-            card = battlefields.card_at(before, before.battle, side, position)
-            is_gone = (
-                state.fate[battlefields.seat_of(card), battlefields.index_of(card)]
-                == terms.ELIMINATED
-            )
+            card = ground.card_at(before, before.battle, side, position)
+            is_gone = state.fate[ground.seat_of(card), ground.index_of(card)] == terms.ELIMINATED
             if is_gone or state.sacrifice[seat] == position:
-                chosen[seat] = [battlefields.seat_of(card), battlefields.index_of(card) + 1]
+                chosen[seat] = [ground.seat_of(card), ground.index_of(card) + 1]
     return {"sacrifices": chosen} if any(chosen) else {}

@@ -1,8 +1,6 @@
 """The start of a game: all cards in hand, an empty table, the start player and the stacks drawn (chapter 3.3)."""
 
-from kassen.engine.dice import roll, shuffle
-from kassen.engine.kernel import rule
-from kassen.engine.seats import NO_SEAT
+from kassen.engine.ruling import NO_SEAT, roll, rule, shuffle
 from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.battlefields import hand_out_cards
 

@@ -1,14 +1,12 @@
 """How strong a card and an army are, on their battlefield and as they stand now (K-63, K-77 to K-79, 3.8)."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import EMPTY
+from kassen.engine.ruling import EMPTY, rule
 from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.battlefields import unit_at
 
 ARCHER_PREY = 1 << terms.SAMURAI  # [K-66]
-SAMURAI_PREY = (
-    1 << terms.PEASANT | 1 << terms.BRUTE | 1 << terms.ASHIGARU
-)  # and no other unit [K-67, K-68]
+# and no other unit [K-67, K-68]
+SAMURAI_PREY = 1 << terms.PEASANT | 1 << terms.BRUTE | 1 << terms.ASHIGARU
 
 
 @rule

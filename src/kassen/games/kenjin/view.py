@@ -5,21 +5,9 @@ from typing import Any, TypedDict
 import numpy as np
 
 from kassen.engine.box import per_box
-from kassen.engine.kernel import rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import has, members_of
+from kassen.engine.ruling import NO_SEAT, has, members_of, rule
 from kassen.engine.views import Head
-from kassen.games.kenjin import state as terms
-from kassen.games.kenjin.battlefields import (
-    INDEX_BITS,
-    INDEX_MASK,
-    index_of,
-    is_regular,
-    num_battlefields,
-    owner_of,
-    partner_of,
-    seat_of,
-)
+from kassen.games.kenjin import battlefields as ground, state as terms
 from kassen.games.kenjin.words import texts
 
 LOOKERS = [
@@ -148,13 +136,13 @@ def is_hidden(state, other, index, seat):
     if other == seat:
         return False
     if index >= state.deployed[other]:
-        return not is_regular(state.unit[other, index])
+        return not ground.is_regular(state.unit[other, index])
     return not has(state.known[other, index], seat if seat >= 0 else terms.WATCHER)
 
 
 @rule
 def is_hidden_card(state, card, seat):
-    return is_hidden(state, seat_of(card), index_of(card), seat)
+    return is_hidden(state, ground.seat_of(card), ground.index_of(card), seat)
 
 
 def view(box: Any, seen: Any, seat: int) -> Table:
@@ -189,7 +177,7 @@ def printed(box: Any) -> Printed:
             name: {
                 "strength": box.strength[unit],
                 "copies": box.copies[unit],
-                "secret": not is_regular(unit),
+                "secret": not ground.is_regular(unit),
             }
             for unit, name in enumerate(terms.UNITS)
             if box.copies[unit]
@@ -204,8 +192,10 @@ def printed(box: Any) -> Printed:
 @per_box
 def armies(box: Any) -> list[list[int]]:
     """To whom the sides of each battlefield belong."""
-    fields = range(num_battlefields(box.seats))
-    return [[owner_of(box.seats, field, side) for side in range(terms.SIDES)] for field in fields]
+    fields = range(ground.num_battlefields(box.seats))
+    return [
+        [ground.owner_of(box.seats, field, side) for side in range(terms.SIDES)] for field in fields
+    ]
 
 
 def ability(seen: Any) -> Ability | None:
@@ -262,7 +252,7 @@ def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefie
                     "bonus": bonuses[field][side] * box.supply_bonus,
                     "strength": strengths[field][side] if is_fought else None,
                     "cards": [
-                        cards[card >> INDEX_BITS][card & INDEX_MASK]
+                        cards[card >> ground.INDEX_BITS][card & ground.INDEX_MASK]
                         for card in stacks[field][side][: heights[field][side]]
                     ],
                 }
@@ -275,7 +265,7 @@ def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefie
 def seat_seen(
     box: Any, seen: Any, other: int, units: list[int], fates: list[int], cards: list[Card]
 ) -> Seat:
-    partner = partner_of(box, other)
+    partner = ground.partner_of(box, other)
     held = sorted(units[len(cards) :])
     return {
         "seat": other,

@@ -4,8 +4,7 @@ from kassen.engine.dice import roll, shuffle
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import NO_SEAT, clockwise
 from kassen.engine.sets import first_of, has, is_single, lowest, nth, size_of
-from kassen.games.mangoku import events
-from kassen.games.mangoku import state as terms
+from kassen.games.mangoku import events, state as terms
 from kassen.games.mangoku.hands import draw_card, eliminate, everybody, show_hand, take_top
 from kassen.games.mangoku.ranking import most_honorable, richest
 

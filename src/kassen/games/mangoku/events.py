@@ -11,8 +11,7 @@ from kassen.engine.events import (
     ranks_by,
     seats_in,
 )
-from kassen.engine.seats import clockwise
-from kassen.engine.sets import has, members_of
+from kassen.engine.ruling import clockwise, has, members_of
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.ranking import honor_sum, outcome
 from kassen.games.mangoku.state import CENTER, MAX_SEATS, SOURCES

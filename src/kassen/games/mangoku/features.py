@@ -1,9 +1,7 @@
 """The view of a seat as numbers for a network: sections of known length, seats clockwise from one's own."""
 
-from kassen.engine.kernel import rule
 from kassen.engine.observation import Observation, Section
-from kassen.engine.seats import clockwise
-from kassen.engine.sets import has
+from kassen.engine.ruling import clear, clockwise, has, rule
 from kassen.games.mangoku import state as terms
 
 SEAT_SIZE = 10
@@ -19,21 +17,17 @@ OBSERVATION = Observation(
     Section("decision", terms.NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", 6, "supply, center, coins out, last turn, Ikki, seats"),
 )  # fmt: skip
-KNOWN_FIRST = OBSERVATION.first("known")
-SEATS_FIRST = OBSERVATION.first("seats")
-DISCARD_FIRST = OBSERVATION.first("discard")
-LINK_FIRST = OBSERVATION.first("link")
-TAKEN_FIRST = OBSERVATION.first("taken")
-DECISION_FIRST = OBSERVATION.first("decision")
-TABLE_FIRST = OBSERVATION.first("table")
+(
+    HAND_FIRST, KNOWN_FIRST, SEATS_FIRST, DISCARD_FIRST, LINK_FIRST, TAKEN_FIRST, DECISION_FIRST,
+    TABLE_FIRST,
+) = OBSERVATION.firsts  # fmt: skip
 OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
-    for index in range(OBSERVATION_SIZE):
-        out[index] = 0
+    clear(out, OBSERVATION_SIZE)
     first = max(seat, 0)
     seats = int(state.seats)
     for step in range(seats):

@@ -3,8 +3,7 @@
 A hand is a few slots in no order; `known` has, for each slot, a bit for every observer that knows the card.
 """
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import first_of
+from kassen.engine.ruling import emit, first_of, rule
 from kassen.games.mangoku import events
 from kassen.games.mangoku.state import NO_CARD, WATCHERS
 

@@ -4,10 +4,8 @@ Values are whole numbers, about a hundredth of a coin, so that all three speeds 
 """
 
 from kassen.engine.best_option import make_best_option
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
-from kassen.games.mangoku import actions
-from kassen.games.mangoku import state as terms
+from kassen.engine.ruling import has, rule
+from kassen.games.mangoku import actions, state as terms
 from kassen.games.mangoku.hands import battle_sum
 from kassen.games.mangoku.links import is_attack
 from kassen.games.mangoku.ranking import honor_sum

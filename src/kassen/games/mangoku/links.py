@@ -4,22 +4,8 @@ from kassen.engine.dice import roll
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import NO_SEAT, clockwise
 from kassen.engine.sets import first_of, has, is_single, lowest
-from kassen.games.mangoku import events
-from kassen.games.mangoku import state as terms
+from kassen.games.mangoku import events, hands, state as terms
 from kassen.games.mangoku.actions import ACCEPT, ANSWER_MONK
-from kassen.games.mangoku.hands import (
-    battle_sum,
-    discard_hand,
-    discard_slot,
-    eliminate,
-    everybody,
-    find_card,
-    find_effect,
-    others_remaining,
-    refill,
-    remove_slot,
-    show_hand,
-)
 
 
 @rule
@@ -29,7 +15,7 @@ def begin_link(box, state):
     card = int(state.link)
     lay_link_down(state, seat, card)
     emit(state, events.CARD_PLAYED, seat, card, state.source)
-    refill(box, state, seat, events.FOR_REFILL)
+    hands.refill(box, state, seat, events.FOR_REFILL)
     effect = box.effect[card]
     if effect == terms.END_THE_CAMPAIGN:  # [M-67, M-68]
         state.emperor = 1
@@ -51,7 +37,7 @@ def lay_link_down(state, seat, card):
         state.discard[card] += 1
         from_hand -= 1
     for _ in range(from_hand):
-        discard_slot(state, seat, find_card(state, seat, card))
+        hands.discard_slot(state, seat, hands.find_card(state, seat, card))
 
 
 @rule
@@ -67,7 +53,7 @@ def choose_target(box, state):
     if effect == terms.TAKE_DISCARDED:
         choose_discarded(box, state)
         return
-    others = others_remaining(state)
+    others = hands.others_remaining(state)
     if effect == terms.STEAL_COIN or effect == terms.COLLECT_COIN:
         # the eliminated are reached too [M-64, M-72, M-74]
         others = first_of(state.seats) & ~(1 << int(state.turn))
@@ -153,7 +139,7 @@ def is_attack(box, state):
 @rule
 def can_answer_with_monk(box, state, seat):
     """[M-42, M-48]"""
-    return find_effect(box, state, seat, terms.CANCEL) >= 0
+    return hands.find_effect(box, state, seat, terms.CANCEL) >= 0
 
 
 @rule
@@ -171,10 +157,10 @@ def apply_respond(box, state, seat, action):
     if action == ACCEPT:
         state.accepted = int(state.accepted) | (1 << seat)
     elif action == ANSWER_MONK:
-        discard_slot(state, seat, find_effect(box, state, seat, terms.CANCEL))
+        hands.discard_slot(state, seat, hands.find_effect(box, state, seat, terms.CANCEL))
         state.canceled = int(state.canceled) | (1 << seat)
         emit(state, events.MONK_ANSWERED, seat, state.link)
-        refill(box, state, seat, events.FOR_REFILL)
+        hands.refill(box, state, seat, events.FOR_REFILL)
     else:
         state.coins[seat] -= int(box.special_block)
         state.center += int(box.special_block)
@@ -252,7 +238,7 @@ def reveal_hands(state):
     for step in range(1, state.seats):
         seat = clockwise(state.turn, step, state.seats)
         if has(state.accepted, seat):
-            show_hand(state, seat, everybody(state))
+            hands.show_hand(state, seat, hands.everybody(state))
             emit(state, events.HAND_REVEALED, seat)
 
 
@@ -261,8 +247,8 @@ def replace_hand(box, state):
     """The hand goes face up to the discard pile and the target draws two cards [M-84, M-85]."""
     target = lowest(state.accepted)
     emit(state, events.HAND_DISCARDED, target)
-    discard_hand(state, target)
-    refill(box, state, target, events.FOR_NINJA)
+    hands.discard_hand(state, target)
+    hands.refill(box, state, target, events.FOR_NINJA)
 
 
 @rule
@@ -277,7 +263,7 @@ def take_random(box, state):
 def look_at_hand(state):
     """The active player alone looks, then must take [M-90]."""
     target = lowest(state.accepted)
-    show_hand(state, target, 1 << int(state.turn))
+    hands.show_hand(state, target, 1 << int(state.turn))
     emit(state, events.HAND_LOOKED, state.turn, target)
     state.phase = terms.NOBLEMAN_TAKE
 
@@ -285,10 +271,10 @@ def look_at_hand(state):
 @rule
 def take_from_hand(box, state, target, slot, source):
     """The victim refills before the taken card is played [M-30, MK-5]."""
-    card = remove_slot(state, target, slot)
+    card = hands.remove_slot(state, target, slot)
     emit(state, events.CARD_TAKEN, state.turn, target, card, source)
     state.taken = card
-    refill(box, state, target, events.FOR_REFILL)
+    hands.refill(box, state, target, events.FOR_REFILL)
     play_taken(box, state, source)
 
 
@@ -356,7 +342,7 @@ def fight(box, state):
     strength = int(box.amount[state.link])
     blocking = 0
     for seat in range(state.seats):
-        if has(state.accepted, seat) and battle_sum(box, state, seat) >= strength:
+        if has(state.accepted, seat) and hands.battle_sum(box, state, seat) >= strength:
             blocking |= 1 << seat
     defeated = int(state.accepted) & ~blocking
     for step in range(1, state.seats):
@@ -366,13 +352,13 @@ def fight(box, state):
     for step in range(1, state.seats):
         seat = clockwise(state.turn, step, state.seats)
         if has(defeated, seat):
-            eliminate(state, seat, events.IN_BATTLE)
+            hands.eliminate(state, seat, events.IN_BATTLE)
 
 
 @rule
 def block(state, seat, strength):
     """The attacker alone sees the hand; everybody learns that it was strong enough [M-59, MK-1, MK-7]."""
     emit(state, events.ATTACK_BLOCKED, state.turn, seat, strength)
-    show_hand(state, seat, 1 << int(state.turn))
+    hands.show_hand(state, seat, 1 << int(state.turn))
     emit(state, events.HAND_SHOWN, seat, state.turn)
     state.floor[seat] = max(int(state.floor[seat]), strength)

@@ -1,9 +1,7 @@
 """The rules of Mangoku as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import first_of, has, lowest
-from kassen.games.mangoku import actions, campaign, links
-from kassen.games.mangoku import state as terms
+from kassen.engine.ruling import clear, first_of, has, lowest, rule
+from kassen.games.mangoku import actions, campaign, links, state as terms
 from kassen.games.mangoku.hands import find_card, find_effect, others_remaining
 
 
@@ -23,8 +21,7 @@ def decider(state):
 
 @rule
 def legal(box, state, seat, mask):
-    for action in range(actions.NUM_ACTIONS):
-        mask[action] = 0
+    clear(mask, actions.NUM_ACTIONS)
     phase = state.phase
     if phase == terms.OVER or decider(state) != seat:
         return
@@ -94,13 +91,8 @@ def apply(box, state, seat, action):
         state.phase = terms.BEGIN_LINK
     elif phase == terms.NOBLEMAN_TAKE:
         target = lowest(state.accepted)
-        links.take_from_hand(
-            box,
-            state,
-            target,
-            find_card(state, target, action - actions.TAKE_FIRST),
-            terms.FROM_NOBLEMAN,
-        )
+        slot = find_card(state, target, action - actions.TAKE_FIRST)
+        links.take_from_hand(box, state, target, slot, terms.FROM_NOBLEMAN)
     elif phase == terms.KABUKI_TAKE:
         links.take_discarded(box, state, action - actions.TAKE_FIRST)
     else:

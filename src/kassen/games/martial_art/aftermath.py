@@ -1,27 +1,8 @@
 """Step 4: the After-battle texts by rank, the effect of the Land, and who wins which Land (A-71 to A-76)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import has, lowest, size_of
-from kassen.games.martial_art import events
-from kassen.games.martial_art import state as terms
+from kassen.engine.ruling import NO_SEAT, emit, has, lowest, rule, size_of
+from kassen.games.martial_art import events, hands, knowledge, state as terms
 from kassen.games.martial_art.actions import TAKE_FIRST_LAND, YES
-from kassen.games.martial_art.hands import (
-    begin_discards,
-    clear_picked,
-    discard_picked,
-    pick_all,
-    seat_at,
-)
-from kassen.games.martial_art.knowledge import (
-    answered,
-    ask,
-    free_cards,
-    gain_in_sight,
-    give_unseen,
-    is_asked_to_pick,
-    lose_in_sight,
-)
 
 
 @rule
@@ -30,7 +11,7 @@ def run_after_text(box, state):
     if state.turn_rank == state.seats:
         state.phase = terms.LAND_EFFECT
         return
-    seat = seat_at(state, int(state.turn_rank))
+    seat = hands.seat_at(state, int(state.turn_rank))
     number = int(state.turn_text)
     if has(state.live, seat) and number < terms.MAX_TEXTS:
         if box.text[state.fighting[seat], number] != terms.NO_EFFECT:
@@ -65,7 +46,7 @@ def carry_out(box, state, seat, card, number):
     elif effect == terms.TAKE_GIFT:
         begin_gift(box, state, seat, amount)
     else:
-        begin_discards(box, state, 1 << seat, amount, terms.CARD_DISCARD, card)
+        hands.begin_discards(box, state, 1 << seat, amount, terms.CARD_DISCARD, card)
 
 
 @rule
@@ -80,7 +61,7 @@ def take_legend(box, state, seat):
     """From the stack, for all to see; nothing if it is empty [A-93, A-94]."""
     if state.legends > 0:
         state.legends -= 1
-        gain_in_sight(state, seat, int(box.legend))
+        knowledge.gain_in_sight(state, seat, int(box.legend))
         emit(state, events.LEGEND_TAKEN, seat, state.legends)
 
 
@@ -92,7 +73,7 @@ def gift_targets(box, state, seat):
     """Opponents with a free card, as a mask [A-99]."""
     targets = 0
     for other in range(state.seats):
-        if other != seat and free_cards(box, state, other) > 0:
+        if other != seat and knowledge.free_cards(box, state, other) > 0:
             targets |= 1 << other
     return targets
 
@@ -106,13 +87,13 @@ def begin_gift(box, state, seat, amount):
         state.giver = lowest(targets)
         state.phase = terms.GIVE
     elif targets != 0:
-        ask(state, 1 << seat, terms.GIFT_TARGET, terms.GIVE)
+        knowledge.ask(state, 1 << seat, terms.GIFT_TARGET, terms.GIVE)
 
 
 @rule
 def apply_gift_target(state, seat, giver):
     """[A-99]"""
-    answered(state, seat)
+    knowledge.answered(state, seat)
     state.giver = giver
     state.phase = terms.GIVE
 
@@ -121,14 +102,14 @@ def apply_gift_target(state, seat, giver):
 def ask_for_gift(box, state):
     """The giver chooses, unless all free cards must go [A-13, A-14, A-99]."""
     giver = int(state.giver)
-    free = free_cards(box, state, giver)
+    free = knowledge.free_cards(box, state, giver)
     if state.due == 0 or free == 0:
         state.giver = NO_SEAT
         state.due = 0
         state.phase = terms.AFTER_TEXT
         return
-    if free > state.due and is_asked_to_pick(box, state, giver, terms.GIFT_CARD):
-        ask(state, 1 << giver, terms.GIFT_CARD, terms.GIVE)
+    if free > state.due and knowledge.is_asked_to_pick(box, state, giver, terms.GIFT_CARD):
+        knowledge.ask(state, 1 << giver, terms.GIFT_CARD, terms.GIVE)
     else:
         hand_over(box, state, giver, lowest_free(box, state, giver))
 
@@ -145,7 +126,7 @@ def lowest_free(box, state, seat):
 @rule
 def apply_gift_card(box, state, seat, card):
     """[A-99]"""
-    answered(state, seat)
+    knowledge.answered(state, seat)
     state.phase = terms.GIVE
     hand_over(box, state, seat, card)
 
@@ -153,14 +134,14 @@ def apply_gift_card(box, state, seat, card):
 @rule
 def hand_over(box, state, giver, card):
     """Giver and receiver alone see the card; a Legend is given face up [A-100, AK-5]."""
-    taker = seat_at(state, int(state.turn_rank))
+    taker = hands.seat_at(state, int(state.turn_rank))
     state.due -= 1
     emit(state, events.GIFT_GIVEN, giver, taker, card)
     if card == box.legend:
-        lose_in_sight(box, state, giver, card)
-        gain_in_sight(state, taker, card)
+        knowledge.lose_in_sight(box, state, giver, card)
+        knowledge.gain_in_sight(state, taker, card)
     else:
-        give_unseen(box, state, giver, taker, card)
+        knowledge.give_unseen(box, state, giver, taker, card)
 
 
 # The Land
@@ -179,11 +160,11 @@ def run_land_effect(box, state):
         return
     emit(state, events.LAND_EFFECT_STARTED, land, effect)
     if effect == terms.LAND_STRONGEST_DISCARD:  # [A-115]
-        begin_discards(
-            box, state, 1 << seat_at(state, 0), amount, terms.LAND_DISCARD_STRONGEST, cause
+        hands.begin_discards(
+            box, state, 1 << hands.seat_at(state, 0), amount, terms.LAND_DISCARD_STRONGEST, cause
         )
     elif effect == terms.LAND_STRONG_DISCARD:  # [A-117]
-        begin_discards(box, state, strong, amount, terms.LAND_DISCARD_STRONG, cause)
+        hands.begin_discards(box, state, strong, amount, terms.LAND_DISCARD_STRONG, cause)
     elif effect == terms.LAND_STRONG_DRAW:  # [A-116]
         for seat in range(state.seats):
             if has(strong, seat):
@@ -226,12 +207,8 @@ def begin_recovery(box, state):
     """The last rank is asked if there is anything to take [A-118, A-120]."""
     for card in range(box.num_cards):
         if can_recover(box, state, card):
-            ask(
-                state,
-                1 << seat_at(state, int(state.seats) - 1),
-                terms.LAND_RECOVER,
-                terms.GIVE_LANDS,
-            )
+            last = 1 << hands.seat_at(state, int(state.seats) - 1)
+            knowledge.ask(state, last, terms.LAND_RECOVER, terms.GIVE_LANDS)
             return
 
 
@@ -246,28 +223,28 @@ def recover(state, seat, card):
         source = fighter_with(state, card)
         state.fighting[source] = terms.NO_CARD
         state.live = int(state.live) & ~(1 << source)
-    gain_in_sight(state, seat, card)
+    knowledge.gain_in_sight(state, seat, card)
     emit(state, events.CARD_RECOVERED, seat, card, source)
 
 
 @rule
 def begin_refresh(box, state):
     """Rank 1 may discard the hand, an empty one too, unless the table has agreed otherwise [A-121, A-122]."""
-    seat = seat_at(state, 0)
-    if box.refresh_empty or free_cards(box, state, seat) > 0:
-        ask(state, 1 << seat, terms.LAND_REFRESH, terms.GIVE_LANDS)
+    seat = hands.seat_at(state, 0)
+    if box.refresh_empty or knowledge.free_cards(box, state, seat) > 0:
+        knowledge.ask(state, 1 << seat, terms.LAND_REFRESH, terms.GIVE_LANDS)
 
 
 @rule
 def apply_refresh(box, state, seat, action):
     """[A-83, A-121]"""
-    answered(state, seat)
+    knowledge.answered(state, seat)
     state.phase = terms.GIVE_LANDS
     if action == YES:
-        pick_all(box, state, seat)
+        hands.pick_all(box, state, seat)
         emit(state, events.HAND_REFRESHED, seat)
-        discard_picked(box, state, seat)
-        clear_picked(state, seat)
+        hands.discard_picked(box, state, seat)
+        hands.clear_picked(state, seat)
         land = int(state.effective)
         earn_draws(state, seat, int(box.land_amount[land]), terms.MAX_CARDS + land)
 
@@ -275,20 +252,20 @@ def apply_refresh(box, state, seat, action):
 @rule
 def give_lands(box, state):
     """One Land goes to rank 1; of two different ones rank 1 chooses [A-73, A-74, A-75]."""
-    first = seat_at(state, 0)
+    first = hands.seat_at(state, 0)
     state.phase = terms.VICTORY
     if box.lands_per_round == 1:
         win_land(box, state, first, 0)
     elif state.on_table[0] == state.on_table[1]:
         win_both(box, state, first, 0)
     else:
-        ask(state, 1 << first, terms.CHOOSE_LAND, terms.VICTORY)
+        knowledge.ask(state, 1 << first, terms.CHOOSE_LAND, terms.VICTORY)
 
 
 @rule
 def apply_choose_land(box, state, seat, action):
     """[A-74]"""
-    answered(state, seat)
+    knowledge.answered(state, seat)
     state.phase = terms.VICTORY
     win_both(box, state, seat, action - TAKE_FIRST_LAND)
 
@@ -297,7 +274,7 @@ def apply_choose_land(box, state, seat, action):
 def win_both(box, state, first, index):
     """Rank 2 wins the Land that rank 1 leaves; the others win nothing [A-74]."""
     win_land(box, state, first, index)
-    win_land(box, state, seat_at(state, 1), 1 - index)
+    win_land(box, state, hands.seat_at(state, 1), 1 - index)
 
 
 @rule

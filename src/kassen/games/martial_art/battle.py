@@ -1,9 +1,7 @@
 """Step 2 and the stages of step 3: cards are laid, turned up, blanked, exchanged and weighed (A-40 to A-61)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import has, lowest, size_of
-from kassen.games.martial_art import events
-from kassen.games.martial_art import state as terms
+from kassen.engine.ruling import emit, has, lowest, rule, size_of
+from kassen.games.martial_art import events, state as terms
 from kassen.games.martial_art.actions import TARGET_FIRST
 from kassen.games.martial_art.hands import put_away, top_card
 from kassen.games.martial_art.knowledge import answered, ask, has_effect, lose_in_sight
@@ -91,13 +89,8 @@ def blank_others(state, emperors):
         others = emperors & ~(1 << seat)
         if others != 0 and has(state.live, seat):
             state.live = int(state.live) & ~(1 << seat)
-            emit(
-                state,
-                events.TEXT_BLANKED,
-                seat,
-                state.fighting[seat],
-                state.fighting[lowest(others)],
-            )
+            emperor = state.fighting[lowest(others)]
+            emit(state, events.TEXT_BLANKED, seat, state.fighting[seat], emperor)
 
 
 @rule

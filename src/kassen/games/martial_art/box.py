@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kassen.engine.box import Box, Row, per_box
+from kassen.engine.box import Box, Row, per_box, refuse_if
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
+from kassen.engine.views import names_of
 from kassen.games.martial_art import state as terms
 
 SEAT_COUNTS = (2, 3, 4)
@@ -108,8 +109,7 @@ def check_edition(box: Box, seats: int) -> None:
 def check_names(box: Box, table: str, most: int) -> None:
     """[AE-1, AE-6]"""
     rows = box[table].rows
-    if not rows:
-        raise BadBox(f"{table}: there are no rows [AE-6]")
+    refuse_if(not rows, f"{table}: there are no rows [AE-6]")
     if len(rows) > most:
         raise BadBox(f"{table}: there are {len(rows)} types, and at most {most} may be [AE-6]")
     for name, row in rows.items():
@@ -136,10 +136,8 @@ def check_effects(box: Box) -> None:
     texts: dict[str, list[str]] = {name: [] for name in box["cards"].rows}
     for name, row in box["effects"].rows.items():
         where, card, effect = f"effects.{name}", str(row["card"]), str(row["effect"])
-        if not SNAKE_CASE.fullmatch(name):
-            raise BadBox(f"{where}: an id is written in snake_case [AE-1]")
-        if card not in texts:
-            raise BadBox(f"{where}: there is no card {card!r} in this edition [AE-1]")
+        refuse_if(not SNAKE_CASE.fullmatch(name), f"{where}: an id is written in snake_case [AE-1]")
+        refuse_if(card not in texts, f"{where}: there is no card {card!r} in this edition [AE-1]")
         check_parameters(where, row)
         if row["when"] != "always" and effect not in AFTER_BATTLE:
             raise BadBox(f"{where}: when is for After-battle effects, not for {effect} [AE-1]")
@@ -196,10 +194,8 @@ def check_counts(box: Box, seats: int) -> None:
         int(row["copies"]) for row in rows.values() if row["banner"] in ("red", "white")
     )
     needed = seats * (box["deal"].number("start_cards") + 2)
-    if deck < needed:
-        raise BadBox(
-            f"cards: {deck} red and white cards are too few for {seats} players, who need {needed} [AE-5]"
-        )
+    why = f"cards: {deck} red and white cards are too few for {seats} players, who need {needed} [AE-5]"
+    refuse_if(deck < needed, why)
     for name, row in rows.items():
         if row["banner"] == "purple" and used * int(row["copies"]) < seats:
             raise BadBox(f"cards.{name}: there are fewer than {seats} of them, one a player [AE-4]")
@@ -211,10 +207,8 @@ def check_counts(box: Box, seats: int) -> None:
         for row in box["effects"].rows.values()
         if row["effect"] == "cancel_support"
     )
-    if answers >= terms.CHAIN_SIZE:
-        raise BadBox(
-            f"cards: {answers} cards can answer Support, and at most {terms.CHAIN_SIZE - 1} may"
-        )
+    why = f"cards: {answers} cards can answer Support, and at most {terms.CHAIN_SIZE - 1} may"
+    refuse_if(answers >= terms.CHAIN_SIZE, why)
 
 
 def notes(box: Box) -> list[str]:
@@ -270,14 +264,9 @@ def cause_id(box: Any, cause: int) -> str | None:
     )
 
 
-def names_in(names: Iterable[str], counts: Iterable[int]) -> list[str]:
-    """Counts as a list of names, in table order."""
-    return [name for name, copies in zip(names, counts, strict=False) for _ in range(copies)]
-
-
 def cards_in(box: Any, counts: Iterable[int]) -> list[str]:
     """Counts of each card as a list of ids."""
-    return names_in(card_ids(box), counts)
+    return names_of(counts, card_ids(box))
 
 
 def cards_of(box: Any, cells: Any, seat: int) -> list[str]:

@@ -1,10 +1,7 @@
 """What never changes: every card and every Land is in exactly one place, and what is counted twice agrees."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import first_of, has
-from kassen.games.martial_art import state as terms
-from kassen.games.martial_art import windows
+from kassen.engine.ruling import NO_SEAT, copies_in, first_of, has, rule, sum_of_column, sum_of_row
+from kassen.games.martial_art import state as terms, windows
 from kassen.games.martial_art.battle import is_before_texts, live_texts
 from kassen.games.martial_art.flips import force_of
 from kassen.games.martial_art.knowledge import has_effect
@@ -35,11 +32,9 @@ def broken_law(box, state):
 
 @rule
 def broken_table_law(box, state):
-    if (state.phase == terms.OVER) != (state.waiting == 0) or int(state.waiting) & ~int(
-        state.called
-    ) != 0:
+    if (state.phase == terms.OVER) != (state.waiting == 0):
         return WAITING
-    if state.called >> state.seats != 0:
+    if int(state.waiting) & ~int(state.called) != 0 or state.called >> state.seats != 0:
         return WAITING
     return broken_battle_law(box, state)
 
@@ -82,9 +77,7 @@ def copies_on_table(box, state, card):
     copies = int(state.discard[card]) + int(state.boxed[card]) + int(state.aside[card])
     if card == box.legend:
         copies += int(state.legends)
-    for index in range(state.deck_size):
-        if state.deck[index] == card:
-            copies += 1
+    copies += copies_in(state.deck, state.deck_size, card)
     for seat in range(state.seats):
         copies += int(state.hand[seat, card])
         if state.fighting[seat] == card:
@@ -100,9 +93,7 @@ def sizes_agree(box, state):
     if discard != state.discard_size:
         return False
     for seat in range(state.seats):
-        hand = 0
-        for card in range(box.num_cards):
-            hand += int(state.hand[seat, card])
+        hand = sum_of_row(state.hand, seat, box.num_cards)
         if hand != state.hand_size[seat]:
             return False
     return True
@@ -111,14 +102,9 @@ def sizes_agree(box, state):
 @rule
 def lands_on_table(state, land):
     lands = int(state.lands_boxed[land])
-    for index in range(state.land_deck_size):
-        if state.land_deck[index] == land:
-            lands += 1
-    for index in range(terms.MAX_ON_TABLE):
-        if state.on_table[index] == land:
-            lands += 1
-    for seat in range(state.seats):
-        lands += int(state.won[seat, land])
+    lands += copies_in(state.land_deck, state.land_deck_size, land)
+    lands += copies_in(state.on_table, terms.MAX_ON_TABLE, land)
+    lands += sum_of_column(state.won, state.seats, land)
     return lands
 
 
@@ -151,16 +137,14 @@ def battle_agrees(box, state):
     if exchanged < 0:
         return False
     is_before = state.phase < terms.REVEAL_SUPPORT
-    may_be_gone = (
-        exchanged > 0 or state.phase == terms.CHOOSE_LAND or state.phase == terms.OVER
-    )  # [A-87, A-119]
+    is_late = state.phase == terms.CHOOSE_LAND or state.phase == terms.OVER
+    may_be_gone = exchanged > 0 or is_late  # [A-87, A-119]
     for seat in range(state.seats):
         is_there = state.fighting[seat] != terms.NO_CARD
         if is_there == is_before and not (may_be_gone and not is_there):
             return False
-        if is_before_texts(state) and state.strength[seat] != windows.original_strength(
-            box, state, seat
-        ):
+        printed = windows.original_strength(box, state, seat)
+        if is_before_texts(state) and state.strength[seat] != printed:
             return False
     return not is_before_texts(state) or (exchanged == 0 and state.barred == 0)
 
@@ -217,6 +201,5 @@ def chain_agrees(box, state):
         return False
     if state.chain_size == 0 or state.window != terms.IN_REVEAL:
         return state.aim == NO_SEAT
-    return state.aim != NO_SEAT and has(
-        windows.live_opponents(state, windows.chain_user(state, 0)), state.aim
-    )
+    opponents = windows.live_opponents(state, windows.chain_user(state, 0))
+    return state.aim != NO_SEAT and has(opponents, state.aim)

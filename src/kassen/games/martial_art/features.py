@@ -1,9 +1,7 @@
 """The view of a seat as numbers for a network: sections of known length, seats in clockwise order from the own one."""
 
-from kassen.engine.kernel import rule
 from kassen.engine.observation import Observation, Section
-from kassen.engine.seats import clockwise
-from kassen.engine.sets import has
+from kassen.engine.ruling import clear, clockwise, has, rule
 from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.knowledge import free_cards
 from kassen.games.martial_art.windows import chain_card, chain_user
@@ -27,24 +25,17 @@ OBSERVATION = Observation(
     Section("table", TABLE_SIZE, "round, deck, discard pile, Lands left, Legends, window (three), its passes, "
             "cards in the chain, steps to the user of its last card"),
 )  # fmt: skip
-SECRETS_FIRST = OBSERVATION.first("secrets")
-KNOWN_FIRST = OBSERVATION.first("known")
-SAW_FIRST = OBSERVATION.first("saw")
-FIGHTING_FIRST = OBSERVATION.first("fighting")
-SEATS_FIRST = OBSERVATION.first("seats")
-DISCARD_FIRST = OBSERVATION.first("discard")
-LANDS_FIRST = OBSERVATION.first("lands")
-ANSWERED_FIRST = OBSERVATION.first("answered")
-DECISION_FIRST = OBSERVATION.first("decision")
-TABLE_FIRST = OBSERVATION.first("table")
+(
+    HAND_FIRST, SECRETS_FIRST, KNOWN_FIRST, SAW_FIRST, FIGHTING_FIRST, SEATS_FIRST, DISCARD_FIRST,
+    LANDS_FIRST, ANSWERED_FIRST, DECISION_FIRST, TABLE_FIRST,
+) = OBSERVATION.firsts  # fmt: skip
 OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
-    for index in range(OBSERVATION_SIZE):
-        out[index] = 0
+    clear(out, OBSERVATION_SIZE)
     first = max(seat, 0)
     for step in range(state.seats):
         other = clockwise(first, step, state.seats)

@@ -1,8 +1,6 @@
 """Ties: the flip, and the ranking of a battle (chapter 6, A-67 to A-70)."""
 
-from kassen.engine.dice import roll
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import first_of, has, size_of
+from kassen.engine.ruling import emit, first_of, has, roll, rule, size_of
 from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.events import LOTS_DRAWN, RANKING_FIXED, TIE_FLIP, TIE_RESOLVED
 from kassen.games.martial_art.hands import top_card

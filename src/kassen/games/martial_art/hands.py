@@ -1,19 +1,7 @@
 """Cards on the move: the piles, draws, and discards that their owner chooses (chapter 1)."""
 
-from kassen.engine.dice import shuffle
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import has
-from kassen.games.martial_art import events
-from kassen.games.martial_art import state as terms
-from kassen.games.martial_art.knowledge import (
-    answered,
-    ask,
-    free_cards,
-    gain_card,
-    is_asked_to_pick,
-    lose_in_sight,
-    only_pick,
-)
+from kassen.engine.ruling import emit, has, rule, shuffle, sum_of_row
+from kassen.games.martial_art import events, knowledge, state as terms
 
 
 @rule
@@ -23,7 +11,7 @@ def put_away(box, state, seat, card):
     [A-12, A-78, A-82, A-110]
     """
     if card == box.supplies:
-        gain_card(box, state, seat, card)
+        knowledge.gain_card(box, state, seat, card)
         emit(state, events.SUPPLIES_RETURNED, seat)
     elif card == box.legend:
         state.legends += 1
@@ -35,7 +23,7 @@ def put_away(box, state, seat, card):
 
 @rule
 def discard_from_hand(box, state, seat, card):
-    lose_in_sight(box, state, seat, card)
+    knowledge.lose_in_sight(box, state, seat, card)
     put_away(box, state, seat, card)
 
 
@@ -106,7 +94,7 @@ def draw_for(box, state, seat):
         card = top_card(state)
         if card == terms.NO_CARD:
             break
-        gain_card(box, state, seat, card)
+        knowledge.gain_card(box, state, seat, card)
         state.fresh[card] += 1
         drawn += 1
     if state.draw_reason == terms.FOR_REDRAW:
@@ -128,10 +116,7 @@ def draw_for(box, state, seat):
 
 @rule
 def num_picked(box, state, seat):
-    total = 0
-    for card in range(box.num_cards):
-        total += int(state.picked[seat, card])
-    return total
+    return sum_of_row(state.picked, seat, box.num_cards)
 
 
 @rule
@@ -142,13 +127,13 @@ def begin_discards(box, state, seats, amount, decision, cause):
     for seat in range(state.seats):
         if has(seats, seat):
             state.quota[seat] = amount
-            if free_cards(box, state, seat) <= amount:
+            if knowledge.free_cards(box, state, seat) <= amount:
                 pick_all(box, state, seat)
-            elif is_asked_to_pick(box, state, seat, decision):
+            elif knowledge.is_asked_to_pick(box, state, seat, decision):
                 asked |= 1 << seat
             else:
-                state.picked[seat, only_pick(box, state, seat)] = amount
-    ask(state, asked, decision, terms.SHOW_DISCARDS)
+                state.picked[seat, knowledge.only_pick(box, state, seat)] = amount
+    knowledge.ask(state, asked, decision, terms.SHOW_DISCARDS)
 
 
 @rule
@@ -165,7 +150,7 @@ def apply_discard(box, state, seat, card):
     if has_all_picks(box, state, seat):
         if state.phase == terms.LAND_DISCARD_STRONG:
             emit(state, events.PLAYER_DECIDED, seat, terms.LAND_DISCARD_STRONG)
-        if answered(state, seat):
+        if knowledge.answered(state, seat):
             state.phase = terms.SHOW_DISCARDS
 
 
@@ -173,7 +158,7 @@ def apply_discard(box, state, seat, card):
 def has_all_picks(box, state, seat):
     """Whether nothing is left to choose; without `ask_always` a single kind that is left goes by itself [A-13]."""
     left = int(state.quota[seat]) - num_picked(box, state, seat)
-    only = terms.NO_CARD if box.ask_always else only_pick(box, state, seat)
+    only = terms.NO_CARD if box.ask_always else knowledge.only_pick(box, state, seat)
     if left > 0 and only != terms.NO_CARD:
         state.picked[seat, only] += left
         return True

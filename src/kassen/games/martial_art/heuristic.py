@@ -5,8 +5,7 @@ Values are whole numbers, about a tenth of a point of strength, so that all thre
 
 from kassen.engine.best_option import make_best_option
 from kassen.engine.kernel import rule
-from kassen.games.martial_art import actions, windows
-from kassen.games.martial_art import state as terms
+from kassen.games.martial_art import actions, state as terms, windows
 from kassen.games.martial_art.flips import force_of
 from kassen.games.martial_art.knowledge import free_cards, has_effect
 
@@ -26,17 +25,13 @@ def value_of(box, state, seat, at_stake, action):
     if phase == terms.BEFORE_SUPPORT:
         return 0 if action == actions.PASS else 10 + score(state, actions.aimed_seat(action))
     if phase == terms.REVEAL_SUPPORT:
-        return (
-            0
-            if action == actions.PASS
-            else value_of_blanking(box, state, seat, actions.aimed_seat(action))
-        )
+        target = actions.aimed_seat(action)
+        return 0 if action == actions.PASS else value_of_blanking(box, state, seat, target)
     if phase == terms.ZERO_TARGET:
         return int(state.strength[action - actions.TARGET_FIRST])
     if phase == terms.GIFT_TARGET:
-        return 10 * score(state, action - actions.TARGET_FIRST) + int(
-            state.hand_size[action - actions.TARGET_FIRST]
-        )
+        target = action - actions.TARGET_FIRST
+        return 10 * score(state, target) + int(state.hand_size[target])
     if phase == terms.LAND_RECOVER:
         return 0 if action == actions.DECLINE else value_in_hand(box, action - actions.TAKE_FIRST)
     if phase == terms.LAND_REFRESH:
@@ -237,10 +232,9 @@ def value_of_blanking(box, state, seat, target):
         threat = 30
     if has_effect(box, card, terms.REDEAL_BATTLE) and own >= 9:
         threat = 30
-    if has_effect(box, card, terms.BLANK_OTHERS) and has_effect(
-        box, state.fighting[seat], terms.MATCH_HIGHEST
-    ):
-        threat = 40
+    if has_effect(box, card, terms.BLANK_OTHERS):
+        if has_effect(box, state.fighting[seat], terms.MATCH_HIGHEST):
+            threat = 40
     if has_effect(box, card, terms.HAND_BONUS) and own >= int(state.strength[target]):
         if own <= int(state.strength[target]) + int(state.hand_size[target]):
             threat = 30

@@ -11,8 +11,7 @@ learns from who is asked, and keeps of the unknown cards of every hand
 All of it follows from what that observer has seen, so that a re-deal may rest on it.
 """
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import has
+from kassen.engine.ruling import emit, has, rule
 from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.events import PLAYER_ASKED
 
@@ -137,9 +136,8 @@ def unknown_moves(box, state, observer, giver, taker):
 
     It is asked while the card still lies with the giver, who holds what is known there.
     """
-    left = (
-        num_unknown(box, state, observer, giver) - 1 + num_blurred(box, state, observer, giver, 0)
-    )
+    left = num_unknown(box, state, observer, giver) - 1
+    left += num_blurred(box, state, observer, giver, 0)
     for index in range(terms.NUM_SUPPORT):
         blurred = num_blurred(box, state, observer, giver, 1 << index)
         if state.may_have[observer, giver, index] + blurred > 0:
@@ -296,10 +294,8 @@ def unknown_leaves(box, state, observer, seat, card):
         state.unlike[observer, seat] = terms.NO_CARD
     if state.alike[observer, seat] == unknown:
         state.alike_card[observer, seat] = card
-    if (
-        state.alike_card[observer, seat] == terms.NO_CARD
-        or state.alike_card[observer, seat] == card
-    ):
+    alike = state.alike_card[observer, seat]
+    if alike == terms.NO_CARD or alike == card:
         one_less_alike(state, observer, seat)
 
 

@@ -6,12 +6,9 @@ re-dealt by the same dice to the same bytes.
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has, nth, size_of
-from kassen.games.martial_art import knowledge
-from kassen.games.martial_art import state as terms
+from kassen.engine.ruling import has, nth, rekey, roll, rule, shuffle, size_of
+from kassen.games.martial_art import knowledge, state as terms
 from kassen.games.martial_art.actions import PASS, TARGET_FIRST, aim_at
 from kassen.games.martial_art.battle import strike_targets
 from kassen.games.martial_art.hands import num_picked
@@ -185,10 +182,8 @@ def deal_alike(box, state, observer, seat, dice):
 @rule
 def ways_to_deal(box, state, observer, seat, card, copies):
     """In how many ways so many cards of this kind, out of the heap, are what the hand has all alike."""
-    if (
-        state.alike_card[observer, seat] != terms.NO_CARD
-        and state.alike_card[observer, seat] != card
-    ):
+    alike = state.alike_card[observer, seat]
+    if alike != terms.NO_CARD and alike != card:
         return 0
     state.hand[seat, card] += copies
     is_whole = num_open(box, state, seat) == 0
@@ -347,10 +342,8 @@ def strain_of(box, state, observer, seat):
             kinds += 1
             if card != state.unlike[observer, seat]:
                 unlike += 1
-            if (
-                state.alike_card[observer, seat] == terms.NO_CARD
-                or state.alike_card[observer, seat] == card
-            ):
+            alike = state.alike_card[observer, seat]
+            if alike == terms.NO_CARD or alike == card:
                 most = max(most, copies)
     if state.unlike[observer, seat] == terms.ANY_CARD:
         unlike -= 1

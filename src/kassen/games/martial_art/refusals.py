@@ -9,6 +9,7 @@ from kassen.games.martial_art.box import card_names
 from kassen.games.martial_art.knowledge import has_effect
 
 OVER_RULE = "A-135"
+why_not_asked = Reason("A-52", "Nothing is asked of you now.")
 ANSWERS: Answers = {
     # decision                 the rule that asks it, and what answers it
     "redraw_pick":            ("A-114", ACTIONS.of("discard", "done")),
@@ -34,10 +35,6 @@ USES = {
     terms.ANSWER_SUPPORT: (terms.CANCEL_SUPPORT, "A-91", "cannot answer a Support card"),
     terms.SUPPORT:        (terms.ADD_STRENGTH,   "A-63", "adds no strength as Support"),
 }  # fmt: skip
-
-
-def why_not_asked(box: Any, seen: Any, seat: int) -> Reason:
-    return Reason("A-52", "Nothing is asked of you now.")
 
 
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:

@@ -1,10 +1,7 @@
 """The frame of a round: Lands are turned up, Support before the battle, clearing (chapter 3, steps 1 and 5)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import has
-from kassen.games.martial_art import events
-from kassen.games.martial_art import state as terms
+from kassen.engine.ruling import NO_SEAT, emit, has, rule
+from kassen.games.martial_art import events, state as terms
 from kassen.games.martial_art.actions import PASS, aimed_card, aimed_seat
 from kassen.games.martial_art.hands import discard_from_hand, discard_picked, put_away
 from kassen.games.martial_art.knowledge import answered, ask, free_cards, is_asked_for, know_hand
@@ -30,13 +27,8 @@ def start_round(box, state):
         state.land_deck[top] = terms.NO_LAND
         state.land_deck_size = top
         position = events.ONLY_LAND if lands == 1 else events.FIRST_LAND + index
-        emit(
-            state,
-            events.LAND_REVEALED,
-            state.on_table[index],
-            position,
-            1 if index == lands - 1 else 0,
-        )
+        is_effective = 1 if index == lands - 1 else 0
+        emit(state, events.LAND_REVEALED, state.on_table[index], position, is_effective)
     state.effective = state.on_table[lands - 1]
     run_land_before(box, state)
 

@@ -1,10 +1,7 @@
 """The rules of Martial Art as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import first_of, has
-from kassen.games.martial_art import actions, aftermath, battle, rounds, windows
-from kassen.games.martial_art import state as terms
+from kassen.engine.ruling import NO_SEAT, clear, first_of, has, rule
+from kassen.games.martial_art import actions, aftermath, battle, rounds, state as terms, windows
 from kassen.games.martial_art.flips import break_rank_ties, flip, rank
 from kassen.games.martial_art.hands import apply_discard, draw_all, num_picked, show_discards
 from kassen.games.martial_art.knowledge import answered, can_pick, free_cards, has_effect
@@ -19,8 +16,7 @@ def pending(box, state):
 
 @rule
 def legal(box, state, seat, mask):
-    for action in range(actions.NUM_ACTIONS):
-        mask[action] = 0
+    clear(mask, actions.NUM_ACTIONS)
     if not has(state.waiting, seat):
         return
     phase = state.phase

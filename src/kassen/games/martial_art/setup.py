@@ -1,8 +1,6 @@
 """The start of a game: the piles, the deal, and a table on which nothing lies yet (chapter 2 of the rules)."""
 
-from kassen.engine.dice import shuffle
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
+from kassen.engine.ruling import NO_SEAT, emit, rule, shuffle
 from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.events import DEALT, GAME_STARTED
 from kassen.games.martial_art.hands import shuffle_discards, take_top

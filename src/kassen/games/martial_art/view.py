@@ -5,13 +5,12 @@ from typing import Any, TypedDict
 import numpy as np
 
 from kassen.engine.box import per_box
-from kassen.engine.seats import NO_SEAT, SPECTATOR
-from kassen.engine.sets import has
-from kassen.engine.views import Head
+from kassen.engine.ruling import NO_SEAT, SPECTATOR, has
+from kassen.engine.views import Head, counted, names_of
 from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.actions import ACTIONS
 from kassen.games.martial_art.battle import live_texts
-from kassen.games.martial_art.box import card_id, card_ids, cards_in, land_ids, names_in
+from kassen.games.martial_art.box import card_id, card_ids, cards_in, land_ids
 from kassen.games.martial_art.knowledge import has_effect
 from kassen.games.martial_art.windows import chain_card, chain_user
 
@@ -137,9 +136,9 @@ def view(box: Any, seen: Any, seat: int) -> TableView:
         "lands": lands_on_table(box, seen),
         "land_deck": seen.land_deck_size,
         "deck": seen.deck_size,
-        "discard": counted(box, seen.discard),
+        "discard": counted(seen.discard, card_ids(box)),
         "legends": seen.legends,
-        "in_the_box": counted(box, seen.boxed),
+        "in_the_box": counted(seen.boxed, card_ids(box)),
         "chain": chain(box, seen),
         "giver": seat_or_none(seen.giver),
         "due": seen.due,
@@ -156,10 +155,6 @@ def view(box: Any, seen: Any, seat: int) -> TableView:
 
 def seat_or_none(seat: int) -> int | None:
     return None if seat == NO_SEAT else seat
-
-
-def counted(box: Any, counts: Any) -> dict[str, int]:
-    return {name: copies for name, copies in zip(card_ids(box), counts, strict=False) if copies}
 
 
 @per_box
@@ -239,28 +234,27 @@ def seats(box: Any, seen: Any, seat: int) -> list[Seat]:
     won, known, saw = seen.won.tolist(), known_hands(box, seen, seat), saw_hand(box, seen, seat)
     blanked = live_texts(box, seen) & ~seen.live
     return [
-        seat_of(box, seen, other, won[other], known[other], saw[other], has(blanked, other))
+        seat_of(box, seen, other, has(blanked, other), (won[other], known[other], saw[other]))
         for other in range(seen.seats)
     ]
 
 
-def seat_of(
-    box: Any,
-    seen: Any,
-    other: int,
-    won: list[int],
-    known: list[int],
-    saw: list[str],
-    is_blanked: bool,
-) -> Seat:
+Cards = tuple[
+    list[int], list[int], list[str]
+]  # won, known, and what they know of the observer's hand
+
+
+def seat_of(box: Any, seen: Any, other: int, is_blanked: bool, cards: Cards) -> Seat:
+    won, known, saw = cards
     is_waiting = has(seen.waiting, other)
     is_down = seen.phase == terms.PLAY_CARD and not is_waiting
     card, place = seen.fighting[other], seen.place[other]
+    is_there = card != terms.NO_CARD or place != terms.NO_PLACE
     return {
         "seat": other,
         "points": seen.points[other],
         "bridges": seen.bridges[other],
-        "won": names_in(land_ids(box), won),
+        "won": names_of(won, land_ids(box)),
         "cards": seen.hand_size[other] - is_down,
         "face_down": is_down,
         "decided": has(seen.called, other) and not is_waiting,
@@ -268,9 +262,7 @@ def seat_of(
         "saw": saw,
         "fighting": card_id(box, card),
         "replaced": card_id(box, seen.replaced[other]),
-        "strength": None
-        if card == terms.NO_CARD and place == terms.NO_PLACE
-        else seen.strength[other],
+        "strength": seen.strength[other] if is_there else None,
         "live": has(seen.live, other),
         "blanked": is_blanked,
         "barred": has(seen.barred, other),

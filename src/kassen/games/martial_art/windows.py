@@ -1,10 +1,7 @@
 """Support in step 3: the reveal window, the Support window, and the answers to a card (A-46 to A-66)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT, clockwise
-from kassen.engine.sets import has, lowest, size_of
-from kassen.games.martial_art import events
-from kassen.games.martial_art import state as terms
+from kassen.engine.ruling import NO_SEAT, clockwise, emit, has, lowest, rule, size_of
+from kassen.games.martial_art import events, state as terms
 from kassen.games.martial_art.flips import begin_flip
 from kassen.games.martial_art.hands import discard_from_hand
 from kassen.games.martial_art.knowledge import answered, ask, free_cards, has_effect, is_asked_for

@@ -1,7 +1,6 @@
 """The victory check, and a tie for victory (chapter 7)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import has
+from kassen.engine.ruling import emit, has, rule
 from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.events import GAME_ENDED
 from kassen.games.martial_art.flips import begin_flip, highest_tie, seats_at

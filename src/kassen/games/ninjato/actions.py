@@ -18,34 +18,14 @@ TREASURES = ("fan", "scroll", "vase", "jade", "gold")
 KINDS = tuple(f"{side}_{treasure}" for side in ("plain", "red") for treasure in TREASURES)
 STYLES = ("snake", "tiger", "crane")
 SKILL_NAMES = (
-    "shinobi_iri",
-    "sui_ren",
-    "kayakujutsu",
-    "intonjutsu",
-    "tenmon",
-    "kenjutsu",
-    "sojutsu",
-    "bojutsu",
-    "taijutsu",
-    "naginatajutsu",
-    "boryaku",
-    "choho",
-    "shurikenjutsu",
-    "kusarigamajutsu",
-    "chi_mon",
-    "bajutsu",
-    "hensojutsu_snake",
-    "hensojutsu_tiger",
-    "hensojutsu_crane",
-)
+    "shinobi_iri", "sui_ren", "kayakujutsu", "intonjutsu", "tenmon", "kenjutsu", "sojutsu", "bojutsu",
+    "taijutsu", "naginatajutsu", "boryaku", "choho", "shurikenjutsu", "kusarigamajutsu", "chi_mon", "bajutsu",
+    "hensojutsu_snake", "hensojutsu_tiger", "hensojutsu_crane",
+)  # fmt: skip
 ENVOY_NAMES = tuple(f"envoy_{number}" for number in range(1, 22))
 RUMOR_KINDS = (
-    "greatest_warrior",
-    "goodwill",
-    "powerful_friends",
-    "secret_art",
-    "dishonorable_opponents",
-)
+    "greatest_warrior", "goodwill", "powerful_friends", "secret_art", "dishonorable_opponents",
+)  # fmt: skip
 RUMOR_NAMES = tuple(
     f"{rumor}_{cost}" for rumor in RUMOR_KINDS for cost in ("fs", "fv", "fj", "sv", "sj", "vj")
 )

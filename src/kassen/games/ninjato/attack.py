@@ -1,9 +1,7 @@
 """The attack on a guard (chapter 3.6 of the rules)."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has, is_single, lowest
-from kassen.games.ninjato import actions
-from kassen.games.ninjato import state as terms
+from kassen.engine.ruling import has, is_single, lowest, rule
+from kassen.games.ninjato import actions, state as terms
 from kassen.games.ninjato.raid import exchange_guard
 from kassen.games.ninjato.stacks import remove_from_hand
 

@@ -35,16 +35,12 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
 def compact(box: Any, view: Fields, names: Sequence[str], width: int) -> str:
     """Places and houses side by side, treasures by their letters, then the players."""
     players = [clip(name, LONGEST_NAME) for name in names]
+    places = [part for word in PLACES for part in short_place(box, view, players, word)]
+    houses = [pad(short_house(box, house, view), width // 2 - 1) for house in view["houses"]]
     lines = [
         *flow("", headline(view, players)[:3], width, " · "),
-        *flow(
-            "", [part for word in PLACES for part in short_place(box, view, players, word)], width
-        ),
-        *flow(
-            "",
-            [pad(short_house(box, house, view), width // 2 - 1) for house in view["houses"]],
-            width,
-        ),
+        *flow("", places, width),
+        *flow("", houses, width),
     ]
     for seat in view["seats"]:
         head, parts = seat_parts(box, seat, view, players, some)

@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from kassen.engine.box import Box, Table, per_box
+from kassen.engine.box import Box, Table, per_box, refuse_if
 from kassen.engine.errors import BadBox, BadScenario
 from kassen.engine.game import Options
 from kassen.engine.markup import join
 from kassen.engine.scenario import Stock, all_named, whole
-from kassen.games.ninjato import actions
-from kassen.games.ninjato import state as terms
+from kassen.games.ninjato import actions, state as terms
 
 LONGEST = {"name": 24, "plural": 24, "short": 12, "letter": 1}  # what is printed, in characters
 
@@ -173,8 +172,7 @@ def check_box(box: Box) -> None:
             raise BadBox(f"{name}: the rows are {', '.join(rows)}, in this order")
     for name, deck in TOTALS.items():
         copies, total = sum(box[name].column("copies")), terms.STACK_ROOM[deck]
-        if copies != total:
-            raise BadBox(f"{name}: copies adds up to {copies}, not {total}")
+        refuse_if(copies != total, f"{name}: copies adds up to {copies}, not {total}")
     for table in box.tables.values():
         check_names(table)
     check_numbers(box)
@@ -215,34 +213,27 @@ def check_clans(box: Box) -> None:
     if sorted(box["clans"].column("scored")) != [1, 2, 3]:
         raise BadBox("clans: scored numbers the clans 1, 2 and 3")
     for token, row in box["clan_tokens"].rows.items():
-        if not token.startswith(str(row["clan"])):
-            raise BadBox(
-                f"clan_tokens.{token}: every clan has five tokens, and this one is not of {row['clan']}"
-            )
+        why = (
+            f"clan_tokens.{token}: every clan has five tokens, and this one is not of {row['clan']}"
+        )
+        refuse_if(not token.startswith(str(row["clan"])), why)
     tokens = box["houses"].column("token")
     for house, token in zip(actions.HOUSES, tokens, strict=True):
-        if token not in actions.TOKENS:
-            raise BadBox(f"houses.{house}: there is no clan token {token!r}")
-        if tokens.count(token) > 1:
-            raise BadBox(f"houses.{house}: {token} lies on another house already")
+        refuse_if(token not in actions.TOKENS, f"houses.{house}: there is no clan token {token!r}")
+        refuse_if(tokens.count(token) > 1, f"houses.{house}: {token} lies on another house already")
 
 
 def check_guards(box: Box) -> None:
-    if box["dojo"].column("value") != [1, 2, 3, 4, 5]:
-        raise BadBox("dojo: the values are 1 to 5")
-    if sum(box["dojo"].column("kicker")) > 1:
-        raise BadBox(
-            "dojo: a second kicker value would need a further choice; at most one may be it"
-        )
+    refuse_if(box["dojo"].column("value") != [1, 2, 3, 4, 5], "dojo: the values are 1 to 5")
+    why = "dojo: a second kicker value would need a further choice; at most one may be it"
+    refuse_if(sum(box["dojo"].column("kicker")) > 1, why)
     for name in ("guards", "elites"):
         if len(box[name].rows) > terms.NUM_GUARD_KINDS:
             raise BadBox(f"{name}: there are at most {terms.NUM_GUARD_KINDS} rows")
     for row in box["elites"].rows.values():
-        if int(row["low"]) > int(row["high"]):
-            raise BadBox(f"elites.{row['id']}: low is not above high")
+        refuse_if(int(row["low"]) > int(row["high"]), f"elites.{row['id']}: low is not above high")
     faces = Counter((row["value"], row["alarm"]) for row in box["guards"].rows.values())
-    if max(faces.values(), default=0) > 1:
-        raise BadBox("guards: two rows have the same value and alarm")
+    refuse_if(max(faces.values(), default=0) > 1, "guards: two rows have the same value and alarm")
     elites = Counter((row["low"], row["high"], row["honor"]) for row in box["elites"].rows.values())
     if max(elites.values(), default=0) > 1:
         raise BadBox("elites: two rows have the same values and honor")
@@ -255,33 +246,24 @@ def check_cards(box: Box) -> None:
         if numbers.count(row["number"]) > 1:
             raise BadBox(f"envoys.{envoy}: another Envoy has the number {row['number']} already")
         shown = str(row["clans"])
-        if (
-            not 1 <= len(shown) <= terms.NUM_CLANS
-            or set(shown) - set(clans)
-            or len(set(shown)) < len(shown)
-        ):
+        is_clear = 1 <= len(shown) <= terms.NUM_CLANS and len(set(shown)) == len(shown)
+        if not is_clear or set(shown) - set(clans):
             raise BadBox(f"envoys.{envoy}: clans is one to three of {join(clans)}, not {shown!r}")
     for name in ("envoys", "rumors"):
         for card, row in box[name].rows.items():
             cost = str(row["cost"])
-            if not 1 <= len(cost) <= actions.MAX_COST or set(cost) - set(treasures):
-                raise BadBox(
-                    f"{name}.{card}: cost is one to four of {join(treasures)}, not {cost!r}"
-                )
+            why = f"{name}.{card}: cost is one to four of {join(treasures)}, not {cost!r}"
+            refuse_if(not 1 <= len(cost) <= actions.MAX_COST or set(cost) - set(treasures), why)
 
 
 def check_skills(skills: Table) -> None:
     disguises = skills.column("effect").count("disguise")
-    if disguises != terms.STACK_ROOM[terms.DISGUISES]:
-        raise BadBox(
-            f"skills: {terms.STACK_ROOM[terms.DISGUISES]} tiles have the effect disguise, not {disguises}"
-        )
+    why = f"skills: {terms.STACK_ROOM[terms.DISGUISES]} tiles have the effect disguise, not {disguises}"
+    refuse_if(disguises != terms.STACK_ROOM[terms.DISGUISES], why)
     for tile, row in skills.rows.items():
         values = str(row["values"])
-        if row["effect"] == "stand_in" and (not values or set(values) - set("12345")):
-            raise BadBox(
-                f"skills.{tile}: values lists what it stands in for, 1 to 5, not {values!r}"
-            )
+        why = f"skills.{tile}: values lists what it stands in for, 1 to 5, not {values!r}"
+        refuse_if(row["effect"] == "stand_in" and (not values or set(values) - set("12345")), why)
         if row["effect"] in ("modify", "draw_after_raid") and not 1 <= int(row["amount"]) <= 3:
             raise BadBox(f"skills.{tile}: amount is from 1 to 3, not {row['amount']}")
 

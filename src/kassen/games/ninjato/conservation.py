@@ -1,6 +1,6 @@
 """What never changes: every card, tile, token and shuriken is in exactly one place, and limits hold."""
 
-from kassen.engine.kernel import rule
+from kassen.engine.ruling import copies_in, rule, sum_of_column
 from kassen.games.ninjato import state as terms
 
 (
@@ -48,20 +48,15 @@ def in_stack(state, deck, card):
 def dojo_cards(state, card):
     copies = in_stack(state, terms.DOJO, card) + int(state.discard[terms.DOJO, card])
     copies += int(state.attack_cards[card])
-    for slot in range(terms.DOJO_SLOTS):
-        if state.dojo_slot[slot] == card:
-            copies += 1
-    for seat in range(state.seats):
-        copies += int(state.hand[seat, card])
+    copies += copies_in(state.dojo_slot, terms.DOJO_SLOTS, card)
+    copies += sum_of_column(state.hand, state.seats, card)
     return copies
 
 
 @rule
 def guards(state, guard):
     copies = in_stack(state, terms.GUARDS, guard) + int(state.discard[terms.GUARDS, guard])
-    for house in range(terms.NUM_HOUSES):
-        if state.sentry[house] == guard:
-            copies += 1
+    copies += copies_in(state.sentry, terms.NUM_HOUSES, guard)
     if is_faced(state, guard):
         copies += 1
     return copies
@@ -76,8 +71,7 @@ def is_faced(state, guard):
 @rule
 def elites(state, guard):
     copies = in_stack(state, terms.ELITES, guard) + int(state.discard[terms.ELITES, guard])
-    for seat in range(state.seats):
-        copies += int(state.elites[seat, guard])
+    copies += sum_of_column(state.elites, state.seats, guard)
     if is_faced(state, terms.NUM_GUARD_KINDS + guard):
         copies += 1
     return copies
@@ -89,8 +83,7 @@ def treasures(state, treasure):
     for house in range(terms.NUM_HOUSES):
         copies += int(state.treasure[house, treasure])
         copies += int(state.treasure[house, terms.NUM_TREASURES + treasure])
-    for seat in range(state.seats):
-        copies += int(state.stock[seat, treasure])
+    copies += sum_of_column(state.stock, state.seats, treasure)
     for index in range(state.loot_size):
         if state.loot[index] == treasure or state.loot[index] == terms.NUM_TREASURES + treasure:
             copies += 1
@@ -101,9 +94,7 @@ def treasures(state, treasure):
 def tiles(state, tile):
     copies = in_stack(state, terms.SKILLS, tile) + in_stack(state, terms.DISGUISES, tile)
     copies += (int(state.tiles_out) >> tile) & 1
-    for slot in range(terms.NUM_SLOTS):
-        if state.sensei[slot] == tile:
-            copies += 1
+    copies += copies_in(state.sensei, terms.NUM_SLOTS, tile)
     for seat in range(state.seats):
         copies += (int(state.tiles[seat]) >> tile) & 1
     return copies
@@ -112,18 +103,14 @@ def tiles(state, tile):
 @rule
 def envoys(state, envoy):
     copies = in_stack(state, terms.ENVOYS, envoy)
-    for slot in range(terms.NUM_SLOTS):
-        if state.palace[slot] == envoy:
-            copies += 1
+    copies += copies_in(state.palace, terms.NUM_SLOTS, envoy)
     return copies if state.envoy_owner[envoy] == terms.NO_CARD else copies + 1
 
 
 @rule
 def rumors(state, rumor):
     copies = in_stack(state, terms.RUMORS, rumor)
-    for slot in range(terms.NUM_SLOTS):
-        if state.pavilion[slot] == rumor:
-            copies += 1
+    copies += copies_in(state.pavilion, terms.NUM_SLOTS, rumor)
     return copies if state.rumor_owner[rumor] == terms.NO_CARD else copies + 1
 
 

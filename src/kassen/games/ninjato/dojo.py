@@ -1,9 +1,7 @@
 """Drawing at the Dojo, and after a raid with Bajutsu (chapter 3.4 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import has, is_single, lowest
-from kassen.games.ninjato import events
-from kassen.games.ninjato import state as terms
+from kassen.engine.ruling import emit, has, is_single, lowest, rule
+from kassen.games.ninjato import events, state as terms
 from kassen.games.ninjato.actions import CARD_FIRST, DECLINE, SLOT_FIRST
 from kassen.games.ninjato.stacks import add_to_hand, discard_from_hand, need, num_discarded, pop
 
@@ -103,9 +101,8 @@ def lay_dojo_card(state):
 @rule
 def ask_discard(box, state):
     """Down to the hand limit, one card at a time, always asked [N-5, N-33]."""
-    state.phase = (
-        terms.DISCARD_CARD if state.hand_size[state.turn] > box.hand_limit else terms.END_TURN
-    )
+    is_above = state.hand_size[state.turn] > box.hand_limit
+    state.phase = terms.DISCARD_CARD if is_above else terms.END_TURN
 
 
 @rule

@@ -3,9 +3,9 @@
 What an event does not get as an argument it reads off the table at its moment.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any
 
 from kassen.engine.events import (
     Capture,
@@ -17,6 +17,7 @@ from kassen.engine.events import (
     ranks_by,
 )
 from kassen.engine.sets import members_of
+from kassen.engine.views import names_of
 from kassen.games.ninjato import actions
 from kassen.games.ninjato.box import guard_names
 from kassen.games.ninjato.ranking import (
@@ -28,8 +29,6 @@ from kassen.games.ninjato.ranking import (
     outcome,
 )
 from kassen.games.ninjato.state import NO_CARD, NUM_KINDS, NUM_TREASURES, NUM_VALUES
-
-Name = TypeVar("Name")
 
 DECKS = ("guard", "elite", "sentry")
 REASONS = ("limit", "learn")
@@ -49,12 +48,6 @@ TREASURE_OR_NONE: Any = (*actions.TREASURES, None)
 
 
 # What lies there, by name; views read it too.
-
-
-def names_of(numbers: Iterable[int], names: Iterable[Name]) -> list[Name]:
-    """As many of each name as its number says."""
-    pairs = zip(names, numbers, strict=False)
-    return [name for name, number in pairs if number for _ in range(number)]
 
 
 def hand_of(state: Any, seat: int) -> list[str]:
@@ -232,15 +225,13 @@ def ranking(box: Any, state: Any, fields: Fields) -> list[Fields]:
     rows = []
     for seat in range(state.seats):
         oldest = highest_envoy(box, state, seat, ANY_CLAN)
-        rows.append(
-            {
-                "seat": seat,
-                "rank": ranks[seat],
-                "honor": state.honor[seat],
-                "envoys": num_envoys(box, state, seat, ANY_CLAN),
-                "oldest_envoy": None if oldest < 0 else oldest,
-            }
-        )
+        rows.append({
+            "seat": seat,
+            "rank": ranks[seat],
+            "honor": state.honor[seat],
+            "envoys": num_envoys(box, state, seat, ANY_CLAN),
+            "oldest_envoy": None if oldest < 0 else oldest,
+        })  # fmt: skip
     return sorted(rows, key=lambda row: (row["rank"], row["seat"]))
 
 

@@ -3,23 +3,14 @@
 What everybody has seen, such as cards taken from Dojo slots, is in it whether or not the table has a memory aid.
 """
 
-from kassen.engine.kernel import rule
 from kassen.engine.observation import Observation, Section
-from kassen.engine.seats import clockwise
-from kassen.engine.sets import has
-from kassen.games.ninjato import ranking
-from kassen.games.ninjato import state as terms
+from kassen.engine.ruling import clear, clockwise, has, rule
+from kassen.games.ninjato import ranking, state as terms
 from kassen.games.ninjato.dojo import cards_to_draw
 from kassen.games.ninjato.stacks import knows_top, top_of
 
-SEAT_SIZE = (
-    14
-    + terms.NUM_TREASURES
-    + terms.NUM_VALUES
-    + 2 * terms.NUM_SKILLS
-    + terms.NUM_CLANS
-    + terms.NUM_RUMOR_KINDS
-)
+OWNED_SIZE = terms.NUM_TREASURES + terms.NUM_VALUES + 2 * terms.NUM_SKILLS
+SEAT_SIZE = 14 + OWNED_SIZE + terms.NUM_CLANS + terms.NUM_RUMOR_KINDS
 ENVOY_SIZE = 3 + terms.NUM_CLANS + terms.NUM_TREASURES
 RUMOR_SIZE = 1 + terms.NUM_RUMOR_KINDS + terms.NUM_TREASURES
 HOUSE_SIZE = terms.NUM_CLANS + 4 + terms.NUM_KINDS
@@ -46,29 +37,18 @@ OBSERVATION = Observation(
     Section("decision", terms.NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", 4, "round, lap, seats, cards to draw"),
 )  # fmt: skip
-HAND_FIRST = OBSERVATION.first("hand")
-SEATS_FIRST = OBSERVATION.first("seats")
-DOJO_FIRST = OBSERVATION.first("dojo")
-SENSEI_FIRST = OBSERVATION.first("sensei")
-PALACE_FIRST = OBSERVATION.first("palace")
-PAVILION_FIRST = OBSERVATION.first("pavilion")
-HOUSES_FIRST = OBSERVATION.first("houses")
-STACKS_FIRST = OBSERVATION.first("stacks")
-SPENT_FIRST = OBSERVATION.first("spent")
-DISCARDS_FIRST = OBSERVATION.first("discards")
-TOPS_FIRST = OBSERVATION.first("tops")
-RAID_FIRST = OBSERVATION.first("raid")
-CLANS_FIRST = OBSERVATION.first("clans")
-DECISION_FIRST = OBSERVATION.first("decision")
-TABLE_FIRST = OBSERVATION.first("table")
+(
+    HAND_FIRST, SEATS_FIRST, DOJO_FIRST, SENSEI_FIRST, PALACE_FIRST, PAVILION_FIRST, HOUSES_FIRST,
+    STACKS_FIRST, SPENT_FIRST, DISCARDS_FIRST, TOPS_FIRST, RAID_FIRST, CLANS_FIRST, DECISION_FIRST,
+    TABLE_FIRST,
+) = OBSERVATION.firsts  # fmt: skip
 OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
-    for index in range(OBSERVATION_SIZE):
-        out[index] = 0
+    clear(out, OBSERVATION_SIZE)
     if seat >= 0:
         for card in range(terms.NUM_VALUES):
             out[HAND_FIRST + card] = state.hand[seat, card]

@@ -4,10 +4,8 @@ Values are whole numbers, about a hundredth of a point of honor, so that all thr
 """
 
 from kassen.engine.best_option import NEVER, make_best_option
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
-from kassen.games.ninjato import actions, ranking
-from kassen.games.ninjato import state as terms
+from kassen.engine.ruling import has, rule
+from kassen.games.ninjato import actions, ranking, state as terms
 from kassen.games.ninjato.palace import gold_left
 from kassen.games.ninjato.stacks import knows_top, top_of, values_held
 from kassen.games.ninjato.treasures import next_treasure, type_of
@@ -154,14 +152,11 @@ def value_of_raid(box, state, seat, house, side):
     left = 3
     for kind in range(terms.NUM_KINDS):
         for _ in range(state.treasure[house, kind]):
+            token = worth_of_token(box, type_of(kind))
             if left == 3:
-                worth += worth_of_token(box, type_of(kind))
+                worth += token
             elif left > 0:
-                worth += (
-                    worth_of_token(box, type_of(kind))
-                    * min(reserve(box, state, seat, side), 4)
-                    // 8
-                )
+                worth += token * min(reserve(box, state, seat, side), 4) // 8
             left -= 1
     return worth + 20 * winners + (40 if tiles != 0 else 0)
 
@@ -176,12 +171,11 @@ def value_of_base(box, state, action):
     if action >= actions.TILE_FIRST:
         return -500
     value = action - actions.CARD_FIRST + 1
-    needs = (
-        int(box.guard_high[state.guard]) + 1 - value
-        if state.side == terms.STRENGTH
-        else value + 1 - int(box.guard_low[state.guard])
-    )
-    spare = -value if state.side == terms.STRENGTH else value
+    spare = value
+    needs = value + 1 - int(box.guard_low[state.guard])
+    if state.side == terms.STRENGTH:
+        spare = -value
+        needs = int(box.guard_high[state.guard]) + 1 - value
     return 10 * spare - (60 * needs if needs > 0 else 0)
 
 

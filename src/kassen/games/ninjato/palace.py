@@ -1,9 +1,7 @@
 """Palace and Pavilion: paying treasures for Envoys and Rumors (chapter 3.12 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import is_single, lowest
-from kassen.games.ninjato import actions
-from kassen.games.ninjato import state as terms
+from kassen.engine.ruling import emit, is_single, lowest, rule
+from kassen.games.ninjato import actions, state as terms
 from kassen.games.ninjato.events import ENVOY_BOUGHT, RUMOR_BOUGHT, TOKEN_BITS
 
 

@@ -3,8 +3,7 @@
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.games.ninjato import actions
-from kassen.games.ninjato import state as terms
+from kassen.games.ninjato import actions, state as terms
 from kassen.games.ninjato.box import guard_names
 from kassen.games.ninjato.stacks import top_of
 
@@ -23,11 +22,8 @@ def path(action: int, view: Fields) -> tuple[str, ...]:
         house, side = divmod(action - actions.RAID_FIRST, terms.NUM_SIDES)
         return (f"{actions.HOUSES[house]}/{actions.SIDES[side]}",)
     if action in actions.SOURCES:
-        return (
-            "dojo/pile"
-            if action == actions.DRAW_DECK
-            else f"dojo/{action - actions.SLOT_FIRST + 1}",
-        )
+        slot = action - actions.SLOT_FIRST + 1
+        return ("dojo/pile" if action == actions.DRAW_DECK else f"dojo/{slot}",)
     if action in actions.CARDS:
         return (f"hand/{action - actions.CARD_FIRST + 1}",)
     if action == actions.KICKER:
@@ -91,11 +87,8 @@ def tiles(view: Fields) -> set[str]:
 
 def choices(view: Fields) -> set[str]:
     """What lies nowhere: a few words, and the payments while one is being chosen."""
-    words = (
-        [actions.ACTIONS.words(payment) for payment in actions.PAYMENTS_MADE]
-        if view["buying"]
-        else []
-    )
+    payments = actions.PAYMENTS_MADE if view["buying"] else ()
+    words = [actions.ACTIONS.words(payment) for payment in payments]
     return {f"choice/{word}" for word in (*CHOICES, *words)}
 
 

@@ -1,19 +1,9 @@
 """A raid from its sentry on: guards, Leave or Banzai, alarms (chapters 3.5 and 3.7 of the rules)."""
 
 from kassen.engine.kernel import emit, rule
-from kassen.games.ninjato import events
-from kassen.games.ninjato import state as terms
+from kassen.games.ninjato import events, state as terms, treasures
 from kassen.games.ninjato.actions import BANZAI, LEAVE, TILE_FIRST
 from kassen.games.ninjato.stacks import need, pop, top_of
-from kassen.games.ninjato.treasures import (
-    add_treasures,
-    begin_swap,
-    fail,
-    flip_highest,
-    leave,
-    loot_to_stock,
-    next_treasure,
-)
 
 
 @rule
@@ -58,12 +48,12 @@ def win(state):
     else:
         discard_guard(state)
     state.guard = terms.NO_CARD
-    kind = next_treasure(state, house)
+    kind = treasures.next_treasure(state, house)
     state.treasure[house, kind] -= 1
     state.loot[state.loot_size] = kind
     state.loot_size += 1
     emit(state, events.TREASURE_WON, seat, house, kind)
-    if next_treasure(state, house) == terms.NO_CARD:
+    if treasures.next_treasure(state, house) == terms.NO_CARD:
         clear_house(state, seat, house)
     else:
         state.phase = terms.LEAVE_OR_BANZAI
@@ -82,7 +72,7 @@ def discard_guard(state):
 def clear_house(state, seat, house):
     """All treasures to stock, the sentry to the discard pile, a new clan token [N-71]."""
     emit(state, events.HOUSE_CLEARED, seat, house)
-    loot_to_stock(state, seat)
+    treasures.loot_to_stock(state, seat)
     state.discard[terms.GUARDS, state.sentry[house]] += 1
     emit(state, events.GUARD_DISCARDED, state.sentry[house], terms.GUARDS)
     state.sentry[house] = terms.NO_CARD
@@ -96,7 +86,7 @@ def clear_house(state, seat, house):
 def go_on_raiding(box, state, seat):
     """Leave, Banzai, or first a look at the next guard or an exchange of treasures [N-57, N-59, N-90, N-91]."""
     if state.choice == LEAVE:
-        leave(state, seat)
+        treasures.leave(state, seat)
     elif state.choice == BANZAI:
         emit(state, events.BANZAI_CALLED, seat, state.house, deck_of_next(state))
         need(state, deck_of_next(state), terms.LOOK)
@@ -107,17 +97,14 @@ def go_on_raiding(box, state, seat):
             state.peeks = 1
             need(state, deck_of_next(state), terms.LOOK)
         else:
-            begin_swap(state)
+            treasures.begin_swap(state)
 
 
 @rule
 def deck_of_next(state):
     """A plain treasure has a Guard, a red one an Elite [N-59]."""
-    return (
-        terms.GUARDS
-        if next_treasure(state, int(state.house)) < terms.NUM_TREASURES
-        else terms.ELITES
-    )
+    is_plain = treasures.next_treasure(state, int(state.house)) < terms.NUM_TREASURES
+    return terms.GUARDS if is_plain else terms.ELITES
 
 
 @rule
@@ -140,13 +127,8 @@ def look_at_guard(box, state):
     seat = int(state.turn)
     if state.peeks:
         state.known_top[deck] = int(state.known_top[deck]) | (1 << seat)
-        emit(
-            state,
-            events.GUARD_PEEKED,
-            seat,
-            deck,
-            top_of(state, deck) + terms.NUM_GUARD_KINDS * deck,
-        )
+        guard = top_of(state, deck) + terms.NUM_GUARD_KINDS * deck
+        emit(state, events.GUARD_PEEKED, seat, deck, guard)
         state.phase = terms.LEAVE_OR_BANZAI
     else:
         state.known_top[deck] = 0
@@ -169,7 +151,7 @@ def reveal(box, state, seat, deck):
     elif int(state.ready[seat]) & int(box.effect_tiles[terms.IGNORE_ALARM]) != 0:
         state.phase = terms.ANSWER_ALARM
     else:
-        add_treasures(state, 1, terms.RING)
+        treasures.add_treasures(state, 1, terms.RING)
 
 
 @rule
@@ -180,13 +162,13 @@ def answer_alarm(state, seat):
         emit(state, events.ALARM_IGNORED, seat, state.house)
         state.phase = terms.FACE
     else:
-        add_treasures(state, 1, terms.RING)
+        treasures.add_treasures(state, 1, terms.RING)
 
 
 @rule
 def ring(state):
     """A treasure was added; the plain one of highest rank turns red. The guard keeps standing [N-61, N-62]."""
-    flipped = flip_highest(state, int(state.house))
+    flipped = treasures.flip_highest(state, int(state.house))
     emit(state, events.ALARM_RANG, state.house, state.added, flipped)
     state.phase = terms.FACE
 
@@ -209,4 +191,4 @@ def run_raid(box, state):
         ring(state)
     else:
         discard_guard(state)
-        fail(box, state)
+        treasures.fail(box, state)

@@ -1,7 +1,7 @@
 """Influence in the clans, the final scores and the ranks (chapters 3.14 to 3.16 of the rules). Nothing is told here."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import size_of
+from kassen.engine.outcomes import make_outcome
+from kassen.engine.ruling import rule, size_of, sum_of_row
 from kassen.games.ninjato import state as terms
 
 # The parts of the final scoring: every kind of Rumor, then these.
@@ -87,18 +87,12 @@ def num_rumors(box, state, seat, kind):
 
 @rule
 def num_elites(state, seat):
-    count = 0
-    for guard in range(terms.NUM_GUARD_KINDS):
-        count += int(state.elites[seat, guard])
-    return count
+    return sum_of_row(state.elites, seat, terms.NUM_GUARD_KINDS)
 
 
 @rule
 def num_treasures(state, seat):
-    count = 0
-    for treasure in range(terms.NUM_TREASURES):
-        count += int(state.stock[seat, treasure])
-    return count
+    return sum_of_row(state.stock, seat, terms.NUM_TREASURES)
 
 
 @rule
@@ -172,13 +166,6 @@ def final_weight(box, state, seat):
     return (int(state.honor[seat]) * 100 + envoys) * 1000 + highest + 1
 
 
-@rule
-def outcome(box, state, ranks):
-    """Those still level share a rank, and the next one is skipped [N-142]."""
-    for seat in range(state.seats):
-        rank = 1
-        weight = final_weight(box, state, seat)
-        for other in range(state.seats):
-            if final_weight(box, state, other) > weight:
-                rank += 1
-        ranks[seat] = rank
+outcome = make_outcome(
+    final_weight
+)  # those still level share a rank, and the next is skipped [N-142]

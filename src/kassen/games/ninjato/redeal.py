@@ -6,9 +6,8 @@ what the seat knows and the dice alone.
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, roll_long, shuffle_part
 from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
+from kassen.engine.ruling import rekey, roll, roll_long, rule, shuffle_part
 from kassen.games.ninjato import state as terms
 from kassen.games.ninjato.attack import kickers_held, reduction_left
 from kassen.games.ninjato.sensei import learnable, values_to_learn
@@ -110,9 +109,8 @@ def deal_decider(box, state, seat, dice):
         needed = 1 if learnable(box, state, seat) == 0 else 0
     elif state.phase == terms.ATTACK_MODIFY and box.kicker != terms.NO_CARD:
         values = 1 << int(box.kicker)
-        needed = (
-            int(state.deficit) - kickers_held(box, state, seat) - reduction_left(box, state, seat)
-        )
+        reduced = kickers_held(box, state, seat) + reduction_left(box, state, seat)
+        needed = int(state.deficit) - reduced
     if needed > 0:
         wanted = draw_number(state, seat, dice, values, needed)
         others = num_missing(state, seat) - wanted

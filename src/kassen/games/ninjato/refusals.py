@@ -5,12 +5,12 @@ from typing import Any
 from kassen.engine.markup import a
 from kassen.engine.refusals import Answers, Reason
 from kassen.engine.sets import has
-from kassen.games.ninjato import actions
-from kassen.games.ninjato import state as terms
+from kassen.games.ninjato import actions, state as terms
 from kassen.games.ninjato.treasures import is_in_supply, kinds_in_house, kinds_of_loot
 from kassen.games.ninjato.words import kind, token
 
 OVER_RULE = "N-2"
+why_not_asked = Reason("N-4", "It is not your decision now.")
 
 # The rule that asks, and the actions that are an answer at all.
 ANSWERS: Answers = {
@@ -40,10 +40,6 @@ ANSWERS: Answers = {
 # The rule of each effect of a tile, in the order of EFFECTS.
 RULES = ("N-47", "N-47", "N-86", "N-87", "N-95", "N-89", "N-91", "N-88", "N-90", "N-96", "N-97")
 EFFECT_RULES = dict(zip(terms.EFFECTS, RULES, strict=True))
-
-
-def why_not_asked(box: Any, seen: Any, seat: int) -> Reason:
-    return Reason("N-4", "It is not your decision now.")
 
 
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:

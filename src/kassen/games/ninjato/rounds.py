@@ -1,10 +1,7 @@
 """Turns and the end of a round (chapters 3.3 and 3.13 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import has
-from kassen.games.ninjato import actions, events
-from kassen.games.ninjato import state as terms
+from kassen.engine.ruling import NO_SEAT, emit, has, rule
+from kassen.games.ninjato import actions, events, state as terms
 from kassen.games.ninjato.dojo import begin_draws, fill
 from kassen.games.ninjato.palace import payable
 from kassen.games.ninjato.raid import begin_raid, clear_attack
@@ -63,11 +60,9 @@ def has_other_place(box, state, seat):
     for house in range(terms.NUM_HOUSES):
         if is_open_house(state, house):
             return True
-    return (
-        learnable(box, state, seat) != 0
-        or payable(box, state, seat, False) != 0
-        or payable(box, state, seat, True) != 0
-    )
+    if learnable(box, state, seat) != 0:
+        return True
+    return payable(box, state, seat, False) != 0 or payable(box, state, seat, True) != 0
 
 
 @rule
@@ -78,14 +73,9 @@ def place(box, state, seat):
     raid = choice - actions.RAID_FIRST
     if raid >= 0:
         house = raid // terms.NUM_SIDES
-        emit(
-            state,
-            events.SHURIKEN_PLACED,
-            seat,
-            actions.RAID_FIRST + house,
-            raid - house * terms.NUM_SIDES,
-        )
-        begin_raid(state, seat, house, raid - house * terms.NUM_SIDES)
+        side = raid - house * terms.NUM_SIDES
+        emit(state, events.SHURIKEN_PLACED, seat, actions.RAID_FIRST + house, side)
+        begin_raid(state, seat, house, side)
         return
     emit(state, events.SHURIKEN_PLACED, seat, choice, -1)
     if choice == actions.PLACE_DOJO:
@@ -269,25 +259,25 @@ def lay_sentry(state):
 
 
 @rule
-def refill_palace(box, state):
-    """Each empty slot, lowest first, while the stack lasts [N-15, N-117]."""
+def refill_row(state, row, slots, deck):
+    """Each empty slot, lowest first, while the stack lasts [N-15, N-16, N-117]."""
     filled = 0
-    for slot in range(box.palace_slots):
-        if state.palace[slot] == terms.NO_CARD and state.stack_size[terms.ENVOYS] > 0:
-            state.palace[slot] = pop(state, terms.ENVOYS)
+    for slot in range(slots):
+        if row[slot] == terms.NO_CARD and state.stack_size[deck] > 0:
+            row[slot] = pop(state, deck)
             filled |= 1 << slot
     return filled
 
 
 @rule
+def refill_palace(box, state):
+    return refill_row(state, state.palace, box.palace_slots, terms.ENVOYS)
+
+
+@rule
 def refill_pavilion(box, state):
-    """[N-16, N-117, N-134]"""
-    filled = 0
-    for slot in range(box.pavilion_slots):
-        if state.pavilion[slot] == terms.NO_CARD and state.stack_size[terms.RUMORS] > 0:
-            state.pavilion[slot] = pop(state, terms.RUMORS)
-            filled |= 1 << slot
-    return filled
+    """[N-134]"""
+    return refill_row(state, state.pavilion, box.pavilion_slots, terms.RUMORS)
 
 
 @rule

@@ -4,10 +4,8 @@
 that had one option only and was taken by itself [N-5].
 """
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
-from kassen.games.ninjato import actions, treasures
-from kassen.games.ninjato import state as terms
+from kassen.engine.ruling import clear, has, rule
+from kassen.games.ninjato import actions, state as terms, treasures
 from kassen.games.ninjato.attack import choose_in_attack, legal_bases, legal_modifiers, run_attack
 from kassen.games.ninjato.dojo import choose_in_dojo, run_dojo, sources
 from kassen.games.ninjato.palace import choose_in_palace, legal_payments, payable, run_palace
@@ -27,8 +25,7 @@ def pending(box, state):
 @rule
 def legal(box, state, seat, mask):
     """The options of section 4."""
-    for action in range(actions.NUM_ACTIONS):
-        mask[action] = 0
+    clear(mask, actions.NUM_ACTIONS)
     phase = state.phase
     if phase == terms.OVER or state.turn != seat:
         return
@@ -44,9 +41,8 @@ def legal(box, state, seat, mask):
         legal_payments(box, state, seat, mask)
     elif phase == terms.CHOOSE_CLAN_TOKEN:
         for token in range(terms.NUM_TOKENS):
-            mask[actions.TOKEN_FIRST + token] = (
-                1 if treasures.can_choose_token(box, state, token) else 0
-            )
+            can_choose = treasures.can_choose_token(box, state, token)
+            mask[actions.TOKEN_FIRST + token] = 1 if can_choose else 0
     else:
         legal_members(box, state, seat, mask)
 
@@ -59,12 +55,8 @@ def legal_ways_on(box, state, seat, mask):
     if state.stack_size[terms.GUARDS] > 0 or num_discarded(state, terms.GUARDS) > 0:
         mask[actions.BANZAI] = 1
         peeks = int(state.ready[seat]) & int(box.effect_tiles[terms.PEEK_GUARD])
-    set_members(
-        mask,
-        actions.TILE_FIRST,
-        peeks | treasures.tiles_to_swap(box, state, seat),
-        terms.NUM_SKILLS,
-    )
+    tiles = peeks | treasures.tiles_to_swap(box, state, seat)
+    set_members(mask, actions.TILE_FIRST, tiles, terms.NUM_SKILLS)
 
 
 @rule
@@ -89,23 +81,13 @@ def legal_members(box, state, seat, mask):
     elif phase == terms.CHOHO_TAKE:
         members, first, size = treasures.kinds_to_take(state), actions.KIND_FIRST, terms.NUM_KINDS
     elif phase == terms.FAIL_KEEP:
-        members, first, size = (
-            treasures.kinds_to_keep(box, state),
-            actions.KIND_FIRST,
-            terms.NUM_KINDS,
-        )
-        set_members(
-            mask,
-            actions.TILE_FIRST,
-            treasures.tiles_to_keep_all(box, state, seat),
-            terms.NUM_SKILLS,
-        )
+        members = treasures.kinds_to_keep(box, state)
+        first, size = actions.KIND_FIRST, terms.NUM_KINDS
+        tiles = treasures.tiles_to_keep_all(box, state, seat)
+        set_members(mask, actions.TILE_FIRST, tiles, terms.NUM_SKILLS)
     elif phase == terms.FAIL_CHOHO:
-        members, first, size = (
-            treasures.tiles_to_swap(box, state, seat),
-            actions.TILE_FIRST,
-            terms.NUM_SKILLS,
-        )
+        members = treasures.tiles_to_swap(box, state, seat)
+        first, size = actions.TILE_FIRST, terms.NUM_SKILLS
     elif phase == terms.ANSWER_ALARM:
         members = int(state.ready[seat]) & int(box.effect_tiles[terms.IGNORE_ALARM])
         first, size = actions.TILE_FIRST, terms.NUM_SKILLS

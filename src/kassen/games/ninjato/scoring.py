@@ -1,20 +1,8 @@
 """Scoring phases and the final scoring (chapters 3.14 and 3.15 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import has, is_single, lowest, size_of
-from kassen.games.ninjato import events
-from kassen.games.ninjato import state as terms
+from kassen.engine.ruling import NO_SEAT, emit, has, is_single, lowest, rule, size_of
+from kassen.games.ninjato import events, ranking, state as terms
 from kassen.games.ninjato.actions import ROW_FIRST, TAKE_HONOR, USE_DISGUISE
-from kassen.games.ninjato.ranking import (
-    NUM_PARTS,
-    clan_scored,
-    honor_of_clan,
-    honor_of_part,
-    items_of,
-    num_rumors,
-    standing,
-)
 from kassen.games.ninjato.rounds import go_on, refill_pavilion, tell_refills
 
 HONOR, RUMOR = range(2)
@@ -46,17 +34,13 @@ def disguise_target(box, state, seat):
 
     [N-123, N-124, N-125]
     """
-    clan = clan_scored(box, state)
+    clan = ranking.clan_scored(box, state)
     best = terms.NO_CARD
     best_weight = 1000
     for envoy in range(terms.NUM_ENVOYS):
-        is_allowed = (
-            state.envoy_owner[envoy] == seat
-            and box.envoy_icon[envoy] == 1
-            and not has(state.targets_used, envoy)
-            and (box.printed_clan == 0 or has(box.envoy_clans[envoy], clan))
-        )
-        if is_allowed:
+        is_own = state.envoy_owner[envoy] == seat and not has(state.targets_used, envoy)
+        helps = box.printed_clan == 0 or has(box.envoy_clans[envoy], clan)
+        if is_own and helps and box.envoy_icon[envoy] == 1:
             weight = size_of(box.envoy_clans[envoy]) * 100 + int(box.envoy_number[envoy])
             if weight < best_weight:
                 best_weight = weight
@@ -95,7 +79,7 @@ def declare(box, state, seat):
     state.ready[seat] = int(state.ready[seat]) & ~(1 << tile)
     state.targets_used = int(state.targets_used) | (1 << envoy)
     state.disguised[seat] += 1
-    emit(state, events.DISGUISE_DECLARED, seat, tile, envoy, clan_scored(box, state))
+    emit(state, events.DISGUISE_DECLARED, seat, tile, envoy, ranking.clan_scored(box, state))
 
 
 # Ranking and rewards.
@@ -104,12 +88,12 @@ def declare(box, state, seat):
 @rule
 def rank_clan(box, state):
     """The earlier in turn order wins what is still level [N-127, N-128, N-131, N-132]."""
-    clan = clan_scored(box, state)
+    clan = ranking.clan_scored(box, state)
     best = -1
     next_best = -1
     for place in range(state.seats):
         seat = int(state.order[place])
-        weight = standing(box, state, seat, clan)
+        weight = ranking.standing(box, state, seat, clan)
         if weight > best:
             state.second = state.first
             next_best = best
@@ -142,9 +126,9 @@ def rumors_lying(state):
 @rule
 def reward(box, state, seat, row):
     """One Rumor free and without honor, or with row NO_CARD the honor of the clan [N-129]."""
-    clan = clan_scored(box, state)
+    clan = ranking.clan_scored(box, state)
     if row == terms.NO_CARD:
-        honor = honor_of_clan(box, state, clan)
+        honor = ranking.honor_of_clan(box, state, clan)
         state.honor[seat] += honor
         emit(state, events.CLAN_REWARD, seat, clan, HONOR, honor)
     else:
@@ -197,10 +181,10 @@ def end_clan(state):
 def finish(box, state):
     """Seat by seat, kind of Rumor by kind, then treasures and Elite cards [N-135 … N-140]."""
     for seat in range(state.seats):
-        for part in range(NUM_PARTS):
-            cards = num_rumors(box, state, seat, part)
-            items = items_of(box, state, seat, part)
-            state.gain = honor_of_part(box, state, seat, part)
+        for part in range(ranking.NUM_PARTS):
+            cards = ranking.num_rumors(box, state, seat, part)
+            items = ranking.items_of(box, state, seat, part)
+            state.gain = ranking.honor_of_part(box, state, seat, part)
             state.honor[seat] += state.gain
             if cards > 0 or (part >= terms.NUM_RUMOR_KINDS and items > 0):
                 emit(state, events.FINAL_PART, seat, part, cards, items)

@@ -1,7 +1,6 @@
 """Learning from the Sensei (chapter 3.11 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import first_of, is_single, lowest
+from kassen.engine.ruling import emit, first_of, is_single, lowest, rule
 from kassen.games.ninjato import state as terms
 from kassen.games.ninjato.actions import CARD_FIRST, ROW_FIRST
 from kassen.games.ninjato.events import FOR_LEARNING, SKILL_LEARNED

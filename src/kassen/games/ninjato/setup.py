@@ -1,8 +1,6 @@
 """The start of a game (chapter 3.2 of the rules)."""
 
-from kassen.engine.dice import shuffle, shuffle_part
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
+from kassen.engine.ruling import NO_SEAT, emit, rule, shuffle, shuffle_part
 from kassen.games.ninjato import state as terms
 from kassen.games.ninjato.events import GAME_STARTED, HAND_DEALT
 from kassen.games.ninjato.rounds import clear_turn, lay_skills, refill_palace, refill_pavilion

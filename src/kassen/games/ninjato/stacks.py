@@ -1,9 +1,7 @@
 """Face-down stacks and hands of Dojo cards, and what all have seen of them (chapter 3.4 and section 6 of the rules)."""
 
-from kassen.engine.dice import shuffle_part
-from kassen.engine.kernel import emit, rule
-from kassen.games.ninjato import events
-from kassen.games.ninjato import state as terms
+from kassen.engine.ruling import emit, rule, shuffle_part, sum_of_row
+from kassen.games.ninjato import events, state as terms
 
 
 @rule
@@ -71,10 +69,7 @@ def tell_renewal(state, deck, size):
 
 @rule
 def num_discarded(state, deck):
-    total = 0
-    for card in range(terms.NUM_GUARD_KINDS):
-        total += int(state.discard[deck, card])
-    return total
+    return sum_of_row(state.discard, deck, terms.NUM_GUARD_KINDS)
 
 
 @rule

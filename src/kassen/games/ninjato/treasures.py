@@ -1,9 +1,7 @@
 """Treasures in houses and on the shuriken: the ways a raid ends, and Choho (chapters 3.7 to 3.10 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import is_single, lowest
-from kassen.games.ninjato import events
-from kassen.games.ninjato import state as terms
+from kassen.engine.ruling import emit, is_single, lowest, rule
+from kassen.games.ninjato import events, state as terms
 from kassen.games.ninjato.actions import DECLINE, KIND_FIRST, TILE_FIRST, TOKEN_FIRST
 from kassen.games.ninjato.stacks import need, pop
 
@@ -185,9 +183,8 @@ def tiles_to_swap(box, state, seat):
 
 @rule
 def ask_choho(box, state):
-    state.phase = (
-        terms.FAIL_CHOHO if tiles_to_swap(box, state, int(state.turn)) != 0 else terms.END_FAILED
-    )
+    tiles = tiles_to_swap(box, state, int(state.turn))
+    state.phase = terms.FAIL_CHOHO if tiles != 0 else terms.END_FAILED
 
 
 @rule
@@ -262,10 +259,8 @@ def is_in_supply(state, token):
 
 @rule
 def are_alike(box, token, other):
-    return (
-        box.token_clan[token] == box.token_clan[other]
-        and box.token_value[token] == box.token_value[other]
-    )
+    is_value_alike = box.token_value[token] == box.token_value[other]
+    return is_value_alike and box.token_clan[token] == box.token_clan[other]
 
 
 @rule

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Any, TypedDict, TypeVar
 
 from kassen.engine.sets import lowest, members_of
-from kassen.engine.views import Head
-from kassen.games.ninjato import actions, words
-from kassen.games.ninjato import state as terms
+from kassen.engine.views import Head, counted, names_of
+from kassen.games.ninjato import actions, state as terms, words
 from kassen.games.ninjato.box import guard_names
 from kassen.games.ninjato.dojo import cards_to_draw
-from kassen.games.ninjato.events import loot_of, names_of, order_of, tiles_of
+from kassen.games.ninjato.events import loot_of, order_of, tiles_of
 from kassen.games.ninjato.ranking import clan_scored, influence
 from kassen.games.ninjato.rounds import skill_slots
 from kassen.games.ninjato.scoring import disguise_target, disguise_tiles
@@ -210,10 +209,6 @@ def view(box: Any, seen: Any, seat: int) -> Table:
 
 def row_of(slots: Any, size: int, cards: Sequence[Card]) -> list[Card | None]:
     return [None if card == terms.NO_CARD else cards[card] for card in slots[:size]]
-
-
-def counted(numbers: Sequence[int], names: Sequence[str]) -> dict[str, int]:
-    return {name: number for name, number in zip(names, numbers, strict=False) if number}
 
 
 def hand(seen: Any, seat: int) -> list[int]:

@@ -7,8 +7,7 @@ from kassen.engine.box import per_box
 from kassen.engine.events import Fields
 from kassen.engine.markup import a, join
 from kassen.engine.sets import members_of
-from kassen.games.ninjato import actions
-from kassen.games.ninjato import state as terms
+from kassen.games.ninjato import actions, state as terms
 from kassen.games.ninjato.box import guard_names, letters
 
 ICON = "⊕"
@@ -129,21 +128,17 @@ def guard_with_alarm(word: str) -> str:
 
 
 def cost(box: Any, word: str) -> str:
-    return join(
-        [str(box.printed.names[actions.TREASURES[letters(box).index(letter)]]) for letter in word]
-    )
+    treasures = [actions.TREASURES[letters(box).index(letter)] for letter in word]
+    return join([str(box.printed.names[treasure]) for treasure in treasures])
 
 
 def tile_effect(box: Any, word: str) -> str:
     """What a tile does, by its effect and the numbers printed on it."""
     row = box.printed["skills"].rows[word]
     cards = "a card" if row["amount"] == 1 else f"{row['amount']} cards"
-    effect = EFFECT_HINTS[row["effect"]].format(
-        values=" or ".join(a(value) for value in row["values"]),
-        sign=SIGNS[row["side"]],
-        amount=row["amount"],
-        cards=cards,
-    )
+    values = " or ".join(a(value) for value in row["values"])
+    told = {"values": values, "sign": SIGNS[row["side"]], "amount": row["amount"], "cards": cards}
+    effect = EFFECT_HINTS[row["effect"]].format_map(told)
     return effect if row["side"] == "any" else f"{box.printed.names[row['side']]}: {effect}"
 
 
@@ -178,9 +173,7 @@ class Skill(TypedDict):
 class Printed(TypedDict):
     """What is printed on the things of this table."""
 
-    names: dict[
-        str, str
-    ]  # of places, houses, sides, styles, clans, treasures, skills and kinds of Rumors
+    names: dict[str, str]  # of places, houses, sides, styles, clans, treasures, skills, Rumors
     effects: dict[str, str]  # of the tiles
     styles: dict[str, str]  # of the tiles
     letters: str  # of the treasures, by rank, as costs have them
@@ -202,16 +195,14 @@ def envoy_cards(box: Any) -> list[Envoy]:
     cards: list[Envoy] = []
     for card in range(terms.NUM_ENVOYS):
         cost, honor = cost_of(box, box.envoy_cost.tolist()[card])
-        cards.append(
-            {
-                "envoy": actions.ENVOY_NAMES[card],
-                "number": box.envoy_number[card],
-                "clans": [actions.CLANS[clan] for clan in members_of(box.envoy_clans[card])],
-                "cost": cost,
-                "honor": honor,
-                "disguise": bool(box.envoy_icon[card]),
-            }
-        )
+        cards.append({
+            "envoy": actions.ENVOY_NAMES[card],
+            "number": box.envoy_number[card],
+            "clans": [actions.CLANS[clan] for clan in members_of(box.envoy_clans[card])],
+            "cost": cost,
+            "honor": honor,
+            "disguise": bool(box.envoy_icon[card]),
+        })  # fmt: skip
     return cards
 
 

@@ -45,9 +45,8 @@ PASS_OPTION = 31
 NUM_LEADER_PAIRS = len(LEADER_PAIRS)
 NUM_SEAT_PAIRS = len(SEAT_PAIRS)
 NUM_SLOT_PAIRS = len(SLOT_PAIRS)
-EXCHANGE_OPTION = (
-    EXCHANGE_FIRST - SWITCH_FIRST
-)  # of Storms to Flowers: the switches, then the exchanges
+# Of Storms to Flowers: the switches, then the exchanges.
+EXCHANGE_OPTION = EXCHANGE_FIRST - SWITCH_FIRST
 FIRST_OF_PAIR = tuple(a for a, _ in LEADER_PAIRS)
 SECOND_OF_PAIR = tuple(b for _, b in LEADER_PAIRS)
 STEP_FROM = tuple(a for a, _ in LEADER_STEPS)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kassen.engine.box import Box, per_box
+from kassen.engine.box import Box, per_box, refuse_if
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
 from kassen.engine.seats import NO_SEAT
@@ -45,8 +45,7 @@ def check_tables(box: Box) -> None:
         if len(box[table].rows) != size:
             raise BadBox(f"{table}: there are {size} rows, not {len(box[table].rows)}")
     for table, rows in ROWS.items():
-        if set(box[table].rows) != set(rows):
-            raise BadBox(f"{table}: the rows are {', '.join(rows)}")
+        refuse_if(set(box[table].rows) != set(rows), f"{table}: the rows are {', '.join(rows)}")
     for row, value in NUMBERS.items():
         if row not in box["numbers"].rows or box["numbers"].number(row) != value:
             raise BadBox(f"numbers.{row}: this is {value} in every edition")
@@ -59,8 +58,7 @@ def check_names(table: str, names: list[str]) -> None:
     for name in names:
         if not 1 <= len(name) <= LONGEST_NAME:
             raise BadBox(f"{table}: a name has 1 to {LONGEST_NAME} letters, not {len(name)}")
-        if names.count(name) > 1:
-            raise BadBox(f"{table}: two are named {name}")
+        refuse_if(names.count(name) > 1, f"{table}: two are named {name}")
 
 
 def threshold(box: Box, seats: int, options: Options) -> int:

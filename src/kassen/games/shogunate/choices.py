@@ -4,8 +4,7 @@ None of this reads a hidden card, so that the options tell nobody anything [S-14
 """
 
 from kassen.engine.kernel import rule
-from kassen.games.shogunate import actions
-from kassen.games.shogunate import state as terms
+from kassen.games.shogunate import actions, state as terms
 from kassen.games.shogunate.loyalty import face_down_places, secretive_seats
 from kassen.games.shogunate.ranking import slot_of
 
@@ -85,9 +84,8 @@ def power_options(state, decision, seat):
     if decision == terms.PLOT_SHINOBI_ANY:
         return terms.ALL_SLOTS
     if decision == terms.PLOT_SHINOBI_STEP:
-        return (
-            5 << int(state.shinobi) >> 1
-        ) & terms.ALL_SLOTS  # the slots before and after it [S-75]
+        beside = 5 << int(state.shinobi) >> 1  # the slots before and after it [S-75]
+        return beside & terms.ALL_SLOTS
     if decision == terms.PLOT_PEEK:
         return peek_options(state, seat)
     if decision == terms.PLOT_EXCHANGE:

@@ -1,7 +1,6 @@
 """What never changes: every card is in exactly one place, all Leaders stand in the Line, Honor is never negative."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import first_of, has, size_of
+from kassen.engine.ruling import copies_in, first_of, has, rule, size_of
 from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.loyalty import is_face_up
 from kassen.games.shogunate.redeal import is_possible
@@ -41,11 +40,7 @@ def leaders_in_line(state):
 
 @rule
 def copies_of(state, leader):
-    copies = 0
-    for card in range(terms.NUM_LOYALTY):
-        if state.face[card] == leader:
-            copies += 1
-    return copies
+    return copies_in(state.face, terms.NUM_LOYALTY, leader)
 
 
 @rule

@@ -1,8 +1,7 @@
 """The view of a seat as numbers for a network: sections of known length, seats in clockwise order from one's own."""
 
-from kassen.engine.kernel import rule
 from kassen.engine.observation import Observation, Section
-from kassen.engine.seats import clockwise
+from kassen.engine.ruling import clear, clockwise, rule
 from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.loyalty import card_pair, is_face_up, knows_card
 from kassen.games.shogunate.plots import unseen_plots
@@ -31,26 +30,17 @@ OBSERVATION = Observation(
             "must decide, viewer, exchanging, face-up cards before the end; per place the known face, face up, "
             "who knows it; hand, discard pile, card in front; combinations its two cards cannot be"),
 )  # fmt: skip
-HONOR_FIRST = OBSERVATION.first("honor")
-PLOT_HONOR_FIRST = OBSERVATION.first("plot_honor")
-SHINOBI_FIRST = OBSERVATION.first("shinobi")
-PLOT_FIRST = OBSERVATION.first("plot")
-POWER_FIRST = OBSERVATION.first("power")
-PLOTS_LEFT_FIRST = OBSERVATION.first("plots_left")
-LEADER_FIRST = OBSERVATION.first("leader")
-CHOSEN_FIRST = OBSERVATION.first("chosen")
-PICK_FIRST = OBSERVATION.first("pick")
-DECISION_FIRST = OBSERVATION.first("decision")
-TABLE_FIRST = OBSERVATION.first("table")
-SEATS_FIRST = OBSERVATION.first("seats")
+(
+    LINE_FIRST, HONOR_FIRST, PLOT_HONOR_FIRST, SHINOBI_FIRST, PLOT_FIRST, POWER_FIRST, PLOTS_LEFT_FIRST,
+    LEADER_FIRST, CHOSEN_FIRST, PICK_FIRST, DECISION_FIRST, TABLE_FIRST, SEATS_FIRST,
+) = OBSERVATION.firsts  # fmt: skip
 OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
-    for index in range(OBSERVATION_SIZE):
-        out[index] = 0
+    clear(out, OBSERVATION_SIZE)
     observe_line(box, state, out)
     observe_plots(box, state, out)
     observe_table(box, state, seat, out)

@@ -5,10 +5,8 @@ worth the Honor its slots are about to get. Values are whole numbers, so that al
 """
 
 from kassen.engine.best_option import NEVER, make_best_option
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has, size_of
-from kassen.games.shogunate import actions
-from kassen.games.shogunate import state as terms
+from kassen.engine.ruling import has, rule, size_of
+from kassen.games.shogunate import actions, state as terms
 from kassen.games.shogunate.choices import options
 from kassen.games.shogunate.loyalty import knows_card
 from kassen.games.shogunate.performance import FIRST_DECISION

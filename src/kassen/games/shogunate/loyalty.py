@@ -1,10 +1,7 @@
 """Loyalty cards: who holds, knows and shows them, and what silence excludes (chapter 3.10, section 6)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import first_of, has
-from kassen.games.shogunate import events
-from kassen.games.shogunate import state as terms
+from kassen.engine.ruling import NO_SEAT, emit, first_of, has, rule
+from kassen.games.shogunate import events, state as terms
 from kassen.games.shogunate.ranking import combined_honor
 
 

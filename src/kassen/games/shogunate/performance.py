@@ -1,10 +1,7 @@
 """Carrying out what was chosen: the Action cards and the decisions of the powers (chapters 3.4 to 3.9, 3.12)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import is_single, lowest
-from kassen.games.shogunate import actions, events
-from kassen.games.shogunate import state as terms
+from kassen.engine.ruling import NO_SEAT, emit, is_single, lowest, rule
+from kassen.games.shogunate import actions, events, state as terms
 from kassen.games.shogunate.choices import options
 from kassen.games.shogunate.line import move_leader, move_shinobi, place_honor, switch_slots
 from kassen.games.shogunate.loyalty import actor, exchange, peek, show, turn_up
@@ -12,13 +9,9 @@ from kassen.games.shogunate.ranking import slot_of
 
 # What each Action card asks first; the Hatamoto answers for Cloaked in Shadows, else the performer.
 FIRST_DECISION = (
-    terms.CLOAKED_LEADER,
-    terms.DISHONOR_LEADER,
-    terms.UPSTREAM_MOVE,
-    terms.COMPANY_LEADER,
-    terms.ARROW_LEADER,
+    terms.CLOAKED_LEADER, terms.DISHONOR_LEADER, terms.UPSTREAM_MOVE, terms.COMPANY_LEADER, terms.ARROW_LEADER,
     terms.STORMS_CHOICE,
-)
+)  # fmt: skip
 
 
 @rule

@@ -1,7 +1,6 @@
 """The active Plot: its Honor, its power, and the Shinobi after it (chapters 3.11 to 3.13)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import has
+from kassen.engine.ruling import emit, has, rule
 from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.events import POWER_USED
 from kassen.games.shogunate.line import move_leader, move_shinobi, place_honor, return_honor
@@ -9,22 +8,10 @@ from kassen.games.shogunate.performance import clear_subject, put_question
 
 # What each power asks the Hatamoto, in the order of state.POWERS.
 DECISION_OF_POWER = (
-    terms.NO_DECISION,
-    terms.PLOT_SHINOBI_ANY,
-    terms.PLOT_SHINOBI_STEP,
-    terms.NO_DECISION,
-    terms.NO_DECISION,
-    terms.PLOT_SHINOBI_MOST,
-    terms.PLOT_PEEK,
-    terms.PLOT_SHOW_ME,
-    terms.PLOT_SWAP_ADJACENT,
-    terms.NO_DECISION,
-    terms.PLOT_SLIDE_HONOR,
-    terms.NO_DECISION,
-    terms.PLOT_EXCHANGE,
-    terms.PLOT_OPEN,
-    terms.PLOT_TAKE_BACK,
-)
+    terms.NO_DECISION, terms.PLOT_SHINOBI_ANY, terms.PLOT_SHINOBI_STEP, terms.NO_DECISION, terms.NO_DECISION,
+    terms.PLOT_SHINOBI_MOST, terms.PLOT_PEEK, terms.PLOT_SHOW_ME, terms.PLOT_SWAP_ADJACENT, terms.NO_DECISION,
+    terms.PLOT_SLIDE_HONOR, terms.NO_DECISION, terms.PLOT_EXCHANGE, terms.PLOT_OPEN, terms.PLOT_TAKE_BACK,
+)  # fmt: skip
 
 
 @rule

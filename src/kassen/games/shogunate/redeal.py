@@ -7,10 +7,8 @@ them; where that takes too long the possible deals are counted, and one of them 
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has, nth, size_of
+from kassen.engine.ruling import has, nth, rekey, roll, rule, shuffle, size_of
 from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.loyalty import card_pair, face_down_places, is_excluded, knows_card
 from kassen.games.shogunate.plots import lay_deck, unseen_plots

@@ -7,8 +7,7 @@ from kassen.engine.dice import shuffle
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import clockwise
 from kassen.engine.sets import first_of, has, is_single, lowest, size_of
-from kassen.games.shogunate import events
-from kassen.games.shogunate import state as terms
+from kassen.games.shogunate import events, state as terms
 from kassen.games.shogunate.loyalty import face_down_places, record_silence
 from kassen.games.shogunate.plots import lay_deck
 from kassen.games.shogunate.ranking import score

@@ -1,9 +1,7 @@
 """The rules of Shogunate as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
-from kassen.games.shogunate import performance, rounds
-from kassen.games.shogunate import state as terms
+from kassen.engine.ruling import clear, has, rule
+from kassen.games.shogunate import performance, rounds, state as terms
 from kassen.games.shogunate.actions import NUM_ACTIONS, PASS_OPTION, action_of, option_of
 from kassen.games.shogunate.choices import options
 from kassen.games.shogunate.loyalty import commit_pick, open_exchange
@@ -24,8 +22,7 @@ def pending(box, state):
 
 @rule
 def legal(box, state, seat, mask):
-    for action in range(NUM_ACTIONS):
-        mask[action] = 0
+    clear(mask, NUM_ACTIONS)
     if not has(pending(box, state), seat):
         return
     decision = int(state.phase)

@@ -20,24 +20,11 @@ with `"rest": "discard"`.
 from collections.abc import Mapping
 from typing import Any
 
-from kassen.engine.dice import shuffle
+from kassen.engine import scenario as read
 from kassen.engine.errors import BadScenario
 from kassen.engine.events import Fields
-from kassen.engine.scenario import (
-    Document,
-    Stock,
-    all_named,
-    check_keys,
-    facts_of,
-    list_by_seat,
-    list_of,
-    named,
-    whole,
-)
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import first_of, has, is_single, members_of
-from kassen.games.shogunate import loyalty
-from kassen.games.shogunate import state as terms
+from kassen.engine.ruling import NO_SEAT, first_of, has, is_single, members_of, shuffle
+from kassen.games.shogunate import loyalty, state as terms
 from kassen.games.shogunate.box import leader_ids, plot_ids
 from kassen.games.shogunate.performance import begin_action, call_exchange, put_question
 from kassen.games.shogunate.redeal import deal_faces, is_possible, one_of
@@ -74,18 +61,17 @@ ABOUT = ("cloaked_slot", "company_neighbor", "show_loyalty", "exchange_pick")
 MAX_HONOR = 540
 
 
-def scenario(box: Any, state: Any, document: Document) -> None:
+def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    check_keys(document, KEYS)
+    read.check_keys(document, KEYS)
     seats = int(box.seats)
     clear_table(state, seats)
-    state.round_number = whole(document.get("round", 1), "round", 1, box.round_cap)
-    state.hatamoto = whole(document.get("hatamoto", 0), "hatamoto", 0, seats - 1)
-    state.shinobi = (
-        whole(document.get("shinobi", box.shinobi_start), "shinobi", 1, terms.NUM_SLOTS) - 1
-    )
+    state.round_number = read.whole(document.get("round", 1), "round", 1, box.round_cap)
+    state.hatamoto = read.whole(document.get("hatamoto", 0), "hatamoto", 0, seats - 1)
+    slot = document.get("shinobi", box.shinobi_start)
+    state.shinobi = read.whole(slot, "shinobi", 1, terms.NUM_SLOTS) - 1
     step = document.get("step", "choose")
-    state.phase = list(STEPS.values())[named(step, "step", STEPS)]
+    state.phase = list(STEPS.values())[read.named(step, "step", STEPS)]
     place_line(box, state, document)
     place_cards(state, document)
     place_silence(box, state, document)
@@ -95,9 +81,9 @@ def scenario(box: Any, state: Any, document: Document) -> None:
     place_question(box, state, document, step)
 
 
-def place_line(box: Any, state: Any, document: Document) -> None:
+def place_line(box: Any, state: Any, document: read.Document) -> None:
     ids = leader_ids(box)
-    line = all_named(list_of(document, "line", ids), "line", ids)
+    line = read.all_named(read.list_of(document, "line", ids), "line", ids)
     if sorted(line) != list(range(terms.NUM_LEADERS)):
         raise BadScenario("line names each of the six Leaders once")
     for slot, leader in enumerate(line):
@@ -111,8 +97,8 @@ def place_honor(box: Any, state: Any, amounts: Any, what: str) -> None:
     for leader in range(terms.NUM_LEADERS):
         state.honor[leader] = 0
     for name, amount in amounts.items():
-        leader = named(name, what, leader_ids(box))
-        state.honor[leader] = whole(amount, f"{what} of {name}", 0, MAX_HONOR)
+        leader = read.named(name, what, leader_ids(box))
+        state.honor[leader] = read.whole(amount, f"{what} of {name}", 0, MAX_HONOR)
 
 
 # Loyalty cards: where they lie, who has seen them, what silence says of them, and their faces.
@@ -122,42 +108,43 @@ def dealt_cards(state: Any) -> list[list[int]]:
     return [[terms.NUM_PLACES * seat, terms.NUM_PLACES * seat + 1] for seat in range(state.seats)]
 
 
-def place_cards(state: Any, document: Document) -> None:
+def place_cards(state: Any, document: read.Document) -> None:
     """Whoever holds a card or was dealt it knows it [S-19, S-65]."""
     last = terms.NUM_PLACES * state.seats - 1
     lying = 0
-    for seat, own in enumerate(list_by_seat(document, "cards", dealt_cards(state))):
+    for seat, own in enumerate(read.list_by_seat(document, "cards", dealt_cards(state))):
         if not isinstance(own, list) or len(own) != terms.NUM_PLACES:
             raise BadScenario(f"seat {seat} has two cards, not {own!r}")
         for place, number in enumerate(own):
-            card = whole(number, "a card of cards", 0, last)
-            if has(lying, card):
-                raise BadScenario(f"card {card} lies in two places")
+            card = read.whole(number, "a card of cards", 0, last)
+            read.refuse_if(has(lying, card), f"card {card} lies in two places")
             lying |= 1 << card
             state.place[seat, place] = card
             loyalty.let_know(state, card, 1 << seat)
-    for seat, places in enumerate(list_by_seat(document, "face_up", [[]] * state.seats)):
+    for seat, places in enumerate(read.list_by_seat(document, "face_up", [[]] * state.seats)):
         if not isinstance(places, list):
             raise BadScenario(f"face_up lists the places of every seat, not {places!r}")
         for place in places:
-            card = state.place[seat, whole(place, "a place of face_up", 0, terms.NUM_PLACES - 1)]
+            card = state.place[
+                seat, read.whole(place, "a place of face_up", 0, terms.NUM_PLACES - 1)
+            ]
             state.face_up |= 1 << card
             loyalty.let_know(state, card, first_of(state.seats))
-    for fact in facts_of(document, "seen", "by", "of", "place"):
-        of = whole(fact["of"], "of", 0, state.seats - 1)
-        place = whole(fact["place"], "place", 0, terms.NUM_PLACES - 1)
+    for fact in read.facts_of(document, "seen", "by", "of", "place"):
+        of = read.whole(fact["of"], "of", 0, state.seats - 1)
+        place = read.whole(fact["place"], "place", 0, terms.NUM_PLACES - 1)
         loyalty.let_know(
-            state, state.place[of, place], 1 << whole(fact["by"], "by", 0, state.seats - 1)
+            state, state.place[of, place], 1 << read.whole(fact["by"], "by", 0, state.seats - 1)
         )
 
 
-def place_silence(box: Any, state: Any, document: Document) -> None:
+def place_silence(box: Any, state: Any, document: read.Document) -> None:
     """Score checks that nobody declared in; a later round begins with the last of them just over [S-95]."""
     now = list(state.honor)
-    for amounts in list_of(document, "checks", []):
+    for amounts in read.list_of(document, "checks", []):
         place_honor(box, state, amounts, "checks")
         loyalty.record_silence(box, state)
-    for fact in facts_of(document, "excluded", "cards", "leaders"):
+    for fact in read.facts_of(document, "excluded", "cards", "leaders"):
         place_excluded(box, state, fact)
     check_excluded(box, state)
     for leader, amount in enumerate(now):
@@ -166,15 +153,16 @@ def place_silence(box: Any, state: Any, document: Document) -> None:
         loyalty.record_silence(box, state)
 
 
-def place_excluded(box: Any, state: Any, fact: Document) -> None:
+def place_excluded(box: Any, state: Any, fact: read.Document) -> None:
     last = terms.NUM_PLACES * state.seats - 1
-    cards = [whole(card, "a card of excluded", 0, last) for card in list_of(fact, "cards", [])]
+    cards = [
+        read.whole(card, "a card of excluded", 0, last) for card in read.list_of(fact, "cards", [])
+    ]
     if len(set(cards)) != 2 or len(cards) != 2:
         raise BadScenario(f"excluded speaks of two cards, not {cards!r}")
-    for words in list_of(fact, "leaders", []):
-        leaders = all_named(words, "excluded", leader_ids(box))
-        if len(leaders) != 2:
-            raise BadScenario(f"excluded names two Leaders together, not {words!r}")
+    for words in read.list_of(fact, "leaders", []):
+        leaders = read.all_named(words, "excluded", leader_ids(box))
+        read.refuse_if(len(leaders) != 2, f"excluded names two Leaders together, not {words!r}")
         state.excluded[loyalty.card_pair(*cards)] |= 1 << loyalty.combination(*leaders)
 
 
@@ -184,8 +172,8 @@ def check_excluded(box: Any, state: Any) -> None:
     for cards, excluded in zip(terms.CARD_PAIRS, state.excluded, strict=True):
         for card in cards if excluded else ():
             told[card] |= excluded
-    if len(set(told)) > 1:
-        raise BadScenario("a score check excludes the same for all cards that were dealt")
+    why = "a score check excludes the same for all cards that were dealt"
+    read.refuse_if(len(set(told)) > 1, why)
     for excluded in set(state.excluded):
         if excluded != told_by_checks(box, state, excluded):
             raise BadScenario("no score checks exclude just these Leaders and no others")
@@ -203,23 +191,23 @@ def told_by_checks(box: Any, state: Any, excluded: int) -> int:
     return told
 
 
-def place_loyalty(box: Any, state: Any, document: Document) -> None:
+def place_loyalty(box: Any, state: Any, document: read.Document) -> None:
     ids = leader_ids(box)
-    stock = Stock(
+    stock = read.Stock(
         [terms.NUM_PLACES] * terms.NUM_LEADERS, [f"Loyalty cards of {leader}" for leader in ids]
     )
     for card in range(terms.NUM_LOYALTY):
         state.face[card] = terms.NO_LEADER
-    for seat, cards in enumerate(list_by_seat(document, "loyalty", [None] * state.seats)):
+    for seat, cards in enumerate(read.list_by_seat(document, "loyalty", [None] * state.seats)):
         if cards is None:
             continue
-        leaders = all_named(cards, f"the loyalty of seat {seat}", ids)
+        leaders = read.all_named(cards, f"the loyalty of seat {seat}", ids)
         if len(leaders) != terms.NUM_PLACES:
             raise BadScenario(f"seat {seat} has two Loyalty cards, not {len(leaders)}")
         for place, leader in enumerate(leaders):
             state.face[state.place[seat, place]] = stock.use(leader)
     first = terms.NUM_PLACES * state.seats
-    undealt = all_named(list_of(document, "undealt", []), "undealt", ids)
+    undealt = read.all_named(read.list_of(document, "undealt", []), "undealt", ids)
     if "undealt" in document and len(undealt) != terms.NUM_LOYALTY - first:
         raise BadScenario(f"undealt lists {terms.NUM_LOYALTY - first} cards, not {len(undealt)}")
     for card, leader in enumerate(undealt, first):
@@ -235,49 +223,46 @@ def place_loyalty(box: Any, state: Any, document: Document) -> None:
 # Action cards and Plots.
 
 
-def place_hands(state: Any, document: Document, step: str) -> None:
+def place_hands(state: Any, document: read.Document, step: str) -> None:
     place_played(state, document, step)
-    for seat, cards in enumerate(list_by_seat(document, "hands", [None] * state.seats)):
+    for seat, cards in enumerate(read.list_by_seat(document, "hands", [None] * state.seats)):
         played = 0 if state.played[seat] == terms.NO_CARD else 1 << state.played[seat]
         hand = terms.ALL_CARDS & ~played
         if cards is not None:
-            numbers = all_named(cards, f"the hand of seat {seat}", terms.CARDS)
+            numbers = read.all_named(cards, f"the hand of seat {seat}", terms.CARDS)
             hand = sum(1 << card for card in set(numbers))
-            if len(set(numbers)) < len(numbers):
-                raise BadScenario(f"the hand of seat {seat} has a card twice")
-        if hand & played:
-            raise BadScenario(f"seat {seat} cannot hold the card that lies in front of it")
+            why = f"the hand of seat {seat} has a card twice"
+            read.refuse_if(len(set(numbers)) < len(numbers), why)
+        read.refuse_if(hand & played, f"seat {seat} cannot hold the card that lies in front of it")
         if not hand and (step == "choose" or seat == state.hatamoto):
             raise BadScenario(f"seat {seat} has at least one card in hand")
         state.hand[seat] = hand
         state.discard[seat] = terms.ALL_CARDS & ~hand & ~played
 
 
-def place_played(state: Any, document: Document, step: str) -> None:
+def place_played(state: Any, document: read.Document, step: str) -> None:
     """The revealed cards of those who have yet to perform."""
-    for seat, card in enumerate(list_by_seat(document, "played", [None] * state.seats)):
+    for seat, card in enumerate(read.list_by_seat(document, "played", [None] * state.seats)):
         if card is not None:
             if step != "perform" or seat == state.hatamoto:
                 raise BadScenario("cards are played in the step perform, and not by the Hatamoto")
-            state.played[seat] = named(card, f"the card played by seat {seat}", terms.CARDS)
+            state.played[seat] = read.named(card, f"the card played by seat {seat}", terms.CARDS)
             state.unperformed |= 1 << seat
 
 
-def place_plots(box: Any, state: Any, document: Document) -> None:
+def place_plots(box: Any, state: Any, document: read.Document) -> None:
     ids = plot_ids(box)
-    top = all_named(list_of(document, "deck", []), "deck", ids)
+    top = read.all_named(read.list_of(document, "deck", []), "deck", ids)
     left = list(range(terms.NUM_PLOTS))
     if "plot" in document:
-        top = [named(document["plot"], "plot", ids), *top]
+        top = [read.named(document["plot"], "plot", ids), *top]
     for plot in top:
-        if plot not in left:
-            raise BadScenario(f"there is only one Plot {ids[plot]}")
+        read.refuse_if(plot not in left, f"there is only one Plot {ids[plot]}")
         left.remove(plot)
-    is_discarded = named(document.get("rest", "deck"), "rest", ("deck", "discard"))
+    is_discarded = read.named(document.get("rest", "deck"), "rest", ("deck", "discard"))
     shuffle(state.dice, left, len(left))
     if "plot" not in document:
-        if not left:
-            raise BadScenario("no Plot is left to be the active one")
+        read.refuse_if(not left, "no Plot is left to be the active one")
         top = [left.pop(), *top]
     if is_discarded:
         state.plot_discard = sum(1 << plot for plot in left)
@@ -292,7 +277,7 @@ def place_plots(box: Any, state: Any, document: Document) -> None:
 # What is asked now.
 
 
-def place_question(box: Any, state: Any, document: Document, step: str) -> None:
+def place_question(box: Any, state: Any, document: read.Document, step: str) -> None:
     if step == "choose":
         place_chosen(state, document)
     elif "chosen" in document:
@@ -312,46 +297,44 @@ def place_question(box: Any, state: Any, document: Document, step: str) -> None:
         put_question(state, terms.DECISIONS.index(decision), asked)
 
 
-def place_chosen(state: Any, document: Document) -> None:
+def place_chosen(state: Any, document: read.Document) -> None:
     """A last card is chosen by itself; the others are chosen as written [S-13, S-31]."""
     start_round(state)
-    for seat, name in enumerate(list_by_seat(document, "chosen", [None] * state.seats)):
+    for seat, name in enumerate(read.list_by_seat(document, "chosen", [None] * state.seats)):
         if name is None:
             continue
-        card = named(name, f"the card chosen by seat {seat}", terms.CARDS)
+        card = read.named(name, f"the card chosen by seat {seat}", terms.CARDS)
         if seat == state.hatamoto or not has(state.hand[seat], card):
             raise BadScenario(f"seat {seat} cannot choose {name}")
         if has(state.choosing, seat):
             commit_card(state, seat, card)
 
 
-def cause_of(box: Any, state: Any, document: Document, step: str) -> str:
+def cause_of(box: Any, state: Any, document: read.Document, step: str) -> str:
     """The card or the power that asks; a performer begins with its card."""
     if "performer" in document:
-        seat = whole(document["performer"], "performer", 0, state.seats - 1)
-        if not has(state.unperformed, seat):
-            raise BadScenario(f"seat {seat} has no card to perform")
+        seat = read.whole(document["performer"], "performer", 0, state.seats - 1)
+        read.refuse_if(not has(state.unperformed, seat), f"seat {seat} has no card to perform")
         begin_action(state, seat)
     elif step == "power" and "decision" in document:
-        if "plot" not in document:
-            raise BadScenario("a decision about a power needs its Plot")
+        read.refuse_if("plot" not in document, "a decision about a power needs its Plot")
         state.cause = terms.POWER_CAUSE_FIRST + int(box.power[state.plot])
     else:
         return "nothing"
     return terms.CAUSES[state.cause]
 
 
-def seat_asked(box: Any, state: Any, document: Document, decision: str) -> int:
+def seat_asked(box: Any, state: Any, document: read.Document, decision: str) -> int:
     """Whom a later question is put to: the performer or the Hatamoto, but for who must show a card."""
     seat = int(loyalty.actor(state))
     if decision in ("cloaked_slot", "company_neighbor"):
-        leader = state.leader = named(document["about"], "about", leader_ids(box))
+        leader = state.leader = read.named(document["about"], "about", leader_ids(box))
         if decision == "company_neighbor" and (state.line[0] == leader or not state.honor[leader]):
             raise BadScenario("the Leader just went down and got an Honor")
     elif decision == "show_loyalty":
         is_own = state.cause == terms.FLOWING_UPSTREAM
         state.viewer = state.hatamoto if is_own else seat
-        owner = whole(document["about"], "about", 0, state.seats - 1)
+        owner = read.whole(document["about"], "about", 0, state.seats - 1)
         if not loyalty.face_down_places(state, owner) or (owner == seat) != is_own:
             raise BadScenario(f"seat {owner} has no card to show here")
         return owner
@@ -362,9 +345,12 @@ def seat_asked(box: Any, state: Any, document: Document, decision: str) -> int:
     return seat
 
 
-def place_exchange(state: Any, document: Document) -> None:
+def place_exchange(state: Any, document: read.Document) -> None:
     """Who has a single card to give gives that one; others give what they picked [S-13, S-57]."""
-    seats = [whole(seat, "about", 0, state.seats - 1) for seat in list_of(document, "about", [])]
+    seats = [
+        read.whole(seat, "about", 0, state.seats - 1)
+        for seat in read.list_of(document, "about", [])
+    ]
     if len(set(seats)) != 2 or len(seats) != 2:
         raise BadScenario(f"about names two players who exchange, not {seats!r}")
     if state.performer not in (NO_SEAT, seats[0]):
@@ -373,9 +359,9 @@ def place_exchange(state: Any, document: Document) -> None:
         raise BadScenario("both who exchange have a face-down Loyalty card")
     call_exchange(state, *seats)
     loyalty.open_exchange(state)
-    for seat, pick in enumerate(list_by_seat(document, "picks", [None] * state.seats)):
+    for seat, pick in enumerate(read.list_by_seat(document, "picks", [None] * state.seats)):
         if pick is not None:
-            place = whole(pick, "a pick", 0, terms.NUM_PLACES - 1)
+            place = read.whole(pick, "a pick", 0, terms.NUM_PLACES - 1)
             if seat not in seats or not has(loyalty.face_down_places(state, seat), place):
                 raise BadScenario(f"seat {seat} cannot give the card at place {place}")
             if has(state.picking, seat):

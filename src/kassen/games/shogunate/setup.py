@@ -1,8 +1,6 @@
 """The start of a game (chapter 3.2, section 5.1)."""
 
-from kassen.engine.dice import roll, shuffle
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
+from kassen.engine.ruling import NO_SEAT, emit, roll, rule, shuffle
 from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.events import GAME_STARTED, LOYALTY_DEALT
 from kassen.games.shogunate.plots import lay_deck

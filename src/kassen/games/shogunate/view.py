@@ -7,8 +7,7 @@ and the order of the Plots are hidden.
 from typing import Any, TypedDict
 
 from kassen.engine.box import per_box
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import members_of
+from kassen.engine.ruling import NO_SEAT, members_of
 from kassen.engine.views import Head
 from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.box import (
