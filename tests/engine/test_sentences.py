@@ -65,3 +65,9 @@ def test_a_log_tells_every_event_and_no_others() -> None:
         sentences_in(log(TEXTS={"drew": "", "won": ""}), EVENTS)
     with pytest.raises(ValueError, match="tells of lost, which is no event"):
         sentences_in(log(TEXTS={**LOG.TEXTS, "lost": ""}, ended=ended), EVENTS)
+
+
+def test_a_text_that_says_a_thing_in_no_known_way_is_refused_at_once() -> None:
+    texts = {"drew": "", "won": "", "ended": "{flag:shouts}"}
+    with pytest.raises(AttributeError, match="no attribute 'shouts'"):
+        sentences_in(log(TEXTS=texts), EVENTS)

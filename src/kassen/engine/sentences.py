@@ -11,7 +11,7 @@ the log's own function or table of that name; one after the other behind `|`. Of
 whose fields the reader may know.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from string import Formatter
 from types import ModuleType
 from typing import Any
@@ -20,32 +20,42 @@ from kassen.engine.events import EventKind, EventTable, Fields
 from kassen.engine.markup import Cast, a, capital, plural
 
 Sentence = Callable[[Fields, Cast], str]
+Way = Callable[[Cast, Any], Any]
 
 PLAIN: Mapping[str, Callable[..., str]] = {"plural": plural, "a": a, "capital": capital}
 
 
-class Teller(Formatter):
-    """Fills in the marks of a text for one reader."""
+class Text:
+    """A text of the log, taken apart once, with what of its event the reader must know."""
 
-    def __init__(self, log: ModuleType, cast: Cast) -> None:
-        self._log = log
-        self._cast = cast
+    def __init__(self, text: str, log: ModuleType, fields: Set[str]) -> None:
+        self._parts: list[tuple[str, str | None, list[Way]]] = []
+        for before, mark, ways, _ in Formatter().parse(text):
+            said = [way_in(log, way) for way in (ways or "").split("|") if way]
+            self._parts.append((before, mark, said))
+        self.needed = fields & {mark for _, mark, _ in self._parts}
 
-    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
-        return kwargs[key] if key in kwargs else self._cast.name(str(key))
+    def told(self, e: Fields, cast: Cast) -> str:
+        told = ""
+        for before, mark, ways in self._parts:
+            told += before
+            if mark:
+                value = e[mark] if mark in e else cast.name(mark)
+                for way in ways:
+                    value = way(cast, value)
+                told += str(value)
+        return told
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        for way in filter(None, format_spec.split("|")):
-            value = self.said(value, *way.split(" ", 1))
-        return str(value)
 
-    def said(self, value: Any, how: str, *word: str) -> Any:
-        if how in PLAIN:
-            return PLAIN[how](value, *word)
-        if hasattr(self._cast, how):
-            return getattr(self._cast, how)(value, *word)
-        own = getattr(self._log, how)
-        return own(self._cast, value) if callable(own) else own[value]
+def way_in(log: ModuleType, way: str) -> Way:
+    """How a thing is said by this name: in plain words, by the cast, or by the log itself."""
+    how, *word = way.split(" ", 1)
+    if how in PLAIN:
+        return lambda cast, value: PLAIN[how](value, *word)
+    if hasattr(Cast, how):
+        return lambda cast, value: getattr(cast, how)(value, *word)
+    own: Any = getattr(log, how)
+    return own if callable(own) else lambda cast, value: own[value]
 
 
 def sentences_in(log: ModuleType, events: EventTable) -> dict[str, Sentence]:
@@ -65,15 +75,11 @@ def sentence_in(log: ModuleType, kind: EventKind) -> Sentence:
 
 
 def telling(log: ModuleType, kind: EventKind, texts: Sequence[str]) -> Sentence:
-    all_fields = {*kind.arguments, *kind.captures}
-    needed = {text: all_fields.intersection(marks_in(text)) for text in texts}
+    fields = {*kind.arguments, *kind.captures}
+    taken_apart = [Text(text, log, fields) for text in texts]
 
     def sentence(e: Fields, cast: Cast) -> str:
-        text = next(text for text in texts if needed[text] <= e.keys())
-        return Teller(log, cast).vformat(text, (), e)
+        text = next(text for text in taken_apart if text.needed <= e.keys())
+        return text.told(e, cast)
 
     return sentence
-
-
-def marks_in(text: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(text) if field}
