@@ -6,8 +6,7 @@ import json
 import pytest
 
 from kassen.arena import Block, play_tournament, standings_of
-from kassen.arena.results import COLUMNS, document, write_rows
-from kassen.arena.results import rows as rows_of
+from kassen.arena.results import COLUMNS, document, rows as rows_of, write_rows
 from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
 from kassen.games import get

@@ -7,8 +7,7 @@ import pytest
 
 import kassen
 from kassen import games
-from kassen.bots.ismcts import network as rules
-from kassen.bots.ismcts import thinking
+from kassen.bots.ismcts import network as rules, thinking
 from kassen.bots.ismcts.network import ask, blank_answer, make_chances, worth
 from kassen.bots.ismcts.search import FOLDER, blend
 from kassen.bots.ismcts.thinking import Budget, Method, Thought, think

@@ -10,8 +10,7 @@ import pytest
 
 import kassen
 from kassen import bots, games
-from kassen.bots.ismcts import bot as searching
-from kassen.bots.ismcts import preparation as preparing
+from kassen.bots.ismcts import bot as searching, preparation as preparing
 from kassen.bots.ismcts.preparation import Preparation, mark, preparation
 from kassen.bots.ismcts.search import sources
 from kassen.engine import kernel

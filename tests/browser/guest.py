@@ -5,8 +5,7 @@ import time
 from random import Random
 from typing import Any, Literal, Self
 
-from playwright.sync_api import Locator, Page, Route
-from playwright.sync_api import TimeoutError as NotThere
+from playwright.sync_api import Locator, Page, Route, TimeoutError as NotThere
 
 from tests.browser.site import Site
 from tests.patience import LAST_RESORT

@@ -9,12 +9,9 @@ from kassen.engine.events import EventTable, owner
 TABLE = EventTable()
 BEGAN = TABLE.add("began")
 DREW = TABLE.add(
-    "drew",
-    seat=None,
-    card=("captain", "monk"),
-    captures={"left": lambda box, state, fields: state.left},
+    "drew", "seat card", card=("captain", "monk"), left=lambda box, state, fields: state.left,
     private={"card": owner},
-)
+)  # fmt: skip
 
 
 def test_an_event_is_declared_once_and_its_declaration_is_its_number() -> None:
@@ -23,6 +20,23 @@ def test_an_event_is_declared_once_and_its_declaration_is_its_number() -> None:
     with pytest.raises(ValueError, match="'drew' already"):
         TABLE.add("drew")
     assert len(TABLE) == 2
+
+
+def test_a_list_names_what_is_emitted_and_nothing_else() -> None:
+    with pytest.raises(ValueError, match="'lost' emits no card"):
+        EventTable().add("lost", "seat", card=("captain", "monk"))
+
+
+def test_what_a_table_tells_of_a_name_holds_for_every_event_that_emits_it() -> None:
+    table = EventTable(
+        card=("captain", "monk"), seat=lambda box, state, fields: f"seat {fields['seat']}"
+    )
+    table.add("drew", "seat card")
+    table.add("lost", "card", card=("nothing", "all"))
+    table.add("won", "coins")
+    assert table.build(None, None, 0, (2, 1)).fields == {"seat": "seat 2", "card": "monk"}
+    assert table.build(None, None, 1, (1,)).fields == {"card": "all"}
+    assert table.build(None, None, 2, (5,)).fields == {"coins": 5}
 
 
 def test_arguments_get_names_and_the_state_is_read_at_that_moment() -> None:

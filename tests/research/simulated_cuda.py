@@ -13,8 +13,7 @@ from typing import Any
 
 import numpy as np
 from numba import cuda
-from numba.cuda.simulator import kernel as simulator
-from numba.cuda.simulator import kernelapi
+from numba.cuda.simulator import kernel as simulator, kernelapi
 from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray
 
 from kassen import games

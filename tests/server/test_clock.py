@@ -4,8 +4,7 @@ import asyncio
 
 import pytest
 
-from kassen.server import clock, messages
-from kassen.server import table as tables
+from kassen.server import clock, messages, table as tables
 from kassen.server.store.writer import Row
 from tests.patience import LAST_RESORT
 from tests.server.play import (

@@ -15,8 +15,7 @@ import kassen
 from kassen.bots import networks
 from kassen.bots.ismcts import bot
 from kassen.bots.ismcts.preparation import preparation
-from kassen.terminal import hint
-from kassen.terminal import sitting as sitting_module
+from kassen.terminal import hint, sitting as sitting_module
 from kassen.terminal.command import main
 from kassen.terminal.keeper import Keeper
 from kassen.terminal.plain import HELP, Left, PlainTable

@@ -16,8 +16,7 @@ from kassen.bots.ismcts.preparation import preparation
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-from kassen.terminal import hint, match_screen
-from kassen.terminal import sitting as sitting_module
+from kassen.terminal import hint, match_screen, sitting as sitting_module
 from kassen.terminal.choices import Choices
 from kassen.terminal.dial import Dial
 from kassen.terminal.ending_screen import EndingScreen

@@ -60,6 +60,11 @@ class Box:
         return hashlib.sha256(json.dumps(rows, sort_keys=True).encode()).hexdigest()[:16]
 
 
+def refuse_if(is_wrong: Any, why: str) -> None:
+    if is_wrong:
+        raise BadBox(why)
+
+
 def read_box(path: Path) -> Box:
     """The standard box of a game."""
     document = tomllib.loads(path.read_text(encoding="utf-8"))

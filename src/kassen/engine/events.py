@@ -2,6 +2,8 @@
 
 Rules emit a number and up to four ints. The game's table turns these into named fields, adds what is
 to be read off the state at that moment, and says which fields are for some seats only.
+
+    DREW = EVENTS.add("drew", "seat card", card=CARDS, left=field_of_state("left"), private={"card": owner})
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +14,7 @@ from kassen.engine.seats import SPECTATOR
 from kassen.engine.sets import EVERYTHING, has
 
 Fields = dict[str, Any]
-Names = Sequence[str]
+Names = Sequence[Any]
 Capture = Callable[[Any, Any, Fields], Any]  # box, state, the fields so far
 Audience = Callable[[Fields], int]  # the set of seats that may read it; EVERYTHING: spectators too
 
@@ -46,24 +48,39 @@ class EventKind:
 
 
 class EventTable:
-    """The events of a game, numbered in the order in which they were added."""
+    """The events of a game, numbered in the order in which they were added.
 
-    def __init__(self, *kinds: EventKind) -> None:
+    What is emitted under one of the names in `told` is told so in every event, unless the event says how.
+    """
+
+    def __init__(self, *kinds: EventKind, **told: Names | Capture) -> None:
         self.kinds = kinds
+        self._told = told
         self._numbers = {kind.name: number for number, kind in enumerate(kinds)}
 
     def add(
         self,
         name: str,
-        captures: Mapping[str, Capture] | None = None,
+        emitted: str = "",
+        /,
         private: Mapping[str, Audience] | None = None,
-        **arguments: Names | None,
+        **told: Names | Capture,
     ) -> int:
-        """Declare an event and give its number; its arguments in the order they are emitted."""
+        """Declare an event and give its number: what is emitted, in this order, and how it is told.
+
+        A list names the number of an emitted field; a function reads a field off the state.
+        """
         if name in self._numbers:
             raise ValueError(f"there is an event {name!r} already")
+        fields = emitted.split()
+        told |= {field: self._told[field] for field in fields if field in self._told.keys() - told}
+        captures = {field: capture for field, capture in told.items() if callable(capture)}
+        names = {field: listed for field, listed in told.items() if not callable(listed)}
+        if names.keys() - fields:
+            raise ValueError(f"the event {name!r} emits no {', '.join(names.keys() - fields)}")
         number = self._numbers[name] = len(self.kinds)
-        self.kinds = (*self.kinds, EventKind(name, arguments, captures or {}, private or {}))
+        arguments = {field: names.get(field) for field in fields}
+        self.kinds = (*self.kinds, EventKind(name, arguments, captures, private or {}))
         return number
 
     def __len__(self) -> int:
@@ -89,6 +106,28 @@ def field_of_state(name: str) -> Capture:
     return lambda box, state, fields: getattr(state, name)
 
 
-def owner(fields: Fields) -> int:
-    """Only the seat the event names."""
-    return 1 << int(fields["seat"])
+def field_of_box(name: str) -> Capture:
+    return lambda box, state, fields: getattr(box, name)
+
+
+def edition(box: Any, state: Any, fields: Fields) -> str:
+    return str(box.printed.name)
+
+
+def ranks_by(outcome: Callable[[Any, Any, list[int]], None]) -> Capture:
+    """The final ranks by seat."""
+
+    def ranks(box: Any, state: Any, fields: Fields) -> list[int]:
+        ranks = [0] * state.seats
+        outcome(box, state, ranks)
+        return ranks
+
+    return ranks
+
+
+def seats_in(*names: str) -> Audience:
+    """Only the seats these fields of the event name."""
+    return lambda fields: sum({1 << int(fields[name]) for name in names})
+
+
+owner = seats_in("seat")

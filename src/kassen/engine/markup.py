@@ -30,6 +30,11 @@ def a(name: str) -> str:
     return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
 
 
+def capital(text: str) -> str:
+    """As it stands at the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def plural(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
@@ -80,6 +85,19 @@ class Cast:
         self.box = box
         self._names = names
         self._reader = reader
+
+    def name(self, thing: str) -> str:
+        """What is printed on it."""
+        return str(self.box.printed.names[thing])
+
+    def the(self, thing: str) -> str:
+        return f"the {self.name(thing)}"
+
+    def names(self, things: Sequence[str]) -> str:
+        return join([self.name(thing) for thing in things]) or "nothing"
+
+    def seats(self, seats: Sequence[int]) -> str:
+        return join([self.whom(seat) for seat in seats])
 
     def does(self, seat: int, verb: str) -> str:
         """The subject with its verb, which takes an s for everybody but the reader."""

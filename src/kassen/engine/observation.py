@@ -26,5 +26,10 @@ class Observation(tuple[Section, ...]):
         return sum(section.size for section in self[: names.index(name)])
 
     @property
+    def firsts(self) -> tuple[int, ...]:
+        """Where each section begins."""
+        return tuple(self.first(section.name) for section in self)
+
+    @property
     def size(self) -> int:
         return sum(section.size for section in self)

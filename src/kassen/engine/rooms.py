@@ -15,6 +15,7 @@ from kassen.engine.events import Fields
 from kassen.engine.game import Game, Option, Room, Rules
 from kassen.engine.markup import Cast
 from kassen.engine.refusals import Reason
+from kassen.engine.sentences import Sentence, sentences_in
 from kassen.engine.sets import has, members_of
 from kassen.engine.views import Head
 
@@ -30,7 +31,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "view":         ("uncover", "view", "View"),
     "redeal":       ("redeal", "unseen"),
     "words":        ("QUESTIONS", "label", "hint"),
-    "log":          ("SENTENCES",),
+    "log":          ("TEXTS",),
     "board":        ("board",),
     "refusals":     ("OVER_RULE", "ANSWERS", "why_not_asked", "why_not"),
     "places":       ("path", "places", "hidden"),
@@ -65,6 +66,7 @@ def open_rooms(
         for name in names
         if hasattr(rooms[room], name)
     }
+    held["SENTENCES"] = sentences_in(rooms["log"], held["EVENTS"])
     name = package.rpartition(".")[2]
     rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__ if part in held})
     return Game(
@@ -132,7 +134,7 @@ def question_of(box: Any, questions: Mapping[str, str], decision: str) -> str:
 
 
 def make_sentence(
-    sentences: Mapping[str, Callable[[Fields, Cast], str]],
+    sentences: Mapping[str, Sentence],
 ) -> Callable[[Any, Fields, Sequence[str], int], str]:
     def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
         """An event, as its reader may know it, in one plain sentence."""
@@ -144,14 +146,14 @@ def make_sentence(
 def make_why_not(rules: Rules, held: Mapping[str, Any]) -> Callable[[Any, Any, int, int], Reason]:
     """The first refusals are the same everywhere: it is over, nothing is asked, something else is."""
     own: Callable[[Any, Any, int, int], Reason] = held["why_not"]
-    why_not_asked: Callable[[Any, Any, int], Reason] = held["why_not_asked"]
+    not_asked: Reason | Callable[[Any, Any, int], Reason] = held["why_not_asked"]
 
     def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
         waiting = rules.pending(box, seen)
         if waiting == 0:
             return Reason(held["OVER_RULE"], "The game is over.")
         if not has(waiting, seat):
-            return why_not_asked(box, seen, seat)
+            return not_asked(box, seen, seat) if callable(not_asked) else not_asked
         decision = held["DECISIONS"][seen.phase]
         rule, answers = held["ANSWERS"][decision]
         if action not in answers:

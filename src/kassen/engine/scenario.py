@@ -36,6 +36,11 @@ class Stock:
         return [component for component, copies in enumerate(self.left) for _ in range(copies)]
 
 
+def refuse_if(is_wrong: Any, why: str) -> None:
+    if is_wrong:
+        raise BadScenario(why)
+
+
 def check_keys(document: Document, known: Collection[str]) -> None:
     unknown = sorted(set(document) - set(known))
     if unknown:

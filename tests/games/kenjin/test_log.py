@@ -1,12 +1,6 @@
 """Every event as a sentence: the battlefield by its tile, whose card it is, and the reader as you."""
 
-from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.log import SENTENCES
 from tests.games.kenjin.scenes import act, aim, battle, fight, fresh, move, play_on, table
-
-
-def test_every_event_has_its_sentence():
-    assert set(SENTENCES) == {kind.name for kind in GAME.events.kinds}
 
 
 def lines(match, seat, name):

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 import kassen
-from kassen.games.mangoku import campaign, rules
+from kassen.games.mangoku import campaign
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.state import PLAY_CARD
 
@@ -76,7 +76,7 @@ def between_decisions(match) -> Iterator[None]:
 
 def act_until_the_turn_is_over(match, *lines):
     """The last of these decisions ends the turn; the table stays as it lies before the next player draws."""
-    with patch.object(rules, "start_turn", side_effect=TurnIsOver):
+    with patch.object(campaign, "start_turn", side_effect=TurnIsOver):
         try:
             act(match, *lines)
         except TurnIsOver:

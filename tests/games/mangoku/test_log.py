@@ -3,8 +3,6 @@
 import pytest
 
 import kassen
-from kassen.games.mangoku.events import EVENTS
-from kassen.games.mangoku.log import SENTENCES
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.scenes import (
     ANY,
@@ -24,10 +22,6 @@ from tests.games.mangoku.scenes import (
 
 def reads(match, seat, since=0):
     return match.sentences(seat, since)
-
-
-def test_there_is_a_sentence_for_every_event():
-    assert set(SENTENCES) == {kind.name for kind in EVENTS.kinds}
 
 
 def test_the_start_of_a_game():

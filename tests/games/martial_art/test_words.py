@@ -7,9 +7,7 @@ import pytest
 
 from kassen.engine.errors import NotLegal
 from kassen.engine.match import Match
-from kassen.games.martial_art.events import EVENTS
 from kassen.games.martial_art.game import GAME
-from kassen.games.martial_art.log import SENTENCES
 from tests.games.martial_art.scenes import act, go_on, go_on_to, lay, options, scene
 
 # Reasons.
@@ -144,10 +142,6 @@ def test_options_say_what_they_do():
 
 def labels(match, seat):
     return [option.label for option in match.legal(seat)]
-
-
-def test_every_event_has_a_sentence():
-    assert set(SENTENCES) == {kind.name for kind in EVENTS.kinds}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from kassen.engine.match import Match
-from kassen.games.ninjato import rounds, setup
-from kassen.games.ninjato import treasures as raiding
+from kassen.games.ninjato import rounds, setup, treasures as raiding
 from kassen.games.ninjato.actions import TREASURES
 from kassen.games.ninjato.events import kinds_in, loot_of, tiles_of
 from kassen.games.ninjato.game import GAME

@@ -11,10 +11,10 @@ def winners(box: Any, state: Any, fields: Fields) -> list[int]:
 
 
 EVENTS = EventTable()
-CARD_DEALT = EVENTS.add("card_dealt", seat=None, card=None, private={"card": owner})
-FOLDED = EVENTS.add("folded", seat=None)
-CALLED = EVENTS.add("called", seat=None, paid=None)
-RAISED = EVENTS.add("raised", seat=None, paid=None)
-COMMON_DEALT = EVENTS.add("common_dealt", card=None)
-CARD_SHOWN = EVENTS.add("card_shown", seat=None, card=None)
-POT_WON = EVENTS.add("pot_won", pot=None, captures={"winners": winners})
+CARD_DEALT = EVENTS.add("card_dealt", "seat card", private={"card": owner})
+FOLDED = EVENTS.add("folded", "seat")
+CALLED = EVENTS.add("called", "seat paid")
+RAISED = EVENTS.add("raised", "seat paid")
+COMMON_DEALT = EVENTS.add("common_dealt", "card")
+CARD_SHOWN = EVENTS.add("card_shown", "seat card")
+POT_WON = EVENTS.add("pot_won", "pot", winners=winners)

@@ -7,11 +7,8 @@ from kassen.engine.refusals import Answers, Reason
 from tests.outsiders.leduc.actions import ACTIONS, FOLD
 
 OVER_RULE = "L-8"
+why_not_asked = Reason("L-3", "It is not your turn.")
 ANSWERS: Answers = {"bet": ("L-3", ACTIONS.of("fold", "call", "raise"))}
-
-
-def why_not_asked(box: Any, seen: Any, seat: int) -> Reason:
-    return Reason("L-3", "It is not your turn.")
 
 
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:

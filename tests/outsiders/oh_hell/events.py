@@ -10,9 +10,9 @@ def hand(box: Any, state: Any, fields: Fields) -> list[int]:
 
 
 EVENTS = EventTable()
-DEALT = EVENTS.add("dealt", dealer=None, tricks=None, trump=None)
-HAND_DEALT = EVENTS.add("hand_dealt", seat=None, captures={"cards": hand}, private={"cards": owner})
-WAS_BID = EVENTS.add("bid", seat=None, tricks=None)
-CARD_PLAYED = EVENTS.add("card_played", seat=None, card=None)
-TRICK_WON = EVENTS.add("trick_won", seat=None)
-SCORED = EVENTS.add("scored", seat=None, points=None)
+DEALT = EVENTS.add("dealt", "dealer tricks trump")
+HAND_DEALT = EVENTS.add("hand_dealt", "seat", cards=hand, private={"cards": owner})
+WAS_BID = EVENTS.add("bid", "seat tricks")
+CARD_PLAYED = EVENTS.add("card_played", "seat card")
+TRICK_WON = EVENTS.add("trick_won", "seat")
+SCORED = EVENTS.add("scored", "seat points")

@@ -8,11 +8,8 @@ from tests.outsiders.oh_hell.actions import ACTIONS
 from tests.outsiders.oh_hell.rules import forbidden_bid
 
 OVER_RULE = "O-6"
+why_not_asked = Reason("O-5", "It is not your turn.")
 ANSWERS: Answers = {"bid": ("O-4", ACTIONS.of("bid")), "play": ("O-5", ACTIONS.of("play"))}
-
-
-def why_not_asked(box: Any, seen: Any, seat: int) -> Reason:
-    return Reason("O-5", "It is not your turn.")
 
 
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:

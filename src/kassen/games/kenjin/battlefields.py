@@ -1,20 +1,8 @@
 """Who fights where, and the stacks of cards on the sides of the battlefields (chapters 3.1 and 3.2 of the rules)."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.seats import NO_SEAT, clockwise
-from kassen.engine.sets import first_of, has
+from kassen.engine.ruling import NO_SEAT, clockwise, first_of, has, rule
+from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.actions import TARGET_FIRST
-from kassen.games.kenjin.state import (
-    BRIDGE,
-    MAX_SEATS,
-    NO_CARD,
-    NO_UNIT,
-    NUM_CARDS,
-    NUM_REGULARS,
-    NUM_UNITS,
-    SIDES,
-    WATCHER,
-)
 
 INDEX_BITS = 4  # of the number of a card
 INDEX_MASK = (1 << INDEX_BITS) - 1
@@ -43,7 +31,7 @@ def owner_of(seats, field, side):
 @rule
 def side_of(seats, seat, field):
     """The seat's own side of a battlefield, or -1 where it does not fight [K-19, K-20]."""
-    for side in range(SIDES):
+    for side in range(terms.SIDES):
         if owner_of(seats, field, side) == seat:
             return side
     return -1
@@ -86,21 +74,21 @@ def index_of(card):
 @rule
 def target_action(card):
     """The action that aims at a card: 13 of each seat, in order of deployment."""
-    return TARGET_FIRST + NUM_CARDS * seat_of(card) + index_of(card)
+    return TARGET_FIRST + terms.NUM_CARDS * seat_of(card) + index_of(card)
 
 
 @rule
 def target_card(action):
     number = action - TARGET_FIRST
-    seat = number // NUM_CARDS
-    return card_of(seat, number - NUM_CARDS * seat)
+    seat = number // terms.NUM_CARDS
+    return card_of(seat, number - terms.NUM_CARDS * seat)
 
 
 @rule
 def locate(state, card):
     """Battlefield, side and position of a card that stands on the table."""
     for field in range(num_battlefields(state.seats)):
-        for side in range(SIDES):
+        for side in range(terms.SIDES):
             for position in range(state.height[field, side]):
                 if state.stack[field, side, position] == card:
                     return field, side, position
@@ -110,7 +98,7 @@ def locate(state, card):
 @rule
 def place_number(field, side, position):
     """All places of all armies in one row."""
-    return (SIDES * field + side) * NUM_CARDS + position
+    return (terms.SIDES * field + side) * terms.NUM_CARDS + position
 
 
 @rule
@@ -131,19 +119,19 @@ def unit_at(state, field, side, position):
 @rule
 def is_regular(unit):
     """[K-10]"""
-    return 0 <= unit < NUM_REGULARS
+    return 0 <= unit < terms.NUM_REGULARS
 
 
 @rule
 def everybody(state):
     """All observers: every seat, and those who only watch."""
-    return first_of(state.seats) | (1 << WATCHER)
+    return first_of(state.seats) | (1 << terms.WATCHER)
 
 
 @rule
 def is_public(state, card):
     """A card lies face-up when all know it: regular, revealed by a Scout, or turned up in combat [K-11, K-46]."""
-    return has(state.known[seat_of(card), index_of(card)], WATCHER)
+    return has(state.known[seat_of(card), index_of(card)], terms.WATCHER)
 
 
 @rule
@@ -183,7 +171,7 @@ def take_out(state, field, side, position):
     last = int(state.height[field, side]) - 1
     for index in range(position, last):
         state.stack[field, side, index] = state.stack[field, side, index + 1]
-    state.stack[field, side, last] = NO_CARD
+    state.stack[field, side, last] = terms.NO_CARD
     state.height[field, side] = last
     return card
 
@@ -191,7 +179,7 @@ def take_out(state, field, side, position):
 @rule
 def is_open(box, state, field, side):
     """Only the Bridge has a limit, and it is on the cards that lie there [K-36, K-50, K-88, K-91]."""
-    return state.tile[field] != BRIDGE or int(state.height[field, side]) < int(box.bridge_cap)
+    return state.tile[field] != terms.BRIDGE or int(state.height[field, side]) < int(box.bridge_cap)
 
 
 # Hands: the cards behind the deployed ones in `unit[seat]`.
@@ -217,7 +205,7 @@ def take_from_hand(state, seat, unit):
 
 @rule
 def holds(state, seat, unit):
-    for index in range(state.deployed[seat], NUM_CARDS):
+    for index in range(state.deployed[seat], terms.NUM_CARDS):
         if state.unit[seat, index] == unit:
             return True
     return False
@@ -228,10 +216,10 @@ def hand_out_cards(box, state):
     """All cards are in the hand from the start, regular ones first [K-3, K-5]."""
     for seat in range(state.seats):
         index = 0
-        for unit in range(NUM_UNITS):
+        for unit in range(terms.NUM_UNITS):
             for _ in range(box.copies[unit]):
                 state.unit[seat, index] = unit
                 index += 1
-    for seat in range(state.seats, MAX_SEATS):
-        for index in range(NUM_CARDS):
-            state.unit[seat, index] = NO_UNIT
+    for seat in range(state.seats, terms.MAX_SEATS):
+        for index in range(terms.NUM_CARDS):
+            state.unit[seat, index] = terms.NO_UNIT

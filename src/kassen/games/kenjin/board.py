@@ -104,13 +104,10 @@ def short_field(table: Table, field: Fields, room: int) -> str:
     start = f"{battle_mark(table, field)}{field['battlefield']}"
 
     def draw(letters: int, is_numbered: bool) -> str:
-        tile = (
-            name_of(table.box, field["tile"])[: max(letters, TILE_LETTERS)]
-            if field["tile"]
-            else "…"
-        )
+        tile = name_of(table.box, field["tile"]) if field["tile"] else "…"
+        shown = max(letters, TILE_LETTERS)
         armies = (short_army(table, field, side, letters, is_numbered) for side in field["sides"])
-        return f"{start} {color(tile, 'bold')} {field['vp'] or ''}: {'; '.join(armies)}"
+        return f"{start} {color(tile[:shown], 'bold')} {field['vp'] or ''}: {'; '.join(armies)}"
 
     half = (room - len(" │ ")) // 2
     drawings = [draw(*letters) for letters in ARMY_LETTERS]

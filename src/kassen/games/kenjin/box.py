@@ -2,29 +2,18 @@
 
 from typing import Any
 
-from kassen.engine.box import Box
+from kassen.engine.box import Box, refuse_if
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
 from kassen.engine.seats import NO_SEAT
-from kassen.games.kenjin.state import (
-    CLANS,
-    MAX_SEATS,
-    NUM_CARDS,
-    NUMBERS,
-    OWN_BATTLEFIELDS,
-    SETUPS,
-    STACK_SIZE,
-    TALKS,
-    TILES,
-    UNITS,
-)
+from kassen.games.kenjin import state as terms
 
 ROWS = {
-    "units": UNITS,
-    "tiles": TILES,
-    "clans": CLANS,
-    "numbers": NUMBERS,
-    "fixed": tuple(f"battlefield_{field}" for field in range(OWN_BATTLEFIELDS)),
+    "units": terms.UNITS,
+    "tiles": terms.TILES,
+    "clans": terms.CLANS,
+    "numbers": terms.NUMBERS,
+    "fixed": tuple(f"battlefield_{field}" for field in range(terms.OWN_BATTLEFIELDS)),
 }
 
 # Numbers whose limits differ from 0 to 9.
@@ -47,17 +36,17 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     check_options(seats, options)
     record["seats"] = seats
     record["teams"] = options["teams"]
-    record["setup"] = SETUPS.index(str(options["setup"]))
+    record["setup"] = terms.SETUPS.index(str(options["setup"]))
     record["start_seat"] = start_seat(options, seats)
-    record["clan"] = [CLANS.index(clan) for clan in str(options["clans"]).split("+")]
-    record["talk"] = TALKS.index(str(options["talk"]))
+    record["clan"] = [terms.CLANS.index(clan) for clan in str(options["clans"]).split("+")]
+    record["talk"] = terms.TALKS.index(str(options["talk"]))
     for name in ("coward_pardon", "assassin_partner", "palace_floor"):
         record[name] = options[name]
     record["strength"] = box["units"].column("strength")
     record["copies"] = box["units"].column("copies")
     record["vp"] = box["tiles"].column("vp")
-    record["fixed"] = [TILES.index(tile) for tile in box["fixed"].column("tile")]
-    for name in NUMBERS:
+    record["fixed"] = [terms.TILES.index(tile) for tile in box["fixed"].column("tile")]
+    for name in terms.NUMBERS:
         record[name] = box["numbers"].number(name)
 
 
@@ -68,18 +57,15 @@ def check_edition(box: Box) -> None:
             raise BadBox(f"{table}: the rows are {', '.join(rows)}, in this order")
         if "name" in box[table].columns:
             check_names(box, table)
-    if box["units"].number("lord", "copies") != 1:
-        raise BadBox("units.lord: a clan has exactly one Lord")
+    refuse_if(box["units"].number("lord", "copies") != 1, "units.lord: a clan has exactly one Lord")
     cards = sum(box["units"].column("copies"))
-    if cards != NUM_CARDS:
-        raise BadBox(f"units: copies add up to {cards} cards, and a clan has exactly {NUM_CARDS}")
-    for name in NUMBERS:
+    why = f"units: copies add up to {cards} cards, and a clan has exactly {terms.NUM_CARDS}"
+    refuse_if(cards != terms.NUM_CARDS, why)
+    for name in terms.NUMBERS:
         lowest, highest = NUMBER_LIMITS.get(name, (0, 9))
         value = box["numbers"].number(name)
-        if not lowest <= value <= highest:
-            raise BadBox(
-                f"numbers.{name}: value is a whole number from {lowest} to {highest}, not {value}"
-            )
+        why = f"numbers.{name}: value is a whole number from {lowest} to {highest}, not {value}"
+        refuse_if(not lowest <= value <= highest, why)
     check_fixed_tiles(box["fixed"].column("tile"))
 
 
@@ -100,20 +86,17 @@ def check_names(box: Box, table: str) -> None:
 def check_fixed_tiles(tiles: list[str]) -> None:
     """Four different tiles, low and high in turn [K-18, K-26]."""
     for field, tile in enumerate(tiles):
-        stack = "low" if TILES.index(tile) < STACK_SIZE else "high"
+        stack = "low" if terms.TILES.index(tile) < terms.STACK_SIZE else "high"
         wanted = "high" if field % 2 else "low"
-        if stack != wanted:
-            raise BadBox(
-                f"fixed.battlefield_{field}: {tile} is a {stack} tile, and a {wanted} one lies here"
-            )
-        if tile in tiles[:field]:
-            raise BadBox(f"fixed.battlefield_{field}: {tile} is there twice")
+        why = f"fixed.battlefield_{field}: {tile} is a {stack} tile, and a {wanted} one lies here"
+        refuse_if(stack != wanted, why)
+        refuse_if(tile in tiles[:field], f"fixed.battlefield_{field}: {tile} is there twice")
 
 
 def check_options(seats: int, options: Options) -> None:
     """[K-24, K-119]"""
-    if options["teams"] and seats != MAX_SEATS:
-        raise BadOption(f"teams is for {MAX_SEATS} seats, not {seats}")
+    if options["teams"] and seats != terms.MAX_SEATS:
+        raise BadOption(f"teams is for {terms.MAX_SEATS} seats, not {seats}")
     if options["setup"] not in SETUPS_FOR[seats]:
         raise BadOption(
             f"setup is {' or '.join(SETUPS_FOR[seats])} with {seats} seats, not {options['setup']}"

@@ -1,98 +1,20 @@
 """Combat Resolution and the battlefields (chapters 3.6 to 3.8 and section 5.5 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import EMPTY, EVERYTHING, has, is_single, lowest
+from kassen.engine.ruling import EMPTY, EVERYTHING, emit, has, is_single, lowest, rule
+from kassen.games.kenjin import battlefields as ground, events, state as terms, strength
 from kassen.games.kenjin.actions import NUM_PAIRS, PAIR_MASKS, SUPPLY_FIRST
-from kassen.games.kenjin.battlefields import (
-    card_at,
-    card_of,
-    count_face_up,
-    everybody,
-    index_of,
-    is_public,
-    locate,
-    num_battlefields,
-    owner_of,
-    partner_of,
-    place_number,
-    seat_of,
-    show_to,
-    side_of,
-    take_out,
-    target_action,
-    target_card,
-    unit_at,
-    unit_of,
-)
-from kassen.games.kenjin.events import (
-    ARCHER_SHOT,
-    BATTLE_STARTED,
-    BATTLEFIELD_CONQUERED,
-    BATTLEFIELD_UNCONQUERED,
-    BY_CARDS,
-    BY_EMPTY,
-    BY_FORTRESS,
-    BY_MARGIN,
-    BY_STRENGTH,
-    BY_TIE,
-    CARDS_ELIMINATED,
-    CARDS_REVEALED,
-    CARDS_WITHDRAWN,
-    GAME_ENDED,
-    PORT_COUNTED,
-    SAMURAI_STRUCK,
-    SANCTUARY_DESTROYED,
-    SANCTUARY_WAITING,
-    SCORE_COUNTED,
-    SET_ASIDE_REVEALED,
-    STRENGTH_COUNTED,
-    SUPPLY_ASSIGNED,
-    TEAM_SCORE_COUNTED,
-    UNOPPOSED,
-)
 from kassen.games.kenjin.ranking import score_seat
-from kassen.games.kenjin.state import (
-    ARCHER,
-    ELIMINATED,
-    FIGHT,
-    FORTRESS,
-    GOLDEN_TEMPLE,
-    JUDGE,
-    NEXT_BATTLE,
-    NO_BATTLEFIELD,
-    NO_CARD,
-    NO_POSITION,
-    NUM_CARDS,
-    OVER,
-    PORT,
-    SACRIFICE,
-    SAMURAI,
-    SANCTUARY,
-    SANCTUARY_SACRIFICE,
-    SCORE,
-    SIDES,
-    SUPPLY_BONUS,
-    SUPPLY_CAMP,
-    WITHDRAWN,
-)
-from kassen.games.kenjin.strength import (
-    ARCHER_PREY,
-    SAMURAI_PREY,
-    has_unit,
-    total_strength,
-    weakest_cards,
-)
 
 
 @rule
 def next_battle(state):
     """The Supply Camp first, then all others in ascending number [K-71]."""
-    state.battle = NO_BATTLEFIELD
-    for field in range(num_battlefields(state.seats)):
+    state.battle = terms.NO_BATTLEFIELD
+    for field in range(ground.num_battlefields(state.seats)):
         if not has(state.fought, field):
-            if state.tile[field] == SUPPLY_CAMP or state.battle == NO_BATTLEFIELD:
+            if state.tile[field] == terms.SUPPLY_CAMP or state.battle == terms.NO_BATTLEFIELD:
                 state.battle = field
-    state.phase = SCORE if state.battle == NO_BATTLEFIELD else FIGHT
+    state.phase = terms.SCORE if state.battle == terms.NO_BATTLEFIELD else terms.FIGHT
 
 
 @rule
@@ -100,17 +22,17 @@ def fight(box, state):
     """Count for the Port, reveal, Archers, Samurai, then the Sanctuary [K-72 to K-76]."""
     field = int(state.battle)
     tile = int(state.tile[field])
-    emit(state, BATTLE_STARTED, field, tile)
-    if tile == PORT:
-        for side in range(SIDES):
-            state.port[side] = count_face_up(state, field, side)
-        emit(state, PORT_COUNTED, field)
-    for side in range(SIDES):
+    emit(state, events.BATTLE_STARTED, field, tile)
+    if tile == terms.PORT:
+        for side in range(terms.SIDES):
+            state.port[side] = ground.count_face_up(state, field, side)
+        emit(state, events.PORT_COUNTED, field)
+    for side in range(terms.SIDES):
         reveal(state, field, side)
-    hunt(state, field, ARCHER, ARCHER_PREY, ARCHER_SHOT)
-    hunt(state, field, SAMURAI, SAMURAI_PREY, SAMURAI_STRUCK)
-    state.phase = JUDGE
-    if tile == SANCTUARY:
+    hunt(state, field, terms.ARCHER, strength.ARCHER_PREY, events.ARCHER_SHOT)
+    hunt(state, field, terms.SAMURAI, strength.SAMURAI_PREY, events.SAMURAI_STRUCK)
+    state.phase = terms.JUDGE
+    if tile == terms.SANCTUARY:
         ask_for_sacrifices(box, state, field)
 
 
@@ -118,34 +40,36 @@ def fight(box, state):
 def reveal(state, field, side):
     """All cards in their positions are turned face-up; where each stood is kept for those who look back [K-73]."""
     height = int(state.height[field, side])
-    if count_face_up(state, field, side) < height:
-        emit(state, CARDS_REVEALED, field, side)
+    if ground.count_face_up(state, field, side) < height:
+        emit(state, events.CARDS_REVEALED, field, side)
     for position in range(height):
-        card = card_at(state, field, side, position)
-        face = 1 if is_public(state, card) else 0
-        state.stood[seat_of(card), index_of(card)] = 2 * place_number(field, side, position) + face
-        show_to(state, card, everybody(state))
+        card = ground.card_at(state, field, side, position)
+        face = 1 if ground.is_public(state, card) else 0
+        state.stood[ground.seat_of(card), ground.index_of(card)] = (
+            2 * ground.place_number(field, side, position) + face
+        )
+        ground.show_to(state, card, ground.everybody(state))
 
 
 @rule
 def hunt(state, field, hunter, prey, event):
     """What this unit eliminates on the side it faces, both sides at the same time [K-66, K-67, K-74, K-75]."""
     hunters = 0
-    for side in range(SIDES):
-        if has_unit(state, field, side, hunter):
+    for side in range(terms.SIDES):
+        if strength.has_unit(state, field, side, hunter):
             hunters |= 1 << side
-    for side in range(SIDES):
+    for side in range(terms.SIDES):
         if has(hunters, side) and has_prey(state, field, 1 - side, prey):
             emit(state, event, field, side)
-    for side in range(SIDES):
+    for side in range(terms.SIDES):
         if has(hunters, side):
-            remove(state, field, 1 - side, prey, ELIMINATED)
+            remove(state, field, 1 - side, prey, terms.ELIMINATED)
 
 
 @rule
 def has_prey(state, field, side, prey):
     for position in range(state.height[field, side]):
-        if has(prey, unit_at(state, field, side, position)):
+        if has(prey, ground.unit_at(state, field, side, position)):
             return True
     return False
 
@@ -156,14 +80,14 @@ def remove(state, field, side, units, fate):
     kept = 0
     height = int(state.height[field, side])
     for position in range(height):
-        card = card_at(state, field, side, position)
-        if has(units, unit_of(state, card)):
-            state.fate[seat_of(card), index_of(card)] = fate
+        card = ground.card_at(state, field, side, position)
+        if has(units, ground.unit_of(state, card)):
+            state.fate[ground.seat_of(card), ground.index_of(card)] = fate
         else:
             state.stack[field, side, kept] = card
             kept += 1
     for position in range(kept, height):
-        state.stack[field, side, position] = NO_CARD
+        state.stack[field, side, position] = terms.NO_CARD
     state.height[field, side] = kept
 
 
@@ -173,37 +97,37 @@ def remove(state, field, side, units, fate):
 @rule
 def ask_for_sacrifices(box, state, field):
     """Each side with cards gives up one of its weakest; who has a choice is asked, both at once [K-92, K-94]."""
-    for side in range(SIDES):
-        seat = owner_of(state.seats, field, side)
-        weakest = weakest_cards(box, state, field, side)
+    for side in range(terms.SIDES):
+        seat = ground.owner_of(state.seats, field, side)
+        weakest = strength.weakest_cards(box, state, field, side)
         if is_single(weakest):
             state.sacrifice[seat] = lowest(weakest)
         elif weakest != EMPTY:
             state.choosing = int(state.choosing) | (1 << seat)
-    state.phase = SACRIFICE
+    state.phase = terms.SACRIFICE
     if state.choosing != 0:
-        emit(state, SANCTUARY_WAITING, field)
-        state.phase = SANCTUARY_SACRIFICE
+        emit(state, events.SANCTUARY_WAITING, field)
+        state.phase = terms.SANCTUARY_SACRIFICE
 
 
 @rule
 def legal_sacrifices(box, state, seat, mask):
     """Its weakest cards, the Lord counted with his bonus [K-93]."""
     field = int(state.battle)
-    side = side_of(state.seats, seat, field)
-    weakest = weakest_cards(box, state, field, side)
+    side = ground.side_of(state.seats, seat, field)
+    weakest = strength.weakest_cards(box, state, field, side)
     for position in range(state.height[field, side]):
         if has(weakest, position):
-            mask[target_action(card_at(state, field, side, position))] = 1
+            mask[ground.target_action(ground.card_at(state, field, side, position))] = 1
 
 
 @rule
 def apply_sacrifice(state, seat, action):
     """Nothing shows before the last choice is in [K-94]."""
-    state.sacrifice[seat] = locate(state, target_card(action))[2]
+    state.sacrifice[seat] = ground.locate(state, ground.target_card(action))[2]
     state.choosing = int(state.choosing) & ~(1 << seat)
     if state.choosing == 0:
-        state.phase = SACRIFICE
+        state.phase = terms.SACRIFICE
 
 
 @rule
@@ -211,14 +135,14 @@ def sacrifice(state):
     """Both cards are eliminated together [K-95]."""
     field = int(state.battle)
     if state.height[field, 0] + state.height[field, 1] > 0:
-        emit(state, SANCTUARY_DESTROYED, field)
-    for side in range(SIDES):
-        seat = owner_of(state.seats, field, side)
-        if state.sacrifice[seat] != NO_POSITION:
-            card = take_out(state, field, side, int(state.sacrifice[seat]))
-            state.fate[seat_of(card), index_of(card)] = ELIMINATED
-            state.sacrifice[seat] = NO_POSITION
-    state.phase = JUDGE
+        emit(state, events.SANCTUARY_DESTROYED, field)
+    for side in range(terms.SIDES):
+        seat = ground.owner_of(state.seats, field, side)
+        if state.sacrifice[seat] != terms.NO_POSITION:
+            card = ground.take_out(state, field, side, int(state.sacrifice[seat]))
+            state.fate[ground.seat_of(card), ground.index_of(card)] = terms.ELIMINATED
+            state.sacrifice[seat] = terms.NO_POSITION
+    state.phase = terms.JUDGE
 
 
 # The winner of a battlefield.
@@ -228,12 +152,12 @@ def sacrifice(state):
 def judge(box, state):
     """Count, find the leader, and see whether he conquers [K-77 to K-87]."""
     field = int(state.battle)
-    for side in range(SIDES):
-        state.strength[field, side] = total_strength(box, state, field, side)
-    emit(state, STRENGTH_COUNTED, field)
+    for side in range(terms.SIDES):
+        state.strength[field, side] = strength.total_strength(box, state, field, side)
+    emit(state, events.STRENGTH_COUNTED, field)
     state.fought = int(state.fought) | (1 << field)
     leader = leading_side(state, field)
-    state.phase = NEXT_BATTLE
+    state.phase = terms.NEXT_BATTLE
     if leader >= 0 and can_conquer(box, state, field, leader):
         conquer(state, field, leader)
     else:
@@ -256,10 +180,10 @@ def leading_side(state, field):
 @rule
 def can_conquer(box, state, field, side):
     """The Golden Temple wants a clear lead, the Fortress enough cards [K-84, K-100, K-101]."""
-    if state.tile[field] == GOLDEN_TEMPLE:
+    if state.tile[field] == terms.GOLDEN_TEMPLE:
         lead = int(state.strength[field, side]) - int(state.strength[field, 1 - side])
         return lead >= int(box.temple_margin)
-    if state.tile[field] == FORTRESS:
+    if state.tile[field] == terms.FORTRESS:
         return int(state.height[field, side]) >= int(box.fortress_min)
     return True
 
@@ -267,37 +191,37 @@ def can_conquer(box, state, field, side):
 @rule
 def conquer(state, field, side):
     """The other side withdraws; who conquers the Supply Camp assigns its bonus at once [K-84, K-85, K-102]."""
-    seat = owner_of(state.seats, field, side)
+    seat = ground.owner_of(state.seats, field, side)
     state.conqueror[field] = seat
-    reason = BY_STRENGTH
+    reason = events.BY_STRENGTH
     if state.height[field, 1 - side] == 0:
-        reason = UNOPPOSED
+        reason = events.UNOPPOSED
     elif state.strength[field, 0] == state.strength[field, 1]:
-        reason = BY_CARDS
-    emit(state, BATTLEFIELD_CONQUERED, field, state.tile[field], seat, reason)
+        reason = events.BY_CARDS
+    emit(state, events.BATTLEFIELD_CONQUERED, field, state.tile[field], seat, reason)
     if state.height[field, 1 - side] > 0:
-        emit(state, CARDS_WITHDRAWN, field, 1 - side)
-        remove(state, field, 1 - side, EVERYTHING, WITHDRAWN)
-    if state.tile[field] == SUPPLY_CAMP:
-        state.phase = SUPPLY_BONUS
+        emit(state, events.CARDS_WITHDRAWN, field, 1 - side)
+        remove(state, field, 1 - side, EVERYTHING, terms.WITHDRAWN)
+    if state.tile[field] == terms.SUPPLY_CAMP:
+        state.phase = terms.SUPPLY_BONUS
 
 
 @rule
 def leave_unconquered(state, field, leader):
     """The cards stay and earn nothing; Golden Temple and Fortress destroy them [K-83, K-86, K-100, K-101]."""
     tile = int(state.tile[field])
-    reason = BY_TIE
+    reason = events.BY_TIE
     if state.height[field, 0] + state.height[field, 1] == 0:
-        reason = BY_EMPTY
-    elif tile == GOLDEN_TEMPLE:
-        reason = BY_MARGIN
+        reason = events.BY_EMPTY
+    elif tile == terms.GOLDEN_TEMPLE:
+        reason = events.BY_MARGIN
     elif leader >= 0:
-        reason = BY_FORTRESS
-    emit(state, BATTLEFIELD_UNCONQUERED, field, tile, reason)
-    if reason != BY_EMPTY and (tile == GOLDEN_TEMPLE or tile == FORTRESS):
-        emit(state, CARDS_ELIMINATED, field)
-        for side in range(SIDES):
-            remove(state, field, side, EVERYTHING, ELIMINATED)
+        reason = events.BY_FORTRESS
+    emit(state, events.BATTLEFIELD_UNCONQUERED, field, tile, reason)
+    if reason != events.BY_EMPTY and (tile == terms.GOLDEN_TEMPLE or tile == terms.FORTRESS):
+        emit(state, events.CARDS_ELIMINATED, field)
+        for side in range(terms.SIDES):
+            remove(state, field, side, EVERYTHING, terms.ELIMINATED)
 
 
 # The Supply Camp.
@@ -306,9 +230,9 @@ def leave_unconquered(state, field, leader):
 @rule
 def beneficiary(box, state, seat, field):
     """The side a bonus there goes to: the own one, or the partner's; -1 where neither fights [K-102, K-103]."""
-    side = side_of(state.seats, seat, field)
+    side = ground.side_of(state.seats, seat, field)
     if side < 0 and box.teams:
-        return side_of(state.seats, partner_of(box, seat), field)
+        return ground.side_of(state.seats, ground.partner_of(box, seat), field)
     return side
 
 
@@ -316,7 +240,7 @@ def beneficiary(box, state, seat, field):
 def legal_supplies(box, state, seat, mask):
     """Two other battlefields where the seat fights, or its partner; also where its side is empty [K-104]."""
     allowed = 0
-    for field in range(num_battlefields(state.seats)):
+    for field in range(ground.num_battlefields(state.seats)):
         if field != state.battle and beneficiary(box, state, seat, field) >= 0:
             allowed |= 1 << field
     for pair in range(NUM_PAIRS):
@@ -326,11 +250,11 @@ def legal_supplies(box, state, seat, mask):
 @rule
 def apply_supply(box, state, seat, action):
     pair = PAIR_MASKS[action - SUPPLY_FIRST]
-    for field in range(num_battlefields(state.seats)):
+    for field in range(ground.num_battlefields(state.seats)):
         if has(pair, field):
             state.bonus[field, beneficiary(box, state, seat, field)] += 1
-    emit(state, SUPPLY_ASSIGNED, seat)
-    state.phase = NEXT_BATTLE
+    emit(state, events.SUPPLY_ASSIGNED, seat)
+    state.phase = terms.NEXT_BATTLE
 
 
 # The end.
@@ -341,17 +265,16 @@ def count_scores(box, state):
     """What Assassins set aside is turned up, then every seat is scored [K-107, K-114, K-122]."""
     for killer in range(state.seats):
         for seat in range(state.seats):
-            for index in range(NUM_CARDS):
+            for index in range(terms.NUM_CARDS):
                 if state.killer[seat, index] == killer:
-                    emit(
-                        state, SET_ASIDE_REVEALED, killer, seat, index + 1, state.unit[seat, index]
-                    )
-                    show_to(state, card_of(seat, index), everybody(state))
+                    unit = state.unit[seat, index]
+                    emit(state, events.SET_ASIDE_REVEALED, killer, seat, index + 1, unit)
+                    ground.show_to(state, ground.card_of(seat, index), ground.everybody(state))
     for seat in range(state.seats):
         score_seat(box, state, seat)
-        emit(state, SCORE_COUNTED, seat)
+        emit(state, events.SCORE_COUNTED, seat)
     if box.teams:
         for team in range(2):
-            emit(state, TEAM_SCORE_COUNTED, team)
-    emit(state, GAME_ENDED)
-    state.phase = OVER
+            emit(state, events.TEAM_SCORE_COUNTED, team)
+    emit(state, events.GAME_ENDED)
+    state.phase = terms.OVER

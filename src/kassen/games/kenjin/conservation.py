@@ -1,44 +1,8 @@
 """What never changes: every seat has its 13 cards, each in exactly one place, and the table is one that can be."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import has
-from kassen.games.kenjin.battlefields import (
-    card_at,
-    card_of,
-    is_public,
-    is_regular,
-    num_battlefields,
-    own_field,
-    owner_of,
-    partner_of,
-    seat_of,
-    side_of,
-    unit_at,
-    unit_of,
-)
+from kassen.engine.ruling import NO_SEAT, has, rule, sum_of_row
+from kassen.games.kenjin import battlefields as ground, state as terms
 from kassen.games.kenjin.deployment import cards_due
-from kassen.games.kenjin.state import (
-    ASSASSIN,
-    BRIDGE,
-    ELIMINATED,
-    GENERAL,
-    IN_HAND,
-    NO_CARD,
-    NO_TILE,
-    NUM_CARDS,
-    NUM_UNITS,
-    OVER,
-    OWN_BATTLEFIELDS,
-    SCOUT,
-    SET_ASIDE,
-    SHUGENJA,
-    SIDES,
-    STACK_SIZE,
-    STANDS,
-    TOTAL,
-    WITHDRAWN,
-)
 
 (
     CARDS, PLACES, FACES, TURNS, BRIDGES, ARMIES, GROUNDS, ORDER, REVEALS, PEEKS, SCORES,
@@ -71,20 +35,19 @@ def broken_law(box, state):
             return ORDER
         if not has_looked_as_it_may(state, seat):
             return PEEKS
-        for index in range(NUM_CARDS):
-            if places_of(state, card_of(seat, index)) != (
-                1 if state.fate[seat, index] == STANDS else 0
-            ):
+        for index in range(terms.NUM_CARDS):
+            places = 1 if state.fate[seat, index] == terms.STANDS else 0
+            if places_of(state, ground.card_of(seat, index)) != places:
                 return PLACES
             if not has_proper_face(state, seat, index):
                 return FACES
-        if state.phase == OVER and not adds_up(state, seat):
+        if state.phase == terms.OVER and not adds_up(state, seat):
             return SCORES
-    for field in range(num_battlefields(state.seats)):
+    for field in range(ground.num_battlefields(state.seats)):
         if not has_proper_tile(state, field):
             return GROUNDS
-        for side in range(SIDES):
-            if state.tile[field] == BRIDGE and state.height[field, side] > box.bridge_cap:
+        for side in range(terms.SIDES):
+            if state.tile[field] == terms.BRIDGE and state.height[field, side] > box.bridge_cap:
                 return BRIDGES
             if not is_proper_army(box, state, field, side):
                 return ARMIES
@@ -96,9 +59,9 @@ def broken_law(box, state):
 @rule
 def has_its_cards(box, state, seat):
     """[K-3]"""
-    for unit in range(NUM_UNITS):
+    for unit in range(terms.NUM_UNITS):
         copies = 0
-        for index in range(NUM_CARDS):
+        for index in range(terms.NUM_CARDS):
             if state.unit[seat, index] == unit:
                 copies += 1
         if copies != box.copies[unit]:
@@ -110,10 +73,10 @@ def has_its_cards(box, state, seat):
 def places_of(state, card):
     """How often a card lies on the table."""
     found = 0
-    for field in range(num_battlefields(state.seats)):
-        for side in range(SIDES):
+    for field in range(ground.num_battlefields(state.seats)):
+        for side in range(terms.SIDES):
             for position in range(state.height[field, side]):
-                if card_at(state, field, side, position) == card:
+                if ground.card_at(state, field, side, position) == card:
                     found += 1
     return found
 
@@ -123,35 +86,33 @@ def has_proper_face(state, seat, index):
     """Regular units are never hidden, cards out of combat are shown, and an own card is known [K-12, K-42, K-107]."""
     fate = int(state.fate[seat, index])
     known = int(state.known[seat, index])
-    shown = is_public(state, card_of(seat, index))
-    if (fate == IN_HAND) != (index >= state.deployed[seat]):
+    shown = ground.is_public(state, ground.card_of(seat, index))
+    if (fate == terms.IN_HAND) != (index >= state.deployed[seat]):
         return False
-    if fate == IN_HAND:
+    if fate == terms.IN_HAND:
         return known == 0
-    if (fate == SET_ASIDE) != (state.killer[seat, index] != NO_SEAT):
+    if (fate == terms.SET_ASIDE) != (state.killer[seat, index] != NO_SEAT):
         return False
-    if (
-        fate == ELIMINATED
-        or fate == WITHDRAWN
-        or state.phase == OVER
-        or is_regular(state.unit[seat, index])
-    ):
+    has_left = fate == terms.ELIMINATED or fate == terms.WITHDRAWN
+    if has_left or state.phase == terms.OVER or ground.is_regular(state.unit[seat, index]):
         return shown
-    return has(known, seat) and not (fate == SET_ASIDE and shown)
+    return has(known, seat) and not (fate == terms.SET_ASIDE and shown)
 
 
 @rule
 def is_proper_army(box, state, field, side):
     """Nothing above the top; only Assassins stand with the enemy, and not with a partner [K-7, K-55, K-56]."""
     height = int(state.height[field, side])
-    owner = owner_of(state.seats, field, side)
-    for position in range(NUM_CARDS):
-        card = card_at(state, field, side, position)
-        if (card == NO_CARD) != (position >= height):
+    owner = ground.owner_of(state.seats, field, side)
+    for position in range(terms.NUM_CARDS):
+        card = ground.card_at(state, field, side, position)
+        if (card == terms.NO_CARD) != (position >= height):
             return False
-        if card != NO_CARD and seat_of(card) != owner:
-            is_partner = partner_of(box, seat_of(card)) == owner and not box.assassin_partner
-            if unit_of(state, card) != ASSASSIN or is_partner:
+        if card != terms.NO_CARD and ground.seat_of(card) != owner:
+            is_partner = (
+                ground.partner_of(box, ground.seat_of(card)) == owner and not box.assassin_partner
+            )
+            if ground.unit_of(state, card) != terms.ASSASSIN or is_partner:
                 return False
     return True
 
@@ -160,16 +121,16 @@ def is_proper_army(box, state, field, side):
 def lies_in_order(state, seat):
     """An army grows on top in its seat's order of deployment, but for cards that a General moved [K-7, K-49]."""
     moved = 0
-    for own in range(OWN_BATTLEFIELDS):
-        field = own_field(state.seats, seat, own)
-        side = side_of(state.seats, seat, field)
+    for own in range(terms.OWN_BATTLEFIELDS):
+        field = ground.own_field(state.seats, seat, own)
+        side = ground.side_of(state.seats, seat, field)
         latest = 0
         for position in range(state.height[field, side]):
-            card = card_at(state, field, side, position)
-            if seat_of(card) == seat:
+            card = ground.card_at(state, field, side, position)
+            if ground.seat_of(card) == seat:
                 moved += 1 if card < latest else 0
                 latest = max(latest, card)
-    return moved <= num_done(state, seat, GENERAL)
+    return moved <= num_done(state, seat, terms.GENERAL)
 
 
 @rule
@@ -177,15 +138,15 @@ def is_revealed_by_scouts(state, field, side):
     """Before the battle a secret card lies face-up only if a Scout has turned it up [K-44]."""
     if has(state.fought, field) or state.battle == field:
         return True
-    enemy = owner_of(state.seats, field, 1 - side)
+    enemy = ground.owner_of(state.seats, field, 1 - side)
     revealed = 0
-    scouts = -1 if is_asking(state, enemy, SCOUT) and state.at == field else 0
+    scouts = -1 if is_asking(state, enemy, terms.SCOUT) and state.at == field else 0
     for position in range(state.height[field, side]):
-        card = card_at(state, field, side, position)
-        if is_public(state, card) and not is_regular(unit_of(state, card)):
+        card = ground.card_at(state, field, side, position)
+        if ground.is_public(state, card) and not ground.is_regular(ground.unit_of(state, card)):
             revealed += 1
     for position in range(state.height[field, 1 - side]):
-        if unit_at(state, field, 1 - side, position) == SCOUT:
+        if ground.unit_at(state, field, 1 - side, position) == terms.SCOUT:
             scouts += 1
     return revealed <= scouts
 
@@ -196,10 +157,10 @@ def has_looked_as_it_may(state, seat):
     looks = 0
     for other in range(state.seats):
         for index in range(state.deployed[other]):
-            is_secret = other != seat and not is_public(state, card_of(other, index))
+            is_secret = other != seat and not ground.is_public(state, ground.card_of(other, index))
             if is_secret and state.killer[other, index] != seat:
                 looks += 1 if has(state.known[other, index], seat) else 0
-    return looks <= num_done(state, seat, SHUGENJA)
+    return looks <= num_done(state, seat, terms.SHUGENJA)
 
 
 @rule
@@ -221,9 +182,9 @@ def is_asking(state, seat, unit):
 def has_proper_tile(state, field):
     """Low tiles on even battlefields, high ones on odd, no tile twice [K-18]."""
     tile = int(state.tile[field])
-    if tile == NO_TILE:
+    if tile == terms.NO_TILE:
         return state.round_number == 0
-    if (tile >= STACK_SIZE) != (field & 1 == 1):
+    if (tile >= terms.STACK_SIZE) != (field & 1 == 1):
         return False
     for other in range(field):
         if state.tile[other] == tile:
@@ -233,7 +194,5 @@ def has_proper_tile(state, field):
 
 @rule
 def adds_up(state, seat):
-    total = 0
-    for part in range(TOTAL):
-        total += int(state.score[seat, part])
-    return total == state.score[seat, TOTAL]
+    total = sum_of_row(state.score, seat, terms.TOTAL)
+    return total == state.score[seat, terms.TOTAL]

@@ -1,70 +1,7 @@
 """Army Deployment and the regular units (chapters 3.4 and 3.5 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import clockwise
-from kassen.games.kenjin.actions import (
-    DEPLOY_FIRST,
-    MOVE_FIRST,
-    TARGET_FIRST,
-    action_to,
-    what_goes,
-    where_to,
-)
-from kassen.games.kenjin.battlefields import (
-    card_at,
-    card_of,
-    everybody,
-    holds,
-    index_of,
-    is_face_down_at,
-    is_open,
-    is_public,
-    is_regular,
-    locate,
-    own_field,
-    partner_of,
-    put_on_top,
-    seat_of,
-    show_to,
-    side_of,
-    take_from_hand,
-    take_out,
-    target_action,
-    target_card,
-)
-from kassen.games.kenjin.events import (
-    ABILITY_WITHOUT_TARGET,
-    ASSASSIN_STRUCK,
-    CARD_DEPLOYED,
-    DEPLOYMENT_ENDED,
-    GENERAL_MOVED,
-    SCOUT_REVEALED,
-    SHUGENJA_LOOKED,
-    TURN_STARTED,
-)
-from kassen.games.kenjin.state import (
-    ASSASSIN,
-    CARRY_OUT,
-    DEPLOY_CARD,
-    END_CARD,
-    GENERAL,
-    GENERAL_MOVE,
-    NEXT_BATTLE,
-    NO_BATTLEFIELD,
-    NO_CARD,
-    NO_UNIT,
-    NUM_CARDS,
-    OWN_BATTLEFIELDS,
-    ROUNDS,
-    SCOUT,
-    SCOUT_TARGET,
-    SET_ASIDE,
-    SHUGENJA,
-    SHUGENJA_TARGET,
-    STANDS,
-    START_TURN,
-    USE_ABILITY,
-)
+from kassen.engine.ruling import clockwise, emit, rule
+from kassen.games.kenjin import actions, battlefields as ground, events, state as terms
 
 # Turns.
 
@@ -72,29 +9,29 @@ from kassen.games.kenjin.state import (
 @rule
 def start_turn(state):
     """Two cards a turn, one in the last round [K-33]."""
-    state.cards_left = 1 if state.round_number == ROUNDS else 2
-    emit(state, TURN_STARTED, state.round_number, state.turn, state.cards_left)
-    state.phase = DEPLOY_CARD
+    state.cards_left = 1 if state.round_number == terms.ROUNDS else 2
+    emit(state, events.TURN_STARTED, state.round_number, state.turn, state.cards_left)
+    state.phase = terms.DEPLOY_CARD
 
 
 @rule
 def end_card(state):
     """The next card of this turn, the next seat clockwise, the next round, or combat [K-32, K-34, K-43]."""
-    state.acting = NO_UNIT
-    state.at = NO_BATTLEFIELD
-    state.target = NO_CARD
-    state.destination = NO_BATTLEFIELD
+    state.acting = terms.NO_UNIT
+    state.at = terms.NO_BATTLEFIELD
+    state.target = terms.NO_CARD
+    state.destination = terms.NO_BATTLEFIELD
     state.cards_left -= 1
-    state.phase = DEPLOY_CARD
+    state.phase = terms.DEPLOY_CARD
     if state.cards_left > 0:
         return
     state.turn = clockwise(state.turn, 1, state.seats)
-    state.phase = START_TURN
+    state.phase = terms.START_TURN
     if state.turn == state.start:
         state.round_number += 1
-        if state.round_number > ROUNDS:
-            emit(state, DEPLOYMENT_ENDED)
-            state.phase = NEXT_BATTLE
+        if state.round_number > terms.ROUNDS:
+            emit(state, events.DEPLOYMENT_ENDED)
+            state.phase = terms.NEXT_BATTLE
 
 
 @rule
@@ -103,12 +40,12 @@ def cards_due(state, seat):
     round_number = int(state.round_number)
     if round_number == 0:
         return 0
-    if round_number > ROUNDS:
-        return NUM_CARDS
+    if round_number > terms.ROUNDS:
+        return terms.NUM_CARDS
     due = 2 * (round_number - 1)
-    full = 1 if round_number == ROUNDS else 2
+    full = 1 if round_number == terms.ROUNDS else 2
     if seat == state.turn:
-        return due + full - int(state.cards_left) + (0 if state.phase == DEPLOY_CARD else 1)
+        return due + full - int(state.cards_left) + (0 if state.phase == terms.DEPLOY_CARD else 1)
     place = steps_from_start(state, seat)
     return due + (full if place < steps_from_start(state, int(state.turn)) else 0)
 
@@ -127,57 +64,57 @@ def steps_from_start(state, seat):
 def legal_deployments(box, state, seat, mask):
     """Each unit in hand on each open own battlefield; an Assassin with targets on these alone [K-35, K-54, K-61]."""
     targets = 0
-    if holds(state, seat, ASSASSIN):
-        targets = mark_targets(box, state, seat, ASSASSIN, mask)
-    for own in range(OWN_BATTLEFIELDS):
-        field = own_field(state.seats, seat, own)
-        if is_open(box, state, field, side_of(state.seats, seat, field)):
-            for index in range(state.deployed[seat], NUM_CARDS):
+    if ground.holds(state, seat, terms.ASSASSIN):
+        targets = mark_targets(box, state, seat, terms.ASSASSIN, mask)
+    for own in range(terms.OWN_BATTLEFIELDS):
+        field = ground.own_field(state.seats, seat, own)
+        if ground.is_open(box, state, field, ground.side_of(state.seats, seat, field)):
+            for index in range(state.deployed[seat], terms.NUM_CARDS):
                 unit = int(state.unit[seat, index])
-                if unit != ASSASSIN or targets == 0:
-                    mask[action_to(DEPLOY_FIRST, unit, field)] = 1
+                if unit != terms.ASSASSIN or targets == 0:
+                    mask[actions.action_to(actions.DEPLOY_FIRST, unit, field)] = 1
 
 
 @rule
 def apply_deploy(state, seat, action):
-    if action >= TARGET_FIRST:
-        strike(state, seat, target_card(action))
+    if action >= actions.TARGET_FIRST:
+        strike(state, seat, ground.target_card(action))
     else:
-        unit = what_goes(DEPLOY_FIRST, action)
-        deploy(state, seat, unit, where_to(DEPLOY_FIRST, action))
+        unit = actions.what_goes(actions.DEPLOY_FIRST, action)
+        deploy(state, seat, unit, actions.where_to(actions.DEPLOY_FIRST, action))
 
 
 @rule
 def deploy(state, seat, unit, field):
     """On top of the own stack, regular units face-up and secret ones face-down [K-11, K-35]."""
-    index = take_from_hand(state, seat, unit)
-    card = card_of(seat, index)
-    put_on_top(state, field, side_of(state.seats, seat, field), card)
-    state.fate[seat, index] = STANDS
-    show_to(state, card, everybody(state) if is_regular(unit) else 1 << seat)
-    emit(state, CARD_DEPLOYED, seat, index + 1, field, unit)
-    state.phase = END_CARD
-    if is_regular(unit):
+    index = ground.take_from_hand(state, seat, unit)
+    card = ground.card_of(seat, index)
+    ground.put_on_top(state, field, ground.side_of(state.seats, seat, field), card)
+    state.fate[seat, index] = terms.STANDS
+    ground.show_to(state, card, ground.everybody(state) if ground.is_regular(unit) else 1 << seat)
+    emit(state, events.CARD_DEPLOYED, seat, index + 1, field, unit)
+    state.phase = terms.END_CARD
+    if ground.is_regular(unit):
         state.acting = unit
         state.at = field
-        state.phase = USE_ABILITY
+        state.phase = terms.USE_ABILITY
 
 
 @rule
 def strike(state, seat, victim):
     """The target is set aside unseen but by her owner, and the Assassin stands in its position [K-56, K-58]."""
     state.target = victim
-    field, side, position = locate(state, victim)
-    index = take_from_hand(state, seat, ASSASSIN)
-    card = card_of(seat, index)
-    emit(state, ASSASSIN_STRUCK, seat, index + 1)
-    show_to(state, victim, 1 << seat)
-    state.fate[seat_of(victim), index_of(victim)] = SET_ASIDE
-    state.killer[seat_of(victim), index_of(victim)] = seat
+    field, side, position = ground.locate(state, victim)
+    index = ground.take_from_hand(state, seat, terms.ASSASSIN)
+    card = ground.card_of(seat, index)
+    emit(state, events.ASSASSIN_STRUCK, seat, index + 1)
+    ground.show_to(state, victim, 1 << seat)
+    state.fate[ground.seat_of(victim), ground.index_of(victim)] = terms.SET_ASIDE
+    state.killer[ground.seat_of(victim), ground.index_of(victim)] = seat
     state.stack[field, side, position] = card
-    state.fate[seat, index] = STANDS
-    show_to(state, card, everybody(state))
-    state.phase = END_CARD
+    state.fate[seat, index] = terms.STANDS
+    ground.show_to(state, card, ground.everybody(state))
+    state.phase = terms.END_CARD
 
 
 # Targets.
@@ -186,15 +123,15 @@ def strike(state, seat, victim):
 @rule
 def is_target(box, state, seat, unit, other, index):
     """Scout: enemies on his battlefield; Shugenja: all others; Assassin: all opponents [K-44, K-47, K-54]."""
-    if other == seat or state.fate[other, index] != STANDS:
+    if other == seat or state.fate[other, index] != terms.STANDS:
         return False
-    card = card_of(other, index)
-    if is_public(state, card):
+    card = ground.card_of(other, index)
+    if ground.is_public(state, card):
         return False
-    if unit == SCOUT:
-        return locate(state, card)[0] == state.at
-    if unit == ASSASSIN and not box.assassin_partner:
-        return other != partner_of(box, seat)  # [K-55]
+    if unit == terms.SCOUT:
+        return ground.locate(state, card)[0] == state.at
+    if unit == terms.ASSASSIN and not box.assassin_partner:
+        return other != ground.partner_of(box, seat)  # [K-55]
     return True  # a partner is another player [K-121]
 
 
@@ -205,7 +142,7 @@ def mark_targets(box, state, seat, unit, mask):
     for other in range(state.seats):
         for index in range(state.deployed[other]):
             if is_target(box, state, seat, unit, other, index):
-                mask[target_action(card_of(other, index))] = 1
+                mask[ground.target_action(ground.card_of(other, index))] = 1
                 targets += 1
     return targets
 
@@ -217,7 +154,7 @@ def aim(box, state, seat, unit):
     for other in range(state.seats):
         for index in range(state.deployed[other]):
             if is_target(box, state, seat, unit, other, index):
-                state.target = card_of(other, index)
+                state.target = ground.card_of(other, index)
                 targets += 1
     return targets
 
@@ -230,32 +167,32 @@ def use_ability(box, state):
     """A single choice is carried out without asking; without a target nothing happens [K-38, K-39, K-40]."""
     seat = int(state.turn)
     unit = int(state.acting)
-    state.phase = END_CARD
-    if unit == SCOUT or unit == SHUGENJA:
+    state.phase = terms.END_CARD
+    if unit == terms.SCOUT or unit == terms.SHUGENJA:
         targets = aim(box, state, seat, unit)
         if targets == 1:
-            state.phase = CARRY_OUT
+            state.phase = terms.CARRY_OUT
         elif targets > 1:
-            state.target = NO_CARD
-            state.phase = SCOUT_TARGET if unit == SCOUT else SHUGENJA_TARGET
-    elif unit == GENERAL:
+            state.target = terms.NO_CARD
+            state.phase = terms.SCOUT_TARGET if unit == terms.SCOUT else terms.SHUGENJA_TARGET
+    elif unit == terms.GENERAL:
         targets = count_movable(state, seat)
         if targets > 0:
-            state.phase = GENERAL_MOVE
+            state.phase = terms.GENERAL_MOVE
     else:
-        targets = 0 if unit == ASSASSIN else 1  # [K-61, K-62]
+        targets = 0 if unit == terms.ASSASSIN else 1  # [K-61, K-62]
     if targets == 0:
-        emit(state, ABILITY_WITHOUT_TARGET, seat, unit, state.at)
+        emit(state, events.ABILITY_WITHOUT_TARGET, seat, unit, state.at)
 
 
 @rule
 def count_movable(state, seat):
     """Own face-down cards on the General's battlefield [K-49, K-52]."""
     field = int(state.at)
-    side = side_of(state.seats, seat, field)
+    side = ground.side_of(state.seats, seat, field)
     count = 0
     for position in range(state.height[field, side]):
-        if is_face_down_at(state, field, side, position):
+        if ground.is_face_down_at(state, field, side, position):
             count += 1
     return count
 
@@ -264,27 +201,29 @@ def count_movable(state, seat):
 def legal_moves(box, state, seat, mask):
     """Each own face-down card there to each other own battlefield that is open [K-49, K-50, K-51]."""
     here = int(state.at)
-    side = side_of(state.seats, seat, here)
-    for own in range(OWN_BATTLEFIELDS):
-        field = own_field(state.seats, seat, own)
-        if field != here and is_open(box, state, field, side_of(state.seats, seat, field)):
+    side = ground.side_of(state.seats, seat, here)
+    for own in range(terms.OWN_BATTLEFIELDS):
+        field = ground.own_field(state.seats, seat, own)
+        if field != here and ground.is_open(
+            box, state, field, ground.side_of(state.seats, seat, field)
+        ):
             for position in range(state.height[here, side]):
-                if is_face_down_at(state, here, side, position):
-                    card = card_at(state, here, side, position)
-                    mask[action_to(MOVE_FIRST, index_of(card), field)] = 1
+                if ground.is_face_down_at(state, here, side, position):
+                    card = ground.card_at(state, here, side, position)
+                    mask[actions.action_to(actions.MOVE_FIRST, ground.index_of(card), field)] = 1
 
 
 @rule
 def apply_target(state, action):
-    state.target = target_card(action)
-    state.phase = CARRY_OUT
+    state.target = ground.target_card(action)
+    state.phase = terms.CARRY_OUT
 
 
 @rule
 def apply_move(state, seat, action):
-    state.target = card_of(seat, what_goes(MOVE_FIRST, action))
-    state.destination = where_to(MOVE_FIRST, action)
-    state.phase = CARRY_OUT
+    state.target = ground.card_of(seat, actions.what_goes(actions.MOVE_FIRST, action))
+    state.destination = actions.where_to(actions.MOVE_FIRST, action)
+    state.phase = terms.CARRY_OUT
 
 
 @rule
@@ -292,16 +231,20 @@ def carry_out(state):
     """Scout, Shugenja or General do what they are there for, to the card they are aimed at."""
     seat = int(state.turn)
     card = int(state.target)
-    field, side, position = locate(state, card)
-    if state.acting == SCOUT:
-        emit(state, SCOUT_REVEALED, seat)
-        show_to(state, card, everybody(state))  # it keeps its position and its owner [K-45]
-    elif state.acting == SHUGENJA:
-        emit(state, SHUGENJA_LOOKED, seat)
-        show_to(state, card, 1 << seat)  # [K-47, K-48]
+    field, side, position = ground.locate(state, card)
+    if state.acting == terms.SCOUT:
+        emit(state, events.SCOUT_REVEALED, seat)
+        ground.show_to(
+            state, card, ground.everybody(state)
+        )  # it keeps its position and its owner [K-45]
+    elif state.acting == terms.SHUGENJA:
+        emit(state, events.SHUGENJA_LOOKED, seat)
+        ground.show_to(state, card, 1 << seat)  # [K-47, K-48]
     else:
-        emit(state, GENERAL_MOVED, seat)
-        take_out(state, field, side, position)
+        emit(state, events.GENERAL_MOVED, seat)
+        ground.take_out(state, field, side, position)
         to = int(state.destination)
-        put_on_top(state, to, side_of(state.seats, seat, to), card)  # [K-49, K-53, K-65]
-    state.phase = END_CARD
+        ground.put_on_top(
+            state, to, ground.side_of(state.seats, seat, to), card
+        )  # [K-49, K-53, K-65]
+    state.phase = terms.END_CARD

@@ -1,34 +1,17 @@
 """The tiles go to their battlefields, at once or one choice after the other (chapter 3.3 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import clockwise
+from kassen.engine.ruling import clockwise, emit, rule
+from kassen.games.kenjin import events, state as terms
 from kassen.games.kenjin.battlefields import num_battlefields, right
-from kassen.games.kenjin.events import (
-    GAME_STARTED,
-    TILE_DRAFTED,
-    TILE_PLACED,
-    TILES_BOXED,
-    TILES_LAID_OUT,
-)
 from kassen.games.kenjin.setup import clear_stacks
-from kassen.games.kenjin.state import (
-    DRAFT,
-    DRAFT_HIGH,
-    DRAFT_LOW,
-    FIXED,
-    NEXT_DRAFT,
-    NO_TILE,
-    STACK_SIZE,
-    START_TURN,
-)
 
 
 @rule
 def lay_tiles(box, state):
     """Tiles go to their battlefields at once, or the low ones are laid out for the draft [K-25, K-26, K-27]."""
-    emit(state, GAME_STARTED, state.seats, state.start)
-    if box.setup == DRAFT:
-        state.phase = NEXT_DRAFT
+    emit(state, events.GAME_STARTED, state.seats, state.start)
+    if box.setup == terms.DRAFT:
+        state.phase = terms.NEXT_DRAFT
         return
     for field in range(num_battlefields(state.seats)):
         place_tile(box, state, field)
@@ -38,41 +21,41 @@ def lay_tiles(box, state):
 @rule
 def place_tile(box, state, field):
     """Low tiles on even battlefields, high ones on odd [K-18, K-21]."""
-    if box.setup == FIXED:
+    if box.setup == terms.FIXED:
         tile = int(box.fixed[field])
     elif field & 1 == 0:
         tile = int(state.low[field >> 1])
     else:
         tile = int(state.high[field >> 1])
     state.tile[field] = tile
-    emit(state, TILE_PLACED, field, tile)
+    emit(state, events.TILE_PLACED, field, tile)
 
 
 @rule
 def begin_deployment(state):
     """What was not placed goes to the box; its order means nothing any more [K-31]."""
     clear_stacks(state)
-    emit(state, TILES_BOXED)
+    emit(state, events.TILES_BOXED)
     state.round_number = 1
-    state.phase = START_TURN
+    state.phase = terms.START_TURN
 
 
 @rule
 def next_draft(box, state):
     """The low tiles are laid out first, the high ones when all have chosen, one more than seats [K-27, K-28]."""
-    if state.low[0] != NO_TILE:
-        for index in range(STACK_SIZE):
-            state.offer[index] = state.low[index] if index <= state.seats else NO_TILE
-            state.low[index] = NO_TILE
-        emit(state, TILES_LAID_OUT, 0)
-        state.phase = DRAFT_LOW
-    elif state.high[0] != NO_TILE:
-        for index in range(STACK_SIZE):
-            state.offer[index] = state.high[index] if index <= state.seats else NO_TILE
-            state.high[index] = NO_TILE
+    if state.low[0] != terms.NO_TILE:
+        for index in range(terms.STACK_SIZE):
+            state.offer[index] = state.low[index] if index <= state.seats else terms.NO_TILE
+            state.low[index] = terms.NO_TILE
+        emit(state, events.TILES_LAID_OUT, 0)
+        state.phase = terms.DRAFT_LOW
+    elif state.high[0] != terms.NO_TILE:
+        for index in range(terms.STACK_SIZE):
+            state.offer[index] = state.high[index] if index <= state.seats else terms.NO_TILE
+            state.high[index] = terms.NO_TILE
         state.drafted = 0
-        emit(state, TILES_LAID_OUT, 1)
-        state.phase = DRAFT_HIGH
+        emit(state, events.TILES_LAID_OUT, 1)
+        state.phase = terms.DRAFT_HIGH
     else:
         state.drafted = 0
         begin_deployment(state)
@@ -82,7 +65,7 @@ def next_draft(box, state):
 def drafter(state):
     """Clockwise from the start player, then all the way back [K-29]."""
     steps = int(state.drafted)
-    if state.phase == DRAFT_HIGH:
+    if state.phase == terms.DRAFT_HIGH:
         steps = int(state.seats) - 1 - steps
     return clockwise(state.start, steps, state.seats)
 
@@ -90,21 +73,21 @@ def drafter(state):
 @rule
 def apply_draft(state, seat, tile):
     """A low tile goes to the border on the left, a high one to that on the right [K-27, K-28, K-30]."""
-    field = 2 * seat if state.phase == DRAFT_LOW else 2 * right(seat, state.seats) + 1
+    field = 2 * seat if state.phase == terms.DRAFT_LOW else 2 * right(seat, state.seats) + 1
     take_offer(state, tile)
     state.tile[field] = tile
     state.drafted += 1
-    emit(state, TILE_DRAFTED, seat, tile, field)
+    emit(state, events.TILE_DRAFTED, seat, tile, field)
     if state.drafted == state.seats:
-        state.phase = NEXT_DRAFT
+        state.phase = terms.NEXT_DRAFT
 
 
 @rule
 def take_offer(state, tile):
     """The tiles that stay keep their order."""
     kept = 0
-    for index in range(STACK_SIZE):
+    for index in range(terms.STACK_SIZE):
         if state.offer[index] != tile:
             state.offer[kept] = state.offer[index]
             kept += 1
-    state.offer[STACK_SIZE - 1] = NO_TILE
+    state.offer[terms.STACK_SIZE - 1] = terms.NO_TILE

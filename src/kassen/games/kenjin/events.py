@@ -5,44 +5,10 @@ Talk is no part of the game: the table carries it, and no event tells of it [K-1
 
 from typing import Any
 
-from kassen.engine.events import Capture, EventTable, Fields
+from kassen.engine.events import Capture, EventTable, Fields, edition, ranks_by
 from kassen.engine.sets import first_of, has, members_of
-from kassen.games.kenjin.battlefields import (
-    card_at,
-    index_of,
-    is_public,
-    is_regular,
-    locate,
-    num_battlefields,
-    owner_of,
-    seat_of,
-    side_of,
-    unit_of,
-)
+from kassen.games.kenjin import battlefields as ground, state as terms, strength
 from kassen.games.kenjin.ranking import outcome
-from kassen.games.kenjin.state import BATTLEFIELDS as CONQUERED
-from kassen.games.kenjin.state import (
-    CLANS,
-    MAX_SEATS,
-    NO_POSITION,
-    NO_TILE,
-    SCORES,
-    SETUPS,
-    SIDES,
-    TALKS,
-    TILES,
-    TOTAL,
-    UNITS,
-)
-from kassen.games.kenjin.strength import (
-    ARCHER_PREY,
-    SAMURAI_PREY,
-    army_strength,
-    palace_penalty,
-    port_bonus,
-    supply_bonus,
-    total_strength,
-)
 
 CONQUESTS = ("strength", "cards", "unopposed")
 BY_STRENGTH, BY_CARDS, UNOPPOSED = range(len(CONQUESTS))
@@ -58,28 +24,31 @@ STACKS = ("low", "high")
 
 def named(card: int) -> Fields:
     """The public name of a card [K-9]."""
-    return {"seat": seat_of(card), "k": index_of(card) + 1}
+    return {"seat": ground.seat_of(card), "k": ground.index_of(card) + 1}
 
 
 def shown(state: Any, card: int) -> Fields:
-    return {**named(card), "unit": UNITS[unit_of(state, card)]}
+    return {**named(card), "unit": terms.UNITS[ground.unit_of(state, card)]}
 
 
 def army(state: Any, field: int, side: int) -> list[int]:
-    return [card_at(state, field, side, position) for position in range(state.height[field, side])]
+    return [
+        ground.card_at(state, field, side, position)
+        for position in range(state.height[field, side])
+    ]
 
 
 # What is read off the state.
 
 
 def clans(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [CLANS[box.clan[seat]] for seat in range(state.seats)]
+    return [terms.CLANS[box.clan[seat]] for seat in range(state.seats)]
 
 
 def options(box: Any, state: Any, fields: Fields) -> Fields:
     return {
-        "setup": SETUPS[box.setup],
-        "talk": TALKS[box.talk],
+        "setup": terms.SETUPS[box.setup],
+        "talk": terms.TALKS[box.talk],
         "coward_pardon": bool(box.coward_pardon),
         "assassin_partner": bool(box.assassin_partner),
         "palace_floor": bool(box.palace_floor),
@@ -87,11 +56,11 @@ def options(box: Any, state: Any, fields: Fields) -> Fields:
 
 
 def laid_out(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [TILES[tile] for tile in state.offer if tile != NO_TILE]
+    return [terms.TILES[tile] for tile in state.offer if tile != terms.NO_TILE]
 
 
 def boxed(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [name for tile, name in enumerate(TILES) if tile not in list(state.tile)]
+    return [name for tile, name in enumerate(terms.TILES) if tile not in list(state.tile)]
 
 
 def tile_at(key: str) -> Capture:
@@ -99,7 +68,7 @@ def tile_at(key: str) -> Capture:
 
     def tile(box: Any, state: Any, fields: Fields) -> str:
         where = fields[key]
-        return TILES[state.tile[where if isinstance(where, int) else where[0]]]
+        return terms.TILES[state.tile[where if isinstance(where, int) else where[0]]]
 
     return tile
 
@@ -107,16 +76,16 @@ def tile_at(key: str) -> Capture:
 def top_place(box: Any, state: Any, fields: Fields) -> list[int]:
     """Where the card that was just deployed lies."""
     field = fields["battlefield"]
-    side = side_of(state.seats, fields["seat"], field)
+    side = ground.side_of(state.seats, fields["seat"], field)
     return [field, side, state.height[field, side] - 1]
 
 
 def face(box: Any, state: Any, fields: Fields) -> str:
-    return "up" if is_regular(UNITS.index(fields["unit"])) else "down"
+    return "up" if ground.is_regular(terms.UNITS.index(fields["unit"])) else "down"
 
 
 def target_place(box: Any, state: Any, fields: Fields) -> list[int]:
-    return list(locate(state, state.target))
+    return list(ground.locate(state, state.target))
 
 
 def target_card(box: Any, state: Any, fields: Fields) -> Fields:
@@ -124,19 +93,19 @@ def target_card(box: Any, state: Any, fields: Fields) -> Fields:
 
 
 def target_unit(box: Any, state: Any, fields: Fields) -> str:
-    return UNITS[unit_of(state, state.target)]
+    return terms.UNITS[ground.unit_of(state, state.target)]
 
 
 def knowers(box: Any, state: Any, fields: Fields) -> list[int]:
     """The seats that know a card; who has looked at what is public [K-48]."""
     card = fields["card" if "card" in fields else "victim"]
     known = state.known[card["seat"], card["k"] - 1] | 1 << fields["seat"]
-    return members_of(known & first_of(MAX_SEATS))
+    return members_of(known & first_of(terms.MAX_SEATS))
 
 
 def destination_place(box: Any, state: Any, fields: Fields) -> list[int]:
     field = state.destination
-    side = side_of(state.seats, fields["seat"], field)
+    side = ground.side_of(state.seats, fields["seat"], field)
     return [field, side, state.height[field, side]]
 
 
@@ -144,7 +113,7 @@ def face_down_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
     return [
         {"position": position, **shown(state, card)}
         for position, card in enumerate(army(state, fields["battlefield"], fields["side"]))
-        if not is_public(state, card)
+        if not ground.is_public(state, card)
     ]
 
 
@@ -153,7 +122,7 @@ def prey(units: int) -> Capture:
 
     def cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
         found = army(state, fields["battlefield"], 1 - fields["side"])
-        return [shown(state, card) for card in found if has(units, unit_of(state, card))]
+        return [shown(state, card) for card in found if has(units, ground.unit_of(state, card))]
 
     return cards
 
@@ -161,10 +130,12 @@ def prey(units: int) -> Capture:
 def destroyed(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
     found = []
-    for side in range(SIDES):
-        position = state.sacrifice[owner_of(state.seats, field, side)]
-        if position != NO_POSITION:
-            found.append({"side": side, **shown(state, card_at(state, field, side, position))})
+    for side in range(terms.SIDES):
+        position = state.sacrifice[ground.owner_of(state.seats, field, side)]
+        if position != terms.NO_POSITION:
+            found.append(
+                {"side": side, **shown(state, ground.card_at(state, field, side, position))}
+            )
     return found
 
 
@@ -172,15 +143,15 @@ def strengths(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
     return [
         {
-            "seat": owner_of(state.seats, field, side),
+            "seat": ground.owner_of(state.seats, field, side),
             "cards": state.height[field, side],
-            "sum": army_strength(box, state, field, side),
-            "port": port_bonus(box, state, field, side),
-            "supply": supply_bonus(box, state, field, side),
-            "palace": -palace_penalty(box, state, field, side),
-            "total": total_strength(box, state, field, side),
+            "sum": strength.army_strength(box, state, field, side),
+            "port": strength.port_bonus(box, state, field, side),
+            "supply": strength.supply_bonus(box, state, field, side),
+            "palace": -strength.palace_penalty(box, state, field, side),
+            "total": strength.total_strength(box, state, field, side),
         }
-        for side in range(SIDES)
+        for side in range(terms.SIDES)
     ]
 
 
@@ -190,25 +161,25 @@ def all_of_side(box: Any, state: Any, fields: Fields) -> list[Fields]:
 
 def all_of_both(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
-    armies = [(side, army(state, field, side)) for side in range(SIDES)]
+    armies = [(side, army(state, field, side)) for side in range(terms.SIDES)]
     return [{"side": side, **shown(state, card)} for side, cards in armies for card in cards]
 
 
 def assigned(box: Any, state: Any, fields: Fields) -> list[list[int]]:
     return [
         [field, side]
-        for field in range(num_battlefields(state.seats))
-        for side in range(SIDES)
+        for field in range(ground.num_battlefields(state.seats))
+        for side in range(terms.SIDES)
         if state.bonus[field, side]
     ]
 
 
 def tiles_assigned(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [TILES[state.tile[field]] for field, _ in fields["places"]]
+    return [terms.TILES[state.tile[field]] for field, _ in fields["places"]]
 
 
-def score(name: str) -> Capture:
-    column = SCORES.index(name)
+def score(name: str) -> Any:
+    column = terms.SCORES.index(name)
     return lambda box, state, fields: state.score[fields["seat"], column]
 
 
@@ -216,12 +187,6 @@ def team_sum(column: int) -> Capture:
     return lambda box, state, fields: sum(
         state.score[seat, column] for seat in (fields["team"], fields["team"] + 2)
     )
-
-
-def ranks(box: Any, state: Any, fields: Fields) -> list[int]:
-    ranks = [0] * state.seats
-    outcome(box, state, ranks)
-    return ranks
 
 
 def winners(box: Any, state: Any, fields: Fields) -> list[int]:
@@ -239,128 +204,69 @@ def those_who_know(fields: Fields) -> int:
     return sum(1 << seat for seat in fields["known_to"])
 
 
-EVENTS = EventTable()
+EVENTS = EventTable(tile=terms.TILES, unit=terms.UNITS)
 GAME_STARTED = EVENTS.add(
-    "game_started",
-    players=None,
-    start_seat=None,
-    captures={
-        "teams": lambda box, state, fields: bool(box.teams),
-        "clans": clans,
-        "edition": lambda box, state, fields: box.printed.name,
-        "options": options,
-    },
-)
-TILES_LAID_OUT = EVENTS.add("tiles_laid_out", stack=STACKS, captures={"tiles": laid_out})
-TILE_DRAFTED = EVENTS.add("tile_drafted", seat=None, tile=TILES, battlefield=None)
-TILE_PLACED = EVENTS.add("tile_placed", battlefield=None, tile=TILES)
-TILES_BOXED = EVENTS.add("tiles_boxed", captures={"tiles": boxed})
-TURN_STARTED = EVENTS.add("turn_started", round=None, seat=None, cards_to_play=None)
+    "game_started", "players start_seat", teams=lambda box, state, fields: bool(box.teams), clans=clans,
+    edition=edition, options=options,
+)  # fmt: skip
+TILES_LAID_OUT = EVENTS.add("tiles_laid_out", "stack", stack=STACKS, tiles=laid_out)
+TILE_DRAFTED = EVENTS.add("tile_drafted", "seat tile battlefield")
+TILE_PLACED = EVENTS.add("tile_placed", "battlefield tile")
+TILES_BOXED = EVENTS.add("tiles_boxed", tiles=boxed)
+TURN_STARTED = EVENTS.add("turn_started", "round seat cards_to_play")
 CARD_DEPLOYED = EVENTS.add(
-    "card_deployed",
-    seat=None,
-    k=None,
-    battlefield=None,
-    unit=UNITS,
-    captures={"place": top_place, "tile": tile_at("battlefield"), "face": face},
+    "card_deployed", "seat k battlefield unit", place=top_place, tile=tile_at("battlefield"), face=face,
     private={"unit": owner_if_face_down},
-)
+)  # fmt: skip
 ABILITY_WITHOUT_TARGET = EVENTS.add(
-    "ability_without_target",
-    seat=None,
-    unit=UNITS,
-    battlefield=None,
-    captures={"tile": tile_at("battlefield")},
+    "ability_without_target", "seat unit battlefield", tile=tile_at("battlefield")
 )
-AT_TARGET = {
+AT_TARGET: Fields = {
     "place": target_place,
     "tile": tile_at("place"),
     "card": target_card,
     "unit": target_unit,
 }
-SCOUT_REVEALED = EVENTS.add("scout_revealed", seat=None, captures=AT_TARGET)
+SCOUT_REVEALED = EVENTS.add("scout_revealed", "seat", **AT_TARGET)
 SHUGENJA_LOOKED = EVENTS.add(
-    "shugenja_looked",
-    seat=None,
-    captures={**AT_TARGET, "known_to": knowers},
-    private={"unit": those_who_know},
+    "shugenja_looked", "seat", **AT_TARGET, known_to=knowers, private={"unit": those_who_know}
 )
 GENERAL_MOVED = EVENTS.add(
-    "general_moved",
-    seat=None,
-    captures={
-        "from_place": target_place,
-        "card": target_card,
-        "unit": target_unit,
-        "to_place": destination_place,
-        "from_tile": tile_at("from_place"),
-        "to_tile": tile_at("to_place"),
-        "known_to": knowers,
-    },
-    private={"unit": those_who_know},
-)
+    "general_moved", "seat", from_place=target_place, card=target_card, unit=target_unit,
+    to_place=destination_place, from_tile=tile_at("from_place"), to_tile=tile_at("to_place"),
+    known_to=knowers, private={"unit": those_who_know},
+)  # fmt: skip
 ASSASSIN_STRUCK = EVENTS.add(
-    "assassin_struck",
-    seat=None,
-    k=None,
-    captures={
-        "place": target_place,
-        "tile": tile_at("place"),
-        "victim": target_card,
-        "victim_unit": target_unit,
-        "known_to": knowers,
-    },
-    private={"victim_unit": those_who_know},
-)
+    "assassin_struck", "seat k", place=target_place, tile=tile_at("place"), victim=target_card,
+    victim_unit=target_unit, known_to=knowers, private={"victim_unit": those_who_know},
+)  # fmt: skip
 DEPLOYMENT_ENDED = EVENTS.add("deployment_ended")
-BATTLE_STARTED = EVENTS.add("battle_started", battlefield=None, tile=TILES)
+BATTLE_STARTED = EVENTS.add("battle_started", "battlefield tile")
 PORT_COUNTED = EVENTS.add(
-    "port_counted",
-    battlefield=None,
-    captures={"counts": lambda box, state, fields: list(state.port)},
+    "port_counted", "battlefield", counts=lambda box, state, fields: list(state.port)
 )
-CARDS_REVEALED = EVENTS.add(
-    "cards_revealed", battlefield=None, side=None, captures={"cards": face_down_cards}
-)
-ARCHER_SHOT = EVENTS.add(
-    "archer_shot", battlefield=None, side=None, captures={"cards": prey(ARCHER_PREY)}
-)
-SAMURAI_STRUCK = EVENTS.add(
-    "samurai_struck", battlefield=None, side=None, captures={"cards": prey(SAMURAI_PREY)}
-)
+CARDS_REVEALED = EVENTS.add("cards_revealed", "battlefield side", cards=face_down_cards)
+ARCHER_SHOT = EVENTS.add("archer_shot", "battlefield side", cards=prey(strength.ARCHER_PREY))
+SAMURAI_STRUCK = EVENTS.add("samurai_struck", "battlefield side", cards=prey(strength.SAMURAI_PREY))
 SANCTUARY_WAITING = EVENTS.add(
-    "sanctuary_waiting",
-    battlefield=None,
-    captures={"seats": lambda box, state, fields: members_of(state.choosing)},
+    "sanctuary_waiting", "battlefield", seats=lambda box, state, fields: members_of(state.choosing)
 )
-SANCTUARY_DESTROYED = EVENTS.add(
-    "sanctuary_destroyed", battlefield=None, captures={"cards": destroyed}
-)
+SANCTUARY_DESTROYED = EVENTS.add("sanctuary_destroyed", "battlefield", cards=destroyed)
 STRENGTH_COUNTED = EVENTS.add(
-    "strength_counted",
-    battlefield=None,
-    captures={"tile": tile_at("battlefield"), "sides": strengths},
+    "strength_counted", "battlefield", tile=tile_at("battlefield"), sides=strengths
 )
 BATTLEFIELD_CONQUERED = EVENTS.add(
-    "battlefield_conquered", battlefield=None, tile=TILES, seat=None, reason=CONQUESTS
+    "battlefield_conquered", "battlefield tile seat reason", reason=CONQUESTS
 )
 BATTLEFIELD_UNCONQUERED = EVENTS.add(
-    "battlefield_unconquered", battlefield=None, tile=TILES, reason=FAILURES
+    "battlefield_unconquered", "battlefield tile reason", reason=FAILURES
 )
-CARDS_WITHDRAWN = EVENTS.add(
-    "cards_withdrawn", battlefield=None, side=None, captures={"cards": all_of_side}
-)
-CARDS_ELIMINATED = EVENTS.add("cards_eliminated", battlefield=None, captures={"cards": all_of_both})
-SUPPLY_ASSIGNED = EVENTS.add(
-    "supply_assigned", seat=None, captures={"places": assigned, "tiles": tiles_assigned}
-)
-SET_ASIDE_REVEALED = EVENTS.add("set_aside_revealed", seat=None, of=None, k=None, unit=UNITS)
-SCORE_COUNTED = EVENTS.add(
-    "score_counted", seat=None, captures={name: score(name) for name in SCORES}
-)
+CARDS_WITHDRAWN = EVENTS.add("cards_withdrawn", "battlefield side", cards=all_of_side)
+CARDS_ELIMINATED = EVENTS.add("cards_eliminated", "battlefield", cards=all_of_both)
+SUPPLY_ASSIGNED = EVENTS.add("supply_assigned", "seat", places=assigned, tiles=tiles_assigned)
+SET_ASIDE_REVEALED = EVENTS.add("set_aside_revealed", "seat of k unit")
+SCORE_COUNTED = EVENTS.add("score_counted", "seat", **{name: score(name) for name in terms.SCORES})
 TEAM_SCORE_COUNTED = EVENTS.add(
-    "team_score_counted",
-    team=None,
-    captures={"total": team_sum(TOTAL), "battlefields": team_sum(CONQUERED)},
-)
-GAME_ENDED = EVENTS.add("game_ended", captures={"ranks": ranks, "winners": winners})
+    "team_score_counted", "team", total=team_sum(terms.TOTAL), battlefields=team_sum(terms.BATTLEFIELDS),
+)  # fmt: skip
+GAME_ENDED = EVENTS.add("game_ended", ranks=ranks_by(outcome), winners=winners)

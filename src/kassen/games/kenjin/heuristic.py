@@ -4,51 +4,9 @@ Strengths are in tenths and values in hundredths of a VP, whole numbers, so that
 """
 
 from kassen.engine.best_option import make_best_option
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
-from kassen.games.kenjin.actions import (
-    DEPLOY_FIRST,
-    MOVE_FIRST,
-    NUM_ACTIONS,
-    PAIR_MASKS,
-    SUPPLY_FIRST,
-    TARGET_FIRST,
-    what_goes,
-    where_to,
-)
-from kassen.games.kenjin.battlefields import (
-    card_at,
-    card_of,
-    is_public,
-    is_regular,
-    locate,
-    num_battlefields,
-    side_of,
-    target_card,
-    unit_at,
-    unit_of,
-)
+from kassen.engine.ruling import has, rule
+from kassen.games.kenjin import actions, battlefields as ground, state as terms
 from kassen.games.kenjin.combat import beneficiary
-from kassen.games.kenjin.state import (
-    ARCHER,
-    ASHIGARU,
-    ASSASSIN,
-    BRUTE,
-    DEPLOY_CARD,
-    FORTRESS,
-    GENERAL_MOVE,
-    GOLDEN_TEMPLE,
-    LORD,
-    NUM_CARDS,
-    PALACE,
-    PEASANT,
-    PORT,
-    ROUNDS,
-    SAMURAI,
-    SANCTUARY,
-    SANCTUARY_SACRIFICE,
-    SUPPLY_BONUS,
-)
 from kassen.games.kenjin.strength import has_unit, printed_strength, strength_at
 from kassen.games.kenjin.view import is_hidden_card
 
@@ -58,18 +16,20 @@ UNKNOWN = 15  # what a face-down card is worth that the seat has not seen
 @rule
 def value_of(box, state, seat, _, action):
     phase = state.phase
-    if phase == DEPLOY_CARD and action < TARGET_FIRST:
-        unit = what_goes(DEPLOY_FIRST, action)
-        return value_of_deployment(box, state, seat, unit, where_to(DEPLOY_FIRST, action))
-    if phase == GENERAL_MOVE:
-        card = card_of(seat, what_goes(MOVE_FIRST, action))
-        return value_of_move(box, state, seat, card, where_to(MOVE_FIRST, action))
-    if phase == SUPPLY_BONUS:
-        return value_of_supply(box, state, seat, PAIR_MASKS[action - SUPPLY_FIRST])
-    if phase == SANCTUARY_SACRIFICE:
-        return value_of_sacrifice(box, state, target_card(action))
-    if action >= TARGET_FIRST:
-        return value_of_target(box, state, seat, target_card(action))
+    if phase == terms.DEPLOY_CARD and action < actions.TARGET_FIRST:
+        unit = actions.what_goes(actions.DEPLOY_FIRST, action)
+        return value_of_deployment(
+            box, state, seat, unit, actions.where_to(actions.DEPLOY_FIRST, action)
+        )
+    if phase == terms.GENERAL_MOVE:
+        card = ground.card_of(seat, actions.what_goes(actions.MOVE_FIRST, action))
+        return value_of_move(box, state, seat, card, actions.where_to(actions.MOVE_FIRST, action))
+    if phase == terms.SUPPLY_BONUS:
+        return value_of_supply(box, state, seat, actions.PAIR_MASKS[action - actions.SUPPLY_FIRST])
+    if phase == terms.SANCTUARY_SACRIFICE:
+        return value_of_sacrifice(box, state, ground.target_card(action))
+    if action >= actions.TARGET_FIRST:
+        return value_of_target(box, state, seat, ground.target_card(action))
     return 0
 
 
@@ -82,14 +42,16 @@ def army_worth(box, state, seat, field, side):
     total = 0
     for position in range(state.height[field, side]):
         total += card_worth(box, state, seat, field, side, position)
-        if state.tile[field] == PORT and is_public(state, card_at(state, field, side, position)):
+        if state.tile[field] == terms.PORT and ground.is_public(
+            state, ground.card_at(state, field, side, position)
+        ):
             total += 10 * int(box.port_per_card)
     return total + 10 * int(state.bonus[field, side]) * int(box.supply_bonus)
 
 
 @rule
 def card_worth(box, state, seat, field, side, position):
-    card = card_at(state, field, side, position)
+    card = ground.card_at(state, field, side, position)
     if is_hidden_card(state, card, seat):
         return UNKNOWN
     return 10 * strength_at(box, state, field, side, position)
@@ -98,7 +60,7 @@ def card_worth(box, state, seat, field, side, position):
 @rule
 def swing(box, state, seat, field, own, enemy, cards, stake):
     """What it is worth to add so many tenths and cards to the own side, tenths to the enemy's, and VP at stake."""
-    side = side_of(state.seats, seat, field)
+    side = ground.side_of(state.seats, seat, field)
     if side < 0:
         return 0
     margin = army_worth(box, state, seat, field, side)
@@ -116,7 +78,7 @@ def prizes(box, state, field, side):
     """VP that ride on an own battlefield besides its tile."""
     prize = 0
     for position in range(state.height[field, side]):
-        if unit_at(state, field, side, position) == LORD:
+        if ground.unit_at(state, field, side, position) == terms.LORD:
             prize += int(box.lord_vp)
     return prize
 
@@ -126,18 +88,20 @@ def chance(box, state, field, margin, height, other):
     """About how likely the own side is to conquer, in percent."""
     tile = state.tile[field]
     margin += 3 * (height - other)
-    if tile == PALACE:
+    if tile == terms.PALACE:
         if height > other:
             margin -= 10 * int(box.palace_penalty)
         elif other > height:
             margin += 10 * int(box.palace_penalty)
-    elif tile == GOLDEN_TEMPLE:
+    elif tile == terms.GOLDEN_TEMPLE:
         margin -= 10 * int(box.temple_margin)
-    elif tile == FORTRESS and height < box.fortress_min:
+    elif tile == terms.FORTRESS and height < box.fortress_min:
         margin -= 12 * (int(box.fortress_min) - height)
-    elif tile == SANCTUARY and height == 1:
+    elif tile == terms.SANCTUARY and height == 1:
         margin -= 10
-    margin = (margin * (6 + min(int(state.round_number), ROUNDS))) >> 3  # it is surer later on
+    margin = (
+        margin * (6 + min(int(state.round_number), terms.ROUNDS))
+    ) >> 3  # it is surer later on
     return min(max(50 + margin, 3), 97)
 
 
@@ -147,19 +111,19 @@ def chance(box, state, field, margin, height, other):
 @rule
 def value_of_deployment(box, state, seat, unit, field):
     """How far the card turns the battle there, and what it is there for besides."""
-    side = side_of(state.seats, seat, field)
+    side = ground.side_of(state.seats, seat, field)
     own = 10 * printed_strength(box, state.tile[field], unit) + lord_growth(box, state, field, side)
-    if state.tile[field] == PORT and is_regular(unit):
+    if state.tile[field] == terms.PORT and ground.is_regular(unit):
         own += 10 * int(box.port_per_card)
     stake = 0
     extra = 0
-    if unit == LORD:
+    if unit == terms.LORD:
         own += 15
         stake = int(box.lord_vp)
         extra = last_chance(box, state, seat)
-    elif unit == PEASANT:
-        stake = 0 if has_unit(state, field, side, PEASANT) else int(box.peasant_vp)
-    elif unit == SAMURAI or unit == ARCHER:
+    elif unit == terms.PEASANT:
+        stake = 0 if has_unit(state, field, side, terms.PEASANT) else int(box.peasant_vp)
+    elif unit == terms.SAMURAI or unit == terms.ARCHER:
         own += hunting_worth(box, state, seat, field, 1 - side, unit)
     return swing(box, state, seat, field, own, 0, 1, stake) + extra
 
@@ -167,13 +131,13 @@ def value_of_deployment(box, state, seat, unit, field):
 @rule
 def lord_growth(box, state, field, side):
     """A card laid above the own Lord makes him stronger [K-63]."""
-    return 10 * int(box.lord_per_card) if has_unit(state, field, side, LORD) else 0
+    return 10 * int(box.lord_per_card) if has_unit(state, field, side, terms.LORD) else 0
 
 
 @rule
 def last_chance(box, state, seat):
     """Near the end the Lord must go before he is the last card [K-112]."""
-    left = NUM_CARDS - int(state.deployed[seat])
+    left = terms.NUM_CARDS - int(state.deployed[seat])
     return 100 * int(box.coward_vp) if left <= 3 else 0
 
 
@@ -182,14 +146,16 @@ def hunting_worth(box, state, seat, field, side, unit):
     """What an Archer or a Samurai may eliminate there: what is seen, and a share of what is not."""
     worth = 0
     for position in range(state.height[field, side]):
-        card = card_at(state, field, side, position)
+        card = ground.card_at(state, field, side, position)
         if is_hidden_card(state, card, seat):
             worth += 4
         else:
-            prey = unit_at(state, field, side, position)
-            if unit == ARCHER and prey == SAMURAI:
+            prey = ground.unit_at(state, field, side, position)
+            if unit == terms.ARCHER and prey == terms.SAMURAI:
                 worth += 10 * int(box.strength[prey])
-            elif unit == SAMURAI and (prey == ASHIGARU or prey == BRUTE or prey == PEASANT):
+            elif unit == terms.SAMURAI and (
+                prey == terms.ASHIGARU or prey == terms.BRUTE or prey == terms.PEASANT
+            ):
                 worth += 10 * printed_strength(box, state.tile[field], prey)
     return worth
 
@@ -197,24 +163,24 @@ def hunting_worth(box, state, seat, field, side, unit):
 @rule
 def value_of_target(box, state, seat, card):
     """Scout and Shugenja look where most is at stake; the Assassin takes the card that hurts most."""
-    field, side, position = locate(state, card)
+    field, side, position = ground.locate(state, card)
     hidden = is_hidden_card(state, card, seat)
-    if state.phase != DEPLOY_CARD:
+    if state.phase != terms.DEPLOY_CARD:
         stake = int(box.vp[state.tile[field]]) if hidden else 0
-        return stake + (10 if side_of(state.seats, seat, field) >= 0 else 0)
+        return stake + (10 if ground.side_of(state.seats, seat, field) >= 0 else 0)
     worth = UNKNOWN if hidden else card_worth(box, state, seat, field, side, position)
-    gain = swing(box, state, seat, field, 0, 10 * int(box.strength[ASSASSIN]) - worth, 0, 0)
-    if not hidden and unit_at(state, field, side, position) == LORD:
+    gain = swing(box, state, seat, field, 0, 10 * int(box.strength[terms.ASSASSIN]) - worth, 0, 0)
+    if not hidden and ground.unit_at(state, field, side, position) == terms.LORD:
         gain += 50 * int(box.lord_vp)
     return gain
 
 
 @rule
 def value_of_move(box, state, seat, card, destination):
-    here, side, position = locate(state, card)
+    here, side, position = ground.locate(state, card)
     worth = card_worth(box, state, seat, here, side, position)
     value = swing(box, state, seat, here, -worth, 0, -1, 0)
-    unit = unit_at(state, here, side, position)
+    unit = ground.unit_at(state, here, side, position)
     worth = 10 * printed_strength(box, state.tile[destination], unit)
     return value + swing(box, state, seat, destination, worth, 0, 1, 0)
 
@@ -222,7 +188,7 @@ def value_of_move(box, state, seat, card, destination):
 @rule
 def value_of_supply(box, state, seat, pair):
     value = 0
-    for field in range(num_battlefields(state.seats)):
+    for field in range(ground.num_battlefields(state.seats)):
         if has(pair, field):
             side = beneficiary(box, state, seat, field)
             if state.height[field, side] > 0:
@@ -233,21 +199,21 @@ def value_of_supply(box, state, seat, pair):
 @rule
 def value_of_sacrifice(box, state, card):
     """Keep the Lord, what lies above him, and the last Peasant."""
-    field, side, position = locate(state, card)
-    unit = unit_of(state, card)
+    field, side, position = ground.locate(state, card)
+    unit = ground.unit_of(state, card)
     value = 0
     peasants = 0
     for other in range(state.height[field, side]):
-        kept = unit_at(state, field, side, other)
-        if kept == LORD and other < position:
+        kept = ground.unit_at(state, field, side, other)
+        if kept == terms.LORD and other < position:
             value -= 10 * int(box.lord_per_card)
-        if kept == PEASANT:
+        if kept == terms.PEASANT:
             peasants += 1
-    if unit == LORD:
+    if unit == terms.LORD:
         value -= 10 * int(box.lord_vp)
-    if unit == PEASANT and peasants == 1:
+    if unit == terms.PEASANT and peasants == 1:
         value -= 10 * int(box.peasant_vp)
     return value
 
 
-heuristic = make_best_option(value_of, NUM_ACTIONS)
+heuristic = make_best_option(value_of, actions.NUM_ACTIONS)

@@ -1,22 +1,9 @@
 """Scores and ranks (chapters 3.9 and 3.10 of the rules)."""
 
 from kassen.engine.kernel import rule
+from kassen.engine.outcomes import make_outcome
+from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.battlefields import num_battlefields, partner_of, side_of
-from kassen.games.kenjin.state import (
-    BATTLEFIELDS,
-    ELIMINATED,
-    FOR_COWARD,
-    FOR_LORD,
-    FOR_PEASANTS,
-    FOR_TILES,
-    FOR_TORII,
-    LORD,
-    NUM_CARDS,
-    PEASANT,
-    SET_ASIDE,
-    TORII,
-    TOTAL,
-)
 from kassen.games.kenjin.strength import has_unit
 
 VP_WEIGHT = 64  # more than all battlefields of two partners
@@ -32,49 +19,44 @@ def score_seat(box, state, seat):
             continue
         conquered += 1
         side = side_of(state.seats, seat, field)
-        state.score[seat, FOR_TILES] += int(box.vp[state.tile[field]])
-        if has_unit(state, field, side, PEASANT):
-            state.score[seat, FOR_PEASANTS] += int(box.peasant_vp)
-        if has_unit(state, field, side, LORD):
-            state.score[seat, FOR_LORD] += int(box.lord_vp)
-        if state.tile[field] == TORII:
+        state.score[seat, terms.FOR_TILES] += int(box.vp[state.tile[field]])
+        if has_unit(state, field, side, terms.PEASANT):
+            state.score[seat, terms.FOR_PEASANTS] += int(box.peasant_vp)
+        if has_unit(state, field, side, terms.LORD):
+            state.score[seat, terms.FOR_LORD] += int(box.lord_vp)
+        if state.tile[field] == terms.TORII:
             torii = int(box.torii_vp)
-    state.score[seat, FOR_TORII] = torii * max(conquered - 1, 0)
+    state.score[seat, terms.FOR_TORII] = torii * max(conquered - 1, 0)
     if is_coward(box, state, seat):
-        state.score[seat, FOR_COWARD] = -int(box.coward_vp)
-    state.score[seat, BATTLEFIELDS] = conquered
-    for part in range(TOTAL):
-        state.score[seat, TOTAL] += state.score[seat, part]
+        state.score[seat, terms.FOR_COWARD] = -int(box.coward_vp)
+    state.score[seat, terms.BATTLEFIELDS] = conquered
+    for part in range(terms.TOTAL):
+        state.score[seat, terms.TOTAL] += state.score[seat, part]
 
 
 @rule
 def is_coward(box, state, seat):
     """The Lord was the last card this seat deployed, whatever became of him [K-112, K-113]."""
-    last = NUM_CARDS - 1
-    if state.unit[seat, last] != LORD:
+    last = terms.NUM_CARDS - 1
+    if state.unit[seat, last] != terms.LORD:
         return False
     fate = state.fate[seat, last]
-    return not (box.coward_pardon and (fate == ELIMINATED or fate == SET_ASIDE))
+    return not (box.coward_pardon and (fate == terms.ELIMINATED or fate == terms.SET_ASIDE))
 
 
 @rule
 def standing(box, state, seat):
     """VP, then battlefields conquered, as one number; partners add up theirs [K-116, K-122, K-123]."""
-    value = VP_WEIGHT * int(state.score[seat, TOTAL]) + int(state.score[seat, BATTLEFIELDS])
+    value = VP_WEIGHT * int(state.score[seat, terms.TOTAL]) + int(
+        state.score[seat, terms.BATTLEFIELDS]
+    )
     if box.teams:
         partner = partner_of(box, seat)
-        value += VP_WEIGHT * int(state.score[partner, TOTAL])
-        value += int(state.score[partner, BATTLEFIELDS])
+        value += VP_WEIGHT * int(state.score[partner, terms.TOTAL])
+        value += int(state.score[partner, terms.BATTLEFIELDS])
     return value
 
 
-@rule
-def outcome(box, state, ranks):
-    """Equal seats share the better rank, and partners always share theirs [K-117, K-118]."""
-    for seat in range(state.seats):
-        rank = 1
-        own = standing(box, state, seat)
-        for other in range(state.seats):
-            if standing(box, state, other) > own:
-                rank += 1
-        ranks[seat] = rank
+outcome = make_outcome(
+    standing
+)  # equal seats share the better rank, partners always [K-117, K-118]

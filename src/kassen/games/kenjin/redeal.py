@@ -6,19 +6,10 @@ they lay is left: worlds the seat cannot tell apart are dealt to the same bytes 
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
-from kassen.engine.sets import nth, size_of
+from kassen.engine.ruling import nth, rekey, roll, rule, shuffle, size_of
+from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.battlefields import owner_of
-from kassen.games.kenjin.state import (
-    DRAFT_LOW,
-    NO_POSITION,
-    NUM_CARDS,
-    SANCTUARY_SACRIFICE,
-    SIDES,
-    STACK_SIZE,
-)
 from kassen.games.kenjin.strength import weakest_cards
 from kassen.games.kenjin.view import is_hidden
 
@@ -31,13 +22,13 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
     groups: list[list[Cell]] = [
         [
             ("unit", (other, index))
-            for index in range(NUM_CARDS)
+            for index in range(terms.NUM_CARDS)
             if is_hidden(state, other, index, seat)
         ]
         for other in range(state.seats)
     ]
-    if state.phase == DRAFT_LOW:
-        groups.append([("high", (index,)) for index in range(STACK_SIZE)])
+    if state.phase == terms.DRAFT_LOW:
+        groups.append([("high", (index,)) for index in range(terms.STACK_SIZE)])
     return [group for group in groups if group]
 
 
@@ -50,9 +41,9 @@ def redeal(box, state, seat, dice):
     rekey(state.dice, dice)
     for other in range(state.seats):
         deal_hidden(state, other, seat, dice)
-    if state.phase == DRAFT_LOW:
+    if state.phase == terms.DRAFT_LOW:
         shuffle_high(state, dice)
-    if state.phase == SANCTUARY_SACRIFICE:
+    if state.phase == terms.SANCTUARY_SACRIFICE:
         redraw_sacrifices(box, state, seat, dice)
 
 
@@ -61,7 +52,7 @@ def deal_hidden(state, other, seat, dice):
     """Every unknown place of a seat, on the table and in its hand, draws one of the units that are left."""
     pool = gather_hidden(state, other, seat)
     left = pool_size(pool)
-    for index in range(NUM_CARDS):
+    for index in range(terms.NUM_CARDS):
         if is_hidden(state, other, index, seat):
             unit = nth_of_pool(pool, roll(dice, left))
             state.unit[other, index] = unit
@@ -73,7 +64,7 @@ def deal_hidden(state, other, seat, dice):
 def gather_hidden(state, other, seat):
     """How many of each unit lie where this seat cannot see them."""
     pool = 0
-    for index in range(NUM_CARDS):
+    for index in range(terms.NUM_CARDS):
         if is_hidden(state, other, index, seat):
             pool += 1 << (COUNT_BITS * int(state.unit[other, index]))
     return pool
@@ -102,17 +93,17 @@ def nth_of_pool(pool, nth):
 @rule
 def shuffle_high(state, dice):
     """The high stack is any permutation of its tiles before they are laid out [K-28]."""
-    for index in range(STACK_SIZE):
-        state.high[index] = STACK_SIZE + index
-    shuffle(dice, state.high, STACK_SIZE)
+    for index in range(terms.STACK_SIZE):
+        state.high[index] = terms.STACK_SIZE + index
+    shuffle(dice, state.high, terms.STACK_SIZE)
 
 
 @rule
 def redraw_sacrifices(box, state, seat, dice):
     """A choice of another seat that is in but not shown is any of its options [K-94]."""
     field = int(state.battle)
-    for side in range(SIDES):
+    for side in range(terms.SIDES):
         other = owner_of(state.seats, field, side)
-        if other != seat and state.sacrifice[other] != NO_POSITION:
+        if other != seat and state.sacrifice[other] != terms.NO_POSITION:
             weakest = weakest_cards(box, state, field, side)
             state.sacrifice[other] = nth(weakest, roll(dice, size_of(weakest)))

@@ -4,21 +4,13 @@ from typing import Any
 
 from kassen.engine.markup import a, plural
 from kassen.engine.refusals import Answers, Reason
+from kassen.games.kenjin import battlefields as ground
 from kassen.games.kenjin.actions import ACTIONS
-from kassen.games.kenjin.battlefields import (
-    card_of,
-    holds,
-    is_open,
-    is_public,
-    locate,
-    num_battlefields,
-    owner_of,
-    side_of,
-)
 from kassen.games.kenjin.state import ASSASSIN, DECISIONS, TILES, UNITS
 from kassen.games.kenjin.words import name_of, printed
 
 OVER_RULE = "K-107"
+why_not_asked = Reason("K-32", "It is not your decision now.")
 ANSWERS: Answers = {
     "draft_low": ("K-27", ACTIONS.of("draft")),
     "draft_high": ("K-28", ACTIONS.of("draft")),
@@ -29,10 +21,6 @@ ANSWERS: Answers = {
     "supply_bonus": ("K-102", ACTIONS.of("supply")),
     "sanctuary_sacrifice": ("K-92", ACTIONS.of("target")),
 }
-
-
-def why_not_asked(box: Any, seen: Any, seat: int) -> Reason:
-    return Reason("K-32", "It is not your decision now.")
 
 
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
@@ -52,12 +40,12 @@ def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
 
 
 def why_not_deploy(box: Any, seen: Any, seat: int, unit: str, field: int) -> Reason:
-    if not holds(seen, seat, UNITS.index(unit)):
+    if not ground.holds(seen, seat, UNITS.index(unit)):
         return Reason("K-33", f"You do not hold {a(name_of(box, unit))}.")
     own = why_not_own(box, seen, seat, field, "K-35")
     if own:
         return own
-    if not is_open(box, seen, field, side_of(seen.seats, seat, field)):
+    if not ground.is_open(box, seen, field, ground.side_of(seen.seats, seat, field)):
         return full_bridge(box, "K-90" if unit == "general" else "K-88")
     text = "The {assassin} has a target, and must be played on one."
     return Reason("K-54", printed(box, text))
@@ -69,14 +57,14 @@ def full_bridge(box: Any, rule: str) -> Reason:
 
 
 def no_such_field(seen: Any) -> Reason:
-    fields = num_battlefields(seen.seats)
+    fields = ground.num_battlefields(seen.seats)
     return Reason("K-16" if seen.seats == 2 else "K-17", f"There are only {fields} battlefields.")
 
 
 def why_not_own(box: Any, seen: Any, seat: int, field: int, rule: str) -> Reason | None:
-    if field >= num_battlefields(seen.seats):
+    if field >= ground.num_battlefields(seen.seats):
         return no_such_field(seen)
-    if side_of(seen.seats, seat, field) < 0:
+    if ground.side_of(seen.seats, seat, field) < 0:
         tile = name_of(box, TILES[seen.tile[field]])
         return Reason(rule, f"You do not fight on the {tile}.")
     return None
@@ -88,10 +76,10 @@ def why_not_move(box: Any, seen: Any, seat: int, k: int, destination: int) -> Re
         return own
     if destination == seen.at:
         return Reason("K-49", printed(box, "The {general} moves a card to another battlefield."))
-    if not is_open(box, seen, destination, side_of(seen.seats, seat, destination)):
+    if not ground.is_open(box, seen, destination, ground.side_of(seen.seats, seat, destination)):
         return full_bridge(box, "K-50")
-    card = card_of(seat, k - 1)
-    if locate(seen, card)[0] != seen.at:
+    card = ground.card_of(seat, k - 1)
+    if ground.locate(seen, card)[0] != seen.at:
         text = f"Your card {k} is not on the battlefield of the {{general}}."
         return Reason("K-49", printed(box, text))
     text = "That card lies face-up, and the {general} moves a face-down one."
@@ -100,7 +88,7 @@ def why_not_move(box: Any, seen: Any, seat: int, k: int, destination: int) -> Re
 
 def why_not_supply(box: Any, seen: Any, seat: int, pair: str) -> Reason:
     for field in map(int, pair.split("+")):
-        if field >= num_battlefields(seen.seats):
+        if field >= ground.num_battlefields(seen.seats):
             return no_such_field(seen)
         if field == seen.battle:
             text = "The {supply_camp} helps other battlefields, not itself."
@@ -110,20 +98,20 @@ def why_not_supply(box: Any, seen: Any, seat: int, pair: str) -> Reason:
 
 def why_not_target(box: Any, seen: Any, seat: int, decision: str, owner: int, k: int) -> Reason:
     rule = "K-54" if decision == "deploy_card" else ANSWERS[decision][0]
-    if decision == "deploy_card" and not holds(seen, seat, ASSASSIN):
+    if decision == "deploy_card" and not ground.holds(seen, seat, ASSASSIN):
         return Reason("K-54", f"You do not hold {a(name_of(box, 'assassin'))}.")
     if owner >= seen.seats:
         return Reason("K-1", f"There are only {seen.seats} players at this table.")
-    card = card_of(owner, k - 1)
-    field, side, _ = locate(seen, card)
+    card = ground.card_of(owner, k - 1)
+    field, side, _ = ground.locate(seen, card)
     if field < 0:
         return Reason(rule, "That card is not on a battlefield.")
     if decision == "sanctuary_sacrifice":
-        if field != seen.battle or owner_of(seen.seats, field, side) != seat:
+        if field != seen.battle or ground.owner_of(seen.seats, field, side) != seat:
             text = "You give up a card of your own side of the {sanctuary}."
             return Reason("K-92", printed(box, text))
         return Reason("K-93", "That is not one of your weakest cards.")
-    if is_public(seen, card):
+    if ground.is_public(seen, card):
         return Reason("K-46", "That card lies face-up.")
     if owner == seat:
         return Reason(rule, "That card is your own.")

@@ -21,77 +21,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from kassen.engine import scenario as read
-from kassen.engine.dice import shuffle
 from kassen.engine.errors import BadScenario
 from kassen.engine.events import Fields
 from kassen.engine.markup import a
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import members_of
-from kassen.games.kenjin import rules
+from kassen.engine.ruling import NO_SEAT, members_of, shuffle
+from kassen.games.kenjin import battlefields as ground, rules, state as terms
 from kassen.games.kenjin.actions import ACTIONS
-from kassen.games.kenjin.battlefields import (
-    card_at,
-    card_of,
-    everybody,
-    index_of,
-    is_public,
-    is_regular,
-    locate,
-    num_battlefields,
-    owner_of,
-    place_number,
-    put_on_top,
-    right,
-    seat_of,
-    side_of,
-)
 from kassen.games.kenjin.conservation import LAWS, broken_law
 from kassen.games.kenjin.deployment import cards_due
 from kassen.games.kenjin.setup import clear_stacks, setup
-from kassen.games.kenjin.state import (
-    ASSASSIN,
-    BRIDGE,
-    DEPLOY_CARD,
-    ELIMINATED,
-    FIXED,
-    GENERAL,
-    HIGH_TILES,
-    LORD,
-    LOW_TILES,
-    MAX_BATTLEFIELDS,
-    NEXT_BATTLE,
-    NO_PLACE,
-    NO_TILE,
-    NO_UNIT,
-    NUM_CARDS,
-    ROUNDS,
-    SET_ASIDE,
-    SIDES,
-    STACK_SIZE,
-    STANDS,
-    STATE,
-    TILES,
-    UNITS,
-    USE_ABILITY,
-    WATCHER,
-)
 
 SETUP_KEYS = {"low", "high", "start", "drafted"}
 TURN_KEYS = {"turn", "round", "cards_left", "hands", "ability"}
 COMBAT_KEYS = {"supply", "sacrifices"}
 KEYS = {
-    "tiles",
-    "start",
-    "stacks",
-    "last",
-    "peeked",
-    "set_aside",
-    "combat",
-    *TURN_KEYS,
-    *COMBAT_KEYS,
-}
+    "tiles", "start", "stacks", "last", "peeked", "set_aside", "combat", *TURN_KEYS, *COMBAT_KEYS,
+}  # fmt: skip
 TOKEN = re.compile(r"(\w+?)(?:\((\d)\))?(\*)?(?:#(\d+))?")
-ABLE = UNITS[: GENERAL + 1]  # units whose ability may ask for a choice
+ABLE = terms.UNITS[: terms.GENERAL + 1]  # units whose ability may ask for a choice
 
 
 @dataclass(eq=False)
@@ -110,7 +57,7 @@ class Clan:
 
     def __init__(self, box: Any, seat: int) -> None:
         self.cards: list[Card] = []
-        self.stock = read.Stock(box.copies, [f"{unit} of seat {seat}" for unit in UNITS])
+        self.stock = read.Stock(box.copies, [f"{unit} of seat {seat}" for unit in terms.UNITS])
 
     def add(self, card: Card) -> None:
         self.stock.use(card.unit)
@@ -155,11 +102,10 @@ def start_seat(box: Any, document: read.Document) -> int:
 def begin_setup(box: Any, state: Any, document: read.Document) -> None:
     """The set-up with these stacks, up to the first choice of the draft that is left open."""
     read.check_keys(document, SETUP_KEYS)
-    if box.setup == FIXED:
-        raise BadScenario("the set-up fixed draws no tiles")
-    for key, first in (("low", 0), ("high", STACK_SIZE)):
-        stack = read.all_named(document.get(key), key, TILES)
-        if sorted(stack) != list(range(first, first + STACK_SIZE)):
+    read.refuse_if(box.setup == terms.FIXED, "the set-up fixed draws no tiles")
+    for key, first in (("low", 0), ("high", terms.STACK_SIZE)):
+        stack = read.all_named(document.get(key), key, terms.TILES)
+        if sorted(stack) != list(range(first, first + terms.STACK_SIZE)):
             raise BadScenario(f"{key} lists the five {key} tiles in some order")
         for index, tile in enumerate(stack):
             getattr(state, key)[index] = tile
@@ -184,14 +130,14 @@ def make_choices(box: Any, state: Any, document: read.Document) -> None:
 
 def place_tiles(box: Any, state: Any, document: read.Document) -> None:
     """The tiles that are named, those of the set-up fixed for two, or any [K-25, K-26]."""
-    fields = num_battlefields(state.seats)
+    fields = ground.num_battlefields(state.seats)
     drawn = [tile for pair in zip(state.low, state.high, strict=True) for tile in pair]
     tiles = list(box.fixed) if state.seats == 2 else drawn[:fields]
     if "tiles" in document:
-        tiles = read.all_named(document["tiles"], "tiles", TILES)
+        tiles = read.all_named(document["tiles"], "tiles", terms.TILES)
     if len(tiles) != fields:
         raise BadScenario(f"tiles lists {len(tiles)} battlefields, and there are {fields}")
-    if box.setup == FIXED and tiles != list(box.fixed):
+    if box.setup == terms.FIXED and tiles != list(box.fixed):
         raise BadScenario("the set-up fixed has the tiles of its box, and tiles lists others")
     for field, tile in enumerate(tiles):
         state.tile[field] = tile
@@ -203,14 +149,14 @@ def read_stacks(box: Any, state: Any, document: read.Document) -> list[Clan]:
     stacks = document.get("stacks", {})
     if not isinstance(stacks, Mapping):
         raise BadScenario(f"stacks is an object of battlefields, not {stacks!r}")
-    fields = {str(field): field for field in range(num_battlefields(state.seats))}
+    fields = {str(field): field for field in range(ground.num_battlefields(state.seats))}
     for key in stacks:
         if key not in fields:
             raise BadScenario(f"stacks names the battlefields 0 to {len(fields) - 1}, not {key!r}")
     clans = [Clan(box, seat) for seat in range(state.seats)]
     for key in sorted(stacks):
         pair = stacks[key]
-        if not isinstance(pair, list) or len(pair) != SIDES:
+        if not isinstance(pair, list) or len(pair) != terms.SIDES:
             raise BadScenario(f"battlefield {key} has two sides, not {pair!r}")
         for side, tokens in enumerate(pair):
             for seat, card in read_side(state, fields[key], side, tokens):
@@ -222,14 +168,14 @@ def read_side(state: Any, field: int, side: int, tokens: Any) -> Iterator[tuple[
     """The cards of an army, each with the seat that deployed it."""
     if not isinstance(tokens, list):
         raise BadScenario(f"side {side} of battlefield {field} is a list of cards, not {tokens!r}")
-    owner = owner_of(state.seats, field, side)
+    owner = ground.owner_of(state.seats, field, side)
     for position, token in enumerate(tokens):
         match = TOKEN.fullmatch(token) if isinstance(token, str) else None
         if match is None:
             raise BadScenario(f"a card is written like brute, brute* or assassin(0), not {token!r}")
-        unit = read.named(match[1], "a card", UNITS)
+        unit = read.named(match[1], "a card", terms.UNITS)
         seat = read.whole(int(match[2] or owner), "the seat of a card", 0, state.seats - 1)
-        if seat != owner and unit != ASSASSIN:
+        if seat != owner and unit != terms.ASSASSIN:
             raise BadScenario(f"only an assassin stands on the enemy side, not {token!r}")
         number = int(match[4]) if match[4] else None
         yield seat, Card(unit, (field, side, position), not match[3], number)
@@ -240,22 +186,19 @@ def read_victims(state: Any, document: read.Document, clans: list[Clan]) -> None
     places = [
         (by, card.place) for by, clan in enumerate(clans) for card in clan.cards if card.place
     ]
-    armies = [(by, owner_of(state.seats, field, side)) for by, (field, side, _) in places]
+    armies = [(by, ground.owner_of(state.seats, field, side)) for by, (field, side, _) in places]
     strikes = [(by, of) for by, of in armies if by != of]
     for fact in read.facts_of(document, "set_aside", "by", "of", "unit", optional="number"):
-        unit = read.named(fact["unit"], "a unit set aside", UNITS)
-        if (fact["by"], fact["of"]) not in strikes:
-            raise BadScenario(
-                f"no assassin of seat {fact['by']} stands for a card of seat {fact['of']}"
-            )
-        if is_regular(unit):
-            raise BadScenario(f"an assassin strikes face-down cards, never {a(UNITS[unit])}")
+        unit = read.named(fact["unit"], "a unit set aside", terms.UNITS)
+        why = f"no assassin of seat {fact['by']} stands for a card of seat {fact['of']}"
+        read.refuse_if((fact["by"], fact["of"]) not in strikes, why)
+        if ground.is_regular(unit):
+            raise BadScenario(f"an assassin strikes face-down cards, never {a(terms.UNITS[unit])}")
         strikes.remove((fact["by"], fact["of"]))
         clans[fact["of"]].add(Card(unit, None, number=fact.get("number"), killer=fact["by"]))
     for by, of in strikes:
-        hidden = [unit for unit in clans[of].stock.rest() if not is_regular(unit)]
-        if not hidden:
-            raise BadScenario(f"seat {of} has no secret card left that could be set aside")
+        hidden = [unit for unit in clans[of].stock.rest() if not ground.is_regular(unit)]
+        read.refuse_if(not hidden, f"seat {of} has no secret card left that could be set aside")
         shuffle(state.dice, hidden, len(hidden))
         clans[of].add(Card(hidden[0], None, killer=by))
 
@@ -269,18 +212,20 @@ def place_turn(state: Any, document: read.Document, clans: list[Clan]) -> None:
     for key in sorted((TURN_KEYS if in_combat else COMBAT_KEYS) & set(document)):
         raise BadScenario(f"there is no {key} {'in combat' if in_combat else 'before the battles'}")
     if in_combat:
-        state.round_number = ROUNDS + 1
-        state.phase = NEXT_BATTLE
+        state.round_number = terms.ROUNDS + 1
+        state.phase = terms.NEXT_BATTLE
         return
-    state.phase = DEPLOY_CARD
+    state.phase = terms.DEPLOY_CARD
     if "ability" in document:
         state.acting = read.named(document["ability"], "ability", ABLE)
-        state.phase = USE_ABILITY
-    rounds = range(1, ROUNDS + 1)
+        state.phase = terms.USE_ABILITY
+    rounds = range(1, terms.ROUNDS + 1)
     if "round" in document:
-        rounds = range(read.whole(document["round"], "round", 1, ROUNDS), ROUNDS + 1)[:1]
+        rounds = range(read.whole(document["round"], "round", 1, terms.ROUNDS), terms.ROUNDS + 1)[
+            :1
+        ]
     for state.round_number in rounds:
-        full = 1 if state.round_number == ROUNDS else 2
+        full = 1 if state.round_number == terms.ROUNDS else 2
         state.cards_left = read.whole(document.get("cards_left", full), "cards_left", 1, 2)
         reason = why_no_turn(state, document, clans)
         if state.cards_left > full:
@@ -296,7 +241,7 @@ def why_no_turn(state: Any, document: read.Document, clans: list[Clan]) -> str:
     for seat, clan in enumerate(clans):
         due, shown = cards_due(state, seat), len(clan.cards)
         is_written = isinstance(hands[seat], list)
-        if shown > due or (is_written and len(hands[seat]) != NUM_CARDS - due):
+        if shown > due or (is_written and len(hands[seat]) != terms.NUM_CARDS - due):
             held = f" and holds {len(hands[seat])}" if is_written else ""
             return (
                 f"seat {seat} has deployed {due} cards by its place in round {state.round_number}, "
@@ -310,23 +255,23 @@ def fill_up(state: Any, document: read.Document, seat: int, clan: Clan) -> None:
     left = clan.stock.rest()
     hand = read.list_by_seat(document, "hands", [None] * state.seats)[seat]
     if isinstance(hand, list):
-        for unit in read.all_named(hand, f"the hand of seat {seat}", UNITS):
-            if unit not in left:
-                raise BadScenario(f"seat {seat} cannot hold a further {UNITS[unit]}")
+        for unit in read.all_named(hand, f"the hand of seat {seat}", terms.UNITS):
+            why = f"seat {seat} cannot hold a further {terms.UNITS[unit]}"
+            read.refuse_if(unit not in left, why)
             left.remove(unit)
     else:
         shuffle(state.dice, left, len(left))
     missing = cards_due(state, seat) - len(clan.cards)
-    for unit in sorted(left[:missing], key=lambda unit: unit != LORD):
+    for unit in sorted(left[:missing], key=lambda unit: unit != terms.LORD):
         place = (*free_side(state, document, seat), 0)
-        clan.add(Card(unit, place, bool(is_regular(unit))))
+        clan.add(Card(unit, place, bool(ground.is_regular(unit))))
 
 
 def free_side(state: Any, document: read.Document, seat: int) -> tuple[int, int]:
     written = document.get("stacks", {})
-    for field in range(num_battlefields(state.seats)):
-        side = side_of(state.seats, seat, field)
-        if side >= 0 and str(field) not in written and state.tile[field] != BRIDGE:
+    for field in range(ground.num_battlefields(state.seats)):
+        side = ground.side_of(state.seats, seat, field)
+        if side >= 0 and str(field) not in written and state.tile[field] != terms.BRIDGE:
             return field, side
     raise BadScenario(f"stacks leaves no battlefield for the other cards of seat {seat}")
 
@@ -334,9 +279,9 @@ def free_side(state: Any, document: read.Document, seat: int) -> tuple[int, int]
 def order_cards(state: Any, document: read.Document, seat: int, cards: list[Card]) -> None:
     """Put the cards of a seat into their order of deployment; `last` names the latest one [K-9, K-112]."""
     last = read.list_by_seat(document, "last", [None] * state.seats)[seat]
-    if seat == state.turn and state.acting != NO_UNIT:
-        last = UNITS[state.acting]  # it was deployed just now
-    unit = None if last is None else read.named(last, "last", UNITS)
+    if seat == state.turn and state.acting != terms.NO_UNIT:
+        last = terms.UNITS[state.acting]  # it was deployed just now
+    unit = None if last is None else read.named(last, "last", terms.UNITS)
     latest = [card for card in cards if card.unit == unit][-1:]  # if its number is not written
     cards.sort(key=lambda card: card in latest)
     numbers = [card.number for card in cards if card.number is not None]
@@ -356,34 +301,34 @@ def lay_cards(state: Any, seat: int, clan: Clan) -> None:
     for index, unit in enumerate([card.unit for card in clan.cards] + clan.stock.rest()):
         state.unit[seat, index] = unit
     for index, card in enumerate(clan.cards):
-        state.fate[seat, index] = STANDS if card.place else SET_ASIDE
+        state.fate[seat, index] = terms.STANDS if card.place else terms.SET_ASIDE
         state.killer[seat, index] = card.killer
         known = 1 << seat | (1 << card.killer if card.killer != NO_SEAT else 0)
-        state.known[seat, index] = everybody(state) if card.is_up else known
+        state.known[seat, index] = ground.everybody(state) if card.is_up else known
 
 
 def place_stacks(state: Any, clans: list[Clan]) -> None:
     """Every card to its place; a unit that asks lies where its seat has just deployed it [K-39]."""
     places = sorted(
-        (card.place, card_of(seat, index))
+        (card.place, ground.card_of(seat, index))
         for seat, clan in enumerate(clans)
         for index, card in enumerate(clan.cards)
         if card.place
     )
     for (field, side, _), card in places:
-        put_on_top(state, field, side, card)
-    if state.acting != NO_UNIT:
-        asking = card_of(state.turn, state.deployed[state.turn] - 1)
-        state.at, side, position = locate(state, asking)
+        ground.put_on_top(state, field, side, card)
+    if state.acting != terms.NO_UNIT:
+        asking = ground.card_of(state.turn, state.deployed[state.turn] - 1)
+        state.at, side, position = ground.locate(state, asking)
         if position != state.height[state.at, side] - 1:
-            raise BadScenario(f"the {UNITS[state.acting]} that asks lies on top of its stack")
+            raise BadScenario(f"the {terms.UNITS[state.acting]} that asks lies on top of its stack")
 
 
 def place_peeks(state: Any, document: read.Document) -> None:
     for fact in read.facts_of(document, "peeked", "by", "card"):
         by = read.whole(fact["by"], "by", 0, state.seats - 1)
         of, number = read_name(state, fact["card"])
-        if of == by or number > state.deployed[of] or is_regular(state.unit[of, number - 1]):
+        if of == by or number > state.deployed[of] or ground.is_regular(state.unit[of, number - 1]):
             raise BadScenario(f"seat {by} cannot have looked at card {number} of seat {of}")
         state.known[of, number - 1] |= 1 << by
 
@@ -393,7 +338,7 @@ def read_name(state: Any, name: Any) -> tuple[int, int]:
     if not isinstance(name, list) or len(name) != 2:
         raise BadScenario(f"a card is named by its seat and its number, not {name!r}")
     of = read.whole(name[0], "the seat of a card", 0, state.seats - 1)
-    return of, read.whole(name[1], "the number of a card", 1, NUM_CARDS)
+    return of, read.whole(name[1], "the number of a card", 1, terms.NUM_CARDS)
 
 
 # Any position as a scenario.
@@ -404,9 +349,9 @@ def as_scenario(box: Any, state: Any) -> Fields:
     document: Fields = {} if state.start == max(box.start_seat, 0) else {"start": state.start}
     if state.round_number == 0:
         return document | draft_of(state)
-    tiles = list(state.tile)[: num_battlefields(state.seats)]
+    tiles = list(state.tile)[: ground.num_battlefields(state.seats)]
     if state.seats > 2 or tiles != list(box.fixed):
-        document["tiles"] = [TILES[tile] for tile in tiles]
+        document["tiles"] = [terms.TILES[tile] for tile in tiles]
     document |= turn_of(state) | cards_of(state)
     supplied = [field for field, bonuses in enumerate(state.bonus.tolist()) if any(bonuses)]
     if supplied:
@@ -418,27 +363,27 @@ def draft_of(state: Any) -> Fields:
     """Both stacks in an order that leads here, and the choices so far [K-29]."""
     order = [(state.start + step) % state.seats for step in range(state.seats)]
     fields = [2 * seat for seat in order]
-    fields += [2 * right(seat, state.seats) + 1 for seat in reversed(order)]
-    drafted = [state.tile[field] for field in fields if state.tile[field] != NO_TILE]
-    laid = drafted + [tile for tile in state.offer if tile != NO_TILE]
-    low = [tile for tile in laid if tile in LOW_TILES]
-    low += [tile for tile in LOW_TILES if tile not in low]
-    high = [tile for tile in laid if tile in HIGH_TILES] or list(state.high)
-    high += [tile for tile in HIGH_TILES if tile not in high]
+    fields += [2 * ground.right(seat, state.seats) + 1 for seat in reversed(order)]
+    drafted = [state.tile[field] for field in fields if state.tile[field] != terms.NO_TILE]
+    laid = drafted + [tile for tile in state.offer if tile != terms.NO_TILE]
+    low = [tile for tile in laid if tile in terms.LOW_TILES]
+    low += [tile for tile in terms.LOW_TILES if tile not in low]
+    high = [tile for tile in laid if tile in terms.HIGH_TILES] or list(state.high)
+    high += [tile for tile in terms.HIGH_TILES if tile not in high]
     listed = {"low": low, "high": high} | ({"drafted": drafted} if drafted else {})
-    return {key: [TILES[tile] for tile in tiles] for key, tiles in listed.items()}
+    return {key: [terms.TILES[tile] for tile in tiles] for key, tiles in listed.items()}
 
 
 def turn_of(state: Any) -> Fields:
-    if state.round_number > ROUNDS:
+    if state.round_number > terms.ROUNDS:
         return {"combat": True}
     turn: Fields = {"round": state.round_number}
     if state.turn != state.start:
         turn["turn"] = state.turn
-    if state.cards_left == 1 and state.round_number < ROUNDS:
+    if state.cards_left == 1 and state.round_number < terms.ROUNDS:
         turn["cards_left"] = 1
-    if state.acting != NO_UNIT:
-        turn["ability"] = UNITS[state.acting]
+    if state.acting != terms.NO_UNIT:
+        turn["ability"] = terms.UNITS[state.acting]
     return turn
 
 
@@ -449,21 +394,21 @@ def cards_of(state: Any) -> Fields:
     orders = [[index for seat, index in names if seat == own] for own in range(state.seats)]
     document: Fields = {}
     for seat, index in names:
-        unit = UNITS[state.unit[seat, index]]
+        unit = terms.UNITS[state.unit[seat, index]]
         number = index + 1 if orders[seat] != sorted(orders[seat]) else None
-        if state.fate[seat, index] == SET_ASIDE:
+        if state.fate[seat, index] == terms.SET_ASIDE:
             fact = {"by": state.killer[seat, index], "of": seat, "unit": unit}
             fact |= {"number": number} if number else {}
             document.setdefault("set_aside", []).append(fact)
         else:
             place, is_up = divmod(place_of(state, seat, index), 2)
-            field, side = divmod(place // NUM_CARDS, SIDES)
-            whose = "" if owner_of(state.seats, field, side) == seat else f"({seat})"
+            field, side = divmod(place // terms.NUM_CARDS, terms.SIDES)
+            whose = "" if ground.owner_of(state.seats, field, side) == seat else f"({seat})"
             token = unit + whose + ("" if is_up else "*") + (f"#{number}" if number else "")
             stacks = document.setdefault("stacks", {})
             stacks.setdefault(str(field), [[], []])[side].append(token)
         knowers = members_of(state.known[seat, index])
-        for by in knowers if WATCHER not in knowers else []:
+        for by in knowers if terms.WATCHER not in knowers else []:
             if by not in (seat, state.killer[seat, index]):
                 document.setdefault("peeked", []).append({"by": by, "card": [seat, index + 1]})
     return document
@@ -471,27 +416,27 @@ def cards_of(state: Any) -> Fields:
 
 def place_of(state: Any, seat: int, index: int) -> int:
     """Where a card stands or stood when its battle began, with its face; behind all places if it is set aside."""
-    if state.stood[seat, index] != NO_PLACE:
+    if state.stood[seat, index] != terms.NO_PLACE:
         return int(state.stood[seat, index])
-    if state.fate[seat, index] == SET_ASIDE:
-        return 2 * place_number(MAX_BATTLEFIELDS, 0, 0)
-    card = card_of(seat, index)
-    return int(2 * place_number(*locate(state, card)) + is_public(state, card))
+    if state.fate[seat, index] == terms.SET_ASIDE:
+        return 2 * ground.place_number(terms.MAX_BATTLEFIELDS, 0, 0)
+    card = ground.card_of(seat, index)
+    return int(2 * ground.place_number(*ground.locate(state, card)) + ground.is_public(state, card))
 
 
 def sacrifices_of(box: Any, state: Any, document: Fields) -> Fields:
     """What was given up by choice at the Sanctuary: read the document, and see what it leaves open [K-94]."""
-    if state.round_number <= ROUNDS:
+    if state.round_number <= terms.ROUNDS:
         return {}
-    before = STATE.open(STATE.zeros()[0])
+    before = terms.STATE.open(terms.STATE.zeros()[0])
     scenario(box, before, document)
     rules.advance(box, before)
     chosen: list[list[int] | None] = [None] * state.seats
     for seat in members_of(before.choosing):
-        side = side_of(state.seats, seat, before.battle)
+        side = ground.side_of(state.seats, seat, before.battle)
         for position in range(before.height[before.battle, side]):
-            card = card_at(before, before.battle, side, position)
-            is_gone = state.fate[seat_of(card), index_of(card)] == ELIMINATED
+            card = ground.card_at(before, before.battle, side, position)
+            is_gone = state.fate[ground.seat_of(card), ground.index_of(card)] == terms.ELIMINATED
             if is_gone or state.sacrifice[seat] == position:
-                chosen[seat] = [seat_of(card), index_of(card) + 1]
+                chosen[seat] = [ground.seat_of(card), ground.index_of(card) + 1]
     return {"sacrifices": chosen} if any(chosen) else {}

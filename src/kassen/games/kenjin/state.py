@@ -54,11 +54,8 @@ CLANS = ("kamiwashi", "jozu", "yasei", "hondo")
 SETUPS = ("random", "fixed", "draft")
 RANDOM, FIXED, DRAFT = range(len(SETUPS))
 
-TALKS = (
-    "open",
-    "team",
-    "off",
-)  # who reads written talk; the table carries it, no rule does [K-125]
+# Who reads written talk; the table carries it, no rule does [K-125].
+TALKS = ("open", "team", "off")
 
 # Decisions, in the order of section 4 of the rules …
 DECISIONS = (

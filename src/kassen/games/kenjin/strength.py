@@ -1,22 +1,12 @@
 """How strong a card and an army are, on their battlefield and as they stand now (K-63, K-77 to K-79, 3.8)."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import EMPTY
+from kassen.engine.ruling import EMPTY, rule
+from kassen.games.kenjin import state as terms
 from kassen.games.kenjin.battlefields import unit_at
-from kassen.games.kenjin.state import (
-    ASHIGARU,
-    BRUTE,
-    LORD,
-    PALACE,
-    PEASANT,
-    PORT,
-    RICE_FIELD,
-    SAMURAI,
-    VILLAGE,
-)
 
-ARCHER_PREY = 1 << SAMURAI  # [K-66]
-SAMURAI_PREY = 1 << PEASANT | 1 << BRUTE | 1 << ASHIGARU  # and no other unit [K-67, K-68]
+ARCHER_PREY = 1 << terms.SAMURAI  # [K-66]
+# and no other unit [K-67, K-68]
+SAMURAI_PREY = 1 << terms.PEASANT | 1 << terms.BRUTE | 1 << terms.ASHIGARU
 
 
 @rule
@@ -30,9 +20,9 @@ def has_unit(state, field, side, unit):
 @rule
 def printed_strength(box, tile, unit):
     """The number on the card, as the tile changes it: Rice Field and Village [K-14, K-97, K-98]."""
-    if tile == RICE_FIELD and unit == PEASANT:
+    if tile == terms.RICE_FIELD and unit == terms.PEASANT:
         return int(box.rice_peasant)
-    if tile == VILLAGE and unit != LORD and box.strength[unit] == box.village_from:
+    if tile == terms.VILLAGE and unit != terms.LORD and box.strength[unit] == box.village_from:
         return int(box.village_to)
     return int(box.strength[unit])
 
@@ -42,7 +32,7 @@ def strength_at(box, state, field, side, position):
     """The Lord gains for every card above him, whoever deployed it [K-57, K-63, K-64]."""
     unit = unit_at(state, field, side, position)
     strength = printed_strength(box, state.tile[field], unit)
-    if unit == LORD:
+    if unit == terms.LORD:
         above = int(state.height[field, side]) - 1 - position
         strength += int(box.lord_per_card) * above
     return strength
@@ -59,7 +49,7 @@ def army_strength(box, state, field, side):
 @rule
 def port_bonus(box, state, field, side):
     """Counted before the reveal, also for cards eliminated since [K-72, K-96]."""
-    return int(state.port[side]) * int(box.port_per_card) if state.tile[field] == PORT else 0
+    return int(state.port[side]) * int(box.port_per_card) if state.tile[field] == terms.PORT else 0
 
 
 @rule
@@ -71,7 +61,10 @@ def supply_bonus(box, state, field, side):
 @rule
 def palace_penalty(box, state, field, side):
     """For the side with more cards [K-99]."""
-    if state.tile[field] == PALACE and state.height[field, side] > state.height[field, 1 - side]:
+    if (
+        state.tile[field] == terms.PALACE
+        and state.height[field, side] > state.height[field, 1 - side]
+    ):
         return int(box.palace_penalty)
     return 0
 

@@ -5,44 +5,14 @@ from typing import Any, TypedDict
 import numpy as np
 
 from kassen.engine.box import per_box
-from kassen.engine.kernel import rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import has, members_of
+from kassen.engine.ruling import NO_SEAT, has, members_of, rule
 from kassen.engine.views import Head
-from kassen.games.kenjin.battlefields import (
-    INDEX_BITS,
-    INDEX_MASK,
-    index_of,
-    is_regular,
-    num_battlefields,
-    owner_of,
-    partner_of,
-    seat_of,
-)
-from kassen.games.kenjin.state import (
-    CLANS,
-    FATES,
-    MAX_SEATS,
-    NO_BATTLEFIELD,
-    NO_PLACE,
-    NO_POSITION,
-    NO_TILE,
-    NO_UNIT,
-    NUM_CARDS,
-    NUM_REGULARS,
-    NUMBERS,
-    OVER,
-    SCORES,
-    SETUPS,
-    SIDES,
-    STANDS,
-    TILES,
-    UNITS,
-    WATCHER,
-)
+from kassen.games.kenjin import battlefields as ground, state as terms
 from kassen.games.kenjin.words import texts
 
-LOOKERS = [members_of(seats) for seats in range(1 << MAX_SEATS)]  # lists of seats by their mask
+LOOKERS = [
+    members_of(seats) for seats in range(1 << terms.MAX_SEATS)
+]  # lists of seats by their mask
 
 
 class Card(TypedDict):
@@ -153,8 +123,8 @@ class View(Head, Table):
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
     """The own cards, every card this observer knows, and the regular units in all hands."""
     units = np.asarray(state.unit)
-    observer = WATCHER if seat < 0 else seat
-    is_open = (np.asarray(state.known) >> observer & 1 == 1) | (units < NUM_REGULARS)
+    observer = terms.WATCHER if seat < 0 else seat
+    is_open = (np.asarray(state.known) >> observer & 1 == 1) | (units < terms.NUM_REGULARS)
     if seat >= 0:
         is_open[seat] = True
     np.copyto(np.asarray(seen.unit), units, where=is_open)
@@ -166,13 +136,13 @@ def is_hidden(state, other, index, seat):
     if other == seat:
         return False
     if index >= state.deployed[other]:
-        return not is_regular(state.unit[other, index])
-    return not has(state.known[other, index], seat if seat >= 0 else WATCHER)
+        return not ground.is_regular(state.unit[other, index])
+    return not has(state.known[other, index], seat if seat >= 0 else terms.WATCHER)
 
 
 @rule
 def is_hidden_card(state, card, seat):
-    return is_hidden(state, seat_of(card), index_of(card), seat)
+    return is_hidden(state, ground.seat_of(card), ground.index_of(card), seat)
 
 
 def view(box: Any, seen: Any, seat: int) -> Table:
@@ -184,15 +154,15 @@ def view(box: Any, seen: Any, seat: int) -> Table:
         seats.append(seat_seen(box, seen, other, units[other], fates[other], cards[other]))
     return {
         **printed(box),
-        "setup": SETUPS[box.setup],
+        "setup": terms.SETUPS[box.setup],
         "teams": bool(box.teams),
         "round": seen.round_number,
         "start": seen.start,
         "active": seen.turn,
         "cards_left": seen.cards_left,
-        "offer": [TILES[tile] for tile in seen.offer if tile != NO_TILE],
+        "offer": [terms.TILES[tile] for tile in seen.offer if tile != terms.NO_TILE],
         "ability": ability(seen),
-        "battle": None if seen.battle == NO_BATTLEFIELD else seen.battle,
+        "battle": None if seen.battle == terms.NO_BATTLEFIELD else seen.battle,
         "sacrifice": sacrifice_of(seen, seat),
         "battlefields": battlefields(box, seen, cards),
         "hand": seats[seat]["hand"] if seat >= 0 else [],
@@ -207,13 +177,13 @@ def printed(box: Any) -> Printed:
             name: {
                 "strength": box.strength[unit],
                 "copies": box.copies[unit],
-                "secret": not is_regular(unit),
+                "secret": not ground.is_regular(unit),
             }
-            for unit, name in enumerate(UNITS)
+            for unit, name in enumerate(terms.UNITS)
             if box.copies[unit]
         },
-        "tiles": {name: box.vp[tile] for tile, name in enumerate(TILES)},
-        "numbers": {name: getattr(box, name) for name in NUMBERS},
+        "tiles": {name: box.vp[tile] for tile, name in enumerate(terms.TILES)},
+        "numbers": {name: getattr(box, name) for name in terms.NUMBERS},
         "names": dict(box.printed.names),
         "texts": texts(box),
     }
@@ -222,19 +192,21 @@ def printed(box: Any) -> Printed:
 @per_box
 def armies(box: Any) -> list[list[int]]:
     """To whom the sides of each battlefield belong."""
-    fields = range(num_battlefields(box.seats))
-    return [[owner_of(box.seats, field, side) for side in range(SIDES)] for field in fields]
+    fields = range(ground.num_battlefields(box.seats))
+    return [
+        [ground.owner_of(box.seats, field, side) for side in range(terms.SIDES)] for field in fields
+    ]
 
 
 def ability(seen: Any) -> Ability | None:
-    if seen.acting == NO_UNIT:
+    if seen.acting == terms.NO_UNIT:
         return None
-    return {"unit": UNITS[seen.acting], "battlefield": seen.at}
+    return {"unit": terms.UNITS[seen.acting], "battlefield": seen.at}
 
 
 def sacrifice_of(seen: Any, seat: int) -> int | None:
     """The position this seat has named, until all choices are in [K-94]."""
-    if seat < 0 or seen.sacrifice[seat] == NO_POSITION:
+    if seat < 0 or seen.sacrifice[seat] == terms.NO_POSITION:
         return None
     return int(seen.sacrifice[seat])
 
@@ -243,7 +215,7 @@ def cards_seen(seen: Any, seat: int, other: int, units: list[int], known: list[i
     """The cards that a seat has deployed, in their order."""
     cards: list[Card] = []
     for index in range(seen.deployed[other]):
-        is_public = known[index] >> WATCHER
+        is_public = known[index] >> terms.WATCHER
         looked = LOOKERS[0 if is_public else known[index] & ~(1 << other)]
         how = "own" if seat == other else None
         if is_public:
@@ -254,7 +226,7 @@ def cards_seen(seen: Any, seat: int, other: int, units: list[int], known: list[i
             "seat": other,
             "k": index + 1,
             "face": "up" if is_public else "down",
-            "unit": None if units[index] == NO_UNIT else UNITS[units[index]],
+            "unit": None if units[index] == terms.NO_UNIT else terms.UNITS[units[index]],
             "how": how,
             "looked": looked,
         })  # fmt: skip
@@ -270,8 +242,8 @@ def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefie
         is_fought = seen.fought >> field & 1 == 1
         fields.append({
             "battlefield": field,
-            "tile": None if tile == NO_TILE else TILES[tile],
-            "vp": 0 if tile == NO_TILE else box.vp[tile],
+            "tile": None if tile == terms.NO_TILE else terms.TILES[tile],
+            "vp": 0 if tile == terms.NO_TILE else box.vp[tile],
             "fought": is_fought,
             "conqueror": None if conqueror == NO_SEAT else conqueror,
             "sides": [
@@ -280,7 +252,7 @@ def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefie
                     "bonus": bonuses[field][side] * box.supply_bonus,
                     "strength": strengths[field][side] if is_fought else None,
                     "cards": [
-                        cards[card >> INDEX_BITS][card & INDEX_MASK]
+                        cards[card >> ground.INDEX_BITS][card & ground.INDEX_MASK]
                         for card in stacks[field][side][: heights[field][side]]
                     ],
                 }
@@ -293,19 +265,19 @@ def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefie
 def seat_seen(
     box: Any, seen: Any, other: int, units: list[int], fates: list[int], cards: list[Card]
 ) -> Seat:
-    partner = partner_of(box, other)
+    partner = ground.partner_of(box, other)
     held = sorted(units[len(cards) :])
     return {
         "seat": other,
-        "clan": CLANS[box.clan[other]],
+        "clan": terms.CLANS[box.clan[other]],
         "partner": None if partner == NO_SEAT else partner,
         "deployed": len(cards),
         "cards": len(held),
-        "hand": [UNITS[unit] for unit in held if unit != NO_UNIT],
-        "secrets": len([unit for unit in held if not 0 <= unit < NUM_REGULARS]),
-        "gone": [gone(seen, card, fates) for card in cards if fates[card["k"] - 1] != STANDS],
+        "hand": [terms.UNITS[unit] for unit in held if unit != terms.NO_UNIT],
+        "secrets": len([unit for unit in held if not 0 <= unit < terms.NUM_REGULARS]),
+        "gone": [gone(seen, card, fates) for card in cards if fates[card["k"] - 1] != terms.STANDS],
         "conquered": list(seen.conqueror).count(other),
-        "score": score(seen, other) if seen.phase == OVER else None,
+        "score": score(seen, other) if seen.phase == terms.OVER else None,
     }
 
 
@@ -314,11 +286,13 @@ def gone(seen: Any, card: Card, fates: list[int]) -> GoneCard:
     killer, stood = seen.killer[name], seen.stood[name]
     return {
         **card,
-        "fate": FATES[fates[name[1]]],
+        "fate": terms.FATES[fates[name[1]]],
         "by": None if killer == NO_SEAT else killer,
-        "battlefield": None if stood == NO_PLACE else stood // (2 * NUM_CARDS * SIDES),
+        "battlefield": None
+        if stood == terms.NO_PLACE
+        else stood // (2 * terms.NUM_CARDS * terms.SIDES),
     }
 
 
 def score(seen: Any, seat: int) -> Score:
-    return dict(zip(SCORES, seen.score.tolist()[seat], strict=True))  # type: ignore[return-value]
+    return dict(zip(terms.SCORES, seen.score.tolist()[seat], strict=True))  # type: ignore[return-value]

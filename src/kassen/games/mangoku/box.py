@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kassen.engine.box import Box
+from kassen.engine.box import Box, refuse_if
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
 from kassen.engine.seats import NO_SEAT
@@ -41,15 +41,13 @@ def check_characters(box: Box) -> None:
     for seats, column in COPIES_COLUMN.items():
         total = sum(characters.column(column))
         deck = box["tables"].number(f"seats_{seats}", "deck")
-        if total != deck:
-            raise BadBox(
-                f"characters: {column} adds up to {total} cards, but tables.seats_{seats} has a deck of {deck}"
-            )
+        why = f"characters: {column} adds up to {total} cards, but tables.seats_{seats} has a deck of {deck}"
+        refuse_if(total != deck, why)
     for effect in SINGULAR_EFFECTS:
         owners = [name for name, row in characters.rows.items() if row["effect"] == effect]
-        if len(owners) > 1:
+        for name in owners[1:]:
             raise BadBox(
-                f"characters.{owners[1]}: {owners[0]} has the effect {effect} already, and only one may"
+                f"characters.{name}: {owners[0]} has the effect {effect} already, and only one may"
             )
 
 
@@ -59,10 +57,8 @@ def check_numbers(box: Box) -> None:
     if numbers["hand_size"] >= HAND_SLOTS:
         raise BadBox(f"numbers.hand_size: a hand has 1 to {HAND_SLOTS - 1} cards")
     for table, row in box["tables"].rows.items():
-        if int(row["coins_each"]) < numbers["ante"]:
-            raise BadBox(
-                f"tables.{table}: {row['coins_each']} coins do not pay an ante of {numbers['ante']}"
-            )
+        why = f"tables.{table}: {row['coins_each']} coins do not pay an ante of {numbers['ante']}"
+        refuse_if(int(row["coins_each"]) < numbers["ante"], why)
     if numbers["ante_removed"] >= 2 * numbers["ante"]:
         raise BadBox("numbers.ante_removed: the antes of two players leave nothing at stake")
 

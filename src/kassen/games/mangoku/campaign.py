@@ -4,54 +4,22 @@ from kassen.engine.dice import roll, shuffle
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import NO_SEAT, clockwise
 from kassen.engine.sets import first_of, has, is_single, lowest, nth, size_of
-from kassen.games.mangoku.events import (
-    ANTE_PAID,
-    BY_EMPEROR,
-    BY_EMPTY_SUPPLY,
-    BY_LAST_PLAYER,
-    CAMPAIGN_ENDED,
-    CAMPAIGN_STARTED,
-    CAMPAIGN_WON,
-    COIN_REMOVED,
-    DISCARD_STARTED,
-    EMPTY_HAND,
-    FOR_CAMPAIGN,
-    FOR_GAME,
-    FOR_TURN,
-    GAME_ENDED,
-    HAND_DEALT,
-    HONOR_COMPARED,
-    HONOR_DRAW,
-    TURN_STARTED,
-)
+from kassen.games.mangoku import events, state as terms
 from kassen.games.mangoku.hands import draw_card, eliminate, everybody, show_hand, take_top
 from kassen.games.mangoku.ranking import most_honorable, richest
-from kassen.games.mangoku.state import (
-    DECK_SIZE,
-    DRAW_HONOR,
-    END_CAMPAIGN,
-    HAND_SLOTS,
-    MAX_SEATS,
-    NO_CARD,
-    NUM_CHARACTERS,
-    OVER,
-    PLAY_CARD,
-    START_CAMPAIGN,
-    START_TURN,
-)
 
 
 @rule
 def start_campaign(box, state):
     """Everybody is back in; nothing but coins and start player carries over [M-8, M-114, MK-10]."""
     clear_campaign(state)
-    emit(state, CAMPAIGN_STARTED, state.campaign, state.start)
+    emit(state, events.CAMPAIGN_STARTED, state.campaign, state.start)
     gather_deck(box, state)
     shuffle(state.dice, state.supply, int(state.supply_size))
     deal(box, state)
     pay_antes(box, state)
     state.turn = state.start
-    state.phase = START_TURN
+    state.phase = terms.START_TURN
 
 
 @rule
@@ -64,24 +32,24 @@ def clear_campaign(state):
     state.drawing = 0
     state.draw_purpose = 0
     clear_link(state)
-    for seat in range(MAX_SEATS):
+    for seat in range(terms.MAX_SEATS):
         state.hand_size[seat] = 0
         state.floor[seat] = 0
-        state.drawn[seat] = NO_CARD
-        for slot in range(HAND_SLOTS):
-            state.hand[seat, slot] = NO_CARD
+        state.drawn[seat] = terms.NO_CARD
+        for slot in range(terms.HAND_SLOTS):
+            state.hand[seat, slot] = terms.NO_CARD
             state.known[seat, slot] = 0
-    for card in range(NUM_CHARACTERS):
+    for card in range(terms.NUM_CHARACTERS):
         state.discard[card] = 0
 
 
 @rule
 def clear_link(state):
-    state.link = NO_CARD
+    state.link = terms.NO_CARD
     state.is_ikki = 0
     state.links = 0
     state.source = 0
-    state.taken = NO_CARD
+    state.taken = terms.NO_CARD
     state.targets = 0
     state.aims_center = 0
     state.unasked = 0
@@ -96,13 +64,13 @@ def clear_link(state):
 def gather_deck(box, state):
     """All cards in use, wherever they lay [M-9]."""
     size = 0
-    for card in range(NUM_CHARACTERS):
+    for card in range(terms.NUM_CHARACTERS):
         for _ in range(box.copies[card]):
             state.supply[size] = card
             size += 1
     state.supply_size = size
-    for index in range(size, DECK_SIZE):
-        state.supply[index] = NO_CARD
+    for index in range(size, terms.DECK_SIZE):
+        state.supply[index] = terms.NO_CARD
 
 
 @rule
@@ -114,9 +82,9 @@ def deal(box, state):
             state.hand[seat, slot] = take_top(state)
             state.hand_size[seat] = slot + 1
     for step in range(state.seats):
-        emit(state, HAND_DEALT, clockwise(state.start, step, state.seats), box.hand_size)
+        emit(state, events.HAND_DEALT, clockwise(state.start, step, state.seats), box.hand_size)
     state.buried = take_top(state)
-    emit(state, DISCARD_STARTED)
+    emit(state, events.DISCARD_STARTED)
 
 
 @rule
@@ -125,10 +93,10 @@ def pay_antes(box, state):
     for step in range(state.seats):
         seat = clockwise(state.start, step, state.seats)
         state.coins[seat] -= int(box.ante)
-        emit(state, ANTE_PAID, seat, box.ante)
+        emit(state, events.ANTE_PAID, seat, box.ante)
     state.center = int(state.seats) * int(box.ante) - int(box.ante_removed)
     state.coins_out += int(box.ante_removed)
-    emit(state, COIN_REMOVED, state.center, state.coins_out)
+    emit(state, events.COIN_REMOVED, state.center, state.coins_out)
 
 
 @rule
@@ -139,10 +107,10 @@ def start_turn(state):
     state.begun = int(state.begun) | (1 << seat)
     state.turn_number += 1
     state.last_turn = 1 if state.supply_size == 0 else 0
-    emit(state, TURN_STARTED, seat, state.turn_number, state.last_turn)
+    emit(state, events.TURN_STARTED, seat, state.turn_number, state.last_turn)
     if not state.last_turn:
-        draw_card(state, seat, FOR_TURN)
-    state.phase = PLAY_CARD
+        draw_card(state, seat, events.FOR_TURN)
+    state.phase = terms.PLAY_CARD
 
 
 @rule
@@ -150,12 +118,12 @@ def end_turn(box, state):
     """One place for all endings, checked in this order [M-97 … M-103, M-27]."""
     seat = int(state.turn)
     if state.remaining != 1 << seat and state.hand_size[seat] == 0:
-        eliminate(state, seat, EMPTY_HAND)
+        eliminate(state, seat, events.EMPTY_HAND)
     if is_single(state.remaining):
-        end_campaign(state, BY_LAST_PLAYER)
+        end_campaign(state, events.BY_LAST_PLAYER)
         state.winner = lowest(state.remaining)
     elif state.emperor or state.last_turn:
-        end_campaign(state, BY_EMPEROR if state.emperor else BY_EMPTY_SUPPLY)
+        end_campaign(state, events.BY_EMPEROR if state.emperor else events.BY_EMPTY_SUPPLY)
         compare_honor(box, state)
     else:
         pass_turn(state)
@@ -168,15 +136,15 @@ def pass_turn(state):
     while not has(state.remaining, seat):
         seat = clockwise(seat, 1, state.seats)
     state.turn = seat
-    state.phase = START_TURN
+    state.phase = terms.START_TURN
 
 
 @rule
 def end_campaign(state, reason):
     """Nothing of the last turn is left on the table."""
     clear_link(state)
-    emit(state, CAMPAIGN_ENDED, state.campaign, reason)
-    state.phase = END_CAMPAIGN
+    emit(state, events.CAMPAIGN_ENDED, state.campaign, reason)
+    state.phase = terms.END_CAMPAIGN
 
 
 @rule
@@ -185,8 +153,8 @@ def compare_honor(box, state):
     for seat in range(state.seats):
         if has(state.remaining, seat):
             show_hand(state, seat, everybody(state))
-    emit(state, HONOR_COMPARED)
-    begin_draws(state, most_honorable(box, state), FOR_CAMPAIGN)
+    emit(state, events.HONOR_COMPARED)
+    begin_draws(state, most_honorable(box, state), events.FOR_CAMPAIGN)
 
 
 @rule
@@ -194,7 +162,7 @@ def begin_draws(state, group, purpose):
     state.drawing = group
     state.draw_purpose = purpose
     state.draw_round = 0
-    state.phase = DRAW_HONOR
+    state.phase = terms.DRAW_HONOR
 
 
 @rule
@@ -208,20 +176,20 @@ def draw_honor(box, state):
     if size_of(group) > 1:
         ahead = nth(group, roll(state.dice, size_of(group)))
     state.drawing = 0
-    if state.draw_purpose == FOR_CAMPAIGN:
+    if state.draw_purpose == events.FOR_CAMPAIGN:
         state.winner = ahead
-        state.phase = END_CAMPAIGN
+        state.phase = terms.END_CAMPAIGN
     else:
         state.champion = ahead
-        state.phase = OVER
-        emit(state, GAME_ENDED, ahead)
+        state.phase = terms.OVER
+        emit(state, events.GAME_ENDED, ahead)
 
 
 @rule
 def honor_draw(box, state, group):
     """One round from the full deck, in order of seat number; it returns those who are level at the top [M-107]."""
-    for seat in range(MAX_SEATS):
-        state.drawn[seat] = NO_CARD
+    for seat in range(terms.MAX_SEATS):
+        state.drawn[seat] = terms.NO_CARD
     highest = -1
     leaders = 0
     gone = 0
@@ -236,14 +204,14 @@ def honor_draw(box, state, group):
             if box.honor[card] == highest:
                 leaders |= 1 << seat
     state.draw_round += 1
-    emit(state, HONOR_DRAW, state.draw_purpose, state.draw_round)
+    emit(state, events.HONOR_DRAW, state.draw_purpose, state.draw_round)
     return leaders
 
 
 @rule
 def draw_from_full_deck(box, state, index):
     """The card at this place among the cards of the deck that nobody has drawn in this round."""
-    for card in range(NUM_CHARACTERS):
+    for card in range(terms.NUM_CHARACTERS):
         left = int(box.copies[card])
         for seat in range(state.seats):
             if state.drawn[seat] == card:
@@ -251,7 +219,7 @@ def draw_from_full_deck(box, state, index):
         if index < left:
             return card
         index -= left
-    return NO_CARD
+    return terms.NO_CARD
 
 
 @rule
@@ -261,13 +229,13 @@ def settle_campaign(box, state):
     taken = int(state.center)
     state.coins[winner] += taken
     state.center = 0
-    emit(state, CAMPAIGN_WON, winner, taken)
+    emit(state, events.CAMPAIGN_WON, winner, taken)
     if not can_all_pay_again(box, state):
         end_game(state)
     else:
         state.start = winner
         state.campaign += 1
-        state.phase = START_CAMPAIGN
+        state.phase = terms.START_CAMPAIGN
 
 
 @rule
@@ -282,4 +250,4 @@ def can_all_pay_again(box, state):
 @rule
 def end_game(state):
     """Most coins win; honor draws break a tie for first place [M-117, M-118, M-119]."""
-    begin_draws(state, richest(state), FOR_GAME)
+    begin_draws(state, richest(state), events.FOR_GAME)

@@ -1,7 +1,6 @@
 """What never changes: every card and every coin is in exactly one place, hands keep their size, floors are true."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
+from kassen.engine.ruling import copies_in, has, rule
 from kassen.games.mangoku.hands import battle_sum
 from kassen.games.mangoku.state import NUM_CHARACTERS, OVER, PLAY_CARD
 
@@ -36,9 +35,7 @@ def copies_on_table(state, card):
     copies = int(state.discard[card]) + copies_held(state, card)
     if state.buried == card:
         copies += 1
-    for index in range(state.supply_size):
-        if state.supply[index] == card:
-            copies += 1
+    copies += copies_in(state.supply, state.supply_size, card)
     return copies
 
 

@@ -2,9 +2,16 @@
 
 from typing import Any
 
-from kassen.engine.events import EventTable, Fields, field_of_state, owner
-from kassen.engine.seats import clockwise
-from kassen.engine.sets import has, members_of
+from kassen.engine.events import (
+    EventTable,
+    Fields,
+    field_of_box,
+    field_of_state,
+    owner,
+    ranks_by,
+    seats_in,
+)
+from kassen.engine.ruling import clockwise, has, members_of
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.ranking import honor_sum, outcome
 from kassen.games.mangoku.state import CENTER, MAX_SEATS, SOURCES
@@ -75,102 +82,47 @@ def cards_drawn(box: Any, state: Any, fields: Fields) -> list[Fields]:
     ]
 
 
-def ranks(box: Any, state: Any, fields: Fields) -> list[int]:
-    ranks = [0] * state.seats
-    outcome(box, state, ranks)
-    return ranks
-
-
-def number_in_box(name: str) -> Any:
-    return lambda box, state, fields: getattr(box, name)
-
-
-def holder_and_viewer(fields: Fields) -> int:
-    return 1 << fields["seat"] | 1 << fields["to_seat"]
-
-
-def actor_and_target(fields: Fields) -> int:
-    return 1 << fields["seat"] | 1 << fields["target"]
-
-
-EVENTS = EventTable()
+EVENTS = EventTable(card=CHARACTERS)
 GAME_STARTED = EVENTS.add(
-    "game_started",
-    players=None,
-    start_seat=None,
-    captures={
-        "coins_each": number_in_box("coins_each"),
-        "cards_in_use": number_in_box("deck"),
-    },
-)
-CAMPAIGN_STARTED = EVENTS.add("campaign_started", number=None, start_seat=None)
-HAND_DEALT = EVENTS.add(
-    "hand_dealt", seat=None, count=None, captures={"cards": hand}, private={"cards": owner}
-)
+    "game_started", "players start_seat", coins_each=field_of_box("coins_each"),
+    cards_in_use=field_of_box("deck"),
+)  # fmt: skip
+CAMPAIGN_STARTED = EVENTS.add("campaign_started", "number start_seat")
+HAND_DEALT = EVENTS.add("hand_dealt", "seat count", cards=hand, private={"cards": owner})
 DISCARD_STARTED = EVENTS.add("discard_started")
-ANTE_PAID = EVENTS.add("ante_paid", seat=None, amount=None)
-COIN_REMOVED = EVENTS.add("coin_removed", center_after=None, coins_out_of_game=None)
-TURN_STARTED = EVENTS.add("turn_started", seat=None, turn_number=None, last_turn=None)
+ANTE_PAID = EVENTS.add("ante_paid", "seat amount")
+COIN_REMOVED = EVENTS.add("coin_removed", "center_after coins_out_of_game")
+TURN_STARTED = EVENTS.add("turn_started", "seat turn_number last_turn")
 CARD_DRAWN = EVENTS.add(
-    "card_drawn",
-    seat=None,
-    card=CHARACTERS,
-    reason=DRAW_REASONS,
-    captures={"supply_left": field_of_state("supply_size")},
+    "card_drawn", "seat card reason", reason=DRAW_REASONS, supply_left=field_of_state("supply_size"),
     private={"card": owner},
-)
+)  # fmt: skip
 SUPPLY_EXHAUSTED = EVENTS.add("supply_exhausted")
 CARD_PLAYED = EVENTS.add(
-    "card_played",
-    seat=None,
-    card=CHARACTERS,
-    source=SOURCES,
-    captures={"cards": cards_of_link, "link_number": field_of_state("links")},
-)
-TARGET_CHOSEN = EVENTS.add(
-    "target_chosen", seat=None, card=CHARACTERS, captures={"targets": targets}
-)
-MONK_ANSWERED = EVENTS.add("monk_answered", seat=None, against_card=CHARACTERS)
-SPECIAL_BLOCK = EVENTS.add("special_block", seat=None, coins_after=None, center_after=None)
-ATTACK_BLOCKED = EVENTS.add("attack_blocked", attacker=None, defender=None, strength=None)
+    "card_played", "seat card source", source=SOURCES, cards=cards_of_link,
+    link_number=field_of_state("links"),
+)  # fmt: skip
+TARGET_CHOSEN = EVENTS.add("target_chosen", "seat card", targets=targets)
+MONK_ANSWERED = EVENTS.add("monk_answered", "seat against_card", against_card=CHARACTERS)
+SPECIAL_BLOCK = EVENTS.add("special_block", "seat coins_after center_after")
+ATTACK_BLOCKED = EVENTS.add("attack_blocked", "attacker defender strength")
 HAND_SHOWN = EVENTS.add(
-    "hand_shown",
-    seat=None,
-    to_seat=None,
-    captures={"cards": hand},
-    private={"cards": holder_and_viewer},
+    "hand_shown", "seat to_seat", cards=hand, private={"cards": seats_in("seat", "to_seat")}
 )
-PLAYER_ELIMINATED = EVENTS.add(
-    "player_eliminated", seat=None, reason=ELIMINATIONS, captures={"cards": hand}
-)
+PLAYER_ELIMINATED = EVENTS.add("player_eliminated", "seat reason", reason=ELIMINATIONS, cards=hand)
 COINS_MOVED = EVENTS.add(
-    "coins_moved",
-    source=(*SEATS, "center"),
-    to=(*SEATS, "center"),
-    amount=None,
+    "coins_moved", "source to amount reason", source=(*SEATS, "center"), to=(*SEATS, "center"),
     reason=COIN_REASONS,
-)
-HAND_REVEALED = EVENTS.add(
-    "hand_revealed",
-    seat=None,
-    captures={"cards": hand},
-)
+)  # fmt: skip
+HAND_REVEALED = EVENTS.add("hand_revealed", "seat", cards=hand)
 HAND_LOOKED = EVENTS.add(
-    "hand_looked",
-    seat=None,
-    target=None,
-    captures={"cards": target_hand},
-    private={"cards": actor_and_target},
+    "hand_looked", "seat target", cards=target_hand, private={"cards": seats_in("seat", "target")}
 )
-CARD_TAKEN = EVENTS.add(
-    "card_taken", seat=None, source=(*SEATS, "discard"), card=CHARACTERS, by=SOURCES
-)
-HAND_DISCARDED = EVENTS.add("hand_discarded", seat=None, captures={"cards": hand})
-NOTHING_HAPPENED = EVENTS.add("no_effect", seat=None, card=CHARACTERS, reason=NOTHINGS)
-CAMPAIGN_ENDED = EVENTS.add("campaign_ended", number=None, reason=CAMPAIGN_ENDS)
-HONOR_COMPARED = EVENTS.add("honor_compared", captures={"hands": hands_compared})
-HONOR_DRAW = EVENTS.add(
-    "honor_draw", purpose=DRAW_PURPOSES, round=None, captures={"draws": cards_drawn}
-)
-CAMPAIGN_WON = EVENTS.add("campaign_won", seat=None, coins_taken=None, captures={"coins": coins})
-GAME_ENDED = EVENTS.add("game_ended", winner=None, captures={"coins": coins, "ranks": ranks})
+CARD_TAKEN = EVENTS.add("card_taken", "seat source card by", source=(*SEATS, "discard"), by=SOURCES)
+HAND_DISCARDED = EVENTS.add("hand_discarded", "seat", cards=hand)
+NOTHING_HAPPENED = EVENTS.add("no_effect", "seat card reason", reason=NOTHINGS)
+CAMPAIGN_ENDED = EVENTS.add("campaign_ended", "number reason", reason=CAMPAIGN_ENDS)
+HONOR_COMPARED = EVENTS.add("honor_compared", hands=hands_compared)
+HONOR_DRAW = EVENTS.add("honor_draw", "purpose round", purpose=DRAW_PURPOSES, draws=cards_drawn)
+CAMPAIGN_WON = EVENTS.add("campaign_won", "seat coins_taken", coins=coins)
+GAME_ENDED = EVENTS.add("game_ended", "winner", coins=coins, ranks=ranks_by(outcome))

@@ -1,60 +1,46 @@
 """The view of a seat as numbers for a network: sections of known length, seats clockwise from one's own."""
 
-from kassen.engine.kernel import rule
 from kassen.engine.observation import Observation, Section
-from kassen.engine.seats import clockwise
-from kassen.engine.sets import has
-from kassen.games.mangoku.state import (
-    MAX_SEATS,
-    NO_CARD,
-    NUM_CHARACTERS,
-    NUM_DECISIONS,
-    OVER,
-    RESPOND,
-    WATCHERS,
-)
+from kassen.engine.ruling import clear, clockwise, has, rule
+from kassen.games.mangoku import state as terms
 
 SEAT_SIZE = 10
 
 OBSERVATION = Observation(
-    Section("hand", NUM_CHARACTERS, "copies in one's own hand"),
-    Section("known", (MAX_SEATS - 1) * NUM_CHARACTERS, "copies known to be in each other hand"),
-    Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: at the table, remaining, turn begun, coins, cards, floor, "
+    Section("hand", terms.NUM_CHARACTERS, "copies in one's own hand"),
+    Section("known", (terms.MAX_SEATS - 1) * terms.NUM_CHARACTERS, "copies known to be in each other hand"),
+    Section("seats", terms.MAX_SEATS * SEAT_SIZE, "per seat: at the table, remaining, turn begun, coins, cards, floor, "
             "active, answering, touched, accepted"),
-    Section("discard", NUM_CHARACTERS, "face-up copies"),
-    Section("link", NUM_CHARACTERS, "the card being played"),
-    Section("taken", NUM_CHARACTERS, "the card in transit"),
-    Section("decision", NUM_DECISIONS, "the kind of the pending decision"),
+    Section("discard", terms.NUM_CHARACTERS, "face-up copies"),
+    Section("link", terms.NUM_CHARACTERS, "the card being played"),
+    Section("taken", terms.NUM_CHARACTERS, "the card in transit"),
+    Section("decision", terms.NUM_DECISIONS, "the kind of the pending decision"),
     Section("table", 6, "supply, center, coins out, last turn, Ikki, seats"),
 )  # fmt: skip
-KNOWN_FIRST = OBSERVATION.first("known")
-SEATS_FIRST = OBSERVATION.first("seats")
-DISCARD_FIRST = OBSERVATION.first("discard")
-LINK_FIRST = OBSERVATION.first("link")
-TAKEN_FIRST = OBSERVATION.first("taken")
-DECISION_FIRST = OBSERVATION.first("decision")
-TABLE_FIRST = OBSERVATION.first("table")
+(
+    HAND_FIRST, KNOWN_FIRST, SEATS_FIRST, DISCARD_FIRST, LINK_FIRST, TAKEN_FIRST, DECISION_FIRST,
+    TABLE_FIRST,
+) = OBSERVATION.firsts  # fmt: skip
 OBSERVATION_SIZE = OBSERVATION.size
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
-    for index in range(OBSERVATION_SIZE):
-        out[index] = 0
+    clear(out, OBSERVATION_SIZE)
     first = max(seat, 0)
     seats = int(state.seats)
     for step in range(seats):
         other = clockwise(first, step, state.seats)
         observe_hand(state, seat, other, step, out)
         observe_seat(state, other, SEATS_FIRST + step * SEAT_SIZE, out)
-    for card in range(NUM_CHARACTERS):
+    for card in range(terms.NUM_CHARACTERS):
         out[DISCARD_FIRST + card] = state.discard[card]
-    if state.link != NO_CARD:
+    if state.link != terms.NO_CARD:
         out[LINK_FIRST + state.link] = 1
-    if state.taken != NO_CARD:
+    if state.taken != terms.NO_CARD:
         out[TAKEN_FIRST + state.taken] = 1
-    if state.phase < NUM_DECISIONS:
+    if state.phase < terms.NUM_DECISIONS:
         out[DECISION_FIRST + state.phase] = 1
     out[TABLE_FIRST] = state.supply_size
     out[TABLE_FIRST + 1] = state.center
@@ -67,8 +53,8 @@ def observe(box, state, seat, out):
 @rule
 def observe_hand(state, seat, other, step, out):
     """One's own hand in full, of others what is known; a spectator has no hand, and looks from seat 0."""
-    observer = seat if seat >= 0 else WATCHERS
-    first = 0 if step == 0 else KNOWN_FIRST + (step - 1) * NUM_CHARACTERS
+    observer = seat if seat >= 0 else terms.WATCHERS
+    first = 0 if step == 0 else KNOWN_FIRST + (step - 1) * terms.NUM_CHARACTERS
     for slot in range(state.hand_size[other]):
         if other == seat or has(state.known[other, slot], observer):
             out[first + state.hand[other, slot]] += 1
@@ -82,7 +68,7 @@ def observe_seat(state, other, first, out):
     out[first + 3] = state.coins[other]
     out[first + 4] = state.hand_size[other]
     out[first + 5] = state.floor[other]
-    out[first + 6] = 1 if state.turn == other and state.phase != OVER else 0
-    out[first + 7] = 1 if state.phase == RESPOND and state.answering == other else 0
+    out[first + 6] = 1 if state.turn == other and state.phase != terms.OVER else 0
+    out[first + 7] = 1 if state.phase == terms.RESPOND and state.answering == other else 0
     out[first + 8] = 1 if has(state.targets, other) else 0
     out[first + 9] = 1 if has(state.accepted, other) else 0

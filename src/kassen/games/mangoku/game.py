@@ -13,12 +13,8 @@ GAME = open_rooms(
     options=(
         Option("start_player", ("random", "seat"), "random", "who starts the first campaign [M-7]"),
         Option("start_seat", range(MAX_SEATS), 0, "the seat that starts, if start_player is seat"),
-        Option(
-            ANSWER_PAUSE,
-            ("on", "off"),
-            "on",
-            "the table answers for a seat with one option, after a pause [MK-8]",
-        ),
+        Option(ANSWER_PAUSE, ("on", "off"), "on",
+               "the table answers for a seat with one option, after a pause [MK-8]"),
     ),
     max_decisions={2: 378, 3: 832, 4: 1785, 5: 2394, 6: 3850},
-)
+)  # fmt: skip

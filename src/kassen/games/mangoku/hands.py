@@ -3,14 +3,8 @@
 A hand is a few slots in no order; `known` has, for each slot, a bit for every observer that knows the card.
 """
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import first_of
-from kassen.games.mangoku.events import (
-    CARD_DRAWN,
-    EMPTY_HAND,
-    PLAYER_ELIMINATED,
-    SUPPLY_EXHAUSTED,
-)
+from kassen.engine.ruling import emit, first_of, rule
+from kassen.games.mangoku import events
 from kassen.games.mangoku.state import NO_CARD, WATCHERS
 
 
@@ -66,9 +60,9 @@ def draw_card(state, seat, reason):
     state.known[seat, size] = 0
     state.hand_size[seat] = size + 1
     state.floor[seat] = 0
-    emit(state, CARD_DRAWN, seat, card, reason)
+    emit(state, events.CARD_DRAWN, seat, card, reason)
     if state.supply_size == 0:
-        emit(state, SUPPLY_EXHAUSTED)
+        emit(state, events.SUPPLY_EXHAUSTED)
 
 
 @rule
@@ -123,7 +117,7 @@ def everybody(state):
 @rule
 def eliminate(state, seat, reason):
     """The whole hand goes face up to the discard pile; the coins stay [M-63]."""
-    emit(state, PLAYER_ELIMINATED, seat, reason)
+    emit(state, events.PLAYER_ELIMINATED, seat, reason)
     discard_hand(state, seat)
     state.remaining = int(state.remaining) & ~(1 << seat)
 
@@ -137,4 +131,4 @@ def refill(box, state, seat, reason):
     while state.hand_size[seat] < box.hand_size and state.supply_size > 0:
         draw_card(state, seat, reason)
     if state.hand_size[seat] == 0 and seat != state.turn:
-        eliminate(state, seat, EMPTY_HAND)
+        eliminate(state, seat, events.EMPTY_HAND)

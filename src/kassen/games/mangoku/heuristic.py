@@ -4,46 +4,11 @@ Values are whole numbers, about a hundredth of a coin, so that all three speeds 
 """
 
 from kassen.engine.best_option import make_best_option
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
-from kassen.games.mangoku.actions import (
-    ACCEPT,
-    ANSWER_MONK,
-    NUM_ACTIONS,
-    NUM_PAIRS,
-    PAIR_FIRST,
-    PAIR_MASKS,
-    PLAY_FIRST,
-    PLAY_IKKI,
-    PLAY_SINGLE,
-    TAKE_FIRST,
-    TARGET_CENTER,
-    TARGET_FIRST,
-)
+from kassen.engine.ruling import has, rule
+from kassen.games.mangoku import actions, state as terms
 from kassen.games.mangoku.hands import battle_sum
 from kassen.games.mangoku.links import is_attack
 from kassen.games.mangoku.ranking import honor_sum
-from kassen.games.mangoku.state import (
-    ATTACK_ONE,
-    ATTACK_TWO,
-    BANDIT_TARGET,
-    CANCEL,
-    COLLECT_COIN,
-    DISCARD_HAND,
-    END_THE_CAMPAIGN,
-    IKKI,
-    MAX_SEATS,
-    NUM_CHARACTERS,
-    PLAY_CARD,
-    PRINCESS_TARGET,
-    RESPOND,
-    REVEAL_HANDS,
-    STEAL_COIN,
-    STEAL_HALF,
-    TAKE_CHOSEN,
-    TAKE_DISCARDED,
-    TAKE_RANDOM,
-)
 
 # Percent chance that so many unknown cards have fewer battle points than needed (0 … 5 and more).
 WEAK_ONE = (0, 16, 56, 72, 88, 96)
@@ -52,34 +17,34 @@ WEAK_TWO = (0, 3, 15, 36, 54, 72)
 
 @rule
 def value_of(box, state, seat, _, action):
-    if state.phase == RESPOND:
+    if state.phase == terms.RESPOND:
         return value_of_answer(box, state, seat, action)
-    if state.phase == PLAY_CARD:
+    if state.phase == terms.PLAY_CARD:
         return value_of_play(box, state, seat, action)
-    if action == PLAY_IKKI:
+    if action == actions.PLAY_IKKI:
         return value_of_attack_on_all(box, state, seat, int(box.amount[state.link]))
-    if action == PLAY_SINGLE:
+    if action == actions.PLAY_SINGLE:
         return 0
-    if TAKE_FIRST <= action < TAKE_FIRST + NUM_CHARACTERS:
-        return value_of_effect(box, state, seat, action - TAKE_FIRST)
+    if actions.TAKE_FIRST <= action < actions.TAKE_FIRST + terms.NUM_CHARACTERS:
+        return value_of_effect(box, state, seat, action - actions.TAKE_FIRST)
     return value_of_target(box, state, seat, action)
 
 
 @rule
 def value_of_play(box, state, seat, action):
     """What the card does, and what is kept in hand."""
-    if action == PLAY_IKKI:
+    if action == actions.PLAY_IKKI:
         card = peasant_of(box)
         effect = value_of_attack_on_all(box, state, seat, int(box.amount[card]))
         return effect + value_of_kept(box, state, seat, card, 2)
-    card = action - PLAY_FIRST
+    card = action - actions.PLAY_FIRST
     return value_of_effect(box, state, seat, card) + value_of_kept(box, state, seat, card, 1)
 
 
 @rule
 def peasant_of(box):
-    for card in range(NUM_CHARACTERS):
-        if box.effect[card] == IKKI:
+    for card in range(terms.NUM_CHARACTERS):
+        if box.effect[card] == terms.IKKI:
             return card
     return 0
 
@@ -97,7 +62,7 @@ def value_of_kept(box, state, seat, card, copies):
             continue
         battle += int(box.battle[kept])
         honor += int(box.honor[kept])
-        if box.effect[kept] == CANCEL:
+        if box.effect[kept] == terms.CANCEL:
             monks += 1
     turns_left = int(state.supply_size) // max(int(state.seats) - 1, 1)
     honor_weight = 40 if turns_left == 0 else (20 if turns_left == 1 else 8)
@@ -108,23 +73,23 @@ def value_of_kept(box, state, seat, card, copies):
 @rule
 def value_of_effect(box, state, seat, card):
     effect = box.effect[card]
-    if effect == ATTACK_ONE:
+    if effect == terms.ATTACK_ONE:
         return best_attack(box, state, seat, int(box.amount[card]))
-    if effect == ATTACK_TWO:
+    if effect == terms.ATTACK_TWO:
         return best_attack(box, state, seat, int(box.amount[card])) * 3 // 2
-    if effect == END_THE_CAMPAIGN:
+    if effect == terms.END_THE_CAMPAIGN:
         return value_of_emperor(box, state, seat, card)
-    if effect == STEAL_HALF:
+    if effect == terms.STEAL_HALF:
         return 100 * max(int(state.center) // 2, most_coins(state, seat, True) // 2)
-    if effect == STEAL_COIN:
+    if effect == terms.STEAL_COIN:
         return 100 if most_coins(state, seat, False) > 0 else 0
-    if effect == COLLECT_COIN:
+    if effect == terms.COLLECT_COIN:
         return 60
-    if effect == TAKE_CHOSEN or effect == TAKE_DISCARDED:
+    if effect == terms.TAKE_CHOSEN or effect == terms.TAKE_DISCARDED:
         return 90
-    if effect == TAKE_RANDOM:
+    if effect == terms.TAKE_RANDOM:
         return 60
-    if effect == DISCARD_HAND or effect == REVEAL_HANDS:
+    if effect == terms.DISCARD_HAND or effect == terms.REVEAL_HANDS:
         return 20
     return 0
 
@@ -196,18 +161,18 @@ def value_of_attack_on_all(box, state, seat, strength):
 
 @rule
 def value_of_target(box, state, seat, action):
-    if action == TARGET_CENTER:
+    if action == actions.TARGET_CENTER:
         return 100 * (int(state.center) // 2) + 1
-    if action >= PAIR_FIRST and action < PAIR_FIRST + NUM_PAIRS:
+    if action >= actions.PAIR_FIRST and action < actions.PAIR_FIRST + actions.NUM_PAIRS:
         total = 0
-        for other in range(MAX_SEATS):
-            if has(PAIR_MASKS[action - PAIR_FIRST], other):
+        for other in range(terms.MAX_SEATS):
+            if has(actions.PAIR_MASKS[action - actions.PAIR_FIRST], other):
                 total += value_of_attack(box, state, seat, other, int(box.amount[state.link]))
         return total
-    other = action - TARGET_FIRST
-    if state.phase == PRINCESS_TARGET:
+    other = action - actions.TARGET_FIRST
+    if state.phase == terms.PRINCESS_TARGET:
         return 100 * (int(state.coins[other]) // 2)
-    if state.phase == BANDIT_TARGET:
+    if state.phase == terms.BANDIT_TARGET:
         return int(state.coins[other])
     if is_attack(box, state):
         return value_of_attack(box, state, seat, other, int(box.amount[state.link]))
@@ -218,14 +183,14 @@ def value_of_target(box, state, seat, action):
 def value_of_answer(box, state, seat, action):
     """Against a lost battle a coin is cheaper than a Monk; a Monk also saves half of a full purse or a strong hand."""
     falls = is_attack(box, state) and battle_sum(box, state, seat) < box.amount[state.link]
-    if action == ACCEPT:
+    if action == actions.ACCEPT:
         return -300 if falls else 0
-    if action == ANSWER_MONK:
+    if action == actions.ANSWER_MONK:
         if falls:
             return -50
-        steals_much = box.effect[state.link] == STEAL_HALF and state.coins[seat] >= 4
+        steals_much = box.effect[state.link] == terms.STEAL_HALF and state.coins[seat] >= 4
         return 10 if steals_much else -40
     return -30 if falls else -100
 
 
-heuristic = make_best_option(value_of, NUM_ACTIONS)
+heuristic = make_best_option(value_of, actions.NUM_ACTIONS)

@@ -4,83 +4,8 @@ from kassen.engine.dice import roll
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import NO_SEAT, clockwise
 from kassen.engine.sets import first_of, has, is_single, lowest
+from kassen.games.mangoku import events, hands, state as terms
 from kassen.games.mangoku.actions import ACCEPT, ANSWER_MONK
-from kassen.games.mangoku.events import (
-    ATTACK_BLOCKED,
-    BY_BANDIT,
-    BY_MERCHANT,
-    BY_PRINCESS,
-    CANCELED,
-    CARD_PLAYED,
-    CARD_TAKEN,
-    COINS_MOVED,
-    FOR_NINJA,
-    FOR_REFILL,
-    FROM_DISCARD,
-    HAND_DISCARDED,
-    HAND_LOOKED,
-    HAND_REVEALED,
-    HAND_SHOWN,
-    IN_BATTLE,
-    MONK_ANSWERED,
-    NO_TARGET,
-    NO_TEXT,
-    NOTHING_HAPPENED,
-    NOTHING_TO_TAKE,
-    SPECIAL_BLOCK,
-    TARGET_CHOSEN,
-)
-from kassen.games.mangoku.hands import (
-    battle_sum,
-    discard_hand,
-    discard_slot,
-    eliminate,
-    everybody,
-    find_card,
-    find_effect,
-    others_remaining,
-    refill,
-    remove_slot,
-    show_hand,
-)
-from kassen.games.mangoku.state import (
-    ASK,
-    ATTACK_ONE,
-    ATTACK_TARGET,
-    ATTACK_TWO,
-    BANDIT_TARGET,
-    BEGIN_LINK,
-    CANCEL,
-    CENTER,
-    CHOOSE_TARGET,
-    COLLECT_COIN,
-    COMMANDER_TARGETS,
-    DISCARD_HAND,
-    EFFECT,
-    END_THE_CAMPAIGN,
-    END_TURN,
-    FROM_HAND,
-    FROM_KABUKI,
-    FROM_TEA_MASTER,
-    IKKI,
-    KABUKI_TAKE,
-    NINJA_TARGET,
-    NO_CARD,
-    NO_EFFECT,
-    NOBLEMAN_TAKE,
-    NOBLEMAN_TARGET,
-    NUM_CHARACTERS,
-    PRINCESS_TARGET,
-    RESPOND,
-    REVEAL_HANDS,
-    SINGLE_OR_IKKI,
-    STEAL_COIN,
-    STEAL_HALF,
-    TAKE_CHOSEN,
-    TAKE_DISCARDED,
-    TAKE_RANDOM,
-    TEA_MASTER_TARGET,
-)
 
 
 @rule
@@ -89,62 +14,61 @@ def begin_link(box, state):
     seat = int(state.turn)
     card = int(state.link)
     lay_link_down(state, seat, card)
-    emit(state, CARD_PLAYED, seat, card, state.source)
-    refill(box, state, seat, FOR_REFILL)
+    emit(state, events.CARD_PLAYED, seat, card, state.source)
+    hands.refill(box, state, seat, events.FOR_REFILL)
     effect = box.effect[card]
-    if effect == END_THE_CAMPAIGN:  # [M-67, M-68]
+    if effect == terms.END_THE_CAMPAIGN:  # [M-67, M-68]
         state.emperor = 1
-        state.phase = END_TURN
-    elif (
-        effect == NO_EFFECT or effect == CANCEL or (effect == IKKI and not state.is_ikki)
-    ):  # [M-69, M-79]
-        end_link_without_effect(state, NO_TEXT)
+        state.phase = terms.END_TURN
+    elif effect == terms.NO_EFFECT or effect == terms.CANCEL:  # [M-79]
+        end_link_without_effect(state, events.NO_TEXT)
+    elif effect == terms.IKKI and not state.is_ikki:  # [M-69]
+        end_link_without_effect(state, events.NO_TEXT)
     else:
-        state.phase = CHOOSE_TARGET
+        state.phase = terms.CHOOSE_TARGET
 
 
 @rule
 def lay_link_down(state, seat, card):
     """A taken card never passes through the hand [M-33]; a Peasant that joins it comes from there."""
     from_hand = 2 if state.is_ikki else 1
-    if state.taken != NO_CARD:
-        state.taken = NO_CARD
+    if state.taken != terms.NO_CARD:
+        state.taken = terms.NO_CARD
         state.discard[card] += 1
         from_hand -= 1
     for _ in range(from_hand):
-        discard_slot(state, seat, find_card(state, seat, card))
+        hands.discard_slot(state, seat, hands.find_card(state, seat, card))
 
 
 @rule
 def end_link_without_effect(state, reason):
-    emit(state, NOTHING_HAPPENED, state.turn, state.link, reason)
-    state.phase = END_TURN
+    emit(state, events.NOTHING_HAPPENED, state.turn, state.link, reason)
+    state.phase = terms.END_TURN
 
 
 @rule
 def choose_target(box, state):
     """Ask for a target where there are several; one is taken at once, none ends the link [M-25, M-26, M-39]."""
     effect = box.effect[state.link]
-    if effect == TAKE_DISCARDED:
+    if effect == terms.TAKE_DISCARDED:
         choose_discarded(box, state)
         return
-    others = others_remaining(state)
-    if (
-        effect == STEAL_COIN or effect == COLLECT_COIN
-    ):  # the eliminated are reached too [M-64, M-72, M-74]
+    others = hands.others_remaining(state)
+    if effect == terms.STEAL_COIN or effect == terms.COLLECT_COIN:
+        # the eliminated are reached too [M-64, M-72, M-74]
         others = first_of(state.seats) & ~(1 << int(state.turn))
-    if effect == IKKI or effect == COLLECT_COIN or effect == REVEAL_HANDS:
+    if effect == terms.IKKI or effect == terms.COLLECT_COIN or effect == terms.REVEAL_HANDS:
         if others == 0:
-            end_link_without_effect(state, NO_TARGET)
+            end_link_without_effect(state, events.NO_TARGET)
         else:
             touch(state, others)
-    elif effect == STEAL_HALF:
+    elif effect == terms.STEAL_HALF:
         if others == 0:
-            aim(state, CENTER)
+            aim(state, terms.CENTER)
         else:
-            state.phase = PRINCESS_TARGET
+            state.phase = terms.PRINCESS_TARGET
     elif others == 0:
-        end_link_without_effect(state, NO_TARGET)
+        end_link_without_effect(state, events.NO_TARGET)
     elif is_single(others):
         aim(state, lowest(others))
     else:
@@ -153,23 +77,23 @@ def choose_target(box, state):
 
 @rule
 def target_decision(effect):
-    if effect == STEAL_COIN:
-        return BANDIT_TARGET
-    if effect == ATTACK_ONE:
-        return ATTACK_TARGET
-    if effect == ATTACK_TWO:
-        return COMMANDER_TARGETS
-    if effect == DISCARD_HAND:
-        return NINJA_TARGET
-    if effect == TAKE_RANDOM:
-        return TEA_MASTER_TARGET
-    return NOBLEMAN_TARGET
+    if effect == terms.STEAL_COIN:
+        return terms.BANDIT_TARGET
+    if effect == terms.ATTACK_ONE:
+        return terms.ATTACK_TARGET
+    if effect == terms.ATTACK_TWO:
+        return terms.COMMANDER_TARGETS
+    if effect == terms.DISCARD_HAND:
+        return terms.NINJA_TARGET
+    if effect == terms.TAKE_RANDOM:
+        return terms.TEA_MASTER_TARGET
+    return terms.NOBLEMAN_TARGET
 
 
 @rule
 def aim(state, place):
     """At one seat, or at the center pile."""
-    if place == CENTER:
+    if place == terms.CENTER:
         aim_at(state, 0, 1)
     else:
         aim_at(state, 1 << place, 0)
@@ -179,7 +103,7 @@ def aim(state, place):
 def aim_at(state, seats, center):
     state.targets = seats
     state.aims_center = center
-    emit(state, TARGET_CHOSEN, state.turn, state.link)
+    emit(state, events.TARGET_CHOSEN, state.turn, state.link)
     touch(state, seats)
 
 
@@ -189,19 +113,19 @@ def touch(state, seats):
     state.targets = seats
     state.unasked = seats & int(state.remaining)
     state.accepted = seats & ~int(state.remaining)
-    state.phase = ASK
+    state.phase = terms.ASK
 
 
 @rule
 def ask_next(state):
     """One after the other, clockwise from the left of the active player [M-50]."""
     state.answering = NO_SEAT
-    state.phase = EFFECT
+    state.phase = terms.EFFECT
     for step in range(1, state.seats):
         seat = clockwise(state.turn, step, state.seats)
         if has(state.unasked, seat):
             state.answering = seat
-            state.phase = RESPOND
+            state.phase = terms.RESPOND
             return
 
 
@@ -209,13 +133,13 @@ def ask_next(state):
 def is_attack(box, state):
     """[M-56]"""
     effect = box.effect[state.link]
-    return effect == IKKI or effect == ATTACK_ONE or effect == ATTACK_TWO
+    return effect == terms.IKKI or effect == terms.ATTACK_ONE or effect == terms.ATTACK_TWO
 
 
 @rule
 def can_answer_with_monk(box, state, seat):
     """[M-42, M-48]"""
-    return find_effect(box, state, seat, CANCEL) >= 0
+    return hands.find_effect(box, state, seat, terms.CANCEL) >= 0
 
 
 @rule
@@ -229,42 +153,42 @@ def can_pay(box, state, seat):
 def apply_respond(box, state, seat, action):
     """An answer takes place at once, and changes only what happens to the one who answers [M-40 … M-51]."""
     state.unasked = int(state.unasked) & ~(1 << seat)
-    state.phase = ASK
+    state.phase = terms.ASK
     if action == ACCEPT:
         state.accepted = int(state.accepted) | (1 << seat)
     elif action == ANSWER_MONK:
-        discard_slot(state, seat, find_effect(box, state, seat, CANCEL))
+        hands.discard_slot(state, seat, hands.find_effect(box, state, seat, terms.CANCEL))
         state.canceled = int(state.canceled) | (1 << seat)
-        emit(state, MONK_ANSWERED, seat, state.link)
-        refill(box, state, seat, FOR_REFILL)
+        emit(state, events.MONK_ANSWERED, seat, state.link)
+        hands.refill(box, state, seat, events.FOR_REFILL)
     else:
         state.coins[seat] -= int(box.special_block)
         state.center += int(box.special_block)
-        emit(state, SPECIAL_BLOCK, seat, state.coins[seat], state.center)
+        emit(state, events.SPECIAL_BLOCK, seat, state.coins[seat], state.center)
 
 
 @rule
 def carry_out(box, state):
     """The effect, for all who accepted and for those who were out before [M-52]."""
-    state.phase = END_TURN
+    state.phase = terms.END_TURN
     if state.targets != 0 and state.canceled == state.targets:
-        emit(state, NOTHING_HAPPENED, state.turn, state.link, CANCELED)
+        emit(state, events.NOTHING_HAPPENED, state.turn, state.link, events.CANCELED)
     effect = box.effect[state.link]
-    if effect == STEAL_HALF:
+    if effect == terms.STEAL_HALF:
         steal_half(state)
     elif state.accepted == 0:
         return
-    elif effect == STEAL_COIN:
+    elif effect == terms.STEAL_COIN:
         steal_coin(box, state)
-    elif effect == COLLECT_COIN:
+    elif effect == terms.COLLECT_COIN:
         collect_coins(box, state)
-    elif effect == REVEAL_HANDS:
+    elif effect == terms.REVEAL_HANDS:
         reveal_hands(state)
-    elif effect == DISCARD_HAND:
+    elif effect == terms.DISCARD_HAND:
         replace_hand(box, state)
-    elif effect == TAKE_RANDOM:
+    elif effect == terms.TAKE_RANDOM:
         take_random(box, state)
-    elif effect == TAKE_CHOSEN:
+    elif effect == terms.TAKE_CHOSEN:
         look_at_hand(state)
     else:
         fight(box, state)
@@ -277,7 +201,7 @@ def steal_coin(box, state):
     amount = min(int(box.amount[state.link]), int(state.coins[target]))
     state.coins[target] -= amount
     state.coins[state.turn] += amount
-    emit(state, COINS_MOVED, target, state.turn, amount, BY_BANDIT)
+    emit(state, events.COINS_MOVED, target, state.turn, amount, events.BY_BANDIT)
 
 
 @rule
@@ -289,7 +213,7 @@ def collect_coins(box, state):
         if has(state.accepted, seat) and amount > 0:
             state.coins[seat] -= amount
             state.center += amount
-            emit(state, COINS_MOVED, seat, CENTER, amount, BY_MERCHANT)
+            emit(state, events.COINS_MOVED, seat, terms.CENTER, amount, events.BY_MERCHANT)
 
 
 @rule
@@ -299,13 +223,13 @@ def steal_half(state):
         amount = int(state.center) // 2
         state.center -= amount
         state.coins[state.turn] += amount
-        emit(state, COINS_MOVED, CENTER, state.turn, amount, BY_PRINCESS)
+        emit(state, events.COINS_MOVED, terms.CENTER, state.turn, amount, events.BY_PRINCESS)
     elif state.accepted != 0:
         target = lowest(state.accepted)
         amount = int(state.coins[target]) // 2
         state.coins[target] -= amount
         state.coins[state.turn] += amount
-        emit(state, COINS_MOVED, target, state.turn, amount, BY_PRINCESS)
+        emit(state, events.COINS_MOVED, target, state.turn, amount, events.BY_PRINCESS)
 
 
 @rule
@@ -314,17 +238,17 @@ def reveal_hands(state):
     for step in range(1, state.seats):
         seat = clockwise(state.turn, step, state.seats)
         if has(state.accepted, seat):
-            show_hand(state, seat, everybody(state))
-            emit(state, HAND_REVEALED, seat)
+            hands.show_hand(state, seat, hands.everybody(state))
+            emit(state, events.HAND_REVEALED, seat)
 
 
 @rule
 def replace_hand(box, state):
     """The hand goes face up to the discard pile and the target draws two cards [M-84, M-85]."""
     target = lowest(state.accepted)
-    emit(state, HAND_DISCARDED, target)
-    discard_hand(state, target)
-    refill(box, state, target, FOR_NINJA)
+    emit(state, events.HAND_DISCARDED, target)
+    hands.discard_hand(state, target)
+    hands.refill(box, state, target, events.FOR_NINJA)
 
 
 @rule
@@ -332,25 +256,25 @@ def take_random(box, state):
     """[M-86, M-87]"""
     target = lowest(state.accepted)
     slot = roll(state.dice, int(state.hand_size[target]))
-    take_from_hand(box, state, target, slot, FROM_TEA_MASTER)
+    take_from_hand(box, state, target, slot, terms.FROM_TEA_MASTER)
 
 
 @rule
 def look_at_hand(state):
     """The active player alone looks, then must take [M-90]."""
     target = lowest(state.accepted)
-    show_hand(state, target, 1 << int(state.turn))
-    emit(state, HAND_LOOKED, state.turn, target)
-    state.phase = NOBLEMAN_TAKE
+    hands.show_hand(state, target, 1 << int(state.turn))
+    emit(state, events.HAND_LOOKED, state.turn, target)
+    state.phase = terms.NOBLEMAN_TAKE
 
 
 @rule
 def take_from_hand(box, state, target, slot, source):
     """The victim refills before the taken card is played [M-30, MK-5]."""
-    card = remove_slot(state, target, slot)
-    emit(state, CARD_TAKEN, state.turn, target, card, source)
+    card = hands.remove_slot(state, target, slot)
+    emit(state, events.CARD_TAKEN, state.turn, target, card, source)
     state.taken = card
-    refill(box, state, target, FOR_REFILL)
+    hands.refill(box, state, target, events.FOR_REFILL)
     play_taken(box, state, source)
 
 
@@ -358,44 +282,44 @@ def take_from_hand(box, state, target, slot, source):
 def choose_discarded(box, state):
     """Any face-up card, but never the Kabuki itself [M-88, M-89]."""
     kinds = 0
-    only = NO_CARD
-    for card in range(NUM_CHARACTERS):
+    only = terms.NO_CARD
+    for card in range(terms.NUM_CHARACTERS):
         if can_take_discarded(box, state, card):
             kinds += 1
             only = card
     if kinds == 0:
-        end_link_without_effect(state, NOTHING_TO_TAKE)
+        end_link_without_effect(state, events.NOTHING_TO_TAKE)
     elif kinds == 1:
         take_discarded(box, state, only)
     else:
-        state.phase = KABUKI_TAKE
+        state.phase = terms.KABUKI_TAKE
 
 
 @rule
 def can_take_discarded(box, state, card):
     """A Kabuki takes no Kabuki; otherwise two of them could fetch each other without end [M-88, M-94]."""
-    return state.discard[card] > 0 and box.effect[card] != TAKE_DISCARDED
+    return state.discard[card] > 0 and box.effect[card] != terms.TAKE_DISCARDED
 
 
 @rule
 def take_discarded(box, state, card):
     state.discard[card] -= 1
-    emit(state, CARD_TAKEN, state.turn, FROM_DISCARD, card, FROM_KABUKI)
+    emit(state, events.CARD_TAKEN, state.turn, events.FROM_DISCARD, card, terms.FROM_KABUKI)
     state.taken = card
-    play_taken(box, state, FROM_KABUKI)
+    play_taken(box, state, terms.FROM_KABUKI)
 
 
 @rule
 def play_taken(box, state, source):
     """A taken card is a new link; with a Peasant the player is asked, always [M-26, M-71, M-93, M-94]."""
     open_link(state, state.taken, source, 0)
-    if box.effect[state.taken] == IKKI:
-        state.phase = SINGLE_OR_IKKI
+    if box.effect[state.taken] == terms.IKKI:
+        state.phase = terms.SINGLE_OR_IKKI
 
 
 @rule
 def play_from_hand(state, card, is_ikki):
-    open_link(state, card, FROM_HAND, is_ikki)
+    open_link(state, card, terms.FROM_HAND, is_ikki)
 
 
 @rule
@@ -409,7 +333,7 @@ def open_link(state, card, source, is_ikki):
     state.aims_center = 0
     state.accepted = 0
     state.canceled = 0
-    state.phase = BEGIN_LINK
+    state.phase = terms.BEGIN_LINK
 
 
 @rule
@@ -418,7 +342,7 @@ def fight(box, state):
     strength = int(box.amount[state.link])
     blocking = 0
     for seat in range(state.seats):
-        if has(state.accepted, seat) and battle_sum(box, state, seat) >= strength:
+        if has(state.accepted, seat) and hands.battle_sum(box, state, seat) >= strength:
             blocking |= 1 << seat
     defeated = int(state.accepted) & ~blocking
     for step in range(1, state.seats):
@@ -428,13 +352,13 @@ def fight(box, state):
     for step in range(1, state.seats):
         seat = clockwise(state.turn, step, state.seats)
         if has(defeated, seat):
-            eliminate(state, seat, IN_BATTLE)
+            hands.eliminate(state, seat, events.IN_BATTLE)
 
 
 @rule
 def block(state, seat, strength):
     """The attacker alone sees the hand; everybody learns that it was strong enough [M-59, MK-1, MK-7]."""
-    emit(state, ATTACK_BLOCKED, state.turn, seat, strength)
-    show_hand(state, seat, 1 << int(state.turn))
-    emit(state, HAND_SHOWN, seat, state.turn)
+    emit(state, events.ATTACK_BLOCKED, state.turn, seat, strength)
+    hands.show_hand(state, seat, 1 << int(state.turn))
+    emit(state, events.HAND_SHOWN, seat, state.turn)
     state.floor[seat] = max(int(state.floor[seat]), strength)

@@ -1,7 +1,6 @@
 """Who is ahead: by honor in a campaign, by coins in the game (chapters 3.9 and 3.10). It changes nothing."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
+from kassen.engine.ruling import has, rule
 
 
 @rule

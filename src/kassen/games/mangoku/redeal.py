@@ -6,10 +6,8 @@ card the seat does not see, so that worlds it cannot tell apart are dealt alike.
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, roll_long, shuffle
 from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
+from kassen.engine.ruling import has, rekey, roll, roll_long, rule, shuffle
 from kassen.games.mangoku.hands import everybody
 from kassen.games.mangoku.state import NO_CARD, NUM_CHARACTERS, STRONGEST, WATCHERS
 

@@ -10,6 +10,7 @@ from kassen.games.mangoku.state import DECISIONS, NOBLEMAN_TAKE, SINGLE_OR_IKKI
 from kassen.games.mangoku.words import cards_with, ikki_cards, name_of
 
 OVER_RULE = "M-117"
+why_not_asked = Reason("M-50", "It is not your decision now.")
 ANSWERS: Answers = {
     # decision            rule, and the actions that answer it
     "play_card":         ("M-22", ACTIONS.of("play", "ikki")),
@@ -25,10 +26,6 @@ ANSWERS: Answers = {
     "kabuki_take":       ("M-88", ACTIONS.of("take")),
     "respond":           ("M-40", ACTIONS.of("accept", "monk", "pay")),
 }  # fmt: skip
-
-
-def why_not_asked(box: Any, seen: Any, seat: int) -> Reason:
-    return Reason("M-50", "It is not your decision now.")
 
 
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:

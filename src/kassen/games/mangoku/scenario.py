@@ -21,43 +21,19 @@ With a `winner` the game is over.
 from collections.abc import Mapping
 from typing import Any
 
+from kassen.engine import scenario as read
 from kassen.engine.dice import shuffle
-from kassen.engine.errors import BadScenario
 from kassen.engine.events import Fields
 from kassen.engine.markup import a, plural
-from kassen.engine.scenario import (
-    Document,
-    Stock,
-    all_named,
-    check_keys,
-    flag,
-    list_by_seat,
-    list_of,
-    mask_of,
-    named,
-    whole,
-)
 from kassen.engine.seats import NO_SEAT, clockwise
 from kassen.engine.sets import EMPTY, first_of, has, is_single, members_of, size_of
+from kassen.engine.views import names_of
+from kassen.games.mangoku import state as terms
 from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.campaign import clear_campaign
 from kassen.games.mangoku.hands import battle_sum, everybody
 from kassen.games.mangoku.links import open_link, play_taken
 from kassen.games.mangoku.ranking import richest
-from kassen.games.mangoku.state import (
-    ASK,
-    CHOOSE_TARGET,
-    DECK_SIZE,
-    EFFECTS,
-    FROM_HAND,
-    NO_CARD,
-    OVER,
-    PLAY_CARD,
-    SOURCES,
-    START_TURN,
-    STRONGEST,
-    WATCHERS,
-)
 
 KEYS = {
     "turn", "begins", "last_turn", "turn_number", "campaign", "winner", "hands", "supply", "rest", "discard", "buried",
@@ -78,26 +54,26 @@ LINKS_OF = {
 }  # Kabuki's own, and one played again
 
 
-def scenario(box: Any, state: Any, document: Document) -> None:
+def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    check_keys(document, KEYS)
+    read.check_keys(document, KEYS)
     check_moment(document)
     state.seats = int(box.seats)
     state.champion = NO_SEAT
-    state.campaign = whole(document.get("campaign", 1), "campaign", 1, MANY)
+    state.campaign = read.whole(document.get("campaign", 1), "campaign", 1, MANY)
     clear_campaign(state)
-    state.turn = whole(document.get("turn", 0), "turn", 0, state.seats - 1)
+    state.turn = read.whole(document.get("turn", 0), "turn", 0, state.seats - 1)
     state.start = state.turn
-    state.turn_number = whole(document.get("turn_number", 1), "turn_number", 1, MANY)
-    state.last_turn = flag(document, "last_turn")
-    state.phase = PLAY_CARD
+    state.turn_number = read.whole(document.get("turn_number", 1), "turn_number", 1, MANY)
+    state.last_turn = read.flag(document, "last_turn")
+    state.phase = terms.PLAY_CARD
     place_seats(state, document)
     place_coins(box, state, document)
     place_cards(box, state, document)
     place_known(state, document)
     place_floors(box, state, document)
-    if flag(document, "begins"):
-        state.phase = START_TURN
+    if read.flag(document, "begins"):
+        state.phase = terms.START_TURN
         state.turn_number -= 1
     elif "winner" in document:
         crown(box, state, document["winner"])
@@ -105,56 +81,51 @@ def scenario(box: Any, state: Any, document: Document) -> None:
         place_link(box, state, document["link"])
 
 
-def refuse_if(is_wrong: Any, why: str) -> None:
-    if is_wrong:
-        raise BadScenario(why)
-
-
-def check_moment(document: Document) -> None:
+def check_moment(document: read.Document) -> None:
     """A turn begins, or something is being played in it, or the game is over."""
     keys = ("begins", "winner", "link", "last_turn")
     moments = [key for key in keys if document.get(key, False) is not False]
     is_clear = len(moments) < 2 or moments == ["link", "last_turn"]
-    refuse_if(not is_clear, f"{' and '.join(moments[:2])} exclude each other")
+    read.refuse_if(not is_clear, f"{' and '.join(moments[:2])} exclude each other")
     link = document.get("link", {})
-    refuse_if(not isinstance(link, Mapping), f"link is an object, not {link!r}")
-    check_keys(link, LINK_KEYS)
+    read.refuse_if(not isinstance(link, Mapping), f"link is an object, not {link!r}")
+    read.check_keys(link, LINK_KEYS)
 
 
-def has_drawn(document: Document) -> bool:
+def has_drawn(document: read.Document) -> bool:
     """Whether the one who has the turn holds a card more than all others."""
-    is_elsewhere = "link" in document or "winner" in document or flag(document, "last_turn")
-    return not (is_elsewhere or flag(document, "begins"))
+    is_elsewhere = "link" in document or "winner" in document or read.flag(document, "last_turn")
+    return not (is_elsewhere or read.flag(document, "begins"))
 
 
 # Seats and coins.
 
 
-def place_seats(state: Any, document: Document) -> None:
+def place_seats(state: Any, document: read.Document) -> None:
     seats, turn = state.seats, state.turn
-    state.remaining = first_of(seats) & ~mask_of(document, "out", seats)
-    state.begun = first_of(seats) & ~mask_of(document, "fresh", seats)
+    state.remaining = first_of(seats) & ~read.mask_of(document, "out", seats)
+    state.begun = first_of(seats) & ~read.mask_of(document, "fresh", seats)
     if "winner" in document:
-        refuse_if(not state.remaining, "somebody is left in every campaign")
+        read.refuse_if(not state.remaining, "somebody is left in every campaign")
         return
     is_alone = is_single(state.remaining) and document.get("link", {}).get("number", 1) == 1
-    is_fresh = not has(state.begun, turn) and not flag(document, "begins")
-    refuse_if(not has(state.remaining, turn), f"seat {turn} has the turn and cannot be out")
-    refuse_if(is_alone, "somebody else must be left, or the campaign is over")
-    refuse_if(is_fresh, f"seat {turn} has begun a turn: this one")
+    is_fresh = not has(state.begun, turn) and not read.flag(document, "begins")
+    read.refuse_if(not has(state.remaining, turn), f"seat {turn} has the turn and cannot be out")
+    read.refuse_if(is_alone, "somebody else must be left, or the campaign is over")
+    read.refuse_if(is_fresh, f"seat {turn} has begun a turn: this one")
 
 
-def place_coins(box: Any, state: Any, document: Document) -> None:
+def place_coins(box: Any, state: Any, document: read.Document) -> None:
     """Coins that are nowhere are out of the game."""
     total = box.coins_each * state.seats
-    for seat, amount in enumerate(list_by_seat(document, "coins", usual_coins(box))):
-        state.coins[seat] = whole(amount, f"coins of seat {seat}", 0, total)
+    for seat, amount in enumerate(read.list_by_seat(document, "coins", usual_coins(box))):
+        state.coins[seat] = read.whole(amount, f"coins of seat {seat}", 0, total)
     is_over = "winner" in document
     center = document.get("center", 0 if is_over else usual_center(box))
-    state.center = whole(center, "center", 0 if is_over else 1, 0 if is_over else total)
+    state.center = read.whole(center, "center", 0 if is_over else 1, 0 if is_over else total)
     left = total - state.center - sum(state.coins)
     why = f"there are {total} coins in this game, {-left} fewer than coins and center add up to"
-    refuse_if(left < 0, why)
+    read.refuse_if(left < 0, why)
     state.coins_out = left
 
 
@@ -168,23 +139,24 @@ def usual_center(box: Any) -> int:
 
 def crown(box: Any, state: Any, winner: Any) -> None:
     """The game is over [M-112, M-118]."""
-    state.champion = whole(winner, "winner", 0, state.seats - 1)
-    state.phase = OVER
+    state.champion = read.whole(winner, "winner", 0, state.seats - 1)
+    state.phase = terms.OVER
     poorest = min(state.coins[seat] for seat in range(state.seats))
-    refuse_if(poorest >= box.ante, "everybody can pay the next ante, and so the game is not over")
-    refuse_if(not has(richest(state), winner), f"seat {winner} does not have the most coins")
+    why = "everybody can pay the next ante, and so the game is not over"
+    read.refuse_if(poorest >= box.ante, why)
+    read.refuse_if(not has(richest(state), winner), f"seat {winner} does not have the most coins")
 
 
 # Cards.
 
 
 def cards_of(names: Any, what: str) -> list[int]:
-    return all_named(names, what, CHARACTERS)
+    return read.all_named(names, what, CHARACTERS)
 
 
-def place_cards(box: Any, state: Any, document: Document) -> None:
-    stock = Stock(box.copies, CHARACTERS)
-    hands = list_by_seat(document, "hands", [None] * state.seats)
+def place_cards(box: Any, state: Any, document: read.Document) -> None:
+    stock = read.Stock(box.copies, CHARACTERS)
+    hands = read.list_by_seat(document, "hands", [None] * state.seats)
     most = [box.hand_size] * state.seats
     most[state.turn] += has_drawn(document)
     for seat, names in enumerate(hands):
@@ -192,22 +164,22 @@ def place_cards(box: Any, state: Any, document: Document) -> None:
             cards = cards_of(names, where := f"the hand of seat {seat}")
             why = f"{where} has at most {plural(most[seat], 'card')}, not {len(cards)}"
             is_out = not has(state.remaining, seat)
-            refuse_if(cards and is_out, f"seat {seat} is out and holds no cards")
-            refuse_if(len(cards) > most[seat], why)
+            read.refuse_if(cards and is_out, f"seat {seat} is out and holds no cards")
+            read.refuse_if(len(cards) > most[seat], why)
             place_hand(state, seat, [stock.use(card) for card in cards])
     supply = [stock.use(card) for card in cards_of(document.get("supply", []), "supply")]
     for card in cards_of(document.get("discard", []), "discard"):
         state.discard[stock.use(card)] += 1
     if "taken_by" in document.get("link", {}):
         state.taken = stock.use(card_of_link(document["link"]))
-    state.buried = NO_CARD
+    state.buried = terms.NO_CARD
     if "buried" in document:
-        state.buried = stock.use(named(document["buried"], "buried", CHARACTERS))
+        state.buried = stock.use(read.named(document["buried"], "buried", CHARACTERS))
     rest = stock.rest()
     shuffle(state.dice, rest, len(rest))
     for seat in members_of(state.remaining):
         if hands[seat] is None:
-            refuse_if(len(rest) < most[seat], f"no cards are left for the hand of seat {seat}")
+            read.refuse_if(len(rest) < most[seat], f"no cards are left for the hand of seat {seat}")
             place_hand(state, seat, [rest.pop() for _ in range(most[seat])])
     place_rest(state, document, supply, rest)
     if "winner" not in document:
@@ -221,49 +193,50 @@ def place_hand(state: Any, seat: int, cards: list[int]) -> None:
     state.hand_size[seat] = len(cards)
 
 
-def place_rest(state: Any, document: Document, supply: list[int], rest: list[int]) -> None:
+def place_rest(state: Any, document: read.Document, supply: list[int], rest: list[int]) -> None:
     """Of the cards nobody mentioned one lies face down, the others in the supply or the discard pile."""
-    if state.buried == NO_CARD:
-        refuse_if(not rest, "no card is left to lie face down under the discard pile")
+    if state.buried == terms.NO_CARD:
+        read.refuse_if(not rest, "no card is left to lie face down under the discard pile")
         state.buried = rest.pop()
     where = document.get("rest", "supply")
-    refuse_if(where not in ("supply", "discard"), f"rest is supply or discard, not {where!r}")
+    read.refuse_if(where not in ("supply", "discard"), f"rest is supply or discard, not {where!r}")
     if where == "discard":
         for card in rest:
             state.discard[card] += 1
         rest = []
     pile = rest + supply[::-1]
     state.supply_size = len(pile)
-    for index in range(DECK_SIZE):
-        state.supply[index] = pile[index] if index < len(pile) else NO_CARD
-    refuse_if(pile and state.last_turn, "the last turn began with an empty supply")
+    for index in range(terms.DECK_SIZE):
+        state.supply[index] = pile[index] if index < len(pile) else terms.NO_CARD
+    read.refuse_if(pile and state.last_turn, "the last turn began with an empty supply")
 
 
-def check_hand(box: Any, state: Any, document: Document, seat: int) -> None:
+def check_hand(box: Any, state: Any, document: read.Document, seat: int) -> None:
     """While the supply lasts every hand is full, and the one to play holds a card more [M-28, M-36, M-38]."""
     size, full, is_active = state.hand_size[seat], box.hand_size, seat == state.turn
     lacks_a_draw = is_active and has_drawn(document) and size <= full
     is_empty = size == 0 and not (is_active and "link" in document)
     drawn = f"holds {plural(full + 1, 'card')}; before that, the turn begins"
     why = f"the hand of seat {seat} has {plural(full, 'card')} while there is a supply"
-    refuse_if(lacks_a_draw, f"seat {seat} has drawn and {drawn}")
-    refuse_if(is_empty, f"seat {seat} remains in the campaign and holds at least one card")
-    refuse_if(size < full and state.supply_size, why)
+    read.refuse_if(lacks_a_draw, f"seat {seat} has drawn and {drawn}")
+    read.refuse_if(is_empty, f"seat {seat} remains in the campaign and holds at least one card")
+    read.refuse_if(size < full and state.supply_size, why)
 
 
 # What is known.
 
 
-def place_known(state: Any, document: Document) -> None:
+def place_known(state: Any, document: read.Document) -> None:
     """What an observer knows of a hand is all that any of the facts says."""
-    for fact in list_of(document, "known", []):
+    for fact in read.list_of(document, "known", []):
         is_fact = isinstance(fact, Mapping) and set(fact) == {"by", "of", "cards"}
-        refuse_if(not is_fact, f"known lists objects with by, of and cards, not {fact!r}")
-        of = whole(fact["of"], "of", 0, state.seats - 1)
+        read.refuse_if(not is_fact, f"known lists objects with by, of and cards, not {fact!r}")
+        of = read.whole(fact["of"], "of", 0, state.seats - 1)
         observers = everybody(state)
         if fact["by"] != "all":
-            observers = 1 << whole(fact["by"], "by", 0, state.seats - 1)
-            refuse_if(fact["by"] == of, f"that seat {of} knows its own hand goes without saying")
+            observers = 1 << read.whole(fact["by"], "by", 0, state.seats - 1)
+            why = f"that seat {of} knows its own hand goes without saying"
+            read.refuse_if(fact["by"] == of, why)
         cards = cards_of(fact["cards"], "known")
         for card in set(cards):
             mark_known(state, of, card, cards.count(card), observers)
@@ -273,102 +246,97 @@ def mark_known(state: Any, of: int, card: int, copies: int, observers: int) -> N
     """Whoever knows some copies of a card knows the first ones."""
     slots = [slot for slot in range(state.hand_size[of]) if state.hand[of, slot] == card]
     name, where = CHARACTERS[card], f"in the hand of seat {of}"
-    refuse_if(not slots, f"nobody can know {a(name)} {where}: it is not there")
-    refuse_if(len(slots) < copies, f"nobody can know {copies} {name} {where}: it has {len(slots)}")
+    read.refuse_if(not slots, f"nobody can know {a(name)} {where}: it is not there")
+    why = f"nobody can know {copies} {name} {where}: it has {len(slots)}"
+    read.refuse_if(len(slots) < copies, why)
     for slot in slots[:copies]:
         state.known[of, slot] |= observers
 
 
-def place_floors(box: Any, state: Any, document: Document) -> None:
+def place_floors(box: Any, state: Any, document: read.Document) -> None:
     """What each hand has blocked since a card joined or left it [MK-7]."""
     attacks = [card for card in range(len(CHARACTERS)) if effect_of(box, card) in ATTACKS]
     strengths = sorted({box.amount[card] for card in attacks if box.copies[card]})
     has_changed = has_drawn(document) or "link" in document
-    for seat, floor in enumerate(list_by_seat(document, "floor", [0] * state.seats)):
-        state.floor[seat] = whole(floor, f"the floor of seat {seat}", 0, STRONGEST)
+    for seat, floor in enumerate(read.list_by_seat(document, "floor", [0] * state.seats)):
+        state.floor[seat] = read.whole(floor, f"the floor of seat {seat}", 0, terms.STRONGEST)
         if floor == 0:
             continue
         what, hand = f"the floor of seat {seat}", f"the hand of seat {seat}"
         is_new = seat == state.turn and has_changed
         is_weak = battle_sum(box, state, seat) < floor
-        refuse_if(
-            floor not in strengths, f"{what} is a strength of attack, {strengths}, not {floor}"
-        )
-        refuse_if(not has(state.remaining, seat), f"seat {seat} is out, and its floor with it")
-        refuse_if(is_new, f"{hand} has changed in this turn, and has no floor since")
-        refuse_if(is_weak, f"{hand} does not add up to its floor of {floor}")
+        why = f"{what} is a strength of attack, {strengths}, not {floor}"
+        read.refuse_if(floor not in strengths, why)
+        read.refuse_if(not has(state.remaining, seat), f"seat {seat} is out, and its floor with it")
+        read.refuse_if(is_new, f"{hand} has changed in this turn, and has no floor since")
+        read.refuse_if(is_weak, f"{hand} does not add up to its floor of {floor}")
 
 
 # The card being played.
 
 
 def effect_of(box: Any, card: int) -> str:
-    return EFFECTS[box.effect[card]]
+    return terms.EFFECTS[box.effect[card]]
 
 
-def card_of_link(link: Document) -> int:
-    return named(link.get("card"), "the card of the link", CHARACTERS)
+def card_of_link(link: read.Document) -> int:
+    return read.named(link.get("card"), "the card of the link", CHARACTERS)
 
 
-def place_link(box: Any, state: Any, link: Document) -> None:
+def place_link(box: Any, state: Any, link: read.Document) -> None:
     """The table goes on from where this card lies: it is aimed, answered, carried out."""
     card = card_of_link(link)
     before = list(state.discard)  # what earlier links may have been
-    state.links = whole(link.get("number", 1), "the number of the link", 1, MANY) - 1
+    state.links = read.whole(link.get("number", 1), "the number of the link", 1, MANY) - 1
     if "taken_by" not in link:
         before[card] -= 1
     most = sum(
         copies * LINKS_OF.get(effect_of(box, other), 0) for other, copies in enumerate(before)
     )
-    refuse_if(
-        state.links > most, f"by the discard pile this is at most link {most + 1} of the turn"
-    )
+    why = f"by the discard pile this is at most link {most + 1} of the turn"
+    read.refuse_if(state.links > most, why)
     if "taken_by" in link:
         place_taken(box, state, link)
         return
-    effect, is_ikki = effect_of(box, card), flag(link, "ikki")
+    effect, is_ikki = effect_of(box, card), read.flag(link, "ikki")
     name = a(CHARACTERS[card] + " as ikki" * is_ikki)
-    refuse_if(
-        effect in WITHOUT_QUESTION or is_ikki != (effect == "ikki"),
-        f"nothing is asked after {name}",
-    )
-    refuse_if(state.discard[card] < 1 + is_ikki, f"{name} that is played lies face up")
-    open_link(state, card, FROM_HAND, is_ikki)
-    state.phase = CHOOSE_TARGET
+    why = f"nothing is asked after {name}"
+    read.refuse_if(effect in WITHOUT_QUESTION or is_ikki != (effect == "ikki"), why)
+    read.refuse_if(state.discard[card] < 1 + is_ikki, f"{name} that is played lies face up")
+    open_link(state, card, terms.FROM_HAND, is_ikki)
+    state.phase = terms.CHOOSE_TARGET
     if "targets" in link:
         place_targets(box, state, link)
-    refuse_if("targets" not in link and link.keys() & ANSWERS, "only who is aimed at answers")
+    read.refuse_if("targets" not in link and link.keys() & ANSWERS, "only who is aimed at answers")
 
 
-def place_taken(box: Any, state: Any, link: Document) -> None:
+def place_taken(box: Any, state: Any, link: read.Document) -> None:
     """A card in transit: it is yet to be laid down [M-93]."""
-    takers = SOURCES[FROM_HAND + 1 :]
-    taker = FROM_HAND + 1 + named(link["taken_by"], "taken_by", takers)
-    refuse_if(state.links == 0, "a card that was taken is at least the second link of its turn")
-    refuse_if(
-        link.keys() - {"card", "number", "taken_by"},
-        "a card that was taken is yet to be played, and touches nobody",
-    )
+    takers = terms.SOURCES[terms.FROM_HAND + 1 :]
+    taker = terms.FROM_HAND + 1 + read.named(link["taken_by"], "taken_by", takers)
+    why = "a card that was taken is at least the second link of its turn"
+    read.refuse_if(state.links == 0, why)
+    why = "a card that was taken is yet to be played, and touches nobody"
+    read.refuse_if(link.keys() - {"card", "number", "taken_by"}, why)
     play_taken(box, state, taker)
 
 
-def place_targets(box: Any, state: Any, link: Document) -> None:
+def place_targets(box: Any, state: Any, link: read.Document) -> None:
     """Whom the card touches, and what they have answered so far [M-49, M-52]."""
     effect = effect_of(box, state.link)
-    state.phase = ASK
+    state.phase = terms.ASK
     if link["targets"] == ["center"]:
-        refuse_if(effect != "steal_half", "nothing but half of the coins is taken from the center")
-        refuse_if(link.keys() & ANSWERS, "nobody answers for the center")
+        why = "nothing but half of the coins is taken from the center"
+        read.refuse_if(effect != "steal_half", why)
+        read.refuse_if(link.keys() & ANSWERS, "nobody answers for the center")
         state.aims_center = 1
         return
     targets, accepted, canceled, paid = (
-        mask_of(link, key, state.seats) for key in ("targets", "accepted", "canceled", "paid")
+        read.mask_of(link, key, state.seats) for key in ("targets", "accepted", "canceled", "paid")
     )
     answered = accepted | canceled | paid
-    refuse_if(
-        size_of(accepted) + size_of(canceled) + size_of(paid) > size_of(answered),
-        "everybody answers a link once",
-    )
+    why = "everybody answers a link once"
+    read.refuse_if(size_of(accepted) + size_of(canceled) + size_of(paid) > size_of(answered), why)
     state.targets = targets
     state.canceled = canceled
     state.accepted = accepted | (targets & ~state.remaining & ~canceled)
@@ -386,36 +354,29 @@ def check_targets(state: Any, effect: str) -> None:
     if effect == "take_discarded":
         reach = EMPTY
     beyond = members_of(state.targets & ~reach)
-    refuse_if(beyond, f"{name} does not touch seat {min(beyond, default=0)}")
+    read.refuse_if(beyond, f"{name} does not touch seat {min(beyond, default=0)}")
     if effect in TOUCH_ALL:
-        refuse_if(state.targets != reach, f"{name} touches all others")
+        read.refuse_if(state.targets != reach, f"{name} touches all others")
     else:
         most = 2 if effect == "attack_two" else 1
-        refuse_if(
-            not 1 <= size_of(state.targets) <= most,
-            f"{name} aims at {plural(most, 'player')} at most, and at one at least",
-        )
+        why = f"{name} aims at {plural(most, 'player')} at most, and at one at least"
+        read.refuse_if(not 1 <= size_of(state.targets) <= most, why)
 
 
 def check_answers(box: Any, state: Any, effect: str, answered: int, paid: int) -> None:
     """[M-42, M-44, M-50]"""
-    refuse_if(answered & ~state.targets, "only who is aimed at answers")
+    read.refuse_if(answered & ~state.targets, "only who is aimed at answers")
     monks = [card for card in range(len(CHARACTERS)) if effect_of(box, card) == "cancel"]
-    refuse_if(
-        sum(state.discard[monk] for monk in monks) < size_of(state.canceled),
-        "whoever cancels a link lays a card for it face up",
-    )
-    refuse_if(
-        state.supply_size and state.canceled & ~state.remaining,
-        "whoever cancels a link draws a card and is not out",
-    )
-    refuse_if(
-        paid and (effect not in ATTACKS or paid & state.begun),
-        "only an attack can be bought off, and only before one's first turn",
-    )
+    why = "whoever cancels a link lays a card for it face up"
+    read.refuse_if(sum(state.discard[monk] for monk in monks) < size_of(state.canceled), why)
+    why = "whoever cancels a link draws a card and is not out"
+    read.refuse_if(state.supply_size and state.canceled & ~state.remaining, why)
+    why = "only an attack can be bought off, and only before one's first turn"
+    read.refuse_if(paid and (effect not in ATTACKS or paid & state.begun), why)
     around = [clockwise(state.turn, step, state.seats) for step in range(1, state.seats)]
     have = [has(answered, seat) for seat in around if has(state.targets & state.remaining, seat)]
-    refuse_if(have != sorted(have, reverse=True), "players answer one after the other, clockwise")
+    why = "players answer one after the other, clockwise"
+    read.refuse_if(have != sorted(have, reverse=True), why)
 
 
 # A position as a document.
@@ -424,7 +385,7 @@ def check_answers(box: Any, state: Any, effect: str, answered: int, paid: int) -
 def as_scenario(box: Any, state: Any) -> Fields:
     """The position in the words above; what is as usual is left out."""
     seats = range(state.seats)
-    is_over = state.phase == OVER
+    is_over = state.phase == terms.OVER
     usual: Fields = {
         "turn": 0, "supply": [], "discard": [], "coins": usual_coins(box), "out": [], "fresh": [], "campaign": 1,
         "center": 0 if is_over else usual_center(box), "turn_number": 1, "known": [], "floor": [0] * state.seats,
@@ -437,9 +398,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
             for seat in seats
         ],
         "supply": [CHARACTERS[card] for card in reversed(state.supply[: state.supply_size])],
-        "discard": [
-            name for card, name in enumerate(CHARACTERS) for _ in range(state.discard[card])
-        ],
+        "discard": names_of(state.discard, CHARACTERS),
         "buried": CHARACTERS[state.buried],
         "coins": [state.coins[seat] for seat in seats],
         "center": state.center,
@@ -450,7 +409,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
         "known": [fact for seat in seats for fact in facts_about(state, seat)],
         "floor": [state.floor[seat] for seat in seats],
         "last_turn": bool(state.last_turn),
-        "link": None if state.link == NO_CARD else link_of(state),
+        "link": None if state.link == terms.NO_CARD else link_of(state),
         "winner": state.champion if is_over else None,
     }
     return without(usual, document)
@@ -464,7 +423,7 @@ def without(usual: Fields, document: Fields) -> Fields:
 
 def facts_about(state: Any, seat: int) -> list[Fields]:
     """What all know of a hand, and every seat that knows more."""
-    by_all = known_by(state, WATCHERS, seat)
+    by_all = known_by(state, terms.WATCHERS, seat)
     facts: list[Fields] = [{"by": "all", "of": seat, "cards": by_all}] if by_all else []
     others = [other for other in range(state.seats) if other != seat]
     known = {other: known_by(state, other, seat) for other in others}
@@ -488,7 +447,7 @@ def link_of(state: Any) -> Fields:
         "card": CHARACTERS[state.link],
         "number": state.links,
         "ikki": bool(state.is_ikki),
-        "taken_by": None if state.taken == NO_CARD else SOURCES[state.source],
+        "taken_by": None if state.taken == terms.NO_CARD else terms.SOURCES[state.source],
         "targets": members_of(state.targets),
         "accepted": members_of(state.accepted & state.remaining),
         "canceled": members_of(state.canceled),

@@ -1,8 +1,6 @@
 """Setting up the game (chapter 3.1 of the rules)."""
 
-from kassen.engine.dice import roll
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
+from kassen.engine.ruling import NO_SEAT, emit, roll, rule
 from kassen.games.mangoku.events import GAME_STARTED
 from kassen.games.mangoku.state import MAX_SEATS, START_CAMPAIGN
 

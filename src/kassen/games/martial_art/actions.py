@@ -9,25 +9,9 @@ from kassen.engine.kernel import rule
 from kassen.games.martial_art.state import MAX_CARDS, MAX_SEATS, SEAT_BITS
 
 DEFAULT_CARDS = (
-    "supplies",
-    "chaos",
-    "ninja",
-    "geisha",
-    "apprentice",
-    "archer",
-    "peasants",
-    "assassin",
-    "raider",
-    "scout",
-    "cavalry",
-    "samurai",
-    "commander",
-    "daimyo",
-    "emperor",
-    "shogun",
-    "legend",
-    "ronin",
-)
+    "supplies", "chaos", "ninja", "geisha", "apprentice", "archer", "peasants", "assassin", "raider", "scout",
+    "cavalry", "samurai", "commander", "daimyo", "emperor", "shogun", "legend", "ronin",
+)  # fmt: skip
 CARDS = DEFAULT_CARDS + tuple(f"card_{row}" for row in range(len(DEFAULT_CARDS), MAX_CARDS))
 SEATS = tuple(range(MAX_SEATS))
 

@@ -1,38 +1,10 @@
 """Step 2 and the stages of step 3: cards are laid, turned up, blanked, exchanged and weighed (A-40 to A-61)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import has, lowest, size_of
+from kassen.engine.ruling import emit, has, lowest, rule, size_of
+from kassen.games.martial_art import events, state as terms
 from kassen.games.martial_art.actions import TARGET_FIRST
-from kassen.games.martial_art.events import (
-    BATTLE_REDEALT,
-    CARD_PLACED,
-    CARDS_REVEALED,
-    PLAYER_BARRED,
-    PLAYER_DECIDED,
-    STRENGTH_CHANGED,
-    TEXT_BLANKED,
-)
 from kassen.games.martial_art.hands import put_away, top_card
 from kassen.games.martial_art.knowledge import answered, ask, has_effect, lose_in_sight
-from kassen.games.martial_art.state import (
-    BLANK_OTHERS,
-    HAND_BONUS,
-    IN_REVEAL,
-    IN_SUPPORT,
-    LOCK_SUPPORT,
-    MATCH_HIGHEST,
-    NO_CARD,
-    NO_CHOICE,
-    NO_OWN_SUPPORT,
-    OPEN_WINDOW,
-    PLAY_CARD,
-    REDEAL_BATTLE,
-    REVEAL,
-    STRIKE,
-    WHITE,
-    ZERO_STRONG,
-    ZERO_TARGET,
-)
 from kassen.games.martial_art.windows import original_strength
 
 
@@ -43,20 +15,20 @@ def ask_for_cards(box, state):
     for seat in range(state.seats):
         if state.hand_size[seat] == 1:
             state.placed[seat] = box.supplies
-            emit(state, CARD_PLACED, seat, box.supplies)
+            emit(state, events.CARD_PLACED, seat, box.supplies)
         else:
             asked |= 1 << seat
-    ask(state, asked, PLAY_CARD, REVEAL)
+    ask(state, asked, terms.PLAY_CARD, terms.REVEAL)
 
 
 @rule
 def apply_play(state, seat, card):
     """Face down, and for good; it counts in the hand until all are turned up [A-40]."""
     state.placed[seat] = card
-    emit(state, CARD_PLACED, seat, card)
-    emit(state, PLAYER_DECIDED, seat, PLAY_CARD)
+    emit(state, events.CARD_PLACED, seat, card)
+    emit(state, events.PLAYER_DECIDED, seat, terms.PLAY_CARD)
     if answered(state, seat):
-        state.phase = REVEAL
+        state.phase = terms.REVEAL
 
 
 @rule
@@ -64,14 +36,14 @@ def reveal(box, state):
     """All together [A-43]."""
     for seat in range(state.seats):
         card = int(state.placed[seat])
-        state.placed[seat] = NO_CARD
+        state.placed[seat] = terms.NO_CARD
         lose_in_sight(box, state, seat, card)
         state.fighting[seat] = card
         state.strength[seat] = box.strength[card]
     state.live = live_texts(box, state)
-    emit(state, CARDS_REVEALED)
-    state.window = IN_REVEAL
-    state.phase = OPEN_WINDOW
+    emit(state, events.CARDS_REVEALED)
+    state.window = terms.IN_REVEAL
+    state.phase = terms.OPEN_WINDOW
 
 
 @rule
@@ -83,8 +55,8 @@ def live_texts(box, state):
     live = 0
     for seat in range(state.seats):
         card = int(state.fighting[seat])
-        if card != NO_CARD and state.replaced[seat] == NO_CARD:
-            if box.banner[card] != WHITE and box.effects[card] != 0:
+        if card != terms.NO_CARD and state.replaced[seat] == terms.NO_CARD:
+            if box.banner[card] != terms.WHITE and box.effects[card] != 0:
                 live |= 1 << seat
     return live
 
@@ -102,10 +74,10 @@ def live_with(box, state, effect):
 @rule
 def run_stages(box, state):
     """Emperor, then Chaos, then the Assassins choose [A-44]."""
-    emperors = live_with(box, state, BLANK_OTHERS)
+    emperors = live_with(box, state, terms.BLANK_OTHERS)
     if emperors != 0:
         blank_others(state, emperors)
-    if live_with(box, state, REDEAL_BATTLE) != 0:
+    if live_with(box, state, terms.REDEAL_BATTLE) != 0:
         redeal_battle(box, state)
     begin_strikes(box, state)
 
@@ -117,7 +89,8 @@ def blank_others(state, emperors):
         others = emperors & ~(1 << seat)
         if others != 0 and has(state.live, seat):
             state.live = int(state.live) & ~(1 << seat)
-            emit(state, TEXT_BLANKED, seat, state.fighting[seat], state.fighting[lowest(others)])
+            emperor = state.fighting[lowest(others)]
+            emit(state, events.TEXT_BLANKED, seat, state.fighting[seat], emperor)
 
 
 @rule
@@ -131,16 +104,16 @@ def redeal_battle(box, state):
     for seat in range(state.seats):
         state.fighting[seat] = top_card(state)
         state.strength[seat] = original_strength(box, state, seat)
-    emit(state, BATTLE_REDEALT)
+    emit(state, events.BATTLE_REDEALT)
 
 
 @rule
 def strike_targets(box, state, seat):
     """Opposing cards that are strong enough in print for the Assassin of this seat [A-97]."""
-    least = int(box.amount[state.fighting[seat], ZERO_STRONG])
+    least = int(box.amount[state.fighting[seat], terms.ZERO_STRONG])
     targets = 0
     for other in range(state.seats):
-        if other != seat and state.fighting[other] != NO_CARD:
+        if other != seat and state.fighting[other] != terms.NO_CARD:
             if original_strength(box, state, other) >= least:
                 targets |= 1 << other
     return targets
@@ -149,7 +122,7 @@ def strike_targets(box, state, seat):
 @rule
 def begin_strikes(box, state):
     """Every Assassin chooses; a single target is taken, without one nothing happens [A-97, A-98]."""
-    assassins = live_with(box, state, ZERO_STRONG)
+    assassins = live_with(box, state, terms.ZERO_STRONG)
     asked = 0
     for seat in range(state.seats):
         if has(assassins, seat):
@@ -158,34 +131,34 @@ def begin_strikes(box, state):
                 state.choice[seat] = TARGET_FIRST + lowest(targets)
             elif targets != 0:
                 asked |= 1 << seat
-    ask(state, asked, ZERO_TARGET, STRIKE)
+    ask(state, asked, terms.ZERO_TARGET, terms.STRIKE)
 
 
 @rule
 def apply_zero_target(state, seat, action):
     """[A-98]"""
     state.choice[seat] = action
-    emit(state, PLAYER_DECIDED, seat, ZERO_TARGET)
+    emit(state, events.PLAYER_DECIDED, seat, terms.ZERO_TARGET)
     if answered(state, seat):
-        state.phase = STRIKE
+        state.phase = terms.STRIKE
 
 
 @rule
 def strike(box, state):
     """Assassins, Ninjas and Shoguns act, During-battle texts start, then Support is asked for [A-44, A-61, A-62]."""
     for seat in range(state.seats):
-        if state.choice[seat] != NO_CHOICE:
+        if state.choice[seat] != terms.NO_CHOICE:
             target = int(state.choice[seat]) - TARGET_FIRST
             set_strength(state, target, 0, int(state.fighting[seat]))
-            state.choice[seat] = NO_CHOICE
+            state.choice[seat] = terms.NO_CHOICE
     for seat in range(state.seats):
-        if has(state.live, seat) and has_effect(box, state.fighting[seat], MATCH_HIGHEST):
+        if has(state.live, seat) and has_effect(box, state.fighting[seat], terms.MATCH_HIGHEST):
             highest = highest_opposing(box, state, seat)
             set_strength(state, seat, highest, int(state.fighting[seat]))
     lock_support(box, state)
     start_texts(box, state)
-    state.window = IN_SUPPORT
-    state.phase = OPEN_WINDOW
+    state.window = terms.IN_SUPPORT
+    state.phase = terms.OPEN_WINDOW
 
 
 @rule
@@ -194,7 +167,7 @@ def set_strength(state, seat, strength, cause):
     before = int(state.strength[seat])
     if before != strength:
         state.strength[seat] = strength
-        emit(state, STRENGTH_CHANGED, seat, before, strength, cause)
+        emit(state, events.STRENGTH_CHANGED, seat, before, strength, cause)
 
 
 @rule
@@ -210,7 +183,7 @@ def highest_opposing(box, state, seat):
 @rule
 def lock_support(box, state):
     """A Shogun bars all opponents; two of them bar everybody [A-108, A-109]."""
-    shoguns = live_with(box, state, LOCK_SUPPORT)
+    shoguns = live_with(box, state, terms.LOCK_SUPPORT)
     for seat in range(state.seats):
         others = shoguns & ~(1 << seat)
         if others != 0:
@@ -222,10 +195,10 @@ def start_texts(box, state):
     """Peasants count the hand, once; then a Ronin bars its own player [A-61, A-96, A-112]."""
     for seat in range(state.seats):
         card = int(state.fighting[seat])
-        if has(state.live, seat) and has_effect(box, card, HAND_BONUS):
-            bonus = int(box.amount[card, HAND_BONUS]) * int(state.hand_size[seat])
+        if has(state.live, seat) and has_effect(box, card, terms.HAND_BONUS):
+            bonus = int(box.amount[card, terms.HAND_BONUS]) * int(state.hand_size[seat])
             set_strength(state, seat, int(state.strength[seat]) + bonus, card)
-    ronins = live_with(box, state, NO_OWN_SUPPORT)
+    ronins = live_with(box, state, terms.NO_OWN_SUPPORT)
     for seat in range(state.seats):
         if has(ronins, seat):
             bar(state, seat, int(state.fighting[seat]))
@@ -234,7 +207,7 @@ def start_texts(box, state):
 @rule
 def is_before_texts(state):
     """A moment of the reveal: its window, an answer in it, or the choice of an Assassin [A-44]."""
-    return state.phase == ZERO_TARGET or state.window == IN_REVEAL
+    return state.phase == terms.ZERO_TARGET or state.window == terms.IN_REVEAL
 
 
 @rule
@@ -242,8 +215,8 @@ def barred_by_texts(box, state):
     """All who are barred as long as these cards lie there, as a mask [A-108, A-112]."""
     if is_before_texts(state):
         return 0
-    shoguns = live_with(box, state, LOCK_SUPPORT)
-    barred = live_with(box, state, NO_OWN_SUPPORT)
+    shoguns = live_with(box, state, terms.LOCK_SUPPORT)
+    barred = live_with(box, state, terms.NO_OWN_SUPPORT)
     for seat in range(state.seats):
         if shoguns & ~(1 << seat) != 0:
             barred |= 1 << seat
@@ -254,4 +227,4 @@ def barred_by_texts(box, state):
 def bar(state, seat, cause):
     """No Support from this player until final strengths are fixed [A-108, A-112]."""
     state.barred = int(state.barred) | (1 << seat)
-    emit(state, PLAYER_BARRED, seat, cause)
+    emit(state, events.PLAYER_BARRED, seat, cause)

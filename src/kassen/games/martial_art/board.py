@@ -13,11 +13,7 @@ GAUGE = 12  # goals up to this number are drawn as dots
 INDENT = 9
 
 BANNER_COLORS = {"red": "red", "white": "bold", "purple": "magenta", "yellow": "yellow"}
-WINDOW_TEXTS = {
-    "before": "Before the battle",
-    "reveal": "The cards are open",
-    "support": "Support",
-}
+WINDOW_TEXTS = {"before": "Before the battle", "reveal": "The cards are open", "support": "Support"}
 
 
 def board(box: Any, view: Fields, names: Sequence[str]) -> str:
@@ -130,11 +126,7 @@ def short_gauge(number: int, goal: int, mark: str, style: str) -> str:
 
 
 def seat_parts(
-    seat: Fields,
-    view: Fields,
-    names: Sequence[str],
-    printed: dict[str, Fields],
-    gauge: Any = gauge,
+    seat: Fields, view: Fields, names: Sequence[str], printed: dict[str, Fields], gauge: Any = gauge
 ) -> tuple[str, list[str]]:
     """Who it is and whether it is asked; the score and the card in battle."""
     marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "

@@ -4,22 +4,11 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kassen.engine.box import Box, Row, per_box
+from kassen.engine.box import Box, Row, per_box, refuse_if
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
-from kassen.games.martial_art.state import (
-    BANNERS,
-    CHAIN_SIZE,
-    EFFECTS,
-    LAND_EFFECTS,
-    MAX_CARDS,
-    MAX_LANDS,
-    MAX_TEXTS,
-    NO_CARD,
-    NO_EFFECT,
-    NO_LAND,
-    WHENS,
-)
+from kassen.engine.views import names_of
+from kassen.games.martial_art import state as terms
 
 SEAT_COUNTS = (2, 3, 4)
 LONGEST_NAME = 40
@@ -62,12 +51,12 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
 
 
 def fill_cards(box: Box, copies: int, record: Any) -> None:
-    record["legend"] = NO_CARD
+    record["legend"] = terms.NO_CARD
     record["num_cards"] = len(box["cards"].rows)
     for card, row in enumerate(box["cards"].rows.values()):
         record["copies"][card] = copies * int(row["copies"])
         record["strength"][card] = row["strength"]
-        record["banner"][card] = BANNERS.index(str(row["banner"]))
+        record["banner"][card] = terms.BANNERS.index(str(row["banner"]))
         if row["banner"] == "purple":
             record["supplies"] = card
         if row["banner"] == "yellow":
@@ -77,16 +66,16 @@ def fill_cards(box: Box, copies: int, record: Any) -> None:
 def fill_effects(box: Box, record: Any) -> None:
     """Texts After battle are a list in order; of every other effect a card has one at most."""
     cards = list(box["cards"].rows)
-    record["text"] = NO_EFFECT
+    record["text"] = terms.NO_EFFECT
     texts = [0] * len(cards)
     for row in box["effects"].rows.values():
-        card, effect = cards.index(str(row["card"])), EFFECTS.index(str(row["effect"]))
+        card, effect = cards.index(str(row["card"])), terms.EFFECTS.index(str(row["effect"]))
         record["effects"][card] |= 1 << effect
         record["amount"][card][effect] = max(int(row["amount"]), int(row["min_strength"]))
         if row["effect"] in AFTER_BATTLE:
             record["text"][card][texts[card]] = effect
             record["text_amount"][card][texts[card]] = row["amount"]
-            record["text_when"][card][texts[card]] = WHENS.index(str(row["when"]))
+            record["text_when"][card][texts[card]] = terms.WHENS.index(str(row["when"]))
             texts[card] += 1
         if row["effect"] == "scout_hand":
             record["before_cap"] += record["copies"][card]
@@ -98,7 +87,7 @@ def fill_lands(box: Box, copies: int, record: Any) -> None:
         record["land_copies"][land] = copies * int(row["copies"])
         record["land_points"][land] = row["points"]
         record["land_bridges"][land] = row["bridges"]
-        record["land_effect"][land] = LAND_EFFECTS.index(str(row["effect"]))
+        record["land_effect"][land] = terms.LAND_EFFECTS.index(str(row["effect"]))
         record["land_amount"][land] = row["amount"]
         record["land_min"][land] = row["min_strength"]
 
@@ -108,8 +97,8 @@ def fill_lands(box: Box, copies: int, record: Any) -> None:
 
 def check_edition(box: Box, seats: int) -> None:
     """Refuse a box that cannot be played, naming the entry [AE-1 … AE-7]."""
-    check_names(box, "cards", MAX_CARDS)
-    check_names(box, "lands", MAX_LANDS)
+    check_names(box, "cards", terms.MAX_CARDS)
+    check_names(box, "lands", terms.MAX_LANDS)
     check_fixed_rows(box)
     check_effects(box)
     check_lands(box)
@@ -120,8 +109,7 @@ def check_edition(box: Box, seats: int) -> None:
 def check_names(box: Box, table: str, most: int) -> None:
     """[AE-1, AE-6]"""
     rows = box[table].rows
-    if not rows:
-        raise BadBox(f"{table}: there are no rows [AE-6]")
+    refuse_if(not rows, f"{table}: there are no rows [AE-6]")
     if len(rows) > most:
         raise BadBox(f"{table}: there are {len(rows)} types, and at most {most} may be [AE-6]")
     for name, row in rows.items():
@@ -148,10 +136,8 @@ def check_effects(box: Box) -> None:
     texts: dict[str, list[str]] = {name: [] for name in box["cards"].rows}
     for name, row in box["effects"].rows.items():
         where, card, effect = f"effects.{name}", str(row["card"]), str(row["effect"])
-        if not SNAKE_CASE.fullmatch(name):
-            raise BadBox(f"{where}: an id is written in snake_case [AE-1]")
-        if card not in texts:
-            raise BadBox(f"{where}: there is no card {card!r} in this edition [AE-1]")
+        refuse_if(not SNAKE_CASE.fullmatch(name), f"{where}: an id is written in snake_case [AE-1]")
+        refuse_if(card not in texts, f"{where}: there is no card {card!r} in this edition [AE-1]")
         check_parameters(where, row)
         if row["when"] != "always" and effect not in AFTER_BATTLE:
             raise BadBox(f"{where}: when is for After-battle effects, not for {effect} [AE-1]")
@@ -162,8 +148,8 @@ def check_effects(box: Box) -> None:
         if effect in texts[card] and effect not in AFTER_BATTLE:
             raise BadBox(f"{where}: {card} has the effect {effect} already")
         texts[card].append(effect)
-        if sum(text in AFTER_BATTLE for text in texts[card]) > MAX_TEXTS:
-            raise BadBox(f"{where}: a card has at most {MAX_TEXTS} After-battle effects")
+        if sum(text in AFTER_BATTLE for text in texts[card]) > terms.MAX_TEXTS:
+            raise BadBox(f"{where}: a card has at most {terms.MAX_TEXTS} After-battle effects")
     for card, effects in texts.items():
         if not effects and box["cards"].rows[card]["banner"] == "white":
             raise BadBox(f"cards.{card}: a white card has at least one Support effect [AE-3]")
@@ -208,10 +194,8 @@ def check_counts(box: Box, seats: int) -> None:
         int(row["copies"]) for row in rows.values() if row["banner"] in ("red", "white")
     )
     needed = seats * (box["deal"].number("start_cards") + 2)
-    if deck < needed:
-        raise BadBox(
-            f"cards: {deck} red and white cards are too few for {seats} players, who need {needed} [AE-5]"
-        )
+    why = f"cards: {deck} red and white cards are too few for {seats} players, who need {needed} [AE-5]"
+    refuse_if(deck < needed, why)
     for name, row in rows.items():
         if row["banner"] == "purple" and used * int(row["copies"]) < seats:
             raise BadBox(f"cards.{name}: there are fewer than {seats} of them, one a player [AE-4]")
@@ -223,8 +207,8 @@ def check_counts(box: Box, seats: int) -> None:
         for row in box["effects"].rows.values()
         if row["effect"] == "cancel_support"
     )
-    if answers >= CHAIN_SIZE:
-        raise BadBox(f"cards: {answers} cards can answer Support, and at most {CHAIN_SIZE - 1} may")
+    why = f"cards: {answers} cards can answer Support, and at most {terms.CHAIN_SIZE - 1} may"
+    refuse_if(answers >= terms.CHAIN_SIZE, why)
 
 
 def notes(box: Box) -> list[str]:
@@ -266,26 +250,23 @@ def land_names(box: Any) -> list[str]:
 
 
 def card_id(box: Any, card: int) -> str | None:
-    return None if card == NO_CARD else card_ids(box)[card]
+    return None if card == terms.NO_CARD else card_ids(box)[card]
 
 
 def land_id(box: Any, land: int) -> str | None:
-    return None if land == NO_LAND else land_ids(box)[land]
+    return None if land == terms.NO_LAND else land_ids(box)[land]
 
 
 def cause_id(box: Any, cause: int) -> str | None:
     """The card, or the Land, that causes something."""
-    return land_id(box, cause - MAX_CARDS) if cause >= MAX_CARDS else card_id(box, cause)
-
-
-def names_in(names: Iterable[str], counts: Iterable[int]) -> list[str]:
-    """Counts as a list of names, in table order."""
-    return [name for name, copies in zip(names, counts, strict=False) for _ in range(copies)]
+    return (
+        land_id(box, cause - terms.MAX_CARDS) if cause >= terms.MAX_CARDS else card_id(box, cause)
+    )
 
 
 def cards_in(box: Any, counts: Iterable[int]) -> list[str]:
     """Counts of each card as a list of ids."""
-    return names_in(card_ids(box), counts)
+    return names_of(counts, card_ids(box))
 
 
 def cards_of(box: Any, cells: Any, seat: int) -> list[str]:

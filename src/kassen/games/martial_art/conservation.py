@@ -1,32 +1,11 @@
 """What never changes: every card and every Land is in exactly one place, and what is counted twice agrees."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import first_of, has
+from kassen.engine.ruling import NO_SEAT, copies_in, first_of, has, rule, sum_of_column, sum_of_row
+from kassen.games.martial_art import state as terms, windows
 from kassen.games.martial_art.battle import is_before_texts, live_texts
 from kassen.games.martial_art.flips import force_of
 from kassen.games.martial_art.knowledge import has_effect
 from kassen.games.martial_art.ranking import has_reached_goal
-from kassen.games.martial_art.state import (
-    ADD_STRENGTH,
-    ANSWER_SUPPORT,
-    CANCEL_SUPPORT,
-    CANCEL_TEXT,
-    CHOOSE_LAND,
-    IN_REVEAL,
-    MAX_ON_TABLE,
-    NO_CARD,
-    NO_PLACE,
-    OVER,
-    REDEAL_BATTLE,
-    REVEAL_SUPPORT,
-)
-from kassen.games.martial_art.windows import (
-    chain_card,
-    chain_user,
-    live_opponents,
-    original_strength,
-)
 
 CARDS, SIZES, SUPPLIES, LANDS, SCORES, KNOWLEDGE, SECRETS, GOAL, WAITING, BATTLE, RANKING, CHAIN = (
     range(1, 13)
@@ -53,11 +32,9 @@ def broken_law(box, state):
 
 @rule
 def broken_table_law(box, state):
-    if (state.phase == OVER) != (state.waiting == 0) or int(state.waiting) & ~int(
-        state.called
-    ) != 0:
+    if (state.phase == terms.OVER) != (state.waiting == 0):
         return WAITING
-    if state.called >> state.seats != 0:
+    if int(state.waiting) & ~int(state.called) != 0 or state.called >> state.seats != 0:
         return WAITING
     return broken_battle_law(box, state)
 
@@ -82,7 +59,7 @@ def broken_seat_law(box, state, seat):
         return SUPPLIES
     if not scores_agree(box, state, seat):
         return SCORES
-    if state.phase != OVER and has_reached_goal(box, state, seat):  # [A-77]
+    if state.phase != terms.OVER and has_reached_goal(box, state, seat):  # [A-77]
         return GOAL
     for card in range(box.num_cards):
         if state.picked[seat, card] > state.hand[seat, card]:
@@ -90,7 +67,7 @@ def broken_seat_law(box, state, seat):
         for observer in range(state.seats):
             if not knows_rightly(box, state, observer, seat, card):
                 return KNOWLEDGE
-    if state.placed[seat] != NO_CARD and state.hand[seat, state.placed[seat]] == 0:
+    if state.placed[seat] != terms.NO_CARD and state.hand[seat, state.placed[seat]] == 0:
         return SECRETS
     return 0
 
@@ -100,9 +77,7 @@ def copies_on_table(box, state, card):
     copies = int(state.discard[card]) + int(state.boxed[card]) + int(state.aside[card])
     if card == box.legend:
         copies += int(state.legends)
-    for index in range(state.deck_size):
-        if state.deck[index] == card:
-            copies += 1
+    copies += copies_in(state.deck, state.deck_size, card)
     for seat in range(state.seats):
         copies += int(state.hand[seat, card])
         if state.fighting[seat] == card:
@@ -118,9 +93,7 @@ def sizes_agree(box, state):
     if discard != state.discard_size:
         return False
     for seat in range(state.seats):
-        hand = 0
-        for card in range(box.num_cards):
-            hand += int(state.hand[seat, card])
+        hand = sum_of_row(state.hand, seat, box.num_cards)
         if hand != state.hand_size[seat]:
             return False
     return True
@@ -129,14 +102,9 @@ def sizes_agree(box, state):
 @rule
 def lands_on_table(state, land):
     lands = int(state.lands_boxed[land])
-    for index in range(state.land_deck_size):
-        if state.land_deck[index] == land:
-            lands += 1
-    for index in range(MAX_ON_TABLE):
-        if state.on_table[index] == land:
-            lands += 1
-    for seat in range(state.seats):
-        lands += int(state.won[seat, land])
+    lands += copies_in(state.land_deck, state.land_deck_size, land)
+    lands += copies_in(state.on_table, terms.MAX_ON_TABLE, land)
+    lands += sum_of_column(state.won, state.seats, land)
     return lands
 
 
@@ -168,15 +136,15 @@ def battle_agrees(box, state):
     exchanged = num_exchanged(box, state)
     if exchanged < 0:
         return False
-    is_before = state.phase < REVEAL_SUPPORT
-    may_be_gone = (
-        exchanged > 0 or state.phase == CHOOSE_LAND or state.phase == OVER
-    )  # [A-87, A-119]
+    is_before = state.phase < terms.REVEAL_SUPPORT
+    is_late = state.phase == terms.CHOOSE_LAND or state.phase == terms.OVER
+    may_be_gone = exchanged > 0 or is_late  # [A-87, A-119]
     for seat in range(state.seats):
-        is_there = state.fighting[seat] != NO_CARD
+        is_there = state.fighting[seat] != terms.NO_CARD
         if is_there == is_before and not (may_be_gone and not is_there):
             return False
-        if is_before_texts(state) and state.strength[seat] != original_strength(box, state, seat):
+        printed = windows.original_strength(box, state, seat)
+        if is_before_texts(state) and state.strength[seat] != printed:
             return False
     return not is_before_texts(state) or (exchanged == 0 and state.barred == 0)
 
@@ -188,9 +156,9 @@ def num_exchanged(box, state):
     does_exchange = False
     for seat in range(state.seats):
         card = int(state.replaced[seat])
-        if card != NO_CARD:
+        if card != terms.NO_CARD:
             exchanged += 1
-            if has_effect(box, card, REDEAL_BATTLE):
+            if has_effect(box, card, terms.REDEAL_BATTLE):
                 does_exchange = True
     if exchanged == 0 or (exchanged == state.seats and does_exchange):
         return exchanged
@@ -202,12 +170,12 @@ def ranking_agrees(box, state):
     """Every place is taken once, and nobody stands behind somebody weaker [A-67, A-68]."""
     places = 0
     for seat in range(state.seats):
-        if state.place[seat] != NO_PLACE:
+        if state.place[seat] != terms.NO_PLACE:
             places |= 1 << int(state.place[seat])
         for other in range(state.seats):
             if state.place[seat] < state.place[other]:
                 own = force_of(box, state, seat)
-                if state.fighting[seat] == NO_CARD:  # it may have won ties while it lay there
+                if state.fighting[seat] == terms.NO_CARD:  # it may have won ties while it lay there
                     own += 1
                 if own < force_of(box, state, other):
                     return False
@@ -217,20 +185,21 @@ def ranking_agrees(box, state):
 @rule
 def chain_agrees(box, state):
     """Each card of a chain cancels the one before it, another player's; all lie in the discard pile [A-55, A-58]."""
-    effect = CANCEL_TEXT if state.window == IN_REVEAL else ADD_STRENGTH
+    effect = terms.CANCEL_TEXT if state.window == terms.IN_REVEAL else terms.ADD_STRENGTH
     for level in range(state.chain_size):
-        card = chain_card(state, level)
+        card = windows.chain_card(state, level)
         copies = 0
         for other in range(state.chain_size):
-            if chain_card(state, other) == card:
+            if windows.chain_card(state, other) == card:
                 copies += 1
         if not has_effect(box, card, effect) or copies > state.discard[card]:
             return False
-        if level > 0 and chain_user(state, level - 1) == chain_user(state, level):
+        if level > 0 and windows.chain_user(state, level - 1) == windows.chain_user(state, level):
             return False
-        effect = CANCEL_SUPPORT
-    if (state.chain_size > 0) != (state.phase == ANSWER_SUPPORT):
+        effect = terms.CANCEL_SUPPORT
+    if (state.chain_size > 0) != (state.phase == terms.ANSWER_SUPPORT):
         return False
-    if state.chain_size == 0 or state.window != IN_REVEAL:
+    if state.chain_size == 0 or state.window != terms.IN_REVEAL:
         return state.aim == NO_SEAT
-    return state.aim != NO_SEAT and has(live_opponents(state, chain_user(state, 0)), state.aim)
+    opponents = windows.live_opponents(state, windows.chain_user(state, 0))
+    return state.aim != NO_SEAT and has(opponents, state.aim)

@@ -1,31 +1,17 @@
 """Ties: the flip, and the ranking of a battle (chapter 6, A-67 to A-70)."""
 
-from kassen.engine.dice import roll
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import first_of, has, size_of
+from kassen.engine.ruling import emit, first_of, has, roll, rule, size_of
+from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.events import LOTS_DRAWN, RANKING_FIXED, TIE_FLIP, TIE_RESOLVED
 from kassen.games.martial_art.hands import top_card
 from kassen.games.martial_art.knowledge import has_effect
-from kassen.games.martial_art.state import (
-    AFTER_TEXT,
-    END_TIES,
-    FLIP,
-    FOR_STRENGTH,
-    FOR_TIMING,
-    MAX_CARDS,
-    MAX_SEATS,
-    NO_CARD,
-    OPEN_WINDOW,
-    RANK_TIES,
-    WIN_TIES,
-)
 
 
 @rule
 def seats_at(places, seats, place):
     """Those of a set of seats that share a place."""
     shared = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(terms.MAX_SEATS):
         if has(seats, seat) and places[seat] == place:
             shared |= 1 << seat
     return shared
@@ -34,7 +20,7 @@ def seats_at(places, seats, place):
 @rule
 def highest_tie(places, seats):
     """The highest place that several of these seats share, or -1 [A-69, A-127]."""
-    for place in range(MAX_SEATS):
+    for place in range(terms.MAX_SEATS):
         if size_of(seats_at(places, seats, place)) > 1:
             return place
     return -1
@@ -49,7 +35,7 @@ def begin_flip(state, seats, base, reason):
     state.flip_seats = seats
     state.flip_base = base
     state.flip_reason = reason
-    state.phase = FLIP
+    state.phase = terms.FLIP
 
 
 @rule
@@ -70,17 +56,17 @@ def flip(box, state):
 @rule
 def turn_cards(box, state, group, place):
     """One card each in seat order; the printed strength alone counts, highest first [A-125, A-126, A-129]."""
-    for seat in range(MAX_SEATS):
-        state.flipped[seat] = NO_CARD
+    for seat in range(terms.MAX_SEATS):
+        state.flipped[seat] = terms.NO_CARD
         if has(group, seat):
             card = top_card(state)
             state.flipped[seat] = card
             state.aside[card] += 1
     emit(state, TIE_FLIP, state.flip_reason, state.flip_number)
-    for seat in range(MAX_SEATS):
+    for seat in range(terms.MAX_SEATS):
         if has(group, seat):
             ahead = 0
-            for other in range(MAX_SEATS):
+            for other in range(terms.MAX_SEATS):
                 if has(group, other):
                     if box.strength[state.flipped[other]] > box.strength[state.flipped[seat]]:
                         ahead += 1
@@ -91,7 +77,7 @@ def turn_cards(box, state, group, place):
 def draw_lots(state, group, place):
     """Every order with the same chance: each player joins at a random place among those before [A-130]."""
     joined = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(terms.MAX_SEATS):
         if has(group, seat):
             lot = place + roll(state.dice, joined + 1)
             for other in range(seat):
@@ -105,30 +91,30 @@ def draw_lots(state, group, place):
 @rule
 def end_flip(state):
     """All flipped cards go to the discard pile; the order goes where it was asked for [A-50, A-128]."""
-    for card in range(MAX_CARDS):
+    for card in range(terms.MAX_CARDS):
         if state.aside[card] > 0:
             state.discard[card] += state.aside[card]
             state.discard_size += state.aside[card]
             state.aside[card] = 0
     emit(state, TIE_RESOLVED, state.flip_reason, state.flip_seats)
-    for seat in range(MAX_SEATS):
+    for seat in range(terms.MAX_SEATS):
         place = int(state.flip_base) + int(state.flip_place[seat])
-        state.flipped[seat] = NO_CARD
+        state.flipped[seat] = terms.NO_CARD
         state.flip_place[seat] = 0
-        if state.flip_reason == FOR_TIMING:
+        if state.flip_reason == terms.FOR_TIMING:
             state.timing_place[seat] = place
         elif has(state.flip_seats, seat):
-            if state.flip_reason == FOR_STRENGTH:
+            if state.flip_reason == terms.FOR_STRENGTH:
                 state.place[seat] = place
             else:
                 state.end_place[seat] = place
-    if state.flip_reason == FOR_STRENGTH:
-        state.phase = RANK_TIES
-    elif state.flip_reason == FOR_TIMING:
+    if state.flip_reason == terms.FOR_STRENGTH:
+        state.phase = terms.RANK_TIES
+    elif state.flip_reason == terms.FOR_TIMING:
         state.timing_seats = state.flip_seats
-        state.phase = OPEN_WINDOW
+        state.phase = terms.OPEN_WINDOW
     else:
-        state.phase = END_TIES
+        state.phase = terms.END_TIES
     state.flip_seats = 0
     state.flip_base = 0
     state.flip_reason = 0
@@ -147,14 +133,14 @@ def rank(box, state):
             if force_of(box, state, other) > force_of(box, state, seat):
                 place += 1
         state.place[seat] = place
-    state.phase = RANK_TIES
+    state.phase = terms.RANK_TIES
 
 
 @rule
 def force_of(box, state, seat):
     """Twice the strength, and one more for those who win ties [A-68, A-103]."""
     wins_ties = 0
-    if has(state.live, seat) and has_effect(box, state.fighting[seat], WIN_TIES):
+    if has(state.live, seat) and has_effect(box, state.fighting[seat], terms.WIN_TIES):
         wins_ties = 1
     return 2 * int(state.strength[seat]) + wins_ties
 
@@ -165,9 +151,9 @@ def break_rank_ties(state):
     everybody = first_of(state.seats)
     place = highest_tie(state.place, everybody)
     if place >= 0:
-        begin_flip(state, seats_at(state.place, everybody, place), place, FOR_STRENGTH)
+        begin_flip(state, seats_at(state.place, everybody, place), place, terms.FOR_STRENGTH)
         return
     emit(state, RANKING_FIXED)
     state.turn_rank = 0
     state.turn_text = 0
-    state.phase = AFTER_TEXT
+    state.phase = terms.AFTER_TEXT

@@ -1,40 +1,7 @@
 """Cards on the move: the piles, draws, and discards that their owner chooses (chapter 1)."""
 
-from kassen.engine.dice import shuffle
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import has
-from kassen.games.martial_art.events import (
-    CARDS_DISCARDED,
-    CARDS_DRAWN,
-    DECK_RESHUFFLED,
-    DRAW_FAILED,
-    LEGEND_RETURNED,
-    PLAYER_DECIDED,
-    REDRAW_DONE,
-    SUPPLIES_RETURNED,
-)
-from kassen.games.martial_art.knowledge import (
-    answered,
-    ask,
-    free_cards,
-    gain_card,
-    is_asked_to_pick,
-    lose_in_sight,
-    only_pick,
-)
-from kassen.games.martial_art.state import (
-    AFTER_TEXT,
-    BEFORE_TURN,
-    FOR_NEXT_ROUND,
-    FOR_REDRAW,
-    GIVE_LANDS,
-    LAND_DISCARD_STRONG,
-    MAX_CARDS,
-    NO_CARD,
-    NO_DRAWS,
-    SHOW_DISCARDS,
-    START_ROUND,
-)
+from kassen.engine.ruling import emit, has, rule, shuffle, sum_of_row
+from kassen.games.martial_art import events, knowledge, state as terms
 
 
 @rule
@@ -44,11 +11,11 @@ def put_away(box, state, seat, card):
     [A-12, A-78, A-82, A-110]
     """
     if card == box.supplies:
-        gain_card(box, state, seat, card)
-        emit(state, SUPPLIES_RETURNED, seat)
+        knowledge.gain_card(box, state, seat, card)
+        emit(state, events.SUPPLIES_RETURNED, seat)
     elif card == box.legend:
         state.legends += 1
-        emit(state, LEGEND_RETURNED, seat, state.legends)
+        emit(state, events.LEGEND_RETURNED, seat, state.legends)
     else:
         state.discard[card] += 1
         state.discard_size += 1
@@ -56,7 +23,7 @@ def put_away(box, state, seat, card):
 
 @rule
 def discard_from_hand(box, state, seat, card):
-    lose_in_sight(box, state, seat, card)
+    knowledge.lose_in_sight(box, state, seat, card)
     put_away(box, state, seat, card)
 
 
@@ -67,7 +34,7 @@ def discard_from_hand(box, state, seat, card):
 def shuffle_discards(state):
     """The whole discard pile is shuffled and becomes the Battle deck [A-16]."""
     size = 0
-    for card in range(MAX_CARDS):
+    for card in range(terms.MAX_CARDS):
         for _ in range(state.discard[card]):
             state.deck[size] = card
             size += 1
@@ -82,8 +49,8 @@ def top_card(state):
     """The top card of the Battle deck; NO_CARD where neither deck nor discard pile has one [A-15, A-16, A-17]."""
     if state.deck_size == 0:
         if state.discard_size == 0:
-            return NO_CARD
-        emit(state, DECK_RESHUFFLED, state.discard_size)
+            return terms.NO_CARD
+        emit(state, events.DECK_RESHUFFLED, state.discard_size)
         shuffle_discards(state)
     return take_top(state)
 
@@ -93,7 +60,7 @@ def take_top(state):
     """From a deck that is not empty."""
     top = int(state.deck_size) - 1
     card = int(state.deck[top])
-    state.deck[top] = NO_CARD
+    state.deck[top] = terms.NO_CARD
     state.deck_size = top
     return card
 
@@ -111,10 +78,12 @@ def seat_at(state, place):
 def draw_all(box, state):
     """Everybody draws what is due, all of it before the next: in seat order, in step 5 by rank [A-36, A-79, A-114]."""
     for step in range(state.seats):
-        seat = seat_at(state, step) if state.draw_reason == FOR_NEXT_ROUND else step
+        seat = seat_at(state, step) if state.draw_reason == terms.FOR_NEXT_ROUND else step
         draw_for(box, state, seat)
-    state.phase = START_ROUND if state.draw_reason == FOR_NEXT_ROUND else BEFORE_TURN
-    state.draw_reason = NO_DRAWS
+    state.phase = (
+        terms.START_ROUND if state.draw_reason == terms.FOR_NEXT_ROUND else terms.BEFORE_TURN
+    )
+    state.draw_reason = terms.NO_DRAWS
 
 
 @rule
@@ -123,21 +92,21 @@ def draw_for(box, state, seat):
     drawn = 0
     while drawn < owed:
         card = top_card(state)
-        if card == NO_CARD:
+        if card == terms.NO_CARD:
             break
-        gain_card(box, state, seat, card)
+        knowledge.gain_card(box, state, seat, card)
         state.fresh[card] += 1
         drawn += 1
-    if state.draw_reason == FOR_REDRAW:
-        emit(state, REDRAW_DONE, seat, drawn)
-        for card in range(MAX_CARDS):
+    if state.draw_reason == terms.FOR_REDRAW:
+        emit(state, events.REDRAW_DONE, seat, drawn)
+        for card in range(terms.MAX_CARDS):
             state.picked[seat, card] = 0
     elif drawn > 0:
-        emit(state, CARDS_DRAWN, seat, drawn)
+        emit(state, events.CARDS_DRAWN, seat, drawn)
     if drawn < owed:
-        emit(state, DRAW_FAILED, seat, owed - drawn)
+        emit(state, events.DRAW_FAILED, seat, owed - drawn)
     if drawn > 0:
-        for card in range(MAX_CARDS):
+        for card in range(terms.MAX_CARDS):
             state.fresh[card] = 0
     state.owed[seat] = 0
 
@@ -147,10 +116,7 @@ def draw_for(box, state, seat):
 
 @rule
 def num_picked(box, state, seat):
-    total = 0
-    for card in range(box.num_cards):
-        total += int(state.picked[seat, card])
-    return total
+    return sum_of_row(state.picked, seat, box.num_cards)
 
 
 @rule
@@ -161,13 +127,13 @@ def begin_discards(box, state, seats, amount, decision, cause):
     for seat in range(state.seats):
         if has(seats, seat):
             state.quota[seat] = amount
-            if free_cards(box, state, seat) <= amount:
+            if knowledge.free_cards(box, state, seat) <= amount:
                 pick_all(box, state, seat)
-            elif is_asked_to_pick(box, state, seat, decision):
+            elif knowledge.is_asked_to_pick(box, state, seat, decision):
                 asked |= 1 << seat
             else:
-                state.picked[seat, only_pick(box, state, seat)] = amount
-    ask(state, asked, decision, SHOW_DISCARDS)
+                state.picked[seat, knowledge.only_pick(box, state, seat)] = amount
+    knowledge.ask(state, asked, decision, terms.SHOW_DISCARDS)
 
 
 @rule
@@ -182,18 +148,18 @@ def apply_discard(box, state, seat, card):
     """One pick, kept secret until the last one of everybody is in [A-117]."""
     state.picked[seat, card] += 1
     if has_all_picks(box, state, seat):
-        if state.phase == LAND_DISCARD_STRONG:
-            emit(state, PLAYER_DECIDED, seat, LAND_DISCARD_STRONG)
-        if answered(state, seat):
-            state.phase = SHOW_DISCARDS
+        if state.phase == terms.LAND_DISCARD_STRONG:
+            emit(state, events.PLAYER_DECIDED, seat, terms.LAND_DISCARD_STRONG)
+        if knowledge.answered(state, seat):
+            state.phase = terms.SHOW_DISCARDS
 
 
 @rule
 def has_all_picks(box, state, seat):
     """Whether nothing is left to choose; without `ask_always` a single kind that is left goes by itself [A-13]."""
     left = int(state.quota[seat]) - num_picked(box, state, seat)
-    only = NO_CARD if box.ask_always else only_pick(box, state, seat)
-    if left > 0 and only != NO_CARD:
+    only = terms.NO_CARD if box.ask_always else knowledge.only_pick(box, state, seat)
+    if left > 0 and only != terms.NO_CARD:
         state.picked[seat, only] += left
         return True
     return left == 0
@@ -206,10 +172,10 @@ def show_discards(box, state):
         if state.quota[seat] > 0:
             state.quota[seat] = 0
             if num_picked(box, state, seat) > 0:
-                emit(state, CARDS_DISCARDED, seat, state.cause)
+                emit(state, events.CARDS_DISCARDED, seat, state.cause)
                 discard_picked(box, state, seat)
                 clear_picked(state, seat)
-    state.phase = AFTER_TEXT if state.cause < MAX_CARDS else GIVE_LANDS
+    state.phase = terms.AFTER_TEXT if state.cause < terms.MAX_CARDS else terms.GIVE_LANDS
     state.cause = 0
 
 
@@ -226,5 +192,5 @@ def discard_picked(box, state, seat):
 
 @rule
 def clear_picked(state, seat):
-    for card in range(MAX_CARDS):
+    for card in range(terms.MAX_CARDS):
         state.picked[seat, card] = 0

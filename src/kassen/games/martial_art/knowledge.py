@@ -11,16 +11,9 @@ learns from who is asked, and keeps of the unknown cards of every hand
 All of it follows from what that observer has seen, so that a re-deal may rest on it.
 """
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import has
+from kassen.engine.ruling import emit, has, rule
+from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.events import PLAYER_ASKED
-from kassen.games.martial_art.state import (
-    ANY_CARD,
-    FIRST_SUPPORT,
-    NO_CARD,
-    NUM_OBSERVERS,
-    NUM_SUPPORT,
-)
 
 
 @rule
@@ -31,7 +24,7 @@ def has_effect(box, card, effect):
 @rule
 def support_effects(box, card):
     """The Support effects of a card as a set, counted from the first of them."""
-    return (int(box.effects[card]) >> FIRST_SUPPORT) & ((1 << NUM_SUPPORT) - 1)
+    return (int(box.effects[card]) >> terms.FIRST_SUPPORT) & ((1 << terms.NUM_SUPPORT) - 1)
 
 
 @rule
@@ -68,9 +61,9 @@ def gain_card(box, state, seat, card):
     state.hand[seat, card] += 1
     state.hand_size[seat] += 1
     if not box.ask_always and card != box.supplies:
-        for observer in range(NUM_OBSERVERS):
+        for observer in range(terms.NUM_OBSERVERS):
             if observer != seat:
-                for effect in range(NUM_SUPPORT):
+                for effect in range(terms.NUM_SUPPORT):
                     state.may_have[observer, seat, effect] += 1
 
 
@@ -79,7 +72,7 @@ def gain_in_sight(state, seat, card):
     """A card joins a hand and everybody sees which [AK-1]."""
     state.hand[seat, card] += 1
     state.hand_size[seat] += 1
-    for observer in range(NUM_OBSERVERS):
+    for observer in range(terms.NUM_OBSERVERS):
         if observer != seat:
             state.known[observer, seat, card] += 1
 
@@ -87,7 +80,7 @@ def gain_in_sight(state, seat, card):
 @rule
 def lose_in_sight(box, state, seat, card):
     """A card leaves a hand and everybody sees which: who knew a copy knows one less [AK-4]."""
-    for observer in range(NUM_OBSERVERS):
+    for observer in range(terms.NUM_OBSERVERS):
         if observer != seat:
             see_leave(box, state, observer, seat, card)
     state.hand[seat, card] -= 1
@@ -115,7 +108,7 @@ def know_hand(box, state, observer, seat):
 @rule
 def give_unseen(box, state, giver, taker, card):
     """Giver and taker know the card; for all others each count of the giver's hand falls by one [A-100, AK-5]."""
-    for observer in range(NUM_OBSERVERS):
+    for observer in range(terms.NUM_OBSERVERS):
         if observer == taker:
             see_leave(box, state, taker, giver, card)
         elif observer != giver:
@@ -143,17 +136,16 @@ def unknown_moves(box, state, observer, giver, taker):
 
     It is asked while the card still lies with the giver, who holds what is known there.
     """
-    left = (
-        num_unknown(box, state, observer, giver) - 1 + num_blurred(box, state, observer, giver, 0)
-    )
-    for index in range(NUM_SUPPORT):
+    left = num_unknown(box, state, observer, giver) - 1
+    left += num_blurred(box, state, observer, giver, 0)
+    for index in range(terms.NUM_SUPPORT):
         blurred = num_blurred(box, state, observer, giver, 1 << index)
         if state.may_have[observer, giver, index] + blurred > 0:
             state.may_have[observer, taker, index] += 1
         limit = min(int(state.may_have[observer, giver, index]) + blurred, left)
         state.may_have[observer, giver, index] = limit
     state.must_have[observer, giver] = 0
-    state.unlike[observer, giver] = NO_CARD
+    state.unlike[observer, giver] = terms.NO_CARD
     one_less_alike(state, observer, giver)
 
 
@@ -198,9 +190,9 @@ def is_asked_for(box, state, seat, effect, decision):
         return True
     is_asked = holds_effect(box, state, seat, effect)
     emit(state, PLAYER_ASKED, seat, decision, 1 if is_asked else 0)
-    for observer in range(NUM_OBSERVERS):
+    for observer in range(terms.NUM_OBSERVERS):
         if observer != seat:
-            index = effect - FIRST_SUPPORT
+            index = effect - terms.FIRST_SUPPORT
             if not is_asked:
                 state.may_have[observer, seat, index] = 0
             elif not knows_effect(box, state, observer, seat, effect):
@@ -227,9 +219,9 @@ def is_asked_to_pick(box, state, seat, decision):
     """
     if box.ask_always:
         return True
-    is_asked = only_pick(box, state, seat) == NO_CARD
+    is_asked = only_pick(box, state, seat) == terms.NO_CARD
     emit(state, PLAYER_ASKED, seat, decision, 1 if is_asked else 0)
-    for observer in range(NUM_OBSERVERS):
+    for observer in range(terms.NUM_OBSERVERS):
         if observer != seat:
             learn_kinds(box, state, observer, seat, is_asked)
     return is_asked
@@ -238,18 +230,18 @@ def is_asked_to_pick(box, state, seat, decision):
 @rule
 def learn_kinds(box, state, observer, seat, has_several):
     """The free cards of a hand are of several kinds, or all of one, which those that are known tell."""
-    kind = NO_CARD
+    kind = terms.NO_CARD
     for card in range(box.num_cards):
         if state.known[observer, seat, card] > 0:
-            if kind != NO_CARD:
+            if kind != terms.NO_CARD:
                 return
             kind = card
     if not has_several:
         state.alike[observer, seat] = num_unknown(box, state, observer, seat)
         state.alike_card[observer, seat] = kind
-    elif kind == NO_CARD:
-        state.unlike[observer, seat] = ANY_CARD
-    elif state.unlike[observer, seat] != ANY_CARD:
+    elif kind == terms.NO_CARD:
+        state.unlike[observer, seat] = terms.ANY_CARD
+    elif state.unlike[observer, seat] != terms.ANY_CARD:
         state.unlike[observer, seat] = kind
 
 
@@ -262,11 +254,11 @@ def can_pick(box, state, seat, card):
 @rule
 def only_pick(box, state, seat):
     """The one kind of card left to pick, or NO_CARD where there are several."""
-    only = NO_CARD
+    only = terms.NO_CARD
     for card in range(box.num_cards):
         if can_pick(box, state, seat, card):
-            if only != NO_CARD:
-                return NO_CARD
+            if only != terms.NO_CARD:
+                return terms.NO_CARD
             only = card
     return only
 
@@ -279,7 +271,7 @@ def reach(box, state, observer, seat, card, unknown):
     anything, and each that is older may be less.
     """
     most = unknown
-    for effect in range(NUM_SUPPORT):
+    for effect in range(terms.NUM_SUPPORT):
         if has(support_effects(box, card), effect):
             most = min(most, int(state.may_have[observer, seat, effect]))
     return most
@@ -290,19 +282,20 @@ def unknown_leaves(box, state, observer, seat, card):
     """A card the observer could not name is turned up: it was the oldest that could be this one."""
     unknown = num_unknown(box, state, observer, seat)
     oldest = reach(box, state, observer, seat, card, unknown)
-    for effect in range(NUM_SUPPORT):
+    for effect in range(terms.NUM_SUPPORT):
         if state.may_have[observer, seat, effect] >= oldest:
             state.may_have[observer, seat, effect] -= 1
     state.must_have[observer, seat] = int(state.must_have[observer, seat]) & ~support_effects(
         box, card
     )
-    if state.unlike[observer, seat] == ANY_CARD:
+    if state.unlike[observer, seat] == terms.ANY_CARD:
         state.unlike[observer, seat] = card
     elif state.unlike[observer, seat] != card:
-        state.unlike[observer, seat] = NO_CARD
+        state.unlike[observer, seat] = terms.NO_CARD
     if state.alike[observer, seat] == unknown:
         state.alike_card[observer, seat] = card
-    if state.alike_card[observer, seat] == NO_CARD or state.alike_card[observer, seat] == card:
+    alike = state.alike_card[observer, seat]
+    if alike == terms.NO_CARD or alike == card:
         one_less_alike(state, observer, seat)
 
 
@@ -311,7 +304,7 @@ def one_less_alike(state, observer, seat):
     if state.alike[observer, seat] > 0:
         state.alike[observer, seat] -= 1
     if state.alike[observer, seat] == 0:
-        state.alike_card[observer, seat] = NO_CARD
+        state.alike_card[observer, seat] = terms.NO_CARD
 
 
 @rule
@@ -319,7 +312,7 @@ def forget_facts(state, observer, seat, unknown):
     """Nothing has been worked out about the unknown cards of a hand, so many in number."""
     state.must_have[observer, seat] = 0
     state.alike[observer, seat] = 0
-    state.alike_card[observer, seat] = NO_CARD
-    state.unlike[observer, seat] = NO_CARD
-    for effect in range(NUM_SUPPORT):
+    state.alike_card[observer, seat] = terms.NO_CARD
+    state.unlike[observer, seat] = terms.NO_CARD
+    for effect in range(terms.NUM_SUPPORT):
         state.may_have[observer, seat, effect] = unknown

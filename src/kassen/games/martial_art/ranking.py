@@ -1,7 +1,6 @@
 """Who is ahead by Lands, and the places at the end (chapter 7); it only counts and tells nobody."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has, size_of
+from kassen.engine.ruling import has, rule, size_of, sum_of_row
 from kassen.games.martial_art.state import BY_BOTH, BY_BRIDGES, BY_POINTS, MAX_LANDS, SCORE_BITS
 
 
@@ -20,9 +19,7 @@ def score_of(state, seat):
 @rule
 def standing(state, seat):
     """Points, bridges and the number of Lands won, as one number [A-137]."""
-    lands = 0
-    for land in range(MAX_LANDS):
-        lands += int(state.won[seat, land])
+    lands = sum_of_row(state.won, seat, MAX_LANDS)
     return (score_of(state, seat) << SCORE_BITS) + lands
 
 

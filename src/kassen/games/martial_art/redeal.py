@@ -6,36 +6,12 @@ re-dealt by the same dice to the same bytes.
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has, nth, size_of
+from kassen.engine.ruling import has, nth, rekey, roll, rule, shuffle, size_of
+from kassen.games.martial_art import knowledge, state as terms
 from kassen.games.martial_art.actions import PASS, TARGET_FIRST, aim_at
 from kassen.games.martial_art.battle import strike_targets
 from kassen.games.martial_art.hands import num_picked
-from kassen.games.martial_art.knowledge import (
-    free_cards,
-    has_effect,
-    num_unknown,
-    only_pick,
-    reach,
-    support_effects,
-)
-from kassen.games.martial_art.state import (
-    ANY_CARD,
-    BEFORE_SUPPORT,
-    CARD_DISCARD,
-    LAND_DISCARD_STRONG,
-    LAND_DISCARD_STRONGEST,
-    MAX_SEATS,
-    NO_CARD,
-    NUM_SUPPORT,
-    PLAY_CARD,
-    PUBLIC,
-    REDRAW_PICK,
-    SCOUT_HAND,
-    ZERO_TARGET,
-)
 
 SWEEPS = 8  # in which every unknown card is offered another place
 MOST_SWEEPS = 100  # while somebody's cards do not yet agree with what was seen
@@ -54,7 +30,7 @@ def redeal(box, state, seat, dice):
     may know of third hands beyond what all were shown: it cannot tell which of the cards they saw or
     were given are still there.
     """
-    observer = seat if seat >= 0 else PUBLIC
+    observer = seat if seat >= 0 else terms.PUBLIC
     rekey(state.dice, dice)
     gather_unknown(box, state, seat, observer)
     if box.ask_always:
@@ -77,7 +53,7 @@ def gather_unknown(box, state, seat, observer):
     """Every card that is not known to be in its hand is counted into one heap; hands keep their sizes."""
     for index in range(state.deck_size):
         state.fresh[state.deck[index]] += 1
-        state.deck[index] = NO_CARD
+        state.deck[index] = terms.NO_CARD
     for other in range(state.seats):
         if other != seat:
             for card in range(box.num_cards):
@@ -107,7 +83,7 @@ def fill_hand(box, state, seat):
     for _ in range(num_open(box, state, seat)):
         top -= 1
         state.hand[seat, state.deck[top]] += 1
-        state.deck[top] = NO_CARD
+        state.deck[top] = terms.NO_CARD
     state.deck_size = top
 
 
@@ -140,18 +116,18 @@ def shuffle_lands(box, state, dice):
 @rule
 def forget_others(box, state, seat, observer_seat, observer):
     """Of this hand, others know what all were shown; of the observer's own, what it saw them learn."""
-    for other in range(MAX_SEATS):
+    for other in range(terms.MAX_SEATS):
         if other == observer or other == seat:
             continue
         if seat != observer_seat:
             for card in range(box.num_cards):
-                state.known[other, seat, card] = state.known[PUBLIC, seat, card]
-        state.must_have[other, seat] = state.must_have[PUBLIC, seat]
-        state.alike[other, seat] = state.alike[PUBLIC, seat]
-        state.alike_card[other, seat] = state.alike_card[PUBLIC, seat]
-        state.unlike[other, seat] = state.unlike[PUBLIC, seat]
-        for effect in range(NUM_SUPPORT):
-            state.may_have[other, seat, effect] = state.may_have[PUBLIC, seat, effect]
+                state.known[other, seat, card] = state.known[terms.PUBLIC, seat, card]
+        state.must_have[other, seat] = state.must_have[terms.PUBLIC, seat]
+        state.alike[other, seat] = state.alike[terms.PUBLIC, seat]
+        state.alike_card[other, seat] = state.alike_card[terms.PUBLIC, seat]
+        state.unlike[other, seat] = state.unlike[terms.PUBLIC, seat]
+        for effect in range(terms.NUM_SUPPORT):
+            state.may_have[other, seat, effect] = state.may_have[terms.PUBLIC, seat, effect]
 
 
 # Without `ask_always`: hands that agree with who was asked and who was not
@@ -181,7 +157,7 @@ def deal_by_facts(box, state, seat, observer, dice):
             break
         for other in range(state.seats):
             if other != seat:
-                for _ in range(num_unknown(box, state, observer, other)):
+                for _ in range(knowledge.num_unknown(box, state, observer, other)):
                     change_places(box, state, seat, observer, other, dice)
 
 
@@ -206,7 +182,8 @@ def deal_alike(box, state, observer, seat, dice):
 @rule
 def ways_to_deal(box, state, observer, seat, card, copies):
     """In how many ways so many cards of this kind, out of the heap, are what the hand has all alike."""
-    if state.alike_card[observer, seat] != NO_CARD and state.alike_card[observer, seat] != card:
+    alike = state.alike_card[observer, seat]
+    if alike != terms.NO_CARD and alike != card:
         return 0
     state.hand[seat, card] += copies
     is_whole = num_open(box, state, seat) == 0
@@ -225,7 +202,7 @@ def ways_to_deal(box, state, observer, seat, card, copies):
 @rule
 def deal_musts(box, state, observer, seat, dice):
     """One card for each effect that the hand was asked for and that no card dealt so far has."""
-    for index in range(NUM_SUPPORT):
+    for index in range(terms.NUM_SUPPORT):
         if has(state.must_have[observer, seat], index):
             if unknown_with(box, state, observer, seat, 1 << index) == 0:
                 take_from_heap(box, state, observer, seat, 1 << index, dice)
@@ -262,7 +239,9 @@ def num_choices(box, state, observer, seat, effects, strictly):
 
 @rule
 def is_choice(box, state, observer, seat, card, effects, strictly):
-    if state.fresh[card] == 0 or (effects != 0 and support_effects(box, card) & effects == 0):
+    if state.fresh[card] == 0 or (
+        effects != 0 and knowledge.support_effects(box, card) & effects == 0
+    ):
         return False
     state.hand[seat, card] += 1
     is_within = over_limits(box, state, observer, seat) == 0
@@ -273,14 +252,14 @@ def is_choice(box, state, observer, seat, card, effects, strictly):
 @rule
 def change_places(box, state, seat, observer, hand, dice):
     """One unknown card of a hand and any other unseen card change places, unless that breaks a fact more."""
-    unknown = num_unknown(box, state, observer, hand)
+    unknown = knowledge.num_unknown(box, state, observer, hand)
     heap = 0
     for card in range(box.num_cards):
         heap += int(state.fresh[card])
     others = heap
     for other in range(state.seats):
         if other != seat and other != hand:
-            others += num_unknown(box, state, observer, other)
+            others += knowledge.num_unknown(box, state, observer, other)
     if others == 0:
         return
     own = nth_unknown(box, state, observer, hand, roll(dice, unknown))
@@ -291,11 +270,11 @@ def change_places(box, state, seat, observer, hand, dice):
     index -= heap
     for other in range(state.seats):
         if other != seat and other != hand:
-            if index < num_unknown(box, state, observer, other):
+            if index < knowledge.num_unknown(box, state, observer, other):
                 card = nth_unknown(box, state, observer, other, index)
                 change_with_hand(box, state, observer, hand, own, other, card)
                 return
-            index -= num_unknown(box, state, observer, other)
+            index -= knowledge.num_unknown(box, state, observer, other)
 
 
 @rule
@@ -334,7 +313,7 @@ def nth_unknown(box, state, observer, seat, index):
             index -= int(state.hand[seat, card]) - int(state.known[observer, seat, card])
             if index < 0:
                 return card
-    return NO_CARD
+    return terms.NO_CARD
 
 
 @rule
@@ -343,14 +322,14 @@ def nth_in_heap(box, state, index):
         index -= int(state.fresh[card])
         if index < 0:
             return card
-    return NO_CARD
+    return terms.NO_CARD
 
 
 @rule
 def strain_of(box, state, observer, seat):
     """How many of the facts the observer has worked out about a hand its unknown cards break."""
     strain = over_limits(box, state, observer, seat)
-    for index in range(NUM_SUPPORT):
+    for index in range(terms.NUM_SUPPORT):
         if has(state.must_have[observer, seat], index):
             if unknown_with(box, state, observer, seat, 1 << index) == 0:
                 strain += 1
@@ -363,14 +342,12 @@ def strain_of(box, state, observer, seat):
             kinds += 1
             if card != state.unlike[observer, seat]:
                 unlike += 1
-            if (
-                state.alike_card[observer, seat] == NO_CARD
-                or state.alike_card[observer, seat] == card
-            ):
+            alike = state.alike_card[observer, seat]
+            if alike == terms.NO_CARD or alike == card:
                 most = max(most, copies)
-    if state.unlike[observer, seat] == ANY_CARD:
+    if state.unlike[observer, seat] == terms.ANY_CARD:
         unlike -= 1
-    if state.unlike[observer, seat] != NO_CARD and unlike == 0:
+    if state.unlike[observer, seat] != terms.NO_CARD and unlike == 0:
         strain += 1
     return strain + max(0, int(state.alike[observer, seat]) - most)
 
@@ -378,15 +355,15 @@ def strain_of(box, state, observer, seat):
 @rule
 def over_limits(box, state, observer, seat):
     """How many of the unknown cards have effects that they cannot have: see `reach`."""
-    unknown = num_unknown(box, state, observer, seat)
+    unknown = knowledge.num_unknown(box, state, observer, seat)
     over = 0
-    for index in range(NUM_SUPPORT):
+    for index in range(terms.NUM_SUPPORT):
         limit = int(state.may_have[observer, seat, index])
         if limit < unknown:
             count = 0
             for card in range(box.num_cards):
-                if state.hand[seat, card] > 0 and support_effects(box, card) != 0:
-                    if reach(box, state, observer, seat, card, unknown) <= limit:
+                if state.hand[seat, card] > 0 and knowledge.support_effects(box, card) != 0:
+                    if knowledge.reach(box, state, observer, seat, card, unknown) <= limit:
                         known = int(state.known[observer, seat, card])
                         count += int(state.hand[seat, card]) - known
             over += max(0, count - limit)
@@ -398,7 +375,7 @@ def unknown_with(box, state, observer, seat, effects):
     """How many unknown cards of a hand have one of these effects."""
     count = 0
     for card in range(box.num_cards):
-        if support_effects(box, card) & effects != 0:
+        if knowledge.support_effects(box, card) & effects != 0:
             count += int(state.hand[seat, card]) - int(state.known[observer, seat, card])
     return count
 
@@ -412,22 +389,24 @@ def redraw_secrets(box, state, seat, dice):
     is_asked = has(state.called, seat)
     has_decided = is_asked and not has(state.waiting, seat)
     phase = state.phase
-    if phase == PLAY_CARD:
+    if phase == terms.PLAY_CARD:
         if has_decided:
             state.placed[seat] = random_card(box, state, seat, True, dice)
-    elif phase == BEFORE_SUPPORT:
+    elif phase == terms.BEFORE_SUPPORT:
         if has_decided:
             state.choice[seat] = random_aim(box, state, seat, dice)
-    elif phase == ZERO_TARGET:
+    elif phase == terms.ZERO_TARGET:
         if has_decided:
             targets = strike_targets(box, state, seat)
             chosen = nth(targets, roll(dice, size_of(targets)))
             state.choice[seat] = TARGET_FIRST + chosen
-    elif phase == REDRAW_PICK:
+    elif phase == terms.REDRAW_PICK:
         if is_asked:
             repick(box, state, seat, has_decided, dice)
     elif (
-        phase == CARD_DISCARD or phase == LAND_DISCARD_STRONGEST or phase == LAND_DISCARD_STRONG
+        phase == terms.CARD_DISCARD
+        or phase == terms.LAND_DISCARD_STRONGEST
+        or phase == terms.LAND_DISCARD_STRONG
     ) and state.quota[seat] > 0:
         repick(box, state, seat, not has(state.waiting, seat), dice)
 
@@ -437,14 +416,14 @@ def random_card(box, state, seat, with_supplies, dice):
     """Any card of the hand that is not picked yet, each with the same chance."""
     left = int(state.hand_size[seat]) - num_picked(box, state, seat)
     if not with_supplies:
-        left = free_cards(box, state, seat) - num_picked(box, state, seat)
+        left = knowledge.free_cards(box, state, seat) - num_picked(box, state, seat)
     index = roll(dice, left)
     for card in range(box.num_cards):
         if with_supplies or card != box.supplies:
             index -= int(state.hand[seat, card]) - int(state.picked[seat, card])
             if index < 0:
                 return card
-    return NO_CARD
+    return terms.NO_CARD
 
 
 @rule
@@ -453,13 +432,13 @@ def random_aim(box, state, seat, dice):
     opponents = int(state.seats) - 1
     options = 1
     for card in range(box.num_cards):
-        if state.hand[seat, card] > 0 and has_effect(box, card, SCOUT_HAND):
+        if state.hand[seat, card] > 0 and knowledge.has_effect(box, card, terms.SCOUT_HAND):
             options += opponents
     index = roll(dice, options) - 1
     if index < 0:
         return PASS
     for card in range(box.num_cards):
-        if state.hand[seat, card] > 0 and has_effect(box, card, SCOUT_HAND):
+        if state.hand[seat, card] > 0 and knowledge.has_effect(box, card, terms.SCOUT_HAND):
             if index < opponents:
                 return aim_at(card, index if index < seat else index + 1)
             index -= opponents
@@ -475,16 +454,16 @@ def repick(box, state, seat, has_decided, dice):
     """
     for card in range(box.num_cards):
         state.picked[seat, card] = 0
-    free = free_cards(box, state, seat)
-    most = free if state.phase == REDRAW_PICK else min(free, int(state.quota[seat]))
+    free = knowledge.free_cards(box, state, seat)
+    most = free if state.phase == terms.REDRAW_PICK else min(free, int(state.quota[seat]))
     count = most
     if not has_decided:
         count = roll(dice, most)
-    elif state.phase == REDRAW_PICK:
+    elif state.phase == terms.REDRAW_PICK:
         count = roll(dice, most + 1)
     for _ in range(count):
         card = random_card(box, state, seat, False, dice)
         state.picked[seat, card] += 1
-        if not (has_decided or box.ask_always) and state.phase != REDRAW_PICK:
-            if only_pick(box, state, seat) != NO_CARD:
+        if not (has_decided or box.ask_always) and state.phase != terms.REDRAW_PICK:
+            if knowledge.only_pick(box, state, seat) != terms.NO_CARD:
                 state.picked[seat, card] -= 1

@@ -3,27 +3,13 @@
 from typing import Any
 
 from kassen.engine.refusals import Answers, Reason
+from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.actions import ACTIONS, CARDS
 from kassen.games.martial_art.box import card_names
 from kassen.games.martial_art.knowledge import has_effect
-from kassen.games.martial_art.state import (
-    ADD_STRENGTH,
-    ANSWER_SUPPORT,
-    BEFORE_SUPPORT,
-    CANCEL_SUPPORT,
-    CANCEL_TEXT,
-    DECISIONS,
-    GIFT_CARD,
-    GIFT_TARGET,
-    LAND_RECOVER,
-    PLAY_CARD,
-    REVEAL_SUPPORT,
-    SCOUT_HAND,
-    SUPPORT,
-    ZERO_TARGET,
-)
 
 OVER_RULE = "A-135"
+why_not_asked = Reason("A-52", "Nothing is asked of you now.")
 ANSWERS: Answers = {
     # decision                 the rule that asks it, and what answers it
     "redraw_pick":            ("A-114", ACTIONS.of("discard", "done")),
@@ -44,15 +30,11 @@ ANSWERS: Answers = {
 }  # fmt: skip
 USES = {
     # decision       what a Support card must do there, the rule, and what is said of those that do not
-    BEFORE_SUPPORT: (SCOUT_HAND,     "A-35", "is no Support card for the time before the battle"),
-    REVEAL_SUPPORT: (CANCEL_TEXT,    "A-90", "cannot blank a text"),
-    ANSWER_SUPPORT: (CANCEL_SUPPORT, "A-91", "cannot answer a Support card"),
-    SUPPORT:        (ADD_STRENGTH,   "A-63", "adds no strength as Support"),
+    terms.BEFORE_SUPPORT: (terms.SCOUT_HAND,     "A-35", "is no Support card for the time before the battle"),
+    terms.REVEAL_SUPPORT: (terms.CANCEL_TEXT,    "A-90", "cannot blank a text"),
+    terms.ANSWER_SUPPORT: (terms.CANCEL_SUPPORT, "A-91", "cannot answer a Support card"),
+    terms.SUPPORT:        (terms.ADD_STRENGTH,   "A-63", "adds no strength as Support"),
 }  # fmt: skip
-
-
-def why_not_asked(box: Any, seen: Any, seat: int) -> Reason:
-    return Reason("A-52", "Nothing is asked of you now.")
 
 
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
@@ -68,17 +50,17 @@ def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
 
 def why_not_card(box: Any, seen: Any, seat: int, card: int, target: int) -> Reason:
     name = card_names(box)[card]
-    if seen.phase == LAND_RECOVER:
+    if seen.phase == terms.LAND_RECOVER:
         if card in (box.supplies, box.legend):
             return Reason("A-118", f"{name} cannot be taken back.")
         return Reason("A-118", f"No {name} lies in the discard pile or on the table.")
     if seen.hand[seat, card] == 0:
-        rule = "A-41" if seen.phase == PLAY_CARD else ANSWERS[DECISIONS[seen.phase]][0]
+        rule = "A-41" if seen.phase == terms.PLAY_CARD else ANSWERS[terms.DECISIONS[seen.phase]][0]
         return Reason(rule, f"You do not hold {name}.")
     if seen.phase in USES:
         return why_not_use(box, seen, seat, card, target)
     if card == box.supplies:
-        verb = "given away" if seen.phase == GIFT_CARD else "discarded"
+        verb = "given away" if seen.phase == terms.GIFT_CARD else "discarded"
         return Reason("A-83", f"{name} is never {verb}.")
     return Reason("A-13", f"You have picked every {name} you hold.")
 
@@ -90,7 +72,7 @@ def why_not_use(box: Any, seen: Any, seat: int, card: int, target: int) -> Reaso
     if target >= seen.seats:
         return too_few_players(seen)
     if target == seat:
-        rule = "A-101" if seen.phase == BEFORE_SUPPORT else "A-92"
+        rule = "A-101" if seen.phase == terms.BEFORE_SUPPORT else "A-92"
         return Reason(rule, "You cannot choose yourself.")
     return Reason("A-92", "That card has no live text.")
 
@@ -99,9 +81,9 @@ def why_not_target(seen: Any, seat: int, target: int) -> Reason:
     if target >= seen.seats:
         return too_few_players(seen)
     if target == seat:
-        rule = "A-99" if seen.phase == GIFT_TARGET else "A-97"
+        rule = "A-99" if seen.phase == terms.GIFT_TARGET else "A-97"
         return Reason(rule, "You cannot choose yourself.")
-    if seen.phase == ZERO_TARGET:
+    if seen.phase == terms.ZERO_TARGET:
         return Reason("A-97", "That card is not strong enough in print to be struck.")
     return Reason("A-99", "That player has no free card.")
 

@@ -1,44 +1,11 @@
 """The frame of a round: Lands are turned up, Support before the battle, clearing (chapter 3, steps 1 and 5)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import has
+from kassen.engine.ruling import NO_SEAT, emit, has, rule
+from kassen.games.martial_art import events, state as terms
 from kassen.games.martial_art.actions import PASS, aimed_card, aimed_seat
-from kassen.games.martial_art.events import (
-    FIRST_LAND,
-    HAND_LOOKED_AT,
-    LAND_EFFECT_STARTED,
-    LAND_REVEALED,
-    ONLY_LAND,
-    PLAYER_DECIDED,
-    ROUND_STARTED,
-    SUPPORT_PASSED,
-    SUPPORT_USED,
-    WINDOW_CLOSED,
-    WINDOW_OPENED,
-)
 from kassen.games.martial_art.hands import discard_from_hand, discard_picked, put_away
 from kassen.games.martial_art.knowledge import answered, ask, free_cards, is_asked_for, know_hand
 from kassen.games.martial_art.setup import clear_round
-from kassen.games.martial_art.state import (
-    BEFORE_SUPPORT,
-    BEFORE_TURN,
-    DRAW,
-    FOR_NEXT_ROUND,
-    FOR_REDRAW,
-    FOR_SCOUT,
-    IN_BEFORE,
-    LAND_REDRAW,
-    NO_CARD,
-    NO_CHOICE,
-    NO_LAND,
-    NO_WINDOW,
-    PLACE,
-    REDRAW_PICK,
-    SCOUT_HAND,
-    SHOW_BEFORE,
-    SHOW_REDRAW,
-)
 from kassen.games.martial_art.winning import end_without_lands
 
 # Step 1
@@ -53,14 +20,15 @@ def start_round(box, state):
         end_without_lands(box, state)
         return
     state.round_number += 1
-    emit(state, ROUND_STARTED, state.round_number)
+    emit(state, events.ROUND_STARTED, state.round_number)
     for index in range(lands):
         top = int(state.land_deck_size) - 1
         state.on_table[index] = state.land_deck[top]
-        state.land_deck[top] = NO_LAND
+        state.land_deck[top] = terms.NO_LAND
         state.land_deck_size = top
-        position = ONLY_LAND if lands == 1 else FIRST_LAND + index
-        emit(state, LAND_REVEALED, state.on_table[index], position, 1 if index == lands - 1 else 0)
+        position = events.ONLY_LAND if lands == 1 else events.FIRST_LAND + index
+        is_effective = 1 if index == lands - 1 else 0
+        emit(state, events.LAND_REVEALED, state.on_table[index], position, is_effective)
     state.effective = state.on_table[lands - 1]
     run_land_before(box, state)
 
@@ -68,23 +36,23 @@ def start_round(box, state):
 @rule
 def run_land_before(box, state):
     """An effect before the battle is carried out at once: everybody with a free card picks in secret [A-33, A-114]."""
-    state.phase = BEFORE_TURN
-    if box.land_effect[state.effective] != LAND_REDRAW:
+    state.phase = terms.BEFORE_TURN
+    if box.land_effect[state.effective] != terms.LAND_REDRAW:
         return
-    emit(state, LAND_EFFECT_STARTED, state.effective, LAND_REDRAW)
+    emit(state, events.LAND_EFFECT_STARTED, state.effective, terms.LAND_REDRAW)
     asked = 0
     for seat in range(state.seats):
         if free_cards(box, state, seat) > 0:
             asked |= 1 << seat
-    ask(state, asked, REDRAW_PICK, SHOW_REDRAW)
+    ask(state, asked, terms.REDRAW_PICK, terms.SHOW_REDRAW)
 
 
 @rule
 def end_redraw_pick(state, seat):
     """[A-114]"""
-    emit(state, PLAYER_DECIDED, seat, REDRAW_PICK)
+    emit(state, events.PLAYER_DECIDED, seat, terms.REDRAW_PICK)
     if answered(state, seat):
-        state.phase = SHOW_REDRAW
+        state.phase = terms.SHOW_REDRAW
 
 
 @rule
@@ -92,8 +60,8 @@ def show_redraw(box, state):
     """All picked cards go together, then everybody draws as many, in seat order [A-114]."""
     for seat in range(state.seats):
         state.owed[seat] = discard_picked(box, state, seat)
-    state.draw_reason = FOR_REDRAW
-    state.phase = DRAW
+    state.draw_reason = terms.FOR_REDRAW
+    state.phase = terms.DRAW
 
 
 # The Before-battle window
@@ -112,26 +80,26 @@ def begin_before_turn(box, state):
     for seat in range(state.seats):
         if may_use_before(box, state, seat):
             entitled |= 1 << seat
-    if entitled != 0 and state.window == NO_WINDOW:
-        state.window = IN_BEFORE
-        emit(state, WINDOW_OPENED, IN_BEFORE, NO_SEAT)
+    if entitled != 0 and state.window == terms.NO_WINDOW:
+        state.window = terms.IN_BEFORE
+        emit(state, events.WINDOW_OPENED, terms.IN_BEFORE, NO_SEAT)
     asked = 0
     for seat in range(state.seats):
         if has(entitled, seat):
-            if is_asked_for(box, state, seat, SCOUT_HAND, BEFORE_SUPPORT):
+            if is_asked_for(box, state, seat, terms.SCOUT_HAND, terms.BEFORE_SUPPORT):
                 asked |= 1 << seat
             else:
                 state.choice[seat] = PASS
-    ask(state, asked, BEFORE_SUPPORT, SHOW_BEFORE)
+    ask(state, asked, terms.BEFORE_SUPPORT, terms.SHOW_BEFORE)
 
 
 @rule
 def apply_before(state, seat, action):
     """[A-35]"""
     state.choice[seat] = action
-    emit(state, PLAYER_DECIDED, seat, BEFORE_SUPPORT)
+    emit(state, events.PLAYER_DECIDED, seat, terms.BEFORE_SUPPORT)
     if answered(state, seat):
-        state.phase = SHOW_BEFORE
+        state.phase = terms.SHOW_BEFORE
 
 
 @rule
@@ -141,32 +109,32 @@ def show_before(box, state):
     for seat in range(state.seats):
         action = int(state.choice[seat])
         if action == PASS:
-            emit(state, SUPPORT_PASSED, seat, IN_BEFORE)
-        elif action != NO_CHOICE:
+            emit(state, events.SUPPORT_PASSED, seat, terms.IN_BEFORE)
+        elif action != terms.NO_CHOICE:
             used |= 1 << seat
             send_scout(box, state, seat, aimed_card(action), aimed_seat(action))
     for seat in range(state.seats):
         if has(used, seat):
             target = aimed_seat(state.choice[seat])
             know_hand(box, state, seat, target)
-            emit(state, HAND_LOOKED_AT, seat, target)
-        state.choice[seat] = NO_CHOICE
+            emit(state, events.HAND_LOOKED_AT, seat, target)
+        state.choice[seat] = terms.NO_CHOICE
     if used != 0:
-        state.draw_reason = FOR_SCOUT
-        state.phase = DRAW
+        state.draw_reason = terms.FOR_SCOUT
+        state.phase = terms.DRAW
         return
-    if state.window == IN_BEFORE:
-        emit(state, WINDOW_CLOSED, IN_BEFORE)
-    state.window = NO_WINDOW
-    state.phase = PLACE
+    if state.window == terms.IN_BEFORE:
+        emit(state, events.WINDOW_CLOSED, terms.IN_BEFORE)
+    state.window = terms.NO_WINDOW
+    state.phase = terms.PLACE
 
 
 @rule
 def send_scout(box, state, seat, card, target):
-    emit(state, SUPPORT_USED, seat, card, SCOUT_HAND, target)
+    emit(state, events.SUPPORT_USED, seat, card, terms.SCOUT_HAND, target)
     discard_from_hand(box, state, seat, card)
     state.used_before[seat] += 1
-    state.owed[seat] = box.amount[card, SCOUT_HAND]
+    state.owed[seat] = box.amount[card, terms.SCOUT_HAND]
 
 
 # Step 5
@@ -176,9 +144,9 @@ def send_scout(box, state, seat, card, target):
 def clear_battle(box, state):
     """Fighting cards leave the table, then everybody draws 1 and the extra cards, by rank [A-78, A-79, A-80]."""
     for seat in range(state.seats):
-        if state.fighting[seat] != NO_CARD:
+        if state.fighting[seat] != terms.NO_CARD:
             put_away(box, state, seat, int(state.fighting[seat]))
-            state.fighting[seat] = NO_CARD
+            state.fighting[seat] = terms.NO_CARD
         state.owed[seat] = 1 + int(state.extra[seat])
-    state.draw_reason = FOR_NEXT_ROUND
-    state.phase = DRAW
+    state.draw_reason = terms.FOR_NEXT_ROUND
+    state.phase = terms.DRAW

@@ -15,27 +15,22 @@ to the goal, the winner first. What is left out is as usual.
 from collections.abc import Mapping
 from typing import Any
 
-from kassen.engine.dice import shuffle
+from kassen.engine import scenario as read
 from kassen.engine.errors import BadScenario
 from kassen.engine.events import Fields
-from kassen.engine.scenario import (
-    Document,
-    Stock,
-    all_named,
-    check_keys,
-    list_by_seat,
-    list_of,
-    mask_of,
-    named,
-    order_of,
-    whole,
+from kassen.engine.ruling import NO_SEAT, first_of, has, members_of, shuffle
+from kassen.engine.views import names_of
+from kassen.games.martial_art import (
+    aftermath,
+    battle,
+    knowledge,
+    ranking,
+    rounds,
+    state as terms,
+    windows,
 )
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import first_of, has, members_of
-from kassen.games.martial_art import aftermath, battle, knowledge, ranking, rounds, windows
-from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.actions import ACTIONS, DISCARD_FIRST, DONE, NUM_ACTIONS, PLAY_FIRST
-from kassen.games.martial_art.box import card_id, card_ids, cards_in, cards_of, land_ids, names_in
+from kassen.games.martial_art.box import card_id, card_ids, cards_in, cards_of, land_ids
 from kassen.games.martial_art.conservation import BATTLE, CHAIN, RANKING, broken_battle_law
 from kassen.games.martial_art.rules import apply, legal
 from kassen.games.martial_art.setup import clear_table
@@ -100,37 +95,37 @@ def usual(box: Any, state: Any, key: str) -> Any:
     return [value] * int(state.seats) if kind in ("numbers", "cards") else value
 
 
-def put_term(box: Any, state: Any, key: str, document: Document) -> None:
+def put_term(box: Any, state: Any, key: str, document: read.Document) -> None:
     field, kind, _ = TERMS[key]
     if kind == "number":
-        setattr(state, field, whole(document[key], key, 0, MOST))
+        setattr(state, field, read.whole(document[key], key, 0, MOST))
     elif kind == "seat":
-        setattr(state, field, whole(document[key], key, 0, state.seats - 1))
+        setattr(state, field, read.whole(document[key], key, 0, state.seats - 1))
     elif kind == "rank":
-        setattr(state, field, whole(document[key], key, 1, state.seats) - 1)
+        setattr(state, field, read.whole(document[key], key, 1, state.seats) - 1)
     elif kind == "seats":
-        setattr(state, field, mask_of(document, key, state.seats))
+        setattr(state, field, read.mask_of(document, key, state.seats))
     elif kind == "order":
-        for place, seat in enumerate(order_of(document, key, state.seats)):
+        for place, seat in enumerate(read.order_of(document, key, state.seats)):
             getattr(state, field)[seat] = place
             state.timing_seats |= (field == "timing_place") << seat
     elif kind == "chain":
-        for link in list_of(document, key, []):
+        for link in read.list_of(document, key, []):
             put_link(box, state, link)
     else:
-        for seat, value in enumerate(list_by_seat(document, key, [None] * state.seats)):
+        for seat, value in enumerate(read.list_by_seat(document, key, [None] * state.seats)):
             if kind == "numbers":
-                getattr(state, field)[seat] = whole(value, key, 0, MOST)
+                getattr(state, field)[seat] = read.whole(value, key, 0, MOST)
             elif value is not None:
-                getattr(state, field)[seat] = named(value, key, card_ids(box))
+                getattr(state, field)[seat] = read.named(value, key, card_ids(box))
 
 
 def put_link(box: Any, state: Any, link: Any) -> None:
     """Every card answers the one before it, and lies in the discard pile already [A-55, A-58]."""
     if not isinstance(link, list) or len(link) != 2:
         raise BadScenario(f"chain lists seats with the card they used, not {link!r}")
-    seat = whole(link[0], "a seat of the chain", 0, state.seats - 1)
-    card = named(link[1], "a card of the chain", card_ids(box))
+    seat = read.whole(link[0], "a seat of the chain", 0, state.seats - 1)
+    card = read.named(link[1], "a card of the chain", card_ids(box))
     state.chain[state.chain_size] = (card << terms.SEAT_BITS) + seat
     state.chain_size += 1
 
@@ -155,19 +150,21 @@ def get_term(box: Any, state: Any, key: str) -> Any:
     return by_seat if kind == "numbers" else [card_id(box, card) for card in by_seat]
 
 
-def scenario(box: Any, state: Any, document: Document) -> None:
+def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    check_keys(document, {*START, *TERMS, "decision", "turned_up", "decided", "end"})
+    read.check_keys(document, {*START, *TERMS, "decision", "turned_up", "decided", "end"})
     clear_table(state, int(box.seats))
     fitting, moment = START, "a round begins"
     if "end" in document:
         fitting, moment = {*START, *TERMS_OF["end"], "end"}, "the game is over"
     elif "decision" in document:
-        moment = DECISIONS[named(document["decision"], "decision", DECISIONS)]
+        moment = DECISIONS[read.named(document["decision"], "decision", DECISIONS)]
         fitting = {*START, *TERMS_OF[moment], "decision", "turned_up", "decided"}
     for key in sorted(set(document) - fitting):
         raise BadScenario(f"there is no {key} when {moment}")
-    state.round_number = whole(document.get("round", 1), "round", int("end" not in document), MOST)
+    state.round_number = read.whole(
+        document.get("round", 1), "round", int("end" not in document), MOST
+    )
     place_lands(box, state, document)
     place_cards(box, state, document)
     place_knowledge(box, state, document)
@@ -184,12 +181,17 @@ def scenario(box: Any, state: Any, document: Document) -> None:
 
 
 def lay_pile(
-    state: Any, document: Document, key: str, stock: Stock, top: list[int], pile: Any, boxed: Any
+    state: Any,
+    document: read.Document,
+    key: str,
+    stock: read.Stock,
+    top: list[int],
+    pile: Any,
+    boxed: Any,
 ) -> int:
     """What is listed lies on top; below it what nobody mentioned, unless it is out of the game."""
     where = document.get(key, "deck")
-    if where not in ("deck", "box"):
-        raise BadScenario(f"{key} is deck or box, not {where!r}")
+    read.refuse_if(where not in ("deck", "box"), f"{key} is deck or box, not {where!r}")
     rest = stock.rest()
     if where == "box":
         for thing in rest:
@@ -201,14 +203,14 @@ def lay_pile(
     return len(rest) + len(top)
 
 
-def place_cards(box: Any, state: Any, document: Document) -> None:
+def place_cards(box: Any, state: Any, document: read.Document) -> None:
     names = card_ids(box)
-    stock = Stock([box.copies[card] for card in range(box.num_cards)], names)
-    for card in list_by_seat(document, "battle", [None] * state.seats):
+    stock = read.Stock([box.copies[card] for card in range(box.num_cards)], names)
+    for card in read.list_by_seat(document, "battle", [None] * state.seats):
         stock.use_all([] if card is None else [card], "battle")
     if "battle" in document:
         put_term(box, state, "battle", document)
-    hands = list_by_seat(document, "hands", [None] * state.seats)
+    hands = read.list_by_seat(document, "hands", [None] * state.seats)
     for seat, listed in enumerate(hands):
         if listed is not None:
             place_hand(box, state, seat, stock.use_all(listed, f"the hand of seat {seat}"))
@@ -234,10 +236,10 @@ def place_hand(box: Any, state: Any, seat: int, cards: list[int]) -> None:
         knowledge.gain_card(box, state, seat, card)
 
 
-def place_legends(box: Any, state: Any, document: Document, stock: Stock) -> None:
+def place_legends(box: Any, state: Any, document: read.Document, stock: read.Stock) -> None:
     """Who holds how many Legends is known to all [AK-7]."""
     left = stock.left[box.legend] if box.legend != NO_CARD else 0
-    state.legends = whole(document.get("legends", left), "legends", 0, left)
+    state.legends = read.whole(document.get("legends", left), "legends", 0, left)
     if box.legend != NO_CARD:
         stock.left[box.legend] = 0
         state.boxed[box.legend] = left - state.legends
@@ -251,7 +253,7 @@ def know_all(state: Any, seat: int, card: int, copies: int) -> None:
             state.known[observer, seat, card] += copies
 
 
-def deal_hands(box: Any, state: Any, seats: list[int], stock: Stock) -> None:
+def deal_hands(box: Any, state: Any, seats: list[int], stock: read.Stock) -> None:
     """Hands that are null come from the cards nobody mentions; spare Supplies are in the box."""
     for seat in seats:
         if state.fighting[seat] != box.supplies:
@@ -261,15 +263,15 @@ def deal_hands(box: Any, state: Any, seats: list[int], stock: Stock) -> None:
     rest = stock.rest()
     shuffle(state.dice, rest, len(rest))
     for seat in seats:
-        if len(rest) < box.start_cards:
-            raise BadScenario(f"no cards are left for the hand of seat {seat}")
+        why = f"no cards are left for the hand of seat {seat}"
+        read.refuse_if(len(rest) < box.start_cards, why)
         for _ in range(box.start_cards):
             knowledge.gain_card(box, state, seat, stock.use(rest.pop()))
 
 
-def place_lands(box: Any, state: Any, document: Document) -> None:
-    stock = Stock([box.land_copies[land] for land in range(box.num_lands)], land_ids(box))
-    for seat, listed in enumerate(list_by_seat(document, "won", [[]] * state.seats)):
+def place_lands(box: Any, state: Any, document: read.Document) -> None:
+    stock = read.Stock([box.land_copies[land] for land in range(box.num_lands)], land_ids(box))
+    for seat, listed in enumerate(read.list_by_seat(document, "won", [[]] * state.seats)):
         for land in stock.use_all(listed, f"the Lands of seat {seat}"):
             state.won[seat, land] += 1
             state.points[seat] += box.land_points[land]
@@ -286,17 +288,16 @@ def place_lands(box: Any, state: Any, document: Document) -> None:
     state.land_deck_size = lay_pile(state, document, "lands_rest", stock, deck, pile, boxed)
 
 
-def place_knowledge(box: Any, state: Any, document: Document) -> None:
+def place_knowledge(box: Any, state: Any, document: read.Document) -> None:
     """`known`: what one seat, or "all", knows to be in another hand, Supplies and Legends apart [AK-1, AK-2]."""
     names = card_ids(box)
-    for fact in list_of(document, "known", []):
+    for fact in read.list_of(document, "known", []):
         if not isinstance(fact, Mapping) or set(fact) != {"by", "of", "cards"}:
             raise BadScenario(f"known lists objects with by, of and cards, not {fact!r}")
-        of = whole(fact["of"], "of", 0, state.seats - 1)
-        by = None if fact["by"] == "all" else whole(fact["by"], "by", 0, state.seats - 1)
-        if by == of:
-            raise BadScenario(f"seat {of} need not be told what it holds itself")
-        for card in all_named(fact["cards"], "known", names):
+        of = read.whole(fact["of"], "of", 0, state.seats - 1)
+        by = None if fact["by"] == "all" else read.whole(fact["by"], "by", 0, state.seats - 1)
+        read.refuse_if(by == of, f"seat {of} need not be told what it holds itself")
+        for card in read.all_named(fact["cards"], "known", names):
             if card in (box.supplies, box.legend):
                 raise BadScenario(f"everybody knows of every {names[card]} without being told")
             if by is None:
@@ -315,7 +316,7 @@ def place_knowledge(box: Any, state: Any, document: Document) -> None:
 # A round that has begun
 
 
-def place_round(box: Any, state: Any, document: Document, moment: str) -> None:
+def place_round(box: Any, state: Any, document: read.Document, moment: str) -> None:
     """What lies there, and then the same rules that ask the decision in play ask it here."""
     decision = state.phase = DECISIONS.index(moment)
     if decision in (terms.REVEAL_SUPPORT, terms.SUPPORT, terms.ANSWER_SUPPORT):
@@ -326,19 +327,18 @@ def place_round(box: Any, state: Any, document: Document, moment: str) -> None:
     if state.phase != decision or state.waiting == 0:
         raise BadScenario(f"{moment} is asked of nobody in this position")
     mask = bytearray(NUM_ACTIONS)
-    for answer in list_of(document, "decided", []):
+    for answer in read.list_of(document, "decided", []):
         if not isinstance(answer, list) or len(answer) != 2:
             raise BadScenario(f"decided lists a seat and its action, not {answer!r}")
-        seat = whole(answer[0], "a seat of decided", 0, state.seats - 1)
+        seat = read.whole(answer[0], "a seat of decided", 0, state.seats - 1)
         legal(box, state, seat, mask)
         if answer[1] not in [ACTIONS.words(action) for action in ACTIONS if mask[action]]:
             raise BadScenario(f"seat {seat} cannot {answer[1]!r} there")
         apply(box, state, seat, ACTIONS.number(answer[1]))
-        if state.waiting == 0:
-            raise BadScenario("decided leaves nobody to decide")
+        read.refuse_if(state.waiting == 0, "decided leaves nobody to decide")
 
 
-def put_terms(box: Any, state: Any, document: Document, moment: str) -> None:
+def put_terms(box: Any, state: Any, document: read.Document, moment: str) -> None:
     for key, (_, _, value) in TERMS.items():
         if key in TERMS_OF[moment]:
             if key in document:
@@ -365,8 +365,7 @@ def ask_in_turn(box: Any, state: Any) -> None:
             windows.ask_answer(box, state)
     elif windows.is_entitled(box, state, seat):
         windows.ask_window(box, state)
-    if state.waiting != 1 << seat:
-        raise BadScenario(f"seat {seat} is not asked in this position")
+    read.refuse_if(state.waiting != 1 << seat, f"seat {seat} is not asked in this position")
 
 
 def ask_for_text(box: Any, state: Any) -> None:
@@ -387,7 +386,7 @@ def ask_for_text(box: Any, state: Any) -> None:
         aftermath.ask_for_gift(box, state)
 
 
-def place_end(box: Any, state: Any, document: Document) -> None:
+def place_end(box: Any, state: Any, document: read.Document) -> None:
     """The winner and those who were tied with it, in their order [A-132, A-134, A-136]."""
     everybody = range(state.seats)
     tied = [seat for seat in everybody if ranking.has_reached_goal(box, state, seat)]
@@ -398,9 +397,8 @@ def place_end(box: Any, state: Any, document: Document) -> None:
         best = max(ranking.score_of(state, seat) for seat in everybody)
         tied = [seat for seat in everybody if ranking.score_of(state, seat) == best]
     state.phase = terms.OVER
-    end = order_of(document, "end", state.seats)
-    if sorted(end) != tied:
-        raise BadScenario(f"end lists the seats {tied}, the winner first")
+    end = read.order_of(document, "end", state.seats)
+    read.refuse_if(sorted(end) != tied, f"end lists the seats {tied}, the winner first")
     if "battle" in document:
         put_terms(box, state, document, "end")
     for place, seat in enumerate(end):
@@ -427,7 +425,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
     """The position as a document, without what goes without saying."""
     is_over = state.phase == terms.OVER
     moment = "end" if is_over else DECISIONS[state.phase]
-    won = [names_in(land_ids(box), lands) for lands in state.won.tolist()[: state.seats]]
+    won = [names_of(lands, land_ids(box)) for lands in state.won.tolist()[: state.seats]]
     tied = sorted(members_of(state.contenders), key=lambda seat: state.end_place[seat])
     boxed = {card for card in range(box.num_cards) if state.boxed[card] and card != box.supplies}
     deck, lands = list(state.deck)[: state.deck_size], list(state.land_deck)[: state.land_deck_size]

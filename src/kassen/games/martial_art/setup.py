@@ -1,28 +1,10 @@
 """The start of a game: the piles, the deal, and a table on which nothing lies yet (chapter 2 of the rules)."""
 
-from kassen.engine.dice import shuffle
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
+from kassen.engine.ruling import NO_SEAT, emit, rule, shuffle
+from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.events import DEALT, GAME_STARTED
 from kassen.games.martial_art.hands import shuffle_discards, take_top
 from kassen.games.martial_art.knowledge import forget_facts, gain_card
-from kassen.games.martial_art.state import (
-    CHAIN_SIZE,
-    DECK_SIZE,
-    LAND_DECK_SIZE,
-    MAX_CARDS,
-    MAX_LANDS,
-    MAX_ON_TABLE,
-    MAX_SEATS,
-    NO_CARD,
-    NO_CHOICE,
-    NO_DRAWS,
-    NO_LAND,
-    NO_PLACE,
-    NO_WINDOW,
-    NUM_OBSERVERS,
-    START_ROUND,
-)
 
 
 @rule
@@ -40,7 +22,7 @@ def setup(box, state, seats):
     shuffle_discards(state)
     deal(box, state)
     shuffle_lands(box, state)
-    state.phase = START_ROUND
+    state.phase = terms.START_ROUND
 
 
 @rule
@@ -52,24 +34,24 @@ def clear_table(state, seats):
     state.discard_size = 0
     state.legends = 0
     state.land_deck_size = 0
-    state.draw_reason = NO_DRAWS
+    state.draw_reason = terms.NO_DRAWS
     state.contenders = 0
     state.winner = NO_SEAT
     state.way = 0
-    for index in range(DECK_SIZE):
-        state.deck[index] = NO_CARD
-    for index in range(LAND_DECK_SIZE):
-        state.land_deck[index] = NO_LAND
-    for index in range(CHAIN_SIZE):
+    for index in range(terms.DECK_SIZE):
+        state.deck[index] = terms.NO_CARD
+    for index in range(terms.LAND_DECK_SIZE):
+        state.land_deck[index] = terms.NO_LAND
+    for index in range(terms.CHAIN_SIZE):
         state.chain[index] = 0
-    for card in range(MAX_CARDS):
+    for card in range(terms.MAX_CARDS):
         state.discard[card] = 0
         state.boxed[card] = 0
         state.aside[card] = 0
         state.fresh[card] = 0
-    for land in range(MAX_LANDS):
+    for land in range(terms.MAX_LANDS):
         state.lands_boxed[land] = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(terms.MAX_SEATS):
         clear_seat(state, seat)
     clear_round(state)
 
@@ -81,14 +63,14 @@ def clear_seat(state, seat):
     state.bridges[seat] = 0
     state.owed[seat] = 0
     state.end_place[seat] = 0
-    for card in range(MAX_CARDS):
+    for card in range(terms.MAX_CARDS):
         state.hand[seat, card] = 0
         state.picked[seat, card] = 0
-        for observer in range(NUM_OBSERVERS):
+        for observer in range(terms.NUM_OBSERVERS):
             state.known[observer, seat, card] = 0
-    for observer in range(NUM_OBSERVERS):
+    for observer in range(terms.NUM_OBSERVERS):
         forget_facts(state, observer, seat, 0)
-    for land in range(MAX_LANDS):
+    for land in range(terms.MAX_LANDS):
         state.won[seat, land] = 0
 
 
@@ -100,7 +82,7 @@ def clear_round(state):
     state.cause = 0
     state.live = 0
     state.barred = 0
-    state.window = NO_WINDOW
+    state.window = terms.NO_WINDOW
     state.asked = NO_SEAT
     state.passes = 0
     state.chain_size = 0
@@ -116,21 +98,21 @@ def clear_round(state):
     state.turn_text = 0
     state.giver = NO_SEAT
     state.due = 0
-    state.effective = NO_LAND
-    for index in range(MAX_ON_TABLE):
-        state.on_table[index] = NO_LAND
-    for seat in range(MAX_SEATS):
-        state.placed[seat] = NO_CARD
-        state.choice[seat] = NO_CHOICE
+    state.effective = terms.NO_LAND
+    for index in range(terms.MAX_ON_TABLE):
+        state.on_table[index] = terms.NO_LAND
+    for seat in range(terms.MAX_SEATS):
+        state.placed[seat] = terms.NO_CARD
+        state.choice[seat] = terms.NO_CHOICE
         state.quota[seat] = 0
-        state.fighting[seat] = NO_CARD
-        state.replaced[seat] = NO_CARD
+        state.fighting[seat] = terms.NO_CARD
+        state.replaced[seat] = terms.NO_CARD
         state.strength[seat] = 0
-        state.place[seat] = NO_PLACE
+        state.place[seat] = terms.NO_PLACE
         state.extra[seat] = 0
         state.used_before[seat] = 0
         state.flip_place[seat] = 0
-        state.flipped[seat] = NO_CARD
+        state.flipped[seat] = terms.NO_CARD
         state.timing_place[seat] = 0
 
 

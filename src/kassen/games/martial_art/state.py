@@ -33,130 +33,46 @@ SCORE_BITS = 12  # of points, of bridges, of Lands won
 
 # Decisions, in the order of section 4 of the rules …
 DECISIONS = (
-    "redraw_pick",
-    "before_support",
-    "play_card",
-    "reveal_support",
-    "answer_support",
-    "zero_target",
-    "support",
-    "gift_target",
-    "gift_card",
-    "card_discard",
-    "land_discard_strongest",
-    "land_discard_strong",
-    "land_recover",
-    "land_refresh",
-    "choose_land",
-)
+    "redraw_pick", "before_support", "play_card", "reveal_support", "answer_support", "zero_target", "support",
+    "gift_target", "gift_card", "card_discard", "land_discard_strongest", "land_discard_strong", "land_recover",
+    "land_refresh", "choose_land",
+)  # fmt: skip
 NUM_DECISIONS = len(DECISIONS)
 (
-    REDRAW_PICK,
-    BEFORE_SUPPORT,
-    PLAY_CARD,
-    REVEAL_SUPPORT,
-    ANSWER_SUPPORT,
-    ZERO_TARGET,
-    SUPPORT,
-    GIFT_TARGET,
-    GIFT_CARD,
-    CARD_DISCARD,
-    LAND_DISCARD_STRONGEST,
-    LAND_DISCARD_STRONG,
-    LAND_RECOVER,
-    LAND_REFRESH,
+    REDRAW_PICK, BEFORE_SUPPORT, PLAY_CARD, REVEAL_SUPPORT, ANSWER_SUPPORT, ZERO_TARGET, SUPPORT, GIFT_TARGET,
+    GIFT_CARD, CARD_DISCARD, LAND_DISCARD_STRONGEST, LAND_DISCARD_STRONG, LAND_RECOVER, LAND_REFRESH,
     CHOOSE_LAND,
-) = range(NUM_DECISIONS)
+) = range(NUM_DECISIONS)  # fmt: skip
 # … and what runs by itself, in the order of section 5.
 (
-    START_ROUND,
-    SHOW_REDRAW,
-    BEFORE_TURN,
-    SHOW_BEFORE,
-    PLACE,
-    REVEAL,
-    OPEN_WINDOW,
-    ASK_WINDOW,
-    ASK_ANSWER,
-    SETTLE_SUPPORT,
-    STAGES,
-    STRIKE,
-    RANK,
-    RANK_TIES,
-    FLIP,
-    AFTER_TEXT,
-    GIVE,
-    SHOW_DISCARDS,
-    LAND_EFFECT,
-    GIVE_LANDS,
-    VICTORY,
-    END_TIES,
-    CLEAR,
-    DRAW,
-    OVER,
-) = range(NUM_DECISIONS, NUM_DECISIONS + 25)
+    START_ROUND, SHOW_REDRAW, BEFORE_TURN, SHOW_BEFORE, PLACE, REVEAL, OPEN_WINDOW, ASK_WINDOW, ASK_ANSWER,
+    SETTLE_SUPPORT, STAGES, STRIKE, RANK, RANK_TIES, FLIP, AFTER_TEXT, GIVE, SHOW_DISCARDS, LAND_EFFECT,
+    GIVE_LANDS, VICTORY, END_TIES, CLEAR, DRAW, OVER,
+) = range(NUM_DECISIONS, NUM_DECISIONS + 25)  # fmt: skip
 
 EFFECTS = (
-    "extra_draw",
-    "redeal_battle",
-    "match_highest",
-    "gain_legend",
-    "hand_bonus",
-    "zero_strong",
-    "take_gift",
-    "win_ties",
-    "support_bonus",
-    "self_discard",
-    "blank_others",
-    "lock_support",
-    "no_own_support",
-    "cancel_text",
-    "cancel_support",
-    "add_strength",
-    "scout_hand",
-)
+    "extra_draw", "redeal_battle", "match_highest", "gain_legend", "hand_bonus", "zero_strong", "take_gift",
+    "win_ties", "support_bonus", "self_discard", "blank_others", "lock_support", "no_own_support",
+    "cancel_text", "cancel_support", "add_strength", "scout_hand",
+)  # fmt: skip
 NUM_EFFECTS = len(EFFECTS)
 (
-    EXTRA_DRAW,
-    REDEAL_BATTLE,
-    MATCH_HIGHEST,
-    GAIN_LEGEND,
-    HAND_BONUS,
-    ZERO_STRONG,
-    TAKE_GIFT,
-    WIN_TIES,
-    SUPPORT_BONUS,
-    SELF_DISCARD,
-    BLANK_OTHERS,
-    LOCK_SUPPORT,
-    NO_OWN_SUPPORT,
-    CANCEL_TEXT,
-    CANCEL_SUPPORT,
-    ADD_STRENGTH,
-    SCOUT_HAND,
-) = range(NUM_EFFECTS)
+    EXTRA_DRAW, REDEAL_BATTLE, MATCH_HIGHEST, GAIN_LEGEND, HAND_BONUS, ZERO_STRONG, TAKE_GIFT, WIN_TIES,
+    SUPPORT_BONUS, SELF_DISCARD, BLANK_OTHERS, LOCK_SUPPORT, NO_OWN_SUPPORT, CANCEL_TEXT, CANCEL_SUPPORT,
+    ADD_STRENGTH, SCOUT_HAND,
+) = range(NUM_EFFECTS)  # fmt: skip
 NO_EFFECT = -1
 FIRST_SUPPORT = CANCEL_TEXT  # these and those after it are Support effects
 NUM_SUPPORT = NUM_EFFECTS - FIRST_SUPPORT
 
 LAND_EFFECTS = (
-    "none",
-    "land_redraw",
-    "land_strongest_discard",
-    "land_strong_draw",
-    "land_strong_discard",
-    "land_weakest_recover",
-    "land_strongest_refresh",
-)
+    "none", "land_redraw", "land_strongest_discard", "land_strong_draw", "land_strong_discard",
+    "land_weakest_recover", "land_strongest_refresh",
+)  # fmt: skip
 (
-    NO_LAND_EFFECT,
-    LAND_REDRAW,
-    LAND_STRONGEST_DISCARD,
-    LAND_STRONG_DRAW,
-    LAND_STRONG_DISCARD,
-    LAND_WEAKEST_RECOVER,
-    LAND_STRONGEST_REFRESH,
-) = range(len(LAND_EFFECTS))
+    NO_LAND_EFFECT, LAND_REDRAW, LAND_STRONGEST_DISCARD, LAND_STRONG_DRAW, LAND_STRONG_DISCARD,
+    LAND_WEAKEST_RECOVER, LAND_STRONGEST_REFRESH,
+) = range(len(LAND_EFFECTS))  # fmt: skip
 
 BANNERS = ("red", "white", "purple", "yellow")
 RED, WHITE, PURPLE, YELLOW = range(len(BANNERS))

@@ -5,26 +5,13 @@ from typing import Any, TypedDict
 import numpy as np
 
 from kassen.engine.box import per_box
-from kassen.engine.seats import NO_SEAT, SPECTATOR
-from kassen.engine.sets import has
-from kassen.engine.views import Head
+from kassen.engine.ruling import NO_SEAT, SPECTATOR, has
+from kassen.engine.views import Head, counted, names_of
+from kassen.games.martial_art import state as terms
 from kassen.games.martial_art.actions import ACTIONS
 from kassen.games.martial_art.battle import live_texts
-from kassen.games.martial_art.box import card_id, card_ids, cards_in, land_ids, names_in
+from kassen.games.martial_art.box import card_id, card_ids, cards_in, land_ids
 from kassen.games.martial_art.knowledge import has_effect
-from kassen.games.martial_art.state import (
-    BANNERS,
-    EFFECTS,
-    LAND_EFFECTS,
-    NO_CARD,
-    NO_CHOICE,
-    NO_LAND,
-    NO_PLACE,
-    NO_WINDOW,
-    PLAY_CARD,
-    PUBLIC,
-    WINDOWS,
-)
 from kassen.games.martial_art.windows import chain_card, chain_user
 
 
@@ -136,22 +123,22 @@ def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
 
 
 def observer_of(seat: int) -> int:
-    return PUBLIC if seat == SPECTATOR else seat
+    return terms.PUBLIC if seat == SPECTATOR else seat
 
 
 def view(box: Any, seen: Any, seat: int) -> TableView:
     own = seat != SPECTATOR
     return {
         "round": seen.round_number,
-        "window": None if seen.window == NO_WINDOW else WINDOWS[seen.window],
+        "window": None if seen.window == terms.NO_WINDOW else terms.WINDOWS[seen.window],
         "passes": seen.passes,
         "goal": {"points": box.goal_points, "bridges": box.goal_bridges},
         "lands": lands_on_table(box, seen),
         "land_deck": seen.land_deck_size,
         "deck": seen.deck_size,
-        "discard": counted(box, seen.discard),
+        "discard": counted(seen.discard, card_ids(box)),
         "legends": seen.legends,
-        "in_the_box": counted(box, seen.boxed),
+        "in_the_box": counted(seen.boxed, card_ids(box)),
         "chain": chain(box, seen),
         "giver": seat_or_none(seen.giver),
         "due": seen.due,
@@ -170,10 +157,6 @@ def seat_or_none(seat: int) -> int | None:
     return None if seat == NO_SEAT else seat
 
 
-def counted(box: Any, counts: Any) -> dict[str, int]:
-    return {name: copies for name, copies in zip(card_ids(box), counts, strict=False) if copies}
-
-
 @per_box
 def printed_cards(box: Any) -> list[Card]:
     """In the order of the edition's rows."""
@@ -183,11 +166,11 @@ def printed_cards(box: Any) -> list[Card]:
             "id": str(row["id"]),
             "name": str(row["name"]),
             "strength": box.strength[card],
-            "banner": BANNERS[box.banner[card]],
+            "banner": terms.BANNERS[box.banner[card]],
             "copies": box.copies[card],
             "effects": {
                 name: box.amount[card, effect]
-                for effect, name in enumerate(EFFECTS)
+                for effect, name in enumerate(terms.EFFECTS)
                 if has_effect(box, card, effect)
             },
         }
@@ -206,7 +189,7 @@ def printed_lands(box: Any) -> list[Land]:
             "points": box.land_points[land],
             "bridges": box.land_bridges[land],
             "copies": box.land_copies[land],
-            "effect": LAND_EFFECTS[box.land_effect[land]],
+            "effect": terms.LAND_EFFECTS[box.land_effect[land]],
             "amount": box.land_amount[land],
             "min_strength": box.land_min[land],
         }
@@ -217,7 +200,7 @@ def printed_lands(box: Any) -> list[Land]:
 def lands_on_table(box: Any, seen: Any) -> list[LandOnTable]:
     lands: list[LandOnTable] = []
     for index, land in enumerate(seen.on_table):
-        if land != NO_LAND:
+        if land != terms.NO_LAND:
             printed: Land = printed_lands(box)[land]
             lands.append({**printed, "applies": index == box.lands_per_round - 1})
     return lands
@@ -237,42 +220,41 @@ def chain(box: Any, seen: Any) -> list[Link]:
 def own_hand(box: Any, seen: Any, seat: int) -> list[str]:
     picked = seen.picked.tolist()[seat]
     left = [copies - gone for copies, gone in zip(seen.hand.tolist()[seat], picked, strict=True)]
-    if seen.placed[seat] != NO_CARD:
+    if seen.placed[seat] != terms.NO_CARD:
         left[seen.placed[seat]] -= 1
     return cards_in(box, left)
 
 
 def choice(seen: Any, seat: int) -> str | None:
     action = seen.choice[seat]
-    return None if action == NO_CHOICE else ACTIONS.words(action)
+    return None if action == terms.NO_CHOICE else ACTIONS.words(action)
 
 
 def seats(box: Any, seen: Any, seat: int) -> list[Seat]:
     won, known, saw = seen.won.tolist(), known_hands(box, seen, seat), saw_hand(box, seen, seat)
     blanked = live_texts(box, seen) & ~seen.live
     return [
-        seat_of(box, seen, other, won[other], known[other], saw[other], has(blanked, other))
+        seat_of(box, seen, other, has(blanked, other), (won[other], known[other], saw[other]))
         for other in range(seen.seats)
     ]
 
 
-def seat_of(
-    box: Any,
-    seen: Any,
-    other: int,
-    won: list[int],
-    known: list[int],
-    saw: list[str],
-    is_blanked: bool,
-) -> Seat:
+Cards = tuple[
+    list[int], list[int], list[str]
+]  # won, known, and what they know of the observer's hand
+
+
+def seat_of(box: Any, seen: Any, other: int, is_blanked: bool, cards: Cards) -> Seat:
+    won, known, saw = cards
     is_waiting = has(seen.waiting, other)
-    is_down = seen.phase == PLAY_CARD and not is_waiting
+    is_down = seen.phase == terms.PLAY_CARD and not is_waiting
     card, place = seen.fighting[other], seen.place[other]
+    is_there = card != terms.NO_CARD or place != terms.NO_PLACE
     return {
         "seat": other,
         "points": seen.points[other],
         "bridges": seen.bridges[other],
-        "won": names_in(land_ids(box), won),
+        "won": names_of(won, land_ids(box)),
         "cards": seen.hand_size[other] - is_down,
         "face_down": is_down,
         "decided": has(seen.called, other) and not is_waiting,
@@ -280,11 +262,11 @@ def seat_of(
         "saw": saw,
         "fighting": card_id(box, card),
         "replaced": card_id(box, seen.replaced[other]),
-        "strength": None if card == NO_CARD and place == NO_PLACE else seen.strength[other],
+        "strength": seen.strength[other] if is_there else None,
         "live": has(seen.live, other),
         "blanked": is_blanked,
         "barred": has(seen.barred, other),
-        "place": None if place == NO_PLACE else place + 1,
+        "place": None if place == terms.NO_PLACE else place + 1,
         "extra": seen.extra[other],
         "must_discard": seen.quota[other],
         "used_before": seen.used_before[other],

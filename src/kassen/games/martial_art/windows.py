@@ -1,51 +1,18 @@
 """Support in step 3: the reveal window, the Support window, and the answers to a card (A-46 to A-66)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT, clockwise
-from kassen.engine.sets import has, lowest, size_of
-from kassen.games.martial_art.events import (
-    SUPPORT_CANCELED,
-    SUPPORT_PASSED,
-    SUPPORT_TOOK_EFFECT,
-    SUPPORT_USED,
-    TEXT_BLANKED,
-    WINDOW_CLOSED,
-    WINDOW_OPENED,
-)
+from kassen.engine.ruling import NO_SEAT, clockwise, emit, has, lowest, rule, size_of
+from kassen.games.martial_art import events, state as terms
 from kassen.games.martial_art.flips import begin_flip
 from kassen.games.martial_art.hands import discard_from_hand
 from kassen.games.martial_art.knowledge import answered, ask, free_cards, has_effect, is_asked_for
 from kassen.games.martial_art.ranking import score_of
-from kassen.games.martial_art.state import (
-    ADD_STRENGTH,
-    ANSWER_SUPPORT,
-    ASK_ANSWER,
-    ASK_WINDOW,
-    CANCEL_SUPPORT,
-    CANCEL_TEXT,
-    FOR_TIMING,
-    IN_ANSWER,
-    IN_REVEAL,
-    MAX_SEATS,
-    NO_CARD,
-    NO_WINDOW,
-    RANK,
-    REVEAL_SUPPORT,
-    SCORE_BITS,
-    SEAT_BITS,
-    SETTLE_SUPPORT,
-    STAGES,
-    STRENGTH_BITS,
-    SUPPORT,
-    SUPPORT_BONUS,
-)
 
 
 @rule
 def original_strength(box, state, seat):
     """The number printed on the fighting card, 0 without one [A-7, A-9]."""
     card = int(state.fighting[seat])
-    return int(box.strength[card]) if card != NO_CARD else 0
+    return int(box.strength[card]) if card != terms.NO_CARD else 0
 
 
 @rule
@@ -59,7 +26,7 @@ def is_entitled(box, state, seat):
     """Who is asked follows from what everybody sees [A-46, A-52, A-62]."""
     if free_cards(box, state, seat) == 0:
         return False
-    if state.window == IN_REVEAL:
+    if state.window == terms.IN_REVEAL:
         return live_opponents(state, seat) != 0
     return not has(state.barred, seat)
 
@@ -74,14 +41,14 @@ def open_window(box, state):
     first = lowest(weakest)
     if size_of(weakest) > 1:
         if weakest & ~int(state.timing_seats) != 0:
-            begin_flip(state, weakest, 0, FOR_TIMING)
+            begin_flip(state, weakest, 0, terms.FOR_TIMING)
             return
         for seat in range(state.seats):
             if has(weakest, seat) and state.timing_place[seat] < state.timing_place[first]:
                 first = seat
     state.asked = first
-    emit(state, WINDOW_OPENED, state.window, first)
-    state.phase = ASK_WINDOW
+    emit(state, events.WINDOW_OPENED, state.window, first)
+    state.phase = terms.ASK_WINDOW
 
 
 @rule
@@ -103,14 +70,14 @@ def weakest_entitled(box, state):
 @rule
 def weakness(box, state, seat):
     """Current strength, then printed strength, then Land points, then bridges, as one number [A-48]."""
-    key = (int(state.strength[seat]) << STRENGTH_BITS) + original_strength(box, state, seat)
-    return (key << 2 * SCORE_BITS) + score_of(state, seat)
+    key = (int(state.strength[seat]) << terms.STRENGTH_BITS) + original_strength(box, state, seat)
+    return (key << 2 * terms.SCORE_BITS) + score_of(state, seat)
 
 
 @rule
 def leave_window(state):
-    state.phase = STAGES if state.window == IN_REVEAL else RANK
-    state.window = NO_WINDOW
+    state.phase = terms.STAGES if state.window == terms.IN_REVEAL else terms.RANK
+    state.window = terms.NO_WINDOW
     state.asked = NO_SEAT
     state.passes = 0
 
@@ -118,18 +85,18 @@ def leave_window(state):
 @rule
 def ask_window(box, state):
     """Clockwise from the one whose turn it is, until all have passed in a row [A-51, A-52, A-53, A-54]."""
-    is_reveal = state.window == IN_REVEAL
-    effect = CANCEL_TEXT if is_reveal else ADD_STRENGTH
-    decision = REVEAL_SUPPORT if is_reveal else SUPPORT
+    is_reveal = state.window == terms.IN_REVEAL
+    effect = terms.CANCEL_TEXT if is_reveal else terms.ADD_STRENGTH
+    decision = terms.REVEAL_SUPPORT if is_reveal else terms.SUPPORT
     while state.passes < state.seats:
         seat = int(state.asked)
         if is_entitled(box, state, seat):
             if is_asked_for(box, state, seat, effect, decision):
-                ask(state, 1 << seat, decision, ASK_WINDOW)
+                ask(state, 1 << seat, decision, terms.ASK_WINDOW)
                 return
-            emit(state, SUPPORT_PASSED, seat, state.window)
+            emit(state, events.SUPPORT_PASSED, seat, state.window)
         pass_on(state)
-    emit(state, WINDOW_CLOSED, state.window)
+    emit(state, events.WINDOW_CLOSED, state.window)
     leave_window(state)
 
 
@@ -142,22 +109,22 @@ def pass_on(state):
 
 @rule
 def apply_pass(state, seat):
-    emit(state, SUPPORT_PASSED, seat, state.window)
+    emit(state, events.SUPPORT_PASSED, seat, state.window)
     answered(state, seat)
     pass_on(state)
-    state.phase = ASK_WINDOW
+    state.phase = terms.ASK_WINDOW
 
 
 @rule
 def use_support(box, state, seat, card, effect, target):
     """The card is discarded first and works only after the opponents could answer it [A-51, A-55, A-63]."""
     answered(state, seat)
-    emit(state, SUPPORT_USED, seat, card, effect, target)
+    emit(state, events.SUPPORT_USED, seat, card, effect, target)
     discard_from_hand(box, state, seat, card)
     if state.chain_size == 0:
         state.aim = target
         state.passes = 0
-    state.chain[state.chain_size] = (card << SEAT_BITS) + seat
+    state.chain[state.chain_size] = (card << terms.SEAT_BITS) + seat
     state.chain_size += 1
     ask_about_top(state, seat)
 
@@ -167,17 +134,17 @@ def ask_about_top(state, last):
     """The opponents of the card on top are asked, clockwise from this seat [A-56]."""
     state.answering = clockwise(last, 1, state.seats)
     state.answer_passes = 0
-    state.phase = ASK_ANSWER
+    state.phase = terms.ASK_ANSWER
 
 
 @rule
 def chain_user(state, level):
-    return int(state.chain[level]) & (MAX_SEATS - 1)
+    return int(state.chain[level]) & (terms.MAX_SEATS - 1)
 
 
 @rule
 def chain_card(state, level):
-    return int(state.chain[level]) >> SEAT_BITS
+    return int(state.chain[level]) >> terms.SEAT_BITS
 
 
 @rule
@@ -194,22 +161,22 @@ def ask_answer(box, state):
         seat = int(state.answering)
         if seat != user:  # nobody may answer the own card
             if can_answer(box, state, seat):
-                if is_asked_for(box, state, seat, CANCEL_SUPPORT, ANSWER_SUPPORT):
-                    ask(state, 1 << seat, ANSWER_SUPPORT, ASK_ANSWER)
+                if is_asked_for(box, state, seat, terms.CANCEL_SUPPORT, terms.ANSWER_SUPPORT):
+                    ask(state, 1 << seat, terms.ANSWER_SUPPORT, terms.ASK_ANSWER)
                     return
-                emit(state, SUPPORT_PASSED, seat, IN_ANSWER)
+                emit(state, events.SUPPORT_PASSED, seat, terms.IN_ANSWER)
             state.answer_passes += 1
         state.answering = clockwise(seat, 1, state.seats)
-    state.phase = SETTLE_SUPPORT
+    state.phase = terms.SETTLE_SUPPORT
 
 
 @rule
 def apply_answer_pass(state, seat):
-    emit(state, SUPPORT_PASSED, seat, IN_ANSWER)
+    emit(state, events.SUPPORT_PASSED, seat, terms.IN_ANSWER)
     answered(state, seat)
     state.answer_passes += 1
     state.answering = clockwise(seat, 1, state.seats)
-    state.phase = ASK_ANSWER
+    state.phase = terms.ASK_ANSWER
 
 
 @rule
@@ -224,7 +191,7 @@ def settle_support(box, state):
         end_chain(state)
         return
     failed = chain_user(state, top - 1)
-    emit(state, SUPPORT_CANCELED, failed, chain_card(state, top - 1), chain_user(state, top))
+    emit(state, events.SUPPORT_CANCELED, failed, chain_card(state, top - 1), chain_user(state, top))
     shorten_chain(state, top - 1)
     if top == 1:
         end_chain(state)
@@ -244,28 +211,28 @@ def shorten_chain(state, size):
 def end_chain(state):
     """The user is asked again [A-51]."""
     state.aim = NO_SEAT
-    state.phase = ASK_WINDOW
+    state.phase = terms.ASK_WINDOW
 
 
 @rule
 def take_effect(box, state, user, card):
     """A Support card counts only for its effect, never for its own strength [A-63, A-65, A-90, A-95, A-102]."""
-    if state.window == IN_REVEAL:
+    if state.window == terms.IN_REVEAL:
         target = int(state.aim)
         state.live = int(state.live) & ~(1 << target)
-        emit(state, SUPPORT_TOOK_EFFECT, user, card, CANCEL_TEXT, target)
-        emit(state, TEXT_BLANKED, target, state.fighting[target], card)
+        emit(state, events.SUPPORT_TOOK_EFFECT, user, card, terms.CANCEL_TEXT, target)
+        emit(state, events.TEXT_BLANKED, target, state.fighting[target], card)
     else:
-        state.strength[user] += int(box.amount[card, ADD_STRENGTH]) + support_bonus(
+        state.strength[user] += int(box.amount[card, terms.ADD_STRENGTH]) + support_bonus(
             box, state, user
         )
-        emit(state, SUPPORT_TOOK_EFFECT, user, card, ADD_STRENGTH, NO_SEAT)
+        emit(state, events.SUPPORT_TOOK_EFFECT, user, card, terms.ADD_STRENGTH, NO_SEAT)
 
 
 @rule
 def support_bonus(box, state, seat):
     """What a live Commander adds to each Support card that works [A-105]."""
     card = int(state.fighting[seat])
-    if has(state.live, seat) and has_effect(box, card, SUPPORT_BONUS):
-        return int(box.amount[card, SUPPORT_BONUS])
+    if has(state.live, seat) and has_effect(box, card, terms.SUPPORT_BONUS):
+        return int(box.amount[card, terms.SUPPORT_BONUS])
     return 0

@@ -5,15 +5,9 @@ from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.markup import cards_back, clip, color, columns, flow, pad
+from kassen.games.ninjato import words
 from kassen.games.ninjato.actions import CLANS, TREASURES
 from kassen.games.ninjato.box import letters
-from kassen.games.ninjato.words import (
-    ICON,
-    QUESTIONS,
-    guard,
-    guard_with_alarm,
-    kind,
-)
 
 WIDTH = 100
 LONGEST_NAME = 16
@@ -41,16 +35,12 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
 def compact(box: Any, view: Fields, names: Sequence[str], width: int) -> str:
     """Places and houses side by side, treasures by their letters, then the players."""
     players = [clip(name, LONGEST_NAME) for name in names]
+    places = [part for word in PLACES for part in short_place(box, view, players, word)]
+    houses = [pad(short_house(box, house, view), width // 2 - 1) for house in view["houses"]]
     lines = [
         *flow("", headline(view, players)[:3], width, " · "),
-        *flow(
-            "", [part for word in PLACES for part in short_place(box, view, players, word)], width
-        ),
-        *flow(
-            "",
-            [pad(short_house(box, house, view), width // 2 - 1) for house in view["houses"]],
-            width,
-        ),
+        *flow("", places, width),
+        *flow("", houses, width),
     ]
     for seat in view["seats"]:
         head, parts = seat_parts(box, seat, view, players, some)
@@ -80,7 +70,7 @@ def legend(box: Any) -> dict[str, str]:
         cards_back(1): "cards face down",
         **(kicker if box.kicker >= 0 else {}),
         f"n M {cost}→h": "an Envoy: its number, its clans, what it costs, its honor",
-        ICON: "an Envoy that can be disguised",
+        words.ICON: "an Envoy that can be disguised",
         f"Rumor {cost}→h": "a Rumor: its kind, what it costs, its honor",
         "┃": "the treasures behind it are red",
         **{letter: str(box.printed.names[word]) for letter, word in zip(letters(box), TREASURES, strict=True)},
@@ -163,7 +153,7 @@ def envoy(box: Any, card: Fields) -> str:
         color(box.printed["clans"].rows[clan]["letter"], CLAN_COLORS[clan])
         for clan in card["clans"]
     )
-    return f"{card['number']}{ICON if card['disguise'] else ''} {clans}"
+    return f"{card['number']}{words.ICON if card['disguise'] else ''} {clans}"
 
 
 def rumor_offered(box: Any, card: Fields | None) -> str:
@@ -173,11 +163,7 @@ def rumor_offered(box: Any, card: Fields | None) -> str:
 
 
 # How the things are drawn that lie at each place.
-OFFERS = {
-    "sensei": skill_offered,
-    "palace": envoy_offered,
-    "pavilion": rumor_offered,
-}
+OFFERS = {"sensei": skill_offered, "palace": envoy_offered, "pavilion": rumor_offered}
 PLACES = ("dojo", *OFFERS)
 
 
@@ -197,7 +183,7 @@ def short_house(box: Any, house: Fields, view: Fields) -> str:
         CLAN_COLORS[house["clan"]],
     )
     name = f"{raid_mark(house, view)}{box.printed.names[house['house']]} {clan}"
-    sentry = guard(house["sentry"]) if house["sentry"] else "—"
+    sentry = words.guard(house["sentry"]) if house["sentry"] else "—"
     return f"{name} {sentry}: {' '.join(treasure_letters(box, house['treasures'])) or '—'}"
 
 
@@ -220,7 +206,7 @@ def house_lines(box: Any, house: Fields, view: Fields) -> list[str]:
     clan_width = max(len(names[clan]) for clan in CLANS) + 3
     clan = f"{names[house['clan']]} {house['value']}".ljust(clan_width)
     clan = color(clan, CLAN_COLORS[house["clan"]])
-    sentry = guard(house["sentry"]) if house["sentry"] else "—"
+    sentry = words.guard(house["sentry"]) if house["sentry"] else "—"
     head = f"{raid_mark(house, view)}{names[house['house']].ljust(width)}  {clan} {sentry:7}  "
     closed = [color("empty: closed for this round", "dim")]
     return flow(head, treasure_parts(box, house["treasures"]) or closed, WIDTH, " ")
@@ -229,7 +215,7 @@ def house_lines(box: Any, house: Fields, view: Fields) -> list[str]:
 def treasure_parts(box: Any, kinds: Sequence[str]) -> list[str]:
     """Alike ones together, red ones after a bar."""
     faces = {
-        word: kind(box, word) + (f"×{kinds.count(word)}" if kinds.count(word) > 1 else "")
+        word: words.kind(box, word) + (f"×{kinds.count(word)}" if kinds.count(word) > 1 else "")
         for word in kinds
     }
     plain = [face for word, face in faces.items() if word.startswith("plain")]
@@ -344,14 +330,16 @@ def situation(box: Any, view: Fields, players: Sequence[str]) -> list[str]:
         shares = [f"{players[seat]} {share}" for seat, share in enumerate(scoring["influence"])]
         lines += flow(f"{box.printed.names[scoring['clan']]} is scored: ", shares, WIDTH)
     known = [
-        guard_with_alarm(view[deck]["top"]) for deck in ("guards", "elites") if view[deck]["top"]
+        words.guard_with_alarm(view[deck]["top"])
+        for deck in ("guards", "elites")
+        if view[deck]["top"]
     ]
     if known:
         lines.append(color(f"You know the next card: {' and '.join(known)}", "cyan"))
     decider = view["waiting_for"][0]
     if decider != view["seat"]:
         return [*lines, f"Waiting for {players[decider]}"]
-    return [*lines, QUESTIONS[view["decision"]].format_map(box.printed.names)]
+    return [*lines, words.QUESTIONS[view["decision"]].format_map(box.printed.names)]
 
 
 def raid_lines(box: Any, raid: Fields, view: Fields, players: Sequence[str]) -> list[str]:
@@ -359,7 +347,7 @@ def raid_lines(box: Any, raid: Fields, view: Fields, players: Sequence[str]) -> 
     line = f"{players[raid['seat']]} in {names[raid['house']]} by {names[raid['side']]}"
     if raid["guard"]:
         rings = view["decision"] == "answer_alarm"
-        line += f" against {guard_with_alarm(raid['guard']) if rings else guard(raid['guard'])}"
+        line += f" against {words.guard_with_alarm(raid['guard']) if rings else words.guard(raid['guard'])}"
     if raid["attack"]:
         line += f" · attack {raid['attack']['total']}, {raid['attack']['deficit']} short"
     carried = treasure_parts(box, raid["shuriken"])

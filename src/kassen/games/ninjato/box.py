@@ -4,81 +4,43 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from kassen.engine.box import Box, Table, per_box
+from kassen.engine.box import Box, Table, per_box, refuse_if
 from kassen.engine.errors import BadBox, BadScenario
 from kassen.engine.game import Options
 from kassen.engine.markup import join
 from kassen.engine.scenario import Stock, all_named, whole
-from kassen.games.ninjato.actions import (
-    CLANS,
-    DOJO_NAMES,
-    ENVOY_NAMES,
-    HOUSES,
-    KINDS,
-    MAX_COST,
-    PLACES,
-    RUMOR_KINDS,
-    RUMOR_NAMES,
-    SIDES,
-    SKILL_NAMES,
-    STYLES,
-    TOKENS,
-    TREASURES,
-)
-from kassen.games.ninjato.state import (
-    BAG,
-    DISGUISE,
-    DISGUISES,
-    DOJO,
-    EFFECTS,
-    ELITES,
-    ENVOYS,
-    GUARDS,
-    MAX_ROUNDS,
-    MODIFY,
-    NO_CARD,
-    NUM_CLANS,
-    NUM_ENVOYS,
-    NUM_GUARD_KINDS,
-    NUM_GUARDS,
-    NUM_RUMORS,
-    NUM_SIDES,
-    NUM_STACKS,
-    NUM_TREASURES,
-    NUM_VALUES,
-    RUMORS,
-    SINGLE_NUMBER,
-    SKILLS,
-    STACK_ROOM,
-    STAND_IN,
-    TIE_WINS,
-)
+from kassen.games.ninjato import actions, state as terms
 
 LONGEST = {"name": 24, "plural": 24, "short": 12, "letter": 1}  # what is printed, in characters
 
 # The rows whose ids and order the rules rely on.
 FIXED_ROWS = {
     "draws": ("hand_0", "hand_1", "hand_2"),
-    "scoring": tuple(f"round_{number}" for number in range(1, MAX_ROUNDS + 1)),
+    "scoring": tuple(f"round_{number}" for number in range(1, terms.MAX_ROUNDS + 1)),
     "readings": ("gold_scores",),
-    "places": PLACES,
-    "sides": SIDES,
-    "styles": STYLES,
-    "clans": CLANS,
-    "clan_tokens": TOKENS,
-    "houses": HOUSES,
-    "dojo": DOJO_NAMES,
-    "treasures": TREASURES,
-    "envoys": ENVOY_NAMES,
-    "rumor_kinds": RUMOR_KINDS,
-    "rumors": RUMOR_NAMES,
-    "skills": SKILL_NAMES,
+    "places": actions.PLACES,
+    "sides": actions.SIDES,
+    "styles": actions.STYLES,
+    "clans": actions.CLANS,
+    "clan_tokens": actions.TOKENS,
+    "houses": actions.HOUSES,
+    "dojo": actions.DOJO_NAMES,
+    "treasures": actions.TREASURES,
+    "envoys": actions.ENVOY_NAMES,
+    "rumor_kinds": actions.RUMOR_KINDS,
+    "rumors": actions.RUMOR_NAMES,
+    "skills": actions.SKILL_NAMES,
 }
-TOTALS = {"dojo": DOJO, "guards": GUARDS, "elites": ELITES, "treasures": BAG}
+TOTALS = {
+    "dojo": terms.DOJO,
+    "guards": terms.GUARDS,
+    "elites": terms.ELITES,
+    "treasures": terms.BAG,
+}
 
 # Numbers whose limits are narrower than 0 to 20.
 NUMBER_LIMITS = {
-    "rounds": (1, MAX_ROUNDS),
+    "rounds": (1, terms.MAX_ROUNDS),
     "shuriken_per_player": (1, 5),
     "start_hand": (0, 10),
     "hand_limit": (4, 10),
@@ -86,7 +48,7 @@ NUMBER_LIMITS = {
     "house_treasures": (1, 10),
     "palace_slots": (1, 4),
     "pavilion_slots": (1, 4),
-    "ordinary_skill_rounds": (0, MAX_ROUNDS),
+    "ordinary_skill_rounds": (0, terms.MAX_ROUNDS),
 }
 OTHER_NUMBERS = (
     "one_rumor", "two_rumors", "three_rumors", "one_dishonorable", "two_dishonorable", "three_dishonorable",
@@ -114,13 +76,13 @@ def guard_names(box: Any) -> list[str]:
     """Every guard by what is printed on it: guard_2_alarm, elite_2_4; by its honor too where others are like it."""
     faces = Counter(
         (box.guard_low[guard], box.guard_high[guard])
-        for guard in range(NUM_GUARD_KINDS, NUM_GUARDS)
+        for guard in range(terms.NUM_GUARD_KINDS, terms.NUM_GUARDS)
         if box.guard_copies[guard]
     )
     names = []
-    for guard in range(NUM_GUARDS):
+    for guard in range(terms.NUM_GUARDS):
         low, high = box.guard_low[guard], box.guard_high[guard]
-        if guard < NUM_GUARD_KINDS:
+        if guard < terms.NUM_GUARD_KINDS:
             names.append(f"guard_{low}" + ("_alarm" if box.guard_alarm[guard] else ""))
         else:
             name = f"elite_{low}" if low == high else f"elite_{low}_{high}"
@@ -141,10 +103,15 @@ def letters_of(box: Box, table: str) -> str:
 
 def card_names(box: Any, deck: int) -> Sequence[str]:
     """Every card of a stack by its number."""
-    if deck <= ELITES:
-        return guard_names(box)[NUM_GUARD_KINDS * deck :][:NUM_GUARD_KINDS]
-    names = {BAG: TREASURES, DOJO: DOJO_NAMES, ENVOYS: ENVOY_NAMES, RUMORS: RUMOR_NAMES}
-    return names.get(deck, SKILL_NAMES)
+    if deck <= terms.ELITES:
+        return guard_names(box)[terms.NUM_GUARD_KINDS * deck :][: terms.NUM_GUARD_KINDS]
+    names = {
+        terms.BAG: actions.TREASURES,
+        terms.DOJO: actions.DOJO_NAMES,
+        terms.ENVOYS: actions.ENVOY_NAMES,
+        terms.RUMORS: actions.RUMOR_NAMES,
+    }
+    return names.get(deck, actions.SKILL_NAMES)
 
 
 class Supply:
@@ -152,17 +119,18 @@ class Supply:
 
     def __init__(self, box: Any) -> None:
         guards = box.guard_copies.tolist()
-        self.is_disguise = [int(effect == DISGUISE) for effect in box.effect]
+        self.is_disguise = [int(effect == terms.DISGUISE) for effect in box.effect]
         self.copies = [
-            guards[:NUM_GUARD_KINDS], guards[NUM_GUARD_KINDS:], box.treasure_copies.tolist(), box.dojo_copies.tolist(),
-            self.is_disguise, [1 - flag for flag in self.is_disguise], [1] * NUM_ENVOYS, [1] * NUM_RUMORS,
+            guards[:terms.NUM_GUARD_KINDS], guards[terms.NUM_GUARD_KINDS:],
+            box.treasure_copies.tolist(), box.dojo_copies.tolist(),
+            self.is_disguise, [1 - flag for flag in self.is_disguise], [1] * terms.NUM_ENVOYS, [1] * terms.NUM_RUMORS,
         ]  # fmt: skip
-        self.names = [card_names(box, deck) for deck in range(NUM_STACKS)]
+        self.names = [card_names(box, deck) for deck in range(terms.NUM_STACKS)]
         self.stocks = [Stock(*both) for both in zip(self.copies, self.names, strict=True)]
 
     def use(self, deck: int, names: Any, what: str) -> list[int]:
         """Cards of one stack by name, Dojo cards by value, each taken from what is left."""
-        if deck == DOJO:
+        if deck == terms.DOJO:
             cards = values_in(names, what)
         else:
             known = [card for card, copies in enumerate(self.copies[deck]) if copies]
@@ -172,16 +140,16 @@ class Supply:
 
     def use_tiles(self, names: Any, what: str) -> int:
         """Skill tiles of either stack, as a set."""
-        tiles = all_named(names, what, SKILL_NAMES)
+        tiles = all_named(names, what, actions.SKILL_NAMES)
         for tile in tiles:
-            self.stocks[DISGUISES if self.is_disguise[tile] else SKILLS].use(tile)
+            self.stocks[terms.DISGUISES if self.is_disguise[tile] else terms.SKILLS].use(tile)
         return sum(1 << tile for tile in tiles)
 
     def use_kinds(self, names: Any, what: str) -> list[int]:
         """Treasures, plain or red."""
-        kinds = all_named(names, what, KINDS)
+        kinds = all_named(names, what, actions.KINDS)
         for kind in kinds:
-            self.stocks[BAG].use(kind % NUM_TREASURES)
+            self.stocks[terms.BAG].use(kind % terms.NUM_TREASURES)
         return kinds
 
     def rest(self, deck: int) -> list[int]:
@@ -192,7 +160,7 @@ def values_in(values: Any, what: str) -> list[int]:
     """Dojo cards by value."""
     if not isinstance(values, list):
         raise BadScenario(f"{what} is a list of values, not {values!r}")
-    return [whole(value, f"a card of {what}", 1, NUM_VALUES) - 1 for value in values]
+    return [whole(value, f"a card of {what}", 1, terms.NUM_VALUES) - 1 for value in values]
 
 
 # What is refused.
@@ -203,9 +171,8 @@ def check_box(box: Box) -> None:
         if tuple(box[name].rows) != rows:
             raise BadBox(f"{name}: the rows are {', '.join(rows)}, in this order")
     for name, deck in TOTALS.items():
-        copies, total = sum(box[name].column("copies")), STACK_ROOM[deck]
-        if copies != total:
-            raise BadBox(f"{name}: copies adds up to {copies}, not {total}")
+        copies, total = sum(box[name].column("copies")), terms.STACK_ROOM[deck]
+        refuse_if(copies != total, f"{name}: copies adds up to {copies}, not {total}")
     for table in box.tables.values():
         check_names(table)
     check_numbers(box)
@@ -246,34 +213,27 @@ def check_clans(box: Box) -> None:
     if sorted(box["clans"].column("scored")) != [1, 2, 3]:
         raise BadBox("clans: scored numbers the clans 1, 2 and 3")
     for token, row in box["clan_tokens"].rows.items():
-        if not token.startswith(str(row["clan"])):
-            raise BadBox(
-                f"clan_tokens.{token}: every clan has five tokens, and this one is not of {row['clan']}"
-            )
+        why = (
+            f"clan_tokens.{token}: every clan has five tokens, and this one is not of {row['clan']}"
+        )
+        refuse_if(not token.startswith(str(row["clan"])), why)
     tokens = box["houses"].column("token")
-    for house, token in zip(HOUSES, tokens, strict=True):
-        if token not in TOKENS:
-            raise BadBox(f"houses.{house}: there is no clan token {token!r}")
-        if tokens.count(token) > 1:
-            raise BadBox(f"houses.{house}: {token} lies on another house already")
+    for house, token in zip(actions.HOUSES, tokens, strict=True):
+        refuse_if(token not in actions.TOKENS, f"houses.{house}: there is no clan token {token!r}")
+        refuse_if(tokens.count(token) > 1, f"houses.{house}: {token} lies on another house already")
 
 
 def check_guards(box: Box) -> None:
-    if box["dojo"].column("value") != [1, 2, 3, 4, 5]:
-        raise BadBox("dojo: the values are 1 to 5")
-    if sum(box["dojo"].column("kicker")) > 1:
-        raise BadBox(
-            "dojo: a second kicker value would need a further choice; at most one may be it"
-        )
+    refuse_if(box["dojo"].column("value") != [1, 2, 3, 4, 5], "dojo: the values are 1 to 5")
+    why = "dojo: a second kicker value would need a further choice; at most one may be it"
+    refuse_if(sum(box["dojo"].column("kicker")) > 1, why)
     for name in ("guards", "elites"):
-        if len(box[name].rows) > NUM_GUARD_KINDS:
-            raise BadBox(f"{name}: there are at most {NUM_GUARD_KINDS} rows")
+        if len(box[name].rows) > terms.NUM_GUARD_KINDS:
+            raise BadBox(f"{name}: there are at most {terms.NUM_GUARD_KINDS} rows")
     for row in box["elites"].rows.values():
-        if int(row["low"]) > int(row["high"]):
-            raise BadBox(f"elites.{row['id']}: low is not above high")
+        refuse_if(int(row["low"]) > int(row["high"]), f"elites.{row['id']}: low is not above high")
     faces = Counter((row["value"], row["alarm"]) for row in box["guards"].rows.values())
-    if max(faces.values(), default=0) > 1:
-        raise BadBox("guards: two rows have the same value and alarm")
+    refuse_if(max(faces.values(), default=0) > 1, "guards: two rows have the same value and alarm")
     elites = Counter((row["low"], row["high"], row["honor"]) for row in box["elites"].rows.values())
     if max(elites.values(), default=0) > 1:
         raise BadBox("elites: two rows have the same values and honor")
@@ -286,33 +246,24 @@ def check_cards(box: Box) -> None:
         if numbers.count(row["number"]) > 1:
             raise BadBox(f"envoys.{envoy}: another Envoy has the number {row['number']} already")
         shown = str(row["clans"])
-        if (
-            not 1 <= len(shown) <= NUM_CLANS
-            or set(shown) - set(clans)
-            or len(set(shown)) < len(shown)
-        ):
+        is_clear = 1 <= len(shown) <= terms.NUM_CLANS and len(set(shown)) == len(shown)
+        if not is_clear or set(shown) - set(clans):
             raise BadBox(f"envoys.{envoy}: clans is one to three of {join(clans)}, not {shown!r}")
     for name in ("envoys", "rumors"):
         for card, row in box[name].rows.items():
             cost = str(row["cost"])
-            if not 1 <= len(cost) <= MAX_COST or set(cost) - set(treasures):
-                raise BadBox(
-                    f"{name}.{card}: cost is one to four of {join(treasures)}, not {cost!r}"
-                )
+            why = f"{name}.{card}: cost is one to four of {join(treasures)}, not {cost!r}"
+            refuse_if(not 1 <= len(cost) <= actions.MAX_COST or set(cost) - set(treasures), why)
 
 
 def check_skills(skills: Table) -> None:
     disguises = skills.column("effect").count("disguise")
-    if disguises != STACK_ROOM[DISGUISES]:
-        raise BadBox(
-            f"skills: {STACK_ROOM[DISGUISES]} tiles have the effect disguise, not {disguises}"
-        )
+    why = f"skills: {terms.STACK_ROOM[terms.DISGUISES]} tiles have the effect disguise, not {disguises}"
+    refuse_if(disguises != terms.STACK_ROOM[terms.DISGUISES], why)
     for tile, row in skills.rows.items():
         values = str(row["values"])
-        if row["effect"] == "stand_in" and (not values or set(values) - set("12345")):
-            raise BadBox(
-                f"skills.{tile}: values lists what it stands in for, 1 to 5, not {values!r}"
-            )
+        why = f"skills.{tile}: values lists what it stands in for, 1 to 5, not {values!r}"
+        refuse_if(row["effect"] == "stand_in" and (not values or set(values) - set("12345")), why)
         if row["effect"] in ("modify", "draw_after_raid") and not 1 <= int(row["amount"]) <= 3:
             raise BadBox(f"skills.{tile}: amount is from 1 to 3, not {row['amount']}")
 
@@ -343,20 +294,20 @@ def fill_numbers(box: Box, record: Any) -> None:
 def fill_clans(box: Box, record: Any) -> None:
     places = box["clans"].column("scored")
     record["clan_order"] = [places.index(place) for place in (1, 2, 3)]
-    record["token_clan"] = [CLANS.index(clan) for clan in box["clan_tokens"].column("clan")]
+    record["token_clan"] = [actions.CLANS.index(clan) for clan in box["clan_tokens"].column("clan")]
     record["token_value"] = box["clan_tokens"].column("value")
-    record["start_token"] = [TOKENS.index(token) for token in box["houses"].column("token")]
+    record["start_token"] = [actions.TOKENS.index(token) for token in box["houses"].column("token")]
 
 
 def fill_guards(box: Box, record: Any) -> None:
     record["dojo_copies"] = box["dojo"].column("copies")
     kickers = box["dojo"].column("kicker")
-    record["kicker"] = kickers.index(1) if 1 in kickers else NO_CARD
+    record["kicker"] = kickers.index(1) if 1 in kickers else terms.NO_CARD
     for index, row in enumerate(box["guards"].rows.values()):
         record["guard_low"][index] = record["guard_high"][index] = row["value"]
         record["guard_alarm"][index] = row["alarm"]
         record["guard_copies"][index] = row["copies"]
-    for index, row in enumerate(box["elites"].rows.values(), NUM_GUARD_KINDS):
+    for index, row in enumerate(box["elites"].rows.values(), terms.NUM_GUARD_KINDS):
         record["guard_low"][index] = row["low"]
         record["guard_high"][index] = row["high"]
         record["guard_honor"][index] = row["honor"]
@@ -377,28 +328,28 @@ def fill_cards(box: Box, record: Any) -> None:
         record["envoy_icon"][index] = row["disguise"]
         record["envoy_cost"][index] = [str(row["cost"]).count(letter) for letter in treasures]
     for index, row in enumerate(box["rumors"].rows.values()):
-        record["rumor_kind"][index] = RUMOR_KINDS.index(str(row["kind"]))
+        record["rumor_kind"][index] = actions.RUMOR_KINDS.index(str(row["kind"]))
         record["rumor_cost"][index] = [str(row["cost"]).count(letter) for letter in treasures]
 
 
 def fill_skills(skills: Table, record: Any) -> None:
     for tile, row in enumerate(skills.rows.values()):
-        effect = EFFECTS.index(str(row["effect"]))
-        style = STYLES.index(str(row["style"]))
-        side = SIDES.index(str(row["side"])) if row["side"] != "any" else NUM_SIDES
+        effect = terms.EFFECTS.index(str(row["effect"]))
+        style = actions.STYLES.index(str(row["style"]))
+        side = actions.SIDES.index(str(row["side"])) if row["side"] != "any" else terms.NUM_SIDES
         record["style"][tile] = style
-        record["skill_cost"][tile] = NO_CARD if row["cost"] == "?" else int(row["cost"]) - 1
+        record["skill_cost"][tile] = terms.NO_CARD if row["cost"] == "?" else int(row["cost"]) - 1
         record["effect"][tile] = effect
         record["amount"][tile] = row["amount"]
-        if effect == STAND_IN:
+        if effect == terms.STAND_IN:
             record["stands_for"][tile] = sum(1 << int(card) - 1 for card in set(str(row["values"])))
         record["style_tiles"][style] |= 1 << tile
         record["effect_tiles"][effect] |= 1 << tile
-        for usable in range(NUM_SIDES):
-            if side in (usable, NUM_SIDES):
-                if effect == STAND_IN:
+        for usable in range(terms.NUM_SIDES):
+            if side in (usable, terms.NUM_SIDES):
+                if effect == terms.STAND_IN:
                     record["stand_ins"][usable] |= 1 << tile
-                elif effect in (MODIFY, TIE_WINS, SINGLE_NUMBER):
+                elif effect in (terms.MODIFY, terms.TIE_WINS, terms.SINGLE_NUMBER):
                     record["modifiers"][usable] |= 1 << tile
 
 

@@ -3,26 +3,22 @@
 What an event does not get as an argument it reads off the table at its moment.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any
 
-from kassen.engine.events import EventTable, Fields, field_of_state, owner
-from kassen.engine.sets import members_of
-from kassen.games.ninjato.actions import (
-    CLANS,
-    DOJO_NAMES,
-    ENVOY_NAMES,
-    HOUSES,
-    KINDS,
-    PLACES,
-    RUMOR_KINDS,
-    RUMOR_NAMES,
-    SIDES,
-    SKILL_NAMES,
-    TOKENS,
-    TREASURES,
+from kassen.engine.events import (
+    Capture,
+    EventTable,
+    Fields,
+    edition,
+    field_of_state,
+    owner,
+    ranks_by,
 )
+from kassen.engine.sets import members_of
+from kassen.engine.views import names_of
+from kassen.games.ninjato import actions
 from kassen.games.ninjato.box import guard_names
 from kassen.games.ninjato.ranking import (
     ANY_CLAN,
@@ -34,52 +30,43 @@ from kassen.games.ninjato.ranking import (
 )
 from kassen.games.ninjato.state import NO_CARD, NUM_KINDS, NUM_TREASURES, NUM_VALUES
 
-Capture = Callable[[Any, Any, Fields], Any]
-Name = TypeVar("Name")
-
 DECKS = ("guard", "elite", "sentry")
 REASONS = ("limit", "learn")
 FOR_LIMIT, FOR_LEARNING = range(len(REASONS))
 REWARDS = ("honor", "rumor")
-PARTS = (*RUMOR_KINDS, "treasures", "elites")
+PARTS = (*actions.RUMOR_KINDS, "treasures", "elites")
 TIE_BREAKS = ("none", "envoy", "order")
 NO_OR_YES: Any = (False, True)
 TOKEN_BITS = 5  # of a packed payment, for each type
 TOKEN_MASK = (1 << TOKEN_BITS) - 1
 
 # An argument of -1 reads as none.
-SIDE_OR_NONE: Any = (*SIDES, None)
-KIND_OR_NONE: Any = (*KINDS, None)
-CARD_OR_NONE: Any = (*DOJO_NAMES, None)
-TREASURE_OR_NONE: Any = (*TREASURES, None)
+SIDE_OR_NONE: Any = (*actions.SIDES, None)
+KIND_OR_NONE: Any = (*actions.KINDS, None)
+CARD_OR_NONE: Any = (*actions.DOJO_NAMES, None)
+TREASURE_OR_NONE: Any = (*actions.TREASURES, None)
 
 
 # What lies there, by name; views read it too.
 
 
-def names_of(numbers: Iterable[int], names: Iterable[Name]) -> list[Name]:
-    """As many of each name as its number says."""
-    pairs = zip(names, numbers, strict=False)
-    return [name for name, number in pairs if number for _ in range(number)]
-
-
 def hand_of(state: Any, seat: int) -> list[str]:
     """The Dojo cards of a hand by rising value."""
-    return names_of([state.hand[seat, card] for card in range(NUM_VALUES)], DOJO_NAMES)
+    return names_of([state.hand[seat, card] for card in range(NUM_VALUES)], actions.DOJO_NAMES)
 
 
 def tiles_of(tiles: int) -> list[str]:
-    return [SKILL_NAMES[tile] for tile in members_of(tiles)]
+    return [actions.SKILL_NAMES[tile] for tile in members_of(tiles)]
 
 
 def kinds_in(state: Any, house: int) -> list[str]:
     """The treasures of a house in treasure order [N-37]."""
-    return names_of([state.treasure[house, kind] for kind in range(NUM_KINDS)], KINDS)
+    return names_of([state.treasure[house, kind] for kind in range(NUM_KINDS)], actions.KINDS)
 
 
 def loot_of(state: Any) -> list[str]:
     """The kinds on the shuriken, in the order of taking."""
-    return [KINDS[kind] for kind in state.loot[: state.loot_size]]
+    return [actions.KINDS[kind] for kind in state.loot[: state.loot_size]]
 
 
 def order_of(state: Any) -> list[int]:
@@ -91,10 +78,6 @@ def order_of(state: Any) -> list[int]:
 
 def order(box: Any, state: Any, fields: Fields) -> list[int]:
     return order_of(state)
-
-
-def edition(box: Any, state: Any, fields: Fields) -> str:
-    return str(box.printed.name)
 
 
 def options(box: Any, state: Any, fields: Fields) -> Fields:
@@ -122,18 +105,18 @@ def guard_numbered(box: Any, state: Any, fields: Fields) -> str:
 
 
 def sentry(box: Any, state: Any, fields: Fields) -> str:
-    return guard_names(box)[state.sentry[HOUSES.index(fields["house"])]]
+    return guard_names(box)[state.sentry[actions.HOUSES.index(fields["house"])]]
 
 
 def tokens_paid(box: Any, state: Any, fields: Fields) -> list[str]:
     """The paid tokens by rank, from so many bits a type."""
     packed = fields.pop("packed")
     paid = [packed >> TOKEN_BITS * treasure & TOKEN_MASK for treasure in range(NUM_TREASURES)]
-    return names_of(paid, TREASURES)
+    return names_of(paid, actions.TREASURES)
 
 
 def base(box: Any, state: Any, fields: Fields) -> str:
-    tile = "card" if state.base_tile == NO_CARD else SKILL_NAMES[state.base_tile]
+    tile = "card" if state.base_tile == NO_CARD else actions.SKILL_NAMES[state.base_tile]
     return f"{tile}_{state.base_value}"
 
 
@@ -145,7 +128,7 @@ def modifiers(box: Any, state: Any, fields: Fields) -> list[str]:
 
 
 def cards_spent(box: Any, state: Any, fields: Fields) -> list[str]:
-    return names_of(state.attack_cards, DOJO_NAMES)
+    return names_of(state.attack_cards, actions.DOJO_NAMES)
 
 
 def tiles_used(box: Any, state: Any, fields: Fields) -> list[str]:
@@ -153,7 +136,7 @@ def tiles_used(box: Any, state: Any, fields: Fields) -> list[str]:
 
 
 def loot_tokens(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [TREASURES[kind % NUM_TREASURES] for kind in state.loot[: state.loot_size]]
+    return [actions.TREASURES[kind % NUM_TREASURES] for kind in state.loot[: state.loot_size]]
 
 
 def flipped(box: Any, state: Any, fields: Fields) -> Any:
@@ -185,7 +168,7 @@ def removed_tiles(box: Any, state: Any, fields: Fields) -> list[str]:
 
 
 def new_tiles(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [SKILL_NAMES[tile] for tile in state.sensei if tile != NO_CARD]
+    return [actions.SKILL_NAMES[tile] for tile in state.sensei if tile != NO_CARD]
 
 
 def filled_slots(box: Any, state: Any, fields: Fields) -> list[int]:
@@ -200,17 +183,17 @@ def filled_with(row: str, names: Sequence[str]) -> Capture:
 
 
 def house_kinds(box: Any, state: Any, fields: Fields) -> list[str]:
-    return kinds_in(state, HOUSES.index(fields["house"]))
+    return kinds_in(state, actions.HOUSES.index(fields["house"]))
 
 
 def influence_by_seat(box: Any, state: Any, fields: Fields) -> list[int]:
-    clan = CLANS.index(fields["clan"])
+    clan = actions.CLANS.index(fields["clan"])
     return [influence(box, state, seat, clan) for seat in range(state.seats)]
 
 
 def tie_break(box: Any, state: Any, fields: Fields) -> str:
     """What put the first before the second, or the second before the third [N-128]."""
-    clan = CLANS.index(fields["clan"])
+    clan = actions.CLANS.index(fields["clan"])
     weights = [
         (influence(box, state, seat, clan), highest_envoy(box, state, seat, 1 << clan))
         for seat in range(state.seats)
@@ -228,142 +211,108 @@ def seat_or_none(name: str) -> Capture:
 
 
 def house_honor(box: Any, state: Any, fields: Fields) -> int:
-    return int(honor_of_clan(box, state, CLANS.index(fields["clan"])))
+    return int(honor_of_clan(box, state, actions.CLANS.index(fields["clan"])))
 
 
 def amount_or_rumor(box: Any, state: Any, fields: Fields) -> Any:
     got = fields.pop("got")
-    return got if fields["reward"] == "honor" else RUMOR_NAMES[got]
+    return got if fields["reward"] == "honor" else actions.RUMOR_NAMES[got]
 
 
 def ranking(box: Any, state: Any, fields: Fields) -> list[Fields]:
     """Every seat with its rank, best first [N-141, N-142]."""
-    ranks = [0] * state.seats
-    outcome(box, state, ranks)
+    ranks = ranks_by(outcome)(box, state, fields)
     rows = []
     for seat in range(state.seats):
         oldest = highest_envoy(box, state, seat, ANY_CLAN)
-        rows.append(
-            {
-                "seat": seat,
-                "rank": ranks[seat],
-                "honor": state.honor[seat],
-                "envoys": num_envoys(box, state, seat, ANY_CLAN),
-                "oldest_envoy": None if oldest < 0 else oldest,
-            }
-        )
+        rows.append({
+            "seat": seat,
+            "rank": ranks[seat],
+            "honor": state.honor[seat],
+            "envoys": num_envoys(box, state, seat, ANY_CLAN),
+            "oldest_envoy": None if oldest < 0 else oldest,
+        })  # fmt: skip
     return sorted(rows, key=lambda row: (row["rank"], row["seat"]))
 
 
 gain = field_of_state("gain")
 
-EVENTS = EventTable()
+EVENTS = EventTable(
+    card=actions.DOJO_NAMES, tile=actions.SKILL_NAMES, envoy=actions.ENVOY_NAMES, house=actions.HOUSES,
+    deck=DECKS, clan=actions.CLANS,
+)  # fmt: skip
 
-GAME_STARTED = EVENTS.add(
-    "game_started", players=None, captures={"edition": edition, "options": options, "order": order}
-)
-HAND_DEALT = EVENTS.add(
-    "hand_dealt", seat=None, count=None, captures={"cards": cards}, private={"cards": owner}
-)
-ROUND_STARTED = EVENTS.add("round_started", round=None, captures={"order": order})
+GAME_STARTED = EVENTS.add("game_started", "players", edition=edition, options=options, order=order)
+HAND_DEALT = EVENTS.add("hand_dealt", "seat count", cards=cards, private={"cards": owner})
+ROUND_STARTED = EVENTS.add("round_started", "round", order=order)
 SHURIKEN_PLACED = EVENTS.add(
-    "shuriken_placed", seat=None, place=(*PLACES, *HOUSES), side=SIDE_OR_NONE
-)
-DOJO_TAKEN = EVENTS.add("dojo_taken", seat=None, slot=None, card=DOJO_NAMES)
-DOJO_DRAWN = EVENTS.add("dojo_drawn", seat=None, card=DOJO_NAMES, private={"card": owner})
-DOJO_SLOT_FILLED = EVENTS.add("dojo_slot_filled", slot=None, card=DOJO_NAMES)
-DOJO_RESHUFFLED = EVENTS.add("dojo_reshuffled", count=None)
-CARD_DISCARDED = EVENTS.add("card_discarded", seat=None, card=DOJO_NAMES, reason=REASONS)
-SKILL_LEARNED = EVENTS.add(
-    "skill_learned", seat=None, slot=None, tile=SKILL_NAMES, paid_card=CARD_OR_NONE
-)
-ENVOY_BOUGHT = EVENTS.add(
-    "envoy_bought", seat=None, slot=None, envoy=ENVOY_NAMES, packed=None,
-    captures={"tokens": tokens_paid, "honor": gain},
+    "shuriken_placed", "seat place side", place=(*actions.PLACES, *actions.HOUSES), side=SIDE_OR_NONE,
 )  # fmt: skip
+DOJO_TAKEN = EVENTS.add("dojo_taken", "seat slot card")
+DOJO_DRAWN = EVENTS.add("dojo_drawn", "seat card", private={"card": owner})
+DOJO_SLOT_FILLED = EVENTS.add("dojo_slot_filled", "slot card")
+DOJO_RESHUFFLED = EVENTS.add("dojo_reshuffled", "count")
+CARD_DISCARDED = EVENTS.add("card_discarded", "seat card reason", reason=REASONS)
+SKILL_LEARNED = EVENTS.add("skill_learned", "seat slot tile paid_card", paid_card=CARD_OR_NONE)
+ENVOY_BOUGHT = EVENTS.add("envoy_bought", "seat slot envoy packed", tokens=tokens_paid, honor=gain)
 RUMOR_BOUGHT = EVENTS.add(
-    "rumor_bought", seat=None, slot=None, rumor=RUMOR_NAMES, packed=None,
-    captures={"tokens": tokens_paid, "honor": gain},
+    "rumor_bought", "seat slot rumor packed", rumor=actions.RUMOR_NAMES, tokens=tokens_paid, honor=gain,
 )  # fmt: skip
-RAID_STARTED = EVENTS.add(
-    "raid_started", seat=None, house=HOUSES, side=SIDES, captures={"sentry": guard}
-)
+RAID_STARTED = EVENTS.add("raid_started", "seat house side", side=actions.SIDES, sentry=guard)
 ATTACK_WON = EVENTS.add(
-    "attack_won", seat=None, house=HOUSES, total=None,
-    captures={
-        "guard": guard, "base": base, "modifiers": modifiers, "cards_spent": cards_spent, "tiles_used": tiles_used,
-    },
+    "attack_won", "seat house total", guard=guard, base=base, modifiers=modifiers, cards_spent=cards_spent,
+    tiles_used=tiles_used,
 )  # fmt: skip
-TREASURE_WON = EVENTS.add("treasure_won", seat=None, house=HOUSES, kind=KINDS)
-ELITE_KEPT = EVENTS.add("elite_kept", seat=None, captures={"guard": guard})
-GUARD_DISCARDED = EVENTS.add(
-    "guard_discarded", number=None, deck=DECKS, captures={"guard": guard_numbered}
+TREASURE_WON = EVENTS.add("treasure_won", "seat house kind", kind=actions.KINDS)
+ELITE_KEPT = EVENTS.add("elite_kept", "seat", guard=guard)
+GUARD_DISCARDED = EVENTS.add("guard_discarded", "number deck", guard=guard_numbered)
+BANZAI_CALLED = EVENTS.add("banzai", "seat house deck")
+GUARD_REVEALED = EVENTS.add("guard_revealed", "house deck alarm", alarm=NO_OR_YES, guard=guard)
+ALARM_IGNORED = EVENTS.add("alarm_ignored", "seat house")
+ALARM_RANG = EVENTS.add(
+    "alarm_rang", "house added flipped", added=KIND_OR_NONE, flipped=TREASURE_OR_NONE
 )
-BANZAI_CALLED = EVENTS.add("banzai", seat=None, house=HOUSES, deck=DECKS)
-GUARD_REVEALED = EVENTS.add(
-    "guard_revealed", house=HOUSES, deck=DECKS, alarm=NO_OR_YES, captures={"guard": guard}
-)
-ALARM_IGNORED = EVENTS.add("alarm_ignored", seat=None, house=HOUSES)
-ALARM_RANG = EVENTS.add("alarm_rang", house=HOUSES, added=KIND_OR_NONE, flipped=TREASURE_OR_NONE)
-GUARD_EXCHANGED = EVENTS.add(
-    "guard_exchanged", seat=None, house=HOUSES, captures={"old_guard": guard}
-)
+GUARD_EXCHANGED = EVENTS.add("guard_exchanged", "seat house", old_guard=guard)
 GUARD_PEEKED = EVENTS.add(
-    "guard_peeked", seat=None, deck=DECKS, number=None,
-    captures={"card": guard_numbered}, private={"card": owner},
-)  # fmt: skip
+    "guard_peeked", "seat deck number", card=guard_numbered, private={"card": owner}
+)
 TREASURES_SWAPPED = EVENTS.add(
-    "treasures_swapped", seat=None, house=HOUSES, given=KINDS, taken=KINDS,
-    captures={"flipped": flipped},
+    "treasures_swapped", "seat house given taken", given=actions.KINDS, taken=actions.KINDS, flipped=flipped,
 )  # fmt: skip
-RAID_LEFT = EVENTS.add("raid_left", seat=None, house=HOUSES, captures={"tokens": loot_tokens})
+RAID_LEFT = EVENTS.add("raid_left", "seat house", tokens=loot_tokens)
 RAID_FAILED = EVENTS.add(
-    "raid_failed", seat=None, house=HOUSES, kept=KIND_OR_NONE, kept_all=NO_OR_YES,
-    captures={"guard": guard, "kept_kinds": kept_kinds, "returned_kinds": returned_kinds},
+    "raid_failed", "seat house kept kept_all", kept=KIND_OR_NONE, kept_all=NO_OR_YES, guard=guard,
+    kept_kinds=kept_kinds, returned_kinds=returned_kinds,
 )  # fmt: skip
-HOUSE_CLEARED = EVENTS.add(
-    "house_cleared", seat=None, house=HOUSES, captures={"tokens": loot_tokens}
-)
+HOUSE_CLEARED = EVENTS.add("house_cleared", "seat house", tokens=loot_tokens)
 CLAN_TOKEN_CHANGED = EVENTS.add(
-    "clan_token_changed", seat=None, house=HOUSES, old=TOKENS, new=TOKENS
+    "clan_token_changed", "seat house old new", old=actions.TOKENS, new=actions.TOKENS
 )
-TREASURE_ADDED = EVENTS.add("treasure_added", house=HOUSES, kind=KIND_OR_NONE)
-BAG_REFILLED = EVENTS.add("bag_refilled", count=None)
-GUARD_DECK_RESHUFFLED = EVENTS.add("guard_deck_reshuffled", deck=DECKS, count=None)
-ELITE_SUBSTITUTED = EVENTS.add("elite_substituted", house=HOUSES)
-ROUND_ENDED = EVENTS.add("round_ended", round=None)
-TURN_ORDER_CHANGED = EVENTS.add("turn_order_changed", captures={"order": order})
-SKILLS_RESET = EVENTS.add("skills_reset", captures={"tiles": tiles_per_seat})
+TREASURE_ADDED = EVENTS.add("treasure_added", "house kind", kind=KIND_OR_NONE)
+BAG_REFILLED = EVENTS.add("bag_refilled", "count")
+GUARD_DECK_RESHUFFLED = EVENTS.add("guard_deck_reshuffled", "deck count")
+ELITE_SUBSTITUTED = EVENTS.add("elite_substituted", "house")
+ROUND_ENDED = EVENTS.add("round_ended", "round")
+TURN_ORDER_CHANGED = EVENTS.add("turn_order_changed", order=order)
+SKILLS_RESET = EVENTS.add("skills_reset", tiles=tiles_per_seat)
 SENSEI_RESET = EVENTS.add(
-    "sensei_reset", removed=None, captures={"removed_tiles": removed_tiles, "new_tiles": new_tiles}
+    "sensei_reset", "removed", removed_tiles=removed_tiles, new_tiles=new_tiles
 )
-HOUSE_RESTOCKED = EVENTS.add(
-    "house_restocked", house=HOUSES, captures={"kinds": house_kinds, "sentry": sentry}
-)
+HOUSE_RESTOCKED = EVENTS.add("house_restocked", "house", kinds=house_kinds, sentry=sentry)
 PALACE_REFILLED = EVENTS.add(
-    "palace_refilled", filled=None,
-    captures={"slots": filled_slots, "envoys": filled_with("palace", ENVOY_NAMES)},
+    "palace_refilled", "filled", slots=filled_slots, envoys=filled_with("palace", actions.ENVOY_NAMES),
 )  # fmt: skip
 PAVILION_REFILLED = EVENTS.add(
-    "pavilion_refilled", filled=None,
-    captures={"slots": filled_slots, "rumors": filled_with("pavilion", RUMOR_NAMES)},
+    "pavilion_refilled", "filled", slots=filled_slots, rumors=filled_with("pavilion", actions.RUMOR_NAMES),
 )  # fmt: skip
-SCORING_STARTED = EVENTS.add("scoring_started", round=None)
-DISGUISE_DECLARED = EVENTS.add(
-    "disguise_declared", seat=None, tile=SKILL_NAMES, envoy=ENVOY_NAMES, clan=CLANS
-)
+SCORING_STARTED = EVENTS.add("scoring_started", "round")
+DISGUISE_DECLARED = EVENTS.add("disguise_declared", "seat tile envoy clan")
 CLAN_RANKED = EVENTS.add(
-    "clan_ranked", clan=CLANS,
-    captures={
-        "influence": influence_by_seat, "tie_break": tie_break, "first": seat_or_none("first"),
-        "second": seat_or_none("second"), "house_honor": house_honor,
-    },
+    "clan_ranked", "clan", influence=influence_by_seat, tie_break=tie_break, first=seat_or_none("first"),
+    second=seat_or_none("second"), house_honor=house_honor,
 )  # fmt: skip
 CLAN_REWARD = EVENTS.add(
-    "clan_reward", seat=None, clan=CLANS, reward=REWARDS, got=None,
-    captures={"amount": amount_or_rumor},
-)  # fmt: skip
-FINAL_PART = EVENTS.add(
-    "final_part", seat=None, part=PARTS, cards=None, items=None, captures={"honor": gain}
+    "clan_reward", "seat clan reward got", reward=REWARDS, amount=amount_or_rumor
 )
-GAME_ENDED = EVENTS.add("game_ended", captures={"ranking": ranking})
+FINAL_PART = EVENTS.add("final_part", "seat part cards items", part=PARTS, honor=gain)
+GAME_ENDED = EVENTS.add("game_ended", ranking=ranking)

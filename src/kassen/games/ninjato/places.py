@@ -3,45 +3,9 @@
 from typing import Any
 
 from kassen.engine.events import Fields
-from kassen.games.ninjato.actions import (
-    ACTIONS,
-    CARD_FIRST,
-    CARDS,
-    DRAW_DECK,
-    HOUSES,
-    KICKER,
-    KIND_FIRST,
-    KINDS,
-    PAYMENTS_MADE,
-    PLACES,
-    RAID_FIRST,
-    RAIDS,
-    ROW_FIRST,
-    ROWS,
-    SIDES,
-    SKILL_NAMES,
-    SLOT_FIRST,
-    SOURCES,
-    STAND_IN_FIRST,
-    STAND_INS,
-    TILE_FIRST,
-    TILES,
-    TOKEN_FIRST,
-    TOKENS,
-    TOKENS_LAID,
-    TREASURES_MOVED,
-    USE_DISGUISE,
-)
+from kassen.games.ninjato import actions, state as terms
 from kassen.games.ninjato.box import guard_names
 from kassen.games.ninjato.stacks import top_of
-from kassen.games.ninjato.state import (
-    DOJO,
-    ELITES,
-    GUARDS,
-    NUM_GUARD_KINDS,
-    NUM_SIDES,
-    NUM_VALUES,
-)
 
 ROW_PLACES = {
     "learn_skill": "sensei",
@@ -51,40 +15,41 @@ CHOICES = ("leave", "banzai", "give_up", "let_ring", "decline", "honor")  # they
 
 
 def path(action: int, view: Fields) -> tuple[str, ...]:
-    word = ACTIONS.words(action)
-    if word in PLACES:
+    word = actions.ACTIONS.words(action)
+    if word in actions.PLACES:
         return (word,)
-    if action in RAIDS:
-        house, side = divmod(action - RAID_FIRST, NUM_SIDES)
-        return (f"{HOUSES[house]}/{SIDES[side]}",)
-    if action in SOURCES:
-        return ("dojo/pile" if action == DRAW_DECK else f"dojo/{action - SLOT_FIRST + 1}",)
-    if action in CARDS:
-        return (f"hand/{action - CARD_FIRST + 1}",)
-    if action == KICKER:
+    if action in actions.RAIDS:
+        house, side = divmod(action - actions.RAID_FIRST, terms.NUM_SIDES)
+        return (f"{actions.HOUSES[house]}/{actions.SIDES[side]}",)
+    if action in actions.SOURCES:
+        slot = action - actions.SLOT_FIRST + 1
+        return ("dojo/pile" if action == actions.DRAW_DECK else f"dojo/{slot}",)
+    if action in actions.CARDS:
+        return (f"hand/{action - actions.CARD_FIRST + 1}",)
+    if action == actions.KICKER:
         return (f"hand/{view['kicker']}",)
-    if action in ROWS:
+    if action in actions.ROWS:
         row = ROW_PLACES.get(view["decision"], "pavilion")
-        return (f"{row}/{action - ROW_FIRST + 1}",)
-    if action in TREASURES_MOVED:
+        return (f"{row}/{action - actions.ROW_FIRST + 1}",)
+    if action in actions.TREASURES_MOVED:
         where = view["raid"]["house"] if view["decision"] == "choho_take" else "shuriken"
-        return (f"{where}/{KINDS[action - KIND_FIRST]}",)
-    if action in TILES:
-        return (f"tile/{SKILL_NAMES[action - TILE_FIRST]}",)
-    if action == USE_DISGUISE:
+        return (f"{where}/{actions.KINDS[action - actions.KIND_FIRST]}",)
+    if action in actions.TILES:
+        return (f"tile/{actions.SKILL_NAMES[action - actions.TILE_FIRST]}",)
+    if action == actions.USE_DISGUISE:
         return (f"tile/{view['scoring']['tile']}",)
-    if action in STAND_INS:
-        tile, card = divmod(action - STAND_IN_FIRST, NUM_VALUES)
-        return (f"tile/{SKILL_NAMES[tile]}/{card + 1}",)
-    if action in TOKENS_LAID:
-        return (f"token/{TOKENS[action - TOKEN_FIRST]}",)
+    if action in actions.STAND_INS:
+        tile, card = divmod(action - actions.STAND_IN_FIRST, terms.NUM_VALUES)
+        return (f"tile/{actions.SKILL_NAMES[tile]}/{card + 1}",)
+    if action in actions.TOKENS_LAID:
+        return (f"token/{actions.TOKENS[action - actions.TOKEN_FIRST]}",)
     return (f"choice/{word}",)
 
 
 def places(view: Fields) -> set[str]:
     """Every place the view shows: buildings and what lies in them, your hand and your tiles, the supply of tokens."""
     return {
-        *PLACES,
+        *actions.PLACES,
         "dojo/pile",
         "guards",
         "elites",
@@ -96,7 +61,7 @@ def places(view: Fields) -> set[str]:
             for slot, card in enumerate(view[place]["row"], 1)
             if card
         ),
-        *(f"{house}/{side}" for house in HOUSES for side in SIDES),
+        *(f"{house}/{side}" for house in actions.HOUSES for side in actions.SIDES),
         *(f"{house['house']}/{kind}" for house in view["houses"] for kind in house["treasures"]),
         *(f"hand/{value}" for value in view["hand"]),
         *(f"token/{token}" for token in view["tokens"]),
@@ -114,12 +79,16 @@ def tiles(view: Fields) -> set[str]:
     """Your tiles that lie face up, and on each the values it might stand in for."""
     own = view["seats"][view["seat"]]["tiles"] if view["seat"] >= 0 else []
     face_up = [f"tile/{tile['tile']}" for tile in own if tile["up"]]
-    return {*face_up, *(f"{tile}/{card + 1}" for tile in face_up for card in range(NUM_VALUES))}
+    return {
+        *face_up,
+        *(f"{tile}/{card + 1}" for tile in face_up for card in range(terms.NUM_VALUES)),
+    }
 
 
 def choices(view: Fields) -> set[str]:
     """What lies nowhere: a few words, and the payments while one is being chosen."""
-    words = [ACTIONS.words(payment) for payment in PAYMENTS_MADE] if view["buying"] else []
+    payments = actions.PAYMENTS_MADE if view["buying"] else ()
+    words = [actions.ACTIONS.words(payment) for payment in payments]
     return {f"choice/{word}" for word in (*CHOICES, *words)}
 
 
@@ -129,9 +98,9 @@ def hidden(box: Any, state: Any) -> dict[str, list[str]]:
         f"seat/{seat}": [str(card + 1) for card, copies in enumerate(hand) for _ in range(copies)]
         for seat, hand in enumerate(state.hand.tolist()[: state.seats])
     }
-    if state.stack_size[DOJO]:
-        things["dojo/pile"] = [str(top_of(state, DOJO) + 1)]
-    for place, deck in (("guards", GUARDS), ("elites", ELITES)):
+    if state.stack_size[terms.DOJO]:
+        things["dojo/pile"] = [str(top_of(state, terms.DOJO) + 1)]
+    for place, deck in (("guards", terms.GUARDS), ("elites", terms.ELITES)):
         if state.stack_size[deck]:
-            things[place] = [guard_names(box)[NUM_GUARD_KINDS * deck + top_of(state, deck)]]
+            things[place] = [guard_names(box)[terms.NUM_GUARD_KINDS * deck + top_of(state, deck)]]
     return things

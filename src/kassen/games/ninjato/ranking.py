@@ -1,26 +1,14 @@
 """Influence in the clans, the final scores and the ranks (chapters 3.14 to 3.16 of the rules). Nothing is told here."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import size_of
-from kassen.games.ninjato.state import (
-    DISHONORABLE,
-    GOODWILL,
-    GREATEST_WARRIOR,
-    NUM_CLANS,
-    NUM_ENVOYS,
-    NUM_GUARD_KINDS,
-    NUM_HOUSES,
-    NUM_RUMOR_KINDS,
-    NUM_RUMORS,
-    NUM_TREASURES,
-    POWERFUL_FRIENDS,
-)
+from kassen.engine.outcomes import make_outcome
+from kassen.engine.ruling import rule, size_of, sum_of_row
+from kassen.games.ninjato import state as terms
 
 # The parts of the final scoring: every kind of Rumor, then these.
-PART_TREASURES = NUM_RUMOR_KINDS
-PART_ELITES = NUM_RUMOR_KINDS + 1
-NUM_PARTS = NUM_RUMOR_KINDS + 2
-ANY_CLAN = (1 << NUM_CLANS) - 1
+PART_TREASURES = terms.NUM_RUMOR_KINDS
+PART_ELITES = terms.NUM_RUMOR_KINDS + 1
+NUM_PARTS = terms.NUM_RUMOR_KINDS + 2
+ANY_CLAN = (1 << terms.NUM_CLANS) - 1
 ANY_KIND = -1
 SET_OF_RUMORS = 3
 
@@ -31,8 +19,8 @@ def clan_scored(box, state):
     place = int(state.clans_scored)
     if box.rotating:
         place += int(state.scorings) - 1
-    while place >= NUM_CLANS:
-        place -= NUM_CLANS
+    while place >= terms.NUM_CLANS:
+        place -= terms.NUM_CLANS
     return int(box.clan_order[place])
 
 
@@ -40,7 +28,7 @@ def clan_scored(box, state):
 def honor_of_clan(box, state, clan):
     """The sum of its tokens on all houses [N-129, N-132]."""
     total = 0
-    for house in range(NUM_HOUSES):
+    for house in range(terms.NUM_HOUSES):
         token = int(state.house_token[house])
         if box.token_clan[token] == clan:
             total += int(box.token_value[token])
@@ -51,7 +39,7 @@ def honor_of_clan(box, state, clan):
 def num_envoys(box, state, seat, clans):
     """The Envoys of a seat that show one of these clans."""
     count = 0
-    for envoy in range(NUM_ENVOYS):
+    for envoy in range(terms.NUM_ENVOYS):
         if state.envoy_owner[envoy] == seat and int(box.envoy_clans[envoy]) & clans != 0:
             count += 1
     return count
@@ -61,7 +49,7 @@ def num_envoys(box, state, seat, clans):
 def highest_envoy(box, state, seat, clans):
     """The highest number among the Envoys of a seat that show one of these clans; -1 without any."""
     highest = -1
-    for envoy in range(NUM_ENVOYS):
+    for envoy in range(terms.NUM_ENVOYS):
         if state.envoy_owner[envoy] == seat and int(box.envoy_clans[envoy]) & clans != 0:
             highest = max(highest, int(box.envoy_number[envoy]))
     return highest
@@ -90,7 +78,7 @@ def standing(box, state, seat, clan):
 def num_rumors(box, state, seat, kind):
     """Of one kind, or of any."""
     count = 0
-    for rumor in range(NUM_RUMORS):
+    for rumor in range(terms.NUM_RUMORS):
         if state.rumor_owner[rumor] == seat:
             if kind == ANY_KIND or box.rumor_kind[rumor] == kind:
                 count += 1
@@ -99,18 +87,12 @@ def num_rumors(box, state, seat, kind):
 
 @rule
 def num_elites(state, seat):
-    count = 0
-    for guard in range(NUM_GUARD_KINDS):
-        count += int(state.elites[seat, guard])
-    return count
+    return sum_of_row(state.elites, seat, terms.NUM_GUARD_KINDS)
 
 
 @rule
 def num_treasures(state, seat):
-    count = 0
-    for treasure in range(NUM_TREASURES):
-        count += int(state.stock[seat, treasure])
-    return count
+    return sum_of_row(state.stock, seat, terms.NUM_TREASURES)
 
 
 @rule
@@ -118,7 +100,7 @@ def num_dishonorable(box, state):
     """The players with at least one such Rumor [N-137]."""
     owners = 0
     for seat in range(state.seats):
-        if num_rumors(box, state, seat, DISHONORABLE) > 0:
+        if num_rumors(box, state, seat, terms.DISHONORABLE) > 0:
             owners += 1
     return owners
 
@@ -126,13 +108,13 @@ def num_dishonorable(box, state):
 @rule
 def items_of(box, state, seat, part):
     """What a part counts; Goodwill counts itself, the Secret Art counts Hensojutsu too [N-136, N-137]."""
-    if part == GREATEST_WARRIOR or part == PART_ELITES:
+    if part == terms.GREATEST_WARRIOR or part == PART_ELITES:
         return num_elites(state, seat)
-    if part == GOODWILL:
+    if part == terms.GOODWILL:
         return num_rumors(box, state, seat, ANY_KIND)
-    if part == POWERFUL_FRIENDS:
+    if part == terms.POWERFUL_FRIENDS:
         return num_envoys(box, state, seat, ANY_CLAN)
-    if part == DISHONORABLE:
+    if part == terms.DISHONORABLE:
         return num_dishonorable(box, state)
     if part == PART_TREASURES:
         return num_treasures(state, seat)
@@ -153,9 +135,9 @@ def multiplier_of(box, cards):
 def elite_honor(box, state, seat):
     """What is printed on the Elite cards kept [N-139]."""
     honor = 0
-    for guard in range(NUM_GUARD_KINDS):
+    for guard in range(terms.NUM_GUARD_KINDS):
         copies = int(state.elites[seat, guard])
-        honor += copies * int(box.guard_honor[NUM_GUARD_KINDS + guard])
+        honor += copies * int(box.guard_honor[terms.NUM_GUARD_KINDS + guard])
     return honor
 
 
@@ -168,7 +150,7 @@ def honor_of_part(box, state, seat, part):
     if part == PART_TREASURES:
         return items * int(box.unused)
     cards = num_rumors(box, state, seat, part)
-    if part == DISHONORABLE:
+    if part == terms.DISHONORABLE:
         return cards * int(box.dishonorable[items])
     return multiplier_of(box, cards) * items
 
@@ -184,13 +166,6 @@ def final_weight(box, state, seat):
     return (int(state.honor[seat]) * 100 + envoys) * 1000 + highest + 1
 
 
-@rule
-def outcome(box, state, ranks):
-    """Those still level share a rank, and the next one is skipped [N-142]."""
-    for seat in range(state.seats):
-        rank = 1
-        weight = final_weight(box, state, seat)
-        for other in range(state.seats):
-            if final_weight(box, state, other) > weight:
-                rank += 1
-        ranks[seat] = rank
+outcome = make_outcome(
+    final_weight
+)  # those still level share a rank, and the next is skipped [N-142]

@@ -6,36 +6,25 @@ what the seat knows and the dice alone.
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, roll_long, shuffle_part
 from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
+from kassen.engine.ruling import rekey, roll, roll_long, rule, shuffle_part
+from kassen.games.ninjato import state as terms
 from kassen.games.ninjato.attack import kickers_held, reduction_left
 from kassen.games.ninjato.sensei import learnable, values_to_learn
 from kassen.games.ninjato.stacks import knows_top, pop, push
-from kassen.games.ninjato.state import (
-    ATTACK_MODIFY,
-    DOJO,
-    ELITES,
-    LEARN_SKILL,
-    NO_CARD,
-    NUM_RUMORS,
-    NUM_STACKS,
-    NUM_VALUES,
-    STACK_FIRST,
-)
 
-NUM_NAMES = NUM_RUMORS  # no stack has cards of more different numbers
+NUM_NAMES = terms.NUM_RUMORS  # no stack has cards of more different numbers
 
 
 def unseen(state: Any, seat: int) -> list[list[Cell]]:
     """Each stack for itself, but for a top card the seat knows; a hand is a row of counts, not of places."""
     sizes = [
         int(state.stack_size[deck])
-        - (deck <= ELITES and knows_top(state, deck, seat))
-        for deck in range(NUM_STACKS)
+        - (deck <= terms.ELITES and knows_top(state, deck, seat))
+        for deck in range(terms.NUM_STACKS)
     ]  # fmt: skip
     return [
-        [("stack", (STACK_FIRST[deck] + index,)) for index in range(size)]
+        [("stack", (terms.STACK_FIRST[deck] + index,)) for index in range(size)]
         for deck, size in enumerate(sizes)
     ]
 
@@ -45,19 +34,21 @@ def redeal(box, state, seat, dice):
     """Deal all unseen Dojo cards afresh and shuffle every stack, but for a top card the seat has looked at."""
     rekey(state.dice, dice)
     gather_hands(state, seat)
-    for deck in range(NUM_STACKS):
+    for deck in range(terms.NUM_STACKS):
         size = int(state.stack_size[deck])
-        if deck <= ELITES and knows_top(state, deck, seat):
+        if deck <= terms.ELITES and knows_top(state, deck, seat):
             size -= 1
-        put_in_order(state.stack, STACK_FIRST[deck], size)
-        if deck != DOJO:
-            shuffle_part(dice, state.stack, STACK_FIRST[deck], size)
+        put_in_order(state.stack, terms.STACK_FIRST[deck], size)
+        if deck != terms.DOJO:
+            shuffle_part(dice, state.stack, terms.STACK_FIRST[deck], size)
     if state.turn != seat:
         deal_decider(box, state, int(state.turn), dice)
-    shuffle_part(dice, state.stack, STACK_FIRST[DOJO], int(state.stack_size[DOJO]))
+    shuffle_part(
+        dice, state.stack, terms.STACK_FIRST[terms.DOJO], int(state.stack_size[terms.DOJO])
+    )
     for other in range(state.seats):
         for _ in range(num_missing(state, other)):
-            take_from_pile(state, other, int(state.stack_size[DOJO]) - 1)
+            take_from_pile(state, other, int(state.stack_size[terms.DOJO]) - 1)
 
 
 @rule
@@ -65,10 +56,10 @@ def gather_hands(state, seat):
     """Unseen cards of other hands go onto the Dojo pile; in hand stay those that all have seen (section 6)."""
     for other in range(state.seats):
         if other != seat:
-            for card in range(NUM_VALUES):
+            for card in range(terms.NUM_VALUES):
                 while state.hand[other, card] > state.seen_hand[other, card]:
                     state.hand[other, card] -= 1
-                    push(state, DOJO, card)
+                    push(state, terms.DOJO, card)
 
 
 @rule
@@ -87,7 +78,7 @@ def put_in_order(cards, first, size):
 def num_missing(state, seat):
     """How many cards a hand lacks of its size."""
     missing = int(state.hand_size[seat])
-    for card in range(NUM_VALUES):
+    for card in range(terms.NUM_VALUES):
         missing -= int(state.hand[seat, card])
     return missing
 
@@ -95,10 +86,10 @@ def num_missing(state, seat):
 @rule
 def take_from_pile(state, seat, place):
     """A card of the Dojo pile goes into a hand whose size counts it already; the top one lies in its place."""
-    card = int(state.stack[STACK_FIRST[DOJO] + place])
-    top = pop(state, DOJO)
-    if place < state.stack_size[DOJO]:
-        state.stack[STACK_FIRST[DOJO] + place] = top
+    card = int(state.stack[terms.STACK_FIRST[terms.DOJO] + place])
+    top = pop(state, terms.DOJO)
+    if place < state.stack_size[terms.DOJO]:
+        state.stack[terms.STACK_FIRST[terms.DOJO] + place] = top
     state.hand[seat, card] += 1
 
 
@@ -113,14 +104,13 @@ def deal_decider(box, state, seat, dice):
     """
     values = 0
     needed = 0
-    if state.phase == LEARN_SKILL:
+    if state.phase == terms.LEARN_SKILL:
         values = values_to_learn(box, state)
         needed = 1 if learnable(box, state, seat) == 0 else 0
-    elif state.phase == ATTACK_MODIFY and box.kicker != NO_CARD:
+    elif state.phase == terms.ATTACK_MODIFY and box.kicker != terms.NO_CARD:
         values = 1 << int(box.kicker)
-        needed = (
-            int(state.deficit) - kickers_held(box, state, seat) - reduction_left(box, state, seat)
-        )
+        reduced = kickers_held(box, state, seat) + reduction_left(box, state, seat)
+        needed = int(state.deficit) - reduced
     if needed > 0:
         wanted = draw_number(state, seat, dice, values, needed)
         others = num_missing(state, seat) - wanted
@@ -132,8 +122,8 @@ def deal_decider(box, state, seat, dice):
 def num_in_pile(state, values):
     """How many cards of these values are in the Dojo pile."""
     count = 0
-    for index in range(state.stack_size[DOJO]):
-        count += (values >> int(state.stack[STACK_FIRST[DOJO] + index])) & 1
+    for index in range(state.stack_size[terms.DOJO]):
+        count += (values >> int(state.stack[terms.STACK_FIRST[terms.DOJO] + index])) & 1
     return count
 
 
@@ -141,7 +131,7 @@ def num_in_pile(state, values):
 def draw_number(state, seat, dice, values, needed):
     """How many cards of these values a hand drawn from the pile has, given that it has as many as are needed."""
     cards = num_missing(state, seat)
-    size = int(state.stack_size[DOJO])
+    size = int(state.stack_size[terms.DOJO])
     there = num_in_pile(state, values)
     most = min(cards, there)
     total = 0
@@ -171,8 +161,11 @@ def deal_some(state, seat, dice, values, number):
     for _ in range(number):
         skipped = roll(dice, there)
         place = 0
-        while skipped > 0 or (values >> int(state.stack[STACK_FIRST[DOJO] + place])) & 1 == 0:
-            skipped -= (values >> int(state.stack[STACK_FIRST[DOJO] + place])) & 1
+        while (
+            skipped > 0
+            or (values >> int(state.stack[terms.STACK_FIRST[terms.DOJO] + place])) & 1 == 0
+        ):
+            skipped -= (values >> int(state.stack[terms.STACK_FIRST[terms.DOJO] + place])) & 1
             place += 1
         take_from_pile(state, seat, place)
         there -= 1

@@ -4,23 +4,8 @@
 that had one option only and was taken by itself [N-5].
 """
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
-from kassen.games.ninjato.actions import (
-    BANZAI,
-    CARD_FIRST,
-    DECLINE,
-    KIND_FIRST,
-    LEAVE,
-    LET_RING,
-    NUM_ACTIONS,
-    ROW_FIRST,
-    SLOT_FIRST,
-    TAKE_HONOR,
-    TILE_FIRST,
-    TOKEN_FIRST,
-    USE_DISGUISE,
-)
+from kassen.engine.ruling import clear, has, rule
+from kassen.games.ninjato import actions, state as terms, treasures
 from kassen.games.ninjato.attack import choose_in_attack, legal_bases, legal_modifiers, run_attack
 from kassen.games.ninjato.dojo import choose_in_dojo, run_dojo, sources
 from kassen.games.ninjato.palace import choose_in_palace, legal_payments, payable, run_palace
@@ -29,88 +14,35 @@ from kassen.games.ninjato.rounds import legal_places, place, run_round
 from kassen.games.ninjato.scoring import choose_in_scoring, rumors_lying, run_scoring
 from kassen.games.ninjato.sensei import choose_at_sensei, learnable, run_sensei
 from kassen.games.ninjato.stacks import num_discarded, values_held
-from kassen.games.ninjato.state import (
-    ADD,
-    ANSWER_ALARM,
-    ASK_BUY,
-    ASK_LEARN,
-    ATTACK_BASE,
-    ATTACK_MODIFY,
-    AUTOMATIC,
-    BAJUTSU_DRAW,
-    BUY_ENVOY,
-    BUY_RUMOR,
-    CARRY_OUT,
-    CHOHO_GIVE,
-    CHOHO_TAKE,
-    CHOOSE_CLAN_TOKEN,
-    DECLARE_DISGUISE,
-    DISCARD_CARD,
-    DOJO_SLOTS,
-    DRAW_CARD,
-    FACE,
-    FAIL_CHOHO,
-    FAIL_KEEP,
-    FILL,
-    GUARDS,
-    IGNORE_ALARM,
-    LEARN_SKILL,
-    LEAVE_OR_BANZAI,
-    NUM_DECISIONS,
-    NUM_KINDS,
-    NUM_SKILLS,
-    NUM_SLOTS,
-    NUM_TOKENS,
-    NUM_VALUES,
-    OVER,
-    PAY_SKILL,
-    PAY_TREASURES,
-    PEEK_GUARD,
-    PLACE_SHURIKEN,
-    SCORE_CLAN,
-    SCORING_CHOICE,
-    SCORING_RUMOR,
-    WON,
-)
-from kassen.games.ninjato.treasures import (
-    can_choose_token,
-    choose_treasure,
-    kinds_to_give,
-    kinds_to_keep,
-    kinds_to_take,
-    run_treasures,
-    tiles_to_keep_all,
-    tiles_to_swap,
-)
 
 
 @rule
 def pending(box, state):
     """Exactly one seat decides at a time [N-4]."""
-    return 0 if state.phase == OVER else 1 << int(state.turn)
+    return 0 if state.phase == terms.OVER else 1 << int(state.turn)
 
 
 @rule
 def legal(box, state, seat, mask):
     """The options of section 4."""
-    for action in range(NUM_ACTIONS):
-        mask[action] = 0
+    clear(mask, actions.NUM_ACTIONS)
     phase = state.phase
-    if phase == OVER or state.turn != seat:
+    if phase == terms.OVER or state.turn != seat:
         return
-    if phase == PLACE_SHURIKEN:
+    if phase == terms.PLACE_SHURIKEN:
         legal_places(box, state, seat, mask)
-    elif phase == ATTACK_BASE:
+    elif phase == terms.ATTACK_BASE:
         legal_bases(box, state, seat, mask)
-    elif phase == ATTACK_MODIFY:
+    elif phase == terms.ATTACK_MODIFY:
         legal_modifiers(box, state, seat, mask)
-    elif phase == LEAVE_OR_BANZAI:
+    elif phase == terms.LEAVE_OR_BANZAI:
         legal_ways_on(box, state, seat, mask)
-    elif phase == PAY_TREASURES:
+    elif phase == terms.PAY_TREASURES:
         legal_payments(box, state, seat, mask)
-    elif phase == CHOOSE_CLAN_TOKEN:
-        for token in range(NUM_TOKENS):
-            mask[TOKEN_FIRST + token] = 1 if can_choose_token(box, state, token) else 0
+    elif phase == terms.CHOOSE_CLAN_TOKEN:
+        for token in range(terms.NUM_TOKENS):
+            can_choose = treasures.can_choose_token(box, state, token)
+            mask[actions.TOKEN_FIRST + token] = 1 if can_choose else 0
     else:
         legal_members(box, state, seat, mask)
 
@@ -118,12 +50,13 @@ def legal(box, state, seat, mask):
 @rule
 def legal_ways_on(box, state, seat, mask):
     """Banzai is left out only if no Guard card exists at all [N-57, N-60, N-65, N-90]."""
-    mask[LEAVE] = 1
+    mask[actions.LEAVE] = 1
     peeks = 0
-    if state.stack_size[GUARDS] > 0 or num_discarded(state, GUARDS) > 0:
-        mask[BANZAI] = 1
-        peeks = int(state.ready[seat]) & int(box.effect_tiles[PEEK_GUARD])
-    set_members(mask, TILE_FIRST, peeks | tiles_to_swap(box, state, seat), NUM_SKILLS)
+    if state.stack_size[terms.GUARDS] > 0 or num_discarded(state, terms.GUARDS) > 0:
+        mask[actions.BANZAI] = 1
+        peeks = int(state.ready[seat]) & int(box.effect_tiles[terms.PEEK_GUARD])
+    tiles = peeks | treasures.tiles_to_swap(box, state, seat)
+    set_members(mask, actions.TILE_FIRST, tiles, terms.NUM_SKILLS)
 
 
 @rule
@@ -131,38 +64,41 @@ def legal_members(box, state, seat, mask):
     """Decisions whose options are a set of cards, slots, kinds or tiles, and one or two words more."""
     phase = state.phase
     members = 0
-    first = ROW_FIRST
-    size = NUM_SLOTS
-    if phase == DRAW_CARD or phase == BAJUTSU_DRAW:
-        members, first, size = sources(state), SLOT_FIRST, DOJO_SLOTS + 1
-    elif phase == DISCARD_CARD or phase == PAY_SKILL:
-        members, first, size = values_held(state, seat), CARD_FIRST, NUM_VALUES
-    elif phase == LEARN_SKILL:
+    first = actions.ROW_FIRST
+    size = terms.NUM_SLOTS
+    if phase == terms.DRAW_CARD or phase == terms.BAJUTSU_DRAW:
+        members, first, size = sources(state), actions.SLOT_FIRST, terms.DOJO_SLOTS + 1
+    elif phase == terms.DISCARD_CARD or phase == terms.PAY_SKILL:
+        members, first, size = values_held(state, seat), actions.CARD_FIRST, terms.NUM_VALUES
+    elif phase == terms.LEARN_SKILL:
         members = learnable(box, state, seat)
-    elif phase == BUY_ENVOY or phase == BUY_RUMOR:
-        members = payable(box, state, seat, phase == BUY_RUMOR)
-    elif phase == SCORING_CHOICE or phase == SCORING_RUMOR:
+    elif phase == terms.BUY_ENVOY or phase == terms.BUY_RUMOR:
+        members = payable(box, state, seat, phase == terms.BUY_RUMOR)
+    elif phase == terms.SCORING_CHOICE or phase == terms.SCORING_RUMOR:
         members = rumors_lying(state)
-    elif phase == CHOHO_GIVE:
-        members, first, size = kinds_to_give(state), KIND_FIRST, NUM_KINDS
-    elif phase == CHOHO_TAKE:
-        members, first, size = kinds_to_take(state), KIND_FIRST, NUM_KINDS
-    elif phase == FAIL_KEEP:
-        members, first, size = kinds_to_keep(box, state), KIND_FIRST, NUM_KINDS
-        set_members(mask, TILE_FIRST, tiles_to_keep_all(box, state, seat), NUM_SKILLS)
-    elif phase == FAIL_CHOHO:
-        members, first, size = tiles_to_swap(box, state, seat), TILE_FIRST, NUM_SKILLS
-    elif phase == ANSWER_ALARM:
-        members = int(state.ready[seat]) & int(box.effect_tiles[IGNORE_ALARM])
-        first, size = TILE_FIRST, NUM_SKILLS
-        mask[LET_RING] = 1
-    elif phase == DECLARE_DISGUISE:
-        mask[USE_DISGUISE] = 1
+    elif phase == terms.CHOHO_GIVE:
+        members, first, size = treasures.kinds_to_give(state), actions.KIND_FIRST, terms.NUM_KINDS
+    elif phase == terms.CHOHO_TAKE:
+        members, first, size = treasures.kinds_to_take(state), actions.KIND_FIRST, terms.NUM_KINDS
+    elif phase == terms.FAIL_KEEP:
+        members = treasures.kinds_to_keep(box, state)
+        first, size = actions.KIND_FIRST, terms.NUM_KINDS
+        tiles = treasures.tiles_to_keep_all(box, state, seat)
+        set_members(mask, actions.TILE_FIRST, tiles, terms.NUM_SKILLS)
+    elif phase == terms.FAIL_CHOHO:
+        members = treasures.tiles_to_swap(box, state, seat)
+        first, size = actions.TILE_FIRST, terms.NUM_SKILLS
+    elif phase == terms.ANSWER_ALARM:
+        members = int(state.ready[seat]) & int(box.effect_tiles[terms.IGNORE_ALARM])
+        first, size = actions.TILE_FIRST, terms.NUM_SKILLS
+        mask[actions.LET_RING] = 1
+    elif phase == terms.DECLARE_DISGUISE:
+        mask[actions.USE_DISGUISE] = 1
     set_members(mask, first, members, size)
-    if phase == SCORING_CHOICE:
-        mask[TAKE_HONOR] = 1
-    if phase == BAJUTSU_DRAW or phase == FAIL_CHOHO or phase == DECLARE_DISGUISE:
-        mask[DECLINE] = 1
+    if phase == terms.SCORING_CHOICE:
+        mask[actions.TAKE_HONOR] = 1
+    if phase == terms.BAJUTSU_DRAW or phase == terms.FAIL_CHOHO or phase == terms.DECLARE_DISGUISE:
+        mask[actions.DECLINE] = 1
 
 
 @rule
@@ -175,7 +111,7 @@ def set_members(mask, first, members, size):
 def apply(box, state, seat, action):
     """A choice, once made, stands [N-7]."""
     state.choice = action
-    state.phase += CARRY_OUT
+    state.phase += terms.CARRY_OUT
 
 
 # What runs by itself between two decisions (section 5).
@@ -184,23 +120,23 @@ def apply(box, state, seat, action):
 @rule
 def advance(box, state):
     """One phase after the other, until a seat must decide or the game is over."""
-    while state.phase >= NUM_DECISIONS and state.phase != OVER:
-        if state.phase < AUTOMATIC:
-            carry_out(box, state, int(state.turn), int(state.phase) - CARRY_OUT)
-        elif state.phase < FILL:
+    while state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
+        if state.phase < terms.AUTOMATIC:
+            carry_out(box, state, int(state.turn), int(state.phase) - terms.CARRY_OUT)
+        elif state.phase < terms.FILL:
             run_round(box, state)
-        elif state.phase < ASK_LEARN:
+        elif state.phase < terms.ASK_LEARN:
             run_dojo(box, state)
-        elif state.phase < ASK_BUY:
+        elif state.phase < terms.ASK_BUY:
             run_sensei(box, state)
-        elif state.phase < FACE:
+        elif state.phase < terms.FACE:
             run_palace(box, state)
-        elif state.phase < WON:
+        elif state.phase < terms.WON:
             run_attack(box, state)
-        elif state.phase < ADD:
+        elif state.phase < terms.ADD:
             run_raid(box, state)
-        elif state.phase < SCORE_CLAN:
-            run_treasures(box, state)
+        elif state.phase < terms.SCORE_CLAN:
+            treasures.run_treasures(box, state)
         else:
             run_scoring(box, state)
 
@@ -208,19 +144,19 @@ def advance(box, state):
 @rule
 def carry_out(box, state, seat, decision):
     """What a choice does; it names the phase that follows."""
-    if decision == PLACE_SHURIKEN:
+    if decision == terms.PLACE_SHURIKEN:
         place(box, state, seat)
-    elif decision <= DISCARD_CARD or decision == BAJUTSU_DRAW:
+    elif decision <= terms.DISCARD_CARD or decision == terms.BAJUTSU_DRAW:
         choose_in_dojo(state, seat, decision)
-    elif decision <= PAY_SKILL:
+    elif decision <= terms.PAY_SKILL:
         choose_at_sensei(box, state, seat, decision)
-    elif decision <= PAY_TREASURES:
+    elif decision <= terms.PAY_TREASURES:
         choose_in_palace(state, decision)
-    elif decision <= ATTACK_MODIFY:
+    elif decision <= terms.ATTACK_MODIFY:
         choose_in_attack(box, state, seat, decision)
-    elif decision <= LEAVE_OR_BANZAI:
+    elif decision <= terms.LEAVE_OR_BANZAI:
         choose_in_raid(box, state, seat, decision)
-    elif decision <= CHOOSE_CLAN_TOKEN:
-        choose_treasure(state, seat, decision)
+    elif decision <= terms.CHOOSE_CLAN_TOKEN:
+        treasures.choose_treasure(state, seat, decision)
     else:
         choose_in_scoring(box, state, seat, decision)

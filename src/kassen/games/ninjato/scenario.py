@@ -20,33 +20,14 @@ from functools import partial
 from operator import setitem
 from typing import Any
 
-from kassen.engine.dice import shuffle
+from kassen.engine import scenario as read
 from kassen.engine.errors import BadScenario
 from kassen.engine.events import Fields
-from kassen.engine.scenario import (
-    Document,
-    all_named,
-    check_keys,
-    list_by_seat,
-    list_of,
-    mask_of,
-    named,
-    whole,
-)
-from kassen.engine.sets import first_of, has, is_single, members_of, size_of
-from kassen.games.ninjato import state as moment
-from kassen.games.ninjato.actions import (
-    ACTIONS,
-    CLANS,
-    ENVOY_NAMES,
-    HOUSES,
-    KINDS,
-    SIDES,
-    SKILL_NAMES,
-    TOKENS,
-)
+from kassen.engine.ruling import first_of, has, is_single, members_of, shuffle, size_of
+from kassen.engine.views import names_of
+from kassen.games.ninjato import actions, state as terms
 from kassen.games.ninjato.box import Supply, card_names, values_in
-from kassen.games.ninjato.events import base, modifiers, names_of
+from kassen.games.ninjato.events import base, modifiers
 from kassen.games.ninjato.raid import reveal
 from kassen.games.ninjato.ranking import clan_scored
 from kassen.games.ninjato.rounds import skill_slots
@@ -66,25 +47,25 @@ KEYS = {
 HOUSE_KEYS = ("token", "sentry", "treasures")
 RAID_KEYS = ("house", "side", "shuriken", "guard")
 STACK_NAMES = ("guards", "elites", "bag", "dojo", "disguises", "skills", "envoys", "rumors")
-RENEWED_NAMES = STACK_NAMES[: moment.NUM_RENEWED]
+RENEWED_NAMES = STACK_NAMES[: terms.NUM_RENEWED]
 DECKS = STACK_NAMES[: ELITES + 1]
 
 # When a position may be: the phase that runs next there, and asks what is asked.
 PHASES = {
-    "turn": moment.START_TURN, "end_of_round": moment.END_ROUND, "scoring": moment.REFILL,
-    "end_of_game": moment.FINISH, "over": moment.OVER, "place_shuriken": moment.START_TURN,
-    "draw_card": moment.ASK_DRAW, "discard_card": moment.ASK_DISCARD, "learn_skill": moment.ASK_LEARN,
-    "buy_envoy": moment.ASK_BUY, "buy_rumor": moment.ASK_BUY, "attack_base": moment.FACE,
-    "answer_alarm": moment.ANSWER_ALARM, "leave_or_banzai": moment.LEAVE_OR_BANZAI, "fail_keep": moment.FAIL_KEEP,
-    "fail_choho": moment.ASK_CHOHO, "choose_clan_token": moment.CHOOSE_CLAN_TOKEN, "bajutsu_draw": moment.ASK_BAJUTSU,
-    "declare_disguise": moment.ASK_DISGUISE, "scoring_choice": moment.RANK_CLAN, "scoring_rumor": moment.SECOND_REWARD,
+    "turn": terms.START_TURN, "end_of_round": terms.END_ROUND, "scoring": terms.REFILL,
+    "end_of_game": terms.FINISH, "over": terms.OVER, "place_shuriken": terms.START_TURN,
+    "draw_card": terms.ASK_DRAW, "discard_card": terms.ASK_DISCARD, "learn_skill": terms.ASK_LEARN,
+    "buy_envoy": terms.ASK_BUY, "buy_rumor": terms.ASK_BUY, "attack_base": terms.FACE,
+    "answer_alarm": terms.ANSWER_ALARM, "leave_or_banzai": terms.LEAVE_OR_BANZAI, "fail_keep": terms.FAIL_KEEP,
+    "fail_choho": terms.ASK_CHOHO, "choose_clan_token": terms.CHOOSE_CLAN_TOKEN, "bajutsu_draw": terms.ASK_BAJUTSU,
+    "declare_disguise": terms.ASK_DISGUISE, "scoring_choice": terms.RANK_CLAN, "scoring_rumor": terms.SECOND_REWARD,
 }  # fmt: skip
-AFTER_A_THROW = DECISIONS[moment.PLACE_SHURIKEN + 1 : moment.DECLARE_DISGUISE]
+AFTER_A_THROW = DECISIONS[terms.PLACE_SHURIKEN + 1 : terms.DECLARE_DISGUISE]
 FAILED = ("fail_keep", "fail_choho")
 FACING = ("attack_base", "answer_alarm", *FAILED)
 IN_A_RAID = (*FACING, "leave_or_banzai", "choose_clan_token")
 WHILE_DRAWING = ("draw_card", "discard_card", "bajutsu_draw")
-WHILE_SCORING = DECISIONS[moment.DECLARE_DISGUISE :]
+WHILE_SCORING = DECISIONS[terms.DECLARE_DISGUISE :]
 BEFORE_THE_NEXT = ("scoring", *WHILE_SCORING)  # round
 BETWEEN_ROUNDS = (*BEFORE_THE_NEXT, "end_of_game", "over")
 TOLD_AT = {
@@ -92,9 +73,9 @@ TOLD_AT = {
 }  # fmt: skip
 
 
-def scenario(box: Any, state: Any, document: Document) -> None:
+def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    check_keys(document, KEYS)
+    read.check_keys(document, KEYS)
     layout = Layout(box, state, document)
     layout.place_time()
     layout.place_seats()
@@ -110,12 +91,12 @@ def scenario(box: Any, state: Any, document: Document) -> None:
 class Layout:
     """A position being laid out: what is asked in it, and what of each stack is still nowhere."""
 
-    def __init__(self, box: Any, state: Any, document: Document) -> None:
+    def __init__(self, box: Any, state: Any, document: read.Document) -> None:
         self.box, self.state, self.document, self.seats = box, state, document, int(box.seats)
         clear_table(box, state, self.seats)
         self.supply = Supply(box)
         self.raid = self.part("raid", RAID_KEYS)
-        self.at = [*PHASES][named(document.get("at", "turn"), "at", PHASES)]
+        self.at = [*PHASES][read.named(document.get("at", "turn"), "at", PHASES)]
         if self.raid and self.at == "turn":
             self.at = "leave_or_banzai" if self.raid.get("guard") is None else "attack_base"
         for key, decisions in TOLD_AT.items():
@@ -131,18 +112,22 @@ class Layout:
         return value
 
     def by_seat(self, key: str) -> Iterator[tuple[int, Any]]:
-        return enumerate(list_by_seat(self.document, key, [[] for _ in range(self.seats)]))
+        return enumerate(read.list_by_seat(self.document, key, [[] for _ in range(self.seats)]))
 
     def place_time(self) -> None:
         """Round, lap, whose turn it is, and so which shuriken are thrown."""
         box, state, seats = self.box, self.state, range(self.seats)
-        order = list_by_seat(self.document, "order", list(seats))
-        if sorted(whole(seat, "a seat of order", 0, self.seats - 1) for seat in order) != [*seats]:
+        order = read.list_by_seat(self.document, "order", list(seats))
+        if sorted(read.whole(seat, "a seat of order", 0, self.seats - 1) for seat in order) != [
+            *seats
+        ]:
             raise BadScenario(f"order names every seat once, not {order!r}")
         first = box.rounds if self.at in ("end_of_game", "over") else 1
-        state.round_number = whole(self.document.get("round", first), "round", first, box.rounds)
-        state.lap = whole(self.document.get("lap", 1), "lap", 1, box.shuriken) - 1
-        state.turn = whole(self.document.get("turn", order[0]), "turn", 0, self.seats - 1)
+        state.round_number = read.whole(
+            self.document.get("round", first), "round", first, box.rounds
+        )
+        state.lap = read.whole(self.document.get("lap", 1), "lap", 1, box.shuriken) - 1
+        state.turn = read.whole(self.document.get("turn", order[0]), "turn", 0, self.seats - 1)
         state.place_in_order = order.index(state.turn)
         if self.at in BEFORE_THE_NEXT and not has(box.scoring_rounds, state.round_number):
             raise BadScenario(f"there is no scoring after round {state.round_number}")
@@ -160,14 +145,12 @@ class Layout:
 
     def place_dojo_stack(self, throws: list[int]) -> None:
         """Some of the throws of this round went to the Dojo; that of who draws there now did."""
-        state, thrown = self.state, list_of(self.document, "dojo_shuriken", [])
+        state, thrown = self.state, read.list_of(self.document, "dojo_shuriken", [])
         if self.at in AFTER_A_THROW and self.at not in WHILE_DRAWING:
             throws = throws[:-1]
         left = iter(throws)
-        if not all(seat in left for seat in thrown):
-            raise BadScenario(
-                f"dojo_shuriken are some of those thrown so far, which are {throws}, in this order"
-            )
+        why = f"dojo_shuriken are some of those thrown so far, which are {throws}, in this order"
+        read.refuse_if(not all(seat in left for seat in thrown), why)
         if self.at == "draw_card" and thrown[-1:] != [state.turn]:
             raise BadScenario("who draws has thrown the last shuriken in the Dojo")
         state.dojo_stack_size = len(thrown)
@@ -176,9 +159,11 @@ class Layout:
 
     def place_seats(self) -> None:
         state = self.state
-        for seat, amount in enumerate(list_by_seat(self.document, "honor", [0] * self.seats)):
-            state.honor[seat] = whole(amount, f"the honor of seat {seat}", 0, 2000)
-        for seat, values in enumerate(list_by_seat(self.document, "hands", [None] * self.seats)):
+        for seat, amount in enumerate(read.list_by_seat(self.document, "honor", [0] * self.seats)):
+            state.honor[seat] = read.whole(amount, f"the honor of seat {seat}", 0, 2000)
+        for seat, values in enumerate(
+            read.list_by_seat(self.document, "hands", [None] * self.seats)
+        ):
             self.place_hand(seat, values)
         for key, deck, copies in (("stocks", BAG, state.stock), ("kept", ELITES, state.elites)):
             for seat, names in self.by_seat(key):
@@ -191,11 +176,11 @@ class Layout:
         for seat, names in self.by_seat("tiles"):
             state.tiles[seat] = state.ready[seat] = self.supply.use_tiles(names, f"tiles of {seat}")
         for seat, names in self.by_seat("used"):
-            for tile in all_named(names, f"used of seat {seat}", SKILL_NAMES):
-                if not has(state.tiles[seat], tile):
-                    raise BadScenario(f"seat {seat} has no {SKILL_NAMES[tile]} that it could use")
+            for tile in read.all_named(names, f"used of seat {seat}", actions.SKILL_NAMES):
+                why = f"seat {seat} has no {actions.SKILL_NAMES[tile]} that it could use"
+                read.refuse_if(not has(state.tiles[seat], tile), why)
                 state.ready[seat] &= ~(1 << tile)
-        out = list_of(self.document, "tiles_out", [])
+        out = read.list_of(self.document, "tiles_out", [])
         state.tiles_out = self.supply.use_tiles(out, "tiles_out")
 
     def place_hand(self, seat: int, values: Any) -> None:
@@ -215,49 +200,47 @@ class Layout:
         box, state = self.box, self.state
         number = int(state.round_number)
         number += self.at in BEFORE_THE_NEXT and number < box.rounds
-        skills = moment.SKILLS if number <= box.skill_rounds else moment.DISGUISES
+        skills = terms.SKILLS if number <= box.skill_rounds else terms.DISGUISES
         self.place_row("slots", state.dojo_slot, box.dojo_slots, DOJO)
         self.place_row("sensei", state.sensei, skill_slots(box, state, number), skills)
-        self.place_row("palace", state.palace, box.palace_slots, moment.ENVOYS)
-        self.place_row("pavilion", state.pavilion, box.pavilion_slots, moment.RUMORS)
+        self.place_row("palace", state.palace, box.palace_slots, terms.ENVOYS)
+        self.place_row("pavilion", state.pavilion, box.pavilion_slots, terms.RUMORS)
 
     def place_row(self, key: str, row: Any, size: int, deck: int) -> None:
         if key not in self.document:
             self.to_deal += [(deck, "", partial(setitem, row, slot)) for slot in range(size)]
-        written = list_of(self.document, key, [])
-        if len(written) > size:
-            raise BadScenario(f"{key} has room for {size}, not for {len(written)}")
+        written = read.list_of(self.document, key, [])
+        read.refuse_if(len(written) > size, f"{key} has room for {size}, not for {len(written)}")
         for slot, name in enumerate(written):
             if name is not None:
                 (row[slot],) = self.supply.use(deck, [name], key)
 
     def place_houses(self) -> None:
         """Houses nobody mentions have their first token; sentries and treasures are dealt."""
-        state, houses = self.state, self.part("houses", HOUSES)
-        for house, name in enumerate(HOUSES):
+        state, houses = self.state, self.part("houses", actions.HOUSES)
+        for house, name in enumerate(actions.HOUSES):
             state.house_token[house] = self.box.start_token[house]
             self.place_house(house, name, houses.get(name, {}))
             token = state.house_token[house]
             if token in state.house_token.tolist()[:house]:
-                raise BadScenario(f"{TOKENS[token]} lies on two houses")
+                raise BadScenario(f"{actions.TOKENS[token]} lies on two houses")
 
     def place_house(self, house: int, name: str, written: Any) -> None:
         state, what = self.state, f"the treasures of {name}"
         if not isinstance(written, Mapping) or set(written) - set(HOUSE_KEYS):
             raise BadScenario(f"{name} has token, sentry and treasures, not {written!r}")
         if "token" in written:
-            state.house_token[house] = named(written["token"], "a token", TOKENS)
+            state.house_token[house] = read.named(written["token"], "a token", actions.TOKENS)
         for kind in self.supply.use_kinds(written.get("treasures", []), what):
             self.add(house, kind)
         if "treasures" not in written:
             dealt = (BAG, what, partial(self.add, house))
             self.to_deal += [dealt] * self.box.house_treasures
         if written.get("sentry") is not None:
-            (state.sentry[house],) = self.supply.use(moment.GUARDS, [written["sentry"]], "a sentry")
+            (state.sentry[house],) = self.supply.use(terms.GUARDS, [written["sentry"]], "a sentry")
         elif written.get("treasures") != []:
-            if "sentry" in written:
-                raise BadScenario(f"{name} has treasures and no sentry")
-            self.to_deal.append((moment.GUARDS, "a sentry", partial(setitem, state.sentry, house)))
+            read.refuse_if("sentry" in written, f"{name} has treasures and no sentry")
+            self.to_deal.append((terms.GUARDS, "a sentry", partial(setitem, state.sentry, house)))
 
     def add(self, house: int, kind: int) -> None:
         self.state.treasure[house, kind] += 1
@@ -265,7 +248,7 @@ class Layout:
     def lay_stacks(self) -> None:
         """The listed cards on top; the rest is dealt where something is open, and lies below or on the discard pile."""
         state, stacks = self.state, self.part("stacks", STACK_NAMES)
-        only = all_named(list_of(self.document, "only", []), "only", RENEWED_NAMES)
+        only = read.all_named(read.list_of(self.document, "only", []), "only", RENEWED_NAMES)
         for name, cards in self.part("discards", RENEWED_NAMES).items():
             deck = STACK_NAMES.index(name)
             for card in self.supply.use(deck, cards, f"the discards of {name}"):
@@ -292,13 +275,11 @@ class Layout:
         for seat, values in self.by_seat("seen_hands"):
             for card in values_in(values, f"what all have seen of seat {seat}"):
                 state.seen_hand[seat, card] += 1
-                if state.seen_hand[seat, card] > state.hand[seat, card]:
-                    raise BadScenario(
-                        f"not so many {card + 1} are in the hand of seat {seat} to be seen"
-                    )
+                why = f"not so many {card + 1} are in the hand of seat {seat} to be seen"
+                read.refuse_if(state.seen_hand[seat, card] > state.hand[seat, card], why)
         looked = self.part("looked", DECKS)
         for deck, name in enumerate(DECKS):
-            state.known_top[deck] = mask_of(looked, name, self.seats)
+            state.known_top[deck] = read.mask_of(looked, name, self.seats)
             if state.known_top[deck] and not state.stack_size[deck]:
                 raise BadScenario(f"nobody knows the top of {name}: there is none")
 
@@ -307,11 +288,11 @@ class Layout:
         state, raid = self.state, self.raid
         if not raid:
             return
-        state.house = named(raid.get("house"), "the house of the raid", HOUSES)
-        state.side = named(raid.get("side"), "the side of the raid", SIDES)
+        state.house = read.named(raid.get("house"), "the house of the raid", actions.HOUSES)
+        state.side = read.named(raid.get("side"), "the side of the raid", actions.SIDES)
         loot = self.supply.use_kinds(raid.get("shuriken", []), "the shuriken")
-        if len(loot) > moment.LOOT_SIZE:
-            raise BadScenario(f"there are at most {moment.LOOT_SIZE} treasures on a shuriken")
+        if len(loot) > terms.LOOT_SIZE:
+            raise BadScenario(f"there are at most {terms.LOOT_SIZE} treasures on a shuriken")
         state.loot_size = len(loot)
         for index, kind in enumerate(loot):
             state.loot[index] = kind
@@ -320,8 +301,8 @@ class Layout:
             if loot or there != {False}:
                 raise BadScenario("in a cleared house nothing is left, and nothing on the shuriken")
             return
-        if there != {True}:
-            raise BadScenario("the raided house has a sentry and a treasure left; name both")
+        why = "the raided house has a sentry and a treasure left; name both"
+        read.refuse_if(there != {True}, why)
         self.place_guard(raid.get("guard"))
 
     def place_guard(self, name: Any) -> None:
@@ -336,24 +317,24 @@ class Layout:
         elif name is not None:
             deck = state.guard_from = int(str(name).startswith("elite"))  # GUARDS or ELITES
             (card,) = self.supply.use(deck, [name], "the guard of the raid")
-            state.guard = card + moment.NUM_GUARD_KINDS * deck
+            state.guard = card + terms.NUM_GUARD_KINDS * deck
             state.discard[deck, card] += self.at in FAILED
 
     def place_scoring(self) -> None:
         """The clan being scored, who has disguised how many Envoys for it, and all disguised in this phase."""
         box, state = self.box, self.state
         scoring = self.part("scoring", ("clan", "disguised", "targets"))
-        clan = named(scoring.get("clan"), "the clan", CLANS)
+        clan = read.named(scoring.get("clan"), "the clan", actions.CLANS)
         while clan_scored(box, state) != clan:
             state.clans_scored += 1
-        for envoy in all_named(scoring.get("targets", []), "targets", ENVOY_NAMES):
+        for envoy in read.all_named(scoring.get("targets", []), "targets", actions.ENVOY_NAMES):
             if state.envoy_owner[envoy] < 0 or not box.envoy_icon[envoy]:
-                raise BadScenario(f"{ENVOY_NAMES[envoy]} cannot have been disguised")
+                raise BadScenario(f"{actions.ENVOY_NAMES[envoy]} cannot have been disguised")
             state.targets_used |= 1 << envoy
-        for seat, number in enumerate(list_by_seat(scoring, "disguised", [0] * self.seats)):
+        for seat, number in enumerate(read.list_by_seat(scoring, "disguised", [0] * self.seats)):
             own = [one for one in members_of(state.targets_used) if state.envoy_owner[one] == seat]
-            used = state.tiles[seat] & ~state.ready[seat] & box.effect_tiles[moment.DISGUISE]
-            state.disguised[seat] = whole(number, f"the disguises of seat {seat}", 0, len(own))
+            used = state.tiles[seat] & ~state.ready[seat] & box.effect_tiles[terms.DISGUISE]
+            state.disguised[seat] = read.whole(number, f"the disguises of seat {seat}", 0, len(own))
             if len(own) > size_of(used):
                 raise BadScenario(f"seat {seat} has disguised more Envoys than it has used tiles")
         if self.at == "scoring_rumor":
@@ -364,10 +345,10 @@ class Layout:
         box, state, document = self.box, self.state, self.document
         state.has_failed, state.buys_rumor = int(self.at in FAILED), int(self.at == "buy_rumor")
         if "draws" in document:
-            state.draws_left = whole(document["draws"], "draws", 1, 4)
+            state.draws_left = read.whole(document["draws"], "draws", 1, 4)
         if "tile" in document:
-            state.tile = named(document["tile"], "tile", SKILL_NAMES)
-            usable = state.tiles[state.turn] & box.effect_tiles[moment.DRAW_AFTER_RAID]
+            state.tile = read.named(document["tile"], "tile", actions.SKILL_NAMES)
+            usable = state.tiles[state.turn] & box.effect_tiles[terms.DRAW_AFTER_RAID]
             if not has(usable, state.tile):
                 raise BadScenario(f"seat {state.turn} has no {document['tile']} to draw with")
         if self.at in WHILE_SCORING:
@@ -387,18 +368,18 @@ class Layout:
                 raise BadScenario(f"{self.at} is not asked in this position")
 
     def options(self) -> bytearray:
-        mask = bytearray(len(ACTIONS))
+        mask = bytearray(len(actions.ACTIONS))
         legal(self.box, self.state, self.state.turn, mask)
         return mask
 
     def go_on(self) -> None:
         """What was chosen from there on, by the rules."""
         box, state = self.box, self.state
-        for word in list_of(self.document, "then", []):
-            action = named(word, "a choice of then", [ACTIONS.words(number) for number in ACTIONS])
+        words = [actions.ACTIONS.words(number) for number in actions.ACTIONS]
+        for word in read.list_of(self.document, "then", []):
+            action = read.named(word, "a choice of then", words)
             advance(box, state)
-            if not self.options()[action]:
-                raise BadScenario(f"{word} is not legal where it is chosen")
+            read.refuse_if(not self.options()[action], f"{word} is not legal where it is chosen")
             apply(box, state, state.turn, action)
 
 
@@ -452,7 +433,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
 
 def before_the_attack(state: Any) -> Any:
     """With the cards that lie open in an attack in hand again; what all know still of a value, they knew of all."""
-    before = moment.STATE.copy(state)
+    before = terms.STATE.copy(state)
     for card, played in enumerate(state.attack_cards):
         before.hand[state.turn, card] += played
         if before.seen_hand[state.turn, card]:
@@ -462,14 +443,14 @@ def before_the_attack(state: Any) -> Any:
 
 def stack_of(box: Any, state: Any, deck: int) -> list[Any]:
     """From the top down."""
-    first = moment.STACK_FIRST[deck]
+    first = terms.STACK_FIRST[deck]
     cards = state.stack[first : first + state.stack_size[deck]].tolist()[::-1]
     return [card + 1 if deck == DOJO else card_names(box, deck)[card] for card in cards]
 
 
 def asked_from(state: Any) -> tuple[str, list[str]]:
     """The decision to begin from, and what was chosen since."""
-    if state.phase == moment.OVER:
+    if state.phase == terms.OVER:
         return "over", []
     decision, row = DECISIONS[state.phase], [f"row_{state.row + 1}"]
     if decision == "pay_skill":
@@ -480,9 +461,9 @@ def asked_from(state: Any) -> tuple[str, list[str]]:
         return "attack_base", [base(None, state, {}), *modifiers(None, state, {})]
     if decision in ("choho_give", "choho_take"):
         was_asked = decision == "choho_take" and not is_single(kinds_to_give(state))
-        given = [KINDS[state.given]] if was_asked else []
+        given = [actions.KINDS[state.given]] if was_asked else []
         start = "fail_choho" if state.has_failed else "leave_or_banzai"
-        return start, [SKILL_NAMES[state.tile], *given]
+        return start, [actions.SKILL_NAMES[state.tile], *given]
     return "turn" if decision == "place_shuriken" else decision, []
 
 
@@ -492,9 +473,9 @@ def going_on(box: Any, state: Any, at: str, table: Any) -> Fields:
         raid = {key: table["raid"][key] for key in RAID_KEYS if table["raid"][key]}
         return {"raid": {**raid, "guard": "sentry"} if table["raid"]["is_sentry"] else raid}
     if at in WHILE_SCORING:
-        targets = [ENVOY_NAMES[envoy] for envoy in members_of(state.targets_used)]
+        targets = [actions.ENVOY_NAMES[envoy] for envoy in members_of(state.targets_used)]
         disguised = state.disguised.tolist()[: state.seats]
-        clan = CLANS[clan_scored(box, state)]
+        clan = actions.CLANS[clan_scored(box, state)]
         return {"scoring": {"clan": clan, "disguised": disguised, "targets": targets}}
-    tile = {"tile": SKILL_NAMES[state.tile]} if at == "bajutsu_draw" else {}
+    tile = {"tile": actions.SKILL_NAMES[state.tile]} if at == "bajutsu_draw" else {}
     return {"draws": table["draws"], **tile} if table["draws"] else {}

@@ -1,28 +1,13 @@
 """Face-down stacks and hands of Dojo cards, and what all have seen of them (chapter 3.4 and section 6 of the rules)."""
 
-from kassen.engine.dice import shuffle_part
-from kassen.engine.kernel import emit, rule
-from kassen.games.ninjato.events import (
-    BAG_REFILLED,
-    CARD_DISCARDED,
-    DOJO_RESHUFFLED,
-    GUARD_DECK_RESHUFFLED,
-)
-from kassen.games.ninjato.state import (
-    BAG,
-    DOJO,
-    NO_CARD,
-    NUM_GUARD_KINDS,
-    NUM_VALUES,
-    RENEW,
-    STACK_FIRST,
-)
+from kassen.engine.ruling import emit, rule, shuffle_part, sum_of_row
+from kassen.games.ninjato import events, state as terms
 
 
 @rule
 def push(state, deck, card):
     size = int(state.stack_size[deck])
-    state.stack[STACK_FIRST[deck] + size] = card
+    state.stack[terms.STACK_FIRST[deck] + size] = card
     state.stack_size[deck] = size + 1
 
 
@@ -30,16 +15,16 @@ def push(state, deck, card):
 def pop(state, deck):
     """Take the top card of a stack that is not empty."""
     size = int(state.stack_size[deck]) - 1
-    top = STACK_FIRST[deck] + size
+    top = terms.STACK_FIRST[deck] + size
     card = int(state.stack[top])
-    state.stack[top] = NO_CARD
+    state.stack[top] = terms.NO_CARD
     state.stack_size[deck] = size
     return card
 
 
 @rule
 def top_of(state, deck):
-    return int(state.stack[STACK_FIRST[deck] + int(state.stack_size[deck]) - 1])
+    return int(state.stack[terms.STACK_FIRST[deck] + int(state.stack_size[deck]) - 1])
 
 
 @rule
@@ -53,7 +38,7 @@ def need(state, deck, consumer):
     """The consumer needs a card of this stack; an empty one is renewed first."""
     state.deck = deck
     state.consumer = consumer
-    state.phase = RENEW
+    state.phase = terms.RENEW
 
 
 @rule
@@ -61,12 +46,12 @@ def renew(state):
     """An empty stack is made again from its discard pile, the bag from the spent pile [N-19, N-35, N-65, N-111]."""
     deck = int(state.deck)
     if state.stack_size[deck] == 0:
-        for card in range(NUM_GUARD_KINDS):
+        for card in range(terms.NUM_GUARD_KINDS):
             for _ in range(state.discard[deck, card]):
                 push(state, deck, card)
             state.discard[deck, card] = 0
         size = int(state.stack_size[deck])
-        shuffle_part(state.dice, state.stack, STACK_FIRST[deck], size)
+        shuffle_part(state.dice, state.stack, terms.STACK_FIRST[deck], size)
         if size > 0:
             tell_renewal(state, deck, size)
     state.phase = state.consumer
@@ -74,20 +59,17 @@ def renew(state):
 
 @rule
 def tell_renewal(state, deck, size):
-    if deck == DOJO:
-        emit(state, DOJO_RESHUFFLED, size)
-    elif deck == BAG:
-        emit(state, BAG_REFILLED, size)
+    if deck == terms.DOJO:
+        emit(state, events.DOJO_RESHUFFLED, size)
+    elif deck == terms.BAG:
+        emit(state, events.BAG_REFILLED, size)
     else:
-        emit(state, GUARD_DECK_RESHUFFLED, deck, size)
+        emit(state, events.GUARD_DECK_RESHUFFLED, deck, size)
 
 
 @rule
 def num_discarded(state, deck):
-    total = 0
-    for card in range(NUM_GUARD_KINDS):
-        total += int(state.discard[deck, card])
-    return total
+    return sum_of_row(state.discard, deck, terms.NUM_GUARD_KINDS)
 
 
 @rule
@@ -109,15 +91,15 @@ def remove_from_hand(state, seat, card):
 def discard_from_hand(state, seat, card, reason):
     """[N-34]"""
     remove_from_hand(state, seat, card)
-    state.discard[DOJO, card] += 1
-    emit(state, CARD_DISCARDED, seat, card, reason)
+    state.discard[terms.DOJO, card] += 1
+    emit(state, events.CARD_DISCARDED, seat, card, reason)
 
 
 @rule
 def values_held(state, seat):
     """The values in hand, as a mask [N-6]."""
     values = 0
-    for card in range(NUM_VALUES):
+    for card in range(terms.NUM_VALUES):
         if state.hand[seat, card] > 0:
             values |= 1 << card
     return values

@@ -49,52 +49,17 @@ SHUFFLE_ORDER = (GUARDS, ELITES, BAG, DISGUISES, SKILLS, ENVOYS, RUMORS, DOJO)
 
 # Decisions, in the order of section 4 of the rules …
 DECISIONS = (
-    "place_shuriken",
-    "draw_card",
-    "discard_card",
-    "learn_skill",
-    "pay_skill",
-    "buy_envoy",
-    "buy_rumor",
-    "pay_treasures",
-    "attack_base",
-    "attack_modify",
-    "answer_alarm",
-    "leave_or_banzai",
-    "choho_give",
-    "choho_take",
-    "fail_keep",
-    "fail_choho",
-    "choose_clan_token",
-    "bajutsu_draw",
-    "declare_disguise",
-    "scoring_choice",
-    "scoring_rumor",
-)
+    "place_shuriken", "draw_card", "discard_card", "learn_skill", "pay_skill", "buy_envoy", "buy_rumor",
+    "pay_treasures", "attack_base", "attack_modify", "answer_alarm", "leave_or_banzai", "choho_give",
+    "choho_take", "fail_keep", "fail_choho", "choose_clan_token", "bajutsu_draw", "declare_disguise",
+    "scoring_choice", "scoring_rumor",
+)  # fmt: skip
 NUM_DECISIONS = len(DECISIONS)
 (
-    PLACE_SHURIKEN,
-    DRAW_CARD,
-    DISCARD_CARD,
-    LEARN_SKILL,
-    PAY_SKILL,
-    BUY_ENVOY,
-    BUY_RUMOR,
-    PAY_TREASURES,
-    ATTACK_BASE,
-    ATTACK_MODIFY,
-    ANSWER_ALARM,
-    LEAVE_OR_BANZAI,
-    CHOHO_GIVE,
-    CHOHO_TAKE,
-    FAIL_KEEP,
-    FAIL_CHOHO,
-    CHOOSE_CLAN_TOKEN,
-    BAJUTSU_DRAW,
-    DECLARE_DISGUISE,
-    SCORING_CHOICE,
-    SCORING_RUMOR,
-) = range(NUM_DECISIONS)
+    PLACE_SHURIKEN, DRAW_CARD, DISCARD_CARD, LEARN_SKILL, PAY_SKILL, BUY_ENVOY, BUY_RUMOR, PAY_TREASURES,
+    ATTACK_BASE, ATTACK_MODIFY, ANSWER_ALARM, LEAVE_OR_BANZAI, CHOHO_GIVE, CHOHO_TAKE, FAIL_KEEP, FAIL_CHOHO,
+    CHOOSE_CLAN_TOKEN, BAJUTSU_DRAW, DECLARE_DISGUISE, SCORING_CHOICE, SCORING_RUMOR,
+) = range(NUM_DECISIONS)  # fmt: skip
 # … then, so many further on, the carrying out of each one, whether it was asked or taken by itself …
 CARRY_OUT = NUM_DECISIONS
 # … and what runs by itself (section 5), chapter by chapter.
@@ -111,32 +76,14 @@ AUTOMATIC = 2 * NUM_DECISIONS
 ) = range(AUTOMATIC, AUTOMATIC + 38)  # fmt: skip
 
 EFFECTS = (
-    "stand_in",
-    "modify",
-    "tie_wins",
-    "single_number",
-    "keep_all_on_fail",
-    "ignore_alarm",
-    "swap_treasure",
-    "replace_guard",
-    "peek_guard",
-    "draw_after_raid",
-    "disguise",
-)
+    "stand_in", "modify", "tie_wins", "single_number", "keep_all_on_fail", "ignore_alarm", "swap_treasure",
+    "replace_guard", "peek_guard", "draw_after_raid", "disguise",
+)  # fmt: skip
 NUM_EFFECTS = len(EFFECTS)
 (
-    STAND_IN,
-    MODIFY,
-    TIE_WINS,
-    SINGLE_NUMBER,
-    KEEP_ALL_ON_FAIL,
-    IGNORE_ALARM,
-    SWAP_TREASURE,
-    REPLACE_GUARD,
-    PEEK_GUARD,
-    DRAW_AFTER_RAID,
-    DISGUISE,
-) = range(NUM_EFFECTS)
+    STAND_IN, MODIFY, TIE_WINS, SINGLE_NUMBER, KEEP_ALL_ON_FAIL, IGNORE_ALARM, SWAP_TREASURE, REPLACE_GUARD,
+    PEEK_GUARD, DRAW_AFTER_RAID, DISGUISE,
+) = range(NUM_EFFECTS)  # fmt: skip
 
 # Rumor kinds, in the order of table 2.9.
 GREATEST_WARRIOR, GOODWILL, POWERFUL_FRIENDS, SECRET_ART, DISHONORABLE = range(NUM_RUMOR_KINDS)

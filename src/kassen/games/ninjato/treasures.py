@@ -1,38 +1,9 @@
 """Treasures in houses and on the shuriken: the ways a raid ends, and Choho (chapters 3.7 to 3.10 of the rules)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.sets import is_single, lowest
+from kassen.engine.ruling import emit, is_single, lowest, rule
+from kassen.games.ninjato import events, state as terms
 from kassen.games.ninjato.actions import DECLINE, KIND_FIRST, TILE_FIRST, TOKEN_FIRST
-from kassen.games.ninjato.events import (
-    CLAN_TOKEN_CHANGED,
-    RAID_FAILED,
-    RAID_LEFT,
-    TREASURE_ADDED,
-    TREASURES_SWAPPED,
-)
 from kassen.games.ninjato.stacks import need, pop
-from kassen.games.ninjato.state import (
-    ADD,
-    ASK_BAJUTSU,
-    ASK_CHOHO,
-    ASK_GIVE,
-    ASK_TAKE,
-    BAG,
-    CARRY_OUT,
-    CHOHO_GIVE,
-    CHOHO_TAKE,
-    END_FAILED,
-    END_TURN,
-    FAIL_CHOHO,
-    FAIL_KEEP,
-    KEEP_ALL_ON_FAIL,
-    LEAVE_OR_BANZAI,
-    NO_CARD,
-    NUM_HOUSES,
-    NUM_KINDS,
-    NUM_TREASURES,
-    SWAP_TREASURE,
-)
 
 
 @rule
@@ -41,16 +12,16 @@ def next_treasure(state, house):
 
     [N-37, N-74]
     """
-    for kind in range(NUM_KINDS):
+    for kind in range(terms.NUM_KINDS):
         if state.treasure[house, kind] > 0:
             return kind
-    return NO_CARD
+    return terms.NO_CARD
 
 
 @rule
 def kinds_in_house(state, house):
     kinds = 0
-    for kind in range(NUM_KINDS):
+    for kind in range(terms.NUM_KINDS):
         if state.treasure[house, kind] > 0:
             kinds |= 1 << kind
     return kinds
@@ -69,41 +40,41 @@ def add_treasures(state, count, then):
     """Draw so many from the bag for the house, plain side up, and go on with `then`."""
     state.adding = count
     state.then = then
-    need(state, BAG, ADD)
+    need(state, terms.BAG, terms.ADD)
 
 
 @rule
 def add_next(state):
     """With bag and spent pile empty the draw is skipped [N-58, N-69, N-111]."""
     state.adding -= 1
-    if state.stack_size[BAG] > 0:
-        state.added = pop(state, BAG)
+    if state.stack_size[terms.BAG] > 0:
+        state.added = pop(state, terms.BAG)
         state.treasure[state.house, state.added] += 1
     else:
-        state.added = NO_CARD
+        state.added = terms.NO_CARD
         state.adding = 0
     if state.adding > 0:
-        need(state, BAG, ADD)
+        need(state, terms.BAG, terms.ADD)
         return
-    if state.then == END_TURN or state.then == ASK_BAJUTSU:
-        emit(state, TREASURE_ADDED, state.house, state.added)
+    if state.then == terms.END_TURN or state.then == terms.ASK_BAJUTSU:
+        emit(state, events.TREASURE_ADDED, state.house, state.added)
     state.phase = state.then
 
 
 @rule
 def flip_highest(state, house):
     """The plain treasure of highest rank turns red; NO_CARD if there is none [N-61, N-92]."""
-    for treasure in range(NUM_TREASURES - 1, -1, -1):
+    for treasure in range(terms.NUM_TREASURES - 1, -1, -1):
         if state.treasure[house, treasure] > 0:
             state.treasure[house, treasure] -= 1
-            state.treasure[house, NUM_TREASURES + treasure] += 1
+            state.treasure[house, terms.NUM_TREASURES + treasure] += 1
             return treasure
-    return NO_CARD
+    return terms.NO_CARD
 
 
 @rule
 def type_of(kind):
-    return kind - NUM_TREASURES if kind >= NUM_TREASURES else kind
+    return kind - terms.NUM_TREASURES if kind >= terms.NUM_TREASURES else kind
 
 
 @rule
@@ -111,16 +82,16 @@ def loot_to_stock(state, seat):
     """In a stock a token has no side [N-58, N-71]."""
     for index in range(state.loot_size):
         state.stock[seat, type_of(int(state.loot[index]))] += 1
-        state.loot[index] = NO_CARD
+        state.loot[index] = terms.NO_CARD
     state.loot_size = 0
 
 
 @rule
 def leave(state, seat):
     """[N-58]"""
-    emit(state, RAID_LEFT, seat, state.house)
+    emit(state, events.RAID_LEFT, seat, state.house)
     loot_to_stock(state, seat)
-    add_treasures(state, 1, ASK_BAJUTSU)
+    add_treasures(state, 1, terms.ASK_BAJUTSU)
 
 
 # Failing.
@@ -131,7 +102,7 @@ def tiles_to_keep_all(box, state, seat):
     """With at least two treasures on the shuriken [N-95]."""
     if state.loot_size < 2:
         return 0
-    return int(state.ready[seat]) & int(box.effect_tiles[KEEP_ALL_ON_FAIL])
+    return int(state.ready[seat]) & int(box.effect_tiles[terms.KEEP_ALL_ON_FAIL])
 
 
 @rule
@@ -146,39 +117,39 @@ def fail(box, state):
     seat = int(state.turn)
     state.has_failed = 1
     if state.loot_size == 0:
-        emit(state, RAID_FAILED, seat, state.house, NO_CARD, 0)
-        state.phase = END_FAILED
+        emit(state, events.RAID_FAILED, seat, state.house, terms.NO_CARD, 0)
+        state.phase = terms.END_FAILED
         return
     kinds = kinds_to_keep(box, state)
-    state.phase = FAIL_KEEP
+    state.phase = terms.FAIL_KEEP
     if is_single(kinds) and tiles_to_keep_all(box, state, seat) == 0:
         state.choice = KIND_FIRST + lowest(kinds)
-        state.phase = CARRY_OUT + FAIL_KEEP
+        state.phase = terms.CARRY_OUT + terms.FAIL_KEEP
 
 
 @rule
 def keep(state, seat):
     """The others go back with the side they showed; with Intonjutsu none does [N-67, N-95]."""
     if state.choice >= TILE_FIRST:
-        emit(state, RAID_FAILED, seat, state.house, NO_CARD, 1)
+        emit(state, events.RAID_FAILED, seat, state.house, terms.NO_CARD, 1)
         state.ready[seat] = int(state.ready[seat]) & ~(1 << (int(state.choice) - TILE_FIRST))
     else:
         kept = int(state.choice) - KIND_FIRST
-        emit(state, RAID_FAILED, seat, state.house, kept, 0)
+        emit(state, events.RAID_FAILED, seat, state.house, kept, 0)
         for index in range(state.loot_size):
             state.treasure[state.house, state.loot[index]] += 1
-            state.loot[index] = NO_CARD
+            state.loot[index] = terms.NO_CARD
         state.treasure[state.house, kept] -= 1
         state.loot[0] = kept
         state.loot_size = 1
-    state.phase = ASK_CHOHO
+    state.phase = terms.ASK_CHOHO
 
 
 @rule
 def end_failed_raid(state):
     """[N-69]"""
     loot_to_stock(state, int(state.turn))
-    add_treasures(state, 1, END_TURN)
+    add_treasures(state, 1, terms.END_TURN)
 
 
 # Choho.
@@ -204,7 +175,7 @@ def kinds_to_take(state):
 @rule
 def tiles_to_swap(box, state, seat):
     """[N-91, N-94]"""
-    tiles = int(state.ready[seat]) & int(box.effect_tiles[SWAP_TREASURE])
+    tiles = int(state.ready[seat]) & int(box.effect_tiles[terms.SWAP_TREASURE])
     if tiles != 0 and kinds_to_give(state) == 0:
         return 0
     return tiles
@@ -212,43 +183,44 @@ def tiles_to_swap(box, state, seat):
 
 @rule
 def ask_choho(box, state):
-    state.phase = FAIL_CHOHO if tiles_to_swap(box, state, int(state.turn)) != 0 else END_FAILED
+    tiles = tiles_to_swap(box, state, int(state.turn))
+    state.phase = terms.FAIL_CHOHO if tiles != 0 else terms.END_FAILED
 
 
 @rule
 def begin_swap(state):
     """[N-91]"""
     if state.choice == DECLINE:
-        state.phase = END_FAILED
+        state.phase = terms.END_FAILED
     else:
         state.tile = int(state.choice) - TILE_FIRST
-        state.phase = ASK_GIVE
+        state.phase = terms.ASK_GIVE
 
 
 @rule
 def ask_give(state):
     """[N-5]"""
     kinds = kinds_to_give(state)
-    state.phase = CHOHO_GIVE
+    state.phase = terms.CHOHO_GIVE
     if is_single(kinds):
         state.choice = KIND_FIRST + lowest(kinds)
-        state.phase = CARRY_OUT + CHOHO_GIVE
+        state.phase = terms.CARRY_OUT + terms.CHOHO_GIVE
 
 
 @rule
 def give(state):
     state.given = int(state.choice) - KIND_FIRST
-    state.phase = ASK_TAKE
+    state.phase = terms.ASK_TAKE
 
 
 @rule
 def ask_take(state):
     """[N-5]"""
     kinds = kinds_to_take(state)
-    state.phase = CHOHO_TAKE
+    state.phase = terms.CHOHO_TAKE
     if is_single(kinds):
         state.choice = KIND_FIRST + lowest(kinds)
-        state.phase = CARRY_OUT + CHOHO_TAKE
+        state.phase = terms.CARRY_OUT + terms.CHOHO_TAKE
 
 
 @rule
@@ -266,12 +238,12 @@ def swap(state, seat):
             break
     state.treasure[house, taken] -= 1
     state.treasure[house, type_of(given)] += 1
-    state.flipped = flip_highest(state, house) if given >= NUM_TREASURES else NO_CARD
+    state.flipped = flip_highest(state, house) if given >= terms.NUM_TREASURES else terms.NO_CARD
     state.ready[seat] = int(state.ready[seat]) & ~(1 << int(state.tile))
-    emit(state, TREASURES_SWAPPED, seat, house, given, taken)
+    emit(state, events.TREASURES_SWAPPED, seat, house, given, taken)
     state.tile = 0
-    state.given = NO_CARD
-    state.phase = END_FAILED if state.has_failed else LEAVE_OR_BANZAI
+    state.given = terms.NO_CARD
+    state.phase = terms.END_FAILED if state.has_failed else terms.LEAVE_OR_BANZAI
 
 
 # A cleared house.
@@ -279,7 +251,7 @@ def swap(state, seat):
 
 @rule
 def is_in_supply(state, token):
-    for house in range(NUM_HOUSES):
+    for house in range(terms.NUM_HOUSES):
         if state.house_token[house] == token:
             return False
     return True
@@ -287,10 +259,8 @@ def is_in_supply(state, token):
 
 @rule
 def are_alike(box, token, other):
-    return (
-        box.token_clan[token] == box.token_clan[other]
-        and box.token_value[token] == box.token_value[other]
-    )
+    is_value_alike = box.token_value[token] == box.token_value[other]
+    return is_value_alike and box.token_clan[token] == box.token_clan[other]
 
 
 @rule
@@ -309,21 +279,21 @@ def change_token(state, seat):
     """The new token counts at once; the house stays closed for the round [N-72, N-73]."""
     house = int(state.house)
     token = int(state.choice) - TOKEN_FIRST
-    emit(state, CLAN_TOKEN_CHANGED, seat, house, state.house_token[house], token)
+    emit(state, events.CLAN_TOKEN_CHANGED, seat, house, state.house_token[house], token)
     state.house_token[house] = token
-    state.phase = ASK_BAJUTSU
+    state.phase = terms.ASK_BAJUTSU
 
 
 @rule
 def choose_treasure(state, seat, decision):
     """Or a clan for a cleared house."""
-    if decision == CHOHO_GIVE:
+    if decision == terms.CHOHO_GIVE:
         give(state)
-    elif decision == CHOHO_TAKE:
+    elif decision == terms.CHOHO_TAKE:
         swap(state, seat)
-    elif decision == FAIL_KEEP:
+    elif decision == terms.FAIL_KEEP:
         keep(state, seat)
-    elif decision == FAIL_CHOHO:
+    elif decision == terms.FAIL_CHOHO:
         begin_swap(state)
     else:
         change_token(state, seat)
@@ -331,13 +301,13 @@ def choose_treasure(state, seat, decision):
 
 @rule
 def run_treasures(box, state):
-    if state.phase == ADD:
+    if state.phase == terms.ADD:
         add_next(state)
-    elif state.phase == ASK_CHOHO:
+    elif state.phase == terms.ASK_CHOHO:
         ask_choho(box, state)
-    elif state.phase == END_FAILED:
+    elif state.phase == terms.END_FAILED:
         end_failed_raid(state)
-    elif state.phase == ASK_GIVE:
+    elif state.phase == terms.ASK_GIVE:
         ask_give(state)
     else:
         ask_take(state)

@@ -7,50 +7,8 @@ from kassen.engine.box import per_box
 from kassen.engine.events import Fields
 from kassen.engine.markup import a, join
 from kassen.engine.sets import members_of
-from kassen.games.ninjato.actions import (
-    ACTIONS,
-    CARD_FIRST,
-    CARDS,
-    CLANS,
-    ENVOY_NAMES,
-    GOLD_FIRST,
-    HOUSES,
-    KIND_FIRST,
-    KINDS,
-    LETTERS,
-    PAYMENTS,
-    PAYMENTS_MADE,
-    RAID_FIRST,
-    RAIDS,
-    ROW_FIRST,
-    ROWS,
-    RUMOR_KINDS,
-    RUMOR_NAMES,
-    SIDES,
-    SKILL_NAMES,
-    SLOT_FIRST,
-    SOURCES,
-    STAND_IN_FIRST,
-    STAND_INS,
-    STYLES,
-    TILE_FIRST,
-    TILES,
-    TOKEN_FIRST,
-    TOKENS,
-    TOKENS_LAID,
-    TREASURES,
-    TREASURES_MOVED,
-)
+from kassen.games.ninjato import actions, state as terms
 from kassen.games.ninjato.box import guard_names, letters
-from kassen.games.ninjato.state import (
-    NO_CARD,
-    NUM_ENVOYS,
-    NUM_GUARD_KINDS,
-    NUM_RUMORS,
-    NUM_SIDES,
-    NUM_SKILLS,
-    NUM_VALUES,
-)
 
 ICON = "⊕"
 
@@ -170,19 +128,17 @@ def guard_with_alarm(word: str) -> str:
 
 
 def cost(box: Any, word: str) -> str:
-    return join([str(box.printed.names[TREASURES[letters(box).index(letter)]]) for letter in word])
+    treasures = [actions.TREASURES[letters(box).index(letter)] for letter in word]
+    return join([str(box.printed.names[treasure]) for treasure in treasures])
 
 
 def tile_effect(box: Any, word: str) -> str:
     """What a tile does, by its effect and the numbers printed on it."""
     row = box.printed["skills"].rows[word]
     cards = "a card" if row["amount"] == 1 else f"{row['amount']} cards"
-    effect = EFFECT_HINTS[row["effect"]].format(
-        values=" or ".join(a(value) for value in row["values"]),
-        sign=SIGNS[row["side"]],
-        amount=row["amount"],
-        cards=cards,
-    )
+    values = " or ".join(a(value) for value in row["values"])
+    told = {"values": values, "sign": SIGNS[row["side"]], "amount": row["amount"], "cards": cards}
+    effect = EFFECT_HINTS[row["effect"]].format_map(told)
     return effect if row["side"] == "any" else f"{box.printed.names[row['side']]}: {effect}"
 
 
@@ -217,9 +173,7 @@ class Skill(TypedDict):
 class Printed(TypedDict):
     """What is printed on the things of this table."""
 
-    names: dict[
-        str, str
-    ]  # of places, houses, sides, styles, clans, treasures, skills and kinds of Rumors
+    names: dict[str, str]  # of places, houses, sides, styles, clans, treasures, skills, Rumors
     effects: dict[str, str]  # of the tiles
     styles: dict[str, str]  # of the tiles
     letters: str  # of the treasures, by rank, as costs have them
@@ -239,28 +193,28 @@ def cost_of(box: Any, cost: Any) -> tuple[str, int]:
 @per_box
 def envoy_cards(box: Any) -> list[Envoy]:
     cards: list[Envoy] = []
-    for card in range(NUM_ENVOYS):
+    for card in range(terms.NUM_ENVOYS):
         cost, honor = cost_of(box, box.envoy_cost.tolist()[card])
-        cards.append(
-            {
-                "envoy": ENVOY_NAMES[card],
-                "number": box.envoy_number[card],
-                "clans": [CLANS[clan] for clan in members_of(box.envoy_clans[card])],
-                "cost": cost,
-                "honor": honor,
-                "disguise": bool(box.envoy_icon[card]),
-            }
-        )
+        cards.append({
+            "envoy": actions.ENVOY_NAMES[card],
+            "number": box.envoy_number[card],
+            "clans": [actions.CLANS[clan] for clan in members_of(box.envoy_clans[card])],
+            "cost": cost,
+            "honor": honor,
+            "disguise": bool(box.envoy_icon[card]),
+        })  # fmt: skip
     return cards
 
 
 @per_box
 def rumor_cards(box: Any) -> list[Rumor]:
     cards: list[Rumor] = []
-    for card in range(NUM_RUMORS):
+    for card in range(terms.NUM_RUMORS):
         cost, honor = cost_of(box, box.rumor_cost.tolist()[card])
-        kind = RUMOR_KINDS[box.rumor_kind[card]]
-        cards.append({"rumor": RUMOR_NAMES[card], "kind": kind, "cost": cost, "honor": honor})
+        kind = actions.RUMOR_KINDS[box.rumor_kind[card]]
+        cards.append(
+            {"rumor": actions.RUMOR_NAMES[card], "kind": kind, "cost": cost, "honor": honor}
+        )
     return cards
 
 
@@ -268,12 +222,12 @@ def rumor_cards(box: Any) -> list[Rumor]:
 def skills(box: Any) -> list[Skill]:
     return [
         {
-            "tile": SKILL_NAMES[tile],
-            "style": STYLES[box.style[tile]],
-            "cost": "?" if box.skill_cost[tile] == NO_CARD else str(box.skill_cost[tile] + 1),
+            "tile": actions.SKILL_NAMES[tile],
+            "style": actions.STYLES[box.style[tile]],
+            "cost": "?" if box.skill_cost[tile] == terms.NO_CARD else str(box.skill_cost[tile] + 1),
             "free": False,
         }
-        for tile in range(NUM_SKILLS)
+        for tile in range(terms.NUM_SKILLS)
     ]
 
 
@@ -282,13 +236,13 @@ def printed(box: Any) -> Printed:
     copies = list(zip(guard_names(box), box.guard_copies.tolist(), strict=True))
     return {
         "names": dict(box.printed.names),
-        "effects": {tile: tile_effect(box, tile) for tile in SKILL_NAMES},
+        "effects": {tile: tile_effect(box, tile) for tile in actions.SKILL_NAMES},
         "styles": {tile["tile"]: tile["style"] for tile in skills(box)},
         "letters": letters(box),
-        "treasure_values": dict(zip(TREASURES, box.treasure_value.tolist(), strict=True)),
-        "guard_copies": copies_of(copies[:NUM_GUARD_KINDS]),
-        "elite_copies": copies_of(copies[NUM_GUARD_KINDS:]),
-        "token_values": dict(zip(TOKENS, box.token_value, strict=True)),
+        "treasure_values": dict(zip(actions.TREASURES, box.treasure_value.tolist(), strict=True)),
+        "guard_copies": copies_of(copies[: terms.NUM_GUARD_KINDS]),
+        "elite_copies": copies_of(copies[terms.NUM_GUARD_KINDS :]),
+        "token_values": dict(zip(actions.TOKENS, box.token_value, strict=True)),
     }
 
 
@@ -298,7 +252,7 @@ def copies_of(guards: Sequence[tuple[str, int]]) -> dict[str, int]:
 
 @per_box
 def envoys_by_number(box: Any) -> list[int]:
-    return sorted(range(NUM_ENVOYS), key=lambda envoy: box.envoy_number[envoy])
+    return sorted(range(terms.NUM_ENVOYS), key=lambda envoy: box.envoy_number[envoy])
 
 
 # Actions.
@@ -306,39 +260,39 @@ def envoys_by_number(box: Any) -> list[int]:
 
 def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
     """An action as its seat reads it."""
-    word, printed = ACTIONS.words(action), box.printed.names
+    word, printed = actions.ACTIONS.words(action), box.printed.names
     if word in PLAIN_LABELS:
         return PLAIN_LABELS[word].format_map(printed)
-    if action in RAIDS:
-        return label_of_raid(box, action - RAID_FIRST, view)
-    if action in SOURCES:
-        slot = action - SLOT_FIRST
+    if action in actions.RAIDS:
+        return label_of_raid(box, action - actions.RAID_FIRST, view)
+    if action in actions.SOURCES:
+        slot = action - actions.SLOT_FIRST
         return f"Take the {view['dojo']['slots'][slot]} in slot {slot + 1}"
-    if action in CARDS:
-        return f"{CARD_VERBS.get(view['decision'], 'Play')} a {action - CARD_FIRST + 1}"
-    if action in ROWS:
-        return label_of_row(box, action - ROW_FIRST, view)
-    if action in TREASURES_MOVED:
+    if action in actions.CARDS:
+        return f"{CARD_VERBS.get(view['decision'], 'Play')} a {action - actions.CARD_FIRST + 1}"
+    if action in actions.ROWS:
+        return label_of_row(box, action - actions.ROW_FIRST, view)
+    if action in actions.TREASURES_MOVED:
         verb = KIND_VERBS.get(view["decision"], "Take")
-        return f"{verb} the {kind(box, KINDS[action - KIND_FIRST])}"
-    if action in TILES:
-        return f"Use {printed[SKILL_NAMES[action - TILE_FIRST]]}"
-    if action in TOKENS_LAID:
-        return f"Give the house to {token(box, TOKENS[action - TOKEN_FIRST])}"
-    if action in STAND_INS:
-        tile, card = divmod(action - STAND_IN_FIRST, NUM_VALUES)
-        return f"Use {printed[SKILL_NAMES[tile]]} as a {card + 1}"
-    if action in PAYMENTS_MADE:
-        return label_of_payment(box, PAYMENTS[action - GOLD_FIRST])
+        return f"{verb} the {kind(box, actions.KINDS[action - actions.KIND_FIRST])}"
+    if action in actions.TILES:
+        return f"Use {printed[actions.SKILL_NAMES[action - actions.TILE_FIRST]]}"
+    if action in actions.TOKENS_LAID:
+        return f"Give the house to {token(box, actions.TOKENS[action - actions.TOKEN_FIRST])}"
+    if action in actions.STAND_INS:
+        tile, card = divmod(action - actions.STAND_IN_FIRST, terms.NUM_VALUES)
+        return f"Use {printed[actions.SKILL_NAMES[tile]]} as a {card + 1}"
+    if action in actions.PAYMENTS_MADE:
+        return label_of_payment(box, actions.PAYMENTS[action - actions.GOLD_FIRST])
     return OTHER_LABELS[word](box, view)
 
 
 def label_of_raid(box: Any, raid: int, view: Fields) -> str:
     """The sentry and the treasures of the house stand with it."""
-    house, side = divmod(raid, NUM_SIDES)
+    house, side = divmod(raid, terms.NUM_SIDES)
     lying, names = view["houses"][house], box.printed.names
     behind = f"{guard(lying['sentry'])}; {', '.join(kinds(box, lying['treasures']))}"
-    return f"Raid {names[HOUSES[house]]} by {names[SIDES[side]]} ({behind})"
+    return f"Raid {names[actions.HOUSES[house]]} by {names[actions.SIDES[side]]} ({behind})"
 
 
 def label_of_row(box: Any, slot: int, view: Fields) -> str:
@@ -368,7 +322,9 @@ def label_of_skill(box: Any, tile: Fields) -> str:
 
 def label_of_payment(box: Any, payment: str) -> str:
     """PAYMENTS are written in the letters of the usual box, whatever those of this one are."""
-    replaced = [box.printed.names[TREASURES[LETTERS.index(letter)]] for letter in payment]
+    replaced = [
+        box.printed.names[actions.TREASURES[actions.LETTERS.index(letter)]] for letter in payment
+    ]
     return f"{box.printed.names['gold']} for {join(replaced)}" if replaced else "Replace nothing"
 
 
@@ -377,7 +333,7 @@ def label_of_leaving(box: Any, view: Fields) -> str:
 
 
 def label_of_banzai(box: Any, view: Fields) -> str:
-    house = view["houses"][HOUSES.index(view["raid"]["house"])]
+    house = view["houses"][actions.HOUSES.index(view["raid"]["house"])]
     return f"Banzai for the {kind(box, house['treasures'][0])}!"
 
 
@@ -392,17 +348,19 @@ OTHER_LABELS: dict[str, Callable[[Any, Fields], str]] = {
     "kicker": lambda box, view: f"Add a {box.kicker + 1} as a kicker",
     "disguise": label_of_disguise,
     "honor": lambda box, view: (
-        f"Take {view['clan_honor'][CLANS.index(view['scoring']['clan'])]} honor"
+        f"Take {view['clan_honor'][actions.CLANS.index(view['scoring']['clan'])]} honor"
     ),
 }
 
 
 def hint(box: Any, action: int) -> str:
     """What an action leads to, for those who are new to the game."""
-    if action in TILES:
-        return tile_effect(box, SKILL_NAMES[action - TILE_FIRST])
-    if action in STAND_INS:
-        return tile_effect(box, SKILL_NAMES[(action - STAND_IN_FIRST) // NUM_VALUES])
-    if action in RAIDS:
-        return SIDE_HINTS[(action - RAID_FIRST) % NUM_SIDES]
-    return HINTS.get(ACTIONS.words(action), "")
+    if action in actions.TILES:
+        return tile_effect(box, actions.SKILL_NAMES[action - actions.TILE_FIRST])
+    if action in actions.STAND_INS:
+        return tile_effect(
+            box, actions.SKILL_NAMES[(action - actions.STAND_IN_FIRST) // terms.NUM_VALUES]
+        )
+    if action in actions.RAIDS:
+        return SIDE_HINTS[(action - actions.RAID_FIRST) % terms.NUM_SIDES]
+    return HINTS.get(actions.ACTIONS.words(action), "")

@@ -8,28 +8,21 @@ from itertools import combinations, pairwise, permutations
 
 from kassen.engine.actions import ActionSpace
 from kassen.engine.kernel import rule
-from kassen.games.shogunate.state import (
-    CARDS,
-    DECISIONS,
-    MAX_SEATS,
-    NUM_LEADERS,
-    NUM_PLACES,
-    NUM_SLOTS,
-)
+from kassen.games.shogunate import state as terms
 
 # Leaders are called by their place in the box, whatever an edition names them.
 LEADERS = ("akagi", "shirakawa", "kurohane", "aonami", "midorikawa", "kinugasa")
-SEATS = tuple(range(MAX_SEATS))
-SLOTS = tuple(range(1, NUM_SLOTS + 1))
-PLACES = tuple(range(NUM_PLACES))
+SEATS = tuple(range(terms.MAX_SEATS))
+SLOTS = tuple(range(1, terms.NUM_SLOTS + 1))
+PLACES = tuple(range(terms.NUM_PLACES))
 
-LEADER_PAIRS = tuple(combinations(range(NUM_LEADERS), 2))
-LEADER_STEPS = tuple(permutations(range(NUM_LEADERS), 2))
+LEADER_PAIRS = tuple(combinations(range(terms.NUM_LEADERS), 2))
+LEADER_STEPS = tuple(permutations(range(terms.NUM_LEADERS), 2))
 SEAT_PAIRS = tuple(combinations(SEATS, 2))
 SLOT_PAIRS = tuple(pairwise(SLOTS))
 
 ACTIONS = ActionSpace()
-PLAY_FIRST = ACTIONS.add("play", card=CARDS)
+PLAY_FIRST = ACTIONS.add("play", card=terms.CARDS)
 PERFORM_FIRST = ACTIONS.add("perform", seat=SEATS)
 LEADER_FIRST = ACTIONS.add("leader", leader=LEADERS)
 SLOT_FIRST = ACTIONS.add("slot", slot=SLOTS)
@@ -44,7 +37,7 @@ PEEK_FIRST = ACTIONS.add("peek", seat=SEATS, place=PLACES)
 SWAP_FIRST = ACTIONS.add("swap", slots=[f"{a}+{b}" for a, b in SLOT_PAIRS])
 SLIDE_FIRST = ACTIONS.add("slide", leaders=[f"{LEADERS[a]}>{LEADERS[b]}" for a, b in LEADER_STEPS])
 PAIR_FIRST = ACTIONS.add("pair", seats=[f"{a}+{b}" for a, b in SEAT_PAIRS])
-TAKE_BACK_FIRST = ACTIONS.add("take_back", card=CARDS)
+TAKE_BACK_FIRST = ACTIONS.add("take_back", card=terms.CARDS)
 PASS = ACTIONS.add("pass")
 NUM_ACTIONS = len(ACTIONS)
 PASS_OPTION = 31
@@ -52,9 +45,8 @@ PASS_OPTION = 31
 NUM_LEADER_PAIRS = len(LEADER_PAIRS)
 NUM_SEAT_PAIRS = len(SEAT_PAIRS)
 NUM_SLOT_PAIRS = len(SLOT_PAIRS)
-EXCHANGE_OPTION = (
-    EXCHANGE_FIRST - SWITCH_FIRST
-)  # of Storms to Flowers: the switches, then the exchanges
+# Of Storms to Flowers: the switches, then the exchanges.
+EXCHANGE_OPTION = EXCHANGE_FIRST - SWITCH_FIRST
 FIRST_OF_PAIR = tuple(a for a, _ in LEADER_PAIRS)
 SECOND_OF_PAIR = tuple(b for _, b in LEADER_PAIRS)
 STEP_FROM = tuple(a for a, _ in LEADER_STEPS)
@@ -90,7 +82,7 @@ FIRST_OF_DECISION = {
     "plot_shinobi_most": LEADER_FIRST,
     "plot_take_back": TAKE_BACK_FIRST,
 }
-FIRST_ACTION = tuple(FIRST_OF_DECISION[decision] for decision in DECISIONS)
+FIRST_ACTION = tuple(FIRST_OF_DECISION[decision] for decision in terms.DECISIONS)
 
 
 @rule
@@ -106,7 +98,7 @@ def option_of(decision, action):
 @rule
 def step_of(source, to):
     """The option that moves an Honor from a Leader to another one, as LEADER_STEPS counts them."""
-    return source * (NUM_LEADERS - 1) + to - (1 if to > source else 0)
+    return source * (terms.NUM_LEADERS - 1) + to - (1 if to > source else 0)
 
 
 def order(action: int, seat: int, seats: int) -> int:

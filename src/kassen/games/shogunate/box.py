@@ -2,28 +2,20 @@
 
 from typing import Any
 
-from kassen.engine.box import Box, per_box
+from kassen.engine.box import Box, per_box, refuse_if
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
 from kassen.engine.seats import NO_SEAT
-from kassen.games.shogunate.state import (
-    CARDS,
-    MAX_SEATS,
-    MIN_SEATS,
-    NUM_LEADERS,
-    NUM_PLOTS,
-    NUM_SLOTS,
-    POWERS,
-)
+from kassen.games.shogunate import state as terms
 
 MAX_ROUNDS = 36
 LONGEST_NAME = 48
 ROWS = {
-    "actions": CARDS,
-    "powers": POWERS,
-    "thresholds": [f"seats_{seats}" for seats in range(MIN_SEATS, MAX_SEATS + 1)],
+    "actions": terms.CARDS,
+    "powers": terms.POWERS,
+    "thresholds": [f"seats_{seats}" for seats in range(terms.MIN_SEATS, terms.MAX_SEATS + 1)],
 }
-SIZES = {"leaders": NUM_LEADERS, "plots": NUM_PLOTS}
+SIZES = {"leaders": terms.NUM_LEADERS, "plots": terms.NUM_PLOTS}
 NUMBERS = {
     "shinobi_start": 3,
     "loyalty_per_leader": 2,
@@ -42,9 +34,9 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     record["start_seat"] = start_seat(options, seats)
     record["round_cap"] = options["round_cap"]
     record["shinobi_start"] = box["numbers"].number("shinobi_start")
-    for slot in range(NUM_SLOTS):
+    for slot in range(terms.NUM_SLOTS):
         record["plot_honor"][:, slot] = plots.column(f"slot_{slot + 1}")
-    record["power"] = [POWERS.index(power) for power in plots.column("power")]
+    record["power"] = [terms.POWERS.index(power) for power in plots.column("power")]
 
 
 def check_tables(box: Box) -> None:
@@ -53,8 +45,7 @@ def check_tables(box: Box) -> None:
         if len(box[table].rows) != size:
             raise BadBox(f"{table}: there are {size} rows, not {len(box[table].rows)}")
     for table, rows in ROWS.items():
-        if set(box[table].rows) != set(rows):
-            raise BadBox(f"{table}: the rows are {', '.join(rows)}")
+        refuse_if(set(box[table].rows) != set(rows), f"{table}: the rows are {', '.join(rows)}")
     for row, value in NUMBERS.items():
         if row not in box["numbers"].rows or box["numbers"].number(row) != value:
             raise BadBox(f"numbers.{row}: this is {value} in every edition")
@@ -67,8 +58,7 @@ def check_names(table: str, names: list[str]) -> None:
     for name in names:
         if not 1 <= len(name) <= LONGEST_NAME:
             raise BadBox(f"{table}: a name has 1 to {LONGEST_NAME} letters, not {len(name)}")
-        if names.count(name) > 1:
-            raise BadBox(f"{table}: two are named {name}")
+        refuse_if(names.count(name) > 1, f"{table}: two are named {name}")
 
 
 def threshold(box: Box, seats: int, options: Options) -> int:

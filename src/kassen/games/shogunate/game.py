@@ -18,30 +18,14 @@ GAME = open_rooms(
     minutes="20–30",
     rules_version=1,
     options=(
-        Option(
-            "threshold",
-            ("auto", *range(6, 31)),
-            "auto",
-            "the score that ends the game; auto: as printed in the box [S-27]",
-        ),
-        Option(
-            "pair_scoring",
-            ("once", "each"),
-            "once",
-            "whether two cards of one clan count its Leader once or twice [S-91]",
-        ),
-        Option(
-            "start_player",
-            ("random", *range(MAX_SEATS)),
-            "random",
-            "the first Hatamoto: a seat, or drawn at random [S-26]",
-        ),
-        Option(
-            "round_cap",
-            range(1, MAX_ROUNDS + 1),
-            MAX_ROUNDS,
-            "the round in which the game ends in any case [S-101]",
-        ),
+        Option("threshold", ("auto", *range(6, 31)), "auto",
+               "the score that ends the game; auto: as printed in the box [S-27]"),
+        Option("pair_scoring", ("once", "each"), "once",
+               "whether two cards of one clan count its Leader once or twice [S-91]"),
+        Option("start_player", ("random", *range(MAX_SEATS)), "random",
+               "the first Hatamoto: a seat, or drawn at random [S-26]"),
+        Option("round_cap", range(1, MAX_ROUNDS + 1), MAX_ROUNDS,
+               "the round in which the game ends in any case [S-101]"),
     ),
     max_decisions={seats: most_decisions(seats) for seats in range(MIN_SEATS, MAX_SEATS + 1)},
-)
+)  # fmt: skip

@@ -5,54 +5,12 @@ worth the Honor its slots are about to get. Values are whole numbers, so that al
 """
 
 from kassen.engine.best_option import NEVER, make_best_option
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has, size_of
-from kassen.games.shogunate.actions import (
-    EXCHANGE_OPTION,
-    FIRST_OF_PAIR,
-    FIRST_SEAT,
-    NUM_ACTIONS,
-    PASS_OPTION,
-    SECOND_OF_PAIR,
-    SECOND_SEAT,
-    STEP_FROM,
-    STEP_TO,
-    option_of,
-)
+from kassen.engine.ruling import has, rule, size_of
+from kassen.games.shogunate import actions, state as terms
 from kassen.games.shogunate.choices import options
 from kassen.games.shogunate.loyalty import knows_card
 from kassen.games.shogunate.performance import FIRST_DECISION
 from kassen.games.shogunate.ranking import slot_of
-from kassen.games.shogunate.state import (
-    ARROW_PLAYER,
-    CHOOSE_ACTION,
-    CHOOSE_PERFORMER,
-    CLOAKED_LEADER,
-    CLOAKED_SLOT,
-    COMPANY_LEADER,
-    COMPANY_NEIGHBOR,
-    DISHONOR,
-    DISHONOR_LEADER,
-    EXCHANGE_PICK,
-    NUM_LEADERS,
-    NUM_LOYALTY,
-    NUM_PLACES,
-    NUM_SLOTS,
-    PLOT_EXCHANGE,
-    PLOT_OPEN,
-    PLOT_OPEN_HONOR,
-    PLOT_PEEK,
-    PLOT_SHINOBI_MOST,
-    PLOT_SHOW_ME,
-    PLOT_SLIDE_HONOR,
-    PLOT_SWAP_ADJACENT,
-    PLOT_TAKE_BACK,
-    SHOW_LOYALTY,
-    STORMS_CHOICE,
-    TAIL,
-    TURN_UP_LOYALTY,
-    UPSTREAM_MOVE,
-)
 
 OWN = 60  # one Honor on a Leader the seat serves
 RIVAL = 60  # one Honor on a Leader that a single rival serves, shared among all rivals
@@ -64,18 +22,22 @@ WORTH_ZERO = 1 << (WORTH_BITS - 1)
 @rule
 def value_of(box, state, seat, worths, action):
     decision = int(state.phase)
-    option = option_of(decision, action)
-    if option == PASS_OPTION or decision == CHOOSE_PERFORMER:
+    option = actions.option_of(decision, action)
+    if option == actions.PASS_OPTION or decision == terms.CHOOSE_PERFORMER:
         return 0
-    if decision == CHOOSE_ACTION:
+    if decision == terms.CHOOSE_ACTION:
         return value_of_card(box, state, seat, worths, option)
-    if decision == TURN_UP_LOYALTY or decision == SHOW_LOYALTY or decision == PLOT_OPEN:
+    if (
+        decision == terms.TURN_UP_LOYALTY
+        or decision == terms.SHOW_LOYALTY
+        or decision == terms.PLOT_OPEN
+    ):
         return value_of_opening(state, seat, worths, decision, option)
-    if decision == EXCHANGE_PICK:
+    if decision == terms.EXCHANGE_PICK:
         return -worth(worths, int(state.face[state.place[seat, option]]))
-    if decision == ARROW_PLAYER or decision == PLOT_SHOW_ME:
+    if decision == terms.ARROW_PLAYER or decision == terms.PLOT_SHOW_ME:
         return num_unknown(state, seat, option)
-    if decision <= STORMS_CHOICE:
+    if decision <= terms.STORMS_CHOICE:
         return value_of_move(box, state, worths, decision, option)
     return value_of_power(state, seat, worths, decision, option)
 
@@ -88,13 +50,13 @@ def worths_of(box, state, seat):
     """
     unknown = 0
     unknown_rivals = 0
-    for card in range(NUM_LOYALTY):
+    for card in range(terms.NUM_LOYALTY):
         if not knows_card(state, seat, card):
             unknown += 1
-            if card < NUM_PLACES * int(state.seats):
+            if card < terms.NUM_PLACES * int(state.seats):
                 unknown_rivals += 1
     packed = 0
-    for leader in range(NUM_LEADERS):
+    for leader in range(terms.NUM_LEADERS):
         value = worth_to(state, seat, leader, unknown, unknown_rivals)
         packed |= (WORTH_ZERO + value) << (WORTH_BITS * leader)
     return packed
@@ -105,7 +67,7 @@ def worth_to(state, seat, leader, unknown, unknown_rivals):
     own = 0
     copies = 2
     rivals = 0
-    for card in range(NUM_LOYALTY):
+    for card in range(terms.NUM_LOYALTY):
         if knows_card(state, seat, card) and state.face[card] == leader:
             copies -= 1
             if state.place[seat, 0] == card or state.place[seat, 1] == card:
@@ -126,7 +88,7 @@ def worth(worths, leader):
 def num_unknown(state, seat, other):
     """How many cards of another seat this one has not seen."""
     unknown = 0
-    for place in range(NUM_PLACES):
+    for place in range(terms.NUM_PLACES):
         if not knows_card(state, seat, int(state.place[other, place])):
             unknown += 1
     return unknown
@@ -150,7 +112,7 @@ def leader_after(state, slot, a, b, is_switch):
 def value_of_line(box, state, worths, a, b, is_switch):
     """What the Plot will pay then, less what the Shinobi takes; standing in front counts a little."""
     total = 0
-    for slot in range(NUM_SLOTS):
+    for slot in range(terms.NUM_SLOTS):
         leader = leader_after(state, slot, a, b, is_switch)
         pays = int(box.plot_honor[state.plot, slot])
         gain = 8 * pays + 2 - slot
@@ -163,23 +125,25 @@ def value_of_line(box, state, worths, a, b, is_switch):
 @rule
 def value_of_move(box, state, worths, decision, option):
     """The Line, and the Honor of Honorable Company, after a choice of an Action card."""
-    if decision == COMPANY_NEIGHBOR:
+    if decision == terms.COMPANY_NEIGHBOR:
         return worth(worths, option)
-    if decision == CLOAKED_LEADER:
+    if decision == terms.CLOAKED_LEADER:
         return value_of_naming(box, state, worths, option)
-    if decision == STORMS_CHOICE:
-        if option >= EXCHANGE_OPTION:
+    if decision == terms.STORMS_CHOICE:
+        if option >= actions.EXCHANGE_OPTION:
             return value_of_line(box, state, worths, 0, 0, True) - TURNED_UP
-        a = slot_of(state, FIRST_OF_PAIR[option])
-        return value_of_line(box, state, worths, a, slot_of(state, SECOND_OF_PAIR[option]), True)
+        a = slot_of(state, actions.FIRST_OF_PAIR[option])
+        return value_of_line(
+            box, state, worths, a, slot_of(state, actions.SECOND_OF_PAIR[option]), True
+        )
     leader = option
-    if decision == UPSTREAM_MOVE:
+    if decision == terms.UPSTREAM_MOVE:
         leader = option >> 1
-    elif decision == CLOAKED_SLOT:
+    elif decision == terms.CLOAKED_SLOT:
         leader = int(state.leader)
     slot = slot_of(state, leader)
     value = value_of_line(box, state, worths, slot, target_of(decision, option, slot), False)
-    if decision == COMPANY_LEADER:
+    if decision == terms.COMPANY_LEADER:
         value += worth(worths, leader) + worth(worths, int(state.line[slot + 1]))
     return value
 
@@ -187,13 +151,13 @@ def value_of_move(box, state, worths, decision, option):
 @rule
 def target_of(decision, option, slot):
     """The slot a move of the Line leads to."""
-    if decision == CLOAKED_SLOT:
+    if decision == terms.CLOAKED_SLOT:
         return option
-    if decision == DISHONOR_LEADER:
-        return TAIL
-    if decision == UPSTREAM_MOVE:
+    if decision == terms.DISHONOR_LEADER:
+        return terms.TAIL
+    if decision == terms.UPSTREAM_MOVE:
         return slot - 1 - (option & 1)
-    return slot + 1 if decision == COMPANY_LEADER else slot - 1
+    return slot + 1 if decision == terms.COMPANY_LEADER else slot - 1
 
 
 @rule
@@ -201,10 +165,10 @@ def value_of_naming(box, state, worths, leader):
     """Somebody else will move this Leader anywhere: the mean of all slots."""
     slot = slot_of(state, leader)
     total = 0
-    for target in range(NUM_SLOTS):
+    for target in range(terms.NUM_SLOTS):
         if target != slot:
             total += value_of_line(box, state, worths, slot, target, False)
-    return total // (NUM_SLOTS - 1)
+    return total // (terms.NUM_SLOTS - 1)
 
 
 @rule
@@ -213,29 +177,29 @@ def value_of_card(box, state, seat, worths, card):
     decision = FIRST_DECISION[card]
     choices = options(box, state, decision, seat)
     best = NEVER
-    for option in range(EXCHANGE_OPTION):
+    for option in range(actions.EXCHANGE_OPTION):
         if has(choices, option):
             best = max(best, value_of_move(box, state, worths, decision, option))
-    return best - TURNED_UP if card == DISHONOR else best
+    return best - TURNED_UP if card == terms.DISHONOR else best
 
 
 @rule
 def value_of_opening(state, seat, worths, decision, place):
     """Better a card that many know already; the power pays for it with an Honor on any Leader."""
     unaware = int(state.seats) - size_of(state.knows[state.place[seat, place]])
-    if decision != PLOT_OPEN:
+    if decision != terms.PLOT_OPEN:
         return -unaware
     best = 0
-    for leader in range(NUM_LEADERS):
+    for leader in range(terms.NUM_LEADERS):
         best = max(best, worth(worths, leader))
     return best - unaware * TURNED_UP // (int(state.seats) - 1)
 
 
 @rule
 def value_of_power(state, seat, worths, decision, option):
-    if decision == PLOT_PEEK:
+    if decision == terms.PLOT_PEEK:
         return 0 if knows_card(state, seat, int(state.place[option >> 1, option & 1])) else 1
-    if decision == PLOT_SWAP_ADJACENT:
+    if decision == terms.PLOT_SWAP_ADJACENT:
         front = int(state.line[option])
         back = int(state.line[option + 1])
         gain = (worth(worths, back) - worth(worths, front)) >> 2
@@ -244,15 +208,17 @@ def value_of_power(state, seat, worths, decision, option):
         elif state.shinobi == option + 1:
             gain += loss_of(state, worths, back) - loss_of(state, worths, front)
         return gain
-    if decision == PLOT_SLIDE_HONOR:
-        return worth(worths, STEP_TO[option]) - worth(worths, STEP_FROM[option])
-    if decision == PLOT_EXCHANGE:
-        return -1 if FIRST_SEAT[option] == seat or SECOND_SEAT[option] == seat else 0
-    if decision == PLOT_OPEN_HONOR:
+    if decision == terms.PLOT_SLIDE_HONOR:
+        return worth(worths, actions.STEP_TO[option]) - worth(worths, actions.STEP_FROM[option])
+    if decision == terms.PLOT_EXCHANGE:
+        return (
+            -1 if actions.FIRST_SEAT[option] == seat or actions.SECOND_SEAT[option] == seat else 0
+        )
+    if decision == terms.PLOT_OPEN_HONOR:
         return worth(worths, option)
-    if decision == PLOT_TAKE_BACK:
+    if decision == terms.PLOT_TAKE_BACK:
         return 1
-    leader = option if decision == PLOT_SHINOBI_MOST else int(state.line[option])
+    leader = option if decision == terms.PLOT_SHINOBI_MOST else int(state.line[option])
     return -loss_of(state, worths, leader)
 
 
@@ -262,4 +228,4 @@ def loss_of(state, worths, leader):
     return worth(worths, leader) if state.honor[leader] > 0 else 0
 
 
-heuristic = make_best_option(value_of, NUM_ACTIONS, worths_of)
+heuristic = make_best_option(value_of, actions.NUM_ACTIONS, worths_of)

@@ -1,13 +1,7 @@
 """The Line of Succession, the Honor on its Leaders, and the Shinobi (chapters 3.1, 3.11 and 3.13)."""
 
 from kassen.engine.kernel import emit, rule
-from kassen.games.shogunate.events import (
-    HONOR_PLACED,
-    HONOR_RETURNED,
-    LEADER_MOVED,
-    LEADERS_SWITCHED,
-    SHINOBI_MOVED,
-)
+from kassen.games.shogunate import events
 from kassen.games.shogunate.ranking import slot_of
 
 
@@ -24,7 +18,7 @@ def move_leader(state, seat, leader, to_slot):
         state.line[slot] = state.line[slot + step]
         slot += step
     state.line[to_slot] = leader
-    emit(state, LEADER_MOVED, seat, leader, from_slot + 1, to_slot + 1)
+    emit(state, events.LEADER_MOVED, seat, leader, from_slot + 1, to_slot + 1)
 
 
 @rule
@@ -33,7 +27,7 @@ def switch_slots(state, seat, slot, other):
     leader = state.line[slot]
     state.line[slot] = state.line[other]
     state.line[other] = leader
-    emit(state, LEADERS_SWITCHED, seat, slot + 1, other + 1)
+    emit(state, events.LEADERS_SWITCHED, seat, slot + 1, other + 1)
 
 
 @rule
@@ -41,7 +35,7 @@ def place_honor(state, leader, amount, cause):
     """From a supply without end; a number 0 places nothing [S-9, S-67]."""
     if amount > 0:
         state.honor[leader] += amount
-        emit(state, HONOR_PLACED, leader, amount, cause)
+        emit(state, events.HONOR_PLACED, leader, amount, cause)
 
 
 @rule
@@ -49,7 +43,7 @@ def return_honor(state, leader, cause):
     """One Honor goes back, if there is any; no Leader has less than none [S-9, S-82, S-88]."""
     if state.honor[leader] > 0:
         state.honor[leader] -= 1
-        emit(state, HONOR_RETURNED, leader, 1, cause)
+        emit(state, events.HONOR_RETURNED, leader, 1, cause)
 
 
 @rule
@@ -58,4 +52,4 @@ def move_shinobi(state, slot):
     from_slot = int(state.shinobi)
     state.shinobi = slot
     if from_slot != slot:
-        emit(state, SHINOBI_MOVED, from_slot + 1, slot + 1)
+        emit(state, events.SHINOBI_MOVED, from_slot + 1, slot + 1)

@@ -1,13 +1,9 @@
 """The log of Shogunate: every event, as its reader may know it, in one plain sentence."""
 
-from collections.abc import Callable
-
 from kassen.engine.events import Fields
 from kassen.engine.markup import Cast, join, plural
 from kassen.games.shogunate import box
 from kassen.games.shogunate.words import PLACE_NAMES
-
-Sentence = Callable[[Fields, Cast], str]
 
 SKIP_REASONS = {
     "no_face_down": "both Loyalty cards lie open",
@@ -29,6 +25,14 @@ def card(cast: Cast, card: str) -> str:
     return box.card_name(cast.box, card)
 
 
+def plot(cast: Cast, plot: str) -> str:
+    return box.plot_name(cast.box, plot)
+
+
+def power(cast: Cast, power: str) -> str:
+    return box.power_text(cast.box, power)
+
+
 def own_card(cast: Cast, seat: int, place: int) -> str:
     """A Loyalty card, where its owner has been named already."""
     whose = "your" if cast.whom(seat) == "you" else "their"
@@ -40,19 +44,6 @@ def face(e: Fields, cast: Cast, field: str = "leader", mark: str = ": ") -> str:
     return f"{mark}{leader(cast, e[field])}" if field in e else ""
 
 
-def game_started(e: Fields, cast: Cast) -> str:
-    return (
-        f"{e['players']} players, {e['threshold']} Honor to end the game. "
-        f"The Line: {leaders(cast, e['line'])}. {cast.does(e['hatamoto'], 'is')} the Hatamoto."
-    )
-
-
-def loyalty_dealt(e: Fields, cast: Cast) -> str:
-    place = PLACE_NAMES[e["place"]]
-    what = f"{leader(cast, e['leader'])} as your" if "leader" in e else "a"
-    return f"{cast.does(e['seat'], 'receive')} {what} {place} Loyalty card."
-
-
 def plot_revealed(e: Fields, cast: Cast) -> str:
     plot = cast.box.printed["plots"].rows[e["plot"]]
     honor = " ".join(str(plot[slot]) for slot in plot if slot.startswith("slot_"))
@@ -61,11 +52,6 @@ def plot_revealed(e: Fields, cast: Cast) -> str:
         f"{box.power_text(cast.box, plot['power'])}. "
         f"{plural(e['cards_left'], 'Plot')} left in the deck."
     )
-
-
-def action_committed(e: Fields, cast: Cast) -> str:
-    what = card(cast, e["card"]) if "card" in e else "an Action card"
-    return f"{cast.does(e['seat'], 'choose')} {what}."
 
 
 def actions_revealed(e: Fields, cast: Cast) -> str:
@@ -84,17 +70,6 @@ def leader_moved(e: Fields, cast: Cast) -> str:
     return f"{name} moves {way} from slot {e['from_slot']} to slot {e['to_slot']}."
 
 
-def leaders_switched(e: Fields, cast: Cast) -> str:
-    first, second = (
-        f"{leader(cast, e[f'leader_{side}'])} (slot {e[f'slot_{side}']})" for side in "ab"
-    )
-    return f"{first} and {second} trade slots."
-
-
-def honor_moved(e: Fields, cast: Cast) -> str:
-    return f"An Honor goes from {leader(cast, e['from_leader'])} to {leader(cast, e['to_leader'])}."
-
-
 def honor_returned(e: Fields, cast: Cast) -> str:
     to = " to the Shinobi" if e["cause"] == "shinobi" else ""
     return f"{leader(cast, e['leader'])} loses {e['amount']} Honor{to}."
@@ -108,11 +83,6 @@ def loyalty_turned_up(e: Fields, cast: Cast) -> str:
 def loyalty_shown(e: Fields, cast: Cast) -> str:
     what = own_card(cast, e["owner"], e["place"])
     return f"{cast.does(e['owner'], 'show')} {cast.whom(e['viewer'])} alone {what}{face(e, cast)}."
-
-
-def loyalty_peeked(e: Fields, cast: Cast) -> str:
-    what = f"{cast.your(e['owner'])} {PLACE_NAMES[e['place']]} Loyalty card"
-    return f"{cast.does(e['viewer'], 'look')} at {what}{face(e, cast)}."
 
 
 def exchange_called(e: Fields, cast: Cast) -> str:
@@ -138,15 +108,6 @@ def loyalty_exchanged(e: Fields, cast: Cast) -> str:
     return f"{'; '.join(gifts)}."
 
 
-def part_skipped(e: Fields, cast: Cast) -> str:
-    what = f"{cast.does(e['seat'], 'perform')} no more of {card(cast, e['cause'])}"
-    return f"{what}: {SKIP_REASONS[e['reason']]}."
-
-
-def power_used(e: Fields, cast: Cast) -> str:
-    return f"The Plot: {box.power_text(cast.box, e['power'])}{RESULTS[e['result']]}."
-
-
 def score_checked(e: Fields, cast: Cast) -> str:
     if e["ended"]:
         return f"The game ends with the score check of round {e['round']}."
@@ -166,51 +127,34 @@ def game_ended(e: Fields, cast: Cast) -> str:
     return f"The game is over: {', '.join(places)}."
 
 
-SENTENCES: dict[str, Sentence] = {
-    "game_started": game_started,
-    "loyalty_dealt": loyalty_dealt,
-    "plot_revealed": plot_revealed,
-    "action_committed": action_committed,
-    "actions_revealed": actions_revealed,
-    "performer_chosen": performer_chosen,
-    "leader_named": lambda e, cast: (
-        f"{cast.does(e['hatamoto'], 'name')} {leader(cast, e['leader'])}."
+TEXTS = {
+    "game_started":
+        "{players} players, {threshold} Honor to end the game. The Line: {line:leaders}. "
+        "{hatamoto:does is} the Hatamoto.",
+    "loyalty_dealt": (
+        "{seat:does receive} {leader:leader} as your {place:PLACE_NAMES} Loyalty card.",
+        "{seat:does receive} a {place:PLACE_NAMES} Loyalty card.",
     ),
-    "leader_moved": leader_moved,
-    "leaders_switched": leaders_switched,
-    "honor_placed": lambda e, cast: f"{leader(cast, e['leader'])} gets {e['amount']} Honor.",
-    "honor_moved": honor_moved,
-    "honor_returned": honor_returned,
-    "player_picked": lambda e, cast: (
-        f"{cast.does(e['seat'], 'ask')} {cast.whom(e['target'])} for a look at a Loyalty card."
+    "action_committed": ("{seat:does choose} {card:card}.", "{seat:does choose} an Action card."),
+    "leader_named": "{hatamoto:does name} {leader:leader}.",
+    "leaders_switched": "{leader_a:leader} (slot {slot_a}) and {leader_b:leader} (slot {slot_b}) trade slots.",
+    "honor_placed": "{leader:leader} gets {amount} Honor.",
+    "honor_moved": "An Honor goes from {from_leader:leader} to {to_leader:leader}.",
+    "player_picked": "{seat:does ask} {target:whom} for a look at a Loyalty card.",
+    "loyalty_peeked": (
+        "{viewer:does look} at {owner:your} {place:PLACE_NAMES} Loyalty card: {leader:leader}.",
+        "{viewer:does look} at {owner:your} {place:PLACE_NAMES} Loyalty card.",
     ),
-    "loyalty_turned_up": loyalty_turned_up,
-    "loyalty_shown": loyalty_shown,
-    "loyalty_peeked": loyalty_peeked,
-    "exchange_called": exchange_called,
-    "exchange_committed": exchange_committed,
-    "loyalty_exchanged": loyalty_exchanged,
-    "action_discarded": lambda e, cast: (
-        f"{cast.does(e['seat'], 'discard')} {card(cast, e['card'])}."
-    ),
-    "part_skipped": part_skipped,
-    "power_used": power_used,
-    "shinobi_moved": lambda e, cast: (
-        f"The Shinobi goes from slot {e['from_slot']} to slot {e['to_slot']}."
-    ),
-    "card_taken_back": lambda e, cast: (
-        f"{cast.does(e['seat'], 'take')} {card(cast, e['card'])} back."
-    ),
-    "score_checked": score_checked,
-    "hand_taken_up": lambda e, cast: f"{cast.does(e['seat'], 'take')} all Action cards up again.",
-    "hatamoto_passed": lambda e, cast: f"{cast.does(e['to_seat'], 'is')} the Hatamoto now.",
-    "plot_discarded": lambda e, cast: f"{box.plot_name(cast.box, e['plot'])} is discarded.",
-    "plots_reshuffled": lambda e, cast: f"All {plural(e['count'], 'Plot')} are shuffled anew.",
-    "threshold_reached": lambda e, cast: (
-        f"The threshold is reached by {join([cast.whom(seat) for seat in e['seats']])}."
-    ),
-    "round_cap_reached": lambda e, cast: f"Round {e['round']} was the last one.",
-    "loyalty_revealed": loyalty_revealed,
-    "undealt_revealed": lambda e, cast: f"Not dealt: {leaders(cast, e['leaders'])}.",
-    "game_ended": game_ended,
-}
+    "action_discarded": "{seat:does discard} {card:card}.",
+    "part_skipped": "{seat:does perform} no more of {cause:card}: {reason:SKIP_REASONS}.",
+    "power_used": "The Plot: {power:power}{result:RESULTS}.",
+    "shinobi_moved": "The Shinobi goes from slot {from_slot} to slot {to_slot}.",
+    "card_taken_back": "{seat:does take} {card:card} back.",
+    "hand_taken_up": "{seat:does take} all Action cards up again.",
+    "hatamoto_passed": "{to_seat:does is} the Hatamoto now.",
+    "plot_discarded": "{plot:plot} is discarded.",
+    "plots_reshuffled": "All {count:plural Plot} are shuffled anew.",
+    "threshold_reached": "The threshold is reached by {seats:seats}.",
+    "round_cap_reached": "Round {round} was the last one.",
+    "undealt_revealed": "Not dealt: {leaders:leaders}.",
+}  # fmt: skip

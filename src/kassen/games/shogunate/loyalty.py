@@ -1,25 +1,8 @@
 """Loyalty cards: who holds, knows and shows them, and what silence excludes (chapter 3.10, section 6)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import first_of, has
-from kassen.games.shogunate.events import (
-    EXCHANGE_CALLED,
-    EXCHANGE_COMMITTED,
-    LOYALTY_EXCHANGED,
-    LOYALTY_PEEKED,
-    LOYALTY_SHOWN,
-    LOYALTY_TURNED_UP,
-)
+from kassen.engine.ruling import NO_SEAT, emit, first_of, has, rule
+from kassen.games.shogunate import events, state as terms
 from kassen.games.shogunate.ranking import combined_honor
-from kassen.games.shogunate.state import (
-    EXCHANGE,
-    EXCHANGE_PICK,
-    NO_PLACE,
-    NUM_LEADERS,
-    NUM_LOYALTY,
-    NUM_PLACES,
-)
 
 
 @rule
@@ -39,7 +22,7 @@ def knows_card(state, seat, card):
 def face_down_places(state, seat):
     """The places of a seat with a face-down card, as a mask; all else about them is over [S-62]."""
     places = 0
-    for place in range(NUM_PLACES):
+    for place in range(terms.NUM_PLACES):
         if not is_face_up(state, state.place[seat, place]):
             places |= 1 << place
     return places
@@ -67,7 +50,7 @@ def turn_up(state, seat, place):
     card = int(state.place[seat, place])
     state.face_up = int(state.face_up) | (1 << card)
     let_know(state, card, first_of(state.seats))
-    emit(state, LOYALTY_TURNED_UP, seat, place, state.face[card])
+    emit(state, events.LOYALTY_TURNED_UP, seat, place, state.face[card])
 
 
 @rule
@@ -75,7 +58,7 @@ def show(state, seat, place, viewer):
     """The card stays face down in its place; only its viewer learns it [S-60]."""
     card = int(state.place[seat, place])
     let_know(state, card, 1 << viewer)
-    emit(state, LOYALTY_SHOWN, seat, place, viewer, state.face[card])
+    emit(state, events.LOYALTY_SHOWN, seat, place, viewer, state.face[card])
 
 
 @rule
@@ -83,13 +66,13 @@ def peek(state, viewer, seat, place):
     """[S-79]"""
     card = int(state.place[seat, place])
     let_know(state, card, 1 << viewer)
-    emit(state, LOYALTY_PEEKED, viewer, seat, place, state.face[card])
+    emit(state, events.LOYALTY_PEEKED, viewer, seat, place, state.face[card])
 
 
 @rule
 def open_exchange(state):
     """Both pick at the same time; who has a single card to give gives that one [S-57, S-13]."""
-    emit(state, EXCHANGE_CALLED, actor(state), state.exchange_a, state.exchange_b)
+    emit(state, events.EXCHANGE_CALLED, actor(state), state.exchange_a, state.exchange_b)
     state.picking = (1 << int(state.exchange_a)) | (1 << int(state.exchange_b))
     for seat in range(state.seats):
         if has(state.picking, seat):
@@ -97,8 +80,8 @@ def open_exchange(state):
             if places == 1 or places == 2:
                 state.pick[seat] = places - 1
                 state.picking = int(state.picking) & ~(1 << seat)
-                emit(state, EXCHANGE_COMMITTED, seat, places - 1)
-    state.phase = EXCHANGE_PICK if state.picking != 0 else EXCHANGE
+                emit(state, events.EXCHANGE_COMMITTED, seat, places - 1)
+    state.phase = terms.EXCHANGE_PICK if state.picking != 0 else terms.EXCHANGE
 
 
 @rule
@@ -112,9 +95,9 @@ def commit_pick(state, seat, place):
     """[S-57]"""
     state.pick[seat] = place
     state.picking = int(state.picking) & ~(1 << seat)
-    emit(state, EXCHANGE_COMMITTED, seat, place)
+    emit(state, events.EXCHANGE_COMMITTED, seat, place)
     if state.picking == 0:
-        state.phase = EXCHANGE
+        state.phase = terms.EXCHANGE
 
 
 @rule
@@ -130,9 +113,9 @@ def exchange(state):
     state.place[seat_b, place_b] = given_a
     let_know(state, given_b, 1 << seat_a)
     let_know(state, given_a, 1 << seat_b)
-    emit(state, LOYALTY_EXCHANGED, seat_a, place_a, seat_b, place_b)
-    state.pick[seat_a] = NO_PLACE
-    state.pick[seat_b] = NO_PLACE
+    emit(state, events.LOYALTY_EXCHANGED, seat_a, place_a, seat_b, place_b)
+    state.pick[seat_a] = terms.NO_PLACE
+    state.pick[seat_b] = terms.NO_PLACE
     state.exchange_a = NO_SEAT
     state.exchange_b = NO_SEAT
 
@@ -141,22 +124,22 @@ def exchange(state):
 def card_pair(card, other):
     """The number of two different Loyalty cards in state.CARD_PAIRS."""
     low = min(card, other)
-    return (low * (2 * NUM_LOYALTY - 1 - low) >> 1) + max(card, other) - low - 1
+    return (low * (2 * terms.NUM_LOYALTY - 1 - low) >> 1) + max(card, other) - low - 1
 
 
 @rule
 def combination(leader, other):
     """The number of two Leaders, or of one twice, in state.COMBINATIONS."""
     low = min(leader, other)
-    return (low * (2 * NUM_LEADERS - 1 - low) >> 1) + max(leader, other)
+    return (low * (2 * terms.NUM_LEADERS - 1 - low) >> 1) + max(leader, other)
 
 
 @rule
 def reached_combinations(box, state):
     """The combinations of Leaders that have the threshold's Honor now, as a mask."""
     reached = 0
-    for first in range(NUM_LEADERS):
-        for second in range(first, NUM_LEADERS):
+    for first in range(terms.NUM_LEADERS):
+        for second in range(first, terms.NUM_LEADERS):
             if combined_honor(box, state, first, second) >= box.threshold:
                 reached |= 1 << combination(first, second)
     return reached

@@ -1,86 +1,24 @@
 """Carrying out what was chosen: the Action cards and the decisions of the powers (chapters 3.4 to 3.9, 3.12)."""
 
-from kassen.engine.kernel import emit, rule
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import is_single, lowest
-from kassen.games.shogunate.actions import (
-    EXCHANGE_OPTION,
-    FIRST_OF_PAIR,
-    FIRST_SEAT,
-    PASS_OPTION,
-    SECOND_OF_PAIR,
-    SECOND_SEAT,
-    STEP_FROM,
-    STEP_TO,
-)
+from kassen.engine.ruling import NO_SEAT, emit, is_single, lowest, rule
+from kassen.games.shogunate import actions, events, state as terms
 from kassen.games.shogunate.choices import options
-from kassen.games.shogunate.events import (
-    ACTION_DISCARDED,
-    CARD_TAKEN_BACK,
-    HONOR_MOVED,
-    LEADER_NAMED,
-    NO_FACE_DOWN,
-    NO_TARGET,
-    PART_SKIPPED,
-    PERFORMER_CHOSEN,
-    PLAYER_PICKED,
-)
 from kassen.games.shogunate.line import move_leader, move_shinobi, place_honor, switch_slots
 from kassen.games.shogunate.loyalty import actor, exchange, peek, show, turn_up
 from kassen.games.shogunate.ranking import slot_of
-from kassen.games.shogunate.state import (
-    ARROW_LEADER,
-    ARROW_PLAYER,
-    ASK,
-    CARRY_OUT,
-    CHOOSE_PERFORMER,
-    CLOAKED_IN_SHADOWS,
-    CLOAKED_LEADER,
-    CLOAKED_SLOT,
-    COMPANY_LEADER,
-    COMPANY_NEIGHBOR,
-    DISHONOR_LEADER,
-    END_ACTION,
-    END_POWER,
-    IMPOSSIBLE,
-    NEXT_PERFORMER,
-    NO_CARD,
-    NO_LEADER,
-    OPEN_EXCHANGE,
-    PASSED,
-    PLOT_EXCHANGE,
-    PLOT_HONOR,
-    PLOT_OPEN,
-    PLOT_OPEN_HONOR,
-    PLOT_PEEK,
-    PLOT_SHINOBI_MOST,
-    PLOT_SHOW_ME,
-    PLOT_SLIDE_HONOR,
-    PLOT_SWAP_ADJACENT,
-    PLOT_TAKE_BACK,
-    SHOW_LOYALTY,
-    STORMS_CHOICE,
-    TAIL,
-    TURN_UP_LOYALTY,
-    UPSTREAM_MOVE,
-)
 
 # What each Action card asks first; the Hatamoto answers for Cloaked in Shadows, else the performer.
 FIRST_DECISION = (
-    CLOAKED_LEADER,
-    DISHONOR_LEADER,
-    UPSTREAM_MOVE,
-    COMPANY_LEADER,
-    ARROW_LEADER,
-    STORMS_CHOICE,
-)
+    terms.CLOAKED_LEADER, terms.DISHONOR_LEADER, terms.UPSTREAM_MOVE, terms.COMPANY_LEADER, terms.ARROW_LEADER,
+    terms.STORMS_CHOICE,
+)  # fmt: skip
 
 
 @rule
 def put_question(state, decision, seat):
     state.decision = decision
     state.asked = seat
-    state.phase = ASK
+    state.phase = terms.ASK
 
 
 @rule
@@ -92,7 +30,7 @@ def ask(box, state):
     elif is_single(choices):
         state.choice = lowest(choices)
         state.automatic = 1
-        state.phase = CARRY_OUT
+        state.phase = terms.CARRY_OUT
     else:
         state.automatic = 0
         state.phase = state.decision
@@ -102,21 +40,21 @@ def ask(box, state):
 def skip_part(state):
     """What is impossible is left out, and the rest is done [S-12, S-42, S-45, S-53, S-72]."""
     if state.performer == NO_SEAT:
-        state.result = IMPOSSIBLE
-        state.phase = END_POWER
+        state.result = terms.IMPOSSIBLE
+        state.phase = terms.END_POWER
     else:
-        reason = NO_TARGET if state.decision == ARROW_PLAYER else NO_FACE_DOWN
-        emit(state, PART_SKIPPED, state.performer, reason)
-        state.phase = END_ACTION
+        reason = events.NO_TARGET if state.decision == terms.ARROW_PLAYER else events.NO_FACE_DOWN
+        emit(state, events.PART_SKIPPED, state.performer, reason)
+        state.phase = terms.END_ACTION
 
 
 @rule
 def next_performer(state):
     """Until everybody but the Hatamoto has performed; the Hatamoto names each one [S-33, S-35, S-36]."""
     if state.unperformed == 0:
-        state.phase = PLOT_HONOR
+        state.phase = terms.PLOT_HONOR
     else:
-        put_question(state, CHOOSE_PERFORMER, state.hatamoto)
+        put_question(state, terms.CHOOSE_PERFORMER, state.hatamoto)
 
 
 @rule
@@ -125,17 +63,17 @@ def end_action(state):
     seat = int(state.performer)
     card = int(state.played[seat])
     state.discard[seat] = int(state.discard[seat]) | (1 << card)
-    state.played[seat] = NO_CARD
+    state.played[seat] = terms.NO_CARD
     state.performer = NO_SEAT
     clear_subject(state)
-    emit(state, ACTION_DISCARDED, seat, card)
-    state.phase = NEXT_PERFORMER
+    emit(state, events.ACTION_DISCARDED, seat, card)
+    state.phase = terms.NEXT_PERFORMER
 
 
 @rule
 def clear_subject(state):
     """The Leader an Action was about, and who was to be shown a card, are over with it."""
-    state.leader = NO_LEADER
+    state.leader = terms.NO_LEADER
     state.viewer = NO_SEAT
 
 
@@ -144,24 +82,24 @@ def carry_out(box, state):
     """One choice and what follows from it; each kind names the phase or the question after it."""
     decision = state.decision
     choice = int(state.choice)
-    state.phase = END_POWER if state.performer == NO_SEAT else END_ACTION
-    if choice == PASS_OPTION:
-        state.result = PASSED
-    elif decision == CHOOSE_PERFORMER:
+    state.phase = terms.END_POWER if state.performer == NO_SEAT else terms.END_ACTION
+    if choice == actions.PASS_OPTION:
+        state.result = terms.PASSED
+    elif decision == terms.CHOOSE_PERFORMER:
         begin_action(state, choice)
-    elif decision == CLOAKED_LEADER:
+    elif decision == terms.CLOAKED_LEADER:
         name_leader(state, choice)
-    elif decision == TURN_UP_LOYALTY or decision == PLOT_OPEN:
+    elif decision == terms.TURN_UP_LOYALTY or decision == terms.PLOT_OPEN:
         open_card(state, choice)
-    elif decision == SHOW_LOYALTY:
+    elif decision == terms.SHOW_LOYALTY:
         show(state, int(state.asked), choice, int(state.viewer))
-    elif decision == ARROW_PLAYER or decision == PLOT_SHOW_ME:
+    elif decision == terms.ARROW_PLAYER or decision == terms.PLOT_SHOW_ME:
         pick_to_show(state, actor(state), choice)
-    elif decision == COMPANY_NEIGHBOR or decision == PLOT_OPEN_HONOR:
+    elif decision == terms.COMPANY_NEIGHBOR or decision == terms.PLOT_OPEN_HONOR:
         place_honor(state, choice, 1, state.cause)  # [S-48, S-86]
-    elif decision == STORMS_CHOICE:
+    elif decision == terms.STORMS_CHOICE:
         carry_out_storms(state, choice)
-    elif decision <= ARROW_LEADER:
+    elif decision <= terms.ARROW_LEADER:
         move_in_line(state, choice)
     else:
         carry_out_power(state, choice)
@@ -174,8 +112,8 @@ def begin_action(state, seat):
     state.performer = seat
     state.unperformed = int(state.unperformed) & ~(1 << seat)
     state.cause = card
-    emit(state, PERFORMER_CHOSEN, state.hatamoto, seat, card, state.automatic)
-    asked = state.hatamoto if card == CLOAKED_IN_SHADOWS else state.performer  # [S-38]
+    emit(state, events.PERFORMER_CHOSEN, state.hatamoto, seat, card, state.automatic)
+    asked = state.hatamoto if card == terms.CLOAKED_IN_SHADOWS else state.performer  # [S-38]
     put_question(state, FIRST_DECISION[card], asked)
 
 
@@ -183,8 +121,8 @@ def begin_action(state, seat):
 def name_leader(state, leader):
     """[S-38, S-39]"""
     state.leader = leader
-    emit(state, LEADER_NAMED, state.hatamoto, leader)
-    put_question(state, CLOAKED_SLOT, state.performer)
+    emit(state, events.LEADER_NAMED, state.hatamoto, leader)
+    put_question(state, terms.CLOAKED_SLOT, state.performer)
 
 
 @rule
@@ -192,18 +130,18 @@ def move_in_line(state, choice):
     """The moves of five Action cards, each with the question that comes after it [S-39, S-40, S-43, S-46, S-50]."""
     decision = state.decision
     leader = choice
-    if decision == UPSTREAM_MOVE:
+    if decision == terms.UPSTREAM_MOVE:
         leader = choice >> 1
-    elif decision == CLOAKED_SLOT:
+    elif decision == terms.CLOAKED_SLOT:
         leader = int(state.leader)
     slot = slot_of(state, leader)
-    if decision == CLOAKED_SLOT:
+    if decision == terms.CLOAKED_SLOT:
         slot = choice
-    elif decision == DISHONOR_LEADER:
-        slot = TAIL
-    elif decision == UPSTREAM_MOVE:
+    elif decision == terms.DISHONOR_LEADER:
+        slot = terms.TAIL
+    elif decision == terms.UPSTREAM_MOVE:
         slot -= 1 + (choice & 1)
-    elif decision == COMPANY_LEADER:
+    elif decision == terms.COMPANY_LEADER:
         slot += 1
     else:
         slot -= 1
@@ -214,56 +152,56 @@ def move_in_line(state, choice):
 @rule
 def ask_after_move(state, leader):
     decision = state.decision
-    if decision == DISHONOR_LEADER:
-        put_question(state, TURN_UP_LOYALTY, state.performer)
-    elif decision == UPSTREAM_MOVE:
+    if decision == terms.DISHONOR_LEADER:
+        put_question(state, terms.TURN_UP_LOYALTY, state.performer)
+    elif decision == terms.UPSTREAM_MOVE:
         state.viewer = state.hatamoto
-        put_question(state, SHOW_LOYALTY, state.performer)
-    elif decision == COMPANY_LEADER:
+        put_question(state, terms.SHOW_LOYALTY, state.performer)
+    elif decision == terms.COMPANY_LEADER:
         state.leader = leader
         place_honor(state, leader, 1, state.cause)  # [S-47]
-        put_question(state, COMPANY_NEIGHBOR, state.performer)
-    elif decision == ARROW_LEADER:
-        put_question(state, ARROW_PLAYER, state.performer)
+        put_question(state, terms.COMPANY_NEIGHBOR, state.performer)
+    elif decision == terms.ARROW_LEADER:
+        put_question(state, terms.ARROW_PLAYER, state.performer)
 
 
 @rule
 def pick_to_show(state, viewer, target):
     """The picked player chooses which card to show, and only the viewer sees it [S-52, S-80]."""
-    emit(state, PLAYER_PICKED, viewer, target)
+    emit(state, events.PLAYER_PICKED, viewer, target)
     state.viewer = viewer
-    put_question(state, SHOW_LOYALTY, target)
+    put_question(state, terms.SHOW_LOYALTY, target)
 
 
 @rule
 def open_card(state, place):
     """One's own card goes face up; if it is for the Hatamoto's power, an Honor follows [S-41, S-86]."""
     turn_up(state, int(state.asked), place)
-    if state.decision == PLOT_OPEN:
-        put_question(state, PLOT_OPEN_HONOR, state.hatamoto)
+    if state.decision == terms.PLOT_OPEN:
+        put_question(state, terms.PLOT_OPEN_HONOR, state.hatamoto)
 
 
 @rule
 def carry_out_storms(state, choice):
     """[S-54, S-55, S-56]"""
-    if choice >= EXCHANGE_OPTION:
-        call_exchange(state, int(state.performer), choice - EXCHANGE_OPTION)
+    if choice >= actions.EXCHANGE_OPTION:
+        call_exchange(state, int(state.performer), choice - actions.EXCHANGE_OPTION)
     else:
-        slot = slot_of(state, FIRST_OF_PAIR[choice])
-        switch_slots(state, state.performer, slot, slot_of(state, SECOND_OF_PAIR[choice]))
+        slot = slot_of(state, actions.FIRST_OF_PAIR[choice])
+        switch_slots(state, state.performer, slot, slot_of(state, actions.SECOND_OF_PAIR[choice]))
 
 
 @rule
 def call_exchange(state, seat_a, seat_b):
     state.exchange_a = seat_a
     state.exchange_b = seat_b
-    state.phase = OPEN_EXCHANGE
+    state.phase = terms.OPEN_EXCHANGE
 
 
 @rule
 def end_exchange(state):
     exchange(state)
-    state.phase = END_POWER if state.performer == NO_SEAT else END_ACTION
+    state.phase = terms.END_POWER if state.performer == NO_SEAT else terms.END_ACTION
 
 
 @rule
@@ -271,17 +209,17 @@ def carry_out_power(state, choice):
     """What the Hatamoto decided about the Plot's power [S-68, S-70]."""
     decision = state.decision
     seat = int(state.hatamoto)
-    if decision == PLOT_PEEK:
+    if decision == terms.PLOT_PEEK:
         peek(state, seat, choice >> 1, choice & 1)
-    elif decision == PLOT_SWAP_ADJACENT:
+    elif decision == terms.PLOT_SWAP_ADJACENT:
         switch_slots(state, seat, choice, choice + 1)
-    elif decision == PLOT_SLIDE_HONOR:
-        slide_honor(state, seat, STEP_FROM[choice], STEP_TO[choice])
-    elif decision == PLOT_EXCHANGE:
-        call_exchange(state, FIRST_SEAT[choice], SECOND_SEAT[choice])
-    elif decision == PLOT_TAKE_BACK:
+    elif decision == terms.PLOT_SLIDE_HONOR:
+        slide_honor(state, seat, actions.STEP_FROM[choice], actions.STEP_TO[choice])
+    elif decision == terms.PLOT_EXCHANGE:
+        call_exchange(state, actions.FIRST_SEAT[choice], actions.SECOND_SEAT[choice])
+    elif decision == terms.PLOT_TAKE_BACK:
         take_back(state, seat, choice)
-    elif decision == PLOT_SHINOBI_MOST:
+    elif decision == terms.PLOT_SHINOBI_MOST:
         move_shinobi(state, slot_of(state, choice))
     else:
         move_shinobi(state, choice)
@@ -292,7 +230,7 @@ def slide_honor(state, seat, from_leader, to_leader):
     """[S-83]"""
     state.honor[from_leader] -= 1
     state.honor[to_leader] += 1
-    emit(state, HONOR_MOVED, seat, from_leader, to_leader)
+    emit(state, events.HONOR_MOVED, seat, from_leader, to_leader)
 
 
 @rule
@@ -300,4 +238,4 @@ def take_back(state, seat, card):
     """[S-87]"""
     state.discard[seat] = int(state.discard[seat]) & ~(1 << card)
     state.hand[seat] = int(state.hand[seat]) | (1 << card)
-    emit(state, CARD_TAKEN_BACK, seat, card)
+    emit(state, events.CARD_TAKEN_BACK, seat, card)

@@ -7,19 +7,11 @@ them; where that takes too long the possible deals are counted, and one of them 
 
 from typing import Any
 
-from kassen.engine.dice import rekey, roll, shuffle
 from kassen.engine.game import Cell
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has, nth, size_of
+from kassen.engine.ruling import has, nth, rekey, roll, rule, shuffle, size_of
+from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.loyalty import card_pair, face_down_places, is_excluded, knows_card
 from kassen.games.shogunate.plots import lay_deck, unseen_plots
-from kassen.games.shogunate.state import (
-    NO_CARD,
-    NO_LEADER,
-    NO_PLACE,
-    NUM_LEADERS,
-    NUM_LOYALTY,
-)
 
 MAX_TRIES = 4000
 FACTORIALS = (1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880, 3628800, 39916800, 479001600)
@@ -27,7 +19,7 @@ FACTORIALS = (1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880, 3628800, 39916800, 
 
 def unseen(state: Any, seat: int) -> list[list[Cell]]:
     """The order of the Plots, and the unknown Loyalty cards while no silence speaks of any, exchange freely."""
-    unknown = [card for card in range(NUM_LOYALTY) if not knows_card(state, seat, card)]
+    unknown = [card for card in range(terms.NUM_LOYALTY) if not knows_card(state, seat, card)]
     loyalty: list[Cell] = [("face", (card,)) for card in unknown if not any(state.excluded)]
     plots: list[Cell] = [("deck", (index,)) for index in range(state.deck_size)]
     return [loyalty, plots]
@@ -48,10 +40,10 @@ def redeal(box, state, seat, dice):
 def take_faces(state, seat):
     """Take all unknown faces away; it returns how many there were of each Leader, four bits each."""
     left = 0
-    for card in range(NUM_LOYALTY):
+    for card in range(terms.NUM_LOYALTY):
         if not knows_card(state, seat, card):
             left += one_of(state.face[card])
-            state.face[card] = NO_LEADER
+            state.face[card] = terms.NO_LEADER
     return left
 
 
@@ -68,7 +60,7 @@ def copies_in(left, leader):
 @rule
 def num_left(left):
     total = 0
-    for leader in range(NUM_LEADERS):
+    for leader in range(terms.NUM_LEADERS):
         total += copies_in(left, leader)
     return total
 
@@ -87,7 +79,7 @@ def deal_faces(state, dice, left):
         return False
     search_deals(state, tied, left, roll(dice, count))
     free = blank_cards(state)
-    for card in range(NUM_LOYALTY):
+    for card in range(terms.NUM_LOYALTY):
         if has(hidden & ~free, card):
             left -= one_of(state.face[card])
     return try_deal(state, dice, free, left)
@@ -97,17 +89,17 @@ def deal_faces(state, dice, left):
 def blank_cards(state):
     """The cards without a face, as a mask."""
     blank = 0
-    for card in range(NUM_LOYALTY):
-        if state.face[card] == NO_LEADER:
+    for card in range(terms.NUM_LOYALTY):
+        if state.face[card] == terms.NO_LEADER:
             blank |= 1 << card
     return blank
 
 
 @rule
 def clear_cards(state, cards):
-    for card in range(NUM_LOYALTY):
+    for card in range(terms.NUM_LOYALTY):
         if has(cards, card):
-            state.face[card] = NO_LEADER
+            state.face[card] = terms.NO_LEADER
 
 
 @rule
@@ -115,7 +107,7 @@ def try_deal(state, dice, hidden, left):
     """One deal at random, given up at the first pair that cannot be."""
     clear_cards(state, hidden)
     total = num_left(left)
-    for card in range(NUM_LOYALTY):
+    for card in range(terms.NUM_LOYALTY):
         if has(hidden, card):
             face = nth_face(left, roll(dice, total))
             left -= one_of(face)
@@ -129,19 +121,19 @@ def try_deal(state, dice, hidden, left):
 @rule
 def nth_face(left, index):
     """The face at this place among those left, counted from 0."""
-    for leader in range(NUM_LEADERS):
+    for leader in range(terms.NUM_LEADERS):
         copies = copies_in(left, leader)
         if index < copies:
             return leader
         index -= copies
-    return NO_LEADER
+    return terms.NO_LEADER
 
 
 @rule
 def is_possible(state, card):
     """No silence speaks against this card beside any other one that has a face."""
-    for other in range(NUM_LOYALTY):
-        if other != card and state.face[other] != NO_LEADER:
+    for other in range(terms.NUM_LOYALTY):
+        if other != card and state.face[other] != terms.NO_LEADER:
             if state.excluded[card_pair(card, other)] != 0:
                 if is_excluded(state, card, other):
                     return False
@@ -160,9 +152,11 @@ def tied_cards(state, hidden):
     while True:
         best = -1
         most = 0
-        for card in range(NUM_LOYALTY):
+        for card in range(terms.NUM_LOYALTY):
             if not has(placed, card):
-                ties = num_ties(state, card, placed) * NUM_LOYALTY + num_ties(state, card, ~placed)
+                ties = num_ties(state, card, placed) * terms.NUM_LOYALTY + num_ties(
+                    state, card, ~placed
+                )
                 if ties > most:
                     best = card
                     most = ties
@@ -176,7 +170,7 @@ def tied_cards(state, hidden):
 @rule
 def num_ties(state, card, others):
     ties = 0
-    for other in range(NUM_LOYALTY):
+    for other in range(terms.NUM_LOYALTY):
         if other != card and has(others, other):
             ties += 1 if state.excluded[card_pair(card, other)] != 0 else 0
     return ties
@@ -197,11 +191,11 @@ def search_deals(state, tied, left, wanted):
             continue
         card = (tied >> (4 + 4 * depth)) & 15
         face = int(state.face[card])
-        if face != NO_LEADER:
+        if face != terms.NO_LEADER:
             left += one_of(face)
         face = next_face(left, face)
         state.face[card] = face
-        if face == NO_LEADER:
+        if face == terms.NO_LEADER:
             depth -= 1
         else:
             left -= one_of(face)
@@ -213,17 +207,17 @@ def search_deals(state, tied, left, wanted):
 @rule
 def next_face(left, face):
     """The next Leader after this one with a card left, NO_LEADER after the last."""
-    for leader in range(face + 1, NUM_LEADERS):
+    for leader in range(face + 1, terms.NUM_LEADERS):
         if copies_in(left, leader) > 0:
             return leader
-    return NO_LEADER
+    return terms.NO_LEADER
 
 
 @rule
 def ways_to_finish(left):
     """The orders of the faces left, for cards no silence speaks of; two of one Leader look alike."""
     ways = FACTORIALS[num_left(left)]
-    for leader in range(NUM_LEADERS):
+    for leader in range(terms.NUM_LEADERS):
         if copies_in(left, leader) == 2:
             ways >>= 1
     return ways
@@ -233,9 +227,9 @@ def ways_to_finish(left):
 def redraw_choices(state, seat, dice):
     """What others have chosen in secret may be any card of the hand, any face-down place."""
     for other in range(state.seats):
-        if other != seat and state.chosen[other] != NO_CARD:
+        if other != seat and state.chosen[other] != terms.NO_CARD:
             hand = int(state.hand[other])
             state.chosen[other] = nth(hand, roll(dice, size_of(hand)))
-        if other != seat and state.pick[other] != NO_PLACE:
+        if other != seat and state.pick[other] != terms.NO_PLACE:
             places = face_down_places(state, other)
             state.pick[other] = nth(places, roll(dice, size_of(places)))

@@ -4,19 +4,10 @@ from typing import Any
 
 from kassen.engine.events import Fields
 from kassen.engine.refusals import Answers, Reason
+from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.actions import ACTIONS, FIRST_ACTION, LEADERS
 from kassen.games.shogunate.box import card_name
 from kassen.games.shogunate.loyalty import face_down_places
-from kassen.games.shogunate.state import (
-    ARROW_LEADER,
-    CHOOSE_ACTION,
-    CLOAKED_SLOT,
-    COMPANY_LEADER,
-    COMPANY_NEIGHBOR,
-    DECISIONS,
-    DISHONOR_LEADER,
-    UPSTREAM_MOVE,
-)
 from kassen.games.shogunate.words import PLACE_NAMES
 
 OVER_RULE = "S-102"
@@ -39,23 +30,23 @@ def answers(decision: str, first: int) -> frozenset[int]:
 
 ANSWERS: Answers = {
     decision: (RULE_OF_DECISION[decision], answers(decision, first))
-    for decision, first in zip(DECISIONS, FIRST_ACTION, strict=True)
+    for decision, first in zip(terms.DECISIONS, FIRST_ACTION, strict=True)
 }
 
 
 def why_not_asked(box: Any, seen: Any, seat: int) -> Reason:
     """The Hatamoto never chooses a card, and a choice is final."""
-    if seen.phase == CHOOSE_ACTION:
+    if seen.phase == terms.CHOOSE_ACTION:
         if seat == seen.hatamoto:
             return Reason("S-30", "The Hatamoto chooses no Action card.")
         return Reason("S-31", "You have chosen, and a choice is final.")
-    return Reason(RULE_OF_DECISION[DECISIONS[seen.phase]], "It is not your decision now.")
+    return Reason(RULE_OF_DECISION[terms.DECISIONS[seen.phase]], "It is not your decision now.")
 
 
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
     """The rule that forbids an answer to what is asked, from what this seat sees."""
     parts = ACTIONS.decode(action)
-    rule = RULE_OF_DECISION[DECISIONS[seen.phase]]
+    rule = RULE_OF_DECISION[terms.DECISIONS[seen.phase]]
     match parts["verb"]:
         case "pass":
             return Reason("S-71", "This cannot be declined.")
@@ -70,7 +61,7 @@ def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
             return Reason("S-62", f"Your {place} Loyalty card lies face up already.")
         case "perform" | "pick" | "exchange" | "peek" | "pair":
             return why_not_seats(seen, seat, parts)
-        case "slot" if seen.phase == CLOAKED_SLOT:
+        case "slot" if seen.phase == terms.CLOAKED_SLOT:
             return Reason("S-6", "The Leader must end in a different slot.")
         case "slot":
             return Reason(rule, "The Shinobi moves exactly one slot up or down.")
@@ -101,12 +92,12 @@ def why_not_leader(seen: Any, parts: Fields) -> Reason:
         if not seen.honor[LEADERS.index(source)]:
             return Reason("S-83", "That Leader has no Honor to give.")
         return Reason("S-3", "These two Leaders are not adjacent.")
-    if seen.phase == UPSTREAM_MOVE:
+    if seen.phase == terms.UPSTREAM_MOVE:
         return Reason("S-43", "That Leader stands too near the head for it.")
-    if seen.phase == ARROW_LEADER:
+    if seen.phase == terms.ARROW_LEADER:
         return Reason("S-6", "The head cannot go up.")
-    if seen.phase in (DISHONOR_LEADER, COMPANY_LEADER):
+    if seen.phase in (terms.DISHONOR_LEADER, terms.COMPANY_LEADER):
         return Reason("S-6", "The tail cannot go down.")
-    if seen.phase == COMPANY_NEIGHBOR:
+    if seen.phase == terms.COMPANY_NEIGHBOR:
         return Reason("S-48", "That Leader is not adjacent to the moved one.")
     return Reason("S-78", "Another Leader has more Honor.")

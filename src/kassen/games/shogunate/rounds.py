@@ -7,49 +7,19 @@ from kassen.engine.dice import shuffle
 from kassen.engine.kernel import emit, rule
 from kassen.engine.seats import clockwise
 from kassen.engine.sets import first_of, has, is_single, lowest, size_of
-from kassen.games.shogunate.events import (
-    ACTION_COMMITTED,
-    ACTIONS_REVEALED,
-    GAME_ENDED,
-    HAND_TAKEN_UP,
-    HATAMOTO_PASSED,
-    LOYALTY_REVEALED,
-    PLOT_DISCARDED,
-    PLOT_REVEALED,
-    PLOTS_RESHUFFLED,
-    ROUND_CAP_REACHED,
-    SCORE_CHECKED,
-    THRESHOLD_REACHED,
-    UNDEALT_REVEALED,
-)
+from kassen.games.shogunate import events, state as terms
 from kassen.games.shogunate.loyalty import face_down_places, record_silence
 from kassen.games.shogunate.plots import lay_deck
 from kassen.games.shogunate.ranking import score
 from kassen.games.shogunate.setup import clear_round
-from kassen.games.shogunate.state import (
-    ALL_LOYALTY,
-    BY_ROUND_CAP,
-    BY_THRESHOLD,
-    CHOOSE_ACTION,
-    END_ROUND,
-    NEW_PLOT,
-    NEXT_PERFORMER,
-    NO_CARD,
-    NO_PLOT,
-    NUM_LOYALTY,
-    NUM_PLACES,
-    OVER,
-    REVEAL,
-    START_ROUND,
-)
 
 
 @rule
 def start_round(state):
     """All but the Hatamoto choose a card, at the same time; a last card is chosen by itself [S-13, S-29, S-30]."""
-    state.decision = CHOOSE_ACTION
+    state.decision = terms.CHOOSE_ACTION
     state.choosing = first_of(state.seats) & ~(1 << int(state.hatamoto))
-    state.phase = CHOOSE_ACTION
+    state.phase = terms.CHOOSE_ACTION
     for seat in range(state.seats):
         if has(state.choosing, seat) and is_single(state.hand[seat]):
             commit_card(state, seat, lowest(state.hand[seat]))
@@ -60,9 +30,9 @@ def commit_card(state, seat, card):
     """Final, and secret until all have chosen; the card still lies in the hand for the others [S-31, S-37]."""
     state.chosen[seat] = card
     state.choosing = int(state.choosing) & ~(1 << seat)
-    emit(state, ACTION_COMMITTED, seat, card)
+    emit(state, events.ACTION_COMMITTED, seat, card)
     if state.choosing == 0:
-        state.phase = REVEAL
+        state.phase = terms.REVEAL
 
 
 @rule
@@ -73,10 +43,10 @@ def reveal_cards(state):
             card = int(state.chosen[seat])
             state.hand[seat] = int(state.hand[seat]) & ~(1 << card)
             state.played[seat] = card
-            state.chosen[seat] = NO_CARD
+            state.chosen[seat] = terms.NO_CARD
     state.unperformed = first_of(state.seats) & ~(1 << int(state.hatamoto))
-    emit(state, ACTIONS_REVEALED)
-    state.phase = NEXT_PERFORMER
+    emit(state, events.ACTIONS_REVEALED)
+    state.phase = terms.NEXT_PERFORMER
 
 
 @rule
@@ -87,34 +57,34 @@ def check_scores(box, state):
         if score(box, state, seat) >= box.threshold:
             is_reached = True
     has_ended = is_reached or state.round_number >= box.round_cap
-    emit(state, SCORE_CHECKED, state.round_number, 1 if has_ended else 0)
+    emit(state, events.SCORE_CHECKED, state.round_number, 1 if has_ended else 0)
     if has_ended:
-        end_game(state, BY_THRESHOLD if is_reached else BY_ROUND_CAP)
+        end_game(state, terms.BY_THRESHOLD if is_reached else terms.BY_ROUND_CAP)
     else:
         record_silence(box, state)
-        state.phase = END_ROUND
+        state.phase = terms.END_ROUND
 
 
 @rule
 def end_game(state, ending):
     """All cards are turned up; those that lay open before are counted first [S-102, S-103, S-104]."""
     state.ending = ending
-    state.phase = OVER
-    if ending == BY_THRESHOLD:
-        emit(state, THRESHOLD_REACHED)
+    state.phase = terms.OVER
+    if ending == terms.BY_THRESHOLD:
+        emit(state, events.THRESHOLD_REACHED)
     else:
-        emit(state, ROUND_CAP_REACHED, state.round_number)
+        emit(state, events.ROUND_CAP_REACHED, state.round_number)
     for seat in range(state.seats):
-        state.revealed[seat] = NUM_PLACES - size_of(face_down_places(state, seat))
+        state.revealed[seat] = terms.NUM_PLACES - size_of(face_down_places(state, seat))
         first = state.face[state.place[seat, 0]]
         second = state.face[state.place[seat, 1]]
-        emit(state, LOYALTY_REVEALED, seat, first, second, state.revealed[seat])
-    state.face_up = ALL_LOYALTY
-    for card in range(NUM_LOYALTY):
+        emit(state, events.LOYALTY_REVEALED, seat, first, second, state.revealed[seat])
+    state.face_up = terms.ALL_LOYALTY
+    for card in range(terms.NUM_LOYALTY):
         state.knows[card] = first_of(state.seats)
-    if NUM_PLACES * int(state.seats) < NUM_LOYALTY:
-        emit(state, UNDEALT_REVEALED)
-    emit(state, GAME_ENDED, ending)
+    if terms.NUM_PLACES * int(state.seats) < terms.NUM_LOYALTY:
+        emit(state, events.UNDEALT_REVEALED)
+    emit(state, events.GAME_ENDED, ending)
 
 
 @rule
@@ -124,14 +94,14 @@ def end_round(state):
         if state.hand[seat] == 0:
             state.hand[seat] = state.discard[seat]
             state.discard[seat] = 0
-            emit(state, HAND_TAKEN_UP, seat)
+            emit(state, events.HAND_TAKEN_UP, seat)
     seat = state.hatamoto
     state.hatamoto = clockwise(seat, 1, state.seats)
-    emit(state, HATAMOTO_PASSED, seat, state.hatamoto)
-    emit(state, PLOT_DISCARDED, state.plot)
+    emit(state, events.HATAMOTO_PASSED, seat, state.hatamoto)
+    emit(state, events.PLOT_DISCARDED, state.plot)
     state.plot_discard = int(state.plot_discard) | (1 << int(state.plot))
-    state.plot = NO_PLOT
-    state.phase = NEW_PLOT
+    state.plot = terms.NO_PLOT
+    state.phase = terms.NEW_PLOT
 
 
 @rule
@@ -141,12 +111,12 @@ def turn_up_plot(state):
         lay_deck(state, int(state.plot_discard))
         state.plot_discard = 0
         shuffle(state.dice, state.deck, int(state.deck_size))
-        emit(state, PLOTS_RESHUFFLED, state.deck_size)
+        emit(state, events.PLOTS_RESHUFFLED, state.deck_size)
     clear_round(state)
     state.deck_size -= 1
     top = int(state.deck_size)
     state.plot = state.deck[top]
-    state.deck[top] = NO_PLOT
+    state.deck[top] = terms.NO_PLOT
     state.round_number += 1
-    emit(state, PLOT_REVEALED, state.round_number, state.plot, top)
-    state.phase = START_ROUND
+    emit(state, events.PLOT_REVEALED, state.round_number, state.plot, top)
+    state.phase = terms.START_ROUND

@@ -1,65 +1,28 @@
 """The rules of Shogunate as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.kernel import rule
-from kassen.engine.sets import has
+from kassen.engine.ruling import clear, has, rule
+from kassen.games.shogunate import performance, rounds, state as terms
 from kassen.games.shogunate.actions import NUM_ACTIONS, PASS_OPTION, action_of, option_of
 from kassen.games.shogunate.choices import options
 from kassen.games.shogunate.loyalty import commit_pick, open_exchange
-from kassen.games.shogunate.performance import (
-    ask,
-    carry_out,
-    end_action,
-    end_exchange,
-    next_performer,
-)
 from kassen.games.shogunate.plots import begin_power, end_power, let_shinobi_act, place_plot_honor
-from kassen.games.shogunate.rounds import (
-    check_scores,
-    commit_card,
-    end_round,
-    reveal_cards,
-    start_round,
-    turn_up_plot,
-)
-from kassen.games.shogunate.state import (
-    ASK,
-    CARRY_OUT,
-    CHOOSE_ACTION,
-    END_ACTION,
-    END_POWER,
-    END_ROUND,
-    EXCHANGE,
-    EXCHANGE_PICK,
-    NEW_PLOT,
-    NEXT_PERFORMER,
-    NUM_DECISIONS,
-    OPEN_EXCHANGE,
-    OVER,
-    PLOT_HONOR,
-    PLOT_POWER,
-    REVEAL,
-    SCORE_CHECK,
-    SHINOBI,
-    START_ROUND,
-)
 
 
 @rule
 def pending(box, state):
     """All who choose a card, both who exchange, else one seat; it follows from public information [S-29, S-57]."""
-    if state.phase == OVER:
+    if state.phase == terms.OVER:
         return 0
-    if state.phase == CHOOSE_ACTION:
+    if state.phase == terms.CHOOSE_ACTION:
         return int(state.choosing)
-    if state.phase == EXCHANGE_PICK:
+    if state.phase == terms.EXCHANGE_PICK:
         return int(state.picking)
     return 1 << int(state.asked)
 
 
 @rule
 def legal(box, state, seat, mask):
-    for action in range(NUM_ACTIONS):
-        mask[action] = 0
+    clear(mask, NUM_ACTIONS)
     if not has(pending(box, state), seat):
         return
     decision = int(state.phase)
@@ -73,47 +36,47 @@ def legal(box, state, seat, mask):
 def apply(box, state, seat, action):
     """One decision is recorded; the automatic phases carry it out."""
     option = option_of(int(state.phase), action)
-    if state.phase == CHOOSE_ACTION:
-        commit_card(state, seat, option)
-    elif state.phase == EXCHANGE_PICK:
+    if state.phase == terms.CHOOSE_ACTION:
+        rounds.commit_card(state, seat, option)
+    elif state.phase == terms.EXCHANGE_PICK:
         commit_pick(state, seat, option)
     else:
         state.choice = option
-        state.phase = CARRY_OUT
+        state.phase = terms.CARRY_OUT
 
 
 @rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
-    while state.phase >= NUM_DECISIONS and state.phase != OVER:
+    while state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
         phase = state.phase
-        if phase == ASK:
-            ask(box, state)
-        elif phase == CARRY_OUT:
-            carry_out(box, state)
-        elif phase == NEXT_PERFORMER:
-            next_performer(state)
-        elif phase == END_ACTION:
-            end_action(state)
-        elif phase == START_ROUND:
-            start_round(state)
-        elif phase == REVEAL:
-            reveal_cards(state)
-        elif phase == OPEN_EXCHANGE:
+        if phase == terms.ASK:
+            performance.ask(box, state)
+        elif phase == terms.CARRY_OUT:
+            performance.carry_out(box, state)
+        elif phase == terms.NEXT_PERFORMER:
+            performance.next_performer(state)
+        elif phase == terms.END_ACTION:
+            performance.end_action(state)
+        elif phase == terms.START_ROUND:
+            rounds.start_round(state)
+        elif phase == terms.REVEAL:
+            rounds.reveal_cards(state)
+        elif phase == terms.OPEN_EXCHANGE:
             open_exchange(state)
-        elif phase == EXCHANGE:
-            end_exchange(state)
-        elif phase == PLOT_HONOR:
+        elif phase == terms.EXCHANGE:
+            performance.end_exchange(state)
+        elif phase == terms.PLOT_HONOR:
             place_plot_honor(box, state)
-        elif phase == PLOT_POWER:
+        elif phase == terms.PLOT_POWER:
             begin_power(box, state)
-        elif phase == END_POWER:
+        elif phase == terms.END_POWER:
             end_power(box, state)
-        elif phase == SHINOBI:
+        elif phase == terms.SHINOBI:
             let_shinobi_act(state)
-        elif phase == SCORE_CHECK:
-            check_scores(box, state)
-        elif phase == END_ROUND:
-            end_round(state)
-        elif phase == NEW_PLOT:
-            turn_up_plot(state)
+        elif phase == terms.SCORE_CHECK:
+            rounds.check_scores(box, state)
+        elif phase == terms.END_ROUND:
+            rounds.end_round(state)
+        elif phase == terms.NEW_PLOT:
+            rounds.turn_up_plot(state)

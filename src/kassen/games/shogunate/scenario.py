@@ -20,66 +20,16 @@ with `"rest": "discard"`.
 from collections.abc import Mapping
 from typing import Any
 
-from kassen.engine.dice import shuffle
+from kassen.engine import scenario as read
 from kassen.engine.errors import BadScenario
 from kassen.engine.events import Fields
-from kassen.engine.scenario import (
-    Document,
-    Stock,
-    all_named,
-    check_keys,
-    facts_of,
-    list_by_seat,
-    list_of,
-    named,
-    whole,
-)
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import first_of, has, is_single, members_of
+from kassen.engine.ruling import NO_SEAT, first_of, has, is_single, members_of, shuffle
+from kassen.games.shogunate import loyalty, state as terms
 from kassen.games.shogunate.box import leader_ids, plot_ids
-from kassen.games.shogunate.loyalty import (
-    actor,
-    card_pair,
-    combination,
-    commit_pick,
-    face_down_places,
-    is_face_up,
-    let_know,
-    open_exchange,
-    reached_combinations,
-    record_silence,
-)
 from kassen.games.shogunate.performance import begin_action, call_exchange, put_question
 from kassen.games.shogunate.redeal import deal_faces, is_possible, one_of
 from kassen.games.shogunate.rounds import commit_card, start_round
 from kassen.games.shogunate.setup import clear_table
-from kassen.games.shogunate.state import (
-    ALL_CARDS,
-    CARD_PAIRS,
-    CARDS,
-    CAUSES,
-    CHOOSE_ACTION,
-    CHOOSE_PERFORMER,
-    COMBINATIONS,
-    DECISIONS,
-    FLOWING_UPSTREAM,
-    NEXT_PERFORMER,
-    NO_CARD,
-    NO_LEADER,
-    NO_PLACE,
-    NO_PLOT,
-    NUM_LEADERS,
-    NUM_LOYALTY,
-    NUM_PLACES,
-    NUM_PLOTS,
-    NUM_SLOTS,
-    OVER,
-    PLOT_HONOR,
-    PLOT_POWER,
-    POWER_CAUSE_FIRST,
-    SCORE_CHECK,
-    START_ROUND,
-)
 from kassen.games.shogunate.view import card_of, excluded_view
 
 KEYS = {
@@ -88,11 +38,11 @@ KEYS = {
     "plot", "deck", "rest",
 }  # fmt: skip
 STEPS = {
-    "choose": START_ROUND,
-    "perform": NEXT_PERFORMER,
-    "plot": PLOT_HONOR,
-    "power": PLOT_POWER,
-    "check": SCORE_CHECK,
+    "choose": terms.START_ROUND,
+    "perform": terms.NEXT_PERFORMER,
+    "plot": terms.PLOT_HONOR,
+    "power": terms.PLOT_POWER,
+    "check": terms.SCORE_CHECK,
 }
 # What a card or a power asks after its first question …
 LATER_DECISIONS = {
@@ -111,16 +61,17 @@ ABOUT = ("cloaked_slot", "company_neighbor", "show_loyalty", "exchange_pick")
 MAX_HONOR = 540
 
 
-def scenario(box: Any, state: Any, document: Document) -> None:
+def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    check_keys(document, KEYS)
+    read.check_keys(document, KEYS)
     seats = int(box.seats)
     clear_table(state, seats)
-    state.round_number = whole(document.get("round", 1), "round", 1, box.round_cap)
-    state.hatamoto = whole(document.get("hatamoto", 0), "hatamoto", 0, seats - 1)
-    state.shinobi = whole(document.get("shinobi", box.shinobi_start), "shinobi", 1, NUM_SLOTS) - 1
+    state.round_number = read.whole(document.get("round", 1), "round", 1, box.round_cap)
+    state.hatamoto = read.whole(document.get("hatamoto", 0), "hatamoto", 0, seats - 1)
+    slot = document.get("shinobi", box.shinobi_start)
+    state.shinobi = read.whole(slot, "shinobi", 1, terms.NUM_SLOTS) - 1
     step = document.get("step", "choose")
-    state.phase = list(STEPS.values())[named(step, "step", STEPS)]
+    state.phase = list(STEPS.values())[read.named(step, "step", STEPS)]
     place_line(box, state, document)
     place_cards(state, document)
     place_silence(box, state, document)
@@ -130,10 +81,10 @@ def scenario(box: Any, state: Any, document: Document) -> None:
     place_question(box, state, document, step)
 
 
-def place_line(box: Any, state: Any, document: Document) -> None:
+def place_line(box: Any, state: Any, document: read.Document) -> None:
     ids = leader_ids(box)
-    line = all_named(list_of(document, "line", ids), "line", ids)
-    if sorted(line) != list(range(NUM_LEADERS)):
+    line = read.all_named(read.list_of(document, "line", ids), "line", ids)
+    if sorted(line) != list(range(terms.NUM_LEADERS)):
         raise BadScenario("line names each of the six Leaders once")
     for slot, leader in enumerate(line):
         state.line[slot] = leader
@@ -143,82 +94,86 @@ def place_line(box: Any, state: Any, document: Document) -> None:
 def place_honor(box: Any, state: Any, amounts: Any, what: str) -> None:
     if not isinstance(amounts, Mapping):
         raise BadScenario(f"{what} gives a number for each Leader, not {amounts!r}")
-    for leader in range(NUM_LEADERS):
+    for leader in range(terms.NUM_LEADERS):
         state.honor[leader] = 0
     for name, amount in amounts.items():
-        leader = named(name, what, leader_ids(box))
-        state.honor[leader] = whole(amount, f"{what} of {name}", 0, MAX_HONOR)
+        leader = read.named(name, what, leader_ids(box))
+        state.honor[leader] = read.whole(amount, f"{what} of {name}", 0, MAX_HONOR)
 
 
 # Loyalty cards: where they lie, who has seen them, what silence says of them, and their faces.
 
 
 def dealt_cards(state: Any) -> list[list[int]]:
-    return [[NUM_PLACES * seat, NUM_PLACES * seat + 1] for seat in range(state.seats)]
+    return [[terms.NUM_PLACES * seat, terms.NUM_PLACES * seat + 1] for seat in range(state.seats)]
 
 
-def place_cards(state: Any, document: Document) -> None:
+def place_cards(state: Any, document: read.Document) -> None:
     """Whoever holds a card or was dealt it knows it [S-19, S-65]."""
-    last = NUM_PLACES * state.seats - 1
+    last = terms.NUM_PLACES * state.seats - 1
     lying = 0
-    for seat, own in enumerate(list_by_seat(document, "cards", dealt_cards(state))):
-        if not isinstance(own, list) or len(own) != NUM_PLACES:
+    for seat, own in enumerate(read.list_by_seat(document, "cards", dealt_cards(state))):
+        if not isinstance(own, list) or len(own) != terms.NUM_PLACES:
             raise BadScenario(f"seat {seat} has two cards, not {own!r}")
         for place, number in enumerate(own):
-            card = whole(number, "a card of cards", 0, last)
-            if has(lying, card):
-                raise BadScenario(f"card {card} lies in two places")
+            card = read.whole(number, "a card of cards", 0, last)
+            read.refuse_if(has(lying, card), f"card {card} lies in two places")
             lying |= 1 << card
             state.place[seat, place] = card
-            let_know(state, card, 1 << seat)
-    for seat, places in enumerate(list_by_seat(document, "face_up", [[]] * state.seats)):
+            loyalty.let_know(state, card, 1 << seat)
+    for seat, places in enumerate(read.list_by_seat(document, "face_up", [[]] * state.seats)):
         if not isinstance(places, list):
             raise BadScenario(f"face_up lists the places of every seat, not {places!r}")
         for place in places:
-            card = state.place[seat, whole(place, "a place of face_up", 0, NUM_PLACES - 1)]
+            card = state.place[
+                seat, read.whole(place, "a place of face_up", 0, terms.NUM_PLACES - 1)
+            ]
             state.face_up |= 1 << card
-            let_know(state, card, first_of(state.seats))
-    for fact in facts_of(document, "seen", "by", "of", "place"):
-        of = whole(fact["of"], "of", 0, state.seats - 1)
-        place = whole(fact["place"], "place", 0, NUM_PLACES - 1)
-        let_know(state, state.place[of, place], 1 << whole(fact["by"], "by", 0, state.seats - 1))
+            loyalty.let_know(state, card, first_of(state.seats))
+    for fact in read.facts_of(document, "seen", "by", "of", "place"):
+        of = read.whole(fact["of"], "of", 0, state.seats - 1)
+        place = read.whole(fact["place"], "place", 0, terms.NUM_PLACES - 1)
+        loyalty.let_know(
+            state, state.place[of, place], 1 << read.whole(fact["by"], "by", 0, state.seats - 1)
+        )
 
 
-def place_silence(box: Any, state: Any, document: Document) -> None:
+def place_silence(box: Any, state: Any, document: read.Document) -> None:
     """Score checks that nobody declared in; a later round begins with the last of them just over [S-95]."""
     now = list(state.honor)
-    for amounts in list_of(document, "checks", []):
+    for amounts in read.list_of(document, "checks", []):
         place_honor(box, state, amounts, "checks")
-        record_silence(box, state)
-    for fact in facts_of(document, "excluded", "cards", "leaders"):
+        loyalty.record_silence(box, state)
+    for fact in read.facts_of(document, "excluded", "cards", "leaders"):
         place_excluded(box, state, fact)
     check_excluded(box, state)
     for leader, amount in enumerate(now):
         state.honor[leader] = amount
-    if state.phase == START_ROUND and state.round_number > 1:
-        record_silence(box, state)
+    if state.phase == terms.START_ROUND and state.round_number > 1:
+        loyalty.record_silence(box, state)
 
 
-def place_excluded(box: Any, state: Any, fact: Document) -> None:
-    last = NUM_PLACES * state.seats - 1
-    cards = [whole(card, "a card of excluded", 0, last) for card in list_of(fact, "cards", [])]
+def place_excluded(box: Any, state: Any, fact: read.Document) -> None:
+    last = terms.NUM_PLACES * state.seats - 1
+    cards = [
+        read.whole(card, "a card of excluded", 0, last) for card in read.list_of(fact, "cards", [])
+    ]
     if len(set(cards)) != 2 or len(cards) != 2:
         raise BadScenario(f"excluded speaks of two cards, not {cards!r}")
-    for words in list_of(fact, "leaders", []):
-        leaders = all_named(words, "excluded", leader_ids(box))
-        if len(leaders) != 2:
-            raise BadScenario(f"excluded names two Leaders together, not {words!r}")
-        state.excluded[card_pair(*cards)] |= 1 << combination(*leaders)
+    for words in read.list_of(fact, "leaders", []):
+        leaders = read.all_named(words, "excluded", leader_ids(box))
+        read.refuse_if(len(leaders) != 2, f"excluded names two Leaders together, not {words!r}")
+        state.excluded[loyalty.card_pair(*cards)] |= 1 << loyalty.combination(*leaders)
 
 
 def check_excluded(box: Any, state: Any) -> None:
     """A score check excludes all that has the threshold's Honor, and the same for all cards that were dealt."""
-    told = [0] * (NUM_PLACES * state.seats)
-    for cards, excluded in zip(CARD_PAIRS, state.excluded, strict=True):
+    told = [0] * (terms.NUM_PLACES * state.seats)
+    for cards, excluded in zip(terms.CARD_PAIRS, state.excluded, strict=True):
         for card in cards if excluded else ():
             told[card] |= excluded
-    if len(set(told)) > 1:
-        raise BadScenario("a score check excludes the same for all cards that were dealt")
+    why = "a score check excludes the same for all cards that were dealt"
+    read.refuse_if(len(set(told)) > 1, why)
     for excluded in set(state.excluded):
         if excluded != told_by_checks(box, state, excluded):
             raise BadScenario("no score checks exclude just these Leaders and no others")
@@ -227,36 +182,38 @@ def check_excluded(box: Any, state: Any) -> None:
 def told_by_checks(box: Any, state: Any, excluded: int) -> int:
     """What score checks can exclude without going further: the threshold's Honor lies on two Leaders, or on one."""
     told, threshold, ids = 0, box.threshold, leader_ids(box)
-    for first, second in COMBINATIONS:
+    for first, second in terms.COMBINATIONS:
         for amount in (0, 1, (threshold + 1) // 2, threshold - 1, threshold):
             honor = {ids[second]: threshold - amount, ids[first]: amount}
             place_honor(box, state, honor, "checks")
-            reached = reached_combinations(box, state)
+            reached = loyalty.reached_combinations(box, state)
             told |= 0 if reached & ~excluded else reached
     return told
 
 
-def place_loyalty(box: Any, state: Any, document: Document) -> None:
+def place_loyalty(box: Any, state: Any, document: read.Document) -> None:
     ids = leader_ids(box)
-    stock = Stock([NUM_PLACES] * NUM_LEADERS, [f"Loyalty cards of {leader}" for leader in ids])
-    for card in range(NUM_LOYALTY):
-        state.face[card] = NO_LEADER
-    for seat, cards in enumerate(list_by_seat(document, "loyalty", [None] * state.seats)):
+    stock = read.Stock(
+        [terms.NUM_PLACES] * terms.NUM_LEADERS, [f"Loyalty cards of {leader}" for leader in ids]
+    )
+    for card in range(terms.NUM_LOYALTY):
+        state.face[card] = terms.NO_LEADER
+    for seat, cards in enumerate(read.list_by_seat(document, "loyalty", [None] * state.seats)):
         if cards is None:
             continue
-        leaders = all_named(cards, f"the loyalty of seat {seat}", ids)
-        if len(leaders) != NUM_PLACES:
+        leaders = read.all_named(cards, f"the loyalty of seat {seat}", ids)
+        if len(leaders) != terms.NUM_PLACES:
             raise BadScenario(f"seat {seat} has two Loyalty cards, not {len(leaders)}")
         for place, leader in enumerate(leaders):
             state.face[state.place[seat, place]] = stock.use(leader)
-    first = NUM_PLACES * state.seats
-    undealt = all_named(list_of(document, "undealt", []), "undealt", ids)
-    if "undealt" in document and len(undealt) != NUM_LOYALTY - first:
-        raise BadScenario(f"undealt lists {NUM_LOYALTY - first} cards, not {len(undealt)}")
+    first = terms.NUM_PLACES * state.seats
+    undealt = read.all_named(read.list_of(document, "undealt", []), "undealt", ids)
+    if "undealt" in document and len(undealt) != terms.NUM_LOYALTY - first:
+        raise BadScenario(f"undealt lists {terms.NUM_LOYALTY - first} cards, not {len(undealt)}")
     for card, leader in enumerate(undealt, first):
         state.face[card] = stock.use(leader)
-    for card in range(NUM_LOYALTY):
-        if state.face[card] != NO_LEADER and not is_possible(state, card):
+    for card in range(terms.NUM_LOYALTY):
+        if state.face[card] != terms.NO_LEADER and not is_possible(state, card):
             raise BadScenario(f"the owner of card {card} would have declared")
     left = sum(one_of(leader) for leader in stock.rest())
     if not deal_faces(state, state.dice, left):
@@ -266,49 +223,46 @@ def place_loyalty(box: Any, state: Any, document: Document) -> None:
 # Action cards and Plots.
 
 
-def place_hands(state: Any, document: Document, step: str) -> None:
+def place_hands(state: Any, document: read.Document, step: str) -> None:
     place_played(state, document, step)
-    for seat, cards in enumerate(list_by_seat(document, "hands", [None] * state.seats)):
-        played = 0 if state.played[seat] == NO_CARD else 1 << state.played[seat]
-        hand = ALL_CARDS & ~played
+    for seat, cards in enumerate(read.list_by_seat(document, "hands", [None] * state.seats)):
+        played = 0 if state.played[seat] == terms.NO_CARD else 1 << state.played[seat]
+        hand = terms.ALL_CARDS & ~played
         if cards is not None:
-            numbers = all_named(cards, f"the hand of seat {seat}", CARDS)
+            numbers = read.all_named(cards, f"the hand of seat {seat}", terms.CARDS)
             hand = sum(1 << card for card in set(numbers))
-            if len(set(numbers)) < len(numbers):
-                raise BadScenario(f"the hand of seat {seat} has a card twice")
-        if hand & played:
-            raise BadScenario(f"seat {seat} cannot hold the card that lies in front of it")
+            why = f"the hand of seat {seat} has a card twice"
+            read.refuse_if(len(set(numbers)) < len(numbers), why)
+        read.refuse_if(hand & played, f"seat {seat} cannot hold the card that lies in front of it")
         if not hand and (step == "choose" or seat == state.hatamoto):
             raise BadScenario(f"seat {seat} has at least one card in hand")
         state.hand[seat] = hand
-        state.discard[seat] = ALL_CARDS & ~hand & ~played
+        state.discard[seat] = terms.ALL_CARDS & ~hand & ~played
 
 
-def place_played(state: Any, document: Document, step: str) -> None:
+def place_played(state: Any, document: read.Document, step: str) -> None:
     """The revealed cards of those who have yet to perform."""
-    for seat, card in enumerate(list_by_seat(document, "played", [None] * state.seats)):
+    for seat, card in enumerate(read.list_by_seat(document, "played", [None] * state.seats)):
         if card is not None:
             if step != "perform" or seat == state.hatamoto:
                 raise BadScenario("cards are played in the step perform, and not by the Hatamoto")
-            state.played[seat] = named(card, f"the card played by seat {seat}", CARDS)
+            state.played[seat] = read.named(card, f"the card played by seat {seat}", terms.CARDS)
             state.unperformed |= 1 << seat
 
 
-def place_plots(box: Any, state: Any, document: Document) -> None:
+def place_plots(box: Any, state: Any, document: read.Document) -> None:
     ids = plot_ids(box)
-    top = all_named(list_of(document, "deck", []), "deck", ids)
-    left = list(range(NUM_PLOTS))
+    top = read.all_named(read.list_of(document, "deck", []), "deck", ids)
+    left = list(range(terms.NUM_PLOTS))
     if "plot" in document:
-        top = [named(document["plot"], "plot", ids), *top]
+        top = [read.named(document["plot"], "plot", ids), *top]
     for plot in top:
-        if plot not in left:
-            raise BadScenario(f"there is only one Plot {ids[plot]}")
+        read.refuse_if(plot not in left, f"there is only one Plot {ids[plot]}")
         left.remove(plot)
-    is_discarded = named(document.get("rest", "deck"), "rest", ("deck", "discard"))
+    is_discarded = read.named(document.get("rest", "deck"), "rest", ("deck", "discard"))
     shuffle(state.dice, left, len(left))
     if "plot" not in document:
-        if not left:
-            raise BadScenario("no Plot is left to be the active one")
+        read.refuse_if(not left, "no Plot is left to be the active one")
         top = [left.pop(), *top]
     if is_discarded:
         state.plot_discard = sum(1 << plot for plot in left)
@@ -316,14 +270,14 @@ def place_plots(box: Any, state: Any, document: Document) -> None:
     state.plot = top[0]
     pile = left + top[:0:-1]
     state.deck_size = len(pile)
-    for index in range(NUM_PLOTS):
-        state.deck[index] = pile[index] if index < len(pile) else NO_PLOT
+    for index in range(terms.NUM_PLOTS):
+        state.deck[index] = pile[index] if index < len(pile) else terms.NO_PLOT
 
 
 # What is asked now.
 
 
-def place_question(box: Any, state: Any, document: Document, step: str) -> None:
+def place_question(box: Any, state: Any, document: read.Document, step: str) -> None:
     if step == "choose":
         place_chosen(state, document)
     elif "chosen" in document:
@@ -340,75 +294,78 @@ def place_question(box: Any, state: Any, document: Document, step: str) -> None:
         place_exchange(state, document)
     elif decision is not None:
         asked = seat_asked(box, state, document, decision)
-        put_question(state, DECISIONS.index(decision), asked)
+        put_question(state, terms.DECISIONS.index(decision), asked)
 
 
-def place_chosen(state: Any, document: Document) -> None:
+def place_chosen(state: Any, document: read.Document) -> None:
     """A last card is chosen by itself; the others are chosen as written [S-13, S-31]."""
     start_round(state)
-    for seat, name in enumerate(list_by_seat(document, "chosen", [None] * state.seats)):
+    for seat, name in enumerate(read.list_by_seat(document, "chosen", [None] * state.seats)):
         if name is None:
             continue
-        card = named(name, f"the card chosen by seat {seat}", CARDS)
+        card = read.named(name, f"the card chosen by seat {seat}", terms.CARDS)
         if seat == state.hatamoto or not has(state.hand[seat], card):
             raise BadScenario(f"seat {seat} cannot choose {name}")
         if has(state.choosing, seat):
             commit_card(state, seat, card)
 
 
-def cause_of(box: Any, state: Any, document: Document, step: str) -> str:
+def cause_of(box: Any, state: Any, document: read.Document, step: str) -> str:
     """The card or the power that asks; a performer begins with its card."""
     if "performer" in document:
-        seat = whole(document["performer"], "performer", 0, state.seats - 1)
-        if not has(state.unperformed, seat):
-            raise BadScenario(f"seat {seat} has no card to perform")
+        seat = read.whole(document["performer"], "performer", 0, state.seats - 1)
+        read.refuse_if(not has(state.unperformed, seat), f"seat {seat} has no card to perform")
         begin_action(state, seat)
     elif step == "power" and "decision" in document:
-        if "plot" not in document:
-            raise BadScenario("a decision about a power needs its Plot")
-        state.cause = POWER_CAUSE_FIRST + int(box.power[state.plot])
+        read.refuse_if("plot" not in document, "a decision about a power needs its Plot")
+        state.cause = terms.POWER_CAUSE_FIRST + int(box.power[state.plot])
     else:
         return "nothing"
-    return CAUSES[state.cause]
+    return terms.CAUSES[state.cause]
 
 
-def seat_asked(box: Any, state: Any, document: Document, decision: str) -> int:
+def seat_asked(box: Any, state: Any, document: read.Document, decision: str) -> int:
     """Whom a later question is put to: the performer or the Hatamoto, but for who must show a card."""
-    seat = int(actor(state))
+    seat = int(loyalty.actor(state))
     if decision in ("cloaked_slot", "company_neighbor"):
-        leader = state.leader = named(document["about"], "about", leader_ids(box))
+        leader = state.leader = read.named(document["about"], "about", leader_ids(box))
         if decision == "company_neighbor" and (state.line[0] == leader or not state.honor[leader]):
             raise BadScenario("the Leader just went down and got an Honor")
     elif decision == "show_loyalty":
-        is_own = state.cause == FLOWING_UPSTREAM
+        is_own = state.cause == terms.FLOWING_UPSTREAM
         state.viewer = state.hatamoto if is_own else seat
-        owner = whole(document["about"], "about", 0, state.seats - 1)
-        if not face_down_places(state, owner) or (owner == seat) != is_own:
+        owner = read.whole(document["about"], "about", 0, state.seats - 1)
+        if not loyalty.face_down_places(state, owner) or (owner == seat) != is_own:
             raise BadScenario(f"seat {owner} has no card to show here")
         return owner
-    elif decision == "plot_open_honor" and face_down_places(state, seat) == first_of(NUM_PLACES):
+    elif decision == "plot_open_honor" and loyalty.face_down_places(state, seat) == first_of(
+        terms.NUM_PLACES
+    ):
         raise BadScenario("the Hatamoto just turned a card up")
     return seat
 
 
-def place_exchange(state: Any, document: Document) -> None:
+def place_exchange(state: Any, document: read.Document) -> None:
     """Who has a single card to give gives that one; others give what they picked [S-13, S-57]."""
-    seats = [whole(seat, "about", 0, state.seats - 1) for seat in list_of(document, "about", [])]
+    seats = [
+        read.whole(seat, "about", 0, state.seats - 1)
+        for seat in read.list_of(document, "about", [])
+    ]
     if len(set(seats)) != 2 or len(seats) != 2:
         raise BadScenario(f"about names two players who exchange, not {seats!r}")
     if state.performer not in (NO_SEAT, seats[0]):
         raise BadScenario(f"seat {state.performer} exchanges, so it is named first")
-    if not all(face_down_places(state, seat) for seat in seats):
+    if not all(loyalty.face_down_places(state, seat) for seat in seats):
         raise BadScenario("both who exchange have a face-down Loyalty card")
     call_exchange(state, *seats)
-    open_exchange(state)
-    for seat, pick in enumerate(list_by_seat(document, "picks", [None] * state.seats)):
+    loyalty.open_exchange(state)
+    for seat, pick in enumerate(read.list_by_seat(document, "picks", [None] * state.seats)):
         if pick is not None:
-            place = whole(pick, "a pick", 0, NUM_PLACES - 1)
-            if seat not in seats or not has(face_down_places(state, seat), place):
+            place = read.whole(pick, "a pick", 0, terms.NUM_PLACES - 1)
+            if seat not in seats or not has(loyalty.face_down_places(state, seat), place):
                 raise BadScenario(f"seat {seat} cannot give the card at place {place}")
             if has(state.picking, seat):
-                commit_pick(state, seat, place)
+                loyalty.commit_pick(state, seat, place)
 
 
 # Writing a position out.
@@ -417,7 +374,7 @@ def place_exchange(state: Any, document: Document) -> None:
 def as_scenario(box: Any, state: Any) -> Fields:
     """The document of this position; what is as in a fresh round is left out."""
     seats, ids = range(state.seats), leader_ids(box)
-    faces = [ids[state.face[card]] for card in range(NUM_LOYALTY)]
+    faces = [ids[state.face[card]] for card in range(terms.NUM_LOYALTY)]
     places = state.place.tolist()[: state.seats]
     deck = [state.deck[index] for index in reversed(range(state.deck_size))]
     document = {
@@ -427,7 +384,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
         "honor": ({ids[n]: honor for n, honor in enumerate(state.honor) if honor}, {}),
         "shinobi": (state.shinobi + 1, box.shinobi_start),
         "loyalty": ([[faces[card] for card in cards] for cards in places], None),
-        "undealt": (faces[NUM_PLACES * state.seats :], []),
+        "undealt": (faces[terms.NUM_PLACES * state.seats :], []),
         "cards": (places, dealt_cards(state)),
         "face_up": (open_places(state), [[] for _ in seats]),
         "seen": (facts_seen(state), []),
@@ -444,18 +401,18 @@ def as_scenario(box: Any, state: Any) -> Fields:
 
 def hand_of(state: Any, seat: int) -> list[str] | None:
     """None for all cards that were not played."""
-    played = 0 if state.played[seat] == NO_CARD else 1 << state.played[seat]
-    if state.hand[seat] == ALL_CARDS & ~played:
+    played = 0 if state.played[seat] == terms.NO_CARD else 1 << state.played[seat]
+    if state.hand[seat] == terms.ALL_CARDS & ~played:
         return None
-    return [CARDS[card] for card in members_of(state.hand[seat])]
+    return [terms.CARDS[card] for card in members_of(state.hand[seat])]
 
 
 def open_places(state: Any) -> list[list[int]]:
     """After the end, as many as lay open before it: which ones they were has no effect any more [S-103]."""
-    if state.phase == OVER:
+    if state.phase == terms.OVER:
         return [list(range(state.revealed[seat])) for seat in range(state.seats)]
-    closed = [face_down_places(state, seat) for seat in range(state.seats)]
-    return [members_of(first_of(NUM_PLACES) & ~places) for places in closed]
+    closed = [loyalty.face_down_places(state, seat) for seat in range(state.seats)]
+    return [members_of(first_of(terms.NUM_PLACES) & ~places) for places in closed]
 
 
 def facts_seen(state: Any) -> list[Fields]:
@@ -464,25 +421,27 @@ def facts_seen(state: Any) -> list[Fields]:
         {"by": seat, "of": of, "place": place}
         for of, cards in enumerate(state.place.tolist()[: state.seats])
         for place, card in enumerate(cards)
-        for seat in members_of(state.knows[card] & ~(1 << of) & ~(1 << card // NUM_PLACES))
-        if not is_face_up(state, card)
+        for seat in members_of(state.knows[card] & ~(1 << of) & ~(1 << card // terms.NUM_PLACES))
+        if not loyalty.is_face_up(state, card)
     ]
 
 
 def asked_now(box: Any, state: Any) -> Fields:
     """The step, and what is asked in it where that is not its first question."""
-    if state.phase == OVER:
+    if state.phase == terms.OVER:
         return {"step": "check"}
     seats = range(state.seats)
-    if state.phase == CHOOSE_ACTION:
-        free = [NO_CARD if is_single(state.hand[seat]) else state.chosen[seat] for seat in seats]
+    if state.phase == terms.CHOOSE_ACTION:
+        free = [
+            terms.NO_CARD if is_single(state.hand[seat]) else state.chosen[seat] for seat in seats
+        ]
         chosen = [card_of(card) for card in free]
         return {"step": "choose", "chosen": chosen} if any(chosen) else {}
-    asked: Fields = {"step": "perform" if state.phase == CHOOSE_PERFORMER else "power"}
+    asked: Fields = {"step": "perform" if state.phase == terms.CHOOSE_PERFORMER else "power"}
     if state.performer != NO_SEAT:
         asked = {"step": "perform", "performer": state.performer}
-    decision = DECISIONS[state.phase]
-    if decision in LATER_DECISIONS.get(CAUSES[state.cause], ()):
+    decision = terms.DECISIONS[state.phase]
+    if decision in LATER_DECISIONS.get(terms.CAUSES[state.cause], ()):
         asked["decision"] = decision
     if decision in ("cloaked_slot", "company_neighbor"):
         asked["about"] = leader_ids(box)[state.leader]
@@ -490,5 +449,5 @@ def asked_now(box: Any, state: Any) -> Fields:
         asked["about"] = state.asked
     elif decision == "exchange_pick":
         asked["about"] = [state.exchange_a, state.exchange_b]
-        asked["picks"] = [None if state.pick[n] == NO_PLACE else state.pick[n] for n in seats]
+        asked["picks"] = [None if state.pick[n] == terms.NO_PLACE else state.pick[n] for n in seats]
     return asked

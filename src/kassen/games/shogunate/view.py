@@ -7,9 +7,9 @@ and the order of the Plots are hidden.
 from typing import Any, TypedDict
 
 from kassen.engine.box import per_box
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import members_of
+from kassen.engine.ruling import NO_SEAT, members_of
 from kassen.engine.views import Head
+from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.box import (
     card_name,
     card_text,
@@ -22,27 +22,12 @@ from kassen.games.shogunate.box import (
 from kassen.games.shogunate.loyalty import is_face_up
 from kassen.games.shogunate.plots import unseen_plots
 from kassen.games.shogunate.ranking import score
-from kassen.games.shogunate.state import (
-    CARD_PAIRS,
-    CARDS,
-    CHOOSE_ACTION,
-    COMBINATIONS,
-    ENDINGS,
-    MAX_SEATS,
-    NO_CARD,
-    NO_LEADER,
-    NO_PLACE,
-    NUM_CARDS,
-    NUM_LOYALTY,
-    NUM_PLACES,
-    NUM_SLOTS,
-    OVER,
-    POWERS,
-)
 
 # Small sets as they stand in a view, worked out once; nobody may write to them.
-SEATS_IN = [members_of(seats) for seats in range(1 << MAX_SEATS)]
-CARDS_IN = [[CARDS[card] for card in members_of(cards)] for cards in range(1 << NUM_CARDS)]
+SEATS_IN = [members_of(seats) for seats in range(1 << terms.MAX_SEATS)]
+CARDS_IN = [
+    [terms.CARDS[card] for card in members_of(cards)] for cards in range(1 << terms.NUM_CARDS)
+]
 
 
 class SlotView(TypedDict):
@@ -148,7 +133,7 @@ def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
 
 def view(box: Any, seen: Any, seat: int) -> TableView:
     """The table as this seat sees it, in words."""
-    is_over = seen.phase == OVER
+    is_over = seen.phase == terms.OVER
     ids, plots = leader_ids(box), plot_ids(box)
     return {
         "round": seen.round_number,
@@ -158,7 +143,7 @@ def view(box: Any, seen: Any, seat: int) -> TableView:
         "hatamoto": seen.hatamoto,
         "leaders": names_of_leaders(box),
         "actions": action_views(box),
-        "line": [slot_view(ids, seen, slot) for slot in range(NUM_SLOTS)],
+        "line": [slot_view(ids, seen, slot) for slot in range(terms.NUM_SLOTS)],
         "shinobi": seen.shinobi + 1,
         "plot": plot_views(box)[seen.plot],
         "plots_in_deck": seen.deck_size,
@@ -169,12 +154,12 @@ def view(box: Any, seen: Any, seat: int) -> TableView:
         "viewer": None if seen.viewer == NO_SEAT else seen.viewer,
         "exchange": exchange_view(seen),
         "chosen": None if seat < 0 else card_of(seen.chosen[seat]),
-        "pick": None if seat < 0 or seen.pick[seat] == NO_PLACE else seen.pick[seat],
+        "pick": None if seat < 0 or seen.pick[seat] == terms.NO_PLACE else seen.pick[seat],
         "score": None if seat < 0 else score(box, seen, seat),
         "seats": [seat_view(ids, seen, other) for other in range(seen.seats)],
         "undealt": undealt_view(ids, seen),
         "excluded": excluded_view(box, seen),
-        "ending": ENDINGS[seen.ending] if is_over else None,
+        "ending": terms.ENDINGS[seen.ending] if is_over else None,
         "scores": [score(box, seen, other) for other in range(seen.seats)] if is_over else None,
     }
 
@@ -190,9 +175,9 @@ def plot_views(box: Any) -> list[PlotView]:
         {
             "id": plot,
             "name": plot_name(box, plot),
-            "honor": [box.plot_honor[number, slot] for slot in range(NUM_SLOTS)],
-            "power": POWERS[box.power[number]],
-            "text": power_text(box, POWERS[box.power[number]]),
+            "honor": [box.plot_honor[number, slot] for slot in range(terms.NUM_SLOTS)],
+            "power": terms.POWERS[box.power[number]],
+            "text": power_text(box, terms.POWERS[box.power[number]]),
         }
         for number, plot in enumerate(plot_ids(box))
     ]
@@ -200,22 +185,24 @@ def plot_views(box: Any) -> list[PlotView]:
 
 @per_box
 def action_views(box: Any) -> dict[str, ActionView]:
-    return {card: {"name": card_name(box, card), "text": card_text(box, card)} for card in CARDS}
+    return {
+        card: {"name": card_name(box, card), "text": card_text(box, card)} for card in terms.CARDS
+    }
 
 
 @per_box
 def combinations_of_leaders(box: Any) -> list[list[str]]:
     """Two Leaders, or one twice, by the number of the combination."""
     leaders = leader_ids(box)
-    return [[leaders[first], leaders[second]] for first, second in COMBINATIONS]
+    return [[leaders[first], leaders[second]] for first, second in terms.COMBINATIONS]
 
 
 def id_of(ids: list[str], leader: int) -> str | None:
-    return None if leader == NO_LEADER else ids[leader]
+    return None if leader == terms.NO_LEADER else ids[leader]
 
 
 def card_of(card: int) -> str | None:
-    return None if card == NO_CARD else CARDS[card]
+    return None if card == terms.NO_CARD else terms.CARDS[card]
 
 
 def slot_view(ids: list[str], seen: Any, slot: int) -> SlotView:
@@ -230,12 +217,12 @@ def exchange_view(seen: Any) -> ExchangeView | None:
 
 
 def seat_view(ids: list[str], seen: Any, seat: int) -> SeatView:
-    is_choosing = seen.phase == CHOOSE_ACTION and seat != seen.hatamoto
+    is_choosing = seen.phase == terms.CHOOSE_ACTION and seat != seen.hatamoto
     return {
         "seat": seat,
         "hatamoto": seat == seen.hatamoto,
         "loyalty": [
-            loyalty_view(ids, seen, seen.place[seat, place]) for place in range(NUM_PLACES)
+            loyalty_view(ids, seen, seen.place[seat, place]) for place in range(terms.NUM_PLACES)
         ],
         "hand": CARDS_IN[seen.hand[seat]],
         "discard": CARDS_IN[seen.discard[seat]],
@@ -255,15 +242,18 @@ def loyalty_view(ids: list[str], seen: Any, card: int) -> LoyaltyView:
 
 
 def undealt_view(ids: list[str], seen: Any) -> UndealtView:
-    leaders = [id_of(ids, seen.face[card]) for card in range(NUM_PLACES * seen.seats, NUM_LOYALTY)]
+    leaders = [
+        id_of(ids, seen.face[card])
+        for card in range(terms.NUM_PLACES * seen.seats, terms.NUM_LOYALTY)
+    ]
     return {
         "count": len(leaders),
-        "leaders": [leader for leader in leaders if leader] if seen.phase == OVER else None,
+        "leaders": [leader for leader in leaders if leader] if seen.phase == terms.OVER else None,
     }
 
 
 def excluded_view(box: Any, seen: Any) -> list[ExcludedView]:
-    pairs = zip(CARD_PAIRS, seen.excluded, strict=True)
+    pairs = zip(terms.CARD_PAIRS, seen.excluded, strict=True)
     leaders = combinations_of_leaders(box)
     return [
         {"cards": list(cards), "leaders": [leaders[number] for number in members_of(excluded)]}

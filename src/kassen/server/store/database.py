@@ -15,8 +15,13 @@ from typing import Any, TypeVar
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, Executable, TextClause, create_engine, event
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, ProgrammingError
-from sqlalchemy.exc import TimeoutError as NoConnection
+from sqlalchemy.exc import (
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    ProgrammingError,
+    TimeoutError as NoConnection,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, SingletonThreadPool
 

@@ -1,0 +1,39 @@
+"""What rules are written with: counting over rows and tables of a state, and ranks by one number."""
+
+from types import SimpleNamespace
+
+import numpy as np
+
+from kassen.engine.outcomes import make_outcome
+from kassen.engine.ruling import clear, copies_in, sum_of_column, sum_of_row
+
+TABLE = np.array([[1, 2, 4], [8, 16, 32]], np.int8)
+
+
+def test_copies_are_counted_among_the_first_so_many_of_a_row() -> None:
+    assert copies_in([3, 5, 3, 3], 3, 3) == 2
+    assert copies_in([3, 5, 3, 3], 0, 3) == 0
+
+
+def test_sums_go_along_one_row_or_down_one_column() -> None:
+    assert sum_of_row(TABLE, 1, 3) == 56
+    assert sum_of_row(TABLE, 1, 2) == 24
+    assert sum_of_column(TABLE, 2, 1) == 18
+    assert sum_of_column(TABLE, 1, 1) == 2
+
+
+def test_a_sum_does_not_end_where_its_small_numbers_do() -> None:
+    assert sum_of_row(np.full((1, 4), 100, np.int8), 0, 4) == 400
+
+
+def test_no_more_is_cleared_than_asked_for() -> None:
+    cells = bytearray(b"\1\1\1")
+    clear(cells, 2)
+    assert cells == b"\0\0\1"
+
+
+def test_equals_share_a_rank_and_the_next_one_is_left_out() -> None:
+    outcome = make_outcome(lambda box, state, seat: state.points[seat])
+    ranks = [0] * 4
+    outcome(None, SimpleNamespace(seats=4, points=[7, 9, 7, 2]), ranks)
+    assert ranks == [2, 1, 2, 4]
