@@ -105,6 +105,7 @@ def test_cards_travel_unless_less_motion_is_wished(guest: Come) -> None:
         each.play_on(decisions=3)
     assert still.page.evaluate("window.travels") == 0
     assert lively.page.evaluate("window.travels") > 0
+    wait_until(lambda: not lively.page.locator(".travels, .awaited").count())  # all arrive
 
 
 def at_its_turn(guest: Guest) -> Guest:
