@@ -178,6 +178,7 @@ export const words = {
   onceMore: 'Once more',
   nextChapter: 'Next chapter',
   wholeGame: (game: string) => `Play ${game}`,
+  lessonText: 'What to try',
   endLesson: 'End the lesson',
   step: (now: number, all: number) => `Move ${now} of ${all}`,
   asSeen: (name: string) => `as ${name} saw it`,
