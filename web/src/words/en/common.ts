@@ -75,6 +75,7 @@ export const words = {
   shares: 'What may each hidden card be?',
   sharesText: (deals: number) => `Counted over ${deals} deals of all that you cannot know. It does not guess from how somebody plays.`,
   sharesAsk: 'Count anew',
+  sharesCounting: 'Counting …',
   sharesNone: 'Nothing is hidden from you now.',
   say: 'Say something',
   send: 'Send',
