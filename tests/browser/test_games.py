@@ -15,6 +15,7 @@ Come = Callable[..., Guest]
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 BY_TOUCH = "kenjin"
 PROMPT = "document.querySelector('.prompt')?.getBoundingClientRect().y ?? null"
+CUT = "[...document.querySelectorAll('.doors')].some((doors) => doors.scrollHeight > doors.clientHeight + 1)"
 FEW = 2  # decisions that every match has
 BUSY = 4  # decisions after which there is something to see on every table
 
@@ -42,6 +43,7 @@ def test_a_whole_game_is_played_at_phone_size_by_touch_and_the_prompt_stands_sti
     watchdog, heights = Watchdog(aiko), set()
     while aiko.wait_for("asked", "over") == "asked":
         heights.add(aiko.page.evaluate(PROMPT))
+        assert not aiko.page.evaluate(CUT), aiko.shown()
         aiko.by_places("tap")
         heights.add(aiko.page.evaluate(PROMPT))  # with something chosen, or told
         watchdog.look()
