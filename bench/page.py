@@ -25,6 +25,9 @@ from tests.browser.site import Site
 BUILT = Path(__file__).parents[1] / "src" / "kassen" / "server" / "page" / "assets"
 TIMES = 5
 USABLE = "form button, .print button"
+CATEGORIES = ["cc", "benchmark", "viz", "toplevel"]
+IDENTITY = ("layer_tree_host_id", "frame_source", "frame_sequence")
+TASK = "ThreadControllerImpl::RunTask"
 PRESENTED = ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")
 
 
@@ -87,13 +90,13 @@ def dealing(browser: Browser, site: Site) -> dict[str, float]:
     """Frames while cards are dealt at a table of five, as the browser traced them."""
     context = browser.new_context(viewport=WIDE)
     guest = Guest(context.new_page(), site, "Aiko").come("/")
-    browser.start_tracing(page=guest.page, categories=["cc", "benchmark", "viz"])
+    browser.start_tracing(page=guest.page, categories=CATEGORIES)
     guest.play_now("mangoku", seats=5)
     guest.play_on(decisions=6)
     animations = finish_motion(guest.page)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     context.close()
-    return {**frames_of(events), "motions seen": animations}
+    return {**frames_of(events), **work_of(events), "motions seen": animations}
 
 
 def finish_motion(page: Page) -> int:
@@ -105,23 +108,50 @@ def finish_motion(page: Page) -> int:
 
 
 def frames_of(events: list[dict[str, Any]]) -> dict[str, float]:
-    """What the compositor reported of every frame in which something moved: shown, or dropped."""
-    reports = [
-        event["args"]["frame_reporter"]
-        for event in events
-        if event["name"] == "PipelineReporter" and "frame_reporter" in event.get("args", {})
-    ]
-    moving = [
-        each["state"]
-        for each in reports
-        if each["has_compositor_animation"] or each["has_main_animation"]
-    ]
-    dropped = moving.count("STATE_DROPPED")
-    shown = sum(moving.count(state) for state in PRESENTED)
+    """What the compositor reported of every frame in which something moved: shown, or dropped.
+
+    A frame whose drawing is late is reported twice, once for what moved and once for what was drawn; it is one frame.
+    """
+    states: dict[tuple[int, ...], set[str]] = {}
+    moving, needy = set(), set()
+    for event in events:
+        if event["name"] == "PipelineReporter" and "frame_reporter" in event.get("args", {}):
+            report = event["args"]["frame_reporter"]
+            frame = (event["pid"], *(report[part] for part in IDENTITY))
+            states.setdefault(frame, set()).add(report["state"])
+            if report["has_compositor_animation"] or report["has_main_animation"]:
+                moving.add(frame)
+            if report["has_main_animation"]:
+                needy.add(frame)
+    shown = sum(not states[frame].isdisjoint(PRESENTED) for frame in moving)
+    dropped = sum(
+        states[frame].isdisjoint(PRESENTED) and "STATE_DROPPED" in states[frame] for frame in moving
+    )
     return {
         "frames shown while dealing": shown,
         "frames dropped while dealing": dropped,
         "frames a second while dealing": round(60 * shown / max(1, shown + dropped), 1),
+        "frames moved without the page's thread, %": round(
+            100 * (1 - len(needy) / max(1, len(moving)))
+        ),
+    }
+
+
+def work_of(events: list[dict[str, Any]]) -> dict[str, float]:
+    """What the page's own thread had to do, in its own time: that is the same however busy the machine is."""
+    [thread, *_] = [
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    ]
+    tasks = [
+        event.get("tdur", 0) / 1000
+        for event in events
+        if event["name"] == TASK and (event["pid"], event["tid"]) == thread
+    ]
+    return {
+        "longest task of the page's thread, ms": round(max(tasks), 1),
+        "work of the page's thread, ms": round(sum(tasks)),
     }
 
 

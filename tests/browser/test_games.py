@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from kassen import games
 from tests.browser.conftest import PHONE, SMALL, WIDE
@@ -15,6 +15,7 @@ Come = Callable[..., Guest]
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 BY_TOUCH = "kenjin"
 PROMPT = "document.querySelector('.prompt')?.getBoundingClientRect().y ?? null"
+CUT = "[...document.querySelectorAll('.doors')].some((doors) => doors.scrollHeight > doors.clientHeight + 1)"
 FEW = 2  # decisions that every match has
 BUSY = 4  # decisions after which there is something to see on every table
 
@@ -33,13 +34,16 @@ def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come, game: s
     assert not complaints, "\n".join(complaints)
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
 def test_a_whole_game_is_played_at_phone_size_by_touch_and_the_prompt_stands_still(
-    guest: Come,
+    guest: Come, size: ViewportSize
 ) -> None:
-    aiko = guest("Aiko", **TOUCH).play_now("mangoku", seats=2, how="tap")
+    wishes = {**TOUCH, "viewport": size}
+    aiko = guest("Aiko", **wishes).play_now("mangoku", seats=2, how="tap")
     watchdog, heights = Watchdog(aiko), set()
     while aiko.wait_for("asked", "over") == "asked":
         heights.add(aiko.page.evaluate(PROMPT))
+        assert not aiko.page.evaluate(CUT), aiko.shown()
         aiko.by_places("tap")
         heights.add(aiko.page.evaluate(PROMPT))  # with something chosen, or told
         watchdog.look()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from kassen import games
+from tests.browser.conftest import SMALL
 from tests.browser.guest import Guest
 from tests.browser.looking import look_at
 from tests.browser.test_lessons import lesson
@@ -13,6 +14,8 @@ from tests.patience import wait_until
 
 Come = Callable[..., Guest]
 HAND = "[data-place^='hand/'].can"
+LINE = 30  # pixels; whatever is lower has not its whole text in sight
+ROOM = "document.querySelector('.board > .table').clientHeight"
 
 
 def test_a_place_that_leads_nowhere_tells_the_rule_and_opens_it(guest: Come) -> None:
@@ -23,6 +26,7 @@ def test_a_place_that_leads_nowhere_tells_the_rule_and_opens_it(guest: Come) -> 
     rule = page.locator(".bubble .rule").inner_text()
     page.locator(".bubble .rule").click()
     page.locator(".washed").filter(has_text=rule).wait_for()
+    assert page.locator(".book table").first.evaluate("(table) => table.clientHeight") > LINE
 
 
 def test_a_card_is_played_by_dragging_it_onto_the_table(guest: Come) -> None:
@@ -94,6 +98,22 @@ def test_a_chapter_is_about_what_is_marked_and_says_so(guest: Come) -> None:
     page.get_by_text("This chapter is about what is marked.").wait_for()
 
 
+def test_on_a_phone_the_text_of_a_chapter_folds_away_until_there_is_another(guest: Come) -> None:
+    page = guest("Aiko", viewport=SMALL, has_touch=True, is_mobile=True).page
+    page.goto(page.url + "learn/mangoku")
+    page.get_by_role("button", name="An attack", exact=True).click()
+    page.locator("[data-place='hand/captain'].can").wait_for()
+    text = page.locator(".coach p")
+    text.wait_for()
+    room = page.evaluate(ROOM)
+    page.get_by_role("button", name="What to try").click()
+    text.wait_for(state="hidden")
+    assert page.evaluate(ROOM) > room + LINE
+    page.locator("[data-place='hand/captain']").click()
+    page.locator(".carry-out").click()
+    text.wait_for()
+
+
 def test_cards_travel_unless_less_motion_is_wished(guest: Come) -> None:
     still, lively = guest("Still"), guest("Lively", reduced_motion="no-preference")
     for each in (still, lively):
@@ -105,6 +125,7 @@ def test_cards_travel_unless_less_motion_is_wished(guest: Come) -> None:
         each.play_on(decisions=3)
     assert still.page.evaluate("window.travels") == 0
     assert lively.page.evaluate("window.travels") > 0
+    wait_until(lambda: not lively.page.locator(".travels, .awaited").count())  # all arrive
 
 
 def at_its_turn(guest: Guest) -> Guest:

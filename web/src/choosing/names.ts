@@ -13,6 +13,33 @@ export function writtenOn(thing: Element): string {
   return texts.join(' ').replace(/\s+/g, ' ').trim()
 }
 
+type Told = (written: string) => void
+const unread = new Map<Element, Told>()
+
+/** All that changed is read together, before the next frame: whoever looks between two changes has the whole page laid out for it. */
+function readAll(): void {
+  const read = [...unread].map(([thing, told]) => ({ told, text: writtenOn(thing) }))
+  unread.clear()
+  for (const { told, text } of read) told(text)
+}
+
+/** Tell the words on a thing, now and whenever they change; on another screen other words are drawn. */
+export function follow(thing: Element, told: Told): () => void {
+  const look = (): void => {
+    if (!unread.size) requestAnimationFrame(readAll)
+    unread.set(thing, told)
+  }
+  const watch = new MutationObserver(look)
+  const size = new ResizeObserver(look)
+  watch.observe(thing, { childList: true, subtree: true, characterData: true })
+  size.observe(thing) // which begins by telling its size
+  return () => {
+    watch.disconnect()
+    size.disconnect()
+    unread.delete(thing)
+  }
+}
+
 /** As it is spoken: words without commas and colons, each with a space after it. */
 const spoken = (text: string): string => text.replace(/[^\p{L}\p{N}+−-]+/gu, ' ').trim() + ' '
 

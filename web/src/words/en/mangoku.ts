@@ -18,5 +18,6 @@ export const words = {
   ikki: (name: string) => `${name}: Ikki!`,
   attacks: (isYou: boolean) => (isYou ? 'attack' : 'attacks'),
   turnsTo: (isYou: boolean) => (isYou ? 'turn to' : 'turns to'),
+  everybody: 'everybody',
   and: (names: string[]) => names.join(' and '),
 }
