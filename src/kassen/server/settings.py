@@ -32,6 +32,7 @@ class Settings(BaseSettings):
     unused_seconds: float = Field(3600, gt=0, description="a table that was not started is closed after so long without anybody there")
     lease_seconds: float = Field(6, gt=0, description="a worker that gave no sign for so long has lost its tables")
     sweep_seconds: float = Field(2, gt=0, description="how often a worker looks for tables that nobody serves")
+    round_pause: float = Field(30, ge=0, le=3600, description="seconds between the opening of a round's tables and their deal")
     session_days: float = Field(30, gt=0, description="a session ends so long after its last use")
 
     frame_bytes: int = Field(16_384, gt=0, description="the longest frame of a socket")
@@ -43,6 +44,9 @@ class Settings(BaseSettings):
     sockets_per_person: int = Field(16, gt=0, description="sockets a person may hold")
     guests_per_hour: int = Field(60, gt=0, description="guests and accounts an address may make")
     tables_per_person: int = Field(20, gt=0, description="tables a person may have open or running")
+    tournaments_per_person: int = Field(3, gt=0, description="tournaments a person may have open or running")
+    tournament_players: int = Field(64, ge=2, le=256, description="players of one tournament")
+    tournament_days: float = Field(14, gt=0, description="a tournament that nobody started is closed after so many days; a set time lies no further ahead")
     password_tries: int = Field(10, gt=0, description="wrong passwords for a name, or from an address, within a quarter of an hour")
     chats_per_minute: int = Field(30, gt=0, description="lines of chat of one person")
     hints_per_minute: int = Field(20, gt=0, description="hints, and counts of what one knows, for one person")
