@@ -19,8 +19,9 @@ class Cup:
 
     @classmethod
     async def open(cls, *people: Person, **setup: Any) -> "Cup":
-        wanted = {"name": "Autumn cup", "game": "kenjin", "seats": 2, "rounds": 2, "pace": 0}
-        opened = await people[0].post("/api/tournaments", **{**wanted, "bot": "novice", **setup})
+        wanted = {"name": "Autumn cup", "game": "kenjin", "seats": 2, "rounds": 2, "bot": "novice"}
+        at_once = {"pace": 0, "pause": 0}
+        opened = await people[0].post("/api/tournaments", **{**wanted, **at_once, **setup})
         cup = cls(opened["tournament"]["id"], list(people))
         for person in people:
             await cup.enter(person)

@@ -17,7 +17,6 @@ FAST: dict[str, Any] = {
     "bot_pause": 0, "compile_ahead": False, "sweep_seconds": 0.05, "lease_seconds": 2, "thinkers": 1,
     "frames_per_second": 100_000, "requests_per_second": 100_000, "sockets_per_address": 100_000,
     "sockets_per_person": 1000, "guests_per_hour": 100_000, "tables_per_person": 1000, "log_level": "error",
-    "round_pause": 0,
 }  # fmt: skip
 
 

@@ -192,12 +192,9 @@ async def test_who_does_not_come_is_played_for_and_keeps_nobody_waiting(
     assert sum(row["points"] for row in over["standings"]) == 1
 
 
-async def test_a_table_waits_a_while_for_its_people_and_is_nobodys_own(
-    serve: Serve, come: Come
-) -> None:
-    server = serve(round_pause=3600)
-    ann, bob = [await come(server, name) for name in ("Ann", "Bob")]
-    cup = await Cup.open(ann, bob)
+async def test_a_table_waits_a_while_for_its_people_and_is_nobodys_own(guest: Come) -> None:
+    ann, bob = await all_of(guest, 2)
+    cup = await Cup.open(ann, bob, pause=3600)
     await cup.start()
     [table] = (await cup.shown())["rounds"][0]["tables"]
     async with ann.watch(table["table"]) as one:
@@ -284,7 +281,8 @@ async def test_every_limit_of_tournaments_is_kept(serve: Serve, come: Come) -> N
     assert (await ann.post("/api/tournaments", 429, **wanted))["code"] == "too_many"
     for wrong in (
         {"rounds": 13}, {"rounds": 0}, {"seats": 7}, {"seats": 5}, {"name": "x" * 41}, {"name": "two\nlines"},
-        {"clock": {"kind": "none"}}, {"starts": 5e9}, {"starts": 1}, {"options": {"no_such": 1}}, {"bot": "nobody"},
+        {"clock": {"kind": "none"}}, {"starts": 5e9}, {"starts": 1}, {"pause": -1},
+        {"options": {"no_such": 1}}, {"bot": "nobody"},
     ):  # fmt: skip
         await bob.post("/api/tournaments", 422, **{**wanted, **wrong})
     token = (await bob.post("/api/me/tokens", nickname="Dice"))["token"]
@@ -340,7 +338,7 @@ async def test_killed_at_any_moment_every_round_has_one_set_of_tables(
     store: dict[str, Any], tmp_path: Path, come: Come
 ) -> None:
     """Killed while it is started, while a round is opened, and between rounds."""
-    environment = {"KASSEN_ROUND_PAUSE": "0", "KASSEN_SWEEP_SECONDS": "0.05"}
+    environment = {"KASSEN_SWEEP_SECONDS": "0.05"}
     if "database_url" in store:
         environment |= {"DATABASE_URL": store["database_url"], "REDIS_URL": store["redis_url"]}
     server = Server(tmp_path / "killed", **environment).start()

@@ -80,7 +80,7 @@ async def tables_of(
     ids = [player for table in tables for player in pairing.people_at(table)]
     people = {person.id: person for person in await site.people.all_of(ids)}
     now, setup = site.now(), setup_of(tournament)
-    begins = now + site.settings.round_pause
+    begins = now + setup.pause
     found = []
     for board, table in enumerate(tables, 1):
         sitting = [people[player] if player is not None else None for player in table]

@@ -32,7 +32,6 @@ class Settings(BaseSettings):
     unused_seconds: float = Field(3600, gt=0, description="a table that was not started is closed after so long without anybody there")
     lease_seconds: float = Field(6, gt=0, description="a worker that gave no sign for so long has lost its tables")
     sweep_seconds: float = Field(2, gt=0, description="how often a worker looks for tables that nobody serves")
-    round_pause: float = Field(30, ge=0, le=3600, description="seconds between the opening of a round's tables and their deal")
     session_days: float = Field(30, gt=0, description="a session ends so long after its last use")
 
     frame_bytes: int = Field(16_384, gt=0, description="the longest frame of a socket")

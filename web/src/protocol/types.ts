@@ -629,6 +629,7 @@ export interface TournamentSetup {
   public?: boolean
   rated?: boolean
   pace?: number
+  pause?: number
   bot?: string
   starts?: number | null
 }

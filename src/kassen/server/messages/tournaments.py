@@ -44,6 +44,9 @@ class TournamentSetup(Message):
     public: bool = True
     rated: bool = True
     pace: float = Field(1.0, ge=0, le=10)
+    pause: int = Field(
+        30, ge=0, le=86_400
+    )  # seconds from the opening of a round's tables to their deal
     bot: BotName = "casual"
     starts: float | None = Field(None, ge=0, le=1e11)  # by itself, if its host did not start it
 
