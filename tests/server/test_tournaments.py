@@ -3,19 +3,26 @@
 import asyncio
 import json
 import random
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, update
 from websockets.exceptions import ConnectionClosed
 
 from bench.serving import Server
 from kassen.server import clock, rounds
+from kassen.server.settings import Settings
+from kassen.server.store import tournaments
+from kassen.server.store.database import MIGRATIONS, Database, Unavailable
+from kassen.server.store.matches import Kept
 from kassen.server.store.schema import TOURNAMENTS
 from tests.server.client import Person
 from tests.server.cup import Cup, people_of
-from tests.server.play import Come, Serve
+from tests.server.play import Come, Serve, step, two_at_a_table
 from tests.server.running import Running
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
@@ -321,6 +328,27 @@ async def test_a_round_that_many_open_at_once_is_opened_once(guest: Come, server
     assert 'kassen_rounds_total{game="kenjin"} 1.0' in counted.text
 
 
+async def test_a_round_that_is_cut_off_while_it_is_stored_leaves_nothing_and_comes_whole(
+    guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await all_of(guest, 4)
+    cup = await Cup.open(*people)
+    real, cuts = tournaments.add_table, iter([False, True])
+
+    def cut_off(connection: Connection, kept: Kept) -> None:
+        if next(cuts, False):
+            raise Unavailable("the power went out")
+        real(connection, kept)
+
+    monkeypatch.setattr(tournaments, "add_table", cut_off)
+    await cup.start(503)
+    shown = await cup.shown()
+    assert (shown["stage"], shown["round"], shown["rounds"]) == ("open", 0, [])
+    await cup.start()
+    [only] = (await cup.shown())["rounds"]
+    assert sorted(people_of(only["tables"])) == sorted(person.me["id"] for person in people)
+
+
 @pytest.mark.parametrize("store", ["postgresql"], indirect=True)
 async def test_several_workers_open_each_round_once(serve: Serve, come: Come) -> None:
     workers = [serve() for _ in range(3)]
@@ -368,3 +396,27 @@ async def test_killed_at_any_moment_every_round_has_one_set_of_tables(
     for each in over["rounds"]:
         assert sorted(people_of(each["tables"])) == sorted(person.me["id"] for person in people)
         assert {table["stage"] for table in each["tables"]} == {"over"}
+
+
+async def test_what_was_stored_before_there_were_tournaments_is_kept(
+    serve: Serve, come: Come, store: dict[str, Any]
+) -> None:
+    server = serve()
+    ann, bob, table = await two_at_a_table(partial(come, server))
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await step(one, two)
+        log = list(one.log)
+    await asyncio.to_thread(server.stop)
+    database = Database(Settings(**store).database)
+    await database.write(take_tournaments_away)
+    await database.close()
+    async with ann.at(serve().address).watch(table) as again:
+        await again.until_type("update")
+        assert again.log == log
+
+
+def take_tournaments_away(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.downgrade(config, "0002")
