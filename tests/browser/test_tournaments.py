@@ -56,6 +56,19 @@ def test_two_people_play_a_tournament_of_two_rounds(guest: Come) -> None:
     page.locator(".dial").wait_for()
 
 
+def test_a_tournament_by_link_is_in_the_lobby_of_those_who_play_in_it_alone(guest: Come) -> None:
+    aiko, bunta = guest("Aiko"), guest("Bunta")
+    hidden = opened(aiko, "Among friends", public=False)
+    opened(aiko, "For everybody")
+    for each in (aiko, bunta):
+        each.page.goto(each.site.address)
+        each.page.get_by_role("link", name="Open: For everybody").wait_for()
+    aiko.page.get_by_role("link", name="Open: Among friends").click()
+    aiko.page.get_by_role("heading", name="Among friends").wait_for()
+    assert aiko.page.url.endswith(hidden)
+    assert bunta.page.get_by_text("Among friends").count() == 0
+
+
 def points(guest: Guest) -> list[float]:
     return [float(each) for each in guest.page.locator("td.points").all_inner_texts()]
 
@@ -95,9 +108,9 @@ def test_every_state_of_a_tournament_can_be_used_by_everybody(
     assert not complaints, "\n".join(complaints)
 
 
-def opened(guest: Guest, name: str) -> str:
+def opened(guest: Guest, name: str, **wishes: object) -> str:
     """A tournament whose tables wait for a day; its id."""
-    setup = {"name": name, "game": "kenjin", "seats": 2, "rounds": 3, "pause": 86_400}
+    setup = {"name": name, "game": "kenjin", "seats": 2, "rounds": 3, "pause": 86_400, **wishes}
     answer = guest.page.request.post(
         f"{guest.site.address}/api/tournaments", data=setup, headers={"Origin": guest.site.address}
     )

@@ -14,7 +14,8 @@ from sqlalchemy import Connection, update
 from websockets.exceptions import ConnectionClosed
 
 from bench.serving import Server
-from kassen.server import clock, rounds
+from kassen.engine.errors import BadOption
+from kassen.server import clock, opening, rounds
 from kassen.server.settings import Settings
 from kassen.server.store import tournaments
 from kassen.server.store.database import MIGRATIONS, Database, Unavailable
@@ -215,6 +216,44 @@ async def test_a_table_waits_a_while_for_its_people_and_is_nobodys_own(guest: Co
         assert (seat["stand_in"], seat["player"]) == ("novice", ann.me["id"])
         await one.ask("return")
         assert one.table["seats"][seat["seat"]]["stand_in"] is None
+
+
+async def test_a_match_that_cannot_be_dealt_any_more_is_a_draw_that_says_why(
+    guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: Any) -> None:
+        raise BadOption("there is no such option any more")
+
+    ann, bob = await all_of(guest, 2)
+    cup = await Cup.open(ann, bob, rounds=1)
+    monkeypatch.setattr(opening, "new_match", refuse)
+    await cup.start()
+    async with cup.watch() as until:
+        over = await until(lambda cup: cup["stage"] == "over")
+    [table] = over["rounds"][0]["tables"]
+    assert [seat["points"] for seat in table["seats"]] == [0.5, 0.5]
+    why = (await ann.table(table["table"]))["why"]
+    assert why == "The match could not be dealt: there is no such option any more"
+
+
+async def test_a_tournament_that_fails_does_not_keep_others_from_going_on(
+    guest: Come, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = await all_of(guest, 2)
+    broken, sound = await Cup.open(ann, bob, name="Broken"), await Cup.open(ann, bob)
+    real = rounds.open_round
+
+    async def fail(site: Any, tournament: Any) -> bool:
+        if tournament.id == broken.id:
+            raise ValueError("something of ours")
+        return await real(site, tournament)
+
+    monkeypatch.setattr(rounds, "open_round", fail)
+    now_due = update(TOURNAMENTS).values(starts=server.site.now())
+    server.do(server.site.database.store(now_due))
+    async with sound.watch() as until:
+        await until(lambda cup: cup["stage"] == "running")
+    assert (await broken.shown())["stage"] == "open"
 
 
 async def test_there_are_no_hints_and_no_rematch_in_a_tournament(guest: Come) -> None:

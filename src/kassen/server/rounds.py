@@ -9,6 +9,7 @@ from kassen.server import messages, opening, pairing
 from kassen.server.pairing import Played, Score
 from kassen.server.refusals import Refuse
 from kassen.server.site import LOG, Site
+from kassen.server.store.database import Unavailable
 from kassen.server.store.matches import Kept
 from kassen.server.store.tournaments import Entry, Tournament
 from kassen.server.table import TOURNAMENTS
@@ -33,7 +34,12 @@ async def sweep(site: Site) -> None:
     for name in await site.tournaments.due(now, unused, MOST_AT_ONCE):
         tournament = await site.tournaments.get(name)
         if tournament is not None:
-            await go_on(site, tournament)
+            try:
+                await go_on(site, tournament)
+            except Unavailable:
+                raise
+            except Exception:  # whatever it was, the others go on
+                LOG.exception("a tournament did not go on", tournament=name)
 
 
 async def go_on(site: Site, tournament: Tournament) -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kassen.deal import seed_of
+from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
 from kassen.server import clock, door, messages, opening, seating
 from kassen.server.attendance import Attendance
@@ -287,7 +288,10 @@ class Table:
         await asyncio.sleep(max(0.0, begins - self.site.now()))
         async with self.lock:
             if self.kept.stage == "open" and not self.is_dropped:
-                await self.deal()
+                try:
+                    await self.deal()
+                except Refusal as refusal:  # the rules or the box have changed meanwhile
+                    await self.end_as_draw(f"The match could not be dealt: {refusal}")
                 await self.spread()
 
     # Decisions.

@@ -182,7 +182,8 @@ class Matches:
         **values: Any,
     ) -> None:
         """The end of a match with its told logs and ratings, all or nothing; the second end changes nothing."""
-        over = update(TABLES).where(TABLES.c.id == match, TABLES.c.stage == "running")
+        live = TABLES.c.stage.in_(("open", "running"))
+        over = update(TABLES).where(TABLES.c.id == match, live)
 
         def work(connection: Connection) -> None:
             check_fence(connection, match, fence)
