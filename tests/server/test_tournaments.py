@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -365,6 +366,24 @@ async def test_a_round_that_many_open_at_once_is_opened_once(guest: Come, server
     assert sorted(people_of(only["tables"])) == sorted(person.me["id"] for person in people)
     counted = await people[0].web.get("/metrics")
     assert 'kassen_rounds_total{game="kenjin"} 1.0' in counted.text
+
+
+async def test_who_looked_before_another_worker_opened_the_round_opens_nothing(
+    guest: Come, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was seen to be over is gone on from, not what has begun since."""
+    ann, bob = await all_of(guest, 2)
+    cup = await Cup.open(ann, bob, pause=3600)
+    seen = server.do(server.site.tournaments.get(cup.id))
+    await cup.start()
+
+    async def due(*_: Any) -> list[Any]:
+        return [replace(seen, starts=1.0)]
+
+    monkeypatch.setattr(server.site.tournaments, "due", due)
+    server.do(rounds.sweep(server.site))
+    shown = await cup.shown()
+    assert (shown["stage"], shown["round"]) == ("running", 1)
 
 
 async def test_a_round_that_is_cut_off_while_it_is_stored_leaves_nothing_and_comes_whole(

@@ -31,18 +31,17 @@ async def sweep(site: Site) -> None:
     """Start those whose time has come, open the next round where one is over, and end what has ended."""
     now = site.now()
     unused = now - site.settings.tournament_days * DAY
-    for name in await site.tournaments.due(now, unused, MOST_AT_ONCE):
-        tournament = await site.tournaments.get(name)
-        if tournament is not None:
-            try:
-                await go_on(site, tournament)
-            except Unavailable:
-                raise
-            except Exception:  # whatever it was, the others go on
-                LOG.exception("a tournament did not go on", tournament=name)
+    for tournament in await site.tournaments.due(now, unused, MOST_AT_ONCE):
+        try:
+            await go_on(site, tournament)
+        except Unavailable:
+            raise
+        except Exception:  # whatever it was, the others go on
+            LOG.exception("a tournament did not go on", tournament=tournament.id)
 
 
 async def go_on(site: Site, tournament: Tournament) -> None:
+    """From the round that was seen to be over: where another one has begun since, nothing happens."""
     is_forgotten = tournament.stage == "open" and tournament.starts is None
     is_played = tournament.round >= setup_of(tournament).rounds
     if is_forgotten or is_played or not await open_round(site, tournament):

@@ -617,7 +617,7 @@ export interface TournamentNews {
   tournament: TournamentShown
 }
 
-/** So many rounds of one game at tables of so many seats. There is a clock, for whoever does not come must not keep the others waiting; `bot` plays for those who are away, and fills the table that people do not fill. */
+/** So many rounds of one game at tables of so many seats. There is a clock, for whoever does not come must not keep the others waiting. `bot` plays for those who are away, and fills the table that people do not fill; `pause` is the time from the opening of a round's tables to their deal. */
 export interface TournamentSetup {
   name: string
   game: string

@@ -26,8 +26,10 @@ Title = Annotated[str, text(1, 40), AfterValidator(printable)]
 
 
 class TournamentSetup(Message):
-    """So many rounds of one game at tables of so many seats. There is a clock, for whoever does not come must not keep
-    the others waiting; `bot` plays for those who are away, and fills the table that people do not fill.
+    """So many rounds of one game at tables of so many seats.
+
+    There is a clock, for whoever does not come must not keep the others waiting. `bot` plays for those who are away,
+    and fills the table that people do not fill; `pause` is the time from the opening of a round's tables to their deal.
     """
 
     name: Title
@@ -44,9 +46,7 @@ class TournamentSetup(Message):
     public: bool = True
     rated: bool = True
     pace: float = Field(1.0, ge=0, le=10)
-    pause: int = Field(
-        30, ge=0, le=86_400
-    )  # seconds from the opening of a round's tables to their deal
+    pause: int = Field(30, ge=0, le=86_400)  # seconds
     bot: BotName = "casual"
     starts: float | None = Field(None, ge=0, le=1e11)  # by itself, if its host did not start it
 

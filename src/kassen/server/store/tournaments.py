@@ -166,8 +166,8 @@ class Tournaments:
             )
         )
 
-    async def due(self, now: float, unused: float, most: int) -> list[str]:
-        """Those to start, those whose round is over, and those that nobody started since `unused`."""
+    async def due(self, now: float, unused: float, most: int) -> list[Tournament]:
+        """Those to start, those whose round is over, and those that nobody started since `unused`, as they are then."""
         plays = exists().where(
             TABLES.c.tournament == TOURNAMENTS.c.id, TABLES.c.round == TOURNAMENTS.c.round,
             TABLES.c.stage.in_(LIVE),
@@ -177,9 +177,8 @@ class Tournaments:
         is_due = or_(
             and_(stage == "open", or_(starts <= now, forgotten)), and_(stage == "running", ~plays)
         )
-        query = select(TOURNAMENTS.c.id).where(stage.in_(LIVE), is_due).order_by(opened)
-        async with self._database.read() as connection:
-            return list((await connection.execute(query.limit(most))).scalars())
+        query = tournaments().where(stage.in_(LIVE), is_due)
+        return await self._found(query.order_by(opened).limit(most))
 
 
 def tournaments() -> Select[Any]:
