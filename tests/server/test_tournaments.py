@@ -50,7 +50,7 @@ async def test_a_tournament_is_played_round_by_round_and_kept_with_its_replays(g
             points[seat["player"]] += 0.5 if ranks == [1, 1] else 2 - rank
         replay = await bob.get(f"/api/matches/{table['table']}")
         assert replay["table"]["round"] == {
-            "tournament": cup.id, "round": each["number"], "board": 1, "begins": None,
+            "tournament": cup.id, "round": each["number"], "number": 1, "begins": None,
         }  # fmt: skip
     assert {row["player"]: row["points"] for row in over["standings"]} == points
     first, second = (table["seats"] for each in over["rounds"] for table in each["tables"])

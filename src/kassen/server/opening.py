@@ -85,7 +85,7 @@ def round_table(
     ]
     return replace(
         new_table(table, None, now), chairs=tuple(chairs), wakes=place.begins,
-        tournament=place.tournament, round=place.round, board=place.board,
+        tournament=place.tournament, round=place.round, number=place.number,
     )  # fmt: skip
 
 
@@ -130,9 +130,9 @@ def shown(
 
 
 def round_of(kept: Kept) -> messages.RoundPlace | None:
-    if kept.tournament is None or kept.round is None or kept.board is None:
+    if kept.tournament is None or kept.round is None or kept.number is None:
         return None
     begins = kept.wakes if kept.stage == "open" else None
     return messages.RoundPlace(
-        tournament=kept.tournament, round=kept.round, board=kept.board, begins=begins
+        tournament=kept.tournament, round=kept.round, number=kept.number, begins=begins
     )

@@ -87,10 +87,10 @@ async def tables_of(
     now, setup = site.now(), setup_of(tournament)
     begins = now + setup.pause
     found = []
-    for board, table in enumerate(tables, 1):
+    for number, table in enumerate(tables, 1):
         sitting = [people[player] if player is not None else None for player in table]
         place = messages.RoundPlace(
-            tournament=tournament.id, round=tournament.round + 1, board=board, begins=begins
+            tournament=tournament.id, round=tournament.round + 1, number=number, begins=begins
         )
         found.append(opening.round_table(setup, place, sitting, now))
     return found

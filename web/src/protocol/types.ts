@@ -483,7 +483,7 @@ export interface QuickMatch {
 export interface RoundPlace {
   tournament: string
   round: number
-  board: number
+  number: number
   begins: number | null
 }
 

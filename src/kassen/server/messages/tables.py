@@ -122,7 +122,7 @@ class RoundPlace(Message):
 
     tournament: str
     round: int
-    board: int
+    number: int
     begins: float | None  # by itself, until it is dealt
 
 

@@ -63,7 +63,7 @@ class Kept:
     next: str | None = None
     tournament: str | None = None
     round: int | None = None
-    board: int | None = None
+    number: int | None = None
     chairs: tuple[Seated, ...] = ()
 
 
@@ -120,7 +120,7 @@ class Matches:
     async def of_tournament(self, tournament: str) -> list[Kept]:
         """The tables of all its rounds so far, in their order."""
         query = select(TABLES).where(TABLES.c.tournament == tournament)
-        return await self._kept(query.order_by(TABLES.c.round, TABLES.c.board))
+        return await self._kept(query.order_by(TABLES.c.round, TABLES.c.number))
 
     async def number_of_host(self, person: str) -> int:
         live = TABLES.c.stage.in_(("open", "running"))

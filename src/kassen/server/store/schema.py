@@ -68,10 +68,10 @@ TABLES = Table(
     Column("next",          ID),        # the table of the rematch
     Column("tournament",    ID),        # a round of one: which …
     Column("round",         Integer),   # … its number, from 1 …
-    Column("board",         Integer),   # … and the table's number within it
+    Column("number",        Integer),   # … and the table's number within it
     Index("tables_by_stage", "stage", "public", "game"),
     Index("tables_by_waking", "stage", "wakes"),
-    Index("tables_by_tournament", "tournament", "round", "board", unique=True),  # no round is opened twice
+    Index("tables_by_tournament", "tournament", "round", "number", unique=True),  # no round is opened twice
 )  # fmt: skip
 
 CHAIRS = Table(

@@ -49,7 +49,7 @@ export const words = {
   wins: 'Wins',
   withdrawn: 'withdrawn',
   roundNumber: (round: number) => `Round ${round}`,
-  table: (board: number) => `Table ${board}`,
+  table: (number: number) => `Table ${number}`,
   tablesText: 'a point for every player left behind',
   winner: (name: string) => `${name} wins the tournament`,
   winners: (names: string) => `${names} share the tournament`,

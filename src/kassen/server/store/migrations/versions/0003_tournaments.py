@@ -41,13 +41,15 @@ def upgrade() -> None:
     # Column by column: a copy of the table would take everything with it that refers to the old one.
     op.add_column("tables", sa.Column("tournament", sa.String(length=32), nullable=True))
     op.add_column("tables", sa.Column("round", sa.Integer(), nullable=True))
-    op.add_column("tables", sa.Column("board", sa.Integer(), nullable=True))
-    op.create_index("tables_by_tournament", "tables", ["tournament", "round", "board"], unique=True)
+    op.add_column("tables", sa.Column("number", sa.Integer(), nullable=True))
+    op.create_index(
+        "tables_by_tournament", "tables", ["tournament", "round", "number"], unique=True
+    )
 
 
 def downgrade() -> None:
     op.drop_index("tables_by_tournament", "tables")
-    for name in ("board", "round", "tournament"):
+    for name in ("number", "round", "tournament"):
         op.drop_column("tables", name)
     op.drop_table("entries")
     op.drop_table("tournaments")
