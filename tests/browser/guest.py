@@ -49,6 +49,7 @@ class Guest:
         self.name = name
         self._chance = Random(name)
         page.route("**/api/tables", at_once)
+        page.route("**/api/tournaments", at_once)
 
     def come(self, at: str) -> Self:
         self.page.goto(self.site.address + at)
@@ -179,9 +180,11 @@ def act(on: Locator, how: str, **settings: Any) -> None:
 
 
 def at_once(route: Route) -> None:
-    """Tables of these tests do not wait before they show a decision."""
+    """Tables of these tests do not wait before they show a decision, nor those of a tournament before they deal."""
     if route.request.method != "POST":
         route.continue_()
         return
     setup = {**json.loads(route.request.post_data or "{}"), "pace": 0}
+    if "rounds" in setup:
+        setup["pause"] = 0
     route.continue_(post_data=json.dumps(setup))

@@ -45,6 +45,9 @@ class Person:
     async def post(self, path: str, status: int = 200, **body: Any) -> Any:
         return read(await self.web.post(path, json=body), status)
 
+    async def delete(self, path: str, status: int = 200) -> Any:
+        return read(await self.web.delete(path), status)
+
     async def get(self, path: str, status: int = 200) -> Any:
         return read(await self.web.get(path), status)
 

@@ -13,7 +13,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from kassen import bots, games
-from kassen.server import messages
+from kassen.server import messages, rounds
 from kassen.server.bus import Bus, BusDown
 from kassen.server.bus.local import LocalBus
 from kassen.server.bus.redis import RedisBus
@@ -31,8 +31,10 @@ from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches
 from kassen.server.store.people import People
+from kassen.server.store.tournaments import Tournaments
 from kassen.server.store.writer import Writer
 from kassen.server.thinking import Thinking
+from kassen.server.tournaments import Hall
 from kassen.server.watchers import AGAIN
 
 DESCRIPTION = "Tables where people, bots and programs play five games of feudal Japan. docs/protocol.md tells the rest."
@@ -72,9 +74,16 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         site = await open_site(settings, stack)
         keeper = Keeper(site)
         lobby = Lobby(site, keeper)
-        app.state.site, app.state.keeper, app.state.lobby = site, keeper, lobby
+        hall = Hall(site)
+        app.state.site, app.state.keeper, app.state.lobby, app.state.hall = (
+            site,
+            keeper,
+            lobby,
+            hall,
+        )
         await keeper.relay.open()
         await lobby.open()
+        await hall.open()
         closing = asyncio.Event()
         tending = asyncio.create_task(tend(site, keeper, closing), name="tend")
         pulse = asyncio.create_task(feel_pulse(site.metrics), name="pulse")
@@ -88,7 +97,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
         closing.set()
         await tending
-        lobby.close_all(AGAIN, "The server is going down for a moment.")
+        for watched in (lobby, hall):
+            watched.close_all(AGAIN, "The server is going down for a moment.")
         keeper.close()
         await finish_errands(site)
         LOG.info("closed", worker=site.worker)
@@ -115,6 +125,7 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         database,
         people,
         Matches(database),
+        Tournaments(database),
         leases,
         writer,
         thinking,
@@ -142,6 +153,7 @@ async def tend(site: Site, keeper: Keeper, closing: asyncio.Event) -> None:
         try:
             await site.leases.give_sign(site.now() + settings.lease_seconds)
             await keeper.sweep()
+            await rounds.sweep(site)
             await keeper.relay.look_after()
             if site.now() - tidied > TIDY_SECONDS:
                 tidied = site.now()

@@ -48,7 +48,7 @@ async def leave(table: Table, person: Person, command: messages.Leave) -> Done:
         seat = table.seat_of(person)
         if table.is_running and table.setup.scenario is not None:
             await table.close()
-        elif table.is_running:
+        elif table.is_running or table.kept.tournament is not None:
             await table.stand_in(seat)
         elif table.kept.stage == "open":
             await table.reseat(seat, seating.freed(table.chairs[seat]), person=None, word="")
@@ -181,6 +181,8 @@ async def hint(table: Table, person: Person, command: messages.AskHint) -> messa
     others = [chair for chair in table.chairs if chair.person and chair.person != person.id]
     if others and table.setup.rated:
         raise Refuse("not_now", "There are no hints in a rated match between people.")
+    if table.kept.tournament is not None:
+        raise Refuse("not_now", "There are no hints in a tournament.")
     table.site.limits.hint(person.id)
     match = table.match
     labels = door.labels(match, seat, question.options)
@@ -224,6 +226,8 @@ async def rematch(table: Table, person: Person, command: messages.Rematch) -> Do
         seat = table.seat_of(person)
         if table.kept.stage != "over":
             raise Refuse("not_now", "The match is not over.")
+        if table.kept.tournament is not None:
+            raise Refuse("not_now", "The next round of the tournament comes by itself.")
         if table.kept.next is None:
             wishes = [
                 chair.bot or ("me" if chair.seat == seat else "open") for chair in table.chairs

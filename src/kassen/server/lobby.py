@@ -1,16 +1,18 @@
 """The lobby: what there is to play, the tables that are open, and how one comes to sit at one."""
 
+from functools import partial
+
 from fastapi import Request
 
 from kassen import bots, games
 from kassen.engine.game import Game
-from kassen.server import messages, opening, seating
+from kassen.server import messages, opening, rounds, seating
 from kassen.server.keeper import Keeper
 from kassen.server.players import Somebody, TheSite
 from kassen.server.refusals import Refuse
 from kassen.server.site import LOG, Site
 from kassen.server.store.people import Person
-from kassen.server.table import NEWS
+from kassen.server.table import NEWS, TOURNAMENTS
 from kassen.server.watchers import Watcher
 
 MOST_SHOWN = 200
@@ -88,7 +90,7 @@ async def opened(
     kept = opening.new_table(setup, person, site.now())
     await site.matches.add(kept)
     if kept.public:
-        await site.bus.publish(NEWS, kept.id.encode())
+        await site.tell(NEWS, kept.id)
     if setup.auto_start and seating.is_full(kept.chairs):
         await keeper.command(kept.id, person, messages.Start(type="start"))
     return await keeper.shown(kept.id)
@@ -150,14 +152,18 @@ class Lobby:
     def __init__(self, site: Site, keeper: Keeper) -> None:
         self._site, self._keeper = site, keeper
         self._watchers: set[Watcher] = set()
-        self._changed: set[str] = set()
+        self._changed: set[tuple[str, str]] = set()
 
     async def open(self) -> None:
-        await self._site.bus.subscribe(NEWS, self._hear)
+        for topic in (NEWS, TOURNAMENTS):
+            await self._site.bus.subscribe(topic, partial(self._hear, topic))
 
     async def connect(self, watcher: Watcher) -> None:
         self._watchers.add(watcher)
-        watcher.send(messages.LobbyList(tables=await tables_of(self._site)).model_dump_json())
+        tables = await tables_of(self._site)
+        tournaments = await rounds.listed(self._site)
+        lists = messages.LobbyList(tables=tables, tournaments=tournaments)
+        watcher.send(lists.model_dump_json())
 
     def disconnect(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
@@ -166,17 +172,29 @@ class Lobby:
         for watcher in self._watchers:
             watcher.close(code, reason)
 
-    def _hear(self, message: bytes) -> None:
-        """Many changes of a table in a short time are told once."""
-        match = message.decode()
-        if self._watchers and match not in self._changed:
-            self._changed.add(match)
-            self._site.spawn(self._tell(match), "lobby")
+    def _hear(self, topic: str, message: bytes) -> None:
+        """Many changes of a thing in a short time are told once."""
+        changed = (topic, message.decode())
+        if self._watchers and changed not in self._changed:
+            self._changed.add(changed)
+            self._site.spawn(self._tell(*changed), "lobby")
 
-    async def _tell(self, match: str) -> None:
-        self._changed.discard(match)
-        kept = await self._site.matches.get(match)
-        if kept is not None and kept.public:
-            news = messages.LobbyNews(table=opening.shown(kept)).model_dump_json()
+    async def _tell(self, topic: str, name: str) -> None:
+        self._changed.discard((topic, name))
+        news = await (self._news_of_table if topic == NEWS else self._news_of_tournament)(name)
+        if news is not None:
+            encoded = news.model_dump_json()
             for watcher in list(self._watchers):
-                watcher.send(news)
+                watcher.send(encoded)
+
+    async def _news_of_table(self, match: str) -> messages.LobbyNews | None:
+        kept = await self._site.matches.get(match)
+        if kept is None or not kept.public:
+            return None
+        return messages.LobbyNews(table=opening.shown(kept))
+
+    async def _news_of_tournament(self, name: str) -> messages.LobbyTournament | None:
+        tournament = await self._site.tournaments.get(name)
+        if tournament is None or not tournament.public:
+            return None
+        return messages.LobbyTournament(tournament=rounds.line_of(tournament))

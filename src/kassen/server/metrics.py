@@ -22,6 +22,7 @@ class Metrics:
         self.thinking = Histogram("kassen_thinking_seconds", "Time a bot took", ["level"], registry=self.registry)
         self.troubles = Counter("kassen_troubles", "Rules that raised", ["game"], registry=self.registry)
         self.takeovers = Counter("kassen_takeovers", "Seats taken over by bots", registry=self.registry)
+        self.rounds = Counter("kassen_rounds", "Rounds of tournaments that were opened, by game", ["game"], registry=self.registry)
         # fmt: on
 
     def page(self) -> bytes:

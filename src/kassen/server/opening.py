@@ -1,6 +1,7 @@
 """A table as it is opened, dealt, and shown to everybody."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import cast
 
 from kassen import deal, games
@@ -50,7 +51,7 @@ def check_practice(setup: messages.Setup) -> None:
         raise Refuse("bad_setup", "The scenario is over before it begins.")
 
 
-def new_table(setup: messages.Setup, host: Person, now: float) -> Kept:
+def new_table(setup: messages.Setup, host: Person | None, now: float) -> Kept:
     """A table with its secret, sworn to from now on."""
     return Kept(
         id=new_id(),
@@ -58,11 +59,34 @@ def new_table(setup: messages.Setup, host: Person, now: float) -> Kept:
         game=setup.game,
         setup=setup.model_dump(),
         public=setup.public,
-        host=host.id,
+        host=host.id if host else None,
         opened=now,
         secret=deal.new_secret(),
         chairs=tuple(seating.first_chairs(setup, host)),
     )
+
+
+def round_table(
+    setup: messages.TournamentSetup,
+    place: messages.RoundPlace,
+    people: Sequence[Person | None],
+    now: float,
+) -> Kept:
+    """A table of a tournament: nobody's own, with everybody seated, and dealt by itself; None is a bot."""
+    seats = ["open" if person else setup.bot for person in people]
+    is_rated = setup.rated and sum(person is not None for person in people) > 1
+    table = messages.Setup(
+        game=setup.game, seats=seats, options=setup.options, edition=setup.edition, clock=setup.clock,
+        public=setup.public, rated=is_rated, pace=setup.pace, stand_in=setup.bot,
+    )  # fmt: skip
+    chairs = [
+        seating.taken(chair, person) if person else chair
+        for chair, person in zip(seating.first_chairs(table, None), people, strict=True)
+    ]
+    return replace(
+        new_table(table, None, now), chairs=tuple(chairs), wakes=place.begins,
+        tournament=place.tournament, round=place.round, number=place.number,
+    )  # fmt: skip
 
 
 def new_match(setup: messages.Setup, seed: str, names: Sequence[str]) -> Match:
@@ -101,4 +125,14 @@ def shown(
         why=kept.why,
         next=kept.next,
         undo=undo,
+        round=round_of(kept),
+    )
+
+
+def round_of(kept: Kept) -> messages.RoundPlace | None:
+    if kept.tournament is None or kept.round is None or kept.number is None:
+        return None
+    begins = kept.wakes if kept.stage == "open" else None
+    return messages.RoundPlace(
+        tournament=kept.tournament, round=kept.round, number=kept.number, begins=begins
     )

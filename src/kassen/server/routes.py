@@ -6,7 +6,17 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from kassen.server import archive, handbook, health, lobby, messages, players, reference, sockets
+from kassen.server import (
+    archive,
+    handbook,
+    health,
+    lobby,
+    messages,
+    players,
+    reference,
+    sockets,
+    tournaments,
+)
 
 
 @dataclass(frozen=True)
@@ -35,6 +45,7 @@ ROUTES = (
     route("PATCH",  "/api/me",                        players.change_me),
     route("GET",    "/api/me/turns",                  lobby.list_turns),
     route("GET",    "/api/me/matches",                archive.list_my_matches),
+    route("GET",    "/api/me/tournaments",            tournaments.list_my_tournaments),
     route("POST",   "/api/me/tokens",                 players.make_token),
     route("GET",    "/api/me/tokens",                 players.list_tokens),
     route("DELETE", "/api/me/tokens/{token}",         players.end_token),
@@ -48,6 +59,15 @@ ROUTES = (
     route("POST",   "/api/tables/{table}/commands",   lobby.command_table),
     route("WS",     "/api/tables/{table}/socket",     sockets.watch_table),
     route("WS",     "/api/lobby/socket",              sockets.watch_lobby),
+
+    route("GET",    "/api/tournaments",                       tournaments.list_tournaments),
+    route("POST",   "/api/tournaments",                       tournaments.open_tournament),
+    route("GET",    "/api/tournaments/{tournament}",          tournaments.show_tournament),
+    route("DELETE", "/api/tournaments/{tournament}",          tournaments.call_off),
+    route("POST",   "/api/tournaments/{tournament}/players",  tournaments.enter),
+    route("DELETE", "/api/tournaments/{tournament}/players",  tournaments.leave),
+    route("POST",   "/api/tournaments/{tournament}/start",    tournaments.start),
+    route("WS",     "/api/tournaments/{tournament}/socket",   sockets.watch_tournament),
 
     route("POST",   "/api/matches",                   archive.upload),
     route("GET",    "/api/matches/{match}",           archive.replay),

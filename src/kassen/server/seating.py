@@ -14,12 +14,12 @@ from kassen.terminal.sitting import BOT_NAMES
 LONGEST_NAME = 12
 
 
-def first_chairs(setup: messages.Setup, host: Person) -> list[Seated]:
+def first_chairs(setup: messages.Setup, host: Person | None) -> list[Seated]:
     """The chairs of a table that was just opened."""
     guests = iter(random.sample(BOT_NAMES, len(setup.seats)))
     chairs = []
     for seat, wish in enumerate(setup.seats):
-        if wish == "me":
+        if wish == "me" and host is not None:
             chairs.append(taken(Seated(seat), host))
         elif wish == "open":
             chairs.append(Seated(seat))

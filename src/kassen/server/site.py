@@ -18,6 +18,7 @@ from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches
 from kassen.server.store.people import People
+from kassen.server.store.tournaments import Tournaments
 from kassen.server.store.writer import Writer
 from kassen.server.thinking import Thinking
 
@@ -30,6 +31,7 @@ class Site:
     database: Database
     people: People
     matches: Matches
+    tournaments: Tournaments
     leases: Leases
     writer: Writer
     thinking: Thinking
@@ -46,6 +48,13 @@ class Site:
 
     def now(self) -> float:
         return time.time()
+
+    async def tell(self, topic: str, name: str) -> None:
+        """Something has changed; whoever does not hear of it finds it in the database."""
+        try:
+            await self.bus.publish(topic, name.encode())
+        except Exception:
+            LOG.warning("nobody was told", topic=topic, name=name)
 
     def spawn(self, errand: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
         """Something that goes on by itself; what it raises is logged."""

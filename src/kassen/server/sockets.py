@@ -1,4 +1,4 @@
-"""The sockets: one a table and one for the lobby; what comes in is a command, what goes out waits in a queue."""
+"""The sockets: of tables, tournaments and the lobby; what comes in is a command, what goes out waits in a queue."""
 
 import asyncio
 from contextlib import suppress
@@ -17,13 +17,13 @@ from kassen.server.refusals import Refuse, sentence_of
 from kassen.server.site import LOG, Site
 from kassen.server.store.database import Unavailable
 from kassen.server.store.people import Person
-from kassen.server.watchers import LATER
+from kassen.server.tournaments import Hall
+from kassen.server.watchers import LATER, POLICY
 
 MOST_WAITING = 512  # messages for a socket that does not read
 MOST_AT_ONCE = 8  # commands of a socket under way
 MOST_WRONG = 100  # refused frames in a row before a socket is closed
 LONGEST_TAG = 32
-POLICY = 1008
 SLOW = {"decide", "hint", "know"}  # commands that may take a while; others are carried out in turn
 
 Since = Annotated[int | None, Query(ge=0, le=1_000_000)]
@@ -245,4 +245,25 @@ async def watch_lobby(websocket: WebSocket) -> None:
         )
     finally:
         lobby.disconnect(socket)
+        await leave(websocket, socket)
+
+
+async def watch_tournament(websocket: WebSocket, tournament: messages.Id) -> None:
+    """A tournament, now and as it changes; nothing is asked here."""
+    socket = await accept(websocket)
+    if socket is None:
+        return
+    hall: Hall = websocket.app.state.hall
+    try:
+        await hall.connect(tournament, socket)
+        while (await websocket.receive())["type"] != "websocket.disconnect":
+            socket.close(POLICY, "There is nothing to be said in a tournament.")
+    except Refuse as refusal:
+        await turn_away(websocket, refusal)
+    except Unavailable:
+        await turn_away(
+            websocket, Refuse("unavailable", "The database cannot be reached: come back later.")
+        )
+    finally:
+        hall.disconnect(tournament, socket)
         await leave(websocket, socket)

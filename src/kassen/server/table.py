@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kassen.deal import seed_of
+from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
 from kassen.server import clock, door, messages, opening, seating
 from kassen.server.attendance import Attendance
@@ -42,6 +43,7 @@ class UndoRequest:
 
 
 NEWS = "lobby"  # the topic of the bus on which tables that changed are named
+TOURNAMENTS = "tournaments"  # … and the one for tournaments
 
 
 class Table:
@@ -69,6 +71,8 @@ class Table:
         self.attendance = Attendance(self)
         self.undo_asked: UndoRequest | None = None
         self._failed: set[tuple[int, int]] = set()  # questions and options that a rule failed at
+        self._told_stage = kept.stage  # to the tournament
+        self._beginning: asyncio.Task[None] | None = None
 
     @property
     def id(self) -> str:
@@ -132,13 +136,13 @@ class Table:
         )
 
     async def spread(self) -> None:
-        """Tell those who watch, and the lobby, what became of the table."""
+        """Tell those who watch, the lobby and the tournament what became of the table."""
         self.watchers.tell_all(messages.TableNews(table=self.shown()))
         if self.kept.public:
-            try:
-                await self.site.bus.publish(NEWS, self.id.encode())
-            except Exception:  # the lobby asks the database anyway
-                LOG.warning("the lobby was not told", table=self.id)
+            await self.site.tell(NEWS, self.id)
+        if self.kept.tournament is not None and self._told_stage != self.kept.stage:
+            self._told_stage = self.kept.stage
+            await self.site.tell(TOURNAMENTS, self.kept.tournament)
 
     def _clocks(self) -> list[dict[str, Any]] | None:
         if isinstance(self.setup.clock, messages.NoClock):
@@ -279,6 +283,17 @@ class Table:
             self.watchers.tell_seat(seat, self._update(self._course, seat, None, 0))
         self._write_letters()
 
+    async def begin_when_due(self, begins: float) -> None:
+        """A table of a tournament waits a while for those who come, and is dealt."""
+        await asyncio.sleep(max(0.0, begins - self.site.now()))
+        async with self.lock:
+            if self.kept.stage == "open" and not self.is_dropped:
+                try:
+                    await self.deal()
+                except Refusal as refusal:  # the rules or the box have changed meanwhile
+                    await self.end_as_draw(f"The match could not be dealt: {refusal}")
+                await self.spread()
+
     # Decisions.
 
     async def take(self, seat: int, number: int, action: str, was_ahead: bool = False) -> Done:
@@ -386,6 +401,9 @@ class Table:
 
     async def recover(self) -> None:
         """After the table was read from the store: end what had ended, and go on with the rest."""
+        if self.kept.stage == "open" and self.kept.wakes is not None:
+            begins = self.begin_when_due(self.kept.wakes)
+            self._beginning = self.site.spawn(begins, f"beginning {self.id}")
         async with self.lock:
             if self._course is None or not self.is_running:
                 return
@@ -457,6 +475,8 @@ class Table:
         if not self.is_dropped:
             self.is_dropped = True
             self.attendance.stop()
+            if self._beginning is not None and self._beginning is not asyncio.current_task():
+                self._beginning.cancel()
             self.watchers.close_all(code, reason)
             self._on_drop(self)
 

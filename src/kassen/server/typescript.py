@@ -25,7 +25,7 @@ UNIONS: dict[str, Any] = {
 }  # fmt: skip
 SENT = {
     messages.NewGuest, messages.NewAccount, messages.Login, messages.Changes, messages.NewToken, messages.Setup,
-    messages.QuickMatch, messages.AheadRule, messages.NoClock,
+    messages.QuickMatch, messages.TournamentSetup, messages.AheadRule, messages.NoClock,
 }  # fmt: skip
 NAMED = {
     "view": "AnyView",

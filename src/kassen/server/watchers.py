@@ -12,6 +12,7 @@ from kassen.server.store.people import Person
 
 AGAIN = 1012  # the close code for "come back at once": the table is served anew
 LATER = 1013  # … and for "come back later"
+POLICY = 1008  # … and for "do not come back": refused, or gone
 
 
 class Watcher(Protocol):

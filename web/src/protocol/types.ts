@@ -261,12 +261,19 @@ export interface KnowShown {
 export interface LobbyList {
   type: 'lobby'
   tables: TableShown[]
+  tournaments: TournamentLine[]
 }
 
 /** A table that came or changed; one that is no longer `open` or `running` has gone. */
 export interface LobbyNews {
   type: 'table'
   table: TableShown
+}
+
+/** A tournament that came or changed; one that is `closed` has gone. */
+export interface LobbyTournament {
+  type: 'tournament'
+  tournament: TournamentLine
 }
 
 export interface Prospect {
@@ -472,6 +479,14 @@ export interface QuickMatch {
   game: string
 }
 
+/** A table of a tournament: of which round, and which of its tables. */
+export interface RoundPlace {
+  tournament: string
+  round: number
+  number: number
+  begins: number | null
+}
+
 /** One seat of a table and who sits there. */
 export interface SeatShown {
   seat: number
@@ -521,6 +536,7 @@ export interface TableShown {
   why: string | null
   next: string | null
   undo: UndoAsked | null
+  round: RoundPlace | null
 }
 
 /** A table where it is one's turn. */
@@ -540,13 +556,108 @@ export interface UndoAsked {
   agreed: number[]
 }
 
+/** One player's place: by `points`, then by `met`, the points of those one met, then by matches won. */
+export interface Entrant {
+  player: string
+  name: string
+  kind: 'open' | 'guest' | 'account' | 'program' | 'bot'
+  place: number
+  points: number
+  met: number
+  wins: number
+  withdrawn: boolean
+}
+
+export interface OpenedTournament {
+  tournament: TournamentShown
+}
+
+export interface Round {
+  number: number
+  tables: RoundTable[]
+}
+
+/** Who sits there; `rank` and `points` come with the end of the match. */
+export interface RoundSeat {
+  player: string | null
+  name: string
+  level: string | null
+  rank: number | null
+  points: number | null
+}
+
+export interface RoundTable {
+  table: string
+  stage: 'open' | 'running' | 'over' | 'closed'
+  begins: number | null
+  seats: RoundSeat[]
+}
+
+/** A tournament in a list. */
+export interface TournamentLine {
+  id: string
+  stage: 'open' | 'running' | 'over' | 'closed'
+  setup: TournamentSetup
+  host: string
+  host_name: string
+  players: number
+  round: number
+  opened: number
+  started: number | null
+  ended: number | null
+}
+
+export interface TournamentList {
+  tournaments: TournamentLine[]
+}
+
+/** The tournament as it is now; the latest one holds. */
+export interface TournamentNews {
+  type: 'tournament'
+  tournament: TournamentShown
+}
+
+/** So many rounds of one game at tables of so many seats. There is a clock, for whoever does not come must not keep the others waiting. `bot` plays for those who are away, and fills the table that people do not fill; `pause` is the time from the opening of a round's tables to their deal. */
+export interface TournamentSetup {
+  name: string
+  game: string
+  seats: number
+  rounds: number
+  options?: Record<string, number | string | boolean>
+  edition?: Record<string, unknown> | null
+  clock?: DecisionClock | PlayerClock | DaysClock
+  public?: boolean
+  rated?: boolean
+  pace?: number
+  pause?: number
+  bot?: string
+  starts?: number | null
+}
+
+/** All there is to know of one: the standings, the first one first, and every table of every round. */
+export interface TournamentShown {
+  id: string
+  stage: 'open' | 'running' | 'over' | 'closed'
+  setup: TournamentSetup
+  host: string
+  host_name: string
+  players: number
+  round: number
+  opened: number
+  started: number | null
+  ended: number | null
+  standings: Entrant[]
+  rounds: Round[]
+  can_enter: boolean
+}
+
 export type AnyCommand = Sit | Leave | Return | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskKnow | AskWhy | Rematch
 
 export type Answer = Done | HintShown | KnowShown | WhyShown
 
 export type AnyNews = Welcome | Update | TableNews | Chat | Done | Refused | HintShown | KnowShown | WhyShown | Trouble
 
-export type AnyLobbyNews = LobbyList | LobbyNews
+export type AnyLobbyNews = LobbyList | LobbyNews | LobbyTournament
 
 export type Clock = NoClock | DecisionClock | PlayerClock | DaysClock
 

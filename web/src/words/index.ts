@@ -17,4 +17,4 @@ export const spokenOf = (wanted: readonly string[]): string =>
 
 export const language = spokenOf(navigator.languages)
 export const catalog = catalogs[language]!
-export const { words, games } = catalog
+export const { words, games, tournaments } = catalog

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from kassen.server.messages.commands import AheadRule
 from kassen.server.messages.tables import TableShown
+from kassen.server.messages.tournaments import TournamentLine
 from kassen.server.messages.words import Message
 
 
@@ -169,6 +170,7 @@ AnyNews = Annotated[
 class LobbyList(Message):
     type: Literal["lobby"] = "lobby"
     tables: list[TableShown]
+    tournaments: list[TournamentLine]
 
 
 class LobbyNews(Message):
@@ -178,4 +180,11 @@ class LobbyNews(Message):
     table: TableShown
 
 
-AnyLobbyNews = Annotated[LobbyList | LobbyNews, Field(discriminator="type")]
+class LobbyTournament(Message):
+    """A tournament that came or changed; one that is `closed` has gone."""
+
+    type: Literal["tournament"] = "tournament"
+    tournament: TournamentLine
+
+
+AnyLobbyNews = Annotated[LobbyList | LobbyNews | LobbyTournament, Field(discriminator="type")]

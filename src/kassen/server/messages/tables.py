@@ -117,6 +117,15 @@ class UndoAsked(Message):
 Stage = Literal["open", "running", "over", "closed"]
 
 
+class RoundPlace(Message):
+    """A table of a tournament: of which round, and which of its tables."""
+
+    tournament: str
+    round: int
+    number: int
+    begins: float | None  # by itself, until it is dealt
+
+
 class TableShown(Message):
     """A table as everybody may know it; the latest one holds."""
 
@@ -137,6 +146,7 @@ class TableShown(Message):
     why: str | None
     next: str | None
     undo: UndoAsked | None
+    round: RoundPlace | None
 
 
 class TableList(Message):

@@ -68,13 +68,13 @@ class Leases:
         await self._database.store(delete(WORKERS))
 
     async def orphans(self, now: float, most: int) -> list[str]:
-        """Running tables that go on by themselves and that nobody serves."""
+        """Tables that go on, or begin, by themselves and that nobody serves."""
         alive = select(WORKERS.c.id).where(WORKERS.c.alive > now)
         unserved = or_(LEASES.c.match.is_(None), LEASES.c.worker.not_in(alive))
         waiting = (
             select(TABLES.c.id)
             .select_from(TABLES.outerjoin(LEASES, LEASES.c.match == TABLES.c.id))
-            .where(TABLES.c.stage == "running", TABLES.c.wakes <= now, unserved)
+            .where(TABLES.c.stage.in_(("open", "running")), TABLES.c.wakes <= now, unserved)
             .order_by(TABLES.c.wakes)
             .limit(most)
         )

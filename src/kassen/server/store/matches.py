@@ -61,6 +61,9 @@ class Kept:
     ranks: list[int] | None = None
     why: str | None = None
     next: str | None = None
+    tournament: str | None = None
+    round: int | None = None
+    number: int | None = None
     chairs: tuple[Seated, ...] = ()
 
 
@@ -77,15 +80,8 @@ class Matches:
     # Tables.
 
     async def add(self, kept: Kept, told: Mapping[int, bytes] | None = None) -> None:
-        values = {name: getattr(kept, name) for name in COLUMNS}
-        chairs = [
-            {"match": kept.id, **{name: getattr(chair, name) for name in CHAIR_COLUMNS}}
-            for chair in kept.chairs
-        ]
-
         def work(connection: Connection) -> None:
-            connection.execute(insert(TABLES).values(**values))
-            connection.execute(insert(CHAIRS), chairs)
+            add_table(connection, kept)
             add_told(connection, kept.id, told or {})
 
         await self._database.write(work)
@@ -121,6 +117,11 @@ class Matches:
         query = select(TABLES).where(TABLES.c.stage.in_(stages), TABLES.c.id.in_(sits))
         return await self._kept(query.order_by(TABLES.c.opened.desc()).limit(most).offset(skip))
 
+    async def of_tournament(self, tournament: str) -> list[Kept]:
+        """The tables of all its rounds so far, in their order."""
+        query = select(TABLES).where(TABLES.c.tournament == tournament)
+        return await self._kept(query.order_by(TABLES.c.round, TABLES.c.number))
+
     async def number_of_host(self, person: str) -> int:
         live = TABLES.c.stage.in_(("open", "running"))
         query = select(func.count()).where(TABLES.c.host == person, live)
@@ -128,8 +129,10 @@ class Matches:
             return int((await connection.execute(query)).scalar_one())
 
     async def abandoned(self, before: float, most: int) -> list[str]:
-        """Open tables from before then."""
-        query = select(TABLES.c.id).where(TABLES.c.stage == "open", TABLES.c.opened < before)
+        """Open tables from before then; those of a tournament begin by themselves."""
+        query = select(TABLES.c.id).where(
+            TABLES.c.stage == "open", TABLES.c.opened < before, TABLES.c.tournament.is_(None)
+        )
         async with self._database.read() as connection:
             return list((await connection.execute(query.limit(most))).scalars())
 
@@ -179,7 +182,8 @@ class Matches:
         **values: Any,
     ) -> None:
         """The end of a match with its told logs and ratings, all or nothing; the second end changes nothing."""
-        over = update(TABLES).where(TABLES.c.id == match, TABLES.c.stage == "running")
+        live = TABLES.c.stage.in_(("open", "running"))
+        over = update(TABLES).where(TABLES.c.id == match, live)
 
         def work(connection: Connection) -> None:
             check_fence(connection, match, fence)
@@ -250,6 +254,16 @@ class Matches:
                 query.order_by(sure.desc(), RATINGS.c.player).limit(most)
             )
             return [dict(row) for row in rows.mappings()]
+
+
+def add_table(connection: Connection, kept: Kept) -> None:
+    values = {name: getattr(kept, name) for name in COLUMNS}
+    chairs = [
+        {"match": kept.id, **{name: getattr(chair, name) for name in CHAIR_COLUMNS}}
+        for chair in kept.chairs
+    ]
+    connection.execute(insert(TABLES).values(**values))
+    connection.execute(insert(CHAIRS), chairs)
 
 
 def change_chair(match: str, seat: int) -> Any:

@@ -66,8 +66,12 @@ TABLES = Table(
     Column("ranks",         JSON),
     Column("why",           Text),      # it ended, if not by its rules
     Column("next",          ID),        # the table of the rematch
+    Column("tournament",    ID),        # a round of one: which …
+    Column("round",         Integer),   # … its number, from 1 …
+    Column("number",        Integer),   # … and the table's number within it
     Index("tables_by_stage", "stage", "public", "game"),
     Index("tables_by_waking", "stage", "wakes"),
+    Index("tables_by_tournament", "tournament", "round", "number", unique=True),  # no round is opened twice
 )  # fmt: skip
 
 CHAIRS = Table(
@@ -136,6 +140,29 @@ REPORTS = Table(
     Column("error",    Text,        nullable=False),
     Column("document", JSON,        nullable=False),  # the match file up to the decision
     Column("decision", JSON,        nullable=False),  # the seat and the action that failed
+)  # fmt: skip
+
+TOURNAMENTS = Table(
+    "tournaments", METADATA,
+    Column("id",       ID,          primary_key=True),
+    Column("stage",    String(8),   nullable=False),  # open, running, over or closed
+    Column("setup",    JSON,        nullable=False),  # messages.TournamentSetup, as it was asked for
+    Column("public",   Boolean,     nullable=False),
+    Column("host",     ID,          ForeignKey("people.id"), nullable=False, index=True),
+    Column("opened",   Float,       nullable=False),
+    Column("starts",   Float),      # by itself; NULL: when its host says so
+    Column("started",  Float),
+    Column("ended",    Float),
+    Column("round",    Integer,     nullable=False),  # that was opened last; 0 before the first
+    Index("tournaments_by_stage", "stage", "public", "opened"),
+)  # fmt: skip
+
+ENTRIES = Table(
+    "entries", METADATA,
+    Column("tournament", ID,        key_to("tournaments.id"), primary_key=True),
+    Column("person",     ID,        ForeignKey("people.id"), primary_key=True, index=True),
+    Column("entered",    Float,     nullable=False),
+    Column("withdrawn",  Boolean,   nullable=False),
 )  # fmt: skip
 
 WORKERS = Table(
