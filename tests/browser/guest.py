@@ -48,18 +48,8 @@ class Guest:
         self.page = page
         self.site = site
         self.name = name
-        self.edition: dict[str, Any] | None = None  # of the tables one opens
         self._chance = Random(name)
-        page.route("**/api/tables", self._settle)
-
-    def _settle(self, route: Route) -> None:
-        """Tables of these tests do not wait before they show a decision."""
-        if route.request.method != "POST":
-            route.continue_()
-            return
-        asked = json.loads(route.request.post_data or "{}")
-        setup = {**asked, "pace": 0, "edition": self.edition or asked.get("edition")}
-        route.continue_(post_data=json.dumps(setup))
+        page.route("**/api/tables", at_once)
 
     def come(self, at: str) -> Self:
         self.page.goto(self.site.address + at)
@@ -187,3 +177,12 @@ def act(on: Locator, how: str, **settings: Any) -> None:
         on.press("Enter", **settings)
     else:
         getattr(on, how)(**settings)
+
+
+def at_once(route: Route) -> None:
+    """Tables of these tests do not wait before they show a decision."""
+    if route.request.method != "POST":
+        route.continue_()
+        return
+    setup = {**json.loads(route.request.post_data or "{}"), "pace": 0}
+    route.continue_(post_data=json.dumps(setup))

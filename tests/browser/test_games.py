@@ -17,11 +17,6 @@ BY_TOUCH = "kenjin"
 PROMPT = "document.querySelector('.prompt')?.getBoundingClientRect().y ?? null"
 FEW = 2  # decisions that every match has
 BUSY = 4  # decisions after which there is something to see on every table
-# Each is played whole against bots; where two people meet, the longest come to their end sooner.
-SOONER = {
-    "martial_art": {"goal": {"points": {"value": 5}}},
-    "ninjato": {"numbers": {"rounds": {"value": 2}}},
-}
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -66,7 +61,6 @@ def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_resta
     wishes = TOUCH if game == BY_TOUCH else {}
     seats = games.get(game).seats[0]
     aiko = guest("Aiko", **wishes)
-    aiko.edition = SOONER.get(game)
     bunta = guest("Bunta", at=aiko.open_table(game, seats), **wishes)
     bunta.page.get_by_role("button", name="Sit down").click()
     aiko.page.get_by_role("button", name="Start").click()
