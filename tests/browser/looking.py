@@ -1,5 +1,6 @@
 """Every page and state is looked at twice: by axe-core, and by whoever opens `web/screens/`."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -25,6 +26,9 @@ FIND = """async ([labels, drawn, only]) => {
 }"""
 
 
+THEMES = {"night": "dark", "day": "light"}
+
+
 @cache
 def axe() -> str:
     return (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -35,6 +39,14 @@ def keep(page: Page, name: str) -> None:
     page.evaluate("document.fonts.ready")
     SCREENS.mkdir(exist_ok=True)
     page.screenshot(path=SCREENS / f"{name}.png")
+
+
+def by_every_light(page: Page) -> Iterator[str]:
+    """By night and then by day: which of them it is, once the page has its colors."""
+    for theme, scheme in THEMES.items():
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.locator(f"html[data-theme={theme}]").wait_for()
+        yield theme
 
 
 def look_at(page: Page, name: str) -> list[str]:

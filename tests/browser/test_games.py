@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize
 from kassen import games
 from tests.browser.conftest import PHONE, SMALL, WIDE
 from tests.browser.guest import Guest, How, Watchdog, take_turns
-from tests.browser.looking import keep, look_at
+from tests.browser.looking import by_every_light, keep, look_at
 from tests.browser.site import Site
 
 Come = Callable[..., Guest]
@@ -110,9 +110,7 @@ def look_from_all_sides(page: Page, name: str) -> list[str]:
     complaints = []
     for size, viewport in (("phone", PHONE), ("small", SMALL), ("wide", WIDE)):
         page.set_viewport_size(viewport)
-        for theme, scheme in (("night", "dark"), ("day", "light")):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            page.locator(f"html[data-theme={theme}]").wait_for()
+        for theme in by_every_light(page):
             if viewport is PHONE:
                 keep(page, f"{name}-{size}-{theme}")
             else:

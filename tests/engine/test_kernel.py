@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from numba.core.codegen import JITCodeLibrary
 
 from kassen import games
 from kassen.bots.ismcts.search import sources
@@ -84,6 +85,35 @@ def test_code_that_cannot_be_kept_is_used_all_the_same(
 ) -> None:
     monkeypatch.setattr("numba.core.caching.IndexDataCacheFile.save", fail)
     assert kernel.compiler().compiled(lambda: 7, "seven", tmp_path)() == 7
+
+
+def test_a_rule_is_made_native_in_what_calls_it_and_never_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    native = JITCodeLibrary._finalize_specific
+
+    def note(library: JITCodeLibrary) -> None:
+        made.append(library.name)
+        native(library)
+
+    monkeypatch.setattr(JITCodeLibrary, "_finalize_specific", note)
+
+    @kernel.rule
+    def twice(number):  # type: ignore[no-untyped-def]
+        return 2 * number
+
+    @kernel.rule
+    def thrice(number):  # type: ignore[no-untyped-def]
+        return twice(number) + number
+
+    def entry(number):  # type: ignore[no-untyped-def]
+        return thrice(number) + twice(number)
+
+    assert kernel.compiler().compiled(entry, "entry", tmp_path)(7) == 35
+    names = [name.rpartition(".")[2] for name in made]
+    assert "entry" in names
+    assert not {"twice", "thrice"} & {*names}
 
 
 def test_the_compiler_is_loaded_by_what_compiles_and_by_nothing_else() -> None:

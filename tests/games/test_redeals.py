@@ -1,5 +1,7 @@
 """Many re-deals in the tests of games come out the same, whoever deals them."""
 
+import dataclasses
+
 import pytest
 
 import kassen
@@ -23,3 +25,15 @@ def test_native_code_deals_as_the_interpreter_does_and_it_deals_where_there_is_n
     assert states(match) == by_native_code
     assert len({*by_native_code}) == FEW
     assert match.truth().tobytes() == before
+
+
+def test_a_rule_that_is_not_the_games_own_is_interpreted():
+    def redeal(box, state, seat, dice):
+        state.dice[0] = 7
+
+    game = kassen.games.get("mangoku")
+    match = kassen.Match(
+        dataclasses.replace(game, rules=dataclasses.replace(game.rules, redeal=redeal)), 3, seed=2
+    )
+    assert {state.dice[0] for state in redeals(match, 1, FEW, seed=3)} == {7}
+    assert "native" not in vars(match.game)

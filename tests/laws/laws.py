@@ -28,6 +28,7 @@ from kassen.engine.match import Match
 from kassen.engine.playout import random_action
 from kassen.engine.seats import SPECTATOR
 from kassen.engine.sets import lowest
+from tests.games.redeals import dealt
 from tests.laws.news import who_learns
 from tests.laws.two_worlds import check_course, check_oblivious, unlike_fields
 
@@ -225,7 +226,7 @@ def check_what_is_seen_is_enough(game: Game, seats: int, seed: int) -> None:
 
 def check_redeal_reaches_everything(game: Game, seats: int, seed: int, redeals: int = 400) -> None:
     """Over many re-deals every unseen card takes every place it could be in, and the future is new."""
-    dice = fresh_dice(key_of(seed), FOR_REDEALS).data
+    dice = fresh_dice(key_of(seed), FOR_REDEALS)
     for number, match in enumerate(random_match(game, seats, seed)):
         if number % 23 != 5:
             continue
@@ -240,8 +241,7 @@ def check_reach(match: Match, seat: int, dice: Any, redeals: int) -> None:
     found: dict[Any, set[int]] = {cell: set() for cell in cells}
     futures = {bytes(match._state.dice)}
     missing: list[Any] = cells
-    for number in range(1, redeals + 1):
-        state = match.redealt(seat, dice)
+    for number, state in enumerate(dealt(match, seat, redeals, dice), start=1):
         futures.add(bytes(state.dice))
         assert len(futures) == 1 + number
         for cell in cells:

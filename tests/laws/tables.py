@@ -69,7 +69,12 @@ class TableOfLaws:
 
 
 def with_defaults(game: Game, options: Mapping[str, Any]) -> Game:
-    """The game with other options as its usual ones, so that a check need not know of them."""
+    """The game with other options as its usual ones, so that a check need not know of them.
+
+    Without any it is the game itself: all its tables then run the same compiled code, loaded once.
+    """
+    if not options:
+        return game
     settled = [
         replace(option, default=options.get(option.name, option.default)) for option in game.options
     ]

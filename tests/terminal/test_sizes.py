@@ -4,6 +4,7 @@ import random
 
 import pytest
 from rich.console import Console
+from textual._compositor import Compositor
 
 from kassen import games
 from kassen.terminal import drawing
@@ -66,6 +67,13 @@ def assert_table_in_sight(app, match, seat, rows):
         assert line in "\n".join(rows), line
 
 
+@pytest.fixture
+def unwatched(monkeypatch):
+    """Nobody sits before this terminal: the screen is composed where the test looks at it, and nowhere else."""
+    monkeypatch.setattr(Compositor, "render_update", lambda *_, **__: None)
+
+
+@pytest.mark.usefixtures("unwatched")
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 async def test_a_game_played_by_keys_has_all_it_takes_in_sight(name, seats):
     dice = random.Random(seats)

@@ -6,11 +6,13 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 import numba
 import numpy as np
 from numba.core.caching import FunctionCache
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import overload, register_jitable
 
@@ -20,12 +22,49 @@ from kassen.engine.kernel import emit
 _one_at_a_time = Lock()
 
 
+class _RuleLibrary(JITCodeLibrary):
+    """The code of a rule alone: it is optimized and made native in whatever calls it, and there only."""
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()  # type: ignore[no-untyped-call]
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        self._ensure_finalized()  # type: ignore[no-untyped-call]
+        return 0  # nobody calls it from Python
+
+    @property
+    def codegen(self) -> "_RuleLibrary":
+        return self
+
+    def set_env(self, name: str, environment: Any) -> None:
+        """What Python would need while the rule runs: nothing."""
+
+
+class _RuleCompiler(Compiler):
+    """Numba's own way, into a library of ours."""
+
+    def define_pipelines(self) -> Any:
+        state = self.state
+        state.flags.no_cfunc_wrapper = True
+        library: Any = _RuleLibrary
+        state.library = library(state.targetctx.codegen(), state.func_id.func_qualname)
+        return super().define_pipelines()  # type: ignore[no-untyped-call]
+
+
+# For CPUs; where a rule is compiled for CUDA, numba-cuda has its own way and does not look at this.
+LEAN: Final[Any] = {"pipeline_class": _RuleCompiler}
+
+
 def know(rule: Callable[..., Any]) -> None:
     """From now on compiled code may call this rule."""
-    register_jitable(rule)
+    register_jitable(**LEAN)(rule)
 
 
-@overload(emit)
+@overload(emit, jit_options=LEAN)
 def _emit_compiled(state, event, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped-def]
     # A census gives its states a field `heard`; every other state narrates nothing.
     if "heard" in state.fields:
@@ -37,12 +76,12 @@ def _emit_compiled(state, event, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped
     return lambda state, event, a=0, b=0, c=0, d=0: None
 
 
-@overload(told_roll)
+@overload(told_roll, jit_options=LEAN)
 def _told_roll_compiled(dice, sides):  # type: ignore[no-untyped-def]
     return lambda dice, sides: NOT_TOLD
 
 
-@overload(told_shuffle)
+@overload(told_shuffle, jit_options=LEAN)
 def _told_shuffle_compiled(dice, cards, first, size):  # type: ignore[no-untyped-def]
     return lambda dice, cards, first, size: NOT_TOLD
 
