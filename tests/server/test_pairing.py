@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from kassen.server.pairing import Played, Seating, paired, people_at, points_of, standings
 
