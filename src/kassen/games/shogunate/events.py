@@ -18,9 +18,8 @@ from kassen.games.shogunate import state as terms
 from kassen.games.shogunate.box import leader_ids, plot_ids
 from kassen.games.shogunate.ranking import TIE_BREAKS, outcome, score, tie_break
 
-SKIPS = terms.Names()
-NO_FACE_DOWN = SKIPS.add("no_face_down")
-NO_TARGET = SKIPS.add("no_target")
+SKIPS = ("no_face_down", "no_target")
+NO_FACE_DOWN, NO_TARGET = range(len(SKIPS))
 
 
 def flag(name: str) -> Capture:

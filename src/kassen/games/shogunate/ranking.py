@@ -1,15 +1,11 @@
 """Scores and ranks (chapters 3.14 and 3.19)."""
 
 from kassen.engine.kernel import rule
-from kassen.games.shogunate.state import NUM_SLOTS, Names
+from kassen.games.shogunate.state import NUM_SLOTS
 
 # What puts one player before another.
-TIE_BREAKS = Names()
-SCORE = TIE_BREAKS.add("score")
-FIRST_LEADER = TIE_BREAKS.add("first_leader")
-SECOND_LEADER = TIE_BREAKS.add("second_leader")
-REVEALED = TIE_BREAKS.add("revealed")
-SHARED = TIE_BREAKS.add("shared")
+TIE_BREAKS = ("score", "first_leader", "second_leader", "revealed", "shared")
+SCORE, FIRST_LEADER, SECOND_LEADER, REVEALED, SHARED = range(len(TIE_BREAKS))
 
 
 @rule

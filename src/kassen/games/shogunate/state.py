@@ -34,41 +34,20 @@ NO_PLACE = -1
 NO_DECISION = -1
 
 
-class Names(list[str]):
-    """Identifiers that are declared one by one, each with its number."""
-
-    def add(self, name: str) -> int:
-        self.append(name)
-        return len(self) - 1
-
-
 # Decisions, in the order of section 4 of the rules …
-DECISIONS = Names()
-CHOOSE_ACTION = DECISIONS.add("choose_action")
-CHOOSE_PERFORMER = DECISIONS.add("choose_performer")
-CLOAKED_LEADER = DECISIONS.add("cloaked_leader")
-CLOAKED_SLOT = DECISIONS.add("cloaked_slot")
-DISHONOR_LEADER = DECISIONS.add("dishonor_leader")
-TURN_UP_LOYALTY = DECISIONS.add("turn_up_loyalty")
-UPSTREAM_MOVE = DECISIONS.add("upstream_move")
-SHOW_LOYALTY = DECISIONS.add("show_loyalty")
-COMPANY_LEADER = DECISIONS.add("company_leader")
-COMPANY_NEIGHBOR = DECISIONS.add("company_neighbor")
-ARROW_LEADER = DECISIONS.add("arrow_leader")
-ARROW_PLAYER = DECISIONS.add("arrow_player")
-STORMS_CHOICE = DECISIONS.add("storms_choice")
-EXCHANGE_PICK = DECISIONS.add("exchange_pick")
-PLOT_SHINOBI_ANY = DECISIONS.add("plot_shinobi_any")
-PLOT_SHINOBI_STEP = DECISIONS.add("plot_shinobi_step")
-PLOT_PEEK = DECISIONS.add("plot_peek")
-PLOT_SWAP_ADJACENT = DECISIONS.add("plot_swap_adjacent")
-PLOT_SHOW_ME = DECISIONS.add("plot_show_me")
-PLOT_SLIDE_HONOR = DECISIONS.add("plot_slide_honor")
-PLOT_EXCHANGE = DECISIONS.add("plot_exchange")
-PLOT_OPEN = DECISIONS.add("plot_open")
-PLOT_OPEN_HONOR = DECISIONS.add("plot_open_honor")
-PLOT_SHINOBI_MOST = DECISIONS.add("plot_shinobi_most")
-PLOT_TAKE_BACK = DECISIONS.add("plot_take_back")
+DECISIONS = (
+    "choose_action", "choose_performer", "cloaked_leader", "cloaked_slot", "dishonor_leader", "turn_up_loyalty",
+    "upstream_move", "show_loyalty", "company_leader", "company_neighbor", "arrow_leader", "arrow_player",
+    "storms_choice", "exchange_pick", "plot_shinobi_any", "plot_shinobi_step", "plot_peek",
+    "plot_swap_adjacent", "plot_show_me", "plot_slide_honor", "plot_exchange", "plot_open", "plot_open_honor",
+    "plot_shinobi_most", "plot_take_back",
+)  # fmt: skip
+(
+    CHOOSE_ACTION, CHOOSE_PERFORMER, CLOAKED_LEADER, CLOAKED_SLOT, DISHONOR_LEADER, TURN_UP_LOYALTY,
+    UPSTREAM_MOVE, SHOW_LOYALTY, COMPANY_LEADER, COMPANY_NEIGHBOR, ARROW_LEADER, ARROW_PLAYER, STORMS_CHOICE,
+    EXCHANGE_PICK, PLOT_SHINOBI_ANY, PLOT_SHINOBI_STEP, PLOT_PEEK, PLOT_SWAP_ADJACENT, PLOT_SHOW_ME,
+    PLOT_SLIDE_HONOR, PLOT_EXCHANGE, PLOT_OPEN, PLOT_OPEN_HONOR, PLOT_SHINOBI_MOST, PLOT_TAKE_BACK,
+) = range(len(DECISIONS))  # fmt: skip
 NUM_DECISIONS = len(DECISIONS)
 # … and what runs by itself, in the order of section 5.
 (
@@ -76,30 +55,23 @@ NUM_DECISIONS = len(DECISIONS)
     PLOT_POWER, END_POWER, SHINOBI, SCORE_CHECK, END_ROUND, NEW_PLOT, OVER,
 ) = range(NUM_DECISIONS, NUM_DECISIONS + 16)  # fmt: skip
 
-CARDS = Names()
-CLOAKED_IN_SHADOWS = CARDS.add("cloaked_in_shadows")
-DISHONOR = CARDS.add("dishonor")
-FLOWING_UPSTREAM = CARDS.add("flowing_upstream")
-HONORABLE_COMPANY = CARDS.add("honorable_company")
-PATH_OF_THE_ARROW = CARDS.add("path_of_the_arrow")
-STORMS_TO_FLOWERS = CARDS.add("storms_to_flowers")
+CARDS = (
+    "cloaked_in_shadows", "dishonor", "flowing_upstream", "honorable_company", "path_of_the_arrow",
+    "storms_to_flowers",
+)  # fmt: skip
+(
+    CLOAKED_IN_SHADOWS, DISHONOR, FLOWING_UPSTREAM, HONORABLE_COMPANY, PATH_OF_THE_ARROW, STORMS_TO_FLOWERS,
+) = range(len(CARDS))  # fmt: skip
 
-POWERS = Names()
-NO_POWER = POWERS.add("none")
-SHINOBI_ANY = POWERS.add("shinobi_any")
-SHINOBI_STEP = POWERS.add("shinobi_step")
-SHINOBI_TO_1 = POWERS.add("shinobi_to_1")
-SHINOBI_TO_3 = POWERS.add("shinobi_to_3")
-SHINOBI_TO_MOST = POWERS.add("shinobi_to_most")
-PEEK = POWERS.add("peek")
-SHOW_ME = POWERS.add("show_me")
-SWAP_ADJACENT = POWERS.add("swap_adjacent")
-HEAD_LOSES_1 = POWERS.add("head_loses_1")
-SLIDE_HONOR = POWERS.add("slide_honor")
-TAIL_TO_4 = POWERS.add("tail_to_4")
-EXCHANGE_LOYALTY = POWERS.add("exchange_loyalty")
-OPEN_FOR_HONOR = POWERS.add("open_for_honor")
-TAKE_BACK = POWERS.add("take_back")
+POWERS = (
+    "none", "shinobi_any", "shinobi_step", "shinobi_to_1", "shinobi_to_3", "shinobi_to_most", "peek", "show_me",
+    "swap_adjacent", "head_loses_1", "slide_honor", "tail_to_4", "exchange_loyalty", "open_for_honor",
+    "take_back",
+)  # fmt: skip
+(
+    NO_POWER, SHINOBI_ANY, SHINOBI_STEP, SHINOBI_TO_1, SHINOBI_TO_3, SHINOBI_TO_MOST, PEEK, SHOW_ME,
+    SWAP_ADJACENT, HEAD_LOSES_1, SLIDE_HONOR, TAIL_TO_4, EXCHANGE_LOYALTY, OPEN_FOR_HONOR, TAKE_BACK,
+) = range(len(POWERS))  # fmt: skip
 NUM_POWERS = len(POWERS)
 
 # Why something happens: an Action card, a power, the Plot's Honor, the Shinobi.
@@ -108,14 +80,11 @@ POWER_CAUSE_FIRST = NUM_CARDS
 BY_PLOT = POWER_CAUSE_FIRST + NUM_POWERS
 BY_SHINOBI = BY_PLOT + 1
 
-RESULTS = Names()
-DONE = RESULTS.add("done")
-PASSED = RESULTS.add("passed")
-IMPOSSIBLE = RESULTS.add("impossible")
+RESULTS = ("done", "passed", "impossible")
+DONE, PASSED, IMPOSSIBLE = range(len(RESULTS))
 
-ENDINGS = Names()
-BY_THRESHOLD = ENDINGS.add("threshold")
-BY_ROUND_CAP = ENDINGS.add("round_cap")
+ENDINGS = ("threshold", "round_cap")
+BY_THRESHOLD, BY_ROUND_CAP = range(len(ENDINGS))
 
 # Two Loyalty cards held together, and two Leaders they may name, each as one number.
 CARD_PAIRS = tuple(combinations(range(NUM_LOYALTY), 2))
