@@ -26,7 +26,7 @@ def random_play(seats, seed):
 
 
 def test_every_decision_has_a_question__S_28():
-    assert list(QUESTIONS) == DECISIONS
+    assert tuple(QUESTIONS) == DECISIONS
     assert scene().snapshot(1).question == "Which Action card do you choose?"
 
 
