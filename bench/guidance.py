@@ -1,6 +1,6 @@
 """What a learned network is worth to the search: the master's method against the expert's, with equal time.
 
-    python -m bench.guidance [GAME …] [--games 120] [--milliseconds 15] [--write]
+    python -m bench.guidance [GAME …] [--games 120] [--seed 1] [--milliseconds 15] [--write]
 
 At the smallest table. Both think on one tree for the same processor time a decision: so many iterations as each of
 them does in it, counted on positions of other matches. Equal searches come to 50 %.
@@ -67,7 +67,7 @@ def source(name: str, method: Method, number: int) -> str:
     return SOURCE.format(name=name.partition(":")[2], method=method, iterations=number)
 
 
-def measure(game: Game, number: int, seconds: float, workers: int) -> Row | None:
+def measure(game: Game, number: int, seconds: float, workers: int, seed: int) -> Row | None:
     """One row, or nothing where the game's master searches without a network."""
     strength = strength_of(game)
     methods = {WITH: strength.master.method, WITHOUT: strength.expert.method}
@@ -76,8 +76,8 @@ def measure(game: Game, number: int, seconds: float, workers: int) -> Row | None
     trials = positions(game)
     counts = {name: iterations(trials, method, seconds) for name, method in methods.items()}
     sources = {name: source(name, methods[name], counts[name]) for name in methods}
-    seed, seats = key_of(SEED).hex(), game.seats[0]
-    tournament = Tournament(game.name, (WITH, WITHOUT), seats, game.settle(), None, seed, sources)
+    key, seats = key_of(seed).hex(), game.seats[0]
+    tournament = Tournament(game.name, (WITH, WITHOUT), seats, game.settle(), None, key, sources)
     blocks = play_tournament(tournament, number, workers)
     share = shown(standings_of(tournament, blocks).pair(WITH, WITHOUT))
     played = f"{len(blocks) * tournament.block_size:,}"
@@ -90,13 +90,16 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
     parser.add_argument("--games", type=int, default=120, help="games of each")
     parser.add_argument("--milliseconds", type=float, default=15.0, help="of one decision")
+    parser.add_argument(
+        "--seed", type=int, default=SEED, help="of the deals: another one, other games"
+    )
     parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
     parser.add_argument("--write", action="store_true", help="keep the table in results.md")
     given = parser.parse_args()
     console, rows = Console(), []
     for name in given.names or games.NAMES:
         seconds, workers = given.milliseconds / 1000, num_cores(given.workers)
-        row = measure(games.get(name), given.games, seconds, workers)
+        row = measure(games.get(name), given.games, seconds, workers, given.seed)
         if row is None:
             console.print(f"{name}: its master searches without a network")
             continue
