@@ -8,19 +8,19 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from kassen import games
-from kassen.engine.census import Census, take_census
+from kassen.engine.census import Census, still_unheard, take_census
 from kassen.engine.cores import num_cores
 from kassen.engine.dice import key_of
-from kassen.engine.game import Game
 
 sys.path.insert(0, ".")
-from tests.laws.tables import TABLES, TableOfLaws
+from tests.laws.tables import TABLES, TableOfLaws, everything
+
+HEARD = 1000  # games in which what is left is listened for
 
 
 def census_of(table: TableOfLaws, number: int) -> list[Census]:
     """The census of a table, in as many parts as there are cores."""
-    game, seats = table.game, table.seats
-    boxes = game.open_boxes(game.standard_box, seats, game.settle())
+    game, seats, boxes = table.game, table.seats, table.boxes
     take_census(game, boxes, seats, 1, key_of(0))  # compiles ahead of the threads
     cores = num_cores()
     share = -(-number // cores)
@@ -46,12 +46,6 @@ def report(table: TableOfLaws, parts: list[Census]) -> bool:
     return not broken and longest <= bound
 
 
-def everything(game: Game) -> set[str]:
-    """Every action and event, but those that random play of the standard box lacks."""
-    names = {*map(game.actions.words, game.actions), *(kind.name for kind in game.events.kinds)}
-    return names - game.rare
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", choices=[*games.NAMES, []], metavar="GAME")
@@ -60,11 +54,15 @@ def main() -> None:
     is_well = True
     for name in arguments.names or games.NAMES:
         unseen = everything(games.get(name))
-        for table in [table for table in TABLES if table.game.name == name]:
+        tables = [table for table in TABLES if table.game.name == name]
+        for table in tables:
             parts = census_of(table, arguments.games)
             is_well &= report(table, parts)
             for part in parts:
-                unseen -= {what for what, times in {**part.actions, **part.events}.items() if times}
+                unseen -= part.events | {what for what, times in part.actions.items() if times}
+        for table in tables:
+            key = key_of(table.seats)
+            unseen = still_unheard(table.game, table.boxes, table.seats, HEARD, key, unseen)
         print(f"{name}: {'never seen: ' + ', '.join(sorted(unseen)) if unseen else 'all occurs'}")
         is_well &= not unseen
     sys.exit(not is_well)

@@ -1,12 +1,17 @@
 """Compiled code is kept, found again, and never stale."""
 
+import gc
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from numba.core.codegen import JITCodeLibrary
+from numba.core.errors import TypingError
 
 from kassen import games
 from kassen.bots.ismcts.search import sources
@@ -80,6 +85,58 @@ def test_two_processes_do_not_compile_the_same_twice(ask) -> None:  # type: igno
     assert {first, second} == {"0", "1"}, "one compiled, the other loaded what it had kept"
 
 
+NATIVE = """
+import sys
+from pathlib import Path
+from kassen.engine import kernel
+
+FOLDER = Path(__file__).parent
+
+def double(number):
+    return 2 * number
+
+def quadruple(number):
+    return twice(twice(number))
+
+def other(number):
+    return number
+
+twice = kernel.native(double, "double", (FOLDER,))
+asked = kernel.compiled(quadruple, "quadruple", (FOLDER,))
+for word in sys.argv[1:]:  # another name for everything that is compiled after it
+    kernel.compiled(other, word, (FOLDER,))(7)
+print(asked(21), sum(asked.stats.cache_hits.values()), sum(twice.stats.cache_hits.values()))
+"""
+
+
+def test_what_calls_a_native_rule_has_no_copy_of_it(tmp_path: Path) -> None:
+    def double(number):  # type: ignore[no-untyped-def]
+        return 2 * number
+
+    twice = kernel.compiler().native(double, "double", tmp_path)
+    entry = kernel.compiler().compiled(lambda number: twice(twice(number)), "entry", tmp_path)
+    assert entry(21) == 84
+    (symbol,) = (found.fndesc.llvm_func_name for found in twice.overloads.values())
+    (library,) = (found.library for found in entry.overloads.values())
+    assert library.get_function(symbol).is_declaration
+
+
+def test_code_is_kept_apart_from_its_native_rules_and_goes_with_no_others(tmp_path: Path) -> None:
+    (tmp_path / "ask.py").write_text(NATIVE)
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
+
+    def ask(*words: str) -> list[str]:
+        command = [sys.executable, "-B", tmp_path / "ask.py", *words]
+        return subprocess.check_output(command, env=environment, text=True).split()
+
+    assert ask() == ["84", "0", "0"]
+    assert ask() == ["84", "1", "1"], "both were kept"
+    for kept in (tmp_path / "cache").rglob("*double*.nb?"):
+        kept.unlink()
+    assert ask("something", "else") == ["84", "0", "0"], "the rule has another name in the code now"
+    assert ask() == ["84", "1", "1"]
+
+
 def test_code_that_cannot_be_kept_is_used_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,6 +171,83 @@ def test_a_rule_is_made_native_in_what_calls_it_and_never_alone(
     names = [name.rpartition(".")[2] for name in made]
     assert "entry" in names
     assert not {"twice", "thrice"} & {*names}
+
+
+def test_the_compiler_asks_once_which_implementation_calls_alike_are_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiler = kernel.compiler()
+    asked: list[Any] = []
+    ask_all = compiler._ask_all
+
+    def note(function: Any, context: Any, args: Any, kws: Any) -> Any:
+        asked.append((function, args, tuple(kws.items())))
+        return ask_all(function, context, args, kws)
+
+    monkeypatch.setattr(compiler, "_ask_all", note)
+    monkeypatch.setattr(compiler, "_answers", {})
+
+    def entry(one, other):  # type: ignore[no-untyped-def]
+        return one * one + other * other + one * one + other * other
+
+    compiled = compiler.compiled(entry, "entry", tmp_path)
+    assert compiled(2, 0.5) == 8.5, "calls of other types are other calls"
+    assert compiled(2, 3) == 26
+    assert asked
+    assert len(set(asked)) == len(asked)
+
+
+def test_a_rule_is_compiled_once_for_small_numbers_and_large_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiler = kernel.compiler()
+    made: list[Any] = []
+    define = compiler._RuleCompiler.define_pipelines
+
+    def note(rule: Any) -> Any:
+        made.append(rule.state.args)
+        return define(rule)
+
+    monkeypatch.setattr(compiler._RuleCompiler, "define_pipelines", note)
+
+    @kernel.rule
+    def product(one, other):  # type: ignore[no-untyped-def]
+        return one * other - 1
+
+    def entry(small, large, wide):  # type: ignore[no-untyped-def]
+        total = product(small[0], small[1]) + product(large[0], small[0]) + product(7, small[0])
+        return total + product(wide[0], wide[0])
+
+    compiled = compiler.compiled(entry, "entry", tmp_path)
+    small, large = np.array([-100, 100], np.int8), np.array([30_000], np.int16)
+    wide = np.array([2**31], np.uint32)
+    assert compiled(small, large, wide) == -10_000 - 3_000_000 + 2**62 - 700 - 4
+    assert len(made) == 2, "once for signed numbers, and once for words of the dice"
+
+
+@pytest.fixture
+def collecting() -> Iterator[tuple[int, int, int]]:
+    """How often garbage is collected, as nobody else has it."""
+    usual = gc.get_threshold()
+    gc.set_threshold(701, 11, 12)
+    yield 701, 11, 12
+    gc.set_threshold(*usual)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_compiling_leaves_the_collection_of_garbage_as_it_was(
+    tmp_path: Path, fails: bool, collecting: tuple[int, int, int]
+) -> None:
+    def entry(number):  # type: ignore[no-untyped-def]
+        return number.nothing if fails else number
+
+    compiled = kernel.compiler().compiled(entry, "entry", tmp_path)
+    if fails:
+        with pytest.raises(TypingError):
+            compiled(1)
+    else:
+        assert compiled(1) == 1
+    assert gc.get_threshold() == collecting
 
 
 def test_the_compiler_is_loaded_by_what_compiles_and_by_nothing_else() -> None:

@@ -1,5 +1,6 @@
-"""A census of random games as native code: every state is checked, every action and event counted."""
+"""A census of random games as native code: every state is checked, every action counted, events heard again."""
 
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -7,11 +8,20 @@ from typing import Any
 import numpy as np
 
 from kassen.engine import kernel
-from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, FOR_THE_TABLE, key_dice, key_words
+from kassen.engine.dice import (
+    DICE_SIZE,
+    FOR_PLAYERS,
+    FOR_THE_TABLE,
+    fresh_dice,
+    key_dice,
+    key_words,
+)
 from kassen.engine.game import Game
 from kassen.engine.playout import random_action
-from kassen.engine.record import Records, Schema, Seen
+from kassen.engine.record import Records
 from kassen.engine.sets import lowest
+
+NEVER = -1
 
 
 @dataclass(frozen=True)
@@ -24,18 +34,8 @@ class Census:
     broken: int
     broken_game: int
     actions: dict[str, int]
-    events: dict[str, int]
-
-
-@cache
-def counting_schema(game: Game) -> Schema:
-    """The game's state behind a field in which compiled rules count their events.
-
-    In front, because numba takes a record with further fields at its end for the plain one, and would
-    run code that counts nothing.
-    """
-    heard = ("heard", np.uint32, (len(game.events),), Seen.BY_NONE)
-    return Schema("census", (heard, *game.state.fields))
+    # Of the longest game, and of those in which an action was chosen for the first time.
+    events: frozenset[str]
 
 
 @cache
@@ -45,7 +45,7 @@ def make_count(game: Game) -> Any:
     apply, advance, broken_law = rules.apply, rules.advance, rules.broken_law
     num_actions = len(game.actions)
 
-    def count(boxes, states, key, first, games, seats, limit, acted, found):  # type: ignore[no-untyped-def]
+    def count(boxes, states, key, first, games, seats, limit, acted, first_game, found):  # type: ignore[no-untyped-def]
         mask = np.zeros(num_actions, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         box = boxes[0]
@@ -65,6 +65,8 @@ def make_count(game: Game) -> Any:
                 seat = lowest(pending(box, state))
                 legal(box, state, seat, mask)
                 action = random_action(mask, num_actions, dice)
+                if acted[action] == 0:
+                    first_game[action] = stream
                 acted[action] += 1
                 apply(box, state, seat, action)
                 advance(box, state)
@@ -74,7 +76,9 @@ def make_count(game: Game) -> Any:
                 found[1] = broken
                 found[2] = stream
                 return
-            found[0] = max(found[0], decisions)
+            if decisions > found[0]:
+                found[0] = decisions
+                found[3] = stream
 
     return kernel.compiled(count, f"{game.name}.census", game.sources)
 
@@ -83,11 +87,14 @@ def take_census(
     game: Game, boxes: Records, seats: int, games: int, key: bytes, first: int = 0
 ) -> Census:
     """Play so many random games from number `first` on, and count."""
-    states = counting_schema(game).zeros()
     acted = np.zeros(len(game.actions), np.int64)
-    found = np.zeros(3, np.int64)  # longest, broken law, its game
+    first_game = np.full(len(game.actions), NEVER, np.int64)
+    found = np.zeros(4, np.int64)  # longest, broken law, its game, the longest game
     limit = game.max_decisions[seats]
-    make_count(game)(boxes, states, key_words(key), first, games, seats, limit, acted, found)
+    told = (key_words(key), first, games, seats, limit, acted, first_game, found)
+    make_count(game)(boxes, game.state.zeros(), *told)
+    streams = sorted({*first_game.tolist(), int(found[3])} - {NEVER})
+    heard = [events_of(game, boxes, seats, key, stream) for stream in streams]
     return Census(
         games=games,
         decisions=int(acted.sum()),
@@ -95,8 +102,36 @@ def take_census(
         broken=int(found[1]),
         broken_game=int(found[2]),
         actions={game.actions.words(action): int(times) for action, times in enumerate(acted)},
-        events={
-            kind.name: int(times)
-            for kind, times in zip(game.events.kinds, states[0]["heard"], strict=True)
-        },
+        events=frozenset().union(*heard),
     )
+
+
+def still_unheard(
+    game: Game, boxes: Records, seats: int, games: int, key: bytes, wanted: Set[str]
+) -> Set[str]:
+    """Which of these events are told in none of so many games; it listens no longer than it must."""
+    for stream in range(games):
+        if not wanted:
+            break
+        wanted = wanted - events_of(game, boxes, seats, key, stream)
+    return wanted
+
+
+def events_of(game: Game, boxes: Records, seats: int, key: bytes, stream: int) -> set[str]:
+    """What is told in one of these games: the interpreter alone hears it, and plays the game again."""
+    heard: set[str] = set()
+    rules, box, state = game.rules, game.box.open(boxes[0]), game.state.open(game.state.zeros()[0])
+    state.listener = lambda event, *_: heard.add(game.events.kinds[event].name)
+    mask, dice = bytearray(len(game.actions)), fresh_dice(key, FOR_PLAYERS, stream).data
+    key_dice(state.dice, key_words(key).tolist(), FOR_THE_TABLE, stream)
+    rules.setup(box, state, seats)
+    rules.advance(box, state)
+    for _ in range(game.max_decisions[seats]):
+        waiting = rules.pending(box, state)
+        if waiting == 0:
+            break
+        seat = lowest(waiting)
+        rules.legal(box, state, seat, mask)
+        rules.apply(box, state, seat, random_action(mask, len(mask), dice))
+        rules.advance(box, state)
+    return heard

@@ -67,6 +67,9 @@ class Rules:
     advance_for: Callable[..., int] | None = (
         None  # box, state, phases: at most so many; how many were not needed
     )
+    rewind: Callable[..., None] | None = (
+        None  # box, then, state: into an earlier moment, all that was hidden if this state came of it
+    )
 
 
 @dataclass(frozen=True)
@@ -170,7 +173,7 @@ class Game:
     def native(self) -> Rules:
         """The rules as compiled functions, each compiled when first called and then kept."""
         return Rules(**{
-            name: kernel.compiled(function, f"{self.name}.{name}", self.sources)
+            name: kernel.native(function, f"{self.name}.{name}", self.sources)
             for name, function in vars(self.rules).items()
             if function
         })  # fmt: skip

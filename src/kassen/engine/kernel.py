@@ -111,6 +111,11 @@ def compiled(function: Callable[..., Any], name: str, folders: tuple[Path, ...])
     return compiler().compiled(function, name, code_folder(folders))
 
 
+def native(function: Callable[..., Any], name: str, folders: tuple[Path, ...]) -> Any:
+    """The same for a rule that many entry points share: they call it, and none has a copy of it."""
+    return compiler().native(function, name, code_folder(folders))
+
+
 def record_type(dtype: np.dtype[Any]) -> Any:
     """A record's type as compiled code names it, for arrays a CUDA thread keeps to itself."""
     return compiler().record_type(dtype)

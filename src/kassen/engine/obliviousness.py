@@ -15,13 +15,15 @@ from kassen.engine.dice import (
     FOR_PLAYERS,
     FOR_REDEALS,
     FOR_THE_TABLE,
+    copy_dice,
     key_dice,
     key_words,
 )
 from kassen.engine.game import Game
 from kassen.engine.playout import random_action
 from kassen.engine.record import Records
-from kassen.engine.secrecy import Leak
+from kassen.engine.ruling import clear
+from kassen.engine.secrecy import Leak, are_alike
 from kassen.engine.sets import lowest
 
 TRUTH, FIRST_SHADOW = (
@@ -52,7 +54,7 @@ def make_search(game: Game) -> Any:
             key_dice(dice, key, FOR_PLAYERS, stream)
             setup(box, states[TRUTH], seats)
             advance(box, states[TRUTH])
-            is_alike[:] = False
+            clear(is_alike, len(is_alike))
             decision = 0
             while pending(box, states[TRUTH]) != 0:
                 for observer in range(seats + 1):
@@ -61,12 +63,12 @@ def make_search(game: Game) -> Any:
                         states[shadow] = states[TRUTH]
                         key_dice(redeals, key, FOR_REDEALS, stream * 1000 + decision)
                         redeal(box, states[shadow], seat, redeals)
-                        states[shadow].dice[:] = states[TRUTH].dice
+                        copy_dice(states[TRUTH].dice, states[shadow].dice)
                     observe(box, states[TRUTH], seat, seen[0])
                     observe(box, states[shadow], seat, seen[1])
                     waiting = pending(box, states[TRUTH])
-                    is_alike[observer] = (seen[0] == seen[1]).all() and waiting == pending(
-                        box, states[shadow]
+                    is_alike[observer] = waiting == pending(box, states[shadow]) and are_alike(
+                        seen[0], seen[1]
                     )
                     if not is_alike[observer]:
                         continue
@@ -75,7 +77,7 @@ def make_search(game: Game) -> Any:
                         key_dice(redeals, key, FOR_REDEALS, checks)
                         redeal(box, states[place], seat, redeals)
                     checks += 1
-                    if (raw[one] != raw[other]).any():
+                    if not are_alike(raw[one], raw[other]):
                         found[0] = stream
                         found[1] = decision
                         found[2] = seat
@@ -90,7 +92,7 @@ def make_search(game: Game) -> Any:
                     if world == TRUTH or is_alike[world - FIRST_SHADOW]:
                         apply(box, states[world], actor, action)
                         advance(box, states[world])
-                        states[world].dice[:] = states[TRUTH].dice
+                        copy_dice(states[TRUTH].dice, states[world].dice)
                 decision += 1
         return checks
 

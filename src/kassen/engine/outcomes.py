@@ -21,3 +21,12 @@ def make_outcome(weight_of: Callable[..., int]) -> Any:
             ranks[seat] = rank
 
     return outcome
+
+
+@rule
+def win_share(ranks, seats, seat):  # type: ignore[no-untyped-def]
+    """Those who share the first place share the win."""
+    winners = 0
+    for other in range(seats):
+        winners += 1 if ranks[other] == 1 else 0
+    return 1.0 / winners if ranks[seat] == 1 else 0.0

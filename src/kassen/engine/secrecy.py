@@ -16,6 +16,7 @@ from kassen.engine.dice import (
     key_words,
 )
 from kassen.engine.game import Game
+from kassen.engine.kernel import rule
 from kassen.engine.playout import random_action
 from kassen.engine.record import Records
 from kassen.engine.sets import lowest
@@ -31,6 +32,15 @@ class Leak:
     game: int
     decision: int
     seat: int
+
+
+@rule
+def are_alike(row, other):  # type: ignore[no-untyped-def]
+    """Whether two rows of one length hold the same numbers; to compile NumPy's own way takes a second."""
+    for index in range(len(row)):
+        if row[index] != other[index]:
+            return False
+    return True
 
 
 @cache
@@ -70,14 +80,14 @@ def make_search(game: Game) -> Any:
                     observe(box, states[0], seat, seen)
                     observe(box, states[1], seat, other_seen)
                     channel = -1
-                    if (seen != other_seen).any():
+                    if not are_alike(seen, other_seen):
                         channel = 0
                     elif pending(box, states[0]) != pending(box, states[1]):
                         channel = 1
                     elif seat >= 0 and (pending(box, states[0]) >> seat) & 1:
                         legal(box, states[0], seat, mask)
                         legal(box, states[1], seat, other_mask)
-                        if (mask != other_mask).any():
+                        if not are_alike(mask, other_mask):
                             channel = 2
                         else:
                             key_dice(choices, key, FOR_PLAYERS, decision)
