@@ -71,7 +71,7 @@ def measure(game: Game, number: int, seconds: float, workers: int, seed: int) ->
     """One row, or nothing where the game's master searches without a network."""
     strength = strength_of(game)
     methods = {WITH: strength.master.method, WITHOUT: strength.expert.method}
-    if not methods[WITH].is_guided:
+    if not methods[WITH].needs_network:
         return None
     trials = positions(game)
     counts = {name: iterations(trials, method, seconds) for name, method in methods.items()}

@@ -7,7 +7,7 @@ import kassen
 from kassen import bots, games
 from kassen.bots import networks
 from kassen.bots.ismcts.preparation import preparation
-from kassen.bots.ismcts.thinking import Method
+from kassen.bots.ismcts.thinking import Estimate, Method
 from kassen.bots.levels import STRENGTHS, MasterBot, Plan, SkilledBot
 from kassen.bots.networks import network_of, shortfall
 from kassen.bots.neural import draw
@@ -112,6 +112,28 @@ def test_without_its_network_a_master_thinks_as_an_expert_and_says_so(shelf, mon
     networks.found.cache_clear()
     networks.path_of(GAME).unlink()
     assert MasterBot.shortfall(GAME) == ""
+
+
+def test_a_network_with_a_say_settles_what_the_search_leaves_open(shelf, monkeypatch):
+    network = blank_network(GAME)
+    network.policy_bias[:] = np.linspace(3, -3, len(GAME.actions))
+    write(shelf, GAME, tensors_of(network))
+    match = kassen.Match(GAME.name, seed=2)
+    position = match.position(match.pending[0])
+    first, last = position.legal[0], position.legal[-1]  # the network would rather take the first
+    rewards = {last: 0.6}
+    found = [Estimate(action, 9, rewards.get(action, 0.5), 0.5) for action in position.legal]
+    found.sort(key=lambda each: -each.reward)
+    monkeypatch.setattr("kassen.bots.ismcts.bot.think", lambda *_, **__: found)
+    chosen = {}
+    for say in (0.0, 0.01, 10.0):
+        plan = Plan(Method(say=say), 20)
+        monkeypatch.setitem(STRENGTHS, "mangoku", type(STRENGTHS["mangoku"])(plan, plan, plan))
+        chosen[say] = MasterBot(1).decide(position)
+    assert chosen == {0.0: last, 0.01: last, 10.0: first}
+    networks.path_of(GAME).unlink()
+    networks.found.cache_clear()
+    assert MasterBot(1).decide(position) == last
 
 
 def test_what_is_missing_is_said_once_for_all_bots_that_miss_it(shelf):

@@ -35,10 +35,11 @@ CURIOUS = Method(prior=4.0, exploration=0.7)  # … and to what did not look goo
 KEEN = Method(prior=4.0, trust=0.1, exploration=0.2)  # on what looks good, found by many iterations
 # By what a network would do and expects, half of it, and half by how it ends.
 LEARNED = Method(exploration=0.1, prior=2.0, trust=0.0, guidance=0.5, share=0.5)
-LEARNED_QUICK = replace(LEARNED, heuristic_playouts=False)
+# Where its own search makes little of a network: among options nearly as good, what the network would do.
+ADVISED_QUICK = replace(QUICK, say=0.1)
 STRENGTHS = {
     # game                  skilled              expert                master
-    "mangoku":     Strength(Plan(QUICK, 100),    Plan(QUICK, 5000),    Plan(LEARNED_QUICK, 20000)),
+    "mangoku":     Strength(Plan(QUICK, 100),    Plan(QUICK, 5000),    Plan(ADVISED_QUICK, 20000)),
     "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 10000),    Plan(LEARNED, 12000)),
     "kenjin":      Strength(Plan(OPEN, 150),     Plan(OPEN, 3000),     Plan(LEARNED, 8000)),
     "shogunate":   Strength(Plan(CURIOUS, 200),  Plan(CURIOUS, 5000),  Plan(CURIOUS, 20000)),
@@ -82,10 +83,10 @@ class MasterBot(SearchBot):
     def plan(self, game: Game) -> tuple[Method, Budget]:
         """Without the network it counts on, it searches as an expert does, as long as it would have with it."""
         master, method = strength_of(game).master, strength_of(game).expert.method
-        if not master.method.is_guided or network_of(game):
+        if not master.method.needs_network or network_of(game):
             method = master.method
         return method, Budget(master.iterations, trees=2)
 
     @classmethod
     def shortfall(cls, game: Game) -> str:
-        return shortfall(game) if strength_of(game).master.method.is_guided else ""
+        return shortfall(game) if strength_of(game).master.method.needs_network else ""

@@ -9,12 +9,10 @@ from typing import Any
 import numpy as np
 
 from kassen.bots.bot import Bot
-from kassen.bots.ismcts.network import Network
 from kassen.bots.levels import SkilledBot
-from kassen.bots.networks import network_of, shortfall
+from kassen.bots.networks import chances, network_of, shortfall
 from kassen.engine.dice import FOR_PLAYERS, WORD, fresh_dice, key_of, next_word
 from kassen.engine.game import Game
-from kassen.engine.observer import observer
 from kassen.engine.position import Position
 
 
@@ -36,15 +34,6 @@ class NeuralBot(Bot):
     @classmethod
     def shortfall(cls, game: Game) -> str:
         return shortfall(game)
-
-
-def chances(network: Network, position: Position) -> list[float]:
-    """How likely the network is to take each option of the seat, by what the seat sees."""
-    see = observer(position.game).observe
-    logits, _ = network.answer(see(position.box, position.boxes, position.state, position.seat))
-    numbers = logits[list(position.legal)].astype(np.float64)
-    powers = np.exp(numbers - numbers.max())
-    return [float(power) for power in powers / powers.sum()]
 
 
 def draw(options: Sequence[int], shares: Sequence[float], point: float) -> int:

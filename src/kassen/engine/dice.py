@@ -194,6 +194,13 @@ def key_dice(dice, key, purpose, stream):
 
 
 @rule
+def copy_dice(source, dice):
+    """Let them fall from now on as the others do."""
+    for index in range(DICE_SIZE):
+        dice[index] = source[index]
+
+
+@rule
 def rekey(dice, source):
     """Give a stream a new key from another one, so that nothing of its future is left [for re-deals]."""
     for index in range(KEY_SIZE):

@@ -20,7 +20,7 @@ from kassen.engine.game import ANSWER_PAUSE, Game
 from kassen.engine.keeping import save_document
 from kassen.engine.markup import LETTERS, escape, plain
 from kassen.engine.observer import observer
-from kassen.engine.position import Position
+from kassen.engine.position import Past, Position
 from kassen.engine.record import Records
 from kassen.engine.refusals import Reason
 from kassen.engine.seats import SPECTATOR
@@ -70,6 +70,7 @@ class Match:
         self._before: list[
             tuple[int, int, bytes]
         ] = []  # events, pending seats and dice ahead of each decision
+        self._moments: list[Records] = []  # the truth ahead of each, where the game can be rewound
         self._views: dict[int, Fields] = {}  # as things stand, by observer
         self._told: dict[int, list[str]] = {}  # the log in sentences, by reader
         self._state = self.game.state.open(self.game.state.zeros()[0])
@@ -240,7 +241,18 @@ class Match:
         states = self.game.state.records(self.redealt(seat, dice))
         legal = tuple(sorted(self.legal_ids(seat))) if seat in self.pending else ()
         boxes = self._boxes.copy()
-        return Position(self.game, self.edition, boxes, states, seat, self.seats, legal)
+        past = self._past(dice) if self.game.rules.rewind else None
+        return Position(self.game, self.edition, boxes, states, seat, self.seats, legal, past)
+
+    def _past(self, dice: Any) -> Past:
+        """What all have seen each other decide; nothing that was hidden comes with it."""
+        states = self.game.state.zeros(len(self._moments))
+        for index, moment in enumerate(self._moments):
+            state = self.game.state.open(moment.copy()[0])
+            self.game.rules.redeal(self.box, state, SPECTATOR, dice)
+            states[index] = state.store()
+        seats, actions = zip(*self.decisions, strict=True) if self.decisions else ((), ())
+        return Past(states, np.array(seats, np.int8), np.array(actions, np.int16))
 
     def truth(self) -> Records:
         """The whole state, for the table's own side: to look back once all may be known. No seat's thinking gets it."""
@@ -262,6 +274,8 @@ class Match:
             raise NotLegal(f"seat {seat} may not {self.game.actions.words(number)!r}: {reason}")
         pending = self.game.rules.pending(self.box, self._state)
         self._before.append((len(self.events), pending, bytes(self._state.dice)))
+        if self.game.rules.rewind:
+            self._moments.append(self.truth())
         self._views.clear()
         self.game.rules.apply(self.box, self._state, seat, number)
         self.game.rules.advance(self.box, self._state)

@@ -7,10 +7,22 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from kassen.engine.box import Box
 from kassen.engine.events import Fields
 from kassen.engine.game import Game
 from kassen.engine.record import Records
+
+
+@dataclass(frozen=True, eq=False)
+class Past:
+    """How a position came about: for each decision the table before it, as spectators knew it, and what was chosen."""
+
+    states: Records  # re-dealt, all that is hidden from anybody
+    seats: npt.NDArray[np.int8]
+    actions: npt.NDArray[np.int16]
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,6 +36,7 @@ class Position:
     seat: int
     seats: int
     legal: tuple[int, ...]  # rising
+    past: Past | None = None  # where the game can be rewound
 
     def __getstate__(self) -> dict[str, Any]:
         """What is opened from records is opened again elsewhere."""

@@ -41,10 +41,12 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "conservation": ("broken_law",),
 }  # fmt: skip
 
-# What a board may offer besides, for a screen on which it does not fit; and rules, for many games at once.
+# What a board may offer besides, for a screen on which it does not fit; and rules, for many games at once. A game
+# whose decisions are seen by all may be rewound, so that bots can ask what others would have done with other cards.
 BESIDES: Mapping[str, tuple[str, ...]] = {
     "board": ("compact", "stakes", "legend"),
     "rules": ("advance_for",),
+    "redeal": ("rewind",),
 }
 
 

@@ -30,6 +30,17 @@ def redeal(box, state, seat, dice):
 
 
 @rule
+def rewind(box, then, state):
+    """The same hidden cards at an earlier moment: a card that was laid open since is on top of the deck again."""
+    for seat in range(state.seats):
+        then.hand[seat] = state.hand[seat]
+    for index in range(state.deck_size):
+        then.deck[index] = state.deck[index]
+    if then.common != state.common:
+        then.deck[state.deck_size] = state.common
+
+
+@rule
 def gather_unseen(box, state, seat):
     """All cards but those in sight, on the deck; it returns how many."""
     size = 0

@@ -1,15 +1,22 @@
 """The bot that searches; at a table it plays by rules of thumb until its code is ready."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from math import log
+from typing import Any
 
 from kassen.bots.bot import Bot
 from kassen.bots.heuristic import HeuristicBot
+from kassen.bots.ismcts.network import Network
 from kassen.bots.ismcts.preparation import preparation
-from kassen.bots.ismcts.thinking import Budget, Method, think
-from kassen.bots.networks import network_of
-from kassen.engine.dice import key_of
+from kassen.bots.ismcts.thinking import Budget, Estimate, Method, think
+from kassen.bots.networks import chances, network_of
+from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.game import Game
 from kassen.engine.position import Position
+
+WHIM = 0.001  # that a network gives every option, be it ever so unlikely
+CHOICES_FIRST = 1 << 32  # streams of dice from here on are for choices, those before for trees
 
 
 class SearchBot(Bot):
@@ -31,8 +38,21 @@ class SearchBot(Bot):
         method, budget = self.plan(position.game)
         self._decisions += 1
         budget = replace(budget, seconds=self._seconds)
-        network = network_of(position.game) if method.is_guided else None
-        found = think(position, method, budget, self._key, self._decisions, network=network)
+        network = network_of(position.game) if method.needs_network else None
+        guide = network if method.is_guided else None
+        found = think(position, method, budget, self._key, self._decisions, network=guide)
+        if network and method.say:
+            return agreed(found, position, network, method.say)
+        return self._drawn(found) if method.recalls else found[0].action
+
+    def _drawn(self, found: list[Estimate]) -> int:
+        """One option, as often as it is a habit: a choice that is always the same can be read."""
+        dice: Any = fresh_dice(self._key, FOR_PLAYERS, CHOICES_FIRST + self._decisions).data
+        left = roll(dice, sum(estimate.visits for estimate in found))
+        for estimate in found:
+            left -= estimate.visits
+            if left < 0:
+                return estimate.action
         return found[0].action
 
     def _is_ready(self, game: Game) -> bool:
@@ -41,3 +61,9 @@ class SearchBot(Bot):
         if self._seconds is None:
             under_way.wait()
         return under_way.is_done
+
+
+def agreed(found: Sequence[Estimate], position: Position, network: Network, say: float) -> int:
+    """What search and network find best together: of options nearly as good, the one the network would take."""
+    likings = dict(zip(position.legal, chances(network, position), strict=True))
+    return max(found, key=lambda each: each.reward + say * log(likings[each.action] + WHIM)).action

@@ -27,6 +27,7 @@ from kassen.bots.ismcts.tree import (
 from kassen.engine import kernel
 from kassen.engine.game import Game
 from kassen.engine.kernel import rule
+from kassen.engine.outcomes import win_share
 from kassen.engine.playout import make_play_on, mask_size, random_action
 from kassen.engine.sets import lowest
 
@@ -71,15 +72,6 @@ def score_by_ranks(box, state, ranks, seats, rewards):
                 elif ranks[other] == ranks[seat]:
                     beaten += 0.5
         rewards[seat] = 0.5 * win_share(ranks, seats, seat) + 0.5 * beaten / (seats - 1)
-
-
-@rule
-def win_share(ranks, seats, seat):
-    """Those who share the first place share the win."""
-    winners = 0
-    for other in range(seats):
-        winners += 1 if ranks[other] == 1 else 0
-    return 1.0 / winners if ranks[seat] == 1 else 0.0
 
 
 @rule

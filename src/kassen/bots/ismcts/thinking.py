@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kassen.bots.ismcts.network import NO_NETWORK, Network, blank_answer
+from kassen.bots.ismcts.recall import NUM_STATES, OPTION, make_recall
 from kassen.bots.ismcts.search import make_search, score_by_ranks
 from kassen.bots.ismcts.tree import NONE, ROOT, Tree
 from kassen.engine.dice import FOR_PLAYERS, Words, fresh_dice
@@ -39,9 +40,13 @@ class Method:
     guidance: float = 0.0
     # … and such a share of a result is what it expects; at 1 nothing is played to the end.
     share: float = 0.0
+    # And so much it has a say in the end: the logarithm of its chance is added to what is expected of an option.
+    say: float = 0.0
+    # Whether the unseen is weighed by how the position came about, where the game can be rewound.
+    recalls: bool = False
 
     def __post_init__(self) -> None:
-        numbers = self.exploration, self.trust, self.guidance
+        numbers = self.exploration, self.trust, self.guidance, self.say
         if not (0 < self.prior < inf and all(0 <= number < inf for number in numbers)):
             raise BadOption(
                 "a search imagines some playouts, and its other numbers are not negative"
@@ -51,7 +56,12 @@ class Method:
 
     @property
     def is_guided(self) -> bool:
+        """Whether a network is asked wherever the tree grows."""
         return self.guidance > 0 or self.share > 0
+
+    @property
+    def needs_network(self) -> bool:
+        return self.is_guided or self.say > 0
 
 
 @dataclass(frozen=True)
@@ -125,6 +135,56 @@ class Thought:
             edge = found["next"]
 
 
+class Recollection:
+    """The same where the search recalls the past: it plays ends, and a visit is a share in what became a habit."""
+
+    def __init__(
+        self,
+        position: Position,
+        method: Method,
+        room: int,
+        dice: Words,
+        score: Callable[..., None] = score_by_ranks,
+    ) -> None:
+        assert position.past is not None
+        game = position.game
+        self._position, self._method, self._dice = position, method, dice
+        self._recall, self._states = make_recall(game, score), game.state.zeros(NUM_STATES)
+        self._moments = np.concatenate([position.past.states, position.states])
+        self._seen = np.zeros(game.observation_size, np.float32)
+        self._ends = self._asked = 0
+        self.tree = Tree.with_room_for(room, EDGES_WEIGHED, OPTION)
+
+    def grow(self, iterations: int) -> None:
+        position, tree, seen, past = self._position, self.tree, self._seen, self._position.past
+        assert past is not None
+        self._asked += iterations
+        self._ends = self._recall(
+            position.boxes, self._moments, self._states, past.seats, past.actions, position.seat, position.seats,
+            self._ends, self._asked, position.game.max_decisions[position.seats],
+            EVERYTHING if self._method.heuristic_playouts else EMPTY,
+            tree.slots, tree.nodes, tree.edges, tree.sizes, seen, seen.view(np.int32), weights(position.game),
+            self._dice,
+        )  # fmt: skip
+
+    def estimates(self) -> Iterator[Estimate]:
+        """Every option, as often as it became a habit to take it; all alike where no round came by."""
+        found = list(self._options())
+        habits = [float(option["habit"]) for option in found]
+        total = sum(habits)
+        for option, habit in zip(found, habits, strict=True):
+            share = habit / total if total else 1 / len(found)
+            tries = max(int(option["visits"]), 1)
+            reward, wins = float(option["reward"]) / tries, float(option["wins"]) / tries
+            yield Estimate(int(option["action"]), round(share * self._asked), reward, wins)
+
+    def _options(self) -> Iterator[Any]:
+        option = self.tree.nodes[self.tree.sizes[ROOT]]["first"]
+        while option != NONE:
+            yield self.tree.edges[option]
+            option = self.tree.edges[option]["next"]
+
+
 def room_for(iterations: int, position: Position) -> int:
     """The root, and what every walk may add: a node for each seat that decides with it, and one further down."""
     return min(1 + iterations * position.seats, MOST_NODES)
@@ -151,11 +211,15 @@ def think(
     trees = min(budget.trees, budget.iterations)
     share, rest = divmod(budget.iterations, trees)
 
-    def grow(tree: int) -> Thought:
+    def grow(tree: int) -> Thought | Recollection:
         iterations = share + (tree < rest)
         dice = fresh_dice(key, FOR_PLAYERS, number * budget.trees + tree)
         room = room_for(iterations, position)
-        thought = Thought(position, method, room, dice, score=score, network=network)
+        thought: Thought | Recollection
+        if method.recalls and position.past is not None:
+            thought = Recollection(position, method, room, dice, score)
+        else:
+            thought = Thought(position, method, room, dice, score=score, network=network)
         done = 0
         while done < iterations and (not done or deadline is None or time.monotonic() < deadline):
             step = min(STRIDE, iterations - done)
@@ -169,7 +233,7 @@ def think(
         return sum_up(position, list(pool.map(grow, range(trees))))
 
 
-def sum_up(position: Position, thoughts: Sequence[Thought]) -> list[Estimate]:
+def sum_up(position: Position, thoughts: Sequence[Thought | Recollection]) -> list[Estimate]:
     """What all thoughts hold of each option together."""
     found: dict[int, list[Estimate]] = {action: [] for action in position.legal}
     for thought in thoughts:

@@ -47,10 +47,10 @@ class Tree:
     sizes: npt.NDArray[np.int64]
 
     @classmethod
-    def with_room_for(cls, nodes: int, edges_each: int = 2) -> "Tree":
+    def with_room_for(cls, nodes: int, edges_each: int = 2, kind: Any = EDGE) -> "Tree":
         slots = np.full(1 << (2 * nodes - 1).bit_length(), NONE, np.int32)
         sizes = np.array([0, 0, NONE], np.int64)
-        return cls(slots, np.zeros(nodes, NODE), np.zeros(edges_each * nodes, EDGE), sizes)
+        return cls(slots, np.zeros(nodes, NODE), np.zeros(edges_each * nodes, kind), sizes)
 
 
 @rule

@@ -9,6 +9,8 @@ import numpy as np
 from kassen.bots.ismcts.network import Network
 from kassen.engine.errors import Refusal, reason_of
 from kassen.engine.game import Game
+from kassen.engine.observer import observer
+from kassen.engine.position import Position
 
 FOLDER = Path(__file__).parent
 TENSORS = (
@@ -88,3 +90,12 @@ def shortfall(game: Game) -> str:
     if isinstance(network, BadNetwork):
         return f"The network {path_of(game).name} {network}: bots that use it search without it."
     return ""
+
+
+def chances(network: Network, position: Position) -> list[float]:
+    """How likely the network is to take each option of the seat, by what the seat sees."""
+    see = observer(position.game).observe
+    logits, _ = network.answer(see(position.box, position.boxes, position.state, position.seat))
+    numbers = logits[list(position.legal)].astype(np.float64)
+    powers = np.exp(numbers - numbers.max())
+    return [float(power) for power in powers / powers.sum()]

@@ -1,0 +1,131 @@
+"""The search that recalls: what a position tells of its past, and what the bets of others tell the search."""
+
+from dataclasses import replace
+
+import pytest
+
+import kassen
+from bench.exploitability import RECALLING, information_sets, our_exploitability, score_by_chips
+from kassen import games
+from kassen.bots.ismcts.bot import SearchBot
+from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of, roll
+from kassen.engine.match import Match
+from kassen.engine.seats import SPECTATOR
+from tests.outsiders.leduc.actions import CALL
+from tests.outsiders.leduc.game import GAME as LEDUC
+
+KEY = key_of(1)
+BOLD = (
+    "raise",
+    "raise",
+    "call",
+    "raise",
+    "raise",
+)  # the last two in the second round; seat 0 is asked
+
+
+def after(bets, deck=(4, 1, 3)):
+    match = Match(LEDUC, 2, seed=7, scenario={"deck": list(deck)})
+    for bet in bets:
+        match.play(match.pending[0], bet)
+    return match
+
+
+def without_dice(state):
+    record = LEDUC.state.records(state)
+    record["dice"] = 0
+    return record.tobytes()
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_table_that_is_rewound_is_the_table_as_it_was(seats):
+    dice = fresh_dice(KEY, FOR_REDEALS).data
+    for seed in range(20):
+        match, moments = Match(LEDUC, seats, seed=seed), []
+        while not match.over:
+            moments.append(LEDUC.state.copy(match._state))
+            legal = match.legal_ids(match.pending[0])
+            match.play(match.pending[0], legal[roll(dice, len(legal))])
+            for moment in moments:
+                then = LEDUC.state.copy(moment)
+                LEDUC.rules.redeal(match.box, then, SPECTATOR, dice)
+                LEDUC.rules.rewind(match.box, then, match._state)
+                assert without_dice(then) == without_dice(moment)
+
+
+def test_a_position_tells_what_was_decided_and_by_whom():
+    past = after(BOLD).position(0).past
+    assert [LEDUC.actions.words(action) for action in past.actions] == list(BOLD)
+    assert past.seats.tolist() == [0, 1, 0, 0, 1]
+    assert past.states["bets_size"].sum(axis=1).tolist() == [0, 1, 2, 3, 4]
+
+
+def test_the_past_is_the_same_whatever_the_others_hold():
+    """Not a byte of what crosses depends on the card of another seat, nor on the order of the deck."""
+    for number in range(len(BOLD) + 1):
+        one, other = (after(BOLD[:number], deck) for deck in ((4, 1, 3), (4, 0, 3)))
+        if one.pending == [0]:
+            first, second = one.position(0), other.position(0)
+            assert first.past.states.tobytes() == second.past.states.tobytes()
+            assert first.states.tobytes() == second.states.tobytes()
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_position_of_a_game_that_cannot_be_rewound_has_no_past(name):
+    match = kassen.Match(name, seed=4)
+    match.play(match.pending[0], match.legal_ids(match.pending[0])[0])
+    assert match.position(match.pending[0]).past is None
+
+
+def test_a_position_without_a_past_is_searched_as_ever():
+    position = replace(after(BOLD).position(0), past=None)
+    told, untold = (
+        think(position, Method(recalls=recalls), Budget(200), KEY, 0, score_by_chips)
+        for recalls in (True, False)
+    )
+    assert told == untold
+
+
+def test_the_same_seed_recalls_the_same_and_every_option_is_weighed():
+    position = after(BOLD[:3]).position(0)
+    first, again, other = (
+        think(position, RECALLING, Budget(500), KEY, number, score_by_chips) for number in (1, 1, 2)
+    )
+    assert first == again != other
+    assert {estimate.action for estimate in first} == set(position.legal)
+    assert sum(estimate.visits for estimate in first) == pytest.approx(500, abs=2)
+
+
+def test_who_raised_twice_is_expected_to_hold_more_than_anybody_might():
+    """A call is worth less to whoever recalls the raises than to whoever thinks of any card as likely."""
+    position = after(("raise", "raise", "call", "raise"), deck=(4, 2, 1)).position(1)
+    forgetful = replace(position, past=None)
+    plain = Method(heuristic_playouts=False, exploration=0.14, prior=2.0, trust=0.0)
+    told, untold = (
+        {
+            estimate.action: estimate.reward
+            for estimate in think(where, method, Budget(20_000), KEY, 0, score_by_chips)
+        }
+        for where, method in ((position, RECALLING), (forgetful, plain))
+    )
+    assert told[CALL] < untold[CALL] - 0.03
+
+
+class Recalling(SearchBot):
+    def plan(self, game):
+        return RECALLING, Budget(300)
+
+
+def test_a_bot_that_recalls_does_not_always_choose_the_same():
+    position = after(()).position(0)
+    bot, again = Recalling(3), Recalling(3)
+    choices = [bot.decide(position) for _ in range(20)]
+    assert len(set(choices)) > 1
+    assert choices == [again.decide(position) for _ in range(20)]
+
+
+def test_exploitability_falls_with_iterations():
+    sets = information_sets()
+    few, many = (our_exploitability(sets, number, RECALLING) for number in (300, 3000))
+    assert many < 0.6 * few
