@@ -30,7 +30,7 @@ from kassen.engine.playout import make_playouts
 from kassen.research import vector
 
 TWIN_GAMES = 4096  # compared byte for byte with native code, at every number of seats
-MOST_GAMES = 1 << 25  # in a batch of playouts
+MOST_GAMES = 1 << 27  # in a batch of playouts
 TWIN_STEPS = 128  # of the vector environment, on both devices
 PGX_GAMES = ("kuhn_poker", "leduc_holdem", "sparrow_mahjong", "animal_shogi")
 

@@ -44,8 +44,8 @@ class Row:
         self.record[name] = value
 
 
-class Shared(np.ndarray):
-    """An array that the threads of a block share."""
+class Cells(np.ndarray):
+    """An array of a thread, or one that the threads of a block share."""
 
     def __getitem__(self, index: Any) -> Any:
         item = super().__getitem__(index)
@@ -56,7 +56,11 @@ def shared_by_line(memory: Any, shape: Any, dtype: Any) -> Any:
     """One array for each line that asks for one, as in the simulator itself."""
     caller = sys._getframe(1)
     line = caller.f_code.co_filename, caller.f_lineno
-    return memory._allocations.setdefault(line, np.zeros(shape, dtype).view(Shared))
+    return memory._allocations.setdefault(line, np.zeros(shape, dtype).view(Cells))
+
+
+def own_array(memory: Any, shape: Any, dtype: Any) -> Any:
+    return np.empty(shape, dtype).view(Cells)
 
 
 def item_of(array: Any, index: Any) -> Any:
@@ -83,6 +87,7 @@ def prepare() -> None:
     playing.WARP = 2
     playing.PHASES = 2  # so that some games go on later
     kernelapi.FakeCUDAShared.array = shared_by_line
+    kernelapi.FakeCUDALocal.array = own_array
     kernelapi.FakeCUDAModule.syncwarp = kernelapi.FakeCUDAModule.syncthreads
     vector_cuda.CudaEnv._lend = lambda env, array, across=False: array.T if across else array
     vector_cuda.CudaEnv._on_device = lambda env, actions: cuda.to_device(np.array(actions))
@@ -101,10 +106,10 @@ def bytes_of(states: Any) -> str:
     return copies.tobytes().hex()
 
 
-def steps() -> Iterator[dict[str, Any]]:
+def steps(count: int) -> Iterator[dict[str, Any]]:
     editions = [None, SHORT]
     env = vector.make("mangoku", 2, games=5, device="cuda", seed=4, editions=editions)
-    for number in range(STEPS):
+    for number in range(count):
         actions = env.random_actions().copy_to_host()
         chosen = actions.tolist()
         if number == 2:
@@ -124,10 +129,11 @@ def playouts() -> dict[str, Any]:
 def main() -> None:
     """On the stage of a warp first, then where the states lie."""
     prepare()
-    told = {"frames": list(steps()), "staged": playouts()}
+    told = {"frames": list(steps(STEPS)), "staged": playouts()}
     playing.SHARED_BYTES = 0
     playing.make_play.cache_clear()
-    print(json.dumps(told | {"in place": playouts()}))
+    vector_cuda.make_observe.cache_clear()
+    print(json.dumps(told | {"frames in place": list(steps(2)), "in place": playouts()}))
 
 
 if __name__ == "__main__":

@@ -68,6 +68,18 @@ def test_games_go_on_as_matches_do(name: str, seats: int) -> None:
     assert not env.frame.ended.any()
 
 
+@pytest.mark.parametrize(
+    ("ranks", "rewards"),
+    [([1, 2], [1, -1]), ([2, 1, 3], [-0.5, 1, -0.5]), ([1, 3, 1], [0.25, -0.5, 0.25])],
+)
+def test_a_reward_for_wins_is_paid_by_all_who_do_not_win(
+    ranks: list[int], rewards: list[float]
+) -> None:
+    seats = len(ranks)
+    found = [vector.win_reward(None, None, ranks, seats, seat) for seat in range(seats)]
+    assert found == rewards
+
+
 def test_a_game_that_ends_gives_rewards_and_the_next_deal() -> None:
     game, ends = games.get("mangoku"), 0
     env = vector.make(game, 2, games=3, seed=9)
@@ -240,6 +252,7 @@ def test_the_kernels_for_cuda_play_the_same_games() -> None:
         assert env.states().tobytes().hex() == frame["states"]
         ends += int(shown.ended.sum())
     assert ends >= 3
+    assert told["frames in place"] == told["frames"][:2]
     game = games.get("mangoku")
     boxes = game.open_boxes(game.standard_box, 2, game.settle())
     played = play_games(game, boxes, 2, 3, key_of(5))

@@ -137,7 +137,7 @@ def test_the_good_match_beside_the_bad_ones_is_fair(folder, capsys):
 @pytest.mark.parametrize("command", [name for name, *_ in COMMANDS])
 def test_every_command_explains_itself(command, capsys):
     with pytest.raises(SystemExit) as ended:
-        main([command, "--help"])
+        main([*command.split(), "--help"])
     assert ended.value.code == 0
     assert f"usage: kassen {command}" in capsys.readouterr().out
 

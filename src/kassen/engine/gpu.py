@@ -10,6 +10,7 @@ from kassen.engine.game import Game
 from kassen.engine.playing import make_play
 from kassen.engine.playout import TOO_LONG, Playouts, check_lengths
 from kassen.engine.record import Records
+from kassen.engine.recording import Routine
 from kassen.engine.wavefront import (
     THREADS,
     NoGpu,
@@ -85,26 +86,29 @@ class GpuPlayouts:
         dice = cuda.to_device(np.zeros((places if thinks else 1, DICE_SIZE), np.uint32))
         dealt = cuda.to_device(np.array([places], np.int64))
         limit = self.game.max_decisions[seats]
+
+        def turn(stream: Any) -> None:
+            for _ in range(deal_every):
+                choose[wave.blocks, THREADS, stream](
+                    wave.boxes, wave.box_of, wave.states, wave.seeds, dice, wave.numbers, thinkers, wave.actors,
+                    wave.actions, wave.buckets,
+                )  # fmt: skip
+                wave.sort(stream)
+                self._play(wave, stream)
+            self._settle[wave.blocks, THREADS, stream](
+                wave.boxes, wave.box_of, wave.states, wave.deals, dealt, wave.numbers, wave.over,
+                wave.num_over, lengths, ranks,
+            )  # fmt: skip
+            wave.deal(deal, games, dice, stream)
+
+        next_turn, rounds = Routine(turn), -(-games // places)
         cuda.synchronize()
         start = time.perf_counter()
         wave.deal(deal, games, dice)
-        done, rounds = 0, -(-games // places)
-        for number in range(1, rounds * (limit + 2 * deal_every)):
-            choose[wave.blocks, THREADS](
-                wave.boxes, wave.box_of, wave.states, wave.seeds, dice, wave.numbers, thinkers, wave.actors,
-                wave.actions, wave.buckets,
-            )  # fmt: skip
-            wave.sort()
-            self._play(wave)
-            if number % deal_every == 0:
-                done += int(wave.num_over.copy_to_host()[0])
-                self._settle[wave.blocks, THREADS](
-                    wave.boxes, wave.box_of, wave.states, wave.deals, dealt, wave.numbers, wave.over,
-                    wave.num_over, lengths, ranks,
-                )  # fmt: skip
-                if done == games:
-                    break
-                wave.deal(deal, games, dice)
+        for _ in range(rounds * (limit // deal_every + 2)):
+            next_turn()
+            if int(dealt.copy_to_host()[0]) - places == games:
+                break
         cuda.synchronize()
         seconds = time.perf_counter() - start
         self.states = wave.states.copy_to_host()

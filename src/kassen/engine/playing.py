@@ -12,21 +12,27 @@ import numpy as np
 
 from kassen.engine.game import Game
 from kassen.engine.kernel import rule
-from kassen.engine.wavefront import IDLE, MAX_REGISTERS, THREADS, Wave
+from kassen.engine.wavefront import IDLE, MAX_REGISTERS, THREADS, WORD_BYTES, Wave
 
 WARP = 32
 SHARED_BYTES = 48 << 10  # that a block has for sure
-WORD_BYTES = 4
+WHICH_BYTES = 8  # that name the game of a thread
 PHASES = 4  # of a decision that run at once; a game that needs more goes on with others of its kind
 
-Play = Callable[[Wave], None]
+Play = Callable[[Wave, Any], None]  # on a stream
 
 
 @cache
 def make_play(cuda: Any, game: Game) -> Play:
     """What takes every game one decision further, and lists those that are over."""
-    fits = game.state.dtype.itemsize * THREADS <= SHARED_BYTES - THREADS * 8
+    fits = stage_size(game) >= THREADS
     return play_staged(cuda, game) if fits and game.rules.advance_for else play_in_place(cuda, game)
+
+
+def stage_size(game: Game) -> int:
+    """How many threads of a block find room for their states in shared memory: whole warps, or none."""
+    room = SHARED_BYTES // (game.state.dtype.itemsize + WHICH_BYTES)
+    return min(room // WARP * WARP, THREADS)
 
 
 def play_in_place(cuda: Any, game: Game) -> Play:
@@ -47,8 +53,8 @@ def play_in_place(cuda: Any, game: Game) -> Play:
         if pending(box, states[index]) == 0:
             over[cuda.atomic.add(num_over, 0, 1)] = index
 
-    def run(wave: Wave) -> None:
-        play[wave.blocks, THREADS](
+    def run(wave: Wave, stream: Any) -> None:
+        play[wave.blocks, THREADS, stream](
             wave.boxes, wave.box_of, wave.states, wave.actors, wave.actions, wave.buckets, wave.order,
             wave.over, wave.num_over,
         )  # fmt: skip
@@ -110,16 +116,15 @@ def play_staged(cuda: Any, game: Game) -> Play:
         cuda.syncwarp()
         take_back(store, which, place, stage, states)
 
-    def run(wave: Wave) -> None:
-        store = wave.states.view(np.uint32)
-        play[wave.blocks, THREADS](
-            wave.boxes, wave.box_of, store, wave.actors, wave.actions, wave.order, wave.starts, wave.over,
+    def run(wave: Wave, stream: Any) -> None:
+        play[wave.blocks, THREADS, stream](
+            wave.boxes, wave.box_of, wave.store, wave.actors, wave.actions, wave.order, wave.starts, wave.over,
             wave.num_over, wave.late, wave.num_late,
         )  # fmt: skip
-        play_on[wave.blocks, THREADS](
-            wave.boxes, wave.box_of, store, wave.over, wave.num_over, wave.late, wave.num_late,
+        play_on[wave.blocks, THREADS, stream](
+            wave.boxes, wave.box_of, wave.store, wave.over, wave.num_over, wave.late, wave.num_late,
         )  # fmt: skip
-        wave.empty(wave.num_late)
+        wave.empty(wave.num_late, stream)
 
     return run
 

@@ -25,10 +25,12 @@ from kassen.engine.game import Game
 from kassen.engine.kernel import rule
 from kassen.engine.playout import choice_word, make_choose, make_deal, mask_size
 from kassen.engine.record import Records
+from kassen.engine.recording import DEFAULT_STREAM
 from kassen.engine.sets import lowest
 
 THREADS = 128
 MAX_REGISTERS = 64  # measured on an H200: more threads at once are worth more than more registers
+WORD_BYTES = 4
 BUCKETS = 1024  # as many as a block has threads at most: one block scans them all
 IDLE = BUCKETS - 1  # of games that have nothing to do
 
@@ -52,11 +54,12 @@ def bucket_of(phase, action, num_actions):  # type: ignore[no-untyped-def]
 
 @dataclass(frozen=True)
 class Sorting:
-    """The kernels that put games in order; the same for every game."""
+    """The kernels that put games in order and empty lists of them; the same for every game."""
 
     rank: Any
     scan: Any
     line_up: Any
+    empty: Any
 
 
 @cache
@@ -104,16 +107,25 @@ def make_sorting(cuda: Any) -> Sorting:
         if index < buckets.shape[0]:
             order[starts[int(buckets[index])] + places[index]] = index
 
-    return Sorting(rank, scan, line_up)
+    @cuda.jit
+    def empty(list_size):  # type: ignore[no-untyped-def]
+        list_size[0] = 0
+
+    return Sorting(rank, scan, line_up, empty)
 
 
 @cache
 def make_deal_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
     advance, deal_one = game.rules.advance, make_deal(game.rules)
+    record, words = game.state.dtype, game.state.dtype.itemsize // WORD_BYTES
 
     @cuda.jit(max_registers=MAX_REGISTERS)
-    def deal(boxes, box_of, states, key, deals, last, seats, seeds, dice, over, num_over):  # type: ignore[no-untyped-def]
-        """The game of this number for each listed place; none from number `last` on."""
+    def deal(boxes, box_of, store, key, deals, last, seats, seeds, dice, over, num_over):  # type: ignore[no-untyped-def]
+        """The game of this number for each listed place; none from number `last` on.
+
+        A deal touches a state all over, and all threads deal alike: it is made in memory of the thread's own, where
+        the same word of all neighbors is one line.
+        """
         thread = cuda.grid(1)
         if thread >= num_over[0]:
             return
@@ -121,14 +133,19 @@ def make_deal_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
         if deals[index] >= last:
             return
         own = cuda.local.array(DICE_SIZE, np.uint32)
-        box = boxes[box_of[index]]
-        deal_one(box, states[index], key, deals[index], seats, own)
+        table = cuda.local.array(words, np.uint32)
+        for word in range(words):
+            table[word] = 0
+        box, states = boxes[box_of[index]], table.view(record)
+        deal_one(box, states[0], key, deals[index], seats, own)
         seeds[index, 0] = next_word(own)
         seeds[index, 1] = next_word(own)
         if thinks:
             for word in range(DICE_SIZE):
                 dice[index, word] = own[word]
-        advance(box, states[index])
+        advance(box, states[0])
+        for word in range(words):
+            store[index * words + word] = table[word]
 
     return deal
 
@@ -203,6 +220,7 @@ class Wave:
         self.boxes, self.box_of = cuda.to_device(boxes), cuda.to_device(box_of.astype(np.int32))
         self.key = cuda.to_device(key_words(key))
         self.states = cuda.to_device(game.state.zeros(places))
+        self.store = self.states.view(np.uint32)  # the same, word by word
         self.deals = cuda.to_device(np.arange(places, dtype=np.int64))  # the number of each game
         self.seeds = cuda.to_device(np.zeros((places, 2), np.uint32))
         self.numbers = cuda.to_device(np.zeros(places, np.int32))  # of the decision in each game
@@ -217,25 +235,24 @@ class Wave:
         self.starts = cuda.to_device(np.zeros(BUCKETS, np.int32))
         self.late = cuda.to_device(np.zeros(places, np.int32))  # games that have yet to advance
         self.num_late = cuda.to_device(np.zeros(1, np.int32))
-        self._nobody = cuda.to_device(np.zeros(1, np.int32))
         self._sorting = make_sorting(cuda)
 
-    def sort(self) -> None:
+    def sort(self, stream: Any) -> None:
         """The order in which the games are played, from the bucket of each."""
         blocks = -(-self.places // BUCKETS)
-        self._sorting.rank[blocks, BUCKETS](self.buckets, self._counts, self._places)
-        self._sorting.scan[1, BUCKETS](self._counts, self.starts)
-        self._sorting.line_up[self.blocks, THREADS](
+        self._sorting.rank[blocks, BUCKETS, stream](self.buckets, self._counts, self._places)
+        self._sorting.scan[1, BUCKETS, stream](self._counts, self.starts)
+        self._sorting.line_up[self.blocks, THREADS, stream](
             self.buckets, self._places, self.starts, self.order
         )
 
-    def deal(self, deal: Any, last: int, dice: Any) -> None:
+    def deal(self, deal: Any, last: int, dice: Any, stream: Any = DEFAULT_STREAM) -> None:
         """A new game in each listed place; the list is empty then."""
-        deal[self.blocks, THREADS](
-            self.boxes, self.box_of, self.states, self.key, self.deals, last, self.seats, self.seeds, dice,
+        deal[self.blocks, THREADS, stream](
+            self.boxes, self.box_of, self.store, self.key, self.deals, last, self.seats, self.seeds, dice,
             self.over, self.num_over,
         )  # fmt: skip
-        self.empty(self.num_over)
+        self.empty(self.num_over, stream)
 
-    def empty(self, list_size: Any) -> None:
-        list_size.copy_to_device(self._nobody)
+    def empty(self, list_size: Any, stream: Any) -> None:
+        self._sorting.empty[1, 1, stream](list_size)

@@ -22,10 +22,11 @@ from kassen.engine.game import Game
 from kassen.research import vector
 from kassen.research.extras import need
 from kassen.research.network import NEVER, Network, draw
-from kassen.research.vector import rank_reward
+from kassen.research.vector import rank_reward, win_reward
 
 torch: Any = need("torch", "torch")
 Z_95 = 1.959964
+REWARDS = {"ranks": rank_reward, "wins": win_reward}
 IMITATED = 0.25  # how much of a training also goes by what guests do
 
 
@@ -44,6 +45,7 @@ class Settings:
     entropy: float = 0.02  # worth of choices left open, at the beginning; it falls to a twentieth
     guests: float = 0.0  # share of the tables where all seats but one go by rules of thumb
     imitation: float = 0.0  # worth of doing as guests do, at the beginning; nothing after a quarter
+    reward: str = "ranks"  # for whom one beats, or "wins": for the first place alone
     seed: int = 1
 
 
@@ -342,7 +344,7 @@ class Training:
         game: Game,
         settings: Settings,
         device: str,
-        reward: Callable[..., float] = rank_reward,
+        reward: Callable[..., float] | None = None,
         company: Company | None = None,
     ) -> None:
         torch.manual_seed(settings.seed)
@@ -350,13 +352,9 @@ class Training:
         self.game, self.settings, self.device = game, settings, device
         self.network = Network(game, settings.hidden, device, settings.seed)
         self.optimizer = torch.optim.Adam(self.network.tensors.values(), settings.rate, eps=1e-5)
-        self.tables = Tables(game, settings, device, reward, company)
+        self.tables = Tables(game, settings, device, reward or REWARDS[settings.reward], company)
         self.played = room_for(game, self.tables, settings.steps)
-        self.lessons, self.seconds = 0, 0.0
-
-    @property
-    def decisions(self) -> int:
-        return self.lessons * self.tables.games * self.settings.steps
+        self.lessons, self.decisions, self.seconds = 0, 0, 0.0
 
     def run(self, plan: Plan, report: Callable[[float, dict[str, Any]], None]) -> None:
         """Until the plan is fulfilled; `report` hears how much of it is done, and how it goes."""
@@ -382,6 +380,7 @@ class Training:
             play(self.network, self.tables, self.played)
         judge(self.played, self.tables, self.settings.trace)
         self.lessons += 1
+        self.decisions += self.tables.games * self.settings.steps
         return learn(self.network, self.optimizer, self.played, self.tables, self.settings, done)
 
     def trials(self, games: int) -> dict[str, float]:
@@ -421,7 +420,8 @@ class Training:
             partial = checkpoint.with_suffix(".part")
             state = {
                 "game": self.game.name, "rules_version": self.game.rules_version, "settings": asdict(self.settings),
-                "lessons": self.lessons, "seconds": self.seconds, "optimizer": self.optimizer.state_dict(),
+                "lessons": self.lessons, "decisions": self.decisions, "seconds": self.seconds,
+                "optimizer": self.optimizer.state_dict(),
                 "tensors": {name: tensor.detach() for name, tensor in self.network.tensors.items()},
                 "scale": self.network.scale,
             }  # fmt: skip
@@ -433,7 +433,8 @@ class Training:
         own = self.game.name, self.game.rules_version, self.settings.hidden
         if own != (state["game"], state["rules_version"], state["settings"]["hidden"]):
             raise ValueError(f"{checkpoint} is of another game, other rules or another size")
-        self.lessons, self.seconds = state["lessons"], state["seconds"]
+        for name in ("lessons", "decisions", "seconds"):
+            setattr(self, name, state[name])
         self.optimizer.load_state_dict(state["optimizer"])
         self.network.scale = state["scale"]
         with torch.no_grad():
@@ -455,7 +456,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="kept, and gone on from")
     parser.add_argument("--trials", type=int, default=10, help="against rules of thumb, in all")
     for name, value in asdict(Settings()).items():
-        parser.add_argument(f"--{name}", type=type(value), default=value)
+        choices = REWARDS if name == "reward" else None
+        parser.add_argument(f"--{name}", type=type(value), default=value, choices=choices)
     given = parser.parse_args(arguments)
     settings = Settings(**{name: getattr(given, name) for name in asdict(Settings())})
     training = Training(shelf.get(given.game), settings, given.device)

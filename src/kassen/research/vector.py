@@ -36,6 +36,7 @@ from kassen.engine.dice import (
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.kernel import rule
+from kassen.engine.outcomes import win_share
 from kassen.engine.playout import choice_word, make_deal
 from kassen.engine.record import Records
 from kassen.engine.seats import NO_SEAT
@@ -98,6 +99,12 @@ def rank_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
         elif ranks[other] < ranks[seat]:
             ahead -= 1
     return ahead / max(1, seats - 1)
+
+
+@rule
+def win_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
+    """For the first place alone: what its holders share, all others pay alike; they add up to nothing."""
+    return (seats * win_share(ranks, seats, seat) - 1) / max(1, seats - 1)
 
 
 def make(

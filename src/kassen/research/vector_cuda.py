@@ -15,15 +15,17 @@ from kassen.engine.dice import DICE_SIZE, key_of, key_words, word_at
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.kernel import ENDLESS
-from kassen.engine.playing import make_play
+from kassen.engine.playing import make_copies, make_play, stage_size
 from kassen.engine.playout import choice_word
 from kassen.engine.record import Records
+from kassen.engine.recording import DEFAULT_STREAM, Routine
 from kassen.engine.seats import NO_SEAT
 from kassen.engine.sets import lowest
 from kassen.engine.wavefront import (
     IDLE,
     MAX_REGISTERS,
     THREADS,
+    WORD_BYTES,
     Wave,
     bucket_of,
     cuda_target,
@@ -100,8 +102,18 @@ def make_ask(cuda: Any, game: Game) -> Any:
     return ask
 
 
+MOST_STAGED = 832  # bytes of a state; of larger ones too few find room at a time
+Observe = Callable[[Wave, Any, Any], None]  # into an array, on a stream
+
+
 @cache
-def make_observe(cuda: Any, game: Game) -> Any:
+def make_observe(cuda: Any, game: Game) -> Observe:
+    """What writes the observation of the deciding seat of every game."""
+    pays = game.state.dtype.itemsize <= MOST_STAGED and stage_size(game)
+    return observe_staged(cuda, game) if pays else observe_in_place(cuda, game)
+
+
+def observe_in_place(cuda: Any, game: Game) -> Observe:
     observe_one = game.rules.observe
 
     @cuda.jit(max_registers=MAX_REGISTERS)
@@ -111,7 +123,41 @@ def make_observe(cuda: Any, game: Game) -> Any:
             box = boxes[box_of[index]]
             observe_one(box, states[index], int(seat[index]), observation[:, index])
 
-    return observe
+    def run(wave: Wave, observation: Any, stream: Any) -> None:
+        observe[wave.blocks, THREADS, stream](
+            wave.boxes, wave.box_of, wave.states, wave.actors, observation
+        )
+
+    return run
+
+
+def observe_staged(cuda: Any, game: Game) -> Observe:
+    """From shared memory: an observation reads nearly all of a state, much of it again and again."""
+    observe_one, threads = game.rules.observe, stage_size(game)
+    record, words = game.state.dtype, game.state.dtype.itemsize // WORD_BYTES
+    block_words = threads * words
+    bring, _ = make_copies(words)
+
+    @cuda.jit(max_registers=MAX_REGISTERS)
+    def observe(boxes, box_of, store, seat, observation):  # type: ignore[no-untyped-def]
+        stage = cuda.shared.array(block_words, np.uint32)
+        which = cuda.shared.array(threads, np.int64)
+        place, index = cuda.threadIdx.x, cuda.grid(1)
+        last = observation.shape[1] - 1
+        which[place] = min(index, last)
+        cuda.syncwarp()
+        bring(store, which, place, stage)
+        cuda.syncwarp()
+        if index <= last:
+            staged, box = stage.view(record), boxes[box_of[index]]
+            observe_one(box, staged[place], int(seat[index]), observation[:, index])
+
+    def run(wave: Wave, observation: Any, stream: Any) -> None:
+        observe[-(-wave.places // threads), threads, stream](
+            wave.boxes, wave.box_of, wave.store, wave.actors, observation
+        )
+
+    return run
 
 
 @cache
@@ -178,6 +224,7 @@ class CudaEnv:
             ranks=self._lend(self._ranks),
         )
         self._random = self._lend(self._chosen)
+        self._play_and_look = Routine(self._play_all)
         self._deal_and_look()
 
     def _make_kernels(self, reward: Callable[..., float]) -> None:
@@ -213,14 +260,19 @@ class CudaEnv:
             wave.states, given, self._mask, wave.numbers, wave.actions, wave.buckets, self._rewards, self._ended,
             self._refused,
         )  # fmt: skip
-        wave.sort()
-        self._play(wave)
-        self._end[blocks, THREADS](
+        self._play_and_look()
+        return self.frame
+
+    def _play_all(self, stream: Any) -> None:
+        """What was chosen is applied, rewards are given, new games dealt, and all look at their tables."""
+        wave, blocks = self._wave, self._wave.blocks
+        wave.sort(stream)
+        self._play(wave, stream)
+        self._end[blocks, THREADS, stream](
             wave.boxes, wave.box_of, wave.states, wave.deals, wave.numbers, wave.over, wave.num_over, self._rewards,
             self._ended, self._ranks,
         )  # fmt: skip
-        self._deal_and_look()
-        return self.frame
+        self._deal_and_look(stream)
 
     def _on_device(self, actions: Any) -> Any:
         """One whole number for each game; what lies on the device already is read there."""
@@ -233,13 +285,13 @@ class CudaEnv:
             raise BadOption(f"actions are whole numbers, not {given.dtype}")
         return given
 
-    def _deal_and_look(self) -> None:
+    def _deal_and_look(self, stream: Any = DEFAULT_STREAM) -> None:
         wave, blocks = self._wave, self._wave.blocks
-        wave.deal(self._deal, ENDLESS, self._nothing)
-        self._ask[blocks, THREADS](wave.boxes, wave.box_of, wave.states, wave.actors, self._mask)
-        self._observe[blocks, THREADS](
-            wave.boxes, wave.box_of, wave.states, wave.actors, self._observation
+        wave.deal(self._deal, ENDLESS, self._nothing, stream)
+        self._ask[blocks, THREADS, stream](
+            wave.boxes, wave.box_of, wave.states, wave.actors, self._mask
         )
+        self._observe(wave, self._observation, stream)
 
     def random_actions(self) -> Any:
         wave = self._wave

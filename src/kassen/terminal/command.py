@@ -13,21 +13,21 @@ INTERRUPTED = 130  # as a shell reports Ctrl-C …
 PIPE_CLOSED = 141  # … and a reader that went away
 
 COMMANDS = (
-    # name         module        what it does
-    ("play",       "play",       "play a game against bots"),
-    ("serve",      "serve",      "serve the site: tables for people, bots and programs"),
-    ("games",      "catalog",    "list the games and their options"),
-    ("edition",    "edition",    "write the box of a game, to change it, or check an edition"),
-    ("simulate",   "simulate",   "play many games between bots, fast"),
-    ("arena",      "arena",      "hold a tournament between bots and rate them"),
-    ("lab",        "lab",        "study a box and its variants: who wins, by what, and how long it takes"),
-    ("exploit",    "exploit",    "let a learner find out what a bot gives away, seat by seat"),
-    ("dataset",    "dataset",    "write matches between bots as a Parquet file, or verify one"),
-    ("replay",     "replay",     "tell a match file in sentences"),
-    ("verify",     "verify",     "referee a whole match file again"),
-    ("hint",       "hint",       "weigh a seat's options in a match file"),
-    ("analyze",    "analyze",    "look back at a match file: what decided it"),
-    ("completion", "completion", "print what a shell needs to complete all this"),
+    # name          module        what it does
+    ("play",        "play",       "play a game against bots"),
+    ("serve",       "serve",      "serve the site: tables for people, bots and programs"),
+    ("games",       "catalog",    "list the games and their options"),
+    ("edition",     "edition",    "write the box of a game, to change it, or check an edition"),
+    ("simulate",    "simulate",   "play many games between bots, fast"),
+    ("arena",       "arena",      "hold a tournament between bots and rate them"),
+    ("lab",         "lab",        "study a box and its variants: who wins, by what, and how long it takes"),
+    ("lab exploit", "exploit",    "let a learner find out what a bot gives away, seat by seat"),
+    ("dataset",     "dataset",    "write matches between bots as a Parquet file, or verify one"),
+    ("replay",      "replay",     "tell a match file in sentences"),
+    ("verify",      "verify",     "referee a whole match file again"),
+    ("hint",        "hint",       "weigh a seat's options in a match file"),
+    ("analyze",     "analyze",    "look back at a match file: what decided it"),
+    ("completion",  "completion", "print what a shell needs to complete all this"),
 )  # fmt: skip
 
 
@@ -53,9 +53,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(arguments: Sequence[str]) -> None:
+    arguments = named(arguments)
     parser = make_parser(arguments)
     given = parser.parse_args(arguments)
     given.run(given) if given.command else parser.print_help()
+
+
+def named(arguments: Sequence[str]) -> Sequence[str]:
+    """The same, a command of two words as one."""
+    name = " ".join(arguments[:2])
+    return [name, *arguments[2:]] if name in (known for known, *_ in COMMANDS) else arguments
 
 
 def tell_of_the_cache() -> None:

@@ -23,17 +23,34 @@ def run(given: argparse.Namespace) -> None:
     from kassen.terminal.command import whole_parser
 
     parser = whole_parser()
-    for command in commands_of(parser):
+    table = table_of(parser)
+    for command in table.choices.values():
         for argument in command._actions:
             tell(argument, shtab.FILE)
+    fold(table)
     print(shtab.complete(parser, given.shell))
 
 
-def commands_of(parser: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
-    table: Any = next(
+def table_of(parser: argparse.ArgumentParser) -> Any:
+    """The commands of a parser, by name."""
+    return next(
         action for action in parser._actions if isinstance(action, argparse._SubParsersAction)
     )
-    return list(table.choices.values())
+
+
+def fold(table: Any) -> None:
+    """Shells complete word by word: the second word of a command may follow the first, with the options of both."""
+    for name in [name for name in table.choices if " " in name]:
+        first, second = name.split()
+        shorter, longer = table.choices[first], table.choices.pop(name)
+        for argument in longer._actions:
+            known = set(argument.option_strings) & shorter._option_string_actions.keys()
+            if argument.option_strings and not known:
+                shorter._add_action(argument)
+        for argument in shorter._actions:
+            if argument.dest == "game":
+                argument.choices = (*argument.choices, second)
+    table._choices_actions = [each for each in table._choices_actions if each.dest in table.choices]
 
 
 def tell(argument: Any, file: Any) -> None:
