@@ -25,17 +25,17 @@ def test_the_start_and_the_tiles_are_told__K_17_K_22():
     name = match.box.printed["tiles"].rows[tiles[0]]["name"]
     told = {seat: line(match, seat, "tile_drafted") for seat in range(3)}
     assert told == {
-        0: f"B chooses the {name} for battlefield 2, against C.",
-        1: f"You choose the {name} for battlefield 2, against C.",
-        2: f"B chooses the {name} for battlefield 2, against you.",
+        0: f"B chooses the {name} for battlefield 3, against C.",
+        1: f"You choose the {name} for battlefield 3, against C.",
+        2: f"B chooses the {name} for battlefield 3, against you.",
     }
     play_on(match, "deploy_card")
     assert line(match, 0, "tiles_boxed").startswith("Not in this game: ")
     match = fresh(4, teams=True, setup="random", start_player=2)
     assert match.sentences(-1)[0] == "4 players in teams. C starts."
     placed = lines(match, 3, "tile_placed")
-    assert placed[5].startswith("Battlefield 5, between C and you, is the ")
-    assert placed[6].startswith("Battlefield 6, between you and A, is the ")
+    assert placed[5].startswith("Battlefield 6, between C and you, is the ")
+    assert placed[6].startswith("Battlefield 7, between you and A, is the ")
 
 
 def test_a_turn_is_told_with_its_cards__K_33():

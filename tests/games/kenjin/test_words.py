@@ -53,7 +53,7 @@ def test_every_action_has_a_label_of_its_own_also_where_it_is_not_legal(seats, s
     view = match.view(0)
     labels = {GAME.room.label(match.box, action, view, match.names) for action in GAME.actions}
     assert len(labels) == len(GAME.actions)
-    assert "Supply battlefield 6 and battlefield 7" in labels or match.seats == 4
+    assert "Supply battlefield 7 and battlefield 8" in labels or match.seats == 4
 
 
 def test_every_unit_and_every_tile_has_a_hint_of_its_own():

@@ -53,13 +53,13 @@ def game_started(e: Fields, cast: Cast) -> str:
 
 def tile_placed(e: Fields, cast: Cast) -> str:
     between = cast.seats(owners(cast, e["battlefield"]))
-    return f"Battlefield {e['battlefield']}, between {between}, is {cast.the(e['tile'])}."
+    return f"Battlefield {e['battlefield'] + 1}, between {between}, is {cast.the(e['tile'])}."
 
 
 def tile_drafted(e: Fields, cast: Cast) -> str:
     field, seat = e["battlefield"], e["seat"]
     (against,) = (cast.whom(other) for other in owners(cast, field) if other != seat)
-    where = f"battlefield {field}, against {against}"
+    where = f"battlefield {field + 1}, against {against}"
     return f"{cast.does(seat, 'choose')} {cast.the(e['tile'])} for {where}."
 
 

@@ -153,6 +153,7 @@ def with_strength(box: Any, unit: str) -> str:
 
 
 def ground(box: Any, view: Fields, field: Any) -> str:
-    """A battlefield by its tile, if it has one; no two battlefields have the same."""
+    """A battlefield by its tile, if it has one; no two have the same. People count the others from 1."""
     there = view["battlefields"][int(field) : int(field) + 1]
-    return name_of(box, there[0]["tile"]) if there and there[0]["tile"] else f"battlefield {field}"
+    named = there and there[0]["tile"]
+    return name_of(box, named) if named else f"battlefield {int(field) + 1}"
