@@ -20,7 +20,7 @@ from kassen.server.settings import Settings
 from kassen.server.store.database import Database
 from tests.debian import miss
 from tests.server.client import Person
-from tests.server.running import FAST, Running, SharedThinking
+from tests.server.running import FAST, Running, SharedThinking, share_routes
 
 SERVICES = Path(__file__).parents[2] / "scripts" / "services"
 TEMPLATE = "kassen_empty"
@@ -85,7 +85,7 @@ def quick_passwords() -> Iterator[None]:
     hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(players, "HASHER", hasher)
-        patch.setattr(players, "NOBODY", hasher.hash("nobody"))
+        patch.setattr(players, "NOBODY", players.hash_of_none(hasher))
         yield
 
 
@@ -111,6 +111,7 @@ def serve(
 ) -> Iterator[Callable[..., Running]]:
     """Start servers on one database; they are stopped when the test ends."""
     monkeypatch.setattr(app, "Thinking", SharedThinking)
+    monkeypatch.setattr(app, "add_routes", share_routes)
     started: list[Running] = []
 
     def start(**changes: Any) -> Running:

@@ -8,13 +8,16 @@ from threading import Thread
 from typing import Any, Self
 
 import uvicorn
+from fastapi import FastAPI
+from starlette.routing import BaseRoute
 
-from kassen.server import logs, thinking
+from kassen.server import logs, routes, thinking
 from kassen.server.run import Worker, bind, config_for
 from kassen.server.settings import Settings
+from tests.patience import LAST_RESORT
 
 FAST: dict[str, Any] = {
-    "bot_pause": 0, "compile_ahead": False, "sweep_seconds": 0.05, "lease_seconds": 2, "thinkers": 1,
+    "bot_pause": 0, "compile_ahead": False, "sweep_seconds": 0.05, "lease_seconds": LAST_RESORT, "thinkers": 1,
     "frames_per_second": 100_000, "requests_per_second": 100_000, "sockets_per_address": 100_000,
     "sockets_per_person": 1000, "guests_per_hour": 100_000, "tables_per_person": 1000, "log_level": "error",
 }  # fmt: skip
@@ -25,6 +28,18 @@ def one_pool() -> ProcessPoolExecutor:
     """The thinkers of all tests: starting them takes longer than most tests."""
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(1, context, initializer=thinking.begin_thinking)
+
+
+@cache
+def all_routes() -> list[BaseRoute]:
+    """The routes of all tests: making them takes longer than most tests, and they know of no server."""
+    nobodys = FastAPI(openapi_url=None)
+    routes.add_routes(nobodys)
+    return nobodys.routes
+
+
+def share_routes(app: FastAPI) -> None:
+    app.router.routes.extend(all_routes())
 
 
 class SharedThinking(thinking.Thinking):

@@ -2,10 +2,13 @@
 
 import asyncio
 import json
+import threading
 
 import pytest
 
 from kassen import bots, games
+from kassen.server import messages, rounds
+from kassen.server.site import Site
 from tests.server.play import Come
 
 
@@ -30,6 +33,29 @@ async def test_the_lobby_is_live(guest: Come) -> None:
             news = json.loads(await lobby.recv())
             assert news["table"]["id"] == table
             stages.append(news["table"]["stage"])
+
+
+async def test_what_changes_while_the_lists_of_the_lobby_are_read_is_told_after_them(
+    guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = await guest("Ann"), await guest("Bob")
+    listed, is_reading, go_on = rounds.listed, threading.Event(), threading.Event()
+
+    async def listed_late(site: Site) -> list[messages.TournamentLine]:
+        is_reading.set()
+        await asyncio.to_thread(go_on.wait)
+        return await listed(site)
+
+    async with ann.socket("/api/lobby/socket") as seen:
+        await seen.recv()
+        monkeypatch.setattr(rounds, "listed", listed_late)
+        async with bob.socket("/api/lobby/socket") as lobby:
+            await asyncio.to_thread(is_reading.wait)
+            await ann.open("kenjin", "me", "open")
+            news = json.loads(await seen.recv())
+            go_on.set()
+            assert json.loads(await lobby.recv())["type"] == "lobby"
+            assert json.loads(await lobby.recv()) == news
 
 
 async def test_a_private_table_is_nowhere_to_be_found(guest: Come) -> None:

@@ -2,6 +2,11 @@
 
 import asyncio
 
+import pytest
+from argon2 import PasswordHasher, extract_parameters
+from argon2.exceptions import VerifyMismatchError
+
+from kassen.server import players
 from tests.server.client import Person
 from tests.server.play import Come, Serve, play_out, two_at_a_table
 from tests.server.running import Running
@@ -105,6 +110,16 @@ async def test_a_name_that_is_not_there_is_refused_like_a_wrong_password(guest: 
     await ann.post("/api/accounts", name="ann", password=PASSWORD)
     wrong = await ann.post("/api/sessions", 401, name="ann", password="guess")
     assert await ann.post("/api/sessions", 401, name="nobody", password="guess") == wrong
+
+
+def test_a_name_that_is_not_there_costs_the_work_of_a_password_that_is_wrong() -> None:
+    hasher = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
+    none, kept = players.hash_of_none(hasher), hasher.hash("a password")
+    assert extract_parameters(none) == extract_parameters(kept)
+    assert [*map(len, none.split("$"))] == [*map(len, kept.split("$"))]
+    assert none != players.hash_of_none(hasher)
+    with pytest.raises(VerifyMismatchError):  # and not that it is no hash, which would take no time
+        hasher.verify(none, "a password")
 
 
 async def test_a_program_plays_by_its_token_and_is_rated_apart(

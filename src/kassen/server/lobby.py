@@ -151,7 +151,8 @@ class Lobby:
 
     def __init__(self, site: Site, keeper: Keeper) -> None:
         self._site, self._keeper = site, keeper
-        self._watchers: set[Watcher] = set()
+        # With the news that wait until one has the lists; with None once one has them.
+        self._watchers: dict[Watcher, list[str] | None] = {}
         self._changed: set[tuple[str, str]] = set()
 
     async def open(self) -> None:
@@ -159,14 +160,18 @@ class Lobby:
             await self._site.bus.subscribe(topic, partial(self._hear, topic))
 
     async def connect(self, watcher: Watcher) -> None:
-        self._watchers.add(watcher)
+        """The lists as they are now; what changes while they are read is told after them."""
+        waiting: list[str] = []
+        self._watchers[watcher] = waiting
         tables = await tables_of(self._site)
         tournaments = await rounds.listed(self._site)
         lists = messages.LobbyList(tables=tables, tournaments=tournaments)
-        watcher.send(lists.model_dump_json())
+        for message in (lists.model_dump_json(), *waiting):
+            watcher.send(message)
+        self._watchers[watcher] = None
 
     def disconnect(self, watcher: Watcher) -> None:
-        self._watchers.discard(watcher)
+        self._watchers.pop(watcher, None)
 
     def close_all(self, code: int, reason: str) -> None:
         for watcher in self._watchers:
@@ -184,8 +189,11 @@ class Lobby:
         news = await (self._news_of_table if topic == NEWS else self._news_of_tournament)(name)
         if news is not None:
             encoded = news.model_dump_json()
-            for watcher in list(self._watchers):
-                watcher.send(encoded)
+            for watcher, waiting in list(self._watchers.items()):
+                if waiting is None:
+                    watcher.send(encoded)
+                else:
+                    waiting.append(encoded)
 
     async def _news_of_table(self, match: str) -> messages.LobbyNews | None:
         kept = await self._site.matches.get(match)
