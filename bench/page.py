@@ -2,7 +2,10 @@
 
     python -m bench.page            prints a table; --json for machines
 
-Cold: a new browser profile each time, the server on the loopback address. Frames come from the browser's own tracing.
+Cold: a new browser profile each time, the server on the loopback address. Frames come from the browser's own tracing,
+and are told twice. *While dealing*: from the first card that sets out to the last that has arrived, for the deals at
+the start of every game and those of later rounds, with bots at their ordinary pace. *From the lobby on*: all that
+moves from "Play now" over six decisions, with bots that answer at once, so that the page never rests.
 """
 
 import argparse
@@ -13,22 +16,45 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import FLAGS, SCRIPTS, WIDE
 from tests.browser.guest import Guest
 from tests.browser.site import Site
+from tests.patience import wait_until
 
 BUILT = Path(__file__).parents[1] / "src" / "kassen" / "server" / "page" / "assets"
 TIMES = 5
 USABLE = "form button, .print button"
-CATEGORIES = ["cc", "benchmark", "viz", "toplevel"]
+CATEGORIES = ["cc", "benchmark", "viz", "toplevel", "blink.user_timing"]
+BOT_PAUSE = "1.2"  # seconds, as where the page is served
+STARTS = 2  # of every game
+SEATS = {"mangoku": 5, "martial_art": 4, "kenjin": 3, "shogunate": 5, "ninjato": 4}
+ROUNDS = {"martial_art": 3}  # decisions after which a round is over, and cards are dealt again
+DEALT = 4  # cards that travel together, at least; fewer are played or drawn
+# The page says when the first card sets out, and when the last one has arrived and how many there were.
+MARKS = """(() => {
+  const animate = Element.prototype.animate
+  let [traveling, all] = [0, 0]
+  const arrive = () => --traveling || performance.mark(`arrived ${all}`)
+  Element.prototype.animate = function (...how) {
+    const motion = animate.apply(this, how)
+    if (!this.classList.contains('travels')) return motion
+    if (!traveling++) [all] = [0, performance.mark('set out')]
+    all++
+    motion.finished.then(arrive, arrive)
+    return motion
+  }
+})()"""
+ARRIVED = "performance.getEntriesByType('mark').some(({name}) => name.startsWith('arrived'))"
 IDENTITY = ("layer_tree_host_id", "frame_source", "frame_sequence")
 TASK = "ThreadControllerImpl::RunTask"
 PRESENTED = ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")
+DROPPED = "STATE_DROPPED"
 
 
 def main() -> None:
@@ -41,21 +67,28 @@ def main() -> None:
         print(json.dumps(found, indent=2))
     else:
         for name, value in found.items():
-            print(f"{name:<44}{value:>10,}")
+            print(f"{name:<62}{value:>10,}")
 
 
 def measure() -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Site(Path(folder))
-        site.start()
+        busy, calm = (
+            Site(Path(folder, "busy")),
+            Site(Path(folder, "calm"), KASSEN_BOT_PAUSE=BOT_PAUSE),
+        )
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=[*FLAGS, "--enable-tracing"]
         )
         try:
-            return {**sizes(), **first_page(browser, site), **dealing(browser, site)}
+            busy.start()
+            calm.start()
+            return {
+                **sizes(), **first_page(browser, busy), **dealing(browser, calm), **playing(browser, busy),
+            }  # fmt: skip
         finally:
             browser.close()
-            site.stop()
+            busy.stop()
+            calm.stop()
 
 
 def sizes() -> dict[str, float]:
@@ -87,52 +120,92 @@ def first_page(browser: Browser, site: Site) -> dict[str, float]:
 
 
 def dealing(browser: Browser, site: Site) -> dict[str, float]:
-    """Frames while cards are dealt at a table of five, as the browser traced them."""
+    """Frames while cards are dealt, at the start of every game and in later rounds, as the browser traced them."""
+    deals = [
+        deal
+        for game, seats in SEATS.items()
+        for _ in range(STARTS)
+        for deal in deals_of(traced(browser, site, game, seats, ROUNDS.get(game, 0)))
+    ]
+    frames = [frame for deal in deals for frame in deal]
+    return {"deals": len(deals), **told_of(frames, "while dealing")}
+
+
+def playing(browser: Browser, site: Site) -> dict[str, float]:
+    """Frames, and what the page's own thread had to do, from the lobby to the sixth decision at a table of five."""
+    events = traced(browser, site, "mangoku", SEATS["mangoku"], decisions=6)
+    return {**told_of(list(frames_of(events)), "from the lobby on"), **work_of(events)}
+
+
+def traced(
+    browser: Browser, site: Site, game: str, seats: int, decisions: int
+) -> list[dict[str, Any]]:
+    """What the browser tells of a table, from the lobby until so many decisions were made and all lies still."""
     context = browser.new_context(viewport=WIDE)
+    context.add_init_script(MARKS)
     guest = Guest(context.new_page(), site, "Aiko").come("/")
     browser.start_tracing(page=guest.page, categories=CATEGORIES)
-    guest.play_now("mangoku", seats=5)
-    guest.play_on(decisions=6)
-    animations = finish_motion(guest.page)
-    events = json.loads(browser.stop_tracing())["traceEvents"]
+    guest.play_now(game, seats)
+    rest = guest.page.locator(".frame:not(:has(.travels))")
+    wait_until(lambda: guest.page.evaluate(ARRIVED))
+    guest.play_on(decisions=decisions)
+    rest.wait_for()
+    events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
     context.close()
-    return {**frames_of(events), **work_of(events), "motions seen": animations}
+    return events
 
 
-def finish_motion(page: Page) -> int:
-    return int(
-        page.evaluate(
-            "Promise.allSettled(document.getAnimations().map((each) => each.finished)).then((all) => all.length)"
-        )
-    )
+class Frame(NamedTuple):
+    """A sixtieth of a second in which something moved."""
+
+    at: float
+    is_shown: bool
+    is_alone: bool  # moved by the compositor, without the page's thread
 
 
-def frames_of(events: list[dict[str, Any]]) -> dict[str, float]:
+def frames_of(events: list[dict[str, Any]]) -> Iterator[Frame]:
     """What the compositor reported of every frame in which something moved: shown, or dropped.
 
     A frame whose drawing is late is reported twice, once for what moved and once for what was drawn; it is one frame.
     """
-    states: dict[tuple[int, ...], set[str]] = {}
-    moving, needy = set(), set()
+    reports: dict[tuple[int, ...], list[dict[str, Any]]] = {}
+    begun: dict[tuple[int, ...], float] = {}
     for event in events:
         if event["name"] == "PipelineReporter" and "frame_reporter" in event.get("args", {}):
             report = event["args"]["frame_reporter"]
             frame = (event["pid"], *(report[part] for part in IDENTITY))
-            states.setdefault(frame, set()).add(report["state"])
-            if report["has_compositor_animation"] or report["has_main_animation"]:
-                moving.add(frame)
-            if report["has_main_animation"]:
-                needy.add(frame)
-    shown = sum(not states[frame].isdisjoint(PRESENTED) for frame in moving)
-    dropped = sum(
-        states[frame].isdisjoint(PRESENTED) and "STATE_DROPPED" in states[frame] for frame in moving
+            reports.setdefault(frame, []).append(report)
+            begun.setdefault(frame, event["ts"])
+    for frame, told in reports.items():
+        states = {report["state"] for report in told}
+        is_needy = any(report["has_main_animation"] for report in told)
+        moves = is_needy or any(report["has_compositor_animation"] for report in told)
+        if moves and not states.isdisjoint((*PRESENTED, DROPPED)):
+            yield Frame(begun[frame], not states.isdisjoint(PRESENTED), not is_needy)
+
+
+def deals_of(events: list[dict[str, Any]]) -> Iterator[list[Frame]]:
+    """The frames of each deal: between two marks of the page, where enough cards traveled."""
+    frames = list(frames_of(events))
+    marks = sorted(
+        (event["ts"], *event["name"].rsplit(" ", 1))
+        for event in events
+        if "blink.user_timing" in event.get("cat", "")
+        and event["name"].startswith(("set out", "arrived"))
     )
+    for (begin, *_), (end, _, cards) in zip(marks[::2], marks[1::2], strict=False):
+        if int(cards) >= DEALT:  # what had not arrived when the trace ended is left out
+            yield [frame for frame in frames if begin <= frame.at <= end]
+
+
+def told_of(frames: list[Frame], when: str) -> dict[str, float]:
+    shown = sum(frame.is_shown for frame in frames)
     return {
-        "frames shown while dealing": shown,
-        "frames dropped while dealing": dropped,
-        "frames a second while dealing": round(60 * shown / max(1, shown + dropped), 1),
-        "frames moved without the page's thread, %": round(
-            100 * (1 - len(needy) / max(1, len(moving)))
+        f"frames shown {when}": shown,
+        f"frames dropped {when}": len(frames) - shown,
+        f"frames a second {when}": round(60 * shown / len(frames), 1),
+        f"frames moved without the page's thread {when}, %": round(
+            100 * sum(frame.is_alone for frame in frames) / len(frames)
         ),
     }
 

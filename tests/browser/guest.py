@@ -5,13 +5,14 @@ import time
 from random import Random
 from typing import Any, Literal, Self
 
-from playwright.sync_api import Locator, Page, Route, TimeoutError as NotThere
+from playwright.sync_api import Locator, Page, Route, TimeoutError as NotThere, WebSocket
 
 from tests.browser.site import Site
 from tests.patience import LAST_RESORT
 
 How = Literal["click", "tap", "keys"]
 MOMENT = 2000  # milliseconds, after which one looks again; nothing fails by it
+BETWEEN = 20  # milliseconds between two looks
 # What is chosen already, or one of the options: where to press it, unless something lies over it.
 AIM = """(chance) => {
   const options = '.place.can:not(.chosen), .doors .opt:not(.chosen)'
@@ -23,7 +24,7 @@ AIM = """(chance) => {
   one.scrollIntoView({block: 'nearest', inline: 'nearest'})
   const box = one.getBoundingClientRect()
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  return one.contains(document.elementFromPoint(x, y)) ? {x, y, isDue} : null
+  return one.contains(document.elementFromPoint(x, y)) ? {x, y} : null
 }"""
 AT_ONCE = "localStorage.setItem('kassen-settings', JSON.stringify({pace: 'at_once'}))"
 # How much has been told, and what one sees who is stuck: every option, and what lies over it.
@@ -47,7 +48,10 @@ class Guest:
         self.page = page
         self.site = site
         self.name = name
+        self.made = 0  # decisions of this guest that the server says are stored
+        self._under_way: set[str] = set()
         self._chance = Random(name)
+        page.on("websocket", self._listen)
         page.route("**/api/tables", at_once)
         page.route("**/api/tournaments", at_once)
 
@@ -97,14 +101,32 @@ class Guest:
         self.page.locator("section.end").wait_for()
         return self.page.locator("section.end li").count()
 
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", self._note_command)
+        socket.on("framereceived", self._note_answer)
+
+    def _note_command(self, frame: str | bytes) -> None:
+        command = json.loads(frame)
+        if command["type"] == "decide":
+            self._under_way.add(command["id"])
+
+    def _note_answer(self, frame: str | bytes) -> None:
+        news = json.loads(frame)
+        if news["type"] == "done" and news["id"] in self._under_way:
+            self._under_way.remove(news["id"])
+            self.made += 1
+
     def play_on(self, how: How = "click", decisions: int = 10_000) -> int:
-        """Answer whatever is asked, by chance, until the match is over; how many times one did."""
-        made = 0
+        """Answer whatever is asked, by chance, until the match is over; how many answers were taken."""
+        start = self.made
         watchdog = Watchdog(self)
-        while made < decisions and self.wait_for("asked", "over") == "asked":
-            made += self.by_keys() if how == "keys" else self.by_places(how)
+        while self.made < start + decisions and (state := self.state()) != "over":
+            if state != "asked":
+                self.page.wait_for_timeout(BETWEEN)
+            else:
+                self.by_keys() if how == "keys" else self.by_places(how)
             watchdog.look()
-        return made
+        return self.made - start
 
     def finish_chapter(self) -> None:
         """Do what the lesson asks for, by chance where it leaves a choice, until it has told what came of it."""
@@ -120,22 +142,17 @@ class Guest:
     def shown(self) -> str:
         return f"{self.name}, {self.state()}, {self.page.evaluate(SHOWN)}"
 
-    def by_places(self, how: How) -> bool:
-        """Touch one more place, or carry out what is chosen and say so; where nothing is open, look again."""
+    def by_places(self, how: How) -> None:
+        """Touch one more place, or carry out what is chosen; whatever lies there by then is what one touches."""
         aim = self.page.evaluate(AIM, self._chance.random())
-        if aim is None:
-            return False
-        press = self.page.touchscreen.tap if how == "tap" else self.page.mouse.click
-        press(aim["x"], aim["y"])
-        return bool(aim["isDue"])
+        if aim is not None:
+            press = self.page.touchscreen.tap if how == "tap" else self.page.mouse.click
+            press(aim["x"], aim["y"])
 
-    def by_keys(self) -> bool:
+    def by_keys(self) -> None:
         """The number of an option, and Enter."""
-        if self.page.locator(".prompt .carry-out").count():
-            self.page.keyboard.press("Enter")
-            return True
-        self.page.keyboard.press(str(self._chance.randint(1, 4)))
-        return False
+        is_due = self.page.locator(".prompt .carry-out").count()
+        self.page.keyboard.press("Enter" if is_due else str(self._chance.randint(1, 4)))
 
 
 class Watchdog:
@@ -158,17 +175,19 @@ class Watchdog:
 
 
 def take_turns(one: Guest, other: Guest, decisions: int, how: How = "click") -> int:
-    """Whoever is asked answers, so many times or until the match is over for both; how many times."""
-    made = 0
+    """Whoever is asked answers, so many times or until the match is over for both; how many answers were taken."""
+    start = one.made + other.made
     watchdog = Watchdog(one, other)
-    while made < decisions:
+    while one.made + other.made < start + decisions:
         states = (one.state(), other.state())  # looked at once: a moment later they may be others
         if states == ("over", "over"):
             break
         if "asked" in states:
-            made += (one, other)[states.index("asked")].by_places(how)
+            (one, other)[states.index("asked")].by_places(how)
+        else:
+            one.page.wait_for_timeout(BETWEEN)
         watchdog.look()
-    return made
+    return one.made + other.made - start
 
 
 def act(on: Locator, how: str, **settings: Any) -> None:

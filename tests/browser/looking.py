@@ -10,19 +10,25 @@ WEB = Path(__file__).parents[2] / "web"
 SCREENS = WEB / "screens"
 GRAVE = ("serious", "critical")
 # Whoever says what is written on a thing means that thing. What is drawn is no text: pictures have names, or none.
+# A name follows what is written a moment later: what is wrong stays wrong.
 LABELS = "label-content-name-mismatch"
 DRAWN = "svg text, [role=img] *, [aria-hidden=true], [aria-hidden=true] * { visibility: hidden !important }"
 COLORS = "color-contrast"
 FIND = """async ([labels, drawn, only]) => {
   const run = async (wanted) => (await axe.run(document, {resultTypes: ['violations'], ...wanted})).violations
-  if (only) return run({runOnly: [only]})
-  const all = await run({rules: {[labels]: {enabled: false}}})
+  if (only && only !== labels) return run({runOnly: [only]})
+  const rest = only ? [] : await run({rules: {[labels]: {enabled: false}}})
+  const frame = () => new Promise(requestAnimationFrame)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(drawn)
-  document.adoptedStyleSheets.push(sheet)
-  const named = await run({runOnly: [labels]})
-  document.adoptedStyleSheets.pop()
-  return [...all, ...named]
+  let named
+  for (let looks = 0; looks < 5 && named?.length !== 0; looks++) {
+    await frame().then(frame)
+    document.adoptedStyleSheets.push(sheet)
+    named = await run({runOnly: [labels]})
+    document.adoptedStyleSheets.pop()
+  }
+  return [...rest, ...named]
 }"""
 
 
@@ -55,14 +61,26 @@ def look_at(page: Page, name: str) -> list[str]:
     By night nothing but the colors is another.
     """
     keep(page, name)
+    complaints = complaints_about(page, name, COLORS if name.endswith("night") else None)
+    whole, shown = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    return complaints if whole <= shown else [*complaints, f"{name}: wider than the screen"]
+
+
+def look_by_every_light(page: Page, name: str) -> list[str]:
+    return [
+        complaint
+        for theme in by_every_light(page)
+        for complaint in look_at(page, f"{name}-{theme}")
+    ]
+
+
+def complaints_about(page: Page, name: str, only: str | None = None) -> list[str]:
+    """What axe-core finds serious there, by all that it knows or by one of its rules."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
-    found = page.evaluate(FIND, [LABELS, DRAWN, COLORS if name.endswith("night") else None])
-    complaints = [
+    return [
         f"{name}: {each['id']}: {node['html'][:160]} {node['failureSummary'][:240]}"
-        for each in found
+        for each in page.evaluate(FIND, [LABELS, DRAWN, only])
         if each["impact"] in GRAVE
         for node in each["nodes"]
     ]
-    whole, shown = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    return complaints if whole <= shown else [*complaints, f"{name}: wider than the screen"]

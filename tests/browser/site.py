@@ -14,8 +14,9 @@ SETTINGS = {
 
 
 class Site:
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **settings: str) -> None:
         self._data = data
+        self._settings = {**SETTINGS, **settings}
         self._port = "0"
         self._process: subprocess.Popen[str] | None = None
         self.address = ""
@@ -27,7 +28,10 @@ class Site:
         command = [sys.executable, "-m", "kassen", "serve"]
         where = ["--port", self._port, "--data", str(self._data)]
         self._process = subprocess.Popen(
-            [*command, *where], env={**os.environ, **SETTINGS}, stdout=subprocess.PIPE, text=True
+            [*command, *where],
+            env={**os.environ, **self._settings},
+            stdout=subprocess.PIPE,
+            text=True,
         )
         assert self._process.stdout is not None
         told = re.search(r"http://\S+:(\d+)", self._process.stdout.readline())

@@ -16,6 +16,26 @@ TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 BY_TOUCH = "kenjin"
 PROMPT = "document.querySelector('.prompt')?.getBoundingClientRect().y ?? null"
 CUT = "[...document.querySelectorAll('.doors')].some((doors) => doors.scrollHeight > doors.clientHeight + 1)"
+# What can be chosen on the table, and is not wholly in sight unless one scrolls.
+UNSEEN = """(() => {
+  const table = document.querySelector('.board > .table')
+  table.scrollTop = 0
+  const bottom = table.getBoundingClientRect().bottom
+  const isUnseen = (place) => place.checkVisibility() && place.getBoundingClientRect().bottom > bottom + 1
+  return [...table.querySelectorAll('.place.can')].filter(isUnseen).map(({dataset}) => dataset.place)
+})()"""
+# The fields of a table that cannot be looked at without scrolling, one after the other.
+LONG = """async () => {
+  const long = []
+  for (const tab of document.querySelectorAll('.choice .tab')) {
+    tab.dispatchEvent(new MouseEvent('click'))
+    await new Promise(requestAnimationFrame)
+    const field = tab.closest('.field')
+    if (field.scrollHeight > field.clientHeight + 1) long.push(`${tab.innerText} ${field.scrollHeight}`)
+  }
+  return long
+}"""
+SOME = 8
 FEW = 2  # decisions that every match has
 BUSY = 4  # decisions after which there is something to see on every table
 
@@ -51,6 +71,22 @@ def test_a_whole_game_is_played_at_phone_size_by_touch_and_the_prompt_stands_sti
     assert aiko.standings() == 2
 
 
+def test_on_the_smallest_phone_all_that_can_be_chosen_on_a_street_is_in_sight(guest: Come) -> None:
+    aiko = guest("Aiko", **{**TOUCH, "viewport": SMALL}).play_now("ninjato", seats=4, how="tap")
+    for _ in range(SOME):
+        aiko.wait_for("asked")
+        assert not aiko.page.evaluate(UNSEEN), aiko.shown()
+        aiko.play_on("tap", decisions=1)
+
+
+def test_on_the_smallest_phone_a_field_among_four_lords_is_seen_whole(guest: Come) -> None:
+    aiko = guest("Aiko", **{**TOUCH, "viewport": SMALL}).play_now("kenjin", seats=4, how="tap")
+    for _ in range(SOME):
+        aiko.wait_for("asked")
+        assert not aiko.page.evaluate(LONG), aiko.shown()
+        aiko.play_on("tap", decisions=1)
+
+
 def test_a_whole_game_is_played_by_keys_alone(guest: Come) -> None:
     aiko = guest("Aiko").play_now("mangoku", seats=2, how="keys")
     assert aiko.play_on("keys")
@@ -70,13 +106,13 @@ def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_resta
     aiko.page.get_by_role("button", name="Start").click()
     for each in (aiko, bunta):
         each.wait_for("asked", "waiting")
-    assert take_turns(aiko, bunta, FEW, how) == FEW
+    assert take_turns(aiko, bunta, FEW, how) >= FEW
 
     bunta.page.context.set_offline(True)
     bunta.wait_for("lost")
     bunta.page.context.set_offline(False)
     bunta.wait_for("asked", "waiting")
-    assert take_turns(aiko, bunta, FEW, how) == FEW
+    assert take_turns(aiko, bunta, FEW, how) >= FEW
 
     site.stop()
     aiko.wait_for("lost")

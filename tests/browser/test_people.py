@@ -70,7 +70,7 @@ def test_a_watcher_follows_the_match_and_sees_no_hand(guest: Come) -> None:
     chiyo.page.goto(chiyo.site.address + link)
     chiyo.wait_for("waiting")
     told = chiyo.page.locator(".log p").count()
-    assert take_turns(aiko, bunta, 1) == 1
+    assert take_turns(aiko, bunta, 1) >= 1
     chiyo.page.locator(".log p").nth(told).wait_for()
     assert chiyo.page.locator("[data-place^='hand/']").count() == 0
     assert chiyo.page.locator(".place.can").count() == 0

@@ -7,14 +7,33 @@ from playwright.sync_api import Page
 
 from kassen import games
 from tests.browser.conftest import SMALL
-from tests.browser.guest import Guest
-from tests.browser.looking import look_at
+from tests.browser.guest import Guest, take_turns
+from tests.browser.looking import LABELS, complaints_about, look_at
 from tests.browser.test_lessons import lesson
 from tests.patience import wait_until
 
 Come = Callable[..., Guest]
 HAND = "[data-place^='hand/'].can"
 LINE = 30  # pixels; whatever is lower has not its whole text in sight
+# How often a card was taken out of sight because it will come flying, and how many set out.
+DEALT = """(() => {
+  window.dealt = window.travels = 0
+  const add = DOMTokenList.prototype.add
+  DOMTokenList.prototype.add = function (...all) { window.dealt += all.includes('awaited'); add.apply(this, all) }
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (...all) {
+    window.travels += this.classList.contains('travels')
+    return animate.apply(this, all)
+  }
+})()"""
+# The same, where what sets out never arrives by itself.
+ENDLESS = f"""{DEALT};
+(() => {{
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (way, how) {{
+    return animate.call(this, way, this.classList.contains('travels') ? {{...how, duration: 1e8}} : how)
+  }}
+}})()"""
 ROOM = "document.querySelector('.board > .table').clientHeight"
 
 
@@ -80,6 +99,8 @@ def test_a_first_game_leads_through_every_chapter_to_a_whole_game(guest: Come, g
     chapters = len(lesson(game)["chapters"])
     for number in range(1, chapters + 1):
         page.get_by_text(f"chapter {number} of {chapters}").wait_for()
+        aiko.wait_for("asked")
+        complaints += complaints_about(page, f"{game}, chapter {number}", LABELS)
         aiko.finish_chapter()
         page.locator(".coach .on").click()
     page.locator(".coach").wait_for(state="detached")
@@ -117,15 +138,37 @@ def test_on_a_phone_the_text_of_a_chapter_folds_away_until_there_is_another(gues
 def test_cards_travel_unless_less_motion_is_wished(guest: Come) -> None:
     still, lively = guest("Still"), guest("Lively", reduced_motion="no-preference")
     for each in (still, lively):
-        each.page.evaluate(
-            """() => { window.travels = 0; const animate = Element.prototype.animate
-            Element.prototype.animate = function (...all) { window.travels++; return animate.apply(this, all) } }"""
-        )
+        each.page.evaluate(DEALT)
         each.play_now("mangoku", seats=2)
-        each.play_on(decisions=3)
-    assert still.page.evaluate("window.travels") == 0
-    assert lively.page.evaluate("window.travels") > 0
+        each.play_on(decisions=3)  # a click ends whatever travels, be it before it has set out
+    assert still.page.evaluate("[window.dealt, window.travels]") == [0, 0]
+    assert lively.page.evaluate("window.dealt") > 0
     wait_until(lambda: not lively.page.locator(".travels, .awaited").count())  # all arrive
+
+
+def test_cards_are_dealt_when_a_match_begins_and_not_again_after_a_reload(guest: Come) -> None:
+    aiko, bunta = two_at_a_table(guest, reduced_motion="no-preference")
+    for each in (aiko, bunta):  # nobody has decided anything
+        each.page.locator(".board svg.card").first.wait_for(state="attached")
+        wait_until(lambda page=each.page: page.evaluate("window.dealt > 0 && window.travels > 0"))
+        each.page.locator(".frame:not(:has(.travels, .awaited))").wait_for()  # all arrive
+    assert take_turns(aiko, bunta, decisions=4) >= 4
+    aiko.page.reload()
+    aiko.page.locator(".board svg.card").first.wait_for()
+    assert aiko.page.evaluate("window.dealt") == 0
+
+
+def test_cards_on_their_way_go_on_whatever_others_do(guest: Come) -> None:
+    aiko, bunta = two_at_a_table(guest, "ninjato", ENDLESS, reduced_motion="no-preference")
+    is_first = aiko.wait_for("asked", "waiting") == "asked"
+    first, watcher = (aiko, bunta) if is_first else (bunta, aiko)
+    wait_until(lambda: watcher.page.evaluate("window.travels > 0"))
+    watcher.page.evaluate("window.likenesses = [...document.querySelectorAll('.travels')]")
+    told = watcher.told()
+    first.play_on(decisions=1)  # whatever it is, the other's hand stays as it is
+    wait_until(lambda: watcher.told() != told)
+    go_on = watcher.page.evaluate("window.likenesses.filter((each) => each.isConnected).length")
+    assert go_on >= watcher.page.locator(".below svg.card").count() > 0
 
 
 def at_its_turn(guest: Guest) -> Guest:
@@ -152,9 +195,14 @@ def running_tables(guest: Guest) -> list[str]:
     return [turn["table"]["id"] for turn in turns]
 
 
-def two_at_a_table(guest: Come) -> tuple[Guest, Guest]:
-    aiko = guest("Aiko")
-    bunta = guest("Bunta", at=aiko.open_table())
+def two_at_a_table(
+    guest: Come, game: str = "mangoku", script: str = DEALT, **wishes: str
+) -> tuple[Guest, Guest]:
+    aiko = guest("Aiko", **wishes)
+    bunta = guest("Bunta", at=aiko.open_table(game), **wishes)
+    for each in (aiko, bunta):
+        each.page.add_init_script(script)
+        each.page.evaluate(script)
     bunta.page.get_by_role("button", name="Sit down").click()
     aiko.page.get_by_role("button", name="Start").click()
     return aiko, bunta

@@ -16,7 +16,7 @@ export function writtenOn(thing: Element): string {
 type Told = (written: string) => void
 const unread = new Map<Element, Told>()
 
-/** All that changed is read together, before the next frame: whoever looks between two changes has the whole page laid out for it. */
+/** All that changed is read together, once the change is over: whoever looks between two changes has the whole page laid out for it. */
 function readAll(): void {
   const read = [...unread].map(([thing, told]) => ({ told, text: writtenOn(thing) }))
   unread.clear()
@@ -26,7 +26,7 @@ function readAll(): void {
 /** Tell the words on a thing, now and whenever they change; on another screen other words are drawn. */
 export function follow(thing: Element, told: Told): () => void {
   const look = (): void => {
-    if (!unread.size) requestAnimationFrame(readAll)
+    if (!unread.size) setTimeout(readAll)
     unread.set(thing, told)
   }
   const watch = new MutationObserver(look)

@@ -16,6 +16,7 @@ export const words = {
   cancel: 'Cancel',
   players: 'Players',
   seats: 'Seats',
+  seatsOf: (number: number) => `${number} seats`,
   opponents: 'Opponents',
   opponentsTitle: 'Opponents, day and night',
   opponentsFair: 'None of them knows more than its own seat.',
