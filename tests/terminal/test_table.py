@@ -62,6 +62,13 @@ async def wait_for(pilot, is_so):
         await pilot.pause(0.002)
 
 
+async def settled(app, pilot):
+    """The letters at rest: the line of keys is composed anew with what is asked, and is empty for a moment."""
+    await pilot.pause()
+    await wait_for(pilot, lambda: "q Quit" in text_of(app))
+    return text_of(app)
+
+
 async def test_the_start_screen_seats_as_many_opponents_as_its_dials_say():
     app = TableApp(pause=NEVER)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -485,12 +492,10 @@ async def test_redealing_the_unseen_changes_no_letter_on_the_screen():
         for decisions in range(0, 40, 8):
             play_at_random(match, decisions)
             app.screen._show()
-            await pilot.pause()
-            before, truth = text_of(app), match._state
+            before, truth = await settled(app, pilot), match._state
             match._state = match.redealt(0, dice)
             app.screen._show()
-            await pilot.pause()
-            assert text_of(app) == before
+            assert await settled(app, pilot) == before
             match._state = truth
 
 
