@@ -3,13 +3,13 @@
     python -m bench.ismcts [GAME …] [--games 40] [--iterations 30] [--write]
 
 One seat is OpenSpiel's, the others are ours, at the smallest table; the seat moves on from game to game. A share is
-the mean of half for a tie and one for whoever of the two ranks better; equal searches come to 50 %.
+the mean of half for a tie and one for whoever of the two ranks better; equal searches come to 50 %. Intervals are
+Wilson's.
 """
 
 import argparse
 from collections.abc import Mapping
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from rich.console import Console
 
 from bench.report import Row, keep, page_table, screen_table
 from kassen import games
+from kassen.bots.explain import wilson
 from kassen.bots.ismcts.thinking import Budget, think
 from kassen.bots.levels import strength_of
 from kassen.engine.dice import key_of
@@ -27,7 +28,6 @@ from kassen.research import open_spiel
 HEADING = "# OpenSpiel's search in our games"
 HEAD = ("game", "seats", "iterations", "OpenSpiel ranks better, %", "95 % interval", "games")
 EXPLORATION = 1.4  # with returns from -1 to 1
-Z_95 = 1.959964
 
 
 def play(game: Any, theirs: int, iterations: int, seed: int) -> float:
@@ -62,8 +62,7 @@ def share(
     """The share of OpenSpiel's search in so many games, and its interval at 95 %."""
     game = open_spiel.load(name, **(table or {"seats": games.get(name).seats[0]}))
     shares = [play(game, seed % game.num_players(), iterations, seed) for seed in range(number)]
-    spread = Z_95 * stdev(shares) / sqrt(number)
-    return fmean(shares), fmean(shares) - spread, fmean(shares) + spread
+    return fmean(shares), *wilson(fmean(shares), number)
 
 
 def row(name: str, number: int, iterations: int) -> Row:

@@ -1,6 +1,6 @@
 """Who beats whom: at the smallest and the largest table of every game, each bot against the one below it.
 
-    python -m bench.strength [GAME …] [--write]
+    python -m bench.strength [GAME …] [--first BOT …] [--seats N …] [--write]
 
 A share is of the meetings of two bots at one table in which the first ranks better, ties counting half; with the
 seatings of the arena equal bots come to 50 %. Intervals are at 95 %, over whole blocks.
@@ -102,7 +102,7 @@ def levels() -> str:
     """What the levels are at this run."""
     head = (
         "game", "level", "iterations", "playouts", "margin", "imagined playouts", "trust",
-        "guidance", "network's share",
+        "guidance", "network's share", "network's say",
     )  # fmt: skip
     rows = [
         (name, level, *plan_shown(plan))
@@ -115,7 +115,9 @@ def levels() -> str:
 def plan_shown(plan: Plan) -> Row:
     method = plan.method
     playouts = "by rules of thumb" if method.heuristic_playouts else "random"
-    numbers = method.exploration, method.prior, method.trust, method.guidance, method.share
+    numbers = (
+        method.exploration, method.prior, method.trust, method.guidance, method.share, method.say
+    )  # fmt: skip
     return (f"{plan.iterations:,}", playouts, *(f"{number:g}" for number in numbers))
 
 
@@ -133,6 +135,10 @@ def page(rows: Rows) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
+    parser.add_argument(
+        "--first", nargs="+", metavar="BOT", help="only these over those below them"
+    )
+    parser.add_argument("--seats", nargs="+", type=int, metavar="N", help="only tables of so many")
     parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
     parser.add_argument(
         "--rows",
@@ -142,10 +148,14 @@ def main() -> None:
     )
     parser.add_argument("--write", action="store_true", help="keep the tables in results.md")
     given = parser.parse_args()
-    if given.write and given.names:
-        parser.error("--write keeps the tables of all games; name none")
+    if given.write and (given.names or given.first or given.seats):
+        parser.error("--write keeps the tables of all games and bots; name none")
     console, kept, rows = Console(), Kept(given.rows), []
     for rung in rungs(given.names or games.NAMES):
+        if rung.pair[0] not in (given.first or rung.pair) or rung.seats not in (
+            given.seats or [rung.seats]
+        ):
+            continue
         rows.append(kept.row(rung, num_cores(given.workers)))
         console.print(*rows[-1], sep="  ")
     console.print(screen_table("Strength", HEAD, rows))

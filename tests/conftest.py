@@ -1,6 +1,7 @@
-"""Who runs what where several workers share the tests: each begins with games of its own, and with what takes long.
+"""Who runs what where several workers share the tests: some reckon, and others wait for what they have started.
 
-So no worker waits for code that another one compiles, and none is left with something long at the end. It takes
+Each begins with what takes long, and those who reckon with games of their own: so none waits for code that another one
+compiles, a core that is free is always taken, and nobody is left with something long at the end. It takes
 `--dist worksteal`: every worker starts on its own stretch of the list, and helps the others from their ends.
 """
 
@@ -10,21 +11,24 @@ import pytest
 
 from kassen.engine.cores import num_cores
 
-# What takes long, in the order in which it is begun: compiled code, programs that are started, tables that are drawn.
-LONG = (
+# What takes long, in the order in which it is begun: what is compiled and played, and what waits for a browser,
+# a server, a terminal or another program.
+RECKONING = (
     "tests/laws/test_laws.py",
     "tests/bots/",
-    "tests/browser/",
-    "tests/package/",
-    "tests/terminal/test_sizes.py",
+    "tests/outsiders/",
     "tests/arena/",
-    "tests/games/",
     "tests/research/",
     "tests/lab/",
-    "tests/server/",
-    "tests/terminal/",
     "tests/docs/",
 )
+WAITING = (
+    "tests/browser/",
+    "tests/server/",
+    "tests/package/",
+    "tests/terminal/",
+)
+LONG = RECKONING + WAITING
 GAMES = (
     "ninjato",
     "martial_art",
@@ -36,8 +40,8 @@ GAMES = (
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: there is always one that waits, for a server, a browser or a terminal."""
-    return num_cores() + 1
+    """Two more than there are cores: whoever waits leaves a core to the others."""
+    return num_cores() + 2
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -49,7 +53,7 @@ def shared_out(items: list[pytest.Item], workers: int) -> list[list[pytest.Item]
     """A list for each worker, all of one length, each with its own long tests ahead of any short ones."""
     long = sorted((item for item in items if place(item) < len(LONG)), key=place)
     shares = [
-        [item for item in long if owner(item) % workers == worker] for worker in range(workers)
+        [item for item in long if owner(item, workers) == worker] for worker in range(workers)
     ]
     short = (item for item in items if place(item) == len(LONG))
     for worker, share in enumerate(shares):
@@ -65,7 +69,11 @@ def place(item: pytest.Item) -> int:
     )
 
 
-def owner(item: pytest.Item) -> int:
-    """All of a game goes to one worker, and so does all of a folder that is of no game."""
+def owner(item: pytest.Item, workers: int) -> int:
+    """All of a game goes to one who reckons; of what is of no game, a whole folder goes to one worker."""
+    waiting = workers // 2
+    reckoning = workers - waiting
+    if place(item) >= len(RECKONING):
+        return reckoning + (place(item) - len(RECKONING)) % waiting
     named = [index for index, game in enumerate(GAMES) if game in item.nodeid]
-    return named[0] if named else place(item)
+    return (named[0] if named else place(item)) % reckoning

@@ -6,6 +6,7 @@ from typing import Any
 
 from kassen import games
 from kassen.engine.game import Game
+from kassen.engine.record import Records
 from tests.games.martial_art import rare as martial_art
 from tests.games.ninjato import rare as ninjato
 
@@ -36,6 +37,12 @@ RARE: dict[str, frozenset[str]] = {
 }
 
 
+def everything(game: Game) -> set[str]:
+    """Every action and event, but those that random play of the usual box lacks."""
+    names = {*map(game.actions.words, game.actions), *(kind.name for kind in game.events.kinds)}
+    return names - RARE[game.name]
+
+
 # Fields closed to all that hold what each observer has worked out about each hand.
 WORKED_OUT: dict[str, frozenset[str]] = {
     "mangoku": frozenset(),
@@ -62,6 +69,10 @@ class TableOfLaws:
     game: Game
     seats: int
     options: Mapping[str, Any]
+
+    @property
+    def boxes(self) -> Records:
+        return self.game.open_boxes(self.game.standard_box, self.seats, self.game.settle())
 
     def __str__(self) -> str:
         settled = [f"{name}={value}" for name, value in self.options.items()]

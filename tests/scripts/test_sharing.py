@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.conftest import GAMES, LONG, place, shared_out
+from tests.conftest import GAMES, LONG, RECKONING, place, shared_out
 
 
 def items_of(*names: str):
@@ -14,7 +14,7 @@ def items_of(*names: str):
 ITEMS = items_of(
     *(f"tests/layout/test_layout.py::test_{number}" for number in range(40)),
     *(f"tests/laws/test_laws.py::test_the_law_holds[{game},2]" for game in GAMES),
-    *(f"tests/games/{game}/test_setup.py::test_{number}" for game in GAMES for number in range(3)),
+    *(f"tests/bots/test_levels.py::test_{number}[{game}]" for game in GAMES for number in range(3)),
     *(f"{start}test_it.py::test_{number}" for start in LONG for number in range(2)),
 )
 
@@ -35,7 +35,15 @@ def test_each_worker_begins_with_what_takes_long(workers):
         assert places == sorted(places)
 
 
+@pytest.mark.parametrize("workers", [2, 3, 4, 16])
+def test_who_waits_for_a_program_leaves_the_cores_to_those_who_reckon(workers):
+    for share in shared_out(ITEMS, workers):
+        long = [place(item) for item in share if place(item) < len(LONG)]
+        assert len({each < len(RECKONING) for each in long}) <= 1
+
+
+@pytest.mark.parametrize("workers", [3, 4])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_code_of_a_game_is_compiled_by_one_worker(game):
-    shares = shared_out(ITEMS, 3)
+def test_the_code_of_a_game_is_compiled_by_one_worker(game, workers):
+    shares = shared_out(ITEMS, workers)
     assert sum(any(game in item.nodeid for item in share) for share in shares) == 1
