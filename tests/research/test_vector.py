@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from kassen import games
+from kassen.bots.ismcts.search import score_by_ranks
 from kassen.engine.dice import FOR_THE_TABLE, key_dice, key_of, key_words
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
@@ -78,6 +79,14 @@ def test_a_reward_for_wins_is_paid_by_all_who_do_not_win(
     seats = len(ranks)
     found = [vector.win_reward(None, None, ranks, seats, seat) for seat in range(seats)]
     assert found == rewards
+
+
+@pytest.mark.parametrize("ranks", [[1, 2], [1, 1], [2, 1, 3], [1, 3, 1], [4, 1, 1, 3, 5, 5]])
+def test_a_reward_for_both_is_what_a_search_counts(ranks: list[int]) -> None:
+    seats, counted = len(ranks), np.zeros(len(ranks))
+    score_by_ranks(None, None, ranks, seats, counted)
+    found = [vector.search_reward(None, None, ranks, seats, seat) for seat in range(seats)]
+    assert found == pytest.approx(2 * counted - 1)
 
 
 def test_a_game_that_ends_gives_rewards_and_the_next_deal() -> None:

@@ -22,11 +22,11 @@ from kassen.engine.game import Game
 from kassen.research import vector
 from kassen.research.extras import need
 from kassen.research.network import NEVER, Network, draw
-from kassen.research.vector import rank_reward, win_reward
+from kassen.research.vector import rank_reward, search_reward, win_reward
 
 torch: Any = need("torch", "torch")
 Z_95 = 1.959964
-REWARDS = {"ranks": rank_reward, "wins": win_reward}
+REWARDS = {"ranks": rank_reward, "wins": win_reward, "both": search_reward}
 IMITATED = 0.25  # how much of a training also goes by what guests do
 
 
@@ -45,7 +45,7 @@ class Settings:
     entropy: float = 0.02  # worth of choices left open, at the beginning; it falls to a twentieth
     guests: float = 0.0  # share of the tables where all seats but one go by rules of thumb
     imitation: float = 0.0  # worth of doing as guests do, at the beginning; nothing after a quarter
-    reward: str = "ranks"  # for whom one beats, or "wins": for the first place alone
+    reward: str = "ranks"  # for whom one beats, "wins": for the first place alone, "both": half of each
     seed: int = 1
 
 

@@ -107,6 +107,12 @@ def win_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
     return (seats * win_share(ranks, seats, seat) - 1) / max(1, seats - 1)
 
 
+@rule
+def search_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
+    """Half for the win and half for whom one beats, as the search of the bots counts; from -1 to 1."""
+    return win_share(ranks, seats, seat) - 0.5 + 0.5 * rank_reward(box, state, ranks, seats, seat)
+
+
 def make(
     game: Game | str,
     seats: int | None = None,
