@@ -179,9 +179,9 @@ def test_the_same_seed_draws_the_same(shelf):
 
 
 def test_every_point_of_the_way_falls_on_an_option():
-    shares = [0.25, 0.0, 0.5, 0.25]
+    likings = {3: 0.25, 5: 0.0, 7: 0.5, 9: 0.25}
     points = (0.0, 0.2499, 0.25, 0.74, 0.76, 1.0)
-    assert [draw((3, 5, 7, 9), shares, point) for point in points] == [3, 3, 7, 7, 9, 7]
+    assert [draw(likings, point) for point in points] == [3, 3, 7, 7, 9, 7]
 
 
 @pytest.mark.parametrize("name", games.NAMES)

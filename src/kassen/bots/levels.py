@@ -1,6 +1,6 @@
 """The five strengths a player chooses from, the same words everywhere, each defined for every game."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kassen.bots.heuristic import CarelessBot, HeuristicBot
 from kassen.bots.ismcts.bot import SearchBot
@@ -35,11 +35,11 @@ CURIOUS = Method(prior=4.0, exploration=0.7)  # … and to what did not look goo
 KEEN = Method(prior=4.0, trust=0.1, exploration=0.2)  # on what looks good, found by many iterations
 # By what a network would do and expects, half of it, and half by how it ends.
 LEARNED = Method(exploration=0.1, prior=2.0, trust=0.0, guidance=0.5, share=0.5)
-# Where its own search makes little of a network: among options nearly as good, what the network would do.
-ADVISED_QUICK = replace(QUICK, say=0.1)
+# Where a network by itself is as good as a search: what it would do, tried by its own play.
+REHEARSED = Method(foresight=10, say=0.02)
 STRENGTHS = {
     # game                  skilled              expert                master
-    "mangoku":     Strength(Plan(QUICK, 100),    Plan(QUICK, 5000),    Plan(ADVISED_QUICK, 20000)),
+    "mangoku":     Strength(Plan(QUICK, 100),    Plan(QUICK, 5000),    Plan(REHEARSED, 6000)),
     "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 10000),    Plan(LEARNED, 12000)),
     "kenjin":      Strength(Plan(OPEN, 150),     Plan(OPEN, 3000),     Plan(LEARNED, 8000)),
     "shogunate":   Strength(Plan(CURIOUS, 200),  Plan(CURIOUS, 5000),  Plan(CURIOUS, 20000)),

@@ -3,10 +3,8 @@
 It draws its choice, as it did when it learned: who always takes the likeliest option is read by the others.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
-
-import numpy as np
 
 from kassen.bots.bot import Bot
 from kassen.bots.levels import SkilledBot
@@ -29,17 +27,17 @@ class NeuralBot(Bot):
         network = network_of(position.game)
         if network is None:
             return self._stand_in.decide(position)
-        return draw(position.legal, chances(network, position), next_word(self._dice) / WORD)
+        return draw(chances(network, position), next_word(self._dice) / WORD)
 
     @classmethod
     def shortfall(cls, game: Game) -> str:
         return shortfall(game)
 
 
-def draw(options: Sequence[int], shares: Sequence[float], point: float) -> int:
+def draw(likings: Mapping[int, float], point: float) -> int:
     """The option whose share of the way from 0 to 1 this point lies in."""
-    for option, share in zip(options, shares, strict=True):
+    for option, share in likings.items():
         point -= share
         if point < 0:
             return option
-    return options[int(np.argmax(shares))]  # rounding left a little way over
+    return max(likings, key=lambda option: likings[option])  # rounding left a little way over

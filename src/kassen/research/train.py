@@ -45,7 +45,9 @@ class Settings:
     entropy: float = 0.02  # worth of choices left open, at the beginning; it falls to a twentieth
     guests: float = 0.0  # share of the tables where all seats but one go by rules of thumb
     imitation: float = 0.0  # worth of doing as guests do, at the beginning; nothing after a quarter
-    reward: str = "ranks"  # for whom one beats, "wins": for the first place alone, "both": half of each
+    reward: str = (
+        "ranks"  # for whom one beats, "wins": for the first place alone, "both": half of each
+    )
     seed: int = 1
 
 

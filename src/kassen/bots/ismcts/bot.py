@@ -1,13 +1,13 @@
 """The bot that searches; at a table it plays by rules of thumb until its code is ready."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import log
 from typing import Any
 
 from kassen.bots.bot import Bot
 from kassen.bots.heuristic import HeuristicBot
-from kassen.bots.ismcts.network import Network
+from kassen.bots.ismcts.halving import WHIM, rehearse
 from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.ismcts.thinking import Budget, Estimate, Method, think
 from kassen.bots.networks import chances, network_of
@@ -15,7 +15,6 @@ from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.game import Game
 from kassen.engine.position import Position
 
-WHIM = 0.001  # that a network gives every option, be it ever so unlikely
 CHOICES_FIRST = 1 << 32  # streams of dice from here on are for choices, those before for trees
 
 
@@ -39,10 +38,14 @@ class SearchBot(Bot):
         self._decisions += 1
         budget = replace(budget, seconds=self._seconds)
         network = network_of(position.game) if method.needs_network else None
+        if network and method.foresight:
+            likings = chances(network, position)
+            number = self._decisions
+            return rehearse(position, method, budget, self._key, number, network, likings)[0].action
         guide = network if method.is_guided else None
         found = think(position, method, budget, self._key, self._decisions, network=guide)
         if network and method.say:
-            return agreed(found, position, network, method.say)
+            return agreed(found, chances(network, position), method.say)
         return self._drawn(found) if method.recalls else found[0].action
 
     def _drawn(self, found: list[Estimate]) -> int:
@@ -63,7 +66,6 @@ class SearchBot(Bot):
         return under_way.is_done
 
 
-def agreed(found: Sequence[Estimate], position: Position, network: Network, say: float) -> int:
+def agreed(found: Sequence[Estimate], likings: Mapping[int, float], say: float) -> int:
     """What search and network find best together: of options nearly as good, the one the network would take."""
-    likings = dict(zip(position.legal, chances(network, position), strict=True))
     return max(found, key=lambda each: each.reward + say * log(likings[each.action] + WHIM)).action

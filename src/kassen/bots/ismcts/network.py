@@ -110,6 +110,19 @@ def make_chances(logits, mask):
 
 
 @rule
+def drawn(chances, mask, point):
+    """The action whose share of the way from 0 to 1 this point lies in; the last one where rounding left some over."""
+    chosen = -1
+    for action in range(len(chances)):
+        if mask[action]:
+            chosen = action
+            point -= float(chances[action])
+            if point < 0:
+                return action
+    return chosen
+
+
+@rule
 def worth(value):
     """An expected reward, -1 to 1, as the search counts: 0 to 1."""
     return min(max(0.5 + 0.5 * value, 0.0), 1.0)

@@ -6,10 +6,12 @@ from pathlib import Path
 from threading import Lock, Thread
 
 from kassen import games
+from kassen.bots.ismcts.halving import Stage
 from kassen.bots.ismcts.search import sources
 from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.bots.networks import network_of
 from kassen.engine import kernel
-from kassen.engine.dice import key_of
+from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 
@@ -70,7 +72,11 @@ def mark(game: Game) -> Path:
 
 
 def load(game: Game) -> None:
-    """Compile the search by using it, or load what was kept."""
+    """Compile the search by using it, and the rehearsal where there is a network, or load what was kept."""
     match = Match(game, game.seats[0], seed=0)
     position = match.position(match.pending[0])
     think(position, Method(), Budget(1), key_of(0))
+    if network := network_of(game):
+        Stage(position, 1, network, fresh_dice(key_of(0), FOR_PLAYERS), None).try_out(
+            position.legal, 1
+        )

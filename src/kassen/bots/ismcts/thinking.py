@@ -42,11 +42,13 @@ class Method:
     share: float = 0.0
     # And so much it has a say in the end: the logarithm of its chance is added to what is expected of an option.
     say: float = 0.0
+    # Instead of a tree: every option is tried by the network's own play, so many decisions further.
+    foresight: int = 0
     # Whether the unseen is weighed by how the position came about, where the game can be rewound.
     recalls: bool = False
 
     def __post_init__(self) -> None:
-        numbers = self.exploration, self.trust, self.guidance, self.say
+        numbers = self.exploration, self.trust, self.guidance, self.say, self.foresight
         if not (0 < self.prior < inf and all(0 <= number < inf for number in numbers)):
             raise BadOption(
                 "a search imagines some playouts, and its other numbers are not negative"
@@ -61,7 +63,7 @@ class Method:
 
     @property
     def needs_network(self) -> bool:
-        return self.is_guided or self.say > 0
+        return self.is_guided or self.say > 0 or self.foresight > 0
 
 
 @dataclass(frozen=True)

@@ -92,10 +92,11 @@ def shortfall(game: Game) -> str:
     return ""
 
 
-def chances(network: Network, position: Position) -> list[float]:
+def chances(network: Network, position: Position) -> dict[int, float]:
     """How likely the network is to take each option of the seat, by what the seat sees."""
     see = observer(position.game).observe
     logits, _ = network.answer(see(position.box, position.boxes, position.state, position.seat))
     numbers = logits[list(position.legal)].astype(np.float64)
     powers = np.exp(numbers - numbers.max())
-    return [float(power) for power in powers / powers.sum()]
+    shares = (float(power) for power in powers / powers.sum())
+    return dict(zip(position.legal, shares, strict=True))

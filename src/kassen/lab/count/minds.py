@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kassen.bots.ismcts import network as learned
-from kassen.bots.ismcts.network import Answer, Network, ask, make_chances
+from kassen.bots.ismcts.network import Answer, Network, ask, drawn, make_chances
 from kassen.engine.dice import WORD, next_word
 from kassen.engine.game import Game, Rules
 from kassen.engine.kernel import folder_digest, rule
@@ -52,19 +52,6 @@ def make_learned_choose(rules: Rules, num_actions: int) -> Any:
         return drawn(answer.logits, mask, next_word(dice) / WORD)
 
     return choose
-
-
-@rule
-def drawn(chances, mask, point):  # type: ignore[no-untyped-def]
-    """The action whose share of the way from 0 to 1 this point lies in; the last one where rounding left some over."""
-    chosen = -1
-    for action in range(len(chances)):
-        if mask[action]:
-            chosen = action
-            point -= float(chances[action])
-            if point < 0:
-                return action
-    return chosen
 
 
 def make_readied(game: Game) -> Any:
