@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from kassen import games
-from tests.browser.conftest import PHONE, SMALL, WIDE
+from tests.browser.conftest import PHONE, SMALL, TABLET, WIDE
 from tests.browser.guest import Guest, How, Watchdog, take_turns
 from tests.browser.looking import by_every_light, keep, look_at
 from tests.browser.site import Site
@@ -23,6 +23,21 @@ UNSEEN = """(() => {
   const bottom = table.getBoundingClientRect().bottom
   const isUnseen = (place) => place.checkVisibility() && place.getBoundingClientRect().bottom > bottom + 1
   return [...table.querySelectorAll('.place.can')].filter(isUnseen).map(({dataset}) => dataset.place)
+})()"""
+# How far the Line of Shogunate hangs below what is in sight of it.
+BELOW = """(() => {
+  const table = document.querySelector('.board > .table')
+  table.scrollTop = 0
+  const folds = [...table.querySelectorAll('.fold')].map((fold) => fold.getBoundingClientRect().bottom)
+  return Math.max(0, ...folds) - table.getBoundingClientRect().bottom
+})()"""
+# Who sits there lies over somebody else's cards.
+CROWDED = """(() => {
+  const seats = [...document.querySelectorAll('.seats > .seat')]
+  const box = (seat, part) => seat.querySelector(part).getBoundingClientRect()
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const pairs = seats.flatMap((one) => seats.filter((other) => other !== one).map((other) => [one, other]))
+  return pairs.filter(([one, other]) => meet(box(one, '.plate'), box(other, '.held'))).map(([one]) => one.innerText)
 })()"""
 # The fields of a table that cannot be looked at without scrolling, one after the other.
 LONG = """async () => {
@@ -54,8 +69,8 @@ def test_a_person_plays_a_whole_game_against_bots_by_clicks(guest: Come, game: s
     assert not complaints, "\n".join(complaints)
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
-def test_a_whole_game_is_played_at_phone_size_by_touch_and_the_prompt_stands_still(
+@pytest.mark.parametrize("size", [PHONE, SMALL, TABLET], ids=["phone", "small", "tablet"])
+def test_a_whole_game_is_played_by_touch_and_the_prompt_stands_still(
     guest: Come, size: ViewportSize
 ) -> None:
     wishes = {**TOUCH, "viewport": size}
@@ -85,6 +100,22 @@ def test_on_the_smallest_phone_a_field_among_four_lords_is_seen_whole(guest: Com
         aiko.wait_for("asked")
         assert not aiko.page.evaluate(LONG), aiko.shown()
         aiko.play_on("tap", decisions=1)
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
+def test_on_a_phone_the_whole_line_of_leaders_is_seen_at_once(
+    guest: Come, size: ViewportSize
+) -> None:
+    aiko = guest("Aiko", **{**TOUCH, "viewport": size}).play_now("shogunate", seats=6, how="tap")
+    aiko.wait_for("asked")
+    assert aiko.page.evaluate(BELOW) <= 0, aiko.shown()
+
+
+def test_six_lords_sit_around_a_table_without_lying_over_cards(guest: Come) -> None:
+    page = guest("Aiko").play_now("mangoku", seats=6).page
+    for width, height in ((1280, 800), (768, 1024), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert not page.evaluate(CROWDED), width
 
 
 def test_a_whole_game_is_played_by_keys_alone(guest: Come) -> None:

@@ -80,6 +80,19 @@ def test_a_decision_is_taken_back_at_a_table_with_bots(guest: Come) -> None:
     aiko.wait_for("asked")
 
 
+def test_what_might_be_chosen_instead_stays_in_sight_and_is_chosen_by_a_touch(guest: Come) -> None:
+    page = guest("Aiko").play_now("kenjin", seats=2).page
+    page.locator("[data-place='hand/peasant'].can").click()
+    fields, due = page.locator("[data-place^='battlefield/'].can"), page.locator(".carry-out")
+    fields.nth(0).click()
+    first = due.inner_text()
+    assert fields.count() > 1
+    fields.nth(1).click()
+    wait_until(lambda: due.inner_text() != first)
+    assert page.locator("[data-place='hand/peasant'].chosen").count() == 1
+    assert not page.locator(".bubble").count()
+
+
 def test_the_same_players_play_again(guest: Come) -> None:
     aiko = guest("Aiko").play_now("mangoku", seats=2)
     aiko.play_on()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosen, left, next, touch, type Option } from '../src/choosing/paths'
+import { chosen, fork, left, next, touch, type Option } from '../src/choosing/paths'
 
 const option = (...path: string[]): Option => ({ action: path.join(' '), label: path.join(' '), hint: '', path })
 const options = [option('hand/samurai', 'battlefield/1'), option('hand/samurai', 'battlefield/2'), option('choice/pass')]
@@ -20,6 +20,12 @@ describe('choosing by places', () => {
   it('lets go of the place touched last, and begins anew at another', () => {
     expect(touch(options, ['hand/samurai'], 'hand/samurai')).toEqual([])
     expect(touch(options, ['hand/samurai'], 'choice/pass')).toEqual(['choice/pass'])
+  })
+  it('goes on from the place before where another end of the path is touched', () => {
+    expect(touch(options, ['hand/samurai', 'battlefield/1'], 'battlefield/2')).toEqual(['hand/samurai', 'battlefield/2'])
+    expect(touch(options, ['hand/samurai', 'battlefield/1'], 'choice/pass')).toEqual(['choice/pass'])
+    expect(fork(options, ['hand/samurai', 'battlefield/1'])).toEqual(['hand/samurai'])
+    expect(fork(options, ['hand/samurai'])).toEqual(['hand/samurai'])
   })
   it('takes two things named with a plus in either order, and no others', () => {
     const pair = { ...option('line/1', 'line/2'), action: 'switch akagi+aonami' }

@@ -1,7 +1,7 @@
 /** What a player is about to choose, shared by everything on the table that can be touched. */
 
 import { getContext, setContext } from 'svelte'
-import { chosen, left, next, touch, type Option } from './paths'
+import { chosen, fork, left, next, touch, type Option } from './paths'
 
 const KEY = Symbol('choosing')
 
@@ -12,10 +12,13 @@ export class Choosing {
   confirms = $state(true)
   isClosed = $state(false) // while the connection is lost or a decision is under way
 
+  private fork = $derived(fork(this.options, this.touched))
   places = $derived(next(this.options, this.touched))
+  /** The places that may be touched next; once something is chosen, those that may be chosen instead. */
+  offered = $derived(next(this.options, this.fork))
   begins = $derived(next(this.options, []))
   chosen = $derived(chosen(this.options, this.touched))
-  left = $derived(left(this.options, this.touched))
+  left = $derived(left(this.options, this.fork))
 
   constructor(
     private readonly decide: (option: Option) => void,
@@ -30,7 +33,7 @@ export class Choosing {
   }
 
   isOpen(place: string): boolean {
-    return !this.isClosed && (this.places.has(place) || this.begins.has(place))
+    return !this.isClosed && (this.offered.has(place) || this.begins.has(place))
   }
 
   isTouched(place: string): boolean {
@@ -56,7 +59,7 @@ export class Choosing {
 
   /** What a place would do, for its name: the label of the one option it leads to, or what they have in common. */
   labelOf(place: string): string | undefined {
-    const leads = this.places.get(place) ?? this.begins.get(place)
+    const leads = this.offered.get(place) ?? this.begins.get(place)
     return leads?.length === 1 ? leads[0]?.label : undefined
   }
 }

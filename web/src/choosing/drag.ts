@@ -4,6 +4,7 @@
  * What lies alone on its path (a card that is simply played) may be dropped anywhere on the table.
  */
 
+import { zoomOf } from '../zoom'
 import type { Choosing } from './choosing.svelte'
 
 const FAR_ENOUGH = 10 // pixels, before a press becomes a drag
@@ -30,13 +31,14 @@ export function drag(element: HTMLElement, start: Carrying): { update: (next: Ca
       element.classList.add('carried')
       if (!choosing.isTouched(at)) choosing.touch(at, element)
     }
-    element.style.transform = `translate(${x}px, ${y}px)`
+    const zoom = zoomOf(element)
+    element.style.transform = `translate(${x / zoom}px, ${y / zoom}px)`
   }
   const drop = (event: PointerEvent): void => {
     if (isCarried) {
       const under = document.elementFromPoint(event.clientX, event.clientY)
       const place = under?.closest<HTMLElement>('[data-place]')
-      if (place && place !== element && choosing.places.has(place.dataset.place!)) choosing.touch(place.dataset.place!, place)
+      if (place && place !== element && choosing.offered.has(place.dataset.place!)) choosing.touch(place.dataset.place!, place)
       if (choosing.chosen && under?.closest('[data-drop], [data-place]')) choosing.confirm()
       addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => removeEventListener('click', swallow, { capture: true }))

@@ -40,13 +40,20 @@ export function next(options: Option[], touched: string[]): Map<string, Option[]
 export const chosen = (options: Option[], touched: string[]): Option | undefined =>
   left(options, touched).find(({ path }) => path.length === touched.length)
 
+/** The places touched on the way to where one may still go; at the end of a path, to where it might have ended instead. */
+export const fork = (options: Option[], touched: string[]): string[] =>
+  next(options, touched).size ? touched : touched.slice(0, -1)
+
 /**
- * A place was touched. Where it goes on from here it narrows the choice; where it begins another path the choice begins
- * anew; the place touched last is let go again; anything else changes nothing.
+ * A place was touched. Where it goes on from here it narrows the choice; where it went on from an earlier place, or begins
+ * another path, the choice goes on from there; the place touched last is let go again; anything else changes nothing.
  */
 export function touch(options: Option[], touched: string[], place: string): string[] {
   if (next(options, touched).has(place)) return [...touched, place]
   if (touched.at(-1) === place) return touched.slice(0, -1)
-  if (next(options, []).has(place)) return [place]
+  for (let step = touched.length - 1; step >= 0; step--) {
+    const before = touched.slice(0, step)
+    if (next(options, before).has(place)) return [...before, place]
+  }
   return touched
 }

@@ -8,17 +8,19 @@ export interface Count {
   unit: string
 }
 
+const count = (number: number, unit: keyof typeof words.units): Count => ({ number, unit: words.units[unit](number) })
+
 export function countOf(view: AnyView, seat: number): Count {
   switch (view.game) {
     case 'mangoku':
-      return { number: view.seats[seat]!.coins, unit: words.units.coins }
+      return count(view.seats[seat]!.coins, 'coins')
     case 'martial_art':
-      return { number: view.seats[seat]!.points, unit: words.units.points }
+      return count(view.seats[seat]!.points, 'points')
     case 'kenjin':
-      return { number: view.seats[seat]!.score?.total ?? 0, unit: words.units.vp }
+      return count(view.seats[seat]!.score?.total ?? 0, 'vp')
     case 'shogunate':
-      return { number: view.scores?.[seat] ?? 0, unit: words.units.honor }
+      return count(view.scores?.[seat] ?? 0, 'honor')
     case 'ninjato':
-      return { number: view.seats[seat]!.honor, unit: words.units.honor }
+      return count(view.seats[seat]!.honor, 'honor')
   }
 }

@@ -8,6 +8,8 @@
  * anew for it. Meanwhile the card itself, which lies where it belongs already, cannot be seen.
  */
 
+import { zoomOf } from '../zoom'
+
 const MOVE = 420
 const APART = 60
 const LETTERS = 300 // which the first deal waits for them at most
@@ -130,16 +132,18 @@ function take(gone: Thing[], face: string): Thing | undefined {
 
 function prepare(air: Element, card: SVGElement, to: DOMRect, from: Thing | undefined, pile: DOMRect, order: number): Flight {
   const box = from?.box.height ? from.box : pile
+  const zoom = zoomOf(air)
+  const lay = ({ x, y }: DOMRect): string => `translate(${x / zoom}px, ${y / zoom}px)`
   const turns = faceOf(card) !== HIDDEN && (from?.face ?? HIDDEN) === HIDDEN
-  const begin = `translate(${box.x}px, ${box.y}px) scale(${box.height / to.height})${turns ? EDGE : ''}`
+  const begin = `${lay(box)} scale(${box.height / to.height})${turns ? EDGE : ''}`
   const likeness = card.cloneNode(true) as SVGElement
   likeness.classList.add('travels')
   likeness.setAttribute('aria-hidden', 'true')
-  likeness.style.width = `${to.width}px`
+  likeness.style.width = `${to.width / zoom}px`
   likeness.style.transform = begin
   air.append(likeness)
   card.classList.add('awaited')
-  const flight = { card, likeness, to, way: [{ transform: begin }, { transform: `translate(${to.x}px, ${to.y}px)` }], delay: Math.min(order, LONGEST) * APART }
+  const flight = { card, likeness, to, way: [{ transform: begin }, { transform: lay(to) }], delay: Math.min(order, LONGEST) * APART }
   flights.set(card, flight)
   return flight
 }
