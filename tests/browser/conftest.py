@@ -27,8 +27,8 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """Where it is."""
-    return shutil.which("chromium") or miss("chromium")
+    """Where it is; if there is one without windows, that one, for it draws none around each page."""
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium") or miss("chromium")
 
 
 @pytest.fixture(scope="session")
