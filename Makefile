@@ -3,9 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# What is used of it Python compiles itself, and keeps; of all that lies there that is a third.
 INSTALL := $(PIP) install --no-compile
-# What pip would do on one core: 16,000 files for the tests. Some packages bring files that no Python reads.
-COMPILE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true
+# The lock files name everything: nothing is to be looked for.
+LOCKED := $(INSTALL) --no-deps --require-hashes
 
 FAULTS ?= 150
 SEED ?= 1
@@ -32,8 +33,9 @@ docs: $(VENV)/docs.stamp  ## build the handbook, which kassen serve has under /d
 quick: $(VENV)/test.stamp  ## what one runs while working: what changed, or AT=tests/games/kenjin, in less than a minute
 	@$(BIN)/python scripts/quick.py $(AT)
 
-test: $(VENV)/test.stamp $(VENV)/docs.stamp  ## run all tests
+test: $(VENV)/test.stamp  ## run all tests
 	@scripts/packages
+	@scripts/ahead
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
 
 check: $(VENV)/test.stamp  ## format, lint and types, as CI wants them
@@ -66,21 +68,22 @@ clean:  ## remove what set-up made
 $(VENV)/play.stamp: requirements/play.txt pyproject.toml
 	@echo "Setting up (once) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(INSTALL) --require-hashes -r requirements/play.txt
+	@$(LOCKED) -r requirements/play.txt
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
-	@$(COMPILE)
 	@touch $@
 
-$(VENV)/test.stamp: $(VENV)/play.stamp requirements/test.txt requirements/torch.txt
+# All at once. What torch brings is in no other list: it is unpacked beside the rest, and what it asks for looked over.
+$(VENV)/test.stamp: requirements/test.txt requirements/docs.txt requirements/torch.txt requirements/play.txt pyproject.toml
 	@echo "Setting up the tests (once) …"
-	@$(INSTALL) --require-hashes -r requirements/test.txt
+	@$(PYTHON) -m venv $(VENV)
+	@$(INSTALL) --no-deps -r requirements/torch.txt networkx sympy mpmath fsspec & torch=$$!; \
+	  $(LOCKED) -r requirements/test.txt -r requirements/docs.txt && wait $$torch
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@$(INSTALL) -r requirements/torch.txt
-	@$(COMPILE)
-	@touch $@
+	@touch $(VENV)/play.stamp $(VENV)/docs.stamp $@
 
 $(VENV)/docs.stamp: requirements/docs.txt
 	@echo "Setting up the handbook (once) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(INSTALL) --require-hashes -r requirements/docs.txt
-	@$(COMPILE)
+	@$(LOCKED) -r requirements/docs.txt
 	@touch $@

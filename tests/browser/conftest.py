@@ -28,8 +28,8 @@ TABLET: ViewportSize = {"width": 768, "height": 1024}
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """Where it is."""
-    return shutil.which("chromium") or miss("chromium")
+    """Where it is; if there is one without windows, that one, for it draws none around each page."""
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium") or miss("chromium")
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,8 @@ from tests.patience import LAST_RESORT
 How = Literal["click", "tap", "keys"]
 MOMENT = 2000  # milliseconds, after which one looks again; nothing fails by it
 BETWEEN = 20  # milliseconds between two looks
+# How much has been told, and whether one is asked.
+TOLD = "[document.querySelectorAll('.log p').length, document.querySelector('.frame')?.dataset.state ?? '']"
 # What is chosen already, or one of the options: where to press it, unless something lies over it.
 AIM = """(chance) => {
   const options = '.place.can:not(.chosen), .doors .opt:not(.chosen)'
@@ -27,8 +29,7 @@ AIM = """(chance) => {
   return one.contains(document.elementFromPoint(x, y)) ? {x, y} : null
 }"""
 AT_ONCE = "localStorage.setItem('kassen-settings', JSON.stringify({pace: 'at_once'}))"
-# How much has been told, and what one sees who is stuck: every option, and what lies over it.
-TOLD = "[document.querySelectorAll('.log p').length, document.querySelector('.frame')?.dataset.state ?? '']"
+# What one sees who is stuck: every option, and what lies over it.
 SHOWN = """() => {
   const words = (sign) => document.querySelector(sign)?.innerText.replaceAll('\\n', ' | ') ?? '(none)'
   const options = [...document.querySelectorAll('.place.can, .doors .opt, .carry-out')].map((each) => {
@@ -120,12 +121,14 @@ class Guest:
         """Answer whatever is asked, by chance, until the match is over; how many answers were taken."""
         start = self.made
         watchdog = Watchdog(self)
-        while self.made < start + decisions and (state := self.state()) != "over":
+        while self.made < start + decisions:
+            [state] = watchdog.look()
+            if state == "over":
+                break
             if state != "asked":
                 self.page.wait_for_timeout(BETWEEN)
             else:
                 self.by_keys() if how == "keys" else self.by_places(how)
-            watchdog.look()
         return self.made - start
 
     def finish_chapter(self) -> None:
@@ -135,9 +138,10 @@ class Guest:
             self.by_places("click")
             watchdog.look()
 
-    def told(self) -> str:
-        """Changes whenever something happens at the table."""
-        return str(self.page.evaluate(TOLD))
+    def told(self) -> tuple[int, str]:
+        """How much, and whether one is asked; changes whenever something happens at the table."""
+        much, state = self.page.evaluate(TOLD)
+        return int(much), str(state)
 
     def shown(self) -> str:
         return f"{self.name}, {self.state()}, {self.page.evaluate(SHOWN)}"
@@ -162,16 +166,18 @@ class Watchdog:
 
     def __init__(self, *guests: Guest) -> None:
         self._guests = guests
-        self._told: list[str] = []
+        self._told: list[tuple[int, str]] = []
         self._since = 0.0
 
-    def look(self) -> None:
+    def look(self) -> list[str]:
+        """Each of them once: a moment later they may show something else."""
         if (told := [each.told() for each in self._guests]) != self._told:
             self._told, self._since = told, time.monotonic()
         elif time.monotonic() - self._since > self.longest:
             raise AssertionError(
                 "nothing moves\n" + "\n".join(each.shown() for each in self._guests)
             )
+        return [state for _, state in told]
 
 
 def take_turns(one: Guest, other: Guest, decisions: int, how: How = "click") -> int:
@@ -179,14 +185,13 @@ def take_turns(one: Guest, other: Guest, decisions: int, how: How = "click") -> 
     start = one.made + other.made
     watchdog = Watchdog(one, other)
     while one.made + other.made < start + decisions:
-        states = (one.state(), other.state())  # looked at once: a moment later they may be others
-        if states == ("over", "over"):
+        states = watchdog.look()
+        if states == ["over", "over"]:
             break
         if "asked" in states:
             (one, other)[states.index("asked")].by_places(how)
         else:
             one.page.wait_for_timeout(BETWEEN)
-        watchdog.look()
     return one.made + other.made - start
 
 

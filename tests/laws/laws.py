@@ -32,6 +32,7 @@ from tests.games.redeals import dealt
 from tests.laws.news import who_learns
 from tests.laws.two_worlds import check_course, check_oblivious, unlike_fields
 
+OFTEN = 31  # decisions between two whose re-deals are looked at
 SOME = 20  # re-deals between two looks at what they have reached
 WIDEST, NARROW = 100, 75  # columns of a board, and of a small screen without its frame
 BAD_ENGLISH = re.compile(
@@ -52,9 +53,9 @@ def random_match(game: Game, seats: int, seed: int) -> Iterator[Match]:
 
 
 def moments(game: Game, seats: int, seed: int) -> Iterator[Match]:
-    """A random match at some forty of its decisions, others for every seed, and at its end."""
+    """A random match at some twenty of its decisions, others for every seed, and at its end."""
     usual = game.max_decisions[seats] // 8
-    stride = max(1, min(usual, 160) // 40)
+    stride = max(1, min(usual, 160) // 20)
     for number, match in enumerate(random_match(game, seats, seed)):
         if number % stride == seed % stride or match.over:
             yield match
@@ -228,7 +229,7 @@ def check_redeal_reaches_everything(game: Game, seats: int, seed: int, redeals: 
     """Over many re-deals every unseen card takes every place it could be in, and the future is new."""
     dice = fresh_dice(key_of(seed), FOR_REDEALS)
     for number, match in enumerate(random_match(game, seats, seed)):
-        if number % 23 != 5:
+        if number % OFTEN != 5:
             continue
         for seat in (SPECTATOR, number % seats):
             check_reach(match, seat, dice, redeals)

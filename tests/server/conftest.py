@@ -1,4 +1,7 @@
-"""Every test of the server runs on SQLite, and on PostgreSQL with Redis where Debian's packages are installed."""
+"""Tests of the server run on SQLite, and on PostgreSQL with Redis where Debian's packages are installed.
+
+Those that are about every game run on the one and the other in turn.
+"""
 
 import asyncio
 import shutil

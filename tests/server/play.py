@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tests.server.client import Person, Watching
@@ -10,6 +10,14 @@ from tests.server.running import Running
 
 Come = Callable[..., Any]
 Serve = Callable[..., Running]
+
+
+def stores_in_turn(things: Iterable[Any], together: int = 1) -> list[tuple[str, Any]]:
+    """Each on one of the stores, so many after each other on the same: for what is about games, whatever keeps them."""
+    return [
+        (("sqlite", "postgresql")[number // together % 2], thing)
+        for number, thing in enumerate(things)
+    ]
 
 
 async def play_out(*sockets: Watching, seed: int = 1) -> None:

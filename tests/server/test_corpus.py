@@ -13,7 +13,7 @@ from kassen.server.messages import Setup
 from kassen.server.store.matches import Kept, Seated
 from kassen.server.store.writer import Row
 from tests.server.client import Watching
-from tests.server.play import Come, hear_the_start, play_out
+from tests.server.play import Come, hear_the_start, play_out, stores_in_turn
 from tests.server.running import Running
 
 CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.json"))
@@ -51,7 +51,12 @@ async def put(server: Running, match: dict[str, Any], people: list[str]) -> str:
     return kept.id
 
 
-@pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    ("store", "path"),
+    stores_in_turn(CORPUS, together=2),
+    indirect=["store"],
+    ids=lambda part: getattr(part, "stem", part),
+)
 async def test_a_stored_match_is_read_and_played_on_or_says_why_not(
     guest: Come, server: Running, path: Path
 ) -> None:

@@ -3,10 +3,18 @@
 import pytest
 
 from kassen import games
-from tests.server.play import Come, asked, hear_the_start, play_out, step, two_at_a_table
+from tests.server.play import (
+    Come,
+    asked,
+    hear_the_start,
+    play_out,
+    step,
+    stores_in_turn,
+    two_at_a_table,
+)
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize(("store", "game"), stores_in_turn(games.NAMES), indirect=["store"])
 async def test_every_seat_is_told_what_hidden_places_may_hold(guest: Come, game: str) -> None:
     ann = await guest("Ann")
     table = await ann.open(game, "me", *["novice"] * (games.get(game).seats[0] - 1))

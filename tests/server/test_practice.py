@@ -3,7 +3,7 @@
 import pytest
 
 from kassen import games
-from tests.server.play import Come, hear_the_start, play_out
+from tests.server.play import Come, hear_the_start, play_out, stores_in_turn
 
 HAND = ["captain", "merchant", "peasant"]
 SCENE = {"turn": 0, "hands": [HAND, ["monk", "princess"], None], "supply": ["kabuki"]}
@@ -93,7 +93,7 @@ async def test_a_scenario_is_for_one_person_and_has_something_left_to_decide(gue
     assert (await ann.post("/api/tables", 422, **setup))["code"] == "bad_setup"
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize(("store", "game"), stores_in_turn(games.NAMES), indirect=["store"])
 async def test_the_empty_scenario_is_a_table_of_every_game(guest: Come, game: str) -> None:
     ann = await guest()
     seats = ["me", *["novice"] * (games.get(game).seats[0] - 1)]

@@ -19,7 +19,7 @@ from kassen.engine.match import Match
 from kassen.server import door, opening
 from kassen.server.site import Site
 from tests.server.client import Watching
-from tests.server.play import Come
+from tests.server.play import Come, stores_in_turn
 
 Told = dict[int, list[str]]
 
@@ -134,7 +134,7 @@ async def decide_all(
 
 
 @pytest.mark.usefixtures("same_site")
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize(("store", "game"), stores_in_turn(games.NAMES), indirect=["store"])
 async def test_redealing_the_unseen_changes_no_byte_that_a_seat_is_sent(
     guest: Come, monkeypatch: pytest.MonkeyPatch, redeal: Callable[[bool], None], game: str
 ) -> None:

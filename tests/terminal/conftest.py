@@ -1,10 +1,16 @@
 """Tables of the tests keep their matches in a folder of their own, and nothing goes by the clock of the machine."""
 
+import asyncio
+
 import pytest
+import textual.app
+import textual.pilot
 from textual.pilot import Pilot
 
 from kassen.terminal.table import TableApp
 from tests.patience import LAST_RESORT
+
+A_FRAME = 1 / 120  # seconds
 
 
 @pytest.fixture(autouse=True)
@@ -20,3 +26,40 @@ def patient(monkeypatch):
     monkeypatch.setattr(Pilot._wait_for_screen, "__defaults__", (LAST_RESORT,))
     monkeypatch.setattr(TableApp, "CLOSE_TIMEOUT", None)
     monkeypatch.setattr(TableApp, "NOTIFICATION_TIMEOUT", LAST_RESORT)
+
+
+@pytest.fixture(autouse=True)
+def at_rest(monkeypatch):
+    """A pilot waits until nothing is left to do. Textual asks whether the process has a core: others may have it."""
+    pause = Pilot.pause
+
+    async def pause_until_drawn(pilot, delay=None):
+        await pause(pilot, delay)
+        await nothing_to_do()
+        while pilot.app._screen_stack and is_to_be_drawn(pilot.app.screen):
+            await asyncio.sleep(A_FRAME)  # the screen draws itself, when its time has come
+            await nothing_to_do()
+
+    for module in (textual.app, textual.pilot):
+        monkeypatch.setattr(module, "wait_for_idle", nothing_to_do)
+    monkeypatch.setattr(Pilot, "pause", pause_until_drawn)
+
+
+async def nothing_to_do(*_):
+    """Whatever still comes waits for a thread or for the clock."""
+    ready = asyncio.get_running_loop()._ready
+    await asyncio.sleep(0)
+    while ready:
+        await asyncio.sleep(0)
+
+
+def is_to_be_drawn(screen):
+    return not screen.app._batch_count and (
+        screen.app._resize_event is not None
+        or screen._layout_required
+        or screen._scroll_required
+        or screen._repaint_required
+        or screen._recompose_required
+        or screen._dirty_widgets
+        or screen._callbacks
+    )

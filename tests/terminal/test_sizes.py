@@ -69,15 +69,21 @@ def assert_table_in_sight(app, match, seat, rows):
 
 @pytest.fixture
 def unwatched(monkeypatch):
-    """Nobody sits before this terminal: the screen is composed where the test looks at it, and nowhere else."""
+    """Nobody sits before this terminal: the screen is composed where the test looks at it, and nowhere else.
+
+    Nor does anybody go on with the match after the machine was switched off.
+    """
     monkeypatch.setattr(Compositor, "render_update", lambda *_, **__: None)
+    monkeypatch.setattr("os.fsync", lambda file: None)
 
 
 @pytest.mark.usefixtures("unwatched")
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 async def test_a_game_played_by_keys_has_all_it_takes_in_sight(name, seats):
     dice = random.Random(seats)
-    sitting = Invitation(games.get(name), seats, ("random",) * (seats - 1), seed=seats).sit()
+    sitting = at_once(
+        Invitation(games.get(name), seats, ("random",) * (seats - 1), seed=seats).sit()
+    )
     keeper = Keeper(sitting.match)
     app = TableApp(None, (sitting, keeper), pause=0)
     async with app.run_test(size=SMALL) as pilot:
@@ -94,16 +100,26 @@ async def test_a_game_played_by_keys_has_all_it_takes_in_sight(name, seats):
                     assert_in_sight(app, sitting)
             choices = app.screen.query_one(Choices)
             before = len(sitting.match.decisions)
-            with (
-                app.batch_update()
-            ):  # what others do is shown, but drawn only when the person is asked again
-                await pilot.press(*choices.code(dice.randrange(choices.option_count)))
-                assert len(sitting.match.decisions) > before
-                await until_asked(pilot, app, sitting)
+            await pilot.press(*choices.code(dice.randrange(choices.option_count)))
+            assert len(sitting.match.decisions) > before
             decisions += 1
         await wait_for(pilot, lambda: isinstance(app.screen, EndingScreen))
         assert decisions > 2
     keeper.close()
+
+
+def at_once(sitting):
+    """A table whose bots answer as soon as the person has decided: what they do is shown all at once."""
+    play = sitting.play
+
+    def play_and_be_answered(seat, action):
+        play(seat, action)
+        while not sitting.match.over and (waiting := sitting.next_without_person()):
+            other, thought = waiting
+            play(other, thought())
+
+    sitting.play = play_and_be_answered
+    return sitting
 
 
 async def until_asked(pilot, app, sitting):
