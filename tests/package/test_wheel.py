@@ -13,6 +13,7 @@ import pytest
 
 from kassen import games
 from tests.docs.building import build, can_build
+from tests.patience import LAST_RESORT
 
 ROOT = Path(__file__).parents[2]
 A_MATCH = """
@@ -105,10 +106,10 @@ def test_it_serves_the_page_from_there(home, tmp_path):
     with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as server:
         try:
             address = re.search(r"http://[\d.:]+", server.stdout.readline())[0]
-            page = httpx.get(address)
+            page = httpx.get(address, timeout=LAST_RESORT)
             assert page.status_code == 200
             script = re.search(r'src="(/assets/[^"]+\.js)"', page.text)[1]
-            assert httpx.get(address + script).status_code == 200
-            assert httpx.get(f"{address}/docs/api").status_code == 200
+            assert httpx.get(address + script, timeout=LAST_RESORT).status_code == 200
+            assert httpx.get(f"{address}/docs/api", timeout=LAST_RESORT).status_code == 200
         finally:
             server.terminate()

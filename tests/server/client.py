@@ -85,6 +85,8 @@ class Person:
             max_size=None,
             max_queue=None,  # what a test never hears does not keep its socket from closing at once
             compression=None,
+            open_timeout=LAST_RESORT,
+            ping_interval=None,
         )
 
 

@@ -79,7 +79,7 @@ class Running:
 
         self._thread = Thread(target=serve)
         self._thread.start()
-        up.result(60)
+        up.result(LAST_RESORT)
         return self
 
     @property
@@ -92,10 +92,10 @@ class Running:
 
     def do(self, coroutine: Any) -> Any:
         """Run something within the server."""
-        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(60)
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(LAST_RESORT)
 
     def stop(self) -> None:
         if self._thread is not None:
             self._worker.should_exit = True
-            self._thread.join(60)
+            self._thread.join(LAST_RESORT)
             self._thread = None

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench import frames
 from tests.debian import miss
+from tests.patience import LAST_RESORT
 from tests.server.conftest import HAS_SERVICES
 from tests.server.play import Come, Serve, hear_the_start, step, two_at_a_table
 from tests.server.running import Running
@@ -37,7 +38,7 @@ SOME_MEGABYTES = 20
 def test_no_request_of_any_shape_is_answered_with_an_error_of_ours(server: Running) -> None:
     """Schemathesis over the whole surface, by somebody who is signed in: messages as declared, and any others."""
     schema = schemathesis.openapi.from_url(f"{server.address}/openapi.json")
-    with httpx.Client(base_url=server.address) as web:
+    with httpx.Client(base_url=server.address, timeout=LAST_RESORT) as web:
         web.post("/api/guests", json={"nickname": "Ann"})
         cookie = {"Cookie": f"kassen={web.cookies['kassen']}"}
     names = []
@@ -56,7 +57,7 @@ def call_all(operation: Any, mode: GenerationMode, headers: dict[str, str]) -> N
     )  # fmt: skip
     @given(case=operation.as_strategy(generation_mode=mode))
     def call(case: Any) -> None:
-        case.call_and_validate(headers=headers, checks=CHECKS)
+        case.call_and_validate(headers=headers, checks=CHECKS, timeout=LAST_RESORT)
 
     try:
         call()

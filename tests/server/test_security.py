@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kassen.server.settings import Settings
+from tests.patience import LAST_RESORT
 from tests.server.play import Come, Serve, hear_the_start, two_at_a_table
 from tests.server.running import Running
 
@@ -47,7 +48,7 @@ async def test_a_form_of_another_site_cannot_command(guest: Come) -> None:
 
 
 async def test_every_page_keeps_to_itself(server: Running) -> None:
-    async with httpx.AsyncClient(base_url=server.address) as web:
+    async with httpx.AsyncClient(base_url=server.address, timeout=LAST_RESORT) as web:
         for path in (
             "/api/games",
             "/healthz",
@@ -87,7 +88,7 @@ async def test_a_body_that_is_too_long_is_not_read(guest: Come) -> None:
 
 async def test_an_address_that_asks_too_often_has_to_wait(serve: Serve) -> None:
     server = serve(requests_per_second=0.2)  # two at once; a minute would not be enough for fifteen
-    async with httpx.AsyncClient(base_url=server.address) as web:
+    async with httpx.AsyncClient(base_url=server.address, timeout=LAST_RESORT) as web:
         codes = [(await web.get("/api/games")).status_code for _ in range(15)]
         assert set(codes) == {200, 429}
         assert (await web.get("/healthz")).status_code == 200
@@ -95,7 +96,7 @@ async def test_an_address_that_asks_too_often_has_to_wait(serve: Serve) -> None:
 
 async def test_only_so_many_guests_come_from_one_address(serve: Serve) -> None:
     server = serve(guests_per_hour=3)
-    async with httpx.AsyncClient(base_url=server.address) as web:
+    async with httpx.AsyncClient(base_url=server.address, timeout=LAST_RESORT) as web:
         codes = [
             (await web.post("/api/guests", json={"nickname": "Ann"})).status_code for _ in range(4)
         ]
