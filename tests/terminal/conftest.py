@@ -8,7 +8,7 @@ import textual.pilot
 from textual.pilot import Pilot
 
 from kassen.terminal.table import TableApp
-from tests.patience import LAST_RESORT
+from tests.patience import LAST_RESORT, own_time_left
 
 A_FRAME = 1 / 120  # seconds
 
@@ -36,7 +36,9 @@ def at_rest(monkeypatch):
     async def pause_until_drawn(pilot, delay=None):
         await pause(pilot, delay)
         await nothing_to_do()
-        while pilot.app._screen_stack and is_to_be_drawn(pilot.app.screen):
+        has_time = own_time_left()
+        while is_to_be_drawn(pilot.app):
+            assert has_time(), "the screen never came to rest"
             await asyncio.sleep(A_FRAME)  # the screen draws itself, when its time has come
             await nothing_to_do()
 
@@ -53,9 +55,12 @@ async def nothing_to_do(*_):
         await asyncio.sleep(0)
 
 
-def is_to_be_drawn(screen):
-    return not screen.app._batch_count and (
-        screen.app._resize_event is not None
+def is_to_be_drawn(app):
+    if app._exit or app._batch_count or not app._screen_stack:
+        return False
+    screen = app.screen
+    return (
+        app._resize_event is not None
         or screen._layout_required
         or screen._scroll_required
         or screen._repaint_required
