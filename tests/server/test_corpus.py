@@ -28,12 +28,12 @@ def test_the_corpus_has_the_current_rules_of_every_game_and_is_never_made_anew()
 
 
 async def put(server: Running, match: dict[str, Any], people: list[str]) -> str:
-    """The match in the store, as an earlier server left it."""
+    """The match in the store, as an earlier server left it; nobody wakes it before its decisions are there."""
     setup = Setup(game=match["game"], seats=["open"] * match["seats"], pace=0)
     over = match["stage"] == "over"
     kept = Kept(
         id=f"corpus-{match['stage']}", stage=match["stage"], game=match["game"], setup=setup.model_dump(), public=True,
-        host=people[0], opened=1.0, started=2.0, ended=3.0 if over else None, wakes=None if over else 0.0,
+        host=people[0], opened=1.0, started=2.0, ended=3.0 if over else None, wakes=None,
         rules_version=match["rules_version"], box=match["box"], secret=match["secret"],
         seed=deal.seed_of(match["secret"], [""] * match["seats"]), ranks=match["ranks"] if over else None,
         chairs=tuple(Seated(seat, person=person, name="ABCDEF"[seat]) for seat, person in enumerate(people)),
