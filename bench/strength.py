@@ -102,7 +102,7 @@ def levels() -> str:
     """What the levels are at this run."""
     head = (
         "game", "level", "iterations", "playouts", "margin", "imagined playouts", "trust",
-        "guidance", "network's share", "network's say",
+        "guidance", "network's share", "network's say", "foresight",
     )  # fmt: skip
     rows = [
         (name, level, *plan_shown(plan))
@@ -116,7 +116,8 @@ def plan_shown(plan: Plan) -> Row:
     method = plan.method
     playouts = "by rules of thumb" if method.heuristic_playouts else "random"
     numbers = (
-        method.exploration, method.prior, method.trust, method.guidance, method.share, method.say
+        method.exploration, method.prior, method.trust, method.guidance, method.share, method.say,
+        method.foresight,
     )  # fmt: skip
     return (f"{plan.iterations:,}", playouts, *(f"{number:g}" for number in numbers))
 

@@ -32,7 +32,7 @@ IMITATED = 0.25  # how much of a training also goes by what guests do
 
 @dataclass(frozen=True)
 class Settings:
-    """How one learns; the defaults are those of the networks that come with the package."""
+    """How one learns; the card of each network that comes with the package says where it differs."""
 
     hidden: int = 128  # numbers in each of the two layers between
     games: int = 1 << 15  # side by side, shared by the tables of all sizes
