@@ -16,9 +16,9 @@ from bench.report import Row, keep, page_table, screen_table
 from bench.strength import SEED, shown
 from kassen import bots, games
 from kassen.arena import Tournament, play_tournament, standings_of
-from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.bots.ismcts.bot import SearchBot
+from kassen.bots.ismcts.thinking import Budget, Method
 from kassen.bots.levels import strength_of
-from kassen.bots.networks import network_of
 from kassen.engine.cores import num_cores
 from kassen.engine.dice import key_of
 from kassen.engine.game import Game
@@ -51,14 +51,23 @@ def positions(game: Game) -> list[Position]:
     return found[:: max(1, len(found) // 12)]
 
 
+class Timed(SearchBot):
+    """Thinks by a method, for so many iterations."""
+
+    def __init__(self, method: Method, number: int) -> None:
+        super().__init__(seed=0)
+        self._plan = method, Budget(number)
+
+    def plan(self, game: Game) -> tuple[Method, Budget]:
+        return self._plan
+
+
 def iterations(trials: Sequence[Position], method: Method, seconds: float) -> int:
     """How many the method does in this time on one core."""
-    game = trials[0].game
-    network = network_of(game) if method.is_guided else None
-    think(trials[0], method, Budget(1), key_of(0), network=network)
-    start = time.process_time()
+    Timed(method, 1).decide(trials[0])
+    bot, start = Timed(method, TRIAL), time.process_time()
     for position in trials:
-        think(position, method, Budget(TRIAL), key_of(0), network=network)
+        bot.decide(position)
     taken = (time.process_time() - start) / (TRIAL * len(trials))
     return max(1, round(seconds / taken))
 
