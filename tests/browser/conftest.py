@@ -23,7 +23,6 @@ FLAGS = [
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 SMALL: ViewportSize = {"width": 360, "height": 640}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-TABLET: ViewportSize = {"width": 768, "height": 1024}
 
 
 @pytest.fixture(scope="session")
