@@ -54,6 +54,17 @@ def test_the_rules_answer_as_numpy_does(seed):
     assert logits.dtype == values.dtype == answer.logits.dtype == np.float32
 
 
+@pytest.mark.parametrize("number", range(10))
+def test_a_layer_adds_up_however_many_numbers_are_not_nothing(number):
+    dice = np.random.default_rng(number)
+    seen = np.zeros(12, np.float32)
+    seen[dice.choice(12, number, replace=False)] = dice.normal(size=number) + 3
+    weight, bias = (dice.normal(size=shape).astype(np.float32) for shape in ((12, 5), 5))
+    units = np.full(5, 7, np.float32)
+    rules.fill_layer(seen, weight, bias, units)
+    assert units == pytest.approx(seen @ weight + bias, abs=1e-4)
+
+
 def test_compiled_they_answer_to_the_bit_as_interpreted():
     def ask_and_choose(network, seen, answer, mask):
         rules.ask(network, seen, answer)
