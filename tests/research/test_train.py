@@ -176,6 +176,20 @@ def test_training_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
         other.go_on_from(kept)
 
 
+def test_a_training_may_begin_with_a_network_which_then_says_what_it_said(tmp_path: Path) -> None:
+    game, file = games.get("mangoku"), tmp_path / "file"
+    Network(game, 9, "cpu", seed=3).save(file)
+    training = Training(game, TINY, "cpu", start=file)
+    assert training.settings.hidden == 9
+    seen = torch.full((2, 3, game.observation_size), 4.0, dtype=torch.float16)
+    before = Network.load(game, file, "cpu")(seen[0])[0]
+    training.network.measure(seen)
+    assert training.network.scale[0].item() == pytest.approx(0.25)
+    assert torch.allclose(training.network(seen[0])[0], before, atol=1e-4)
+    training.run(Plan(lessons=1, trials=0), lambda *_: None)
+    assert not torch.allclose(training.network(seen[0])[0], before, atol=1e-4)
+
+
 def test_the_command_writes_a_network_as_bots_read_it(tmp_path: Path) -> None:
     out = tmp_path / "mangoku.safetensors"
     train.main(

@@ -20,7 +20,7 @@ class Network:
         ends = (len(game.actions), 0.01), (game.seats[1], 0.01)
         sizes = ((game.observation_size, hidden, 2**0.5), (hidden, hidden, 2**0.5))
         shapes = (*sizes, *((hidden, size, scale) for size, scale in ends))
-        self.game = game
+        self.game, self.hidden, self.is_loaded = game, hidden, False
         self.scale = torch.ones(game.observation_size, device=device)
         self.tensors: dict[str, Any] = {}
         for name, (inner, outer, scale) in zip(LAYERS, shapes, strict=True):
@@ -38,10 +38,16 @@ class Network:
         return torch.addmm(self.tensors[f"{name}.bias"], numbers, self.tensors[f"{name}.weight"])
 
     def measure(self, seen: Any) -> None:
-        """Large numbers of an observation are made small, by how large they usually are."""
+        """Large numbers of an observation are made small, by how large they usually are.
+
+        What a network that was loaded says of them stays the same.
+        """
         squares = sum(part.float().square().sum(dim=0) for part in seen)
         usual = (squares / (len(seen) * seen.shape[1])).sqrt()
         self.scale = 1 / usual.clamp(min=1)
+        if self.is_loaded:
+            with torch.no_grad():
+                self.tensors["first.weight"] /= self.scale[:, None]
 
     @classmethod
     def load(cls, game: Game, path: Path, device: str) -> "Network":
@@ -51,6 +57,7 @@ class Network:
         with torch.no_grad():
             for name, tensor in network.tensors.items():
                 tensor.copy_(torch.as_tensor(found[name]))
+        network.is_loaded = True
         return network
 
     def choose(self, seen: Any, mask: Any) -> Any:

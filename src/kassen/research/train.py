@@ -11,7 +11,7 @@ import argparse
 import csv
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from math import inf, sqrt
 from pathlib import Path
@@ -348,11 +348,16 @@ class Training:
         device: str,
         reward: Callable[..., float] | None = None,
         company: Company | None = None,
+        start: Path | None = None,
     ) -> None:
         torch.manual_seed(settings.seed)
         torch.backends.cuda.matmul.allow_tf32 = True
+        if start:
+            self.network = Network.load(game, start, device)
+            settings = replace(settings, hidden=self.network.hidden)
+        else:
+            self.network = Network(game, settings.hidden, device, settings.seed)
         self.game, self.settings, self.device = game, settings, device
-        self.network = Network(game, settings.hidden, device, settings.seed)
         self.optimizer = torch.optim.Adam(self.network.tensors.values(), settings.rate, eps=1e-5)
         self.tables = Tables(game, settings, device, reward or REWARDS[settings.reward], company)
         self.played = room_for(game, self.tables, settings.steps)
@@ -456,13 +461,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--minutes", type=float, default=10.0, help="to train (default: 10)")
     parser.add_argument("--log", type=Path, metavar="FILE.csv", help="a row for each lesson")
     parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="kept, and gone on from")
+    parser.add_argument("--start", type=Path, metavar="FILE", help="a network to begin with")
     parser.add_argument("--trials", type=int, default=10, help="against rules of thumb, in all")
     for name, value in asdict(Settings()).items():
         choices = REWARDS if name == "reward" else None
         parser.add_argument(f"--{name}", type=type(value), default=value, choices=choices)
     given = parser.parse_args(arguments)
     settings = Settings(**{name: getattr(given, name) for name in asdict(Settings())})
-    training = Training(shelf.get(given.game), settings, given.device)
+    training = Training(shelf.get(given.game), settings, given.device, start=given.start)
     if given.checkpoint and given.checkpoint.exists():
         training.go_on_from(given.checkpoint)
     plan = Plan(
@@ -479,7 +485,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         training.run(plan, report)
     words = {
         "decisions": training.decisions, "seconds": round(training.seconds), "device": given.device,
-        **asdict(settings),
+        **asdict(training.settings),
     }  # fmt: skip
     training.network.save(given.out, **words)
 
