@@ -25,6 +25,7 @@ def told(capsys, monkeypatch, *arguments, lines=()):
 
 
 A_TABLE = ["play", "shogunate", "--seats", "4", "--bots", "random", "--pause", "0", "--seed", "3"]
+KILLS = 8
 MANGOKU = ("mangoku", "--plain", "--seats", "2", "--bots", "random", "--seed", "3")
 
 
@@ -149,11 +150,11 @@ def decisions_in(folder):
     return match.decisions if match else []
 
 
-def test_killed_twenty_times_at_the_drawn_table_the_match_goes_on_where_it_was(data_folder):
+def test_killed_again_and_again_at_the_drawn_table_the_match_goes_on_where_it_was(data_folder):
     """By `kill -9`, at moments nobody has chosen."""
     dice = random.Random(5)
     before, arguments = [], A_TABLE
-    for kill in range(20):
+    for kill in range(KILLS):
         table = Terminal(*arguments)
         try:
             while not has_gone_on(kept_in(data_folder), len(before)):
