@@ -55,7 +55,7 @@ def test_no_command_is_forgotten():
     assert {name for name, *_ in COMMANDS} - without_screen == ARGUMENTS.keys()
 
 
-@pytest.mark.parametrize("command", ARGUMENTS.keys() - {"play"})
+@pytest.mark.parametrize("command", [name for name in ARGUMENTS if name != "play"])
 def test_a_command_fits_its_terminal(command, folder):
     seat = kassen.load(folder / "begun.json").pending[0]
     arguments = ARGUMENTS[command].format(folder=folder, seat=seat).split()
