@@ -97,6 +97,17 @@ class Guest:
         self.page.get_by_role("button", name="Start").wait_for()
         return str(self.page.evaluate("location.pathname"))
 
+    def practice(self, game: str, seats: int, scenario: dict[str, Any]) -> None:
+        """At a table against bots that begins in this position."""
+        setup = {"game": game, "seats": ["me", *["random"] * (seats - 1)], "scenario": scenario}
+        opened = self.page.request.post(
+            f"{self.site.address}/api/tables",
+            data={**setup, "auto_start": True},
+            headers={"Origin": self.site.address},
+        )
+        assert opened.ok, opened.text()
+        self.page.goto(f"{self.site.address}/table/{opened.json()['table']['id']}")
+
     def standings(self) -> int:
         """How many stand in the list at the end, once the table has shown everything."""
         self.page.locator("section.end").wait_for()
