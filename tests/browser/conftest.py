@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from tests.browser.guest import AT_ONCE, Guest
+from tests.browser.looking import UNLIT
 from tests.browser.site import Site
 from tests.debian import miss
 from tests.patience import LAST_RESORT
@@ -72,6 +73,7 @@ def guest(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
         context = browser.new_context(**wishes)
         contexts.append(context)
         context.set_default_timeout(LAST_RESORT * 1000)
+        context.add_init_script(UNLIT)
         if at_once:  # what others do is not shown at leisure
             context.add_init_script(AT_ONCE)
         page: Page = context.new_page()

@@ -1,6 +1,7 @@
 """Every page and state is looked at twice: by axe-core, and by whoever opens `web/screens/`."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -14,10 +15,20 @@ GRAVE = ("serious", "critical")
 LABELS = "label-content-name-mismatch"
 DRAWN = "svg text, [role=img] *, [aria-hidden=true], [aria-hidden=true] * { visibility: hidden !important }"
 COLORS = "color-contrast"
-FIND = """async ([labels, drawn, only]) => {
+# What is looked for in a whole page, and is never grave.
+MODERATE = "region"
+# Half of what a browser does is to paint, and nobody sees it: a page is laid out, and touched where things lie,
+# but transparent until it is looked at.
+UNLIT = """(() => {
+  window.unlit = new CSSStyleSheet()
+  unlit.replaceSync('html { opacity: 0 }')
+  document.adoptedStyleSheets.push(unlit)
+})()"""
+LIGHT = "(isLit) => { if (window.unlit) unlit.disabled = isLit }"
+FIND = """async ([labels, drawn, moderate, only]) => {
   const run = async (wanted) => (await axe.run(document, {resultTypes: ['violations'], ...wanted})).violations
   if (only && only !== labels) return run({runOnly: [only]})
-  const rest = only ? [] : await run({rules: {[labels]: {enabled: false}}})
+  const rest = only ? [] : await run({rules: {[labels]: {enabled: false}, [moderate]: {enabled: false}}})
   const frame = () => new Promise(requestAnimationFrame)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(drawn)
@@ -40,11 +51,20 @@ def axe() -> str:
     return (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
+@contextmanager
+def lit(page: Page) -> Iterator[None]:
+    """As people see it."""
+    page.evaluate(LIGHT, True)
+    yield
+    page.evaluate(LIGHT, False)
+
+
 def keep(page: Page, name: str) -> None:
     """A picture of it."""
     page.evaluate("document.fonts.ready")
     SCREENS.mkdir(exist_ok=True)
-    page.screenshot(path=SCREENS / f"{name}.png")
+    with lit(page):
+        page.screenshot(path=SCREENS / f"{name}.png")
 
 
 def by_every_light(page: Page) -> Iterator[str]:
@@ -78,9 +98,11 @@ def complaints_about(page: Page, name: str, only: str | None = None) -> list[str
     """What axe-core finds serious there, by all that it knows or by one of its rules."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
+    with lit(page):
+        found = page.evaluate(FIND, [LABELS, DRAWN, MODERATE, only])
     return [
         f"{name}: {each['id']}: {node['html'][:160]} {node['failureSummary'][:240]}"
-        for each in page.evaluate(FIND, [LABELS, DRAWN, only])
+        for each in found
         if each["impact"] in GRAVE
         for node in each["nodes"]
     ]
