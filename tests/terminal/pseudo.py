@@ -16,7 +16,8 @@ class Terminal:
     def __init__(self, *arguments, columns=80, rows=24, kind="xterm-256color", command=KASSEN):
         pid, self.end = pty.fork()
         if pid == 0:
-            os.environ.update(TERM=kind, OMP_NUM_THREADS="1")  # more would wait for each other, busily
+            # Where several threads reckon, they wait for each other busily.
+            os.environ.update(TERM=kind, OMP_NUM_THREADS="1")
             for name in ("COLUMNS", "LINES"):
                 os.environ.pop(name, None)
             size = struct.pack("HHHH", rows, columns, 0, 0)
