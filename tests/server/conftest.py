@@ -12,7 +12,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 import asyncpg
 import pytest
@@ -21,12 +20,17 @@ from argon2 import PasswordHasher
 from kassen.server import app, players
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database
+from kassen.server.store.schema import METADATA
 from tests.debian import miss
+from tests.patience import LAST_RESORT
 from tests.server.client import Person
 from tests.server.running import FAST, Running, SharedThinking, share_routes
 
 SERVICES = Path(__file__).parents[2] / "scripts" / "services"
-TEMPLATE = "kassen_empty"
+SEND_AWAY = f"""
+SELECT pg_terminate_backend(pid, {LAST_RESORT * 1000}) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
 HAS_SERVICES = bool(list(Path("/usr/lib/postgresql").glob("*/bin/postgres"))) and bool(
     shutil.which("redis-server")
 )
@@ -54,24 +58,28 @@ def do(work: Coroutine[Any, Any, None]) -> None:
 
 
 async def prepare(url: str) -> None:
-    """The tables are made once: every test gets a copy."""
+    """The tables are made once for all tests: making a database takes longer than most of them."""
     connection = await asyncpg.connect(url)
     for setting in ("fsync = off", "full_page_writes = off"):
         await connection.execute(f"ALTER SYSTEM SET {setting}")
     await connection.execute("SELECT pg_reload_conf()")
-    await connection.execute(f"CREATE DATABASE {TEMPLATE}")
     await connection.close()
-    await migrate(Settings(database_url=address_of(url, TEMPLATE)))
+    await migrate(Settings(database_url=url))
+
+
+async def empty(url: str) -> None:
+    """Nobody is left of the test before, not even of a server that was killed, nor anything it stored."""
+    connection = await asyncpg.connect(url)
+    await connection.execute(SEND_AWAY)
+    for table in reversed(METADATA.sorted_tables):
+        await connection.execute(f"DELETE FROM {table.name}")
+    await connection.close()
 
 
 async def migrate(settings: Settings) -> None:
     database = Database(settings.database)
     await database.migrate()
     await database.close()
-
-
-def address_of(url: str, database: str) -> str:
-    return url.rsplit("/", 1)[0] + "/" + database
 
 
 @pytest.fixture(scope="session")
@@ -100,12 +108,8 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
         yield {"data": tmp_path / "site"}
         return
     services = request.getfixturevalue("services")
-    url, name = services["DATABASE_URL"], f"test_{uuid4().hex}"
-    connection = await asyncpg.connect(url)
-    await connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
-    yield {"database_url": address_of(url, name), "redis_url": services["REDIS_URL"]}
-    await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
-    await connection.close()
+    await empty(services["DATABASE_URL"])
+    yield {"database_url": services["DATABASE_URL"], "redis_url": services["REDIS_URL"]}
 
 
 @pytest.fixture
