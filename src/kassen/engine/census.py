@@ -1,8 +1,8 @@
-"""A census of random games as native code: every state is checked, every action counted, events heard again."""
+"""A census of random games as native code: states are checked, every action counted, events heard again."""
 
-from collections.abc import Set
+from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -34,8 +34,19 @@ class Census:
     broken: int
     broken_game: int
     actions: dict[str, int]
-    # Of the longest game, and of those in which an action was chosen for the first time.
-    events: frozenset[str]
+    hear: Callable[[int], set[str]]  # the events of one of the games
+    to_hear: tuple[
+        int, ...
+    ]  # the longest, and those in which an action was chosen for the first time
+
+    @cached_property
+    def events(self) -> frozenset[str]:
+        """All that is told in the games to hear."""
+        return frozenset().union(*map(self.hear, self.to_hear))
+
+    def unheard(self, wanted: Set[str]) -> Set[str]:
+        """Which of these events are told in none of them; it listens no longer than it must."""
+        return unheard(wanted, map(self.hear, self.to_hear))
 
 
 @cache
@@ -45,7 +56,7 @@ def make_count(game: Game) -> Any:
     apply, advance, broken_law = rules.apply, rules.advance, rules.broken_law
     num_actions = len(game.actions)
 
-    def count(boxes, states, key, first, games, seats, limit, acted, first_game, found):  # type: ignore[no-untyped-def]
+    def count(boxes, states, key, first, games, every, seats, limit, acted, first_game, found):  # type: ignore[no-untyped-def]
         mask = np.zeros(num_actions, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         box = boxes[0]
@@ -57,7 +68,7 @@ def make_count(game: Game) -> Any:
             advance(box, state)
             decisions = 0
             while pending(box, state) != 0 and decisions <= limit:
-                broken = broken_law(box, state)
+                broken = broken_law(box, state) if (stream + decisions) % every == 0 else 0
                 if broken != 0:
                     found[1] = broken
                     found[2] = stream
@@ -84,17 +95,19 @@ def make_count(game: Game) -> Any:
 
 
 def take_census(
-    game: Game, boxes: Records, seats: int, games: int, key: bytes, first: int = 0
+    game: Game, boxes: Records, seats: int, games: int, key: bytes, first: int = 0, every: int = 1
 ) -> Census:
-    """Play so many random games from number `first` on, and count."""
+    """Play so many random games from number `first` on, and count.
+
+    One state in `every` is checked, others in each game, and always the last: what is lost stays lost.
+    """
     acted = np.zeros(len(game.actions), np.int64)
     first_game = np.full(len(game.actions), NEVER, np.int64)
     found = np.zeros(4, np.int64)  # longest, broken law, its game, the longest game
     limit = game.max_decisions[seats]
-    told = (key_words(key), first, games, seats, limit, acted, first_game, found)
+    told = (key_words(key), first, games, every, seats, limit, acted, first_game, found)
     make_count(game)(boxes, game.state.zeros(), *told)
     streams = sorted({*first_game.tolist(), int(found[3])} - {NEVER})
-    heard = [events_of(game, boxes, seats, key, stream) for stream in streams]
     return Census(
         games=games,
         decisions=int(acted.sum()),
@@ -102,7 +115,8 @@ def take_census(
         broken=int(found[1]),
         broken_game=int(found[2]),
         actions={game.actions.words(action): int(times) for action, times in enumerate(acted)},
-        events=frozenset().union(*heard),
+        hear=partial(events_of, game, boxes, seats, key),
+        to_hear=tuple(streams),
     )
 
 
@@ -110,10 +124,13 @@ def still_unheard(
     game: Game, boxes: Records, seats: int, games: int, key: bytes, wanted: Set[str]
 ) -> Set[str]:
     """Which of these events are told in none of so many games; it listens no longer than it must."""
-    for stream in range(games):
-        if not wanted:
-            break
-        wanted = wanted - events_of(game, boxes, seats, key, stream)
+    return unheard(wanted, map(partial(events_of, game, boxes, seats, key), range(games)))
+
+
+def unheard(wanted: Set[str], told: Iterable[Set[str]]) -> Set[str]:
+    told = iter(told)
+    while wanted and (heard := next(told, None)) is not None:
+        wanted = wanted - heard
     return wanted
 
 

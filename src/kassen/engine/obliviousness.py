@@ -40,7 +40,7 @@ def make_search(game: Game) -> Any:
     redeal, observe, advance = rules.redeal, rules.observe, rules.advance
     num_actions, observation_size = len(game.actions), game.observation_size
 
-    def search(boxes, states, raw, key, games, seats, found):  # type: ignore[no-untyped-def]
+    def search(boxes, states, raw, key, games, seats, every, found):  # type: ignore[no-untyped-def]
         mask = np.zeros(num_actions, np.uint8)
         seen = np.zeros((2, observation_size), np.float32)
         dice = np.zeros(DICE_SIZE, np.uint32)
@@ -70,7 +70,7 @@ def make_search(game: Game) -> Any:
                     is_alike[observer] = waiting == pending(box, states[shadow]) and are_alike(
                         seen[0], seen[1]
                     )
-                    if not is_alike[observer]:
+                    if not is_alike[observer] or (stream + decision) % every != 0:
                         continue
                     for place, source in ((one, TRUTH), (other, shadow)):
                         states[place] = states[source]
@@ -99,10 +99,15 @@ def make_search(game: Game) -> Any:
     return kernel.compiled(search, f"{game.name}.obliviousness", game.sources)
 
 
-def find_memory(game: Game, boxes: Records, seats: int, games: int, key: bytes) -> Leak | None:
-    """The first re-deal in so many random games that remembers what its seat cannot know, or None."""
+def find_memory(
+    game: Game, boxes: Records, seats: int, games: int, key: bytes, every: int = 1
+) -> Leak | None:
+    """The first re-deal in so many random games that remembers what its seat cannot know, or None.
+
+    Worlds go on at every decision; one in `every` is looked at, others in each game.
+    """
     found = np.full(3, -1, np.int64)
     states = game.state.zeros(FIRST_SHADOW + seats + 1 + 2)
     raw = states.view(np.uint8).reshape(len(states), -1)
-    make_search(game)(boxes, states, raw, key_words(key), games, seats, found)
+    make_search(game)(boxes, states, raw, key_words(key), games, seats, every, found)
     return None if found[0] < 0 else Leak("re-deal", *map(int, found))

@@ -56,7 +56,7 @@ def make_search(game: Game) -> Any:
     )
     num_actions, observation_size = len(game.actions), game.observation_size
 
-    def search(boxes, states, key, first, games, seats, found):  # type: ignore[no-untyped-def]
+    def search(boxes, states, key, first, games, seats, every, found):  # type: ignore[no-untyped-def]
         mask = np.zeros(num_actions, np.uint8)
         other_mask = np.zeros(num_actions, np.uint8)
         seen = np.zeros(observation_size, np.float32)
@@ -74,7 +74,8 @@ def make_search(game: Game) -> Any:
             advance(box, states[0])
             decision = 0
             while pending(box, states[0]) != 0:
-                for seat in range(-1, seats):
+                is_looked_at = (stream + decision) % every == 0
+                for seat in range(-1, seats if is_looked_at else -1):
                     states[1] = states[0]
                     redeal(box, states[1], seat, redeals)
                     observe(box, states[0], seat, seen)
@@ -112,10 +113,12 @@ def make_search(game: Game) -> Any:
     return kernel.compiled(search, f"{game.name}.secrecy", game.sources)
 
 
-def find_leak(game: Game, boxes: Records, seats: int, games: int, key: bytes) -> Leak | None:
-    """The first leak in so many random games, or None."""
+def find_leak(
+    game: Game, boxes: Records, seats: int, games: int, key: bytes, every: int = 1
+) -> Leak | None:
+    """The first leak in so many random games, or None; one decision in `every` is looked at, others in each game."""
     found = np.full(4, -1, np.int64)
-    make_search(game)(boxes, game.state.zeros(2), key_words(key), 0, games, seats, found)
+    make_search(game)(boxes, game.state.zeros(2), key_words(key), 0, games, seats, every, found)
     if found[0] < 0:
         return None
     return Leak(CHANNELS[found[0]], int(found[1]), int(found[2]), int(found[3]))
