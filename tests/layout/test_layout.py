@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -49,9 +50,15 @@ def module_of(source: Path) -> str:
     )
 
 
+@cache
+def tree_of(source: Path) -> ast.Module:
+    return ast.parse(source.read_text(encoding="utf-8"))
+
+
+@cache
 def imports_of(source: Path) -> set[str]:
     found = set()
-    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(source)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -84,7 +91,7 @@ def test_games_never_import_each_other(source: Path) -> None:
 @pytest.mark.parametrize("source", SOURCES, ids=module_of)
 def test_a_module_says_what_it_holds_and_stays_short(source: Path) -> None:
     text = source.read_text(encoding="utf-8")
-    assert ast.get_docstring(ast.parse(text)), f"{source} has no docstring"
+    assert ast.get_docstring(tree_of(source)), f"{source} has no docstring"
     assert text.count("\n") <= LONGEST_MODULE
     assert source.stem not in BANNED_NAMES
     assert not re.search(r"\b(TODO|FIXME|XXX)\b", text)
@@ -104,7 +111,7 @@ def test_every_game_has_the_same_rooms(name: str) -> None:
 
 def is_chapter(source: Path) -> bool:
     """A chapter holds rules and numbers, nothing that only the interpreter reads."""
-    tree = ast.parse(source.read_text(encoding="utf-8"))
+    tree = tree_of(source)
     functions = [node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
     return bool(functions) and all(
         any(isinstance(mark, ast.Name) and mark.id == "rule" for mark in function.decorator_list)
