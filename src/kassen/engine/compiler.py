@@ -180,7 +180,8 @@ def _tell_once(record: Any) -> str:
 
 
 types.Record.__repr__ = _tell_once  # type: ignore[method-assign]
-ffi.lib._lock._cblist.clear()  # at every call of LLVM numba would tell those who measure that it waits
+with suppress(AttributeError):  # where llvmlite keeps them elsewhere, it is only slower
+    ffi.lib._lock._cblist.clear()  # at every call of LLVM numba would tell those who measure that it waits
 
 
 class _DigestCache(FunctionCache):
