@@ -73,11 +73,13 @@ $(VENV)/play.stamp: requirements/play.txt pyproject.toml
 	@touch $@
 
 # All at once. What torch brings is in no other list: it is unpacked beside the rest, and what it asks for looked over.
+# The page needs none of it, and is built meanwhile; where that fails, it fails again in its test, which says why.
 $(VENV)/test.stamp: requirements/test.txt requirements/docs.txt requirements/torch.txt requirements/play.txt pyproject.toml
 	@echo "Setting up the tests (once) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(INSTALL) --no-deps -r requirements/torch.txt networkx sympy mpmath fsspec & torch=$$!; \
-	  $(LOCKED) -r requirements/test.txt -r requirements/docs.txt && wait $$torch
+	@$(BIN)/python scripts/page build >/dev/null 2>&1 & page=$$!; \
+	  $(INSTALL) --no-deps -r requirements/torch.txt networkx sympy mpmath fsspec & torch=$$!; \
+	  $(LOCKED) -r requirements/test.txt -r requirements/docs.txt && wait $$torch && { wait $$page || true; }
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@$(INSTALL) -r requirements/torch.txt
 	@touch $(VENV)/play.stamp $(VENV)/docs.stamp $@

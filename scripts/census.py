@@ -1,4 +1,6 @@
-"""A million random games at every table: no law broken, none too long, everything occurs.
+"""A million random games at every table: no law broken, none too long, everything occurs, and nothing leaks.
+
+Every decision is looked at, where the tests look at one in three.
 
 python scripts/census.py [GAME …] [--games N]
 """
@@ -11,11 +13,14 @@ from kassen import games
 from kassen.engine.census import Census, still_unheard, take_census
 from kassen.engine.cores import num_cores
 from kassen.engine.dice import key_of
+from kassen.engine.obliviousness import find_memory
+from kassen.engine.secrecy import find_leak
 
 sys.path.insert(0, ".")
 from tests.laws.tables import TABLES, TableOfLaws, everything
 
 HEARD = 1000  # games in which what is left is listened for
+REDEALT, REMEMBERED = 3000, 1000  # games in which leaks and re-deals that remember are looked for
 
 
 def census_of(table: TableOfLaws, number: int) -> list[Census]:
@@ -46,6 +51,21 @@ def report(table: TableOfLaws, parts: list[Census]) -> bool:
     return not broken and longest <= bound
 
 
+def keeps_secrets(table: TableOfLaws) -> bool:
+    """Print what a seat could learn, if anything."""
+    game, boxes, seats, key = table.game, table.boxes, table.seats, key_of(table.seats)
+    found = [
+        leak
+        for leak in (
+            find_leak(game, boxes, seats, REDEALT, key),
+            find_memory(game, boxes, seats, REMEMBERED, key),
+        )
+        if leak is not None
+    ]
+    print(f"{table}: {found or 'no leak'}", flush=True)
+    return not found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", choices=[*games.NAMES, []], metavar="GAME")
@@ -58,6 +78,7 @@ def main() -> None:
         for table in tables:
             parts = census_of(table, arguments.games)
             is_well &= report(table, parts)
+            is_well &= keeps_secrets(table)
             for part in parts:
                 unseen -= part.events | {what for what, times in part.actions.items() if times}
         for table in tables:

@@ -5,7 +5,6 @@ compiles, a core that is free is always taken, and nobody is left with something
 `--dist worksteal`: every worker starts on its own stretch of the list, and helps the others from their ends.
 """
 
-import gc
 from itertools import chain, islice
 
 import pytest
@@ -37,7 +36,6 @@ GAMES = (
     "shogunate",
     "mangoku",
 )  # whose code takes longest first
-SOME_GARBAGE = (50_000, 50, 100)  # for collections that are rare
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -49,12 +47,6 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     workers = getattr(config, "workerinput", {}).get("workercount", 1)
     items[:] = chain(*shared_out(items, workers)) if workers > 1 else items
-
-
-def pytest_collection_finish() -> None:
-    """What was imported and collected stays to the end: nobody need look for garbage there."""
-    gc.freeze()
-    gc.set_threshold(*SOME_GARBAGE)
 
 
 def shared_out(items: list[pytest.Item], workers: int) -> list[list[pytest.Item]]:

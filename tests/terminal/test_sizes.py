@@ -1,4 +1,4 @@
-"""Every game is played to its end by keys at every seat count: question, options and own hand are always in sight."""
+"""Every game is played to its end by keys at its smallest and its largest table: all it takes is always in sight."""
 
 import random
 
@@ -18,7 +18,7 @@ from tests.terminal.test_table import text_of, wait_for
 SMALL, MIDDLING, LARGE = (80, 24), (100, 30), (160, 50)
 LEFT_TO_SCROLL = 6  # lines of a compact table at most
 OFTEN = 9  # every so many decisions the table is looked at in all sizes
-TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seat_counts]
+TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seats]
 
 
 def written(renderable, width):
