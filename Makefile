@@ -56,7 +56,7 @@ strength: $(VENV)/test.stamp  ## measure every level of the bots against the one
 golden: $(VENV)/test.stamp  ## regenerate the golden playthroughs, matches and counts
 	$(BIN)/python scripts/golden.py
 
-census: $(VENV)/test.stamp  ## a million random games at every table of every game
+census: $(VENV)/test.stamp  ## a million random games at every table of every game, and a search for leaks at every decision
 	$(BIN)/python scripts/census.py
 
 mutants: $(VENV)/test.stamp  ## plant faults in the rules of GAME=… and see what notices (FAULTS=150 SEED=1)
