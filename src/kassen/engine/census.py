@@ -35,9 +35,8 @@ class Census:
     broken_game: int
     actions: dict[str, int]
     hear: Callable[[int], set[str]]  # the events of one of the games
-    to_hear: tuple[
-        int, ...
-    ]  # the longest, and those in which an action was chosen for the first time
+    # The longest, and those in which an action was chosen for the first time.
+    to_hear: tuple[int, ...]
 
     @cached_property
     def events(self) -> frozenset[str]:
