@@ -1,5 +1,7 @@
 """The levels: five words, in order of strength, each with a line a player understands."""
 
+from pathlib import Path
+
 import pytest
 
 import kassen
@@ -8,9 +10,11 @@ from kassen.bots.heuristic import HeuristicBot
 from kassen.bots.ismcts import bot as searching
 from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.ismcts.thinking import Budget
-from kassen.bots.levels import SECONDS, STRENGTHS, strength_of
+from kassen.bots.levels import MASTERED, SECONDS, STRENGTHS, strength_of
 from kassen.engine.errors import BadOption
 from tests.outsiders.leduc.game import GAME as LEDUC
+
+RESULTS = Path(__file__).parents[2] / "bench" / "results.md"
 
 
 class Unready:
@@ -46,6 +50,34 @@ def test_every_game_has_its_own_strengths_and_an_expert_thinks_longer(name):
     strength = STRENGTHS[name]
     assert strength.expert.iterations >= 10 * strength.skilled.iterations > 0
     assert strength.master.iterations > strength.expert.iterations
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_table_offers_a_master_where_one_was_shown_to_be_stronger_than_an_expert(name):
+    game = games.get(name)
+    assert set(MASTERED[name]) <= set(game.seat_counts)
+    for seats in game.seat_counts:
+        levels = bots.offered(game, seats)
+        assert levels[:4] == ["novice", "casual", "skilled", "expert"]
+        assert levels[4:] == (["master"] if seats in MASTERED[name] else [])
+
+
+def test_the_tables_with_a_master_are_those_of_the_measured_strengths():
+    """Its rows at the ends of what is offered, none of them in doubt."""
+    rows = [line.split(" | ") for line in RESULTS.read_text().splitlines() if "master over" in line]
+    clear = {
+        (row[0].strip("| "), int(row[1]))
+        for row in rows
+        if len(row) > 4 and "not clear" not in row[4]
+    }
+    ends = {
+        (name, end) for name, seats in MASTERED.items() if seats for end in (min(seats), max(seats))
+    }
+    assert ends <= clear
+
+
+def test_a_game_that_is_not_one_of_ours_offers_all_levels():
+    assert bots.offered(LEDUC, 2) == [*bots.LEVELS]
 
 
 def test_a_game_that_is_not_one_of_ours_can_be_searched_too():

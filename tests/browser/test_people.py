@@ -34,6 +34,27 @@ def test_a_guest_becomes_an_account_and_keeps_history_and_rating(guest: Come) ->
     assert not look_at(page, "profile-rated-wide-day")
 
 
+def test_whoever_wants_a_master_where_none_is_stronger_is_told_and_meets_experts(
+    guest: Come,
+) -> None:
+    aiko = guest("Aiko")
+    page = aiko.page
+    page.get_by_role("radio", name="Master").check()
+    told = page.get_by_text("you meet experts: nobody is clearly stronger")
+    assert "of Mangoku, Martial Art" in told.inner_text()
+    page.locator(".print.martial_art").get_by_label("Seats").select_option("2")
+    assert "Martial Art" not in told.inner_text()
+    page.locator(".print.mangoku").get_by_role("button", name="New table").click()
+    offered = page.get_by_label("Who sits there, 2").locator("option")
+    assert [option.get_attribute("value") for option in offered.all()] == [
+        "open", "novice", "casual", "skilled", "expert",
+    ]  # fmt: skip
+    page.get_by_role("button", name="Cancel").click()
+    with page.expect_request("**/api/tables") as asked:
+        aiko.play_now("mangoku", seats=2)
+    assert asked.value.post_data_json["seats"] == ["me", "expert"]
+
+
 def test_sound_is_off_until_it_is_switched_on(guest: Come) -> None:
     page = guest("Aiko").play_now("mangoku", seats=2).page
     assert not kept(page).get("sound")

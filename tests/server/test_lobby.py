@@ -17,6 +17,10 @@ async def test_the_catalog_lists_every_game_with_its_options_and_rulebook(guest:
     catalog = await ann.get("/api/games")
     assert [game["name"] for game in catalog["games"]] == list(games.NAMES)
     assert [level["name"] for level in catalog["bots"]] == [*bots.LEVELS]
+    for card in catalog["games"]:
+        game = games.get(card["name"])
+        levels = {str(seats): bots.offered(game, seats) for seats in game.seat_counts}
+        assert card["levels"] == levels
     page = await ann.get("/api/games/mangoku")
     assert page["rulebook"] == games.get("mangoku").rulebook
     await ann.get("/api/games/chess", 422)

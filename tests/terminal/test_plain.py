@@ -262,6 +262,7 @@ def test_without_a_game_the_table_is_asked_for(monkeypatch, capsys):
     assert main(["play", "--plain"]) == 0
     printed = capsys.readouterr().out
     assert "That is none of them: chess" in printed
+    assert "Which opponents? novice, casual, skilled, expert (" in printed, "no master of Mangoku"
     assert "4 players" in printed
     assert "casual: " in printed
 

@@ -86,6 +86,32 @@ async def test_the_start_screen_seats_as_many_opponents_as_its_dials_say():
         assert [*sitting.kinds.values()] == ["skilled", "casual", "skilled", "skilled"]
 
 
+async def test_the_start_screen_offers_the_levels_there_are_at_such_a_table():
+    app = TableApp(pause=NEVER)
+    async with app.run_test(size=(80, 24)) as pilot:
+        opponent, game, seats = (
+            app.screen.query_one(f"#{name}", Dial) for name in ("bot1", "game", "seats")
+        )
+        opponent.focus()
+        await pilot.press("right", "right")
+        assert opponent.value == "person", "nobody is stronger than an expert of Mangoku"
+        await pilot.press("left")
+        game.focus()
+        while game.value != "martial_art":
+            await pilot.press("right")
+        assert opponent.value == "expert"
+        seats = app.screen.query_one("#seats", Dial)
+        seats.focus()
+        while seats.value != 2:
+            await pilot.press("right")
+        opponent.focus()
+        await pilot.press("right")
+        assert opponent.value == "master"
+        seats.focus()
+        await pilot.press("right")
+        assert (seats.value, opponent.value) == (3, "expert"), "whom there is instead"
+
+
 async def test_the_start_screen_settles_options_and_refuses_those_at_odds():
     app = TableApp(pause=NEVER)
     async with app.run_test(size=(80, 24)) as pilot:

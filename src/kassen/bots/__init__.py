@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 from kassen.bots import own
 from kassen.bots.bot import Bot
 from kassen.bots.heuristic import HeuristicBot
-from kassen.bots.levels import CasualBot, ExpertBot, MasterBot, NoviceBot, SkilledBot
+from kassen.bots.levels import CasualBot, ExpertBot, MasterBot, NoviceBot, SkilledBot, has_master
 from kassen.bots.neural import NeuralBot
 from kassen.bots.random import RandomBot
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.position import Position
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Position", "check", "get", "kind_of", "shortfalls"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Position", "check", "get", "kind_of", "offered", "shortfalls"]
 
 LEVELS: dict[str, type[Bot]] = {
     "novice": NoviceBot,
@@ -27,6 +27,13 @@ BOTS: dict[str, type[Bot]] = {
     "neural": NeuralBot,
     **LEVELS,
 }
+
+
+def offered(game: Game, seats: int) -> list[str]:
+    """The levels to choose from at a table, each clearly stronger there than the one before it."""
+    return [
+        name for name, kind in LEVELS.items() if kind is not MasterBot or has_master(game, seats)
+    ]
 
 
 def kind_of(name: str, sources: Mapping[str, str] | None = None) -> type[Bot]:

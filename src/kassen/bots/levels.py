@@ -45,12 +45,26 @@ STRENGTHS = {
     "shogunate":   Strength(Plan(CURIOUS, 200),  Plan(CURIOUS, 5000),  Plan(CURIOUS, 20000)),
     "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000), Plan(LEARNED, 5000)),
 }  # fmt: skip
+# So many seats have the tables at which a master is clearly stronger than an expert (bench/results.md); at others it
+# thinks longer, and is not offered.
+MASTERED: dict[str, tuple[int, ...]] = {
+    "mangoku": (),
+    "martial_art": (2,),
+    "kenjin": (2, 3, 4),
+    "shogunate": (),
+    "ninjato": (2,),
+}
 # A game that is not one of ours.
 UNMEASURED = Strength(Plan(TRUSTING, 200), Plan(TRUSTING, 5000), Plan(TRUSTING, 20000))
 
 
 def strength_of(game: Game) -> Strength:
     return STRENGTHS.get(game.name, UNMEASURED)
+
+
+def has_master(game: Game, seats: int) -> bool:
+    """Whether a master is offered at a table of so many; nothing speaks against it in a game that is not ours."""
+    return game.name not in MASTERED or seats in MASTERED[game.name]
 
 
 class NoviceBot(CarelessBot):

@@ -51,6 +51,7 @@ def card_of(game: Game) -> messages.GameCard:
             )
             for option in game.options
         ],
+        levels={seats: bots.offered(game, seats) for seats in game.seat_counts},
     )
 
 

@@ -56,6 +56,13 @@ class Dial(Widget, can_focus=True):
     def value(self) -> Value:
         return self._values[self.index]
 
+    def offer(self, values: Sequence[Value], instead: Value) -> None:
+        """Other values; where the one it stands on is none of them, it stands on another instead."""
+        value = self.value if self.value in values else instead
+        self._values = list(values)
+        self.index = self._values.index(value)
+        self.refresh()
+
     def render(self) -> Text:
         label, arrow = (GOLD, VERMILION) if self.has_focus else (ASH, CHARCOAL)
         left, right = ("◂ ", " ▸") if len(self._values) > 1 else ("  ", "")

@@ -77,7 +77,7 @@ def ask_for_a_table(name: str) -> Invitation:
         game = games.get(choose("Which game?", games.NAMES))
         seats = [str(seats) for seats in game.seat_counts]
         number = int(choose("How many seats?", seats, game.usual_seats))
-        kind = choose("Which opponents?", [*bots.LEVELS], USUAL_LEVEL)
+        kind = choose("Which opponents?", bots.offered(game, number), USUAL_LEVEL)
     except Left:
         say("You leave the table.")
         raise

@@ -88,7 +88,7 @@ class StartScreen(Screen[Invitation]):
         """Lay out the dials of another game."""
         self._game = games.get(str(self._value("game")))
         table = self.query_one("#table")
-        await table.remove_children("Dial:not(#game)")
+        await table.query(Dial).exclude("#game").remove()
         await table.mount(*self._game_dials())
 
     @on(Dial.Turned)
@@ -114,9 +114,13 @@ class StartScreen(Screen[Invitation]):
         self.query_one("#about", Static).update(Text(about, ASH))
 
     def _set_chairs(self) -> None:
-        """As many opponents as there are seats besides the person's."""
+        """As many opponents as there are seats besides the person's, of the levels there are at such a table."""
+        seats = int(self._value("seats"))
+        levels = bots.offered(self._game, seats)
         for number in range(1, most_seats()):
-            self.query_one(f"#bot{number}").display = number < int(self._value("seats"))
+            dial = self.query_one(f"#bot{number}", Dial)
+            dial.offer([*levels, A_PERSON], instead=levels[-1])
+            dial.display = number < seats
 
     def _value(self, name: str) -> int | str | bool:
         return self.query_one(f"#{name}", Dial).value

@@ -435,6 +435,7 @@ export interface GameCard {
   minutes: string
   rules_version: number
   options: GameOption[]
+  levels: Record<string, string[]>
 }
 
 export interface GameOption {
@@ -451,6 +452,7 @@ export interface GamePage {
   minutes: string
   rules_version: number
   options: GameOption[]
+  levels: Record<string, string[]>
   rulebook: string
   box: Record<string, (Record<string, number | string>)[]>
 }

@@ -21,6 +21,7 @@ class GameCard(Message):
     minutes: str
     rules_version: int
     options: list[GameOption]
+    levels: dict[int, list[str]]  # of bots, those offered at a table of so many seats
 
 
 class GamePage(GameCard):

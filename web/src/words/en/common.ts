@@ -20,6 +20,7 @@ export const words = {
   opponents: 'Opponents',
   opponentsTitle: 'Opponents, day and night',
   opponentsFair: 'None of them knows more than its own seat.',
+  nobodyStronger: (games: string[]) => `At these tables of ${new Intl.ListFormat('en').format(games)} you meet experts: nobody is clearly stronger.`,
   whoSitsThere: 'Who sits there',
   me: 'You',
   anybody: 'Open seat',
@@ -243,6 +244,6 @@ export const words = {
     casual: 'plays by rules of thumb',
     skilled: 'thinks ahead',
     expert: 'weighs every choice in thousands of games',
-    master: 'thinks longest, in most games by what it learned from itself',
+    master: 'thinks longest, by what it learned from itself',
   } as Record<string, string>,
 }
