@@ -1,0 +1,79 @@
+"""The searches that run as native code find planted faults too, in leduc poker: it is small and quickly compiled.
+
+Faulty code is kept in a folder of the test alone: nobody ever loads it for that of the honest game.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kassen.engine import kernel
+from kassen.engine.census import take_census
+from kassen.engine.dice import key_of
+from kassen.engine.game import Game
+from kassen.engine.kernel import rule
+from kassen.engine.obliviousness import find_memory
+from kassen.engine.record import Records
+from kassen.engine.secrecy import find_leak
+from tests.outsiders.leduc.actions import FOLD
+from tests.outsiders.leduc.conservation import CHIPS
+from tests.outsiders.leduc.game import GAME as LEDUC
+
+SEATS, GAMES, KEY = 2, 50, key_of(1)
+EVERY = 3  # one decision in three, as for the games themselves
+observe, redeal, apply = LEDUC.rules.observe, LEDUC.rules.redeal, LEDUC.rules.apply
+
+
+@rule
+def observe_the_other_hand(box, state, seat, numbers):  # type: ignore[no-untyped-def]
+    observe(box, state, seat, numbers)
+    numbers[0] = state.hand[1 - seat]
+
+
+@rule
+def redeal_with_a_memory(box, state, seat, dice):  # type: ignore[no-untyped-def]
+    """The top of the deck stays where it was, unless it went to the other seat."""
+    top = int(state.deck[int(state.deck_size) - 1])
+    redeal(box, state, seat, dice)
+    for index in range(int(state.deck_size)):
+        if state.deck[index] == top:
+            state.deck[index] = state.deck[int(state.deck_size) - 1]
+            state.deck[int(state.deck_size) - 1] = top
+
+
+@rule
+def apply_and_lose_a_chip(box, state, seat, action):  # type: ignore[no-untyped-def]
+    apply(box, state, seat, action)
+    if action == FOLD and state.betting == 1:
+        state.paid[seat] -= 1
+
+
+@pytest.fixture(autouse=True)
+def a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(kernel, "code_folder", lambda folders: tmp_path)
+
+
+def leduc_with(**rules: object) -> Game:
+    return replace(LEDUC, rules=replace(LEDUC.rules, **rules))
+
+
+def boxes_of(game: Game) -> Records:
+    return game.open_boxes(game.standard_box, SEATS, game.settle())
+
+
+def test_a_hand_in_an_observation_is_found() -> None:
+    game = leduc_with(observe=observe_the_other_hand)
+    leak = find_leak(game, boxes_of(game), SEATS, GAMES, KEY, EVERY)
+    assert leak is not None
+    assert leak.channel == "observation"
+
+
+def test_a_redeal_that_remembers_is_found() -> None:
+    game = leduc_with(redeal=redeal_with_a_memory)
+    assert find_memory(game, boxes_of(game), SEATS, GAMES, KEY, EVERY) is not None
+
+
+def test_a_chip_that_is_lost_is_found() -> None:
+    game = leduc_with(apply=apply_and_lose_a_chip)
+    assert take_census(game, boxes_of(game), SEATS, GAMES, KEY, every=EVERY).broken == CHIPS
