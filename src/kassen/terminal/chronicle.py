@@ -1,17 +1,20 @@
 """The log panel: what has happened in plain sentences, the newest bright and in sight."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from rich.table import Table
+from rich import get_console
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from kassen.terminal.drawing import Laid
 from kassen.terminal.palette import ASH, CHARCOAL, GOLD, PAPER, VERMILION
 
 LONGEST = 60  # sentences in the panel; the key for the log shows them all
+FRESH, OLD, BELOW = Text("▪ ", VERMILION), Text("· ", CHARCOAL), Text("  ")
 READER = re.compile(r"\b(You|you|Your)\b")
 
 
@@ -26,15 +29,26 @@ class Chronicle(VerticalScroll):
 
     def tell(self, sentences: Sequence[str], fresh: int, names: Sequence[str]) -> None:
         """Show the sentences; those from number `fresh` on are new to the reader."""
-        lines = Table.grid(padding=(0, 1))
         first = max(0, len(sentences) - LONGEST)
-        for number, sentence in enumerate(sentences[first:], first):
-            is_fresh = number >= fresh
-            lines.add_row(
-                Text("▪" if is_fresh else "·", VERMILION if is_fresh else CHARCOAL),
-                told(sentence, names, is_fresh),
-            )
-        self.query_one(Static).update(lines)
+        lines = [
+            (FRESH if number >= fresh else OLD, told(sentence, names, number >= fresh))
+            for number, sentence in enumerate(sentences[first:], first)
+        ]
+        self.query_one(Static).update(Told(lines))
+
+
+class Told(Laid):
+    """Each sentence behind its sign, and below itself where it is too long for one row."""
+
+    def __init__(self, sentences: Sequence[tuple[Text, Text]]) -> None:
+        super().__init__()
+        self._sentences = sentences
+
+    def lay(self, width: int) -> Iterator[Text]:
+        for sign, sentence in self._sentences:
+            for row in sentence.wrap(get_console(), max(1, width - cell_len(sign.plain))):
+                yield sign + row
+                sign = BELOW
 
 
 def told(sentence: str, names: Sequence[str], is_fresh: bool) -> Text:

@@ -1,11 +1,14 @@
 """What people read of a match: the board folded to the width there is, and the log without control characters."""
 
 import re
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.markup import escape
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -18,17 +21,39 @@ GAP = re.compile(r" {2,}|(?<=[·;]) ")  # where a line may be cut
 DEEPEST_INDENT = 24
 
 
-class Folded:
+class Laid(ABC):
+    """What is laid out once for each width, however often it is measured and drawn."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, list[Text]] = {}
+        self._drawn: dict[int, list[Segment]] = {}
+
+    @abstractmethod
+    def lay(self, width: int) -> Iterator[Text]:
+        """Its rows."""
+
+    def rows(self, width: int) -> list[Text]:
+        if width not in self._rows:
+            self._rows[width] = list(self.lay(width))
+        return self._rows[width]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = options.max_width
+        if width not in self._drawn:
+            drawn = (console.render(row, options) for row in self.rows(width))
+            self._drawn[width] = list(chain.from_iterable(drawn))
+        return self._drawn[width]
+
+
+class Folded(Laid):
     """Text whose lines go on below, indented, where they are too long for the terminal."""
 
     def __init__(self, text: Text) -> None:
+        super().__init__()
         self._lines = text.split("\n", allow_blank=True)
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield from self.rows(options.max_width)
-
-    def rows(self, width: int) -> list[Text]:
-        return [row for line in self._lines for row in fold(line, width)]
+    def lay(self, width: int) -> Iterator[Text]:
+        return (row for line in self._lines for row in fold(line, width))
 
 
 def fold(line: Text, width: int) -> list[Text]:
