@@ -5,6 +5,8 @@ compiles, a core that is free is always taken, and nobody is left with something
 `--dist worksteal`: every worker starts on its own stretch of the list, and helps the others from their ends.
 """
 
+import gc
+from collections.abc import Iterator
 from itertools import chain, islice
 
 import pytest
@@ -42,6 +44,16 @@ GAMES = (
 def pytest_xdist_auto_num_workers() -> int:
     """Two more than there are cores: whoever waits leaves a core to the others."""
     return num_cores() + 2
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is loaded for the tests stays until the last of them is over: nobody need look through it meanwhile."""
+    gc.disable()
+    done = yield
+    gc.freeze()
+    gc.enable()
+    return done
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
