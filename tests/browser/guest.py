@@ -5,7 +5,7 @@ import time
 from random import Random
 from typing import Any, Literal, Self
 
-from playwright.sync_api import Locator, Page, Route, TimeoutError as NotThere, WebSocket
+from playwright.sync_api import Locator, Page, TimeoutError as NotThere, WebSocket
 
 from tests.browser.site import Site
 from tests.patience import LAST_RESORT
@@ -28,6 +28,17 @@ AIM = """(chance) => {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   return one.contains(document.elementFromPoint(x, y)) ? {x, y} : null
 }"""
+# Tables of these tests do not wait before they show a decision, nor those of a tournament before they deal. The page
+# itself is told so: where requests are caught outside of it, the browser keeps nothing that it has loaded before.
+UNHURRIED = """(() => {
+  const ask = window.fetch
+  window.fetch = (path, sent) => {
+    if (sent?.method !== 'POST' || !['/api/tables', '/api/tournaments'].includes(path)) return ask(path, sent)
+    const setup = {...JSON.parse(sent.body), pace: 0}
+    if ('rounds' in setup) setup.pause = 0
+    return ask(path, {...sent, body: JSON.stringify(setup)})
+  }
+})()"""
 AT_ONCE = "localStorage.setItem('kassen-settings', JSON.stringify({pace: 'at_once'}))"
 # What one sees who is stuck: every option, and what lies over it.
 SHOWN = """() => {
@@ -53,8 +64,7 @@ class Guest:
         self._under_way: set[str] = set()
         self._chance = Random(name)
         page.on("websocket", self._listen)
-        page.route("**/api/tables", at_once)
-        page.route("**/api/tournaments", at_once)
+        page.add_init_script(UNHURRIED)
 
     def come(self, at: str) -> Self:
         self.page.goto(self.site.address + at)
@@ -212,14 +222,3 @@ def act(on: Locator, how: str, **settings: Any) -> None:
         on.press("Enter", **settings)
     else:
         getattr(on, how)(**settings)
-
-
-def at_once(route: Route) -> None:
-    """Tables of these tests do not wait before they show a decision, nor those of a tournament before they deal."""
-    if route.request.method != "POST":
-        route.continue_()
-        return
-    setup = {**json.loads(route.request.post_data or "{}"), "pace": 0}
-    if "rounds" in setup:
-        setup["pause"] = 0
-    route.continue_(post_data=json.dumps(setup))

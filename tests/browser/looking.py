@@ -26,7 +26,8 @@ UNLIT = """(() => {
 })()"""
 LIGHT = "(isLit) => { if (window.unlit) unlit.disabled = isLit }"
 FIND = """async ([labels, drawn, moderate, only]) => {
-  const run = async (wanted) => (await axe.run(document, {resultTypes: ['violations'], ...wanted})).violations
+  const told = {resultTypes: ['violations'], selectors: false}
+  const run = async (wanted) => (await axe.run(document, {...told, ...wanted})).violations
   if (only && only !== labels) return run({runOnly: [only]})
   const rest = only ? [] : await run({rules: {[labels]: {enabled: false}, [moderate]: {enabled: false}}})
   const frame = () => new Promise(requestAnimationFrame)
@@ -61,10 +62,14 @@ def lit(page: Page) -> Iterator[None]:
 
 def keep(page: Page, name: str) -> None:
     """A picture of it."""
+    with lit(page):
+        take_picture(page, name)
+
+
+def take_picture(page: Page, name: str) -> None:
     page.evaluate("document.fonts.ready")
     SCREENS.mkdir(exist_ok=True)
-    with lit(page):
-        page.screenshot(path=SCREENS / f"{name}.png")
+    page.screenshot(path=SCREENS / f"{name}.jpg", quality=90)
 
 
 def by_every_light(page: Page) -> Iterator[str]:
@@ -80,8 +85,9 @@ def look_at(page: Page, name: str) -> list[str]:
 
     By night nothing but the colors is another.
     """
-    keep(page, name)
-    complaints = complaints_about(page, name, COLORS if name.endswith("night") else None)
+    with lit(page):
+        take_picture(page, name)
+        complaints = found(page, name, COLORS if name.endswith("night") else None)
     whole, shown = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     return complaints if whole <= shown else [*complaints, f"{name}: wider than the screen"]
 
@@ -96,13 +102,16 @@ def look_by_every_light(page: Page, name: str) -> list[str]:
 
 def complaints_about(page: Page, name: str, only: str | None = None) -> list[str]:
     """What axe-core finds serious there, by all that it knows or by one of its rules."""
+    with lit(page):
+        return found(page, name, only)
+
+
+def found(page: Page, name: str, only: str | None) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
-    with lit(page):
-        found = page.evaluate(FIND, [LABELS, DRAWN, MODERATE, only])
     return [
         f"{name}: {each['id']}: {node['html'][:160]} {node['failureSummary'][:240]}"
-        for each in found
+        for each in page.evaluate(FIND, [LABELS, DRAWN, MODERATE, only])
         if each["impact"] in GRAVE
         for node in each["nodes"]
     ]
