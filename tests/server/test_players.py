@@ -62,6 +62,16 @@ async def test_an_account_is_found_again_from_another_machine(
     ] == "name_taken"
 
 
+async def test_letters_that_no_database_keeps_are_refused(guest: Come) -> None:
+    ann = await guest("Ann")
+    name = {"name": "Ann-1", "password": PASSWORD}
+    refused = [
+        await ann.post("/api/accounts", 422, **name, email="ann\0@example.org"),
+        await ann.post("/api/sessions", 422, **{**name, "name": "Ann\0"}),
+    ]
+    assert [answer["code"] for answer in refused] == ["malformed", "malformed"]
+
+
 async def test_a_session_ends_when_one_logs_out(guest: Come) -> None:
     ann = await guest("Ann")
     cookie = ann.web.cookies["kassen"]

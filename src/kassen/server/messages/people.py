@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import StringConstraints
+from pydantic import AfterValidator, StringConstraints
 
-from kassen.server.messages.words import Email, Id, Message, Name, Nickname, Password
+from kassen.server.messages.words import Email, Id, Message, Name, Nickname, Password, printable
 
 
 class NewGuest(Message):
@@ -23,7 +23,7 @@ class NewAccount(Message):
 
 
 class Login(Message):
-    name: Annotated[str, StringConstraints(max_length=64)]
+    name: Annotated[str, StringConstraints(max_length=64), AfterValidator(printable)]
     password: Annotated[str, StringConstraints(max_length=256)]
 
 

@@ -40,7 +40,12 @@ def text(shortest: int, longest: int) -> StringConstraints:
 Nickname = Annotated[str, text(1, 12), AfterValidator(printable)]
 Name = Annotated[str, text(3, 24), StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$")]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=128)]
-Email = Annotated[str, text(3, 254), StringConstraints(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
+Email = Annotated[
+    str,
+    text(3, 254),
+    StringConstraints(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$"),
+    AfterValidator(printable),
+]
 Word = Annotated[str, text(0, 64), AfterValidator(printable)]
 Line = Annotated[str, text(1, LONGEST_CHAT), AfterValidator(plain)]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=200)]
