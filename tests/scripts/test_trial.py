@@ -68,18 +68,26 @@ def test_toy_as_native_code():
 NO_STORY = Story([], 0, 0.0)
 
 
-@pytest.fixture
-def ask(tmp_path, monkeypatch):
-    """A toy with its tests; what is yielded runs something in a process of its own."""
-    (tmp_path / "toy").mkdir()
-    (tmp_path / "toy" / "rules.py").write_text(RULES)
-    path = tmp_path / "test_toy.py"
+@pytest.fixture(scope="module")
+def toy(tmp_path_factory):
+    """A toy with its tests: their path."""
+    folder = tmp_path_factory.mktemp("toys")
+    (folder / "toy").mkdir()
+    (folder / "toy" / "rules.py").write_text(RULES)
+    path = folder / "test_toy.py"
     path.write_text(TESTS)
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(faults, "PACKAGE", tmp_path)
-    monkeypatch.setattr(trial, "paths_for", lambda name: [str(path)])
-    monkeypatch.setattr(trial, "first_difference", lambda name, story: "a match")
-    monkeypatch.setattr(trial, "GRACE", 2.0)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(folder)
+        patch.setattr(faults, "PACKAGE", folder)
+        patch.setattr(trial, "paths_for", lambda name: [str(path)])
+        patch.setattr(trial, "first_difference", lambda name, story: "a match")
+        patch.setattr(trial, "GRACE", 2.0)
+        yield str(path)
+
+
+@pytest.fixture(scope="module")
+def ask(toy):
+    """Runs something in a process of its own."""
 
     def run(function, *arguments):
         [(_, answer)] = Crew(1).answers(iter([Job(None, partial(function, *arguments))]), int)
@@ -88,9 +96,10 @@ def ask(tmp_path, monkeypatch):
     return run
 
 
-@pytest.fixture
-def sound(ask, tmp_path):
-    return ask(run_sound, "toy", ["toy.rules"], [str(tmp_path / "test_toy.py")])
+@pytest.fixture(scope="module")
+def sound(ask, toy):
+    """The toy without a fault."""
+    return ask(run_sound, "toy", ["toy.rules"], [toy])
 
 
 def fault(text, kind, unit):
