@@ -1,6 +1,7 @@
 """`kassen serve`: the whole site on this machine, or one worker of several."""
 
 import argparse
+import gc
 import os
 import sys
 import webbrowser
@@ -33,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> None:
     """Settings come from the environment, `docs/server.md` lists them; what is given here goes first."""
+    gc.disable()  # what is loaded stays: nobody need look through it for garbage meanwhile
     try:  # here, for all this takes a while to load, and nothing else needs it
         from pydantic import ValidationError
 
@@ -44,6 +46,8 @@ def run(given: argparse.Namespace) -> None:
         raise BadOption(
             f"a site needs {error.name}; `pip install kassen[server]` brings it"
         ) from error
+    finally:
+        gc.enable()
 
     try:
         settings = Settings()
