@@ -18,9 +18,8 @@ SOME_MEGABYTES = 20
 
 def test_no_request_of_any_shape_is_answered_with_an_error_of_ours(server: Running) -> None:
     """Schemathesis over the whole surface, by somebody who is signed in: messages as declared, and any others."""
-    from tests.server.shapes import (
-        call_all,
-    )  # here, for it takes long to load, and nothing else needs it
+    # Here, for it takes long to load, and nothing else needs it.
+    from tests.server.shapes import call_all
 
     with httpx.Client(base_url=server.address, timeout=LAST_RESORT) as web:
         web.post("/api/guests", json={"nickname": "Ann"})
