@@ -12,6 +12,9 @@ import numpy.typing as npt
 Numbers = npt.NDArray[np.float64]
 
 RESAMPLES = 1000
+AT_A_TIME = (
+    1 << 18
+)  # blocks drawn at once, of as many resamples as that makes: any more would leave the cache
 LOTS = 2  # blocks by lot, beside those that were played
 OUTSIDE = 2.5  # percent of the resamples on either side of an interval
 
@@ -53,19 +56,28 @@ def share_of(
     gained, possible = gained[there], possible[there]
     if not len(gained):
         return None
-    again = [resampled_share(gained, possible, fair, dice) for _ in range(RESAMPLES)]
+    some = max(1, AT_A_TIME // len(gained))
+    again = [
+        resampled_shares(gained, possible, fair, dice, min(some, RESAMPLES - first))
+        for first in range(0, RESAMPLES, some)
+    ]
     value = float(gained.sum() / possible.sum())
-    return Share(value, interval_of(np.array(again), value))
+    return Share(value, interval_of(np.concatenate(again), value))
 
 
-def resampled_share(
-    gained: Numbers, possible: Numbers, fair: float, dice: np.random.Generator
-) -> float:
+def resampled_shares(
+    gained: Numbers, possible: Numbers, fair: float, dice: np.random.Generator, resamples: int
+) -> Numbers:
+    """The share in each of so many resamples."""
     blocks = len(gained)
-    drawn = dice.integers(blocks, size=blocks)
-    by_lot = dice.random(blocks) < chance_of_a_lot(blocks)
-    lots = possible[drawn] * (dice.random(blocks) < fair)
-    return float(np.where(by_lot, lots, gained[drawn]).sum() / possible[drawn].sum())
+    size = resamples, blocks
+    drawn = dice.integers(blocks, size=size)
+    by_lot = dice.random(size) < chance_of_a_lot(blocks)
+    lots = possible[drawn] * (dice.random(size) < fair)
+    shares: Numbers = np.where(by_lot, lots, gained[drawn]).sum(axis=1) / possible[drawn].sum(
+        axis=1
+    )
+    return shares
 
 
 def chance_of_a_lot(blocks: int, lots: float = LOTS) -> float:
