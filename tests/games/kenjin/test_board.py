@@ -1,15 +1,15 @@
 """The drawn table."""
 
 import pytest
-from rich.text import Text
 
 from kassen.games.kenjin.game import GAME
+from tests.games.drawn import board_shown
 from tests.games.kenjin.scenes import act, aim, battle, fight, fresh, table
 
 
 def plain(match, seat):
     """The board as it is read, without its colors."""
-    return Text.from_markup(match.board(seat)).plain
+    return board_shown(match.board(seat))
 
 
 def line_of(match, seat, word):

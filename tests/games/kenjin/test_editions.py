@@ -10,6 +10,7 @@ from kassen.engine.errors import BadBox
 from kassen.games.kenjin.game import GAME
 from kassen.games.kenjin.state import NUMBERS
 from kassen.games.kenjin.words import TILE_HINTS, UNIT_HINTS
+from tests.games.drawn import board_shown
 from tests.games.kenjin.scenes import act, aim, battle, fight, fresh, table
 
 STANDARD = GAME.standard_box
@@ -54,7 +55,7 @@ def all_texts(match):
     """Everything that anybody at the table, or watching it, reads now."""
     room, box = match.game.room, match.box
     for seat in range(-1, match.seats):
-        yield Text.from_markup(match.board(seat)).plain
+        yield board_shown(match.board(seat))
         yield from match.sentences(seat, max(0, len(match.events) - 30))
         view = match.view(seat)
         yield from (*view["names"].values(), *view["texts"].values())

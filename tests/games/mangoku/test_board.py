@@ -2,10 +2,10 @@
 
 import pytest
 from rich.cells import cell_len
-from rich.text import Text
 
 import kassen
 from kassen.engine.markup import plain
+from tests.games.drawn import board_shown
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import ANY, OUT, A, B, C, act, scene
 
@@ -21,7 +21,7 @@ LONG_NAMES = [
 
 
 def lines(match, seat):
-    return Text.from_markup(match.board(seat)).plain.split("\n")
+    return board_shown(match.board(seat)).split("\n")
 
 
 def line_of(match, seat, looks=A):
@@ -38,7 +38,7 @@ def test_no_line_is_wider_than_promised_whatever_the_names(seats):
         for state in played.states():
             for seat in range(-1, seats):
                 view = game.room.view(box, game.see(box, state, seat), seat)
-                board = Text.from_markup(game.room.board(box, view, LONG_NAMES[:seats])).plain
+                board = board_shown(game.room.board(box, view, LONG_NAMES[:seats]))
                 assert max(map(cell_len, board.split("\n"))) <= WIDTH
 
 

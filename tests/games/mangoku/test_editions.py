@@ -11,6 +11,7 @@ from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.engine.errors import BadBox
 from kassen.games.mangoku.actions import ACTIONS, CHARACTERS
 from kassen.games.mangoku.game import GAME
+from tests.games.drawn import board_shown
 from tests.games.mangoku.scenes import ANY, OUT, A, B, C, act, scene
 
 NEW_NAMES = {
@@ -65,7 +66,7 @@ def played(edition, seats, seed, heuristic):
 def texts_of(match, seat):
     """All that a seat reads as things stand, but the log."""
     snapshot = match.snapshot(seat)
-    yield Text.from_markup(match.board(seat)).plain
+    yield board_shown(match.board(seat))
     yield snapshot.question or ""
     for option in snapshot.options:
         yield option.label

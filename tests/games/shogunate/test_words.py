@@ -3,11 +3,13 @@
 from random import Random
 
 import pytest
+from rich.cells import cell_len
 from rich.text import Text
 
 from kassen.games.shogunate.actions import ACTIONS
 from kassen.games.shogunate.state import DECISIONS
 from kassen.games.shogunate.words import QUESTIONS, hint
+from tests.games.drawn import shown
 from tests.games.shogunate.scenes import act, fresh, performing, plotting, scene
 
 
@@ -100,7 +102,7 @@ def test_the_board_fits_a_hundred_columns_and_every_event_has_a_sentence__S_37(s
             continue
         for viewer in range(-1, seats):
             lines = match.board(viewer).split("\n")
-            assert max(Text.from_markup(text).cell_len for text in lines) <= 100
+            assert max(cell_len(shown(text)) for text in lines) <= 100
     for viewer in range(-1, seats):
         assert all(sentence.endswith(".") for sentence in match.sentences(viewer))
 
