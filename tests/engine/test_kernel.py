@@ -225,6 +225,21 @@ def test_a_rule_is_compiled_once_for_small_numbers_and_large_ones(
     assert len(made) == 2, "once for signed numbers, and once for words of the dice"
 
 
+def test_a_native_rule_is_compiled_once_for_small_numbers_and_large_ones(tmp_path: Path) -> None:
+    def product(one, other):  # type: ignore[no-untyped-def]
+        return one * other - 1
+
+    native = kernel.compiler().native(product, "product", tmp_path)
+
+    def entry(small, large):  # type: ignore[no-untyped-def]
+        return native(small[0], small[1]) + native(large[0], small[0]) + native(7, small[0])
+
+    compiled = kernel.compiler().compiled(entry, "entry", tmp_path)
+    small, large = np.array([-100, 100], np.int8), np.array([30_000], np.int16)
+    assert compiled(small, large) == -10_000 - 3_000_000 - 700 - 3
+    assert len(native.overloads) == 1
+
+
 @pytest.fixture
 def collecting() -> Iterator[tuple[int, int, int]]:
     """How often garbage is collected, as nobody else has it."""

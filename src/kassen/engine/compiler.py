@@ -5,6 +5,7 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
@@ -13,7 +14,7 @@ from typing import Any, Final, cast
 import numba
 import numpy as np
 from llvmlite.binding import ffi  # type: ignore[import-untyped]
-from numba.core import sigutils, types
+from numba.core import errors, ir, sigutils, types
 from numba.core.caching import FunctionCache
 from numba.core.codegen import CodeLibrary, JITCodeLibrary
 from numba.core.compiler import Compiler
@@ -21,6 +22,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.types.functions import BaseFunction
 from numba.core.typing.context import Context
 from numba.extending import overload, register_jitable
+from numba.np import linalg
 
 from kassen.engine.dice import NOT_TOLD, told_roll, told_shuffle
 from kassen.engine.kernel import emit
@@ -165,6 +167,11 @@ def widened(kind: Any) -> Any:
     return types.int64 if kind in (types.int8, types.int16, types.int32) else kind
 
 
+def of_a_word(kind: Any) -> Any:
+    """The same for one that may be a constant."""
+    return widened(types.unliteral(kind))  # type: ignore[no-untyped-call]
+
+
 BaseFunction.get_call_type = _ask_once  # type: ignore[assignment, method-assign]
 
 
@@ -180,6 +187,43 @@ def _tell_once(record: Any) -> str:
 
 
 types.Record.__repr__ = _tell_once  # type: ignore[method-assign]
+
+
+_NAME_NOTHING = {str, int, bool, type(None), ir.Loc}
+
+
+def _list_vars(instruction: Any, thing: Any) -> list[Any]:
+    """The variables in a part of an instruction: numba asks for them more often than for anything else."""
+    parts = thing.values() if isinstance(thing, dict) else thing
+    found: list[Any] = []
+    for part in parts if isinstance(thing, (dict, list, tuple)) else (thing,):
+        if isinstance(part, ir.Var):
+            found.append(part)
+        elif type(part) in _NAME_NOTHING:
+            continue
+        elif isinstance(part, ir.Inst):
+            found += part.list_vars()  # type: ignore[no-untyped-call]
+        elif isinstance(part, (dict, list, tuple)):
+            found += _list_vars(instruction, part)
+    return found
+
+
+def _in_no_color(scheme: Any, message: str, *style: Any) -> str:
+    """Numba words at every step what would be said if it failed, and sets up a terminal for each of these messages."""
+    return message
+
+
+def _believe_in_blas() -> None:
+    """Numba loads scipy, where there is one, to see if matrices can be multiplied: a fifth of a second, for nothing."""
+    ensure = linalg.ensure_blas
+    linalg.ensure_blas = lambda: None
+    import_module("numba.np.arraymath")  # it asks here
+    linalg.ensure_blas = ensure
+
+
+ir.Inst._rec_list_vars = _list_vars  # type: ignore[method-assign]
+type(errors.termcolor())._markup = _in_no_color  # type: ignore[attr-defined]
+_believe_in_blas()
 with suppress(AttributeError):  # where llvmlite keeps them elsewhere, it is only slower
     ffi.lib._lock._cblist.clear()  # at every call of LLVM numba would tell those who measure that it waits
 
@@ -225,9 +269,12 @@ def compiled(function: Callable[..., Any], name: str, folder: Path) -> Any:
 
 
 def native(rule: Callable[..., Any], name: str, folder: Path) -> Any:
-    """The same for a rule; whatever is compiled with it calls it then, and has no copy of it."""
+    """The same for a rule; whatever is compiled with it calls it then, and has no copy of it.
+
+    Like any rule it is compiled once for all numbers, however small the field or the constant they come from.
+    """
     dispatcher = compiled(rule, name, folder)
-    compile_once = dispatcher.compile
+    compile_once, template_of = dispatcher.compile, dispatcher.get_call_template
 
     def compile_and_note(signature: Any) -> Any:
         entry = compile_once(signature)
@@ -240,6 +287,7 @@ def native(rule: Callable[..., Any], name: str, folder: Path) -> Any:
         return entry
 
     dispatcher.compile = compile_and_note
+    dispatcher.get_call_template = lambda args, kws: template_of(tuple(map(of_a_word, args)), kws)
     _native[str(folder), name] = dispatcher
     return dispatcher
 
