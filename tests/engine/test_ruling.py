@@ -1,8 +1,10 @@
 """What rules are written with: counting over rows and tables of a state, and ranks by one number."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
+import pytest
 
 from kassen.engine.outcomes import make_outcome
 from kassen.engine.ruling import clear, copies_in, sum_of_column, sum_of_row
@@ -26,10 +28,22 @@ def test_a_sum_does_not_end_where_its_small_numbers_do() -> None:
     assert sum_of_row(np.full((1, 4), 100, np.int8), 0, 4) == 400
 
 
-def test_no_more_is_cleared_than_asked_for() -> None:
-    cells = bytearray(b"\1\1\1")
+@pytest.mark.parametrize(
+    "cells",
+    [
+        [1, 1, 1],
+        bytearray(b"\1\1\1"),
+        np.ones(3, np.uint8),
+        np.ones(3, np.float32).data,
+        np.ones((3, 2), np.int16)[:, 0],
+    ],
+)
+def test_no_more_is_cleared_than_asked_for(cells: Any) -> None:
     clear(cells, 2)
-    assert cells == b"\0\0\1"
+    assert [*cells] == [0, 0, 1]
+    with pytest.raises((IndexError, ValueError)):
+        clear(cells, 4)
+    assert len(cells) == 3
 
 
 def test_equals_share_a_rank_and_the_next_one_is_left_out() -> None:

@@ -26,6 +26,7 @@ from numba.np import linalg
 
 from kassen.engine.dice import NOT_TOLD, told_roll, told_shuffle
 from kassen.engine.kernel import emit
+from kassen.engine.ruling import is_wiped
 
 SOME_GARBAGE = (50_000, 50, 100)  # for collections that are rare; compiling makes much that is kept
 
@@ -138,6 +139,11 @@ def _told_roll_compiled(dice, sides):  # type: ignore[no-untyped-def]
 @overload(told_shuffle, jit_options=LEAN)
 def _told_shuffle_compiled(dice, cards, first, size):  # type: ignore[no-untyped-def]
     return lambda dice, cards, first, size: NOT_TOLD
+
+
+@overload(is_wiped, jit_options=LEAN)
+def _is_wiped_compiled(cells, size):  # type: ignore[no-untyped-def]
+    return lambda cells, size: False
 
 
 _ask_all = BaseFunction.get_call_type
