@@ -7,10 +7,11 @@ them on every registered game, and on games with a planted fault to see them fai
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
-from typeguard import CollectionCheckStrategy, check_type
+from typeguard import CollectionCheckStrategy, check_type, checker_lookup_functions
 
 from kassen.engine.dice import (
     FOR_PLAYERS,
@@ -39,6 +40,9 @@ WIDEST, NARROW = 100, 75  # columns of a board, and of a small screen without it
 BAD_ENGLISH = re.compile(
     r"[^.!] You\b|\bof you\b|\b[Yy]ou (has|is|was|does)\b|\ba [AEIO]|\ban [B-DF-HJ-NP-Z]"
 )
+
+# Typeguard asks of every item anew which check its type takes.
+checker_lookup_functions[:] = map(cache, checker_lookup_functions)
 
 
 def random_match(game: Game, seats: int, seed: int) -> Iterator[Match]:
