@@ -12,9 +12,7 @@ import numpy.typing as npt
 Numbers = npt.NDArray[np.float64]
 
 RESAMPLES = 1000
-AT_A_TIME = (
-    1 << 18
-)  # blocks drawn at once, of as many resamples as that makes: any more would leave the cache
+AT_A_TIME = 1 << 18  # blocks drawn at once, in some resamples: any more would leave the cache
 LOTS = 2  # blocks by lot, beside those that were played
 OUTSIDE = 2.5  # percent of the resamples on either side of an interval
 
@@ -74,9 +72,8 @@ def resampled_shares(
     drawn = dice.integers(blocks, size=size)
     by_lot = dice.random(size) < chance_of_a_lot(blocks)
     lots = possible[drawn] * (dice.random(size) < fair)
-    shares: Numbers = np.where(by_lot, lots, gained[drawn]).sum(axis=1) / possible[drawn].sum(
-        axis=1
-    )
+    won = np.where(by_lot, lots, gained[drawn]).sum(axis=1)
+    shares: Numbers = won / possible[drawn].sum(axis=1)
     return shares
 
 

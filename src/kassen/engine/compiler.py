@@ -1,11 +1,10 @@
-"""The only module that imports numba: how rules are compiled, found again, and never compiled twice at a time."""
+"""All that imports numba, with `quicker`: how rules are compiled, found again, and never compiled twice at a time."""
 
 import fcntl
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
@@ -13,8 +12,7 @@ from typing import Any, Final, cast
 
 import numba
 import numpy as np
-from llvmlite.binding import ffi  # type: ignore[import-untyped]
-from numba.core import errors, ir, sigutils, types
+from numba.core import sigutils, types
 from numba.core.caching import FunctionCache
 from numba.core.codegen import CodeLibrary, JITCodeLibrary
 from numba.core.compiler import Compiler
@@ -22,15 +20,16 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.types.functions import BaseFunction
 from numba.core.typing.context import Context
 from numba.extending import overload, register_jitable
-from numba.np import linalg
 
 from kassen.engine.dice import NOT_TOLD, told_roll, told_shuffle
 from kassen.engine.kernel import emit
+from kassen.engine.quicker import make_numba_quicker
 from kassen.engine.ruling import is_wiped
 
 SOME_GARBAGE = (50_000, 50, 100)  # for collections that are rare; compiling makes much that is kept
 
 _one_at_a_time = Lock()
+make_numba_quicker()
 
 
 _native: dict[tuple[str, str], Any] = {}  # rules that are native by themselves, by folder and name
@@ -179,59 +178,6 @@ def of_a_word(kind: Any) -> Any:
 
 
 BaseFunction.get_call_type = _ask_once  # type: ignore[assignment, method-assign]
-
-
-_tell_all = types.Record.__repr__
-_told: dict[int, str] = {}  # by the number numba gives each type
-
-
-def _tell_once(record: Any) -> str:
-    """A record's type in words has all its fields: numba asks for them a hundred times for every rule."""
-    if record._code not in _told:
-        _told[record._code] = _tell_all(record)
-    return _told[record._code]
-
-
-types.Record.__repr__ = _tell_once  # type: ignore[method-assign]
-
-
-_NAME_NOTHING = {str, int, bool, type(None), ir.Loc}
-
-
-def _list_vars(instruction: Any, thing: Any) -> list[Any]:
-    """The variables in a part of an instruction: numba asks for them more often than for anything else."""
-    parts = thing.values() if isinstance(thing, dict) else thing
-    found: list[Any] = []
-    for part in parts if isinstance(thing, (dict, list, tuple)) else (thing,):
-        if isinstance(part, ir.Var):
-            found.append(part)
-        elif type(part) in _NAME_NOTHING:
-            continue
-        elif isinstance(part, ir.Inst):
-            found += part.list_vars()  # type: ignore[no-untyped-call]
-        elif isinstance(part, (dict, list, tuple)):
-            found += _list_vars(instruction, part)
-    return found
-
-
-def _in_no_color(scheme: Any, message: str, *style: Any) -> str:
-    """Numba words at every step what would be said if it failed, and sets up a terminal for each of these messages."""
-    return message
-
-
-def _believe_in_blas() -> None:
-    """Numba loads scipy, where there is one, to see if matrices can be multiplied: a fifth of a second, for nothing."""
-    ensure = linalg.ensure_blas
-    linalg.ensure_blas = lambda: None
-    import_module("numba.np.arraymath")  # it asks here
-    linalg.ensure_blas = ensure
-
-
-ir.Inst._rec_list_vars = _list_vars  # type: ignore[method-assign]
-type(errors.termcolor())._markup = _in_no_color  # type: ignore[attr-defined]
-_believe_in_blas()
-with suppress(AttributeError):  # where llvmlite keeps them elsewhere, it is only slower
-    ffi.lib._lock._cblist.clear()  # at every call of LLVM numba would tell those who measure that it waits
 
 
 class _DigestCache(FunctionCache):

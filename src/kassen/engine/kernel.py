@@ -39,7 +39,7 @@ def rule(function: Callable[..., Any]) -> Any:
 
 
 def compiler() -> ModuleType:
-    """The one module that imports numba, which knows every rule there is."""
+    """The module that has numba compile, which knows every rule there is."""
     global _known
     from kassen.engine import compiler
 
