@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from numba.core.codegen import JITCodeLibrary
 from numba.core.errors import TypingError
+from numba.core.registry import cpu_target
 
 from kassen import games
 from kassen.bots.ismcts.search import sources
@@ -223,6 +224,20 @@ def test_a_rule_is_compiled_once_for_small_numbers_and_large_ones(
     wide = np.array([2**31], np.uint32)
     assert compiled(small, large, wide) == -10_000 - 3_000_000 + 2**62 - 700 - 4
     assert len(made) == 2, "once for signed numbers, and once for words of the dice"
+
+
+def test_a_rule_that_was_compiled_for_cuda_meanwhile_is_still_found(tmp_path: Path) -> None:
+    """CUDA notes its own implementation of a call in the same place."""
+
+    @kernel.rule
+    def half(number):  # type: ignore[no-untyped-def]
+        return number // 2
+
+    compiler = kernel.compiler()
+    assert compiler.compiled(lambda number: half(number), "entry", tmp_path)(9) == 4
+    function = cpu_target.typing_context.resolve_value_type(half)
+    function._impl_keys = dict.fromkeys(function._impl_keys, object())
+    assert compiler.compiled(lambda number: half(number) + 1, "another", tmp_path)(9) == 5
 
 
 def test_a_native_rule_is_compiled_once_for_small_numbers_and_large_ones(tmp_path: Path) -> None:

@@ -160,8 +160,11 @@ def _ask_once(function: Any, context: Any, args: Any, kws: Any) -> Any:
         args = tuple(map(widened, args))
     question = (function, context, tuple(args), tuple(kws.items()))
     if question not in _answers:
-        _answers[question] = _ask_all(function, context, args, kws)
-    return _answers[question]
+        signature = _ask_all(function, context, args, kws)
+        _answers[question] = signature, function.get_impl_key(signature)
+    signature, implementation = _answers[question]
+    function._impl_keys[signature.args] = implementation  # CUDA may have noted its own for this call
+    return signature
 
 
 def widened(kind: Any) -> Any:
