@@ -163,7 +163,9 @@ def _ask_once(function: Any, context: Any, args: Any, kws: Any) -> Any:
         signature = _ask_all(function, context, args, kws)
         _answers[question] = signature, function.get_impl_key(signature)
     signature, implementation = _answers[question]
-    function._impl_keys[signature.args] = implementation  # CUDA may have noted its own for this call
+    function._impl_keys[signature.args] = (
+        implementation  # CUDA may have noted its own for this call
+    )
     return signature
 
 
