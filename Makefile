@@ -5,8 +5,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # What is used of it Python compiles itself, and keeps; of all that lies there that is a third.
 INSTALL := $(PIP) install --no-compile
-# The lock files name everything: nothing is to be looked for.
-LOCKED := $(INSTALL) --no-deps --require-hashes
+# What lock files name, all of it and nothing else, by several pips at once.
+UNPACK := $(BIN)/python scripts/unpack.py
 
 FAULTS ?= 150
 SEED ?= 1
@@ -68,7 +68,7 @@ clean:  ## remove what set-up made
 $(VENV)/play.stamp: requirements/play.txt pyproject.toml
 	@echo "Setting up (once) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(LOCKED) -r requirements/play.txt
+	@$(UNPACK) requirements/play.txt
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -79,7 +79,7 @@ $(VENV)/test.stamp: requirements/test.txt requirements/docs.txt requirements/tor
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python scripts/page build >/dev/null 2>&1 & page=$$!; \
 	  $(INSTALL) --no-deps -r requirements/torch.txt networkx sympy mpmath fsspec & torch=$$!; \
-	  $(LOCKED) -r requirements/test.txt -r requirements/docs.txt && wait $$torch && { wait $$page || true; }
+	  $(UNPACK) requirements/test.txt requirements/docs.txt && wait $$torch && { wait $$page || true; }
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@$(INSTALL) -r requirements/torch.txt
 	@touch $(VENV)/play.stamp $(VENV)/docs.stamp $@
@@ -87,5 +87,5 @@ $(VENV)/test.stamp: requirements/test.txt requirements/docs.txt requirements/tor
 $(VENV)/docs.stamp: requirements/docs.txt
 	@echo "Setting up the handbook (once) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(LOCKED) -r requirements/docs.txt
+	@$(UNPACK) requirements/docs.txt
 	@touch $@
