@@ -27,7 +27,8 @@ def main() -> int:
             share = Path(folder, f"{number}.txt")
             share.write_text("\n".join(entries[number::PIPS]))
             pips.append(subprocess.Popen([*INSTALL, share]))
-        return max(pip.wait() for pip in pips)
+        ends = [pip.wait() for pip in pips]  # all of them, also once one has failed
+        return int(any(ends))
 
 
 def entries_of(path: str) -> list[str]:
