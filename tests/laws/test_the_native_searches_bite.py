@@ -1,10 +1,10 @@
 """The searches that run as native code find planted faults too, in leduc poker: it is small and quickly compiled.
 
-Faulty code is kept in a folder of the test alone: nobody ever loads it for that of the honest game.
+Faulty code is kept in a folder of these tests alone: nobody ever loads it for that of the honest game.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -49,31 +49,34 @@ def apply_and_lose_a_chip(box, state, seat, action):  # type: ignore[no-untyped-
         state.paid[seat] -= 1
 
 
-@pytest.fixture(autouse=True)
-def a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(kernel, "code_folder", lambda folders: tmp_path)
-
-
-def leduc_with(**rules: object) -> Game:
-    return replace(LEDUC, rules=replace(LEDUC.rules, **rules))
+@pytest.fixture(scope="module")
+def leduc(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
+    """With all three faults: each search is for one of them, and blind to the others."""
+    folder = tmp_path_factory.mktemp("code")
+    rules = replace(
+        LEDUC.rules,
+        observe=observe_the_other_hand,
+        redeal=redeal_with_a_memory,
+        apply=apply_and_lose_a_chip,
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kernel, "code_folder", lambda folders: folder)
+        yield replace(LEDUC, rules=rules)
 
 
 def boxes_of(game: Game) -> Records:
     return game.open_boxes(game.standard_box, SEATS, game.settle())
 
 
-def test_a_hand_in_an_observation_is_found() -> None:
-    game = leduc_with(observe=observe_the_other_hand)
-    leak = find_leak(game, boxes_of(game), SEATS, GAMES, KEY, EVERY)
+def test_a_hand_in_an_observation_is_found(leduc: Game) -> None:
+    leak = find_leak(leduc, boxes_of(leduc), SEATS, GAMES, KEY, EVERY)
     assert leak is not None
     assert leak.channel == "observation"
 
 
-def test_a_redeal_that_remembers_is_found() -> None:
-    game = leduc_with(redeal=redeal_with_a_memory)
-    assert find_memory(game, boxes_of(game), SEATS, GAMES, KEY, EVERY) is not None
+def test_a_redeal_that_remembers_is_found(leduc: Game) -> None:
+    assert find_memory(leduc, boxes_of(leduc), SEATS, GAMES, KEY, EVERY) is not None
 
 
-def test_a_chip_that_is_lost_is_found() -> None:
-    game = leduc_with(apply=apply_and_lose_a_chip)
-    assert take_census(game, boxes_of(game), SEATS, GAMES, KEY, every=EVERY).broken == CHIPS
+def test_a_chip_that_is_lost_is_found(leduc: Game) -> None:
+    assert take_census(leduc, boxes_of(leduc), SEATS, GAMES, KEY, every=EVERY).broken == CHIPS
