@@ -80,8 +80,8 @@ $(VENV)/test.stamp: requirements/test.txt requirements/docs.txt requirements/tor
 	@$(BIN)/python scripts/page build >/dev/null 2>&1 & page=$$!; \
 	  $(INSTALL) --no-deps -r requirements/torch.txt networkx sympy mpmath fsspec & torch=$$!; \
 	  $(UNPACK) requirements/test.txt requirements/docs.txt && wait $$torch && { wait $$page || true; }
-	@$(INSTALL) --no-deps --no-build-isolation --editable .
-	@$(INSTALL) -r requirements/torch.txt
+	@$(INSTALL) --no-deps --no-build-isolation --editable . & own=$$!; \
+	  $(INSTALL) -r requirements/torch.txt && wait $$own
 	@touch $(VENV)/play.stamp $(VENV)/docs.stamp $@
 
 $(VENV)/docs.stamp: requirements/docs.txt

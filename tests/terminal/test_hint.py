@@ -69,7 +69,9 @@ def test_the_same_seed_gives_the_same_hint(folder, capsys):
     arguments = (folder / "won.json", "--seat", "0", "--iterations", "300")
     first = hinted(capsys, *arguments)
     assert hinted(capsys, *arguments, "--seed", first["seed"]) == first
-    assert hinted(capsys, *arguments)["options"] != first["options"]
+    assert hinted(capsys, *arguments)["seed"] != first["seed"]
+    one, other = (hinted(capsys, *arguments, "--seed", str(seed)) for seed in (1, 2))
+    assert one["options"] != other["options"]
 
 
 def test_the_thinking_gets_a_position_and_nothing_else(folder, capsys, monkeypatch):
