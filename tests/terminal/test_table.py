@@ -1,6 +1,7 @@
 """The drawn table, played by keys and by mouse as a person would."""
 
 import asyncio
+import re
 from collections import Counter
 from contextlib import asynccontextmanager
 from itertools import count
@@ -11,6 +12,7 @@ import pytest
 from textual.widgets import OptionList, Static
 
 import kassen
+from kassen import games
 from kassen.bots.ismcts import bot
 from kassen.bots.ismcts.preparation import preparation
 from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
@@ -18,7 +20,7 @@ from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.terminal import hint, match_screen, sitting as sitting_module
 from kassen.terminal.choices import Choices
-from kassen.terminal.dial import Dial
+from kassen.terminal.dial import LABEL_WIDTH, Dial
 from kassen.terminal.ending_screen import EndingScreen
 from kassen.terminal.keeper import Keeper
 from kassen.terminal.match_screen import MatchScreen
@@ -112,6 +114,21 @@ async def test_the_start_screen_offers_the_levels_there_are_at_such_a_table():
         assert (seats.value, opponent.value) == (3, "expert"), "whom there is instead"
 
 
+@pytest.mark.parametrize("name", games.NAMES)
+async def test_every_dial_of_the_start_screen_is_read_whole_at_the_smallest_size(name):
+    app = TableApp(pause=NEVER)
+    async with app.run_test(size=(80, 24)) as pilot:
+        game = app.screen.query_one("#game", Dial)
+        game.focus()
+        while game.value != name:
+            await pilot.press("right")
+        await pilot.pause()
+        for dial in app.screen.query(Dial):
+            drawn = dial.render().plain
+            assert not dial.display or len(drawn) <= dial.size.width, drawn
+            assert re.fullmatch(r".*\w +◂ .+ ▸", drawn), drawn
+
+
 async def test_the_start_screen_settles_options_and_refuses_those_at_odds():
     app = TableApp(pause=NEVER)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -129,7 +146,7 @@ async def test_the_start_screen_settles_options_and_refuses_those_at_odds():
 async def test_the_start_screen_can_be_used_by_mouse_alone():
     app = TableApp(pause=NEVER)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.click("#seats", offset=(18, 0))
+        await pilot.click("#seats", offset=(LABEL_WIDTH + 2, 0))
         await pilot.click("#sit")
         await pilot.pause()
         assert app.screen._match.seats == 5

@@ -13,7 +13,8 @@ from textual.widget import Widget
 from kassen.terminal.palette import ASH, CHARCOAL, GOLD, PAPER, VERMILION
 from kassen.terminal.spelling import spell
 
-LABEL_WIDTH = 16
+LABEL_WIDTH = 19  # the longest option is of 18 letters
+ARROWS = 4  # columns, with the space beside them
 Value = int | str | bool
 
 
@@ -63,11 +64,17 @@ class Dial(Widget, can_focus=True):
         self.index = self._values.index(value)
         self.refresh()
 
+    @property
+    def _label_width(self) -> int:
+        """Labels stand in one column, but that of a long value gives way to it."""
+        room = self.size.width - ARROWS - len(self._spelled(self.value))
+        return max(len(self._label) + 1, min(LABEL_WIDTH, room))
+
     def render(self) -> Text:
         label, arrow = (GOLD, VERMILION) if self.has_focus else (ASH, CHARCOAL)
         left, right = ("◂ ", " ▸") if len(self._values) > 1 else ("  ", "")
         return Text.assemble(
-            (self._label.ljust(LABEL_WIDTH), label),
+            (self._label.ljust(self._label_width), label),
             (left, arrow),
             (self._spelled(self.value), f"bold {PAPER}"),
             (right, arrow),
@@ -81,5 +88,5 @@ class Dial(Widget, can_focus=True):
 
     def on_click(self, event: Click) -> None:
         """A click on the left arrow turns back, one on the value or right of it turns on."""
-        if event.x >= LABEL_WIDTH:
-            self.action_turn(-1 if event.x < LABEL_WIDTH + 2 else 1)
+        if event.x >= self._label_width:
+            self.action_turn(-1 if event.x < self._label_width + 2 else 1)
