@@ -2,11 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# What is used of it Python compiles itself, and keeps; of all that lies there that is a third.
-INSTALL := $(PIP) install --no-compile
-# What lock files name, all of it and nothing else, by several pips at once.
-UNPACK := $(BIN)/python scripts/unpack.py
+# What lock files name, all of it and nothing else.
+INSTALL := scripts/install --require-hashes
+INSTALL_OURS := scripts/install --no-build-isolation --editable .
 
 FAULTS ?= 150
 SEED ?= 1
@@ -68,24 +66,23 @@ clean:  ## remove what set-up made
 $(VENV)/play.stamp: requirements/play.txt pyproject.toml
 	@echo "Setting up (once) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(UNPACK) requirements/play.txt
-	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@$(INSTALL) -r requirements/play.txt
+	@$(INSTALL_OURS)
 	@touch $@
 
-# All at once. What torch brings is in no other list: it is unpacked beside the rest, and what it asks for looked over.
 # The page needs none of it, and is built meanwhile; where that fails, it fails again in its test, which says why.
+# Torch is for pip alone, as its list says, and comes with what it asks for and the others have not brought.
 $(VENV)/test.stamp: requirements/test.txt requirements/docs.txt requirements/torch.txt requirements/play.txt pyproject.toml
 	@echo "Setting up the tests (once) …"
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python scripts/page build >/dev/null 2>&1 & page=$$!; \
-	  $(INSTALL) --no-deps -r requirements/torch.txt networkx sympy mpmath fsspec & torch=$$!; \
-	  $(UNPACK) requirements/test.txt requirements/docs.txt && wait $$torch && { wait $$page || true; }
-	@$(INSTALL) --no-deps --no-build-isolation --editable . & own=$$!; \
-	  $(INSTALL) -r requirements/torch.txt && wait $$own
+	  $(INSTALL) -r requirements/test.txt -r requirements/docs.txt && $(INSTALL_OURS) && \
+	  $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile -r requirements/torch.txt && \
+	  { wait $$page || true; }
 	@touch $(VENV)/play.stamp $(VENV)/docs.stamp $@
 
 $(VENV)/docs.stamp: requirements/docs.txt
 	@echo "Setting up the handbook (once) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(UNPACK) requirements/docs.txt
+	@$(INSTALL) -r requirements/docs.txt
 	@touch $@

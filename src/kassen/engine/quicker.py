@@ -9,6 +9,9 @@ from typing import Any
 
 from llvmlite.binding import ffi  # type: ignore[import-untyped]
 from numba.core import errors, ir, types
+from numba.core.codegen import CPUCodeLibrary
+from numba.core.postproc import PostProcessor, VariableLifetime
+from numba.core.transforms import canonicalize_cfg
 from numba.np import linalg
 
 
@@ -19,6 +22,8 @@ def make_numba_quicker() -> None:
         use_no_color,
         believe_in_blas,
         tell_no_locks,
+        leave_declarations,
+        foresee_no_lifetimes,
     ):
         with suppress(AttributeError):
             make()
@@ -74,3 +79,40 @@ def believe_in_blas() -> None:
 def tell_no_locks() -> None:
     """At every call of LLVM numba would tell those who measure that it waits."""
     ffi.lib._lock._cblist.clear()
+
+
+def leave_declarations() -> None:
+    """Numba sets all of LLVM's passes on whatever a rule calls, though five of six are only named, and elsewhere."""
+
+    def optimize_functions(library: Any, module: Any) -> None:
+        module.data_layout = library._codegen._data_layout
+        for function in module.functions:
+            if not function.is_declaration:
+                manager, builder = library._codegen._function_pass_manager()
+                manager.run(function, builder)
+
+    CPUCodeLibrary._optimize_functions = optimize_functions  # type: ignore[method-assign]
+
+
+def foresee_no_lifetimes() -> None:
+    """Numba works out nine times for every rule what lives where, for generators and object code, which are rare."""
+    process_all = PostProcessor.run
+
+    def process(processor: Any, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
+        code = processor.func_ir
+        if code.is_generator:
+            process_all(processor, emit_dels, extend_lifetimes)
+            return
+        code.blocks = canonicalize_cfg(code.blocks)  # type: ignore[no-untyped-call]
+        code.variable_lifetime = VariableLifetime(code.blocks)  # type: ignore[no-untyped-call]
+        code.generator_info = None
+        if emit_dels:
+            processor._insert_var_dels(extend_lifetimes=extend_lifetimes)
+
+    def entry_vars(code: Any, block: Any) -> Any:
+        if block not in code.block_entry_vars:
+            process_all(PostProcessor(code))  # type: ignore[no-untyped-call]
+        return code.block_entry_vars[block]
+
+    PostProcessor.run = process  # type: ignore[assignment, method-assign]
+    ir.FunctionIR.get_block_entry_vars = entry_vars  # type: ignore[method-assign]
