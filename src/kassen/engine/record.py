@@ -6,9 +6,10 @@ not fit raises an error instead of wrapping.
 """
 
 import struct
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, cached_property
+from operator import attrgetter
 from struct import Struct
 from typing import Any
 
@@ -39,7 +40,8 @@ DICE: Field = ("dice", np.uint32, (DICE_SIZE,), Seen.BY_NONE)
 
 
 Place = tuple[str, int, int, str, tuple[int, ...]]  # of an array: name, from, to, kind, shape
-Run = tuple[Struct, int, tuple[str, ...]]  # of scalars side by side: form, from where, names
+# Of scalars side by side: form, from where, and what reads them all.
+Run = tuple[Struct, int, Callable[[Any], tuple[int, ...]]]
 
 
 class Light:
@@ -68,8 +70,8 @@ class Light:
     def stored(self) -> memoryview:
         """The same as bytes, which costs less."""
         try:
-            for form, first, names in self._runs:
-                form.pack_into(self.memory, first, *[getattr(self, name) for name in names])
+            for form, first, values_of in self._runs:
+                form.pack_into(self.memory, first, *values_of(self))
         except struct.error as error:
             raise OverflowError(f"a number does not fit its field: {error}") from error
         return self.memory
@@ -113,32 +115,15 @@ class Schema:
 
     def records(self, light: Any) -> Records:
         """An independent array of one record with the same content, for compiled code."""
-        copies = self.zeros()  # not np.array: the gaps between fields are zero too
-        copies[0] = light.store()
-        return copies
+        stored = np.frombuffer(light.stored(), np.uint8)
+        return (stored & self._own_bytes).view(self.dtype)  # the gaps between fields are zero too
 
     def seen(self, light: Any, seat: int) -> Any:
         """A blank state that gains what this seat sees by the table; -1 is a spectator."""
         seen = self._blank.copy()
-        truth = np.frombuffer(light.memory, np.uint8)
+        truth = np.frombuffer(light.stored(), np.uint8)
         np.copyto(np.frombuffer(seen, np.uint8), truth, where=self._open_bytes(seat))
-        return self._light(memoryview(seen), self._scalars_seen(light))
-
-    def _scalars_seen(self, light: Any) -> list[int]:
-        """Those of the light object itself: its record may not have them yet."""
-        return [
-            getattr(light, name) if who is Seen.BY_ALL else hidden
-            for name, who, hidden in self._scalars
-        ]
-
-    @cached_property
-    def _scalars(self) -> list[tuple[str, Seen, int]]:
-        """Each with who sees it, and what stands there for those who do not."""
-        return [
-            (name, who, hidden[0] if hidden else 0)
-            for name, _, shape, who, *hidden in self.fields
-            if not shape
-        ]
+        return self._light(memoryview(seen), self._form.unpack_from(seen))
 
     @cached_property
     def _blank(self) -> bytearray:
@@ -147,6 +132,15 @@ class Schema:
         for name, _, _, _, *hidden in self.fields:
             records[name] = hidden[0] if hidden else 0
         return bytearray(records.tobytes())
+
+    @cached_property
+    def _own_bytes(self) -> npt.NDArray[np.uint8]:
+        """All ones where a field lies, and zeros in the gaps between them."""
+        own = np.zeros(self.dtype.itemsize, np.uint8)
+        offsets: Any = self.dtype.fields
+        for kind, first in (offset[:2] for offset in offsets.values()):
+            own[first : first + kind.itemsize] = 0xFF
+        return own
 
     @cache  # noqa: B019 - a schema lives as long as its game
     def _open_bytes(self, seat: int) -> npt.NDArray[np.bool_]:
@@ -194,4 +188,12 @@ def _side_by_side(names: Sequence[str], offsets: Offsets) -> list[list[str]]:
 
 def _run(names: Sequence[str], offsets: Offsets) -> Run:
     first = offsets[names[0]][1]
-    return Struct("=" + "".join(_signs(names, offsets, first))), first, tuple(names)
+    return Struct("=" + "".join(_signs(names, offsets, first))), first, reader_of(names)
+
+
+def reader_of(names: Sequence[str]) -> Callable[[Any], tuple[int, ...]]:
+    """What reads all these at once."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    [name] = names
+    return lambda light: (getattr(light, name),)
