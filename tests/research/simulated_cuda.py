@@ -119,21 +119,21 @@ def steps(count: int) -> Iterator[dict[str, Any]]:
         yield {"actions": chosen, "shown": shown, "states": bytes_of(env.states())}
 
 
-def playouts(edition: dict[str, Any] | None) -> dict[str, Any]:
+def playouts() -> dict[str, Any]:
     game = games.get("mangoku")
-    boxes = game.open_boxes(game.edition(edition), 2, game.settle())
+    boxes = game.open_boxes(game.edition(SHORT), 2, game.settle())
     played = gpu.GpuPlayouts(game)._run(boxes, 2, 3, key_of(5), 0, 2, 4)
     return {"lengths": played.lengths.tolist(), "ranks": played.ranks.tolist()}
 
 
 def main() -> None:
-    """On the stage of a warp first, then where the states lie, in short games."""
+    """On the stage of a warp first, then where the states lie."""
     prepare()
-    told = {"frames": list(steps(STEPS)), "staged": playouts(None)}
+    told = {"frames": list(steps(STEPS)), "staged": playouts()}
     playing.SHARED_BYTES = 0
     playing.make_play.cache_clear()
     vector_cuda.make_observe.cache_clear()
-    print(json.dumps(told | {"frames in place": list(steps(2)), "in place": playouts(SHORT)}))
+    print(json.dumps(told | {"frames in place": list(steps(2)), "in place": playouts()}))
 
 
 if __name__ == "__main__":
