@@ -35,6 +35,8 @@ CURIOUS = Method(prior=4.0, exploration=0.7)  # … and to what did not look goo
 KEEN = Method(prior=4.0, trust=0.1, exploration=0.2)  # on what looks good, found by many iterations
 # By what a network would do and expects, half of it, and half by how it ends.
 LEARNED = Method(exploration=0.1, prior=2.0, trust=0.0, guidance=0.5, share=0.5)
+# By what a network would do and expects, and nothing else: where games are long, ten times as much is looked at.
+FARSIGHTED = Method(exploration=0.1, prior=2.0, trust=0.0, guidance=0.5, share=1.0)
 # Where a network by itself is as good as a search: what it would do, tried by its own play.
 REHEARSED = Method(foresight=10, say=0.02)
 STRENGTHS = {
@@ -43,7 +45,7 @@ STRENGTHS = {
     "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 10000),    Plan(LEARNED, 12000)),
     "kenjin":      Strength(Plan(OPEN, 150),     Plan(OPEN, 3000),     Plan(LEARNED, 8000)),
     "shogunate":   Strength(Plan(CURIOUS, 200),  Plan(CURIOUS, 5000),  Plan(CURIOUS, 20000)),
-    "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000), Plan(LEARNED, 5000)),
+    "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000), Plan(FARSIGHTED, 20000)),
 }  # fmt: skip
 # So many seats have the tables at which a master is clearly stronger than an expert (bench/results.md); at others it
 # thinks longer, and is not offered.
