@@ -11,7 +11,7 @@ SEED ?= 1
 AT ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve page docs test quick check format bench strength golden census mutants clean
+.PHONY: help play serve page docs test quick screens check format bench strength golden census mutants clean
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -35,6 +35,10 @@ test: $(VENV)/test.stamp  ## run all tests
 	@scripts/packages
 	@scripts/ahead
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
+
+screens: $(VENV)/test.stamp  ## take pictures of every page and state of a table, for web/screens
+	@scripts/packages
+	SCREENS=1 $(BIN)/pytest -n auto --dist worksteal tests/browser
 
 check: $(VENV)/test.stamp  ## format, lint and types, as CI wants them
 	$(BIN)/ruff format --check .

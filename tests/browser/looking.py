@@ -1,14 +1,17 @@
-"""Every page and state is looked at twice: by axe-core, and by whoever opens `web/screens/`."""
+"""Every page and state is looked at by axe-core, and by whoever has `make screens` take pictures of them all."""
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page
 
 WEB = Path(__file__).parents[2] / "web"
 SCREENS = WEB / "screens"
+IS_PICTURED = bool(os.environ.get("SCREENS"))
 GRAVE = ("serious", "critical")
 # Whoever says what is written on a thing means that thing. What is drawn is no text: pictures have names, or none.
 # A name follows what is written a moment later: what is wrong stays wrong.
@@ -42,9 +45,8 @@ FIND = """async ([labels, drawn, moderate, only]) => {
   }
   return [...rest, ...named]
 }"""
-
-
-THEMES = {"night": "dark", "day": "light"}
+THEMES: dict[str, Literal["dark", "light"]] = {"night": "dark", "day": "light"}
+NARROW = 600  # pixels
 
 
 @cache
@@ -61,9 +63,10 @@ def lit(page: Page) -> Iterator[None]:
 
 
 def keep(page: Page, name: str) -> None:
-    """A picture of it."""
-    with lit(page):
-        take_picture(page, name)
+    """A picture of it, where pictures are wanted."""
+    if IS_PICTURED:
+        with lit(page):
+            take_picture(page, name)
 
 
 def take_picture(page: Page, name: str) -> None:
@@ -72,46 +75,42 @@ def take_picture(page: Page, name: str) -> None:
     page.screenshot(path=SCREENS / f"{name}.jpg", quality=90)
 
 
-def by_every_light(page: Page) -> Iterator[str]:
-    """By night and then by day: which of them it is, once the page has its colors."""
-    for theme, scheme in THEMES.items():
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.locator(f"html[data-theme={theme}]").wait_for()
-        yield theme
-
-
 def look_at(page: Page, name: str) -> list[str]:
-    """Keep a picture; what axe-core finds serious, and whether something is wider than the screen.
+    """What axe-core finds serious, and whether something is wider than the screen.
 
     By night nothing but the colors is another.
     """
-    with lit(page):
-        take_picture(page, name)
-        complaints = found(page, name, COLORS if name.endswith("night") else None)
+    keep(page, name)
+    complaints = complaints_about(page, name, COLORS if name.endswith("night") else None)
     whole, shown = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     return complaints if whole <= shown else [*complaints, f"{name}: wider than the screen"]
 
 
 def look_by_every_light(page: Page, name: str) -> list[str]:
-    return [
-        complaint
-        for theme in by_every_light(page)
-        for complaint in look_at(page, f"{name}-{theme}")
-    ]
+    """By night and then by day, once the page has its colors."""
+    complaints = []
+    for theme in lights(page):
+        page.emulate_media(color_scheme=THEMES[theme], reduced_motion="reduce")
+        page.locator(f"html[data-theme={theme}]").wait_for()
+        complaints += look_at(page, f"{name}-{theme}")
+    return complaints
+
+
+def lights(page: Page) -> Iterable[str]:
+    """Those that make a difference there: a phone has the colors that a wide screen has by night."""
+    size = page.viewport_size
+    return THEMES if IS_PICTURED or (size and size["width"] > NARROW) else ["day"]
 
 
 def complaints_about(page: Page, name: str, only: str | None = None) -> list[str]:
     """What axe-core finds serious there, by all that it knows or by one of its rules."""
-    with lit(page):
-        return found(page, name, only)
-
-
-def found(page: Page, name: str, only: str | None) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
+    with lit(page):
+        violations = page.evaluate(FIND, [LABELS, DRAWN, MODERATE, only])
     return [
         f"{name}: {each['id']}: {node['html'][:160]} {node['failureSummary'][:240]}"
-        for each in page.evaluate(FIND, [LABELS, DRAWN, MODERATE, only])
+        for each in violations
         if each["impact"] in GRAVE
         for node in each["nodes"]
     ]

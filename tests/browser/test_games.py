@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize
 from kassen import games
 from tests.browser.conftest import PHONE, SMALL, WIDE
 from tests.browser.guest import Guest, How, Watchdog, take_turns
-from tests.browser.looking import by_every_light, keep, look_at
+from tests.browser.looking import keep, look_at, look_by_every_light
 from tests.browser.site import Site
 
 Come = Callable[..., Guest]
@@ -196,11 +196,7 @@ def test_who_cannot_go_on_says_what_lies_over_the_options(
 def look_from_all_sides(page: Page, name: str) -> list[str]:
     """At every size and by every light; what holds on the smallest phone is looked for on no other."""
     complaints = []
-    for size, viewport in (("phone", PHONE), ("small", SMALL), ("wide", WIDE)):
+    for size, viewport in (("small", SMALL), ("wide", WIDE)):
         page.set_viewport_size(viewport)
-        for theme in by_every_light(page):
-            if viewport is PHONE:
-                keep(page, f"{name}-{size}-{theme}")
-            else:
-                complaints += look_at(page, f"{name}-{size}-{theme}")
+        complaints += look_by_every_light(page, f"{name}-{size}")
     return complaints
