@@ -37,10 +37,10 @@ class Leak:
 @rule
 def are_alike(row, other):  # type: ignore[no-untyped-def]
     """Whether two rows of one length hold the same numbers; to compile NumPy's own way takes a second."""
+    unlike = 0
     for index in range(len(row)):
-        if row[index] != other[index]:
-            return False
-    return True
+        unlike |= row[index] != other[index]
+    return unlike == 0
 
 
 @cache
