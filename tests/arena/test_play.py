@@ -115,8 +115,8 @@ def test_nobody_waits_for_the_blocks_that_an_interrupted_arena_has_begun(tmp_pat
 
 
 def is_busy(pid):
-    """Whether a process has had more than three seconds of processor time: a worker that plays."""
-    return seconds_on_a_core(pid) > 3
+    """Whether a process has had more than two seconds of processor time: a worker that plays."""
+    return seconds_on_a_core(pid) > 2
 
 
 def seconds_on_a_core(pid):
