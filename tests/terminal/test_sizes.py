@@ -105,6 +105,7 @@ async def test_a_game_played_by_keys_has_all_it_takes_in_sight(name, seats):
             decisions += 1
         await wait_for(pilot, lambda: isinstance(app.screen, EndingScreen))
         assert decisions > 2
+        await app.action_quit()
     keeper.close()
 
 

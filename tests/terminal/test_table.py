@@ -19,22 +19,34 @@ from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.terminal import hint, match_screen, sitting as sitting_module
+from kassen.terminal.analysis_screen import AnalysisScreen
 from kassen.terminal.choices import Choices
 from kassen.terminal.dial import LABEL_WIDTH, Dial
 from kassen.terminal.ending_screen import EndingScreen
 from kassen.terminal.keeper import Keeper
 from kassen.terminal.match_screen import MatchScreen
 from kassen.terminal.pace import HURRY, SPREAD, Pace
+from kassen.terminal.replay_screen import ReplayScreen
 from kassen.terminal.rulebook_screen import RulebookScreen, rule_text
+from kassen.terminal.scroll_screen import ScrollScreen
 from kassen.terminal.sitting import invitation_to
 from kassen.terminal.start_screen import StartScreen
 from kassen.terminal.table import TableApp
+from kassen.terminal.walk import EVERYBODY, Walk
 from tests.patience import LAST_RESORT, own_time_left
 from tests.terminal.evening import GAME, invitation, play_at_random, sitting_at
 
 SIZES = [(80, 24), (100, 30), (160, 45)]
 HANDS = ["captain peasant merchant", "peasant bandit", "monk ninja"]
 NEVER = 3600
+SCREENS = {
+    "start": lambda sitting: StartScreen("Hana"),
+    "rulebook": lambda sitting: RulebookScreen(sitting.match.game, sitting.match, 0),
+    "log": lambda sitting: ScrollScreen("Log", "It began.", at_end=True),
+    "replay": lambda sitting: ReplayScreen(Walk(sitting.match, EVERYBODY)),
+    "analysis": lambda sitting: AnalysisScreen(sitting.match),
+    "end": lambda sitting: EndingScreen(sitting),
+}
 
 
 def text_of(app):
@@ -270,6 +282,19 @@ async def test_the_last_blow_brings_the_ranks_and_another_deal_on_request():
         assert not app.screen._match.over
         assert app.screen._match.key != sitting.match.key
         assert app.screen._match.seats == 2
+
+
+@pytest.mark.parametrize(
+    "steps", range(6)
+)  # of the loop: how far it has come when it is closed again
+@pytest.mark.parametrize("opened", SCREENS)
+async def test_whoever_quits_while_a_screen_opens_sees_no_error(opened, steps):
+    sitting = invitation(2).sit()
+    play_at_random(sitting.match)
+    async with open_table(sitting) as (app, _):
+        app.push_screen(SCREENS[opened](sitting))
+        for _ in range(steps):
+            await asyncio.sleep(0)
 
 
 async def test_after_a_look_at_the_board_another_table_can_be_chosen():

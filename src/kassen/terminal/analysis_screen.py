@@ -19,8 +19,8 @@ class AnalysisScreen(ScrollScreen):
         super().__init__("Analysis", Text("Thinking; the first time, code is compiled, once …"))
         self._match = match
 
-    def on_mount(self) -> None:
-        super().on_mount()
+    def set_up(self) -> None:
+        super().set_up()
         self._analyze()
 
     @work

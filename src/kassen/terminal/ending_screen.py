@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from kassen.terminal.choices import DIGITS, Choice, Choices
 from kassen.terminal.palette import ASH, GOLD, PAPER, VERMILION
+from kassen.terminal.screen import Screen
 from kassen.terminal.sitting import Sitting
 
 OFFERS = {
@@ -26,7 +27,7 @@ OFFERS = {
 PLACES = ("一", "二", "三", "四", "五", "六")
 
 
-class EndingScreen(ModalScreen[str | None]):
+class EndingScreen(Screen[str | None], ModalScreen[str | None]):
     """Dismissed with the offer taken, or None to look at the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -46,7 +47,7 @@ class EndingScreen(ModalScreen[str | None]):
             yield Static(self._ranks(), id="ranks")
             yield Choices()
 
-    def on_mount(self) -> None:
+    def set_up(self) -> None:
         panel = self.query_one("#ending")
         panel.border_title = "終 · The game is over"
         panel.border_subtitle = "Esc: the board"

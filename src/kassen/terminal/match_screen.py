@@ -12,7 +12,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Resize
 from textual.markup import escape
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 from textual.worker import Worker
 
@@ -33,6 +32,7 @@ from kassen.terminal.keeper import Keeper
 from kassen.terminal.pace import Pace
 from kassen.terminal.replay_screen import ReplayScreen
 from kassen.terminal.rulebook_screen import RulebookScreen
+from kassen.terminal.screen import Screen
 from kassen.terminal.scroll_screen import ScrollScreen
 from kassen.terminal.sitting import Sitting
 from kassen.terminal.spelling import titled
@@ -101,7 +101,7 @@ class MatchScreen(Screen[str]):
             yield Chronicle(id="log-beside")
         yield Footer(show_command_palette=False)
 
-    def on_mount(self) -> None:
+    def set_up(self) -> None:
         board = self.query_one("#board")
         board.border_title = f"合戦 · {titled(self._match.game.name)}"
         self._keep()

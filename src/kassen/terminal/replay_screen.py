@@ -7,12 +7,12 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from kassen.match import Match
 from kassen.terminal import drawing
 from kassen.terminal.palette import ANSI_THEME, GOLD, PAPER, THEME
+from kassen.terminal.screen import Screen
 from kassen.terminal.spelling import titled
 from kassen.terminal.walk import Walk
 
@@ -40,7 +40,7 @@ class ReplayScreen(Screen[None]):
         yield Static(id="told")
         yield Footer(show_command_palette=False)
 
-    def on_mount(self) -> None:
+    def set_up(self) -> None:
         self.query_one("#reading").focus()
         self._show()
 

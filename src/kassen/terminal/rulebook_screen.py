@@ -10,7 +10,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static, TabbedContent, TabPane
 from textual.widgets.option_list import Option
 
@@ -19,6 +18,7 @@ from kassen.engine.match import Match
 from kassen.engine.refusals import Reason
 from kassen.terminal import drawing
 from kassen.terminal.palette import GOLD, PAPER
+from kassen.terminal.screen import Screen
 from kassen.terminal.spelling import titled
 
 
@@ -51,7 +51,7 @@ class RulebookScreen(Screen[None]):
                     yield Static(id="reason")
         yield Footer(show_command_palette=False)
 
-    def on_mount(self) -> None:
+    def set_up(self) -> None:
         if self._match:
             self.query_one("#reason").border_title = "Because"
             self._list("")

@@ -6,8 +6,9 @@ from rich.console import RenderableType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, Static
+
+from kassen.terminal.screen import Screen
 
 
 class ScrollScreen(Screen[None]):
@@ -27,7 +28,7 @@ class ScrollScreen(Screen[None]):
             yield Static(self._content, id="text")
         yield Footer(show_command_palette=False)
 
-    def on_mount(self) -> None:
+    def set_up(self) -> None:
         reading = self.query_one("#reading")
         reading.border_title = self._title
         reading.focus()

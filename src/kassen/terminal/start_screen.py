@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Horizontal, Vertical, VerticalScroll
 from textual.events import DescendantFocus
-from textual.screen import Screen
 from textual.widgets import Button, Footer, Static
 
 from kassen import bots, games
@@ -16,6 +15,7 @@ from kassen.engine.errors import Refusal
 from kassen.terminal.dial import Dial
 from kassen.terminal.palette import ASH, PAPER, VERMILION
 from kassen.terminal.rulebook_screen import RulebookScreen
+from kassen.terminal.screen import Screen
 from kassen.terminal.sitting import A_PERSON, USUAL_LEVEL, Invitation
 from kassen.terminal.spelling import titled
 
@@ -76,7 +76,7 @@ class StartScreen(Screen[Invitation]):
             for option in game.options
         )]  # fmt: skip
 
-    def on_mount(self) -> None:
+    def set_up(self) -> None:
         self.query_one("#table").border_title = "Table"
         self.query_one("#table").border_subtitle = "↑↓ move · ←→ change"
         self.query_one("#opponents").border_title = "Opponents"
