@@ -54,7 +54,7 @@ MASTERED: dict[str, tuple[int, ...]] = {
     "martial_art": (2,),
     "kenjin": (2, 3, 4),
     "shogunate": (),
-    "ninjato": (2,),
+    "ninjato": (2, 3, 4),
 }
 # A game that is not one of ours.
 UNMEASURED = Strength(Plan(TRUSTING, 200), Plan(TRUSTING, 5000), Plan(TRUSTING, 20000))
