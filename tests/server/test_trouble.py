@@ -2,17 +2,21 @@
 
 import asyncio
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import select, text
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import create_engine, inspect, select, text
 from websockets.exceptions import ConnectionClosedError
 
 from kassen import games
 from kassen.engine.match import Match
 from kassen.server import door, keeper
+from kassen.server.store.database import MIGRATIONS, newest_version, upgrade, version_of
 from kassen.server.store.schema import METADATA, REPORTS
 from tests.server.play import (
     Come,
@@ -249,3 +253,19 @@ async def test_the_migrations_come_to_the_schema(
             )
 
     assert await asyncio.to_thread(server.do, differences()) == []
+
+
+def test_tables_are_brought_to_the_newest_version_and_left_alone_there(tmp_path: Path) -> None:
+    assert newest_version() == ScriptDirectory(str(MIGRATIONS)).get_current_head()
+    engine = create_engine(f"sqlite:///{tmp_path / 'site.db'}")
+    with engine.begin() as connection:
+        assert version_of(connection) is None
+        upgrade(connection)
+        assert version_of(connection) == newest_version()
+        made = inspect(connection).get_table_names()
+        upgrade(connection)
+        assert inspect(connection).get_table_names() == made
+        connection.execute(text("UPDATE alembic_version SET version_num = 'of a later site'"))
+        with pytest.raises(CommandError, match="of a later site"):
+            upgrade(connection)
+    engine.dispose()

@@ -16,7 +16,6 @@ from kassen import bots, games
 from kassen.server import messages, rounds
 from kassen.server.bus import Bus, BusDown
 from kassen.server.bus.local import LocalBus
-from kassen.server.bus.redis import RedisBus
 from kassen.server.guard import Guard
 from kassen.server.keeper import Keeper
 from kassen.server.limits import Limits
@@ -111,7 +110,11 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
     leases = Leases(database, new_id())
     if settings.is_alone:
         await leases.bury_all()
-    bus: Bus = RedisBus(settings.redis_url) if settings.redis_url else LocalBus()
+    bus: Bus = LocalBus()
+    if settings.redis_url:
+        from kassen.server.bus.redis import RedisBus  # here, for a site alone has no need of it
+
+        bus = RedisBus(settings.redis_url)
     stack.push_async_callback(bus.close)
     metrics = Metrics()
     writer = Writer(database, metrics.committing.observe)

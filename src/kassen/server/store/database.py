@@ -12,9 +12,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, Executable, TextClause, create_engine, event
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    TextClause,
+    create_engine,
+    event,
+    inspect,
+)
 from sqlalchemy.exc import (
     DBAPIError,
     IntegrityError,
@@ -181,7 +187,24 @@ def _set_up(engine: Engine, begin: str | None) -> None:
 def upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+    if version_of(connection) == newest_version():
+        return
+    from alembic import command  # here, for it takes as long to load as the rest of this file
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def version_of(connection: Connection) -> str | None:
+    """Of the tables that are there."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+
+
+def newest_version() -> str:
+    """Migrations are numbered, and their files begin with the number."""
+    return max(path.name for path in (MIGRATIONS / "versions").glob("*.py")).partition("_")[0]
