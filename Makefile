@@ -31,8 +31,8 @@ docs: $(VENV)/docs.stamp  ## build the handbook, which kassen serve has under /d
 quick: $(VENV)/test.stamp  ## what one runs while working: what changed, or AT=tests/games/kenjin, in less than a minute
 	@$(BIN)/python scripts/quick.py $(AT)
 
-test: $(VENV)/test.stamp  ## run all tests
-	@scripts/packages
+test:  ## run all tests
+	@scripts/packages & $(MAKE) --no-print-directory $(VENV)/test.stamp; is_set_up=$$?; wait; exit $$is_set_up
 	@scripts/ahead
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
 
