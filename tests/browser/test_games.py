@@ -194,7 +194,7 @@ def test_who_cannot_go_on_says_what_lies_over_the_options(
 
 
 def look_from_all_sides(page: Page, name: str) -> list[str]:
-    """At every size and by every light; what holds on the smallest phone is looked for on no other."""
+    """Small and wide, by every light; what holds on the smallest phone is looked for on no other."""
     complaints = []
     for size, viewport in (("small", SMALL), ("wide", WIDE)):
         page.set_viewport_size(viewport)

@@ -12,15 +12,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import (
-    Connection,
-    Engine,
-    Executable,
-    TextClause,
-    create_engine,
-    event,
-    inspect,
-)
+from sqlalchemy import Connection, Engine, Executable, TextClause, create_engine, event, inspect
 from sqlalchemy.exc import (
     DBAPIError,
     IntegrityError,
