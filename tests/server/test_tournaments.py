@@ -23,6 +23,7 @@ from kassen.server.store.database import MIGRATIONS, Database, Unavailable
 from kassen.server.store.matches import Kept
 from kassen.server.store.schema import TOURNAMENTS
 from tests.server.client import Person
+from tests.server.conftest import migrate
 from tests.server.cup import Cup, people_of
 from tests.server.play import Come, Serve, step, two_at_a_table
 from tests.server.running import Running
@@ -465,12 +466,15 @@ async def test_what_was_stored_before_there_were_tournaments_is_kept(
         await step(one, two)
         log = list(one.log)
     await asyncio.to_thread(server.stop)
-    database = Database(Settings(**store).database)
-    await database.write(take_tournaments_away)
-    await database.close()
-    async with ann.at(serve().address).watch(table) as again:
-        await again.until_type("update")
-        assert again.log == log
+    try:
+        database = Database(Settings(**store).database)
+        await database.write(take_tournaments_away)
+        await database.close()
+        async with ann.at(serve().address).watch(table) as again:
+            await again.until_type("update")
+            assert again.log == log
+    finally:
+        await migrate(Settings(**store))  # whatever failed here, the next test finds its tables
 
 
 def take_tournaments_away(connection: Connection) -> None:
