@@ -40,10 +40,11 @@ screens: $(VENV)/test.stamp  ## take pictures of every page and state of a table
 	@scripts/packages
 	SCREENS=1 $(BIN)/pytest -n auto --dist worksteal tests/browser
 
-check: $(VENV)/test.stamp  ## format, lint and types, as CI wants them
+check: $(VENV)/test.stamp  ## format, lint and types, of the page too, as CI wants them
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python scripts/page check
 
 format: $(VENV)/test.stamp  ## put the code into shape
 	$(BIN)/ruff format .
