@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from kassen import games
-from tests.browser.conftest import PHONE, SMALL, WIDE
+from tests.browser.conftest import LYING, LYING_SMALL, PHONE, SMALL, WIDE
 from tests.browser.guest import Guest, How, Watchdog, take_turns
 from tests.browser.looking import keep, look_at, look_by_every_light
 from tests.browser.site import Site
@@ -26,6 +26,13 @@ UNSEEN = """(() => {
   const isUnseen = (place) => place.checkVisibility() && place.getBoundingClientRect().bottom > bottom + 1
   return [...table.querySelectorAll('.place.can')].filter(isUnseen).map(({dataset}) => dataset.place)
 })()"""
+# Whether the question is in sight with the table, and further down with the hand, if not all of it fits at once.
+ALWAYS_ASKED = """[0, 1e6].every((top) => {
+  const board = document.querySelector('.board')
+  board.scrollTop = top
+  const [asked, room] = ['.prompt', '.middle'].map((part) => document.querySelector(part).getBoundingClientRect())
+  return asked.top >= room.top && asked.bottom <= room.bottom
+})"""
 # How far the Line of Shogunate hangs below what is in sight of it, in letters that have come.
 BELOW = """document.fonts.ready.then(() => {
   const table = document.querySelector('.board > .table')
@@ -114,6 +121,20 @@ def test_on_the_smallest_phone_a_field_among_four_lords_is_seen_whole(guest: Com
         aiko.wait_for("asked")
         assert not aiko.page.evaluate(LONG), aiko.shown()
         aiko.play_on("tap", decisions=1)
+
+
+@pytest.mark.parametrize("size", [LYING, LYING_SMALL], ids=["phone", "small"])
+def test_on_a_phone_that_lies_on_its_side_the_question_is_always_in_sight(
+    guest: Come, size: ViewportSize
+) -> None:
+    aiko = guest("Aiko", **{**TOUCH, "viewport": size})
+    for game in games.NAMES:
+        aiko.page.goto(aiko.site.address)
+        aiko.play_now(game, games.get(game).seats[1], how="tap")
+        aiko.wait_for("asked")
+        assert aiko.page.evaluate(ALWAYS_ASKED), game
+        assert aiko.play_on("tap", decisions=FEW) == FEW
+        keep(aiko.page, f"{game}-lying-{size['width']}-day")
 
 
 @pytest.mark.parametrize("question", LINE_SCENES)
