@@ -71,7 +71,7 @@ LONG = """async () => {
 }"""
 SOME = 8
 FEW = 2  # decisions that every match has
-# Whose matches two people play to the end, by mouse and by touch; in the others they play on for a while.
+# Whose matches two people play to the end, by mouse and by touch; in another one they play on for a while.
 TO_THE_END = ("mangoku", BY_TOUCH)
 BUSY = 4  # decisions after which there is something to see on every table
 
@@ -163,7 +163,7 @@ def test_a_whole_game_is_played_by_keys_alone(guest: Come) -> None:
     assert aiko.standings() == 2
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", [*TO_THE_END, "ninjato"])
 def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_restart(
     guest: Come, site: Site, game: str
 ) -> None:
