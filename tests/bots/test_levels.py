@@ -49,7 +49,8 @@ def test_every_game_has_its_own_strengths_and_an_expert_thinks_longer(name):
     assert name in STRENGTHS
     strength = STRENGTHS[name]
     assert strength.expert.iterations >= 10 * strength.skilled.iterations > 0
-    assert strength.master.iterations > strength.expert.iterations
+    if not strength.master.method.foresight:  # what a rehearsal counts takes longer each
+        assert strength.master.iterations > strength.expert.iterations
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -68,6 +68,13 @@ def test_what_the_network_expects_counts_where_foresight_ends():
     assert own_turn != pytest.approx(0.6)
 
 
+def test_the_same_option_comes_to_the_same_in_the_same_world():
+    """What tells two options apart is not how the dice fell after them."""
+    stage = Stage(after(()), TO_THE_END, random_network(LEDUC), fresh_dice(KEY, FOR_PLAYERS), None)
+    sums, _ = stage.try_out([RAISE, CALL, RAISE], 50)
+    assert sums[0].tolist() == sums[2].tolist() != sums[1].tolist()
+
+
 def test_the_better_half_is_tried_again_and_the_best_comes_first():
     network = blank_network(LEDUC)
     position = after(LAST_BET)

@@ -42,7 +42,7 @@ REHEARSED = Method(foresight=10, say=0.02)
 STRENGTHS = {
     # game                  skilled              expert                master
     "mangoku":     Strength(Plan(QUICK, 100),    Plan(QUICK, 5000),    Plan(REHEARSED, 6000)),
-    "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 10000),    Plan(LEARNED, 12000)),
+    "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 10000),    Plan(REHEARSED, 4000)),
     "kenjin":      Strength(Plan(OPEN, 150),     Plan(OPEN, 3000),     Plan(LEARNED, 8000)),
     "shogunate":   Strength(Plan(CURIOUS, 200),  Plan(CURIOUS, 5000),  Plan(CURIOUS, 20000)),
     "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000), Plan(FARSIGHTED, 20000)),
@@ -97,11 +97,11 @@ class MasterBot(SearchBot):
     description = "thinks longer than an expert, often by what it learned from playing itself"
 
     def plan(self, game: Game) -> tuple[Method, Budget]:
-        """Without the network it counts on, it searches as an expert does, as long as it would have with it."""
-        master, method = strength_of(game).master, strength_of(game).expert.method
-        if not master.method.needs_network or network_of(game):
-            method = master.method
-        return method, Budget(master.iterations, trees=2)
+        """Without the network it counts on, it searches as an expert does, and no less."""
+        expert, master = strength_of(game).expert, strength_of(game).master
+        if master.method.needs_network and not network_of(game):
+            master = Plan(expert.method, max(expert.iterations, master.iterations))
+        return master.method, Budget(master.iterations, trees=2)
 
     @classmethod
     def shortfall(cls, game: Game) -> str:

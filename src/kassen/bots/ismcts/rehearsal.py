@@ -3,7 +3,7 @@
 No tree grows. In each world, dealt from what the seat knows, whoever decides at the same time does as the network
 would. Then each option is taken from there, all seats play on for a few decisions by the network's chances, and what
 it expects in the end counts, or how the game ended. So nobody in it goes by more than it sees, and what tells two
-options apart is not which world they were tried in.
+options apart is neither the world they were tried in nor the dice by which it went on.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from kassen.bots.ismcts.network import ask, drawn, make_chances, worth
 from kassen.bots.ismcts.search import count_options, score_by_ranks, share_wins, sources
 from kassen.bots.ismcts.tree import NONE
 from kassen.engine import kernel
-from kassen.engine.dice import WORD, next_word
+from kassen.engine.dice import DICE_SIZE, WORD, copy_dice, next_word
 from kassen.engine.game import Game
 from kassen.engine.kernel import rule
 from kassen.engine.playout import mask_size
@@ -89,10 +89,13 @@ def make_rehearsal(game: Game, score: Callable[..., None] = score_by_ranks) -> A
         ranks = np.zeros(most_seats, np.int8)
         rewards = np.zeros(most_seats, np.float64)
         wins = np.zeros(most_seats, np.float64)
+        fate = np.zeros(DICE_SIZE, np.uint32)  # by which all options of a world are played on
         for _ in range(worlds):
             states[WORLD] = roots[0]
             deal(box, world, seat, network, answer, mask, seen, dice)
+            copy_dice(dice, fate)
             for index in range(len(options)):
+                copy_dice(fate, dice)
                 states[TRIAL] = states[WORLD]
                 apply(box, trial, seat, options[index])
                 advance(box, trial)
