@@ -133,7 +133,7 @@ def test_on_a_phone_that_lies_on_its_side_the_question_is_always_in_sight(
         aiko.play_now(game, games.get(game).seats[1], how="tap")
         aiko.wait_for("asked")
         assert aiko.page.evaluate(ALWAYS_ASKED), game
-        assert aiko.play_on("tap", decisions=FEW) == FEW
+        assert aiko.play_on("tap", decisions=FEW)  # one may end the match
         keep(aiko.page, f"{game}-lying-{size['width']}-day")
 
 

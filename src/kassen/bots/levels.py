@@ -48,7 +48,7 @@ STRENGTHS = {
     "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000), Plan(FARSIGHTED, 20000)),
 }  # fmt: skip
 # So many seats have the tables at which a master is clearly stronger than an expert (bench/results.md); at others it
-# thinks longer, and is not offered.
+# is not offered.
 MASTERED: dict[str, tuple[int, ...]] = {
     "mangoku": (),
     "martial_art": (2,),
@@ -94,7 +94,7 @@ class ExpertBot(SearchBot):
 
 
 class MasterBot(SearchBot):
-    description = "thinks longer than an expert, often by what it learned from playing itself"
+    description = "thinks ahead by what it learned from itself, or longer than an expert"
 
     def plan(self, game: Game) -> tuple[Method, Budget]:
         """Without the network it counts on, it searches as an expert does, and no less."""

@@ -244,6 +244,6 @@ export const words = {
     casual: 'plays by rules of thumb',
     skilled: 'thinks ahead',
     expert: 'weighs every choice in thousands of games',
-    master: 'thinks longest, by what it learned from itself',
+    master: 'thinks ahead by what it learned from itself',
   } as Record<string, string>,
 }
