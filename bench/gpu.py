@@ -23,10 +23,10 @@ from bench import vector as bench_vector
 from bench.measure import DECISIONS, OURS, Figure, Measure, take_turns
 from bench.report import keep
 from kassen import games
-from kassen.engine import kernel
-from kassen.engine.dice import key_of, key_words
-from kassen.engine.gpu import GpuPlayouts, NoGpu
-from kassen.engine.playout import make_playouts
+from kassen.engine.batch.gpu import GpuPlayouts, NoGpu
+from kassen.engine.batch.playout import make_playouts
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import key_of, key_words
 from kassen.research import vector
 
 TWIN_GAMES = 4096  # compared byte for byte with native code, at every number of seats

@@ -19,11 +19,11 @@ from kassen.arena import Tournament, play_tournament, standings_of
 from kassen.bots.ismcts.bot import SearchBot
 from kassen.bots.ismcts.thinking import Budget, Method
 from kassen.bots.levels import strength_of
-from kassen.engine.cores import num_cores
-from kassen.engine.dice import key_of
+from kassen.engine.batch.cores import num_cores
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.position import Position
+from kassen.engine.rules.dice import key_of
 
 HEADING = "# What a network is worth to the search"
 HEAD = ("game", "seats", "iterations with / without", "ranks better with, %", "95 % interval", "games")  # fmt: skip

@@ -22,7 +22,7 @@ from kassen import games
 from kassen.bots.explain import wilson
 from kassen.bots.ismcts.thinking import Budget, think
 from kassen.bots.levels import strength_of
-from kassen.engine.dice import key_of
+from kassen.engine.rules.dice import key_of
 from kassen.research import open_spiel
 
 HEADING = "# OpenSpiel's search in our games"

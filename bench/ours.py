@@ -13,8 +13,11 @@ import numpy as np
 from bench.measure import DECISIONS, MICROSECONDS, OURS, PLAYOUTS, Measure, rate
 from kassen import games
 from kassen.bots.ismcts.thinking import Budget, Method, think
-from kassen.engine import kernel
-from kassen.engine.dice import (
+from kassen.engine.batch.playout import make_play_on, mask_size, play_games, random_action
+from kassen.engine.game import Game
+from kassen.engine.match import Match
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import (
     DICE_SIZE,
     FOR_PLAYERS,
     FOR_THE_TABLE,
@@ -23,11 +26,8 @@ from kassen.engine.dice import (
     key_of,
     key_words,
 )
-from kassen.engine.game import Game
-from kassen.engine.match import Match
-from kassen.engine.playout import make_play_on, mask_size, play_games, random_action
-from kassen.engine.record import Records
-from kassen.engine.sets import lowest
+from kassen.engine.rules.record import Records
+from kassen.engine.rules.sets import lowest
 from tests.outsiders.leduc import game as leduc
 from tests.outsiders.oh_hell import game as oh_hell
 

@@ -20,7 +20,7 @@ from kassen import games
 from kassen.arena import new_tournament, play_tournament, standings_of
 from kassen.arena.standings import Pair
 from kassen.bots.levels import STRENGTHS, Plan
-from kassen.engine.cores import num_cores
+from kassen.engine.batch.cores import num_cores
 
 LADDER = (
     ("heuristic", "random"),

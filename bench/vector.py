@@ -18,7 +18,7 @@ from typing import Any
 from bench.measure import DECISIONS, OURS, Figure, Measure, take_turns
 from bench.report import FIGURES_HEAD, figure_rows, keep, page_table, processor
 from kassen import games
-from kassen.engine.wavefront import NoGpu
+from kassen.engine.batch.wavefront import NoGpu
 from kassen.research import vector
 
 FIGURES = Path(__file__).parents[1] / "docs" / "figures.md"

@@ -10,10 +10,10 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from kassen import games
+from kassen.engine.batch.cores import num_cores
 from kassen.engine.census import Census, still_unheard, take_census
-from kassen.engine.cores import num_cores
-from kassen.engine.dice import key_of
 from kassen.engine.obliviousness import find_memory
+from kassen.engine.rules.dice import key_of
 from kassen.engine.secrecy import find_leak
 
 sys.path.insert(0, ".")

@@ -7,8 +7,8 @@ import hashlib
 import sys
 
 from kassen import games
-from kassen.engine.dice import key_of
-from kassen.engine.playout import play_games
+from kassen.engine.batch.playout import play_games
+from kassen.engine.rules.dice import key_of
 
 GAMES = 20_000
 

@@ -11,7 +11,7 @@ from itertools import chain, islice
 
 import pytest
 
-from kassen.engine.cores import num_cores
+from kassen.engine.batch.cores import num_cores
 
 # What takes long, in the order in which it is begun: what is compiled and played, and what waits for a browser,
 # a server, a terminal or another program.

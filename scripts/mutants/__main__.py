@@ -20,7 +20,7 @@ from rich.progress import (
 )
 
 from kassen import games
-from kassen.engine.cores import num_cores
+from kassen.engine.batch.cores import num_cores
 from scripts.mutants import report
 from scripts.mutants.session import Session
 

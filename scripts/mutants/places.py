@@ -52,10 +52,10 @@ def faults_in(units: Units) -> list[Fault]:
         source = path_of(module).read_bytes()
         for node in ast.parse(source).body:
             found += Places(module, source, names).of_statement(node)
-    package = next(iter(units)).rpartition(".")[0]
-    fields = path_of(f"{package}.state")
+    package = ".".join(next(iter(units)).split(".")[:3])
+    fields = path_of(f"{package}.rules.state")
     for node in ast.parse(fields.read_bytes()).body:
-        found += Places(f"{package}.state", fields.read_bytes(), []).of_statement(node)
+        found += Places(f"{package}.rules.state", fields.read_bytes(), []).of_statement(node)
     return found
 
 

@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kassen.engine.box import Table
-from kassen.engine.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of, roll
 from kassen.engine.errors import Refusal
 from kassen.engine.game import Game
 from kassen.engine.match import SPECTATOR, Match
+from kassen.engine.rules.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of, roll
 
 MATCHES = 32  # at each table, every other one by rules of thumb
 CLOSELY = 8  # of them with moments

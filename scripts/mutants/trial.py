@@ -18,7 +18,8 @@ from typing import Any, NoReturn
 import pytest
 from pytest_asyncio import plugin as asyncio_plugin
 
-from kassen.engine import kernel, observer
+from kassen.engine.batch import observer
+from kassen.engine.rules import kernel
 from scripts.mutants.faults import Fault
 from scripts.mutants.planting import listen, plant
 from scripts.mutants.story import Story, first_difference

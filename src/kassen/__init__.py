@@ -12,15 +12,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kassen.engine.actions import Action
     from kassen.engine.errors import Refusal
+    from kassen.engine.rules.actions import Action
     from kassen.files import load
     from kassen.match import Match, prepare
 
 __all__ = ["Action", "Match", "Refusal", "load", "prepare"]
 
 HOMES = {
-    "Action": "kassen.engine.actions",
+    "Action": "kassen.engine.rules.actions",
     "Match": "kassen.match",
     "Refusal": "kassen.engine.errors",
     "load": "kassen.files",

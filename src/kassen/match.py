@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kassen import games
-from kassen.engine import match, observer
+from kassen.engine import match
+from kassen.engine.batch import observer
 from kassen.engine.game import Game
 
 

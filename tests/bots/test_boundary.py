@@ -8,12 +8,12 @@ import pytest
 
 import kassen
 from kassen import games
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of, roll
 from kassen.engine.match import Match
 from kassen.engine.position import Position
-from tests.outsiders.leduc.actions import CALL, FOLD, RAISE
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of, roll
 from tests.outsiders.leduc.game import GAME as LEDUC
-from tests.outsiders.leduc.ranking import gain
+from tests.outsiders.leduc.rules.actions import CALL, FOLD, RAISE
+from tests.outsiders.leduc.rules.ranking import gain
 
 DEALS = 3000
 

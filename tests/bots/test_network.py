@@ -12,16 +12,16 @@ from kassen.bots.ismcts.network import ask, blank_answer, make_chances, worth
 from kassen.bots.ismcts.search import FOLDER, blend
 from kassen.bots.ismcts.thinking import Budget, Method, Thought, think
 from kassen.bots.ismcts.tree import EDGES, NODES
-from kassen.engine import kernel
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 from kassen.engine.position import Position
-from tests.bots import pennies
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from tests.bots.network import blank_network, random_network
-from tests.outsiders.leduc.actions import CALL, FOLD, RAISE
-from tests.outsiders.leduc.features import BETS_FIRST
+from tests.bots.pennies.rules import play as pennies
 from tests.outsiders.leduc.game import GAME as LEDUC
+from tests.outsiders.leduc.rules.actions import CALL, FOLD, RAISE
+from tests.outsiders.leduc.rules.observation import BETS_FIRST
 
 KEY = key_of(1)
 GUIDED = Method(guidance=1.0, share=0.5)

@@ -13,7 +13,7 @@ from kassen import bots, games
 from kassen.bots.ismcts import bot as searching, preparation as preparing
 from kassen.bots.ismcts.preparation import Preparation, mark, preparation
 from kassen.bots.ismcts.search import sources
-from kassen.engine import kernel
+from kassen.engine.rules import kernel
 from tests.outsiders.leduc.game import GAME as LEDUC
 from tests.patience import LAST_RESORT
 
@@ -87,8 +87,8 @@ def test_a_game_without_a_name_of_ours_is_compiled_here(compiler):
 def test_the_mark_is_of_all_sources_that_take_part():
     """Another word in any of them, and the code is compiled anew."""
     assert mark(GAME).parent == kernel.code_folder(sources(GAME))
-    folders = {path.name for path in sources(GAME)}
-    assert folders == {"engine", "mangoku", "ismcts"}
+    folders = {"/".join(path.parts[-2:]) for path in sources(GAME)}
+    assert folders == {"engine/rules", "engine/batch", "mangoku/rules", "bots/ismcts"}
 
 
 def test_another_process_really_compiles_and_keeps_the_search(tmp_path):

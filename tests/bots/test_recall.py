@@ -9,11 +9,11 @@ from bench.exploitability import RECALLING, information_sets, our_exploitability
 from kassen import games
 from kassen.bots.ismcts.bot import SearchBot
 from kassen.bots.ismcts.thinking import Budget, Method, think
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of, roll
 from kassen.engine.match import Match
-from kassen.engine.seats import SPECTATOR
-from tests.outsiders.leduc.actions import CALL
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of, roll
+from kassen.engine.rules.seats import SPECTATOR
 from tests.outsiders.leduc.game import GAME as LEDUC
+from tests.outsiders.leduc.rules.actions import CALL
 
 KEY = key_of(1)
 BOLD = (

@@ -12,12 +12,12 @@ from kassen.bots.ismcts.halving import MOST_OPTIONS, Stage, rehearse, worth_tryi
 from kassen.bots.ismcts.rehearsal import REWARD, WINS
 from kassen.bots.ismcts.thinking import Budget, Method
 from kassen.bots.levels import STRENGTHS, MasterBot, Plan
-from kassen.engine.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
+from kassen.engine.rules.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of
 from tests.bots.network import blank_network, random_network, tensors_of, write
-from tests.outsiders.leduc.actions import CALL, FOLD, RAISE
 from tests.outsiders.leduc.game import GAME as LEDUC
+from tests.outsiders.leduc.rules.actions import CALL, FOLD, RAISE
 
 KEY = key_of(1)
 TO_THE_END = 50  # decisions; no game of leduc has as many

@@ -11,9 +11,9 @@ from kassen.bots.ismcts import thinking
 from kassen.bots.ismcts.search import score_by_ranks, win_share
 from kassen.bots.ismcts.thinking import Budget, Estimate, Method, think
 from kassen.bots.ismcts.tree import EDGES, NODES, Tree, fingerprint
-from kassen.engine.dice import key_of
 from kassen.engine.errors import BadOption
-from tests.bots import pennies
+from kassen.engine.rules.dice import key_of
+from tests.bots.pennies.rules import play as pennies
 from tests.games.mangoku.scenes import scene
 
 KEY = key_of(1)

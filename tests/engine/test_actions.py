@@ -2,7 +2,7 @@
 
 import pytest
 
-from kassen.engine.actions import ActionSpace
+from kassen.engine.rules.actions import ActionSpace
 
 SPACE = ActionSpace()
 FIRST = [

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from kassen.engine.best_option import make_best_option
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
+from kassen.engine.rules.best_option import make_best_option
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 
 VALUES = (-5, 7, 3, 7, -2_000, 7)
 MANY = 3000

@@ -7,10 +7,10 @@ import pytest
 
 from kassen import games
 from kassen.arena import new_tournament, play_tournament
-from kassen.engine.cores import num_cores
-from kassen.engine.dice import key_of
+from kassen.engine.batch.cores import num_cores
+from kassen.engine.batch.playout import play_games
 from kassen.engine.errors import BadOption
-from kassen.engine.playout import play_games
+from kassen.engine.rules.dice import key_of
 
 MANGOKU = games.get("mangoku")
 

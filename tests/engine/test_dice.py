@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from kassen.engine import dice
 from kassen.engine.errors import BadOption
 from kassen.engine.game import ENGINE_FOLDER
-from kassen.engine.kernel import compiled
+from kassen.engine.rules import dice
+from kassen.engine.rules.kernel import compiled
 
 # draft-strombergson-chacha-test-vectors: eight rounds, 256-bit key, 64-bit nonce of zeros.
 CHACHA8 = {
@@ -55,7 +55,7 @@ def test_the_block_with_twenty_rounds_is_the_one_of_rfc_8439() -> None:
 
 
 def test_compiled_rolls_are_the_interpreted_ones() -> None:
-    roll = compiled(dice.roll, "test.roll", (ENGINE_FOLDER,))
+    roll = compiled(dice.roll, "test.roll", (ENGINE_FOLDER / "rules",))
     fast, slow = (dice.fresh_dice(dice.key_of(3), dice.FOR_PLAYERS, 5) for _ in range(2))
     sides = [2, 3, 6, 25, 52, 1000, 2**31 - 1, 3 * 2**29] * 20
     assert [roll(fast, side) for side in sides] == [dice.roll(slow.data, side) for side in sides]
@@ -63,7 +63,7 @@ def test_compiled_rolls_are_the_interpreted_ones() -> None:
 
 
 def test_compiled_long_rolls_are_the_interpreted_ones() -> None:
-    roll = compiled(dice.roll_long, "test.roll_long", (ENGINE_FOLDER,))
+    roll = compiled(dice.roll_long, "test.roll_long", (ENGINE_FOLDER / "rules",))
     fast, slow = (dice.fresh_dice(dice.key_of(3), dice.FOR_PLAYERS, 5) for _ in range(2))
     sides = [1, 7, 2**31, 2**40 + 1, 3 * 2**60, 2**62] * 20
     rolls = [roll(fast, side) for side in sides]

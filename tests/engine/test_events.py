@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from kassen.engine.events import EventTable, owner
+from kassen.engine.table.events import EventTable, owner
 
 TABLE = EventTable()
 BEGAN = TABLE.add("began")

@@ -16,13 +16,13 @@ from numba.core.registry import cpu_target
 
 from kassen import games
 from kassen.bots.ismcts.search import sources
-from kassen.engine import kernel
+from kassen.engine.rules import kernel
 from kassen.lab import futures
 
 SOURCE = """
 import sys
 from pathlib import Path
-from kassen.engine import kernel
+from kassen.engine.rules import kernel
 
 FOLDER = Path(__file__).parent
 
@@ -37,7 +37,7 @@ sys.stdin.read()
 print(asked(), sum(asked.stats.cache_hits.values()))
 """
 ANSWER = """
-from kassen.engine.kernel import rule
+from kassen.engine.rules.kernel import rule
 
 @rule
 def answer():
@@ -89,7 +89,7 @@ def test_two_processes_do_not_compile_the_same_twice(ask) -> None:  # type: igno
 NATIVE = """
 import sys
 from pathlib import Path
-from kassen.engine import kernel
+from kassen.engine.rules import kernel
 
 FOLDER = Path(__file__).parent
 
@@ -308,7 +308,7 @@ def test_the_digest_names_the_sources_that_were_imported_not_those_written_later
     loaded = [games.get(name) for name in games.NAMES]
     monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail(f"{path} is read too late"))
     for game in loaded:
-        assert kernel.digest(sources(game)) != kernel.digest((*game.sources, futures.FOLDER))
+        assert kernel.digest(sources(game)) != kernel.digest((*game.sources, *futures.SOURCES))
 
 
 def test_a_search_is_made_from_the_file_of_its_score_too() -> None:
@@ -343,10 +343,10 @@ def test_without_a_writable_cache_the_code_goes_to_a_folder_of_this_process(
 
 
 def test_only_the_compiler_and_what_makes_it_quicker_import_numba() -> None:
-    package = Path(kernel.__file__).parents[1]
+    package = Path(kernel.__file__).parents[2]
     importers = {
         source.relative_to(package).as_posix()
         for source in package.rglob("*.py")
         if "import numba" in source.read_text() or "from numba" in source.read_text()
     }
-    assert importers == {"engine/compiler.py", "engine/quicker.py"}
+    assert importers == {"engine/rules/compiler.py", "engine/rules/quicker.py"}

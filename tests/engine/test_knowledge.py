@@ -5,9 +5,9 @@ import random
 import pytest
 
 from kassen import games
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
-from kassen.engine.knowledge import shares
 from kassen.engine.match import Match
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.table.knowledge import shares
 from tests.outsiders.leduc.game import GAME as LEDUC
 
 DEALS = 60

@@ -1,6 +1,6 @@
 """Small pieces of text: how wide they are, and how they are laid out in rows."""
 
-from kassen.engine.markup import clip, color, columns, escape, flow, pad
+from kassen.engine.table.markup import clip, color, columns, escape, flow, pad
 
 
 def test_marks_take_no_column_and_wide_characters_two() -> None:

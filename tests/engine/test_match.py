@@ -14,7 +14,7 @@ from rich.text import Text
 
 import kassen
 from kassen import games
-from kassen.engine import observer as observing
+from kassen.engine.batch import observer as observing
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal
 from tests.games.ninjato.scenes import act, raid
 

@@ -1,6 +1,6 @@
 """Sections of an observation begin where those before them end."""
 
-from kassen.engine.observation import Observation, Section
+from kassen.engine.rules.observation import Observation, Section
 
 OBSERVATION = Observation(Section("hand", 3, ""), Section("none", 0, ""), Section("table", 4, ""))
 

@@ -4,9 +4,7 @@ import numpy as np
 import pytest
 
 from kassen import games
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, next_word
-from kassen.engine.match import Match
-from kassen.engine.playout import (
+from kassen.engine.batch.playout import (
     CHUNK,
     Playouts,
     check_lengths,
@@ -15,6 +13,8 @@ from kassen.engine.playout import (
     pick,
     play_games,
 )
+from kassen.engine.match import Match
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, next_word
 
 MANGOKU = games.get("mangoku")
 

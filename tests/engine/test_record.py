@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from kassen.engine.record import Schema, Seen
+from kassen.engine.rules.record import Schema, Seen
 
 SCHEMA = Schema(
     "small",

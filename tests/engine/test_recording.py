@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kassen.engine.recording import DEFAULT_STREAM, Routine
+from kassen.engine.batch.recording import DEFAULT_STREAM, Routine
 
 
 class Builder:

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kassen.engine.outcomes import make_outcome
-from kassen.engine.ruling import clear, copies_in, sum_of_column, sum_of_row
+from kassen.engine.rules.outcomes import make_outcome
+from kassen.engine.rules.ruling import clear, copies_in, sum_of_column, sum_of_row
 
 TABLE = np.array([[1, 2, 4], [8, 16, 32]], np.int8)
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from kassen.engine.events import EventTable, Fields, owner
-from kassen.engine.markup import Cast
-from kassen.engine.sentences import sentences_in
+from kassen.engine.table.events import EventTable, Fields, owner
+from kassen.engine.table.markup import Cast
+from kassen.engine.table.sentences import sentences_in
 
 EVENTS = EventTable()
 EVENTS.add("drew", "seat card", card=("captain", "ikki"), private={"card": owner})

@@ -1,6 +1,6 @@
 """Counts of things told by their names."""
 
-from kassen.engine.views import counted, names_of
+from kassen.engine.table.views import counted, names_of
 
 NAMES = ("scout", "lord", "brute")
 

@@ -1,6 +1,6 @@
 """Chance that is told what to do: dice whose next rolls are known."""
 
-from kassen.engine.dice import BLOCK_FIRST, BLOCK_SIZE, USED
+from kassen.engine.rules.dice import BLOCK_FIRST, BLOCK_SIZE, USED
 
 
 def word_for(outcome, sides):

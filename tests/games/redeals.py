@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.match import Match
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 
 FEW = 60  # are dealt before compiled code is loaded
 

@@ -12,10 +12,10 @@ from typing import Any
 from rich.text import Text
 
 from kassen import games
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-from kassen.engine.sets import lowest
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, roll
+from kassen.engine.rules.sets import lowest
 from tests.golden.endings import ENDINGS, Ending
 
 FOLDER = Path(__file__).parent

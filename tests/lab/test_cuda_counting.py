@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from kassen import games
-from kassen.engine import kernel
-from kassen.engine.dice import key_of
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import key_of
 from kassen.lab import cuda_counting
 from kassen.lab.batch import Batch
 from kassen.lab.counting import count_games

@@ -6,7 +6,7 @@ from threading import Event
 import numpy as np
 import pytest
 
-from kassen.engine.dice import key_of
+from kassen.engine.rules.dice import key_of
 from kassen.lab.curve import Curve, draw_curve
 from kassen.lab.futures import CHUNK, Futures, Question
 from kassen.lab.retrace import retrace

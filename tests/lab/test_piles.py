@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from kassen import games
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.lab.piles import shuffle_unseen, unseen_by_all
 from kassen.lab.retrace import after
 from tests.lab.matches import played

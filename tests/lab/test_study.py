@@ -5,9 +5,9 @@ import json
 import pytest
 
 from kassen import games
+from kassen.engine.batch.gpu import NoGpu
 from kassen.engine.errors import BadOption
-from kassen.engine.gpu import NoGpu
-from kassen.lab.count.families import Choice, choices_of, membership_of
+from kassen.lab.families import Choice, choices_of, membership_of
 from kassen.lab.study import as_data, lean, run_study
 from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations
@@ -85,7 +85,7 @@ def test_learned_bots_need_their_network_and_a_cpu(monkeypatch):
 
 
 def test_without_a_cuda_device_that_is_said(monkeypatch):
-    monkeypatch.setattr("kassen.engine.kernel.cuda", lambda: None)
+    monkeypatch.setattr("kassen.engine.rules.kernel.cuda", lambda: None)
     with pytest.raises(NoGpu, match="no CUDA device"):
         study_of(30, device="cuda")
 

@@ -7,7 +7,8 @@ import pytest
 
 from kassen import games
 from kassen.bots.networks import network_of
-from kassen.engine.dice import (
+from kassen.engine.batch.playout import random_action
+from kassen.engine.rules.dice import (
     FOR_PLAYERS,
     FOR_THE_TABLE,
     WORD,
@@ -17,12 +18,11 @@ from kassen.engine.dice import (
     key_words,
     next_word,
 )
-from kassen.engine.playout import random_action
-from kassen.engine.sets import lowest
+from kassen.engine.rules.sets import lowest
 from kassen.lab.batch import Batch
-from kassen.lab.count.families import choices_of
-from kassen.lab.count.tally import CHOICE_SIZE, CHOICES_FIRST, WIN
 from kassen.lab.counting import CHUNK, count_games
+from kassen.lab.families import choices_of
+from kassen.lab.tally import CHOICE_SIZE, CHOICES_FIRST, WIN
 from kassen.lab.variants import make_variants, read_variations
 
 GAME = games.get("mangoku")

@@ -13,7 +13,10 @@ from typing import Any
 import numpy as np
 from typeguard import CollectionCheckStrategy, check_type, checker_lookup_functions
 
-from kassen.engine.dice import (
+from kassen.engine.batch.playout import random_action
+from kassen.engine.game import Game
+from kassen.engine.match import Match
+from kassen.engine.rules.dice import (
     FOR_PLAYERS,
     FOR_REDEALS,
     FOR_THE_TABLE,
@@ -23,12 +26,9 @@ from kassen.engine.dice import (
     key_words,
     roll,
 )
-from kassen.engine.game import Game
-from kassen.engine.markup import columns, plain
-from kassen.engine.match import Match
-from kassen.engine.playout import random_action
-from kassen.engine.seats import SPECTATOR
-from kassen.engine.sets import lowest
+from kassen.engine.rules.seats import SPECTATOR
+from kassen.engine.rules.sets import lowest
+from kassen.engine.table.markup import columns, plain
 from tests.games.redeals import dealt
 from tests.laws.news import who_learns
 from tests.laws.two_worlds import check_course, check_oblivious, unlike_fields

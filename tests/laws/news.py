@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from kassen import games
-from kassen.engine.seats import SPECTATOR
+from kassen.engine.rules.seats import SPECTATOR
 
 Event = Mapping[str, Any]
 Readers = Callable[[Event, int], bool]  # all fields of an event, a seat: may it learn this?

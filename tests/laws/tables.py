@@ -6,7 +6,7 @@ from typing import Any
 
 from kassen import games
 from kassen.engine.game import Game
-from kassen.engine.record import Records
+from kassen.engine.rules.record import Records
 from tests.games.martial_art import rare as martial_art
 from tests.games.ninjato import rare as ninjato
 

@@ -4,11 +4,11 @@ import pytest
 
 from kassen import games
 from kassen.engine.census import still_unheard, take_census
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.match import Match
 from kassen.engine.obliviousness import find_memory
-from kassen.engine.record import Seen
-from kassen.engine.seats import SPECTATOR
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.rules.record import Seen
+from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.secrecy import find_leak
 from tests.laws.laws import CHECKS, check_codec, moments
 from tests.laws.tables import LEFT_OPEN, TABLES, WORKED_OUT, TableOfLaws, everything

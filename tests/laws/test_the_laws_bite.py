@@ -9,17 +9,17 @@ import pytest
 from typeguard import TypeCheckError
 
 from kassen import games
-from kassen.engine.actions import ActionSpace
 from kassen.engine.errors import BadScenario
-from kassen.engine.events import EventTable
 from kassen.engine.game import Game
-from kassen.engine.record import Schema, Seen
-from kassen.games.kenjin.battlefields import index_of, seat_of, target_card
-from kassen.games.kenjin.state import SCOUT_TARGET
-from kassen.games.mangoku.actions import ACCEPT, CHARACTERS
-from kassen.games.mangoku.state import FIELDS, PLAY_CARD, RESPOND
-from kassen.games.shogunate.loyalty import let_know
-from kassen.games.shogunate.state import EXCHANGE
+from kassen.engine.rules.actions import ActionSpace
+from kassen.engine.rules.record import Schema, Seen
+from kassen.engine.table.events import EventTable
+from kassen.games.kenjin.rules.battlefields import index_of, seat_of, target_card
+from kassen.games.kenjin.rules.state import SCOUT_TARGET
+from kassen.games.mangoku.rules.actions import ACCEPT, CHARACTERS
+from kassen.games.mangoku.rules.state import FIELDS, PLAY_CARD, RESPOND
+from kassen.games.shogunate.rules.loyalty import let_know
+from kassen.games.shogunate.rules.state import EXCHANGE
 from tests.laws.laws import CHECKS, check_codec
 
 MANGOKU = games.get("mangoku")

@@ -8,17 +8,17 @@ from dataclasses import replace
 
 import pytest
 
-from kassen.engine import kernel
 from kassen.engine.census import take_census
-from kassen.engine.dice import key_of
 from kassen.engine.game import Game
-from kassen.engine.kernel import rule
 from kassen.engine.obliviousness import find_memory
-from kassen.engine.record import Records
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import key_of
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.record import Records
 from kassen.engine.secrecy import find_leak
-from tests.outsiders.leduc.actions import FOLD
-from tests.outsiders.leduc.conservation import CHIPS
 from tests.outsiders.leduc.game import GAME as LEDUC
+from tests.outsiders.leduc.rules.actions import FOLD
+from tests.outsiders.leduc.rules.conservation import CHIPS
 
 SEATS, GAMES, KEY = 2, 50, key_of(1)
 EVERY = 3  # one decision in three, as for the games themselves

@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from kassen.engine.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of, roll
-from kassen.engine.events import Event
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-from kassen.engine.sets import members_of
+from kassen.engine.rules.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of, roll
+from kassen.engine.rules.sets import members_of
+from kassen.engine.table.events import Event
 from tests.laws.news import News, is_news
 
 MOMENTS = 5  # of a match from which two worlds are followed

@@ -9,7 +9,7 @@ import pytest
 
 from kassen import games
 
-ROOMS_WITH_TEXTS = ("words.py", "log.py", "board.py", "refusals.py")
+ROOMS_WITH_TEXTS = ("table/words.py", "table/log.py", "table/board.py", "table/refusals.py")
 RULE_NUMBER = r"\b[A-Z]{1,2}-\d+\b"
 IDENTIFIER = r"\b[a-z]+(_[a-z]+)*_\d+\b|#[0-9a-f]{6}"
 

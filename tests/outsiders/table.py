@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kassen.engine.dice import (
+from kassen.engine.game import Game
+from kassen.engine.rules.dice import (
     FOR_PLAYERS,
     FOR_REDEALS,
     FOR_THE_TABLE,
@@ -13,7 +14,6 @@ from kassen.engine.dice import (
     key_of,
     key_words,
 )
-from kassen.engine.game import Game
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,12 @@ import pyspiel
 import pytest
 from scipy.stats import chisquare
 
-from kassen.engine.dice import roll
 from kassen.engine.match import Match
+from kassen.engine.rules.dice import roll
 from tests.laws.laws import CHECKS, check_twins
 from tests.outsiders.leduc.game import GAME
-from tests.outsiders.leduc.ranking import gain
-from tests.outsiders.leduc.state import NO_CARD
+from tests.outsiders.leduc.rules.ranking import gain
+from tests.outsiders.leduc.rules.state import NO_CARD
 from tests.outsiders.table import Partition, Table, deal, player_dice
 
 MATCHES = 20

@@ -9,15 +9,15 @@ import pyspiel
 import pytest
 from scipy.stats import chisquare
 
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of, roll
 from kassen.engine.match import Match
-from kassen.engine.seats import NO_SEAT
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of, roll
+from kassen.engine.rules.seats import NO_SEAT
 from tests.laws.laws import CHECKS, check_twins
-from tests.outsiders.oh_hell.actions import BID_FIRST
-from tests.outsiders.oh_hell.deck import deck_size, suit_of
 from tests.outsiders.oh_hell.game import GAME
-from tests.outsiders.oh_hell.ranking import score
-from tests.outsiders.oh_hell.state import STOCK
+from tests.outsiders.oh_hell.rules.actions import BID_FIRST
+from tests.outsiders.oh_hell.rules.deck import deck_size, suit_of
+from tests.outsiders.oh_hell.rules.ranking import score
+from tests.outsiders.oh_hell.rules.state import STOCK
 from tests.outsiders.table import Partition, Table, deal, player_dice
 
 MATCHES = 4

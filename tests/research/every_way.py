@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 from unittest.mock import patch
 
@@ -119,5 +119,5 @@ def scripted_chance(name: str, script: Script) -> Any:
 
 def modules_of(name: str) -> Iterator[Any]:
     package = import_module(f"kassen.games.{name}")
-    for found in iter_modules(package.__path__, f"{package.__name__}."):
+    for found in walk_packages(package.__path__, f"{package.__name__}."):
         yield import_module(found.name)

@@ -17,8 +17,8 @@ from numba.cuda.simulator import kernel as simulator, kernelapi
 from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray
 
 from kassen import games
-from kassen.engine import gpu, playing, wavefront
-from kassen.engine.dice import key_of
+from kassen.engine.batch import gpu, playing, wavefront
+from kassen.engine.rules.dice import key_of
 from kassen.research import vector, vector_cuda
 
 STEPS = 6

@@ -13,12 +13,12 @@ from open_spiel.python.algorithms import exploitability
 from safetensors.numpy import load_file
 
 from kassen import games
-from kassen.engine.kernel import rule
+from kassen.engine.rules.kernel import rule
 from kassen.research import train
 from kassen.research.network import Network
 from kassen.research.train import Plan, Settings, Tables, Training
 from tests.outsiders.leduc.game import GAME as LEDUC
-from tests.outsiders.leduc.ranking import gain
+from tests.outsiders.leduc.rules.ranking import gain
 from tests.outsiders.test_leduc import walk_the_tree
 
 pytestmark = pytest.mark.usefixtures("one_thread")

@@ -15,11 +15,11 @@ import pytest
 
 from kassen import games
 from kassen.bots.ismcts.search import score_by_ranks
-from kassen.engine.dice import FOR_THE_TABLE, key_dice, key_of, key_words
+from kassen.engine.batch.playout import play_games
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-from kassen.engine.playout import play_games
+from kassen.engine.rules.dice import FOR_THE_TABLE, key_dice, key_of, key_words
 from kassen.research import vector, vector_tensor
 
 TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seat_counts]

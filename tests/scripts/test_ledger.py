@@ -47,7 +47,7 @@ def test_a_verdict_depends_on_engine_game_tests_laws_and_golden_files():
     sources = {path.relative_to(ledger.PROJECT).as_posix() for path in sources_of("mangoku")}
     assert sources >= {
         "src/kassen/engine/match.py",
-        "src/kassen/games/mangoku/rules.py",
+        "src/kassen/games/mangoku/rules/play.py",
         "src/kassen/games/mangoku/box.toml",
         "tests/games/mangoku/test_turn.py",
         "tests/games/loaded_dice.py",

@@ -5,7 +5,7 @@ import pytest
 from scripts.quick import place_of
 
 PLACES = {
-    "src/kassen/games/kenjin/rules.py": "tests/games/kenjin",
+    "src/kassen/games/kenjin/rules/play.py": "tests/games/kenjin",
     "src/kassen/terminal/parser.py": "tests/terminal",
     "src/kassen/match.py": None,
     "tests/games/ninjato/test_raids.py": "tests/games/ninjato",

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 import kassen
-from kassen.engine import observer
+from kassen.engine.batch import observer
 from scripts.mutants import faults, trial
 from scripts.mutants.crew import Crew, Job
 from scripts.mutants.planting import HIT
@@ -42,7 +42,7 @@ HAND = first_hand()
 TESTS = """\
 import pytest
 
-from kassen.engine import kernel
+from kassen.engine.rules import kernel
 from toy import rules
 
 

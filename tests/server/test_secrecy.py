@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from kassen import deal, games
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
-from kassen.engine.events import Event
 from kassen.engine.match import Match
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.table.events import Event
 from kassen.server import door, opening
 from kassen.server.site import Site
 from tests.server.client import Watching

@@ -6,7 +6,7 @@ import pytest
 
 import kassen
 from kassen import games
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.server import door
 from tests.server.play import Come, asked, hear_the_start, two_at_a_table
 

@@ -5,7 +5,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.terminal import drawing
 from tests.terminal.evening import invitation, play_at_random
 

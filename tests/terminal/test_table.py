@@ -15,9 +15,9 @@ import kassen
 from kassen import games
 from kassen.bots.ismcts import bot
 from kassen.bots.ismcts.preparation import preparation
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.game import Game
 from kassen.engine.match import Match
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.terminal import hint, match_screen, sitting as sitting_module
 from kassen.terminal.analysis_screen import AnalysisScreen
 from kassen.terminal.choices import Choices

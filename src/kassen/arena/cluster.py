@@ -11,7 +11,7 @@ from typing import Any
 from kassen.arena.block import Block, play_block
 from kassen.arena.tournament import Tournament
 from kassen.arena.workers import AHEAD, Task, keep_busy
-from kassen.engine.cores import num_cores
+from kassen.engine.batch.cores import num_cores
 from kassen.engine.errors import BadOption, Refusal
 
 LOCAL = "local"

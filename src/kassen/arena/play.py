@@ -9,7 +9,7 @@ from kassen.arena.cluster import check_cluster, play_on_ray
 from kassen.arena.ledger import Ledger
 from kassen.arena.tournament import Tournament
 from kassen.arena.workers import Task, play_on_cores
-from kassen.engine.cores import num_cores
+from kassen.engine.batch.cores import num_cores
 from kassen.engine.errors import BadMatchFile, BadOption
 
 

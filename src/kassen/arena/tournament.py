@@ -11,11 +11,11 @@ from typing import Any
 from kassen import bots, games
 from kassen.arena.seatings import LineUp, line_ups
 from kassen.bots import own
-from kassen.engine import kernel
-from kassen.engine.dice import key_of
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
 from kassen.engine.match import Match
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import key_of
 
 VERSION = 1  # of the seatings, the seeds and the file
 

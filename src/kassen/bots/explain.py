@@ -13,10 +13,10 @@ from math import sqrt
 from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.ismcts.thinking import STRIDE, Budget, Thought, room_for
 from kassen.bots.levels import strength_of
-from kassen.engine.cores import num_cores
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
+from kassen.engine.batch.cores import num_cores
 from kassen.engine.errors import BadOption
 from kassen.engine.position import Position
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 
 USUAL = 2000  # playouts of one option …
 LEAST = 20  # … and those without which its figure would mean nothing

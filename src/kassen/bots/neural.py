@@ -9,9 +9,9 @@ from typing import Any
 from kassen.bots.bot import Bot
 from kassen.bots.levels import SkilledBot
 from kassen.bots.networks import chances, network_of, shortfall
-from kassen.engine.dice import FOR_PLAYERS, WORD, fresh_dice, key_of, next_word
 from kassen.engine.game import Game
 from kassen.engine.position import Position
+from kassen.engine.rules.dice import FOR_PLAYERS, WORD, fresh_dice, key_of, next_word
 
 
 class NeuralBot(Bot):

@@ -3,8 +3,8 @@
 from typing import Any
 
 from kassen.bots.bot import Bot
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.position import Position
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 
 
 class RandomBot(Bot):

@@ -7,8 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from kassen.engine import kernel
-from kassen.engine.dice import (
+from kassen.engine.batch.playout import random_action
+from kassen.engine.game import Game
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import (
     DICE_SIZE,
     FOR_PLAYERS,
     FOR_THE_TABLE,
@@ -16,10 +18,8 @@ from kassen.engine.dice import (
     key_dice,
     key_words,
 )
-from kassen.engine.game import Game
-from kassen.engine.playout import random_action
-from kassen.engine.record import Records
-from kassen.engine.sets import lowest
+from kassen.engine.rules.record import Records
+from kassen.engine.rules.sets import lowest
 
 NEVER = -1
 

@@ -7,16 +7,17 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from kassen.engine import kernel
-from kassen.engine.actions import ActionSpace
 from kassen.engine.box import Box, apply_edition, read_box
 from kassen.engine.errors import BadOption
-from kassen.engine.events import EventTable, Fields
-from kassen.engine.observation import Section
-from kassen.engine.record import Records, Schema
-from kassen.engine.refusals import Reason
+from kassen.engine.rules import kernel
+from kassen.engine.rules.actions import ActionSpace
+from kassen.engine.rules.observation import Section
+from kassen.engine.rules.record import Records, Schema
+from kassen.engine.table.events import EventTable, Fields
+from kassen.engine.table.refusals import Reason
 
 ENGINE_FOLDER = Path(__file__).parent
+RULES, BATCH = "rules", "batch"  # folders of what is compiled
 USUAL_SEATS = 4
 
 Cell = tuple[str, tuple[int, ...]]  # a field of the state and an index into it
@@ -120,6 +121,7 @@ class Room:
 @dataclass(frozen=True, eq=False)
 class Game:
     name: str
+    package: str  # that has its rooms
     title: str
     seats: tuple[int, int]
     minutes: str
@@ -137,11 +139,11 @@ class Game:
 
     def __post_init__(self) -> None:
         for folder in self.sources:  # names what was imported, for all compiled code of this game
-            kernel.folder_digest(folder)
+            kernel.source_digest(folder)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is sent by its name, and loaded where it arrives."""
-        return card_in, (self.rules.setup.__module__.rpartition(".")[0],)
+        return card_in, (self.package,)
 
     @cached_property
     def standard_box(self) -> Box:
@@ -165,15 +167,20 @@ class Game:
         return sum(section.size for section in self.observation)
 
     @property
+    def rule_sources(self) -> tuple[Path, ...]:
+        """Everything native rules of this game are made from: no word that people read is among it."""
+        return (ENGINE_FOLDER / RULES, self.folder / RULES)
+
+    @property
     def sources(self) -> tuple[Path, ...]:
-        """Everything compiled code of this game is made from."""
-        return (ENGINE_FOLDER, self.folder)
+        """The same for entry points, which are made of the engine's own as well."""
+        return (*self.rule_sources, ENGINE_FOLDER / BATCH)
 
     @cached_property
     def native(self) -> Rules:
         """The rules as compiled functions, each compiled when first called and then kept."""
         return Rules(**{
-            name: kernel.native(function, f"{self.name}.{name}", self.sources)
+            name: kernel.native(function, f"{self.name}.{name}", self.rule_sources)
             for name, function in vars(self.rules).items()
             if function
         })  # fmt: skip

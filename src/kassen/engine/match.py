@@ -11,20 +11,27 @@ from typing import Any, Self
 
 import numpy as np
 
-from kassen.engine.actions import Action
+from kassen.engine.batch.observer import observer
 from kassen.engine.box import Box
-from kassen.engine.dice import FOR_REDEALS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal, Refusal
-from kassen.engine.events import Event, Fields
 from kassen.engine.game import ANSWER_PAUSE, Game
 from kassen.engine.keeping import save_document
-from kassen.engine.markup import LETTERS, escape, plain
-from kassen.engine.observer import observer
 from kassen.engine.position import Past, Position
-from kassen.engine.record import Records
-from kassen.engine.refusals import Reason
-from kassen.engine.seats import SPECTATOR
-from kassen.engine.snapshot import Snapshot
+from kassen.engine.rules.actions import Action
+from kassen.engine.rules.dice import (
+    FOR_REDEALS,
+    FOR_THE_TABLE,
+    fresh_dice,
+    key_dice,
+    key_of,
+    key_words,
+)
+from kassen.engine.rules.record import Records
+from kassen.engine.rules.seats import SPECTATOR
+from kassen.engine.table.events import Event, Fields
+from kassen.engine.table.markup import LETTERS, escape, plain
+from kassen.engine.table.refusals import Reason
+from kassen.engine.table.snapshot import Snapshot
 
 FILE_VERSION = 1
 KEYS = {

@@ -9,8 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from kassen.engine import kernel
-from kassen.engine.dice import (
+from kassen.engine.batch.playout import random_action
+from kassen.engine.game import Game
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import (
     DICE_SIZE,
     FOR_PLAYERS,
     FOR_REDEALS,
@@ -19,12 +21,10 @@ from kassen.engine.dice import (
     key_dice,
     key_words,
 )
-from kassen.engine.game import Game
-from kassen.engine.playout import random_action
-from kassen.engine.record import Records
-from kassen.engine.ruling import clear
+from kassen.engine.rules.record import Records
+from kassen.engine.rules.ruling import clear
+from kassen.engine.rules.sets import lowest
 from kassen.engine.secrecy import Leak, are_alike
-from kassen.engine.sets import lowest
 
 TRUTH, FIRST_SHADOW = (
     0,

@@ -11,9 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from kassen.engine.box import Box
-from kassen.engine.events import Fields
 from kassen.engine.game import Game
-from kassen.engine.record import Records
+from kassen.engine.rules.record import Records
+from kassen.engine.table.events import Fields
 
 
 @dataclass(frozen=True, eq=False)

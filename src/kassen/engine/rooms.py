@@ -11,42 +11,43 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from kassen.engine.events import Fields
 from kassen.engine.game import Game, Option, Room, Rules
-from kassen.engine.markup import Cast
-from kassen.engine.refusals import Reason
-from kassen.engine.sentences import Sentence, sentences_in
-from kassen.engine.sets import has, members_of
-from kassen.engine.views import Head
+from kassen.engine.rules.sets import has, members_of
+from kassen.engine.table.events import Fields
+from kassen.engine.table.markup import Cast
+from kassen.engine.table.refusals import Reason
+from kassen.engine.table.sentences import Sentence, sentences_in
+from kassen.engine.table.views import Head
 
 # In the order in which they are read; all that the card takes from each.
 ROOMS: Mapping[str, tuple[str, ...]] = {
-    "box":          ("fill_box",),
-    "state":        ("BOX", "STATE", "DECISIONS"),
-    "actions":      ("ACTIONS", "order"),
-    "setup":        ("setup",),
-    "rules":        ("pending", "legal", "apply", "advance"),
-    "ranking":      ("outcome",),
-    "events":       ("EVENTS",),
-    "view":         ("uncover", "view", "View"),
-    "redeal":       ("redeal", "unseen"),
-    "words":        ("QUESTIONS", "label", "hint"),
-    "log":          ("TEXTS",),
-    "board":        ("board",),
-    "refusals":     ("OVER_RULE", "ANSWERS", "why_not_asked", "why_not"),
-    "places":       ("path", "places", "hidden"),
-    "features":     ("OBSERVATION", "observe"),
-    "heuristic":    ("heuristic",),
-    "scenario":     ("scenario", "as_scenario"),
-    "conservation": ("broken_law",),
+    "box":                ("fill_box",),
+    "rules.state":        ("BOX", "STATE", "DECISIONS"),
+    "rules.actions":      ("ACTIONS", "order"),
+    "rules.setup":        ("setup",),
+    "rules.play":         ("pending", "legal", "apply", "advance"),
+    "rules.ranking":      ("outcome",),
+    "rules.sight":        ("uncover",),
+    "rules.redeal":       ("redeal", "unseen"),
+    "rules.observation":  ("OBSERVATION", "observe"),
+    "rules.heuristic":    ("heuristic",),
+    "rules.conservation": ("broken_law",),
+    "table.events":       ("EVENTS",),
+    "table.view":         ("view", "View"),
+    "table.words":        ("QUESTIONS", "label", "hint"),
+    "table.log":          ("TEXTS",),
+    "table.board":        ("board",),
+    "table.refusals":     ("OVER_RULE", "ANSWERS", "why_not_asked", "why_not"),
+    "table.places":       ("path", "places", "hidden"),
+    "table.scenario":     ("scenario", "as_scenario"),
 }  # fmt: skip
 
 # What a board may offer besides, for a screen on which it does not fit; and rules, for many games at once. A game
 # whose decisions are seen by all may be rewound, so that bots can ask what others would have done with other cards.
 BESIDES: Mapping[str, tuple[str, ...]] = {
-    "board": ("compact", "stakes", "legend"),
-    "rules": ("advance_for",),
-    "redeal": ("rewind",),
+    "table.board": ("compact", "stakes", "legend"),
+    "rules.play": ("advance_for",),
+    "rules.redeal": ("rewind",),
 }
 
 
@@ -68,16 +69,17 @@ def open_rooms(
         for name in names
         if hasattr(rooms[room], name)
     }
-    held["SENTENCES"] = sentences_in(rooms["log"], held["EVENTS"])
+    held["SENTENCES"] = sentences_in(rooms["table.log"], held["EVENTS"])
     name = package.rpartition(".")[2]
     rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__ if part in held})
     return Game(
         name=name,
+        package=package,
         title=title,
         seats=seats,
         minutes=minutes,
         rules_version=rules_version,
-        folder=folder_of(rooms["state"]),
+        folder=folder_of(rooms["box"]),
         state=held["STATE"],
         box=held["BOX"],
         actions=held["ACTIONS"],

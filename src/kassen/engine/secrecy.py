@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from kassen.engine import kernel
-from kassen.engine.dice import (
+from kassen.engine.batch.playout import random_action
+from kassen.engine.game import Game
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import (
     DICE_SIZE,
     FOR_PLAYERS,
     FOR_REDEALS,
@@ -15,11 +17,9 @@ from kassen.engine.dice import (
     key_dice,
     key_words,
 )
-from kassen.engine.game import Game
-from kassen.engine.kernel import rule
-from kassen.engine.playout import random_action
-from kassen.engine.record import Records
-from kassen.engine.sets import lowest
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.record import Records
+from kassen.engine.rules.sets import lowest
 
 CHANNELS = ("observation", "pending seats", "options", "heuristic choice", "re-deal")
 

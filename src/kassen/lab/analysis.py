@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from kassen.bots.ismcts.preparation import preparation
-from kassen.engine.dice import key_of
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
+from kassen.engine.rules.dice import key_of
 from kassen.lab.curve import Curve, draw_curve
 from kassen.lab.futures import Futures
 from kassen.lab.keys import key_by_match, key_for

@@ -7,9 +7,9 @@ from math import hypot
 from kassen.bots.explain import Z_95
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
-from kassen.lab.count.families import Choice
 from kassen.lab.counting import CPU, Report
 from kassen.lab.estimates import Estimate
+from kassen.lab.families import Choice
 from kassen.lab.reconstructed import Number, reconstructed_numbers
 from kassen.lab.study import Finding, Study, run_study
 from kassen.lab.variants import Cells

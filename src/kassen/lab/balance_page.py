@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from kassen.engine.markup import plural
+from kassen.engine.table.markup import plural
 from kassen.lab.balance import (
     CLEAR,
     FAIRER,
@@ -14,8 +14,8 @@ from kassen.lab.balance import (
     own_choice,
     unfairness,
 )
-from kassen.lab.count.families import Choice
 from kassen.lab.estimates import Estimate
+from kassen.lab.families import Choice
 from kassen.lab.reconstructed import Number, reconstructed_words
 from kassen.lab.study import Finding, Study
 from kassen.lab.variants import cell_of

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from kassen.engine.game import Game
-from kassen.engine.record import Records
-from kassen.lab.count.tally import Tally, tally_size
+from kassen.engine.rules.record import Records
+from kassen.lab.tally import Tally, tally_size
 
 
 @dataclass(frozen=True)

@@ -10,15 +10,15 @@ import numpy as np
 
 from kassen.bots.ismcts.network import Network
 from kassen.bots.networks import network_of, shortfall
-from kassen.engine.cores import num_cores
-from kassen.engine.dice import key_words
+from kassen.engine.batch.cores import num_cores
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Game
+from kassen.engine.rules.dice import key_words
 from kassen.lab.batch import Batch, Part, new_tally, too_long
-from kassen.lab.count.families import membership_of
-from kassen.lab.count.minds import Minds
-from kassen.lab.count.tally import GAMES, NOBODY, Tally, make_count
 from kassen.lab.cuda_counting import parts_on_cuda
+from kassen.lab.families import membership_of
+from kassen.lab.minds import Minds
+from kassen.lab.tally import GAMES, NOBODY, Tally, make_count
 
 CHUNK = 1024  # games between two reports of progress
 CPU, CUDA = "cpu", "cuda"

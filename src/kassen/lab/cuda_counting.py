@@ -5,17 +5,17 @@ from typing import Any
 
 import numpy as np
 
-from kassen.engine import kernel
-from kassen.engine.dice import DICE_SIZE, key_words
+from kassen.engine.batch.gpu import NoGpu
+from kassen.engine.batch.playout import make_deal
+from kassen.engine.batch.wavefront import THREADS
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Game
-from kassen.engine.gpu import NoGpu
-from kassen.engine.playout import make_deal
-from kassen.engine.wavefront import THREADS
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import DICE_SIZE, key_words
 from kassen.lab.batch import Batch, Part, new_tally, too_long
-from kassen.lab.count.families import choices_of, membership_of
-from kassen.lab.count.minds import make_choose
-from kassen.lab.count.tally import NOBODY, NUM_NOTES, Tally, make_add, make_watch
+from kassen.lab.families import choices_of, membership_of
+from kassen.lab.minds import make_choose
+from kassen.lab.tally import NOBODY, NUM_NOTES, Tally, make_add, make_watch
 
 CHUNK = 1 << 17  # games of one launch: some 100 MB of notes
 

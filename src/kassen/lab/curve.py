@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from kassen.engine.record import Records
+from kassen.engine.rules.record import Records
 from kassen.lab.futures import Futures, Question, Shares
 
 

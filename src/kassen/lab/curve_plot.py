@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from kassen.bots.explain import wilson
-from kassen.engine.markup import clean
+from kassen.engine.table.markup import clean
 from kassen.lab.analysis import Analysis
 from kassen.lab.moments import Moment
 from kassen.lab.plots import COLORS, INK, PAPER, new_plot

@@ -19,11 +19,11 @@ from kassen.arena.seatings import LineUp
 from kassen.arena.tournament import Tournament
 from kassen.arena.workers import on_cores
 from kassen.bots import own
-from kassen.engine.cores import num_cores
-from kassen.engine.dice import key_of
+from kassen.engine.batch.cores import num_cores
 from kassen.engine.errors import BadOption, Refusal
 from kassen.engine.game import Game
 from kassen.engine.match import Match
+from kassen.engine.rules.dice import key_of
 from kassen.lab.drafts import draft
 
 VERSION = 1

@@ -7,7 +7,7 @@ from typing import Any
 
 from kassen import games
 from kassen.arena.workers import on_cores
-from kassen.engine.cores import num_cores
+from kassen.engine.batch.cores import num_cores
 from kassen.engine.errors import BadMatchFile, Refusal, reason_of
 from kassen.lab.dataset import (
     GROUP,

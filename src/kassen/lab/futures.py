@@ -7,26 +7,25 @@ knows what came of either in the match.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from kassen.engine import kernel
-from kassen.engine.dice import DICE_SIZE, FOR_PLAYERS, key_dice, key_words, rekey
+from kassen.engine.batch.playout import Playouts, check_lengths, make_play_on, mask_size
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-from kassen.engine.playout import Playouts, check_lengths, make_play_on, mask_size
-from kassen.engine.record import Records
-from kassen.engine.sets import EVERYTHING
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import DICE_SIZE, FOR_PLAYERS, key_dice, key_words, rekey
+from kassen.engine.rules.record import Records
+from kassen.engine.rules.sets import EVERYTHING
+from kassen.lab import piles
 from kassen.lab.piles import shuffle_unseen, unseen_by_all
 from kassen.lab.workers import Report, side_by_side
 
 Shares = npt.NDArray[np.float64]  # of the win, by seat
 
-FOLDER = Path(__file__).parent
-kernel.folder_digest(FOLDER)
+SOURCES = kernel.sources(__file__, piles.__file__)
 NO_ACTION = -1
 STREAMS = 1 << 32  # of dice, that each question has for its playouts
 CHUNK = 256  # playouts between two looks at whether anybody still waits for them
@@ -110,4 +109,4 @@ def make_futures(game: Game) -> Any:
                 apply(box, state, seat, action)
             lengths[index] = play_on(box, state, EVERYTHING, limit, mask, dice, ranks[index])
 
-    return kernel.compiled(futures, f"{game.name}.futures", (*game.sources, FOLDER))
+    return kernel.compiled(futures, f"{game.name}.futures", (*game.sources, *SOURCES))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from kassen.engine.record import Records
+from kassen.engine.rules.record import Records
 from kassen.lab.curve import Curve
 from kassen.lab.futures import Futures, Question, Shares
 from kassen.lab.retrace import Decision

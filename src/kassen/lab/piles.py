@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kassen.engine.dice import roll
 from kassen.engine.game import Cell, Game
-from kassen.engine.kernel import rule
-from kassen.engine.record import Seen
+from kassen.engine.rules.dice import roll
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.record import Seen
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kassen.engine.match import Match
 from kassen.engine.position import Position
-from kassen.engine.record import Records
+from kassen.engine.rules.record import Records
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kassen.engine.dice import key_of
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
+from kassen.engine.rules.dice import key_of
 from kassen.lab.batch import Batch
-from kassen.lab.count.families import Choice, choices_of
-from kassen.lab.count.tally import (
+from kassen.lab.counting import CPU, Counted, Report, count_games
+from kassen.lab.estimates import Estimate, mean, pooled_share, share
+from kassen.lab.families import Choice, choices_of
+from kassen.lab.tally import (
     CHOICE_SIZE,
     CHOICES_FIRST,
     GAMES,
@@ -26,8 +28,6 @@ from kassen.lab.count.tally import (
     WINS_FIRST,
     Tally,
 )
-from kassen.lab.counting import CPU, Counted, Report, count_games
-from kassen.lab.estimates import Estimate, mean, pooled_share, share
 from kassen.lab.variants import Cells, Variant, make_variants
 
 IDLER, THINKER, LEARNER = "random", "heuristic", "neural"

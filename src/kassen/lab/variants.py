@@ -11,7 +11,7 @@ import numpy as np
 from kassen.engine.box import Box, Cell
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Game, Options
-from kassen.engine.record import Records
+from kassen.engine.rules.record import Records
 
 MOST_VARIANTS = 5000
 WRITTEN = "--vary is written as table.row.column=2..5 or table.row.column=2,3,5"

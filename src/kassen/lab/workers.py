@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from kassen.engine.cores import num_cores
+from kassen.engine.batch.cores import num_cores
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

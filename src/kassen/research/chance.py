@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kassen.engine.dice import Teller
+from kassen.engine.rules.dice import Teller
 
 Outcomes = list[tuple[int, float]]  # with their chances
 

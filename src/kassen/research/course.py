@@ -15,14 +15,14 @@ import numpy as np
 import numpy.typing as npt
 
 from kassen import games
-from kassen.engine.dice import DICE_SIZE, FOR_REDEALS, fresh_dice
+from kassen.engine.batch.observer import observer
 from kassen.engine.errors import BadOption, NotLegal
-from kassen.engine.events import Event, Fields
-from kassen.engine.markup import LETTERS, plain
-from kassen.engine.observer import observer
 from kassen.engine.position import Position
-from kassen.engine.seats import SPECTATOR
-from kassen.engine.sets import members_of
+from kassen.engine.rules.dice import DICE_SIZE, FOR_REDEALS, fresh_dice
+from kassen.engine.rules.seats import SPECTATOR
+from kassen.engine.rules.sets import members_of
+from kassen.engine.table.events import Event, Fields
+from kassen.engine.table.markup import LETTERS, plain
 from kassen.research.chance import Answers, Outcomes, Question, Unanswered
 from kassen.research.rewards import rewards_of
 

@@ -13,7 +13,7 @@ from rich.style import Style
 from rich.terminal_theme import SVG_EXPORT_THEME
 from rich.text import Text
 
-from kassen.engine.markup import columns
+from kassen.engine.table.markup import columns
 
 WIDTH, HEIGHT = 100, 40  # columns and rows, the same for every game: a film has one size
 FONT_SIZE = 14

@@ -5,23 +5,28 @@ The first use of a game in a new version compiles it, which takes a while; after
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from kassen import games
-from kassen.engine import kernel
-from kassen.engine.dice import FOR_REDEALS, FOR_THE_TABLE, fresh_dice, key_dice, key_of, key_words
 from kassen.engine.game import Game
-from kassen.engine.markup import LETTERS
 from kassen.engine.position import Position
-from kassen.engine.sets import members_of
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import (
+    FOR_REDEALS,
+    FOR_THE_TABLE,
+    fresh_dice,
+    key_dice,
+    key_of,
+    key_words,
+)
+from kassen.engine.rules.sets import members_of
+from kassen.engine.table.markup import LETTERS
 from kassen.research.rewards import rewards_of
 
-FOLDER = Path(__file__).parent
-kernel.folder_digest(FOLDER)
+SOURCES = kernel.sources(__file__)
 
 DEAL = -1  # stands for an action: a new deal …
 LOOK = -2  # … or nothing at all
@@ -167,4 +172,4 @@ def make_step(game: Game) -> Any:
             outcome(box, state, ranks)
         return waiting
 
-    return kernel.compiled(step, f"{game.name}.episode", (*game.sources, FOLDER))
+    return kernel.compiled(step, f"{game.name}.episode", (*game.sources, *SOURCES))

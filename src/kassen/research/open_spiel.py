@@ -20,7 +20,7 @@ import numpy as np
 from kassen import games
 from kassen.engine.box import read_tables
 from kassen.engine.errors import BadOption
-from kassen.engine.seats import SPECTATOR
+from kassen.engine.rules.seats import SPECTATOR
 from kassen.research.course import (
     MEMORY_SIZE,
     Course,

@@ -10,7 +10,7 @@ that is not legal ends the game: -1 for whoever took it, nothing for the others.
 from collections.abc import Mapping
 from typing import Any
 
-from kassen.engine.seats import SPECTATOR
+from kassen.engine.rules.seats import SPECTATOR
 from kassen.research.episode import Episode
 from kassen.research.extras import need
 from kassen.research.spaces import METADATA, Seen, action_space, check_mode, seen, seen_space, shown

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from kassen.engine.markup import plain
+from kassen.engine.table.markup import plain
 from kassen.research.episode import Episode, Mask, Numbers
 from kassen.research.extras import need
 

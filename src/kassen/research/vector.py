@@ -15,16 +15,18 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from kassen import games as shelf
-from kassen.engine import kernel
-from kassen.engine.cores import num_cores
-from kassen.engine.dice import (
+from kassen.engine.batch.cores import num_cores
+from kassen.engine.batch.playout import choice_word, make_deal
+from kassen.engine.errors import BadOption
+from kassen.engine.game import Game
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import (
     DICE_SIZE,
     FOR_PLAYERS,
     key_dice,
@@ -33,17 +35,13 @@ from kassen.engine.dice import (
     next_word,
     word_at,
 )
-from kassen.engine.errors import BadOption
-from kassen.engine.game import Game
-from kassen.engine.kernel import rule
-from kassen.engine.outcomes import win_share
-from kassen.engine.playout import choice_word, make_deal
-from kassen.engine.record import Records
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import lowest
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.outcomes import win_share
+from kassen.engine.rules.record import Records
+from kassen.engine.rules.seats import NO_SEAT
+from kassen.engine.rules.sets import lowest
 
-FOLDER = Path(__file__).parent
-kernel.folder_digest(FOLDER)
+SOURCES = kernel.sources(__file__)
 DEVICES = ("cpu", "cuda")
 FEWEST = 256  # games that are worth a core of their own
 NOTHING = np.zeros(0, np.int32)  # stands where actions would, for the first deal
@@ -242,7 +240,7 @@ def make_native(game: Game, reward: Callable[..., float]) -> tuple[Any, Any]:
             chance = choice_word(word_at(seed, 0), word_at(seed, 1), int(numbers[index]))
             actions[index] = random_option(mask[index], num_actions, chance)
 
-    sources = (*game.sources, FOLDER, Path(reward.__code__.co_filename).parent)
+    sources = (*game.sources, *SOURCES, *kernel.sources(reward.__code__.co_filename))
     return (
         kernel.compiled(step, f"{game.name}.vector.step.{reward.__name__}", sources),
         kernel.compiled(choose, f"{game.name}.vector.choose", sources),
@@ -262,7 +260,7 @@ def make_thinking(game: Game) -> Any:
                 boxes[box_of[index]], states[index], int(seat[index]), mask[index], dice
             )
 
-    return kernel.compiled(think, f"{game.name}.vector.think", (*game.sources, FOLDER))
+    return kernel.compiled(think, f"{game.name}.vector.think", (*game.sources, *SOURCES))
 
 
 class CpuEnv:

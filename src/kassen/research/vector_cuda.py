@@ -11,17 +11,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kassen.engine.dice import DICE_SIZE, key_of, key_words, word_at
-from kassen.engine.errors import BadOption
-from kassen.engine.game import Game
-from kassen.engine.kernel import ENDLESS
-from kassen.engine.playing import make_copies, make_play, stage_size
-from kassen.engine.playout import choice_word
-from kassen.engine.record import Records
-from kassen.engine.recording import DEFAULT_STREAM, Routine
-from kassen.engine.seats import NO_SEAT
-from kassen.engine.sets import lowest
-from kassen.engine.wavefront import (
+from kassen.engine.batch.playing import make_copies, make_play, stage_size
+from kassen.engine.batch.playout import choice_word
+from kassen.engine.batch.recording import DEFAULT_STREAM, Routine
+from kassen.engine.batch.wavefront import (
     IDLE,
     MAX_REGISTERS,
     THREADS,
@@ -31,6 +24,13 @@ from kassen.engine.wavefront import (
     cuda_target,
     make_deal_kernel,
 )
+from kassen.engine.errors import BadOption
+from kassen.engine.game import Game
+from kassen.engine.rules.dice import DICE_SIZE, key_of, key_words, word_at
+from kassen.engine.rules.kernel import ENDLESS
+from kassen.engine.rules.record import Records
+from kassen.engine.rules.seats import NO_SEAT
+from kassen.engine.rules.sets import lowest
 from kassen.research.vector import Frame, random_option, thought_dice
 from kassen.research.vector_tensor import Tensor
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
-from kassen.engine.knowledge import DEALS
+from kassen.engine.table.knowledge import DEALS
 from kassen.server import door, messages, opening, seating, undoing
 from kassen.server.chat import hears, place_of
 from kassen.server.messages import Done

@@ -10,11 +10,11 @@ from typing import Any
 import orjson
 
 from kassen import games
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
 from kassen.engine.position import Position
-from kassen.engine.refusals import Reason
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.table.refusals import Reason
 from kassen.server import messages
 
 SPECTATOR = -1

@@ -25,10 +25,10 @@ from kassen.bots.ismcts.bot import SearchBot
 from kassen.bots.ismcts.preparation import mark, preparation
 from kassen.bots.ismcts.thinking import Budget
 from kassen.engine.box import Box
-from kassen.engine.knowledge import DEALS, Shares, shares
 from kassen.engine.match import Match
 from kassen.engine.position import Position
-from kassen.engine.record import Records
+from kassen.engine.rules.record import Records
+from kassen.engine.table.knowledge import DEALS, Shares, shares
 from kassen.lab.analysis import analyze, as_data
 from kassen.server.messages import Analysis
 

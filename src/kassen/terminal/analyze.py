@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from kassen.engine.markup import clean, join, plural
+from kassen.engine.table.markup import clean, join, plural
 from kassen.lab.analysis import USUAL, Analysis, analyze, as_data
 from kassen.lab.curve_plot import plot_curve
 from kassen.lab.moments import Moment

@@ -67,7 +67,7 @@ def named(arguments: Sequence[str]) -> Sequence[str]:
 
 def tell_of_the_cache() -> None:
     """Once, at the end: that what was compiled now will be compiled again."""
-    kernel = sys.modules.get("kassen.engine.kernel")
+    kernel = sys.modules.get("kassen.engine.rules.kernel")
     if kernel and (reason := kernel.why_not_kept()):
         complain(reason)
 

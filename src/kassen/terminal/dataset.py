@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 from kassen import bots, games
-from kassen.engine.cores import num_cores
+from kassen.engine.batch.cores import num_cores
 from kassen.engine.errors import BadOption
 from kassen.files import check_writable
 from kassen.lab.dataset import new_series, parquet, write_dataset

@@ -12,9 +12,9 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from kassen.engine.events import Fields
-from kassen.engine.markup import LETTERS, clean
 from kassen.engine.match import Match
+from kassen.engine.table.events import Fields
+from kassen.engine.table.markup import LETTERS, clean
 
 COLUMN_GAP = re.compile(r" {2,}")
 GAP = re.compile(r" {2,}|(?<=[·;]) ")  # where a line may be cut

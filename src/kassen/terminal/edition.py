@@ -9,7 +9,7 @@ from kassen import games
 from kassen.engine.box import Box, Table, read_edition
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
-from kassen.engine.markup import join, plural
+from kassen.engine.table.markup import join, plural
 from kassen.terminal.documents import reading
 from kassen.terminal.spelling import titled
 

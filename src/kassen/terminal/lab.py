@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from kassen import games
-from kassen.engine.cores import num_cores
+from kassen.engine.batch.cores import num_cores
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.files import check_writable, write_file

@@ -18,9 +18,9 @@ from textual.worker import Worker
 from kassen.bots.explain import Prospect
 from kassen.engine.errors import Refusal
 from kassen.engine.keeping import why_not_replace
-from kassen.engine.markup import clean, join
 from kassen.engine.position import Position
-from kassen.engine.snapshot import Snapshot
+from kassen.engine.table.markup import clean, join
+from kassen.engine.table.snapshot import Snapshot
 from kassen.terminal import drawing
 from kassen.terminal.analysis_screen import AnalysisScreen
 from kassen.terminal.choices import DIGITS, Choice, Choices

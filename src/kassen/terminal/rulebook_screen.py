@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from kassen.engine.game import Game
 from kassen.engine.match import Match
-from kassen.engine.refusals import Reason
+from kassen.engine.table.refusals import Reason
 from kassen.terminal import drawing
 from kassen.terminal.palette import GOLD, PAPER
 from kassen.terminal.screen import Screen

@@ -9,10 +9,10 @@ from rich.table import Table
 
 from kassen import games
 from kassen.bots.explain import wilson
-from kassen.engine.cores import num_cores
-from kassen.engine.dice import key_of
+from kassen.engine.batch.cores import num_cores
+from kassen.engine.batch.playout import Playouts, play_games
 from kassen.engine.errors import BadOption
-from kassen.engine.playout import Playouts, play_games
+from kassen.engine.rules.dice import key_of
 from kassen.match import Match
 from kassen.terminal.arguments import (
     add_batch_arguments,

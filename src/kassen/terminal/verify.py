@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from kassen.deal import check_deal
-from kassen.engine.markup import clean, plural
+from kassen.engine.table.markup import clean, plural
 from kassen.files import read_document
 from kassen.terminal.documents import read_match
 

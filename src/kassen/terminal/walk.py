@@ -1,7 +1,7 @@
 """A match gone through decision by decision, forward and back, by the eyes of a seat, of a spectator, or of all."""
 
-from kassen.engine.markup import clean
-from kassen.engine.seats import SPECTATOR
+from kassen.engine.rules.seats import SPECTATOR
+from kassen.engine.table.markup import clean
 from kassen.match import Match
 
 EVERYBODY = -2  # all hands open, one board below the other

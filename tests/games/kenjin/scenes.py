@@ -5,10 +5,10 @@ The cards that are not written are in the hands, so the table need not fit the s
 """
 
 from kassen.engine.match import Match
-from kassen.games.kenjin import rules, scenario
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.setup import clear_table
-from kassen.games.kenjin.state import (
+from kassen.games.kenjin.rules import play as rules
+from kassen.games.kenjin.rules.setup import clear_table
+from kassen.games.kenjin.rules.state import (
     DEPLOY_CARD,
     FATES,
     NEXT_BATTLE,
@@ -18,6 +18,7 @@ from kassen.games.kenjin.state import (
     TILES,
     UNITS,
 )
+from kassen.games.kenjin.table import scenario
 
 ROW = "rice_field bridge torii palace"
 RING_3 = "rice_field bridge torii palace port fortress"

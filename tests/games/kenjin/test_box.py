@@ -5,7 +5,7 @@ import pytest
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.match import Match
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.state import NUMBERS, TILES, UNITS
+from kassen.games.kenjin.rules.state import NUMBERS, TILES, UNITS
 from tests.games.kenjin.scenes import fresh, play_on, tiles
 
 STANDARD_STRENGTH = [1, 1, 1, 1, 2, 2, 2, 3, 3, 0]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from kassen.games.kenjin import conservation
-from kassen.games.kenjin.conservation import LAWS, broken_law
-from kassen.games.kenjin.state import (
+from kassen.games.kenjin.rules import conservation
+from kassen.games.kenjin.rules.conservation import LAWS, broken_law
+from kassen.games.kenjin.rules.state import (
     BRUTE,
     DEPLOY_CARD,
     ELIMINATED,

@@ -3,7 +3,7 @@
 import pytest
 
 from kassen.engine.errors import NotLegal
-from kassen.games.kenjin.state import NO_CARD
+from kassen.games.kenjin.rules.state import NO_CARD
 from tests.games.kenjin.scenes import (
     act,
     aim,

@@ -5,11 +5,11 @@ import re
 import pytest
 from rich.text import Text
 
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.errors import BadBox
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.state import NUMBERS
-from kassen.games.kenjin.words import TILE_HINTS, UNIT_HINTS
+from kassen.games.kenjin.rules.state import NUMBERS
+from kassen.games.kenjin.table.words import TILE_HINTS, UNIT_HINTS
 from tests.games.drawn import board_shown
 from tests.games.kenjin.scenes import act, aim, battle, fight, fresh, table
 

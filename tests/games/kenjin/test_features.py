@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from kassen.games.kenjin.features import OBSERVATION
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.state import DECISIONS, TILES, UNITS
+from kassen.games.kenjin.rules.observation import OBSERVATION
+from kassen.games.kenjin.rules.state import DECISIONS, TILES, UNITS
 from tests.games.kenjin.scenes import act, aim, battle, fight, table
 from tests.laws.laws import random_match
 from tests.laws.tables import TABLES, VARIANTS

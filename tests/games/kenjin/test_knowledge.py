@@ -6,9 +6,9 @@ from itertools import permutations
 import pytest
 from scipy.stats import chisquare
 
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.state import HIGH_TILES, UNITS
+from kassen.games.kenjin.rules.state import HIGH_TILES, UNITS
 from tests.games.kenjin.scenes import act, aim, battle, fresh, play_on, stack, table, told
 from tests.games.redeals import redeals as many_redeals
 from tests.laws.laws import random_match

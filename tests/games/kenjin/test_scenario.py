@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.errors import BadScenario
 from kassen.engine.match import Match
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.state import TILES
+from kassen.games.kenjin.rules.state import TILES
 from tests.games.kenjin.scenes import ROW, asked, fresh, play_on, stack, tiles
 
 ROUND_2 = {

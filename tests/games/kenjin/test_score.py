@@ -2,10 +2,10 @@
 
 import json
 
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
-from kassen.games.kenjin import heuristic
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.state import LORD, UNITS
+from kassen.games.kenjin.rules import heuristic
+from kassen.games.kenjin.rules.state import LORD, UNITS
 from tests.games.kenjin.scenes import (
     act,
     aim,

@@ -6,10 +6,10 @@ import pytest
 
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
-from kassen.games.kenjin.battlefields import own_field, owner_of, partner_of, right, side_of
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.setup import setup
-from kassen.games.kenjin.state import TILES, UNITS
+from kassen.games.kenjin.rules.battlefields import own_field, owner_of, partner_of, right, side_of
+from kassen.games.kenjin.rules.setup import setup
+from kassen.games.kenjin.rules.state import TILES, UNITS
 from tests.games.kenjin.scenes import (
     act,
     asked,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from kassen.engine.batch.playout import play_games
 from kassen.engine.census import take_census
-from kassen.engine.dice import key_of
-from kassen.engine.playout import play_games
+from kassen.engine.rules.dice import key_of
 from kassen.games.kenjin.game import GAME
 from tests.laws.laws import CHECKS
 from tests.laws.tables import everything, with_defaults

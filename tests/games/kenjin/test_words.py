@@ -3,7 +3,7 @@
 import pytest
 
 from kassen.games.kenjin.game import GAME
-from kassen.games.kenjin.state import TILES, UNITS
+from kassen.games.kenjin.rules.state import TILES, UNITS
 from tests.games.kenjin.scenes import (
     act,
     aim,

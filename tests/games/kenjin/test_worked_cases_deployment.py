@@ -1,6 +1,6 @@
 """The worked cases C-1 to C-27, C-58, C-61, C-63 and C-64: set-up and deployment."""
 
-from kassen.games.kenjin.strength import strength_at
+from kassen.games.kenjin.rules.strength import strength_at
 from tests.games.kenjin.scenes import (
     act,
     aim,

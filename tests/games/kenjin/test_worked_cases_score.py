@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.errors import BadBox, BadOption
-from kassen.games.kenjin.ranking import outcome
-from kassen.games.kenjin.state import BATTLEFIELDS, TOTAL, UNITS
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.games.kenjin.rules.ranking import outcome
+from kassen.games.kenjin.rules.state import BATTLEFIELDS, TOTAL, UNITS
 from tests.games.kenjin.scenes import (
     act,
     aim,

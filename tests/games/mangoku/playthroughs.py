@@ -9,7 +9,7 @@ import numpy as np
 
 import kassen
 from kassen.engine.match import Match
-from kassen.games.mangoku.state import STATE
+from kassen.games.mangoku.rules.state import STATE
 
 GAMES = 50
 SEAT_COUNTS = (2, 3, 4, 5, 6)

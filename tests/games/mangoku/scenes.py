@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 import kassen
-from kassen.games.mangoku import campaign
-from kassen.games.mangoku.actions import CHARACTERS
-from kassen.games.mangoku.state import PLAY_CARD
+from kassen.games.mangoku.rules import campaign
+from kassen.games.mangoku.rules.actions import CHARACTERS
+from kassen.games.mangoku.rules.state import PLAY_CARD
 
 A, B, C, D, E, F = range(6)
 LETTERS = "ABCDEF"

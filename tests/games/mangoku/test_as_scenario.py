@@ -6,7 +6,7 @@ import pytest
 
 import kassen
 from kassen.engine.errors import BadScenario
-from kassen.games.mangoku.state import FIELDS
+from kassen.games.mangoku.rules.state import FIELDS
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import ANY, EMPTY, OUT, A, B, C, D, act, asked, scene, taking, told

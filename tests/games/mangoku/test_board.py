@@ -4,7 +4,7 @@ import pytest
 from rich.cells import cell_len
 
 import kassen
-from kassen.engine.markup import plain
+from kassen.engine.table.markup import plain
 from tests.games.drawn import board_shown
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import ANY, OUT, A, B, C, act, scene

@@ -4,8 +4,8 @@ import pytest
 
 import kassen
 from kassen.engine.errors import BadBox, BadOption
-from kassen.games.mangoku.actions import CHARACTERS
 from kassen.games.mangoku.game import GAME
+from kassen.games.mangoku.rules.actions import CHARACTERS
 from tests.games.mangoku.scenes import (
     ANY,
     A,

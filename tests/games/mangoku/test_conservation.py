@@ -2,8 +2,8 @@
 
 import pytest
 
-from kassen.games.mangoku.conservation import CARDS, COINS, FLOORS, HANDS, STAKE, SURVIVORS
-from kassen.games.mangoku.state import OVER, PLAY_CARD, RESPOND
+from kassen.games.mangoku.rules.conservation import CARDS, COINS, FLOORS, HANDS, STAKE, SURVIVORS
+from kassen.games.mangoku.rules.state import OVER, PLAY_CARD, RESPOND
 from tests.games.mangoku.scenes import EMPTY, OUT, A, B, C, D, act, scene
 
 

@@ -7,10 +7,10 @@ import pytest
 from rich.text import Text
 
 import kassen
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.engine.errors import BadBox
-from kassen.games.mangoku.actions import ACTIONS, CHARACTERS
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.games.mangoku.game import GAME
+from kassen.games.mangoku.rules.actions import ACTIONS, CHARACTERS
 from tests.games.drawn import board_shown
 from tests.games.mangoku.scenes import ANY, OUT, A, B, C, act, scene
 

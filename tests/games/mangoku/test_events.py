@@ -3,7 +3,7 @@
 import pytest
 
 import kassen
-from kassen.games.mangoku.events import EVENTS
+from kassen.games.mangoku.table.events import EVENTS
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import all_random_games
 from tests.games.mangoku.scenes import (

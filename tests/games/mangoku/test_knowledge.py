@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from kassen import games
-from kassen.games.mangoku.actions import ACTIONS, CHARACTERS
-from kassen.games.mangoku.state import FIELDS
+from kassen.games.mangoku.rules.actions import ACTIONS, CHARACTERS
+from kassen.games.mangoku.rules.state import FIELDS
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kassen.games.mangoku.state import DECISIONS
+from kassen.games.mangoku.rules.state import DECISIONS
 from tests.games.mangoku.playthroughs import (
     SEAT_COUNTS,
     all_steps,

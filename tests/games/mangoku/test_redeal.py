@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from kassen.engine.dice import FOR_REDEALS, USED, fresh_dice
-from kassen.games.mangoku.actions import CHARACTERS
+from kassen.engine.rules.dice import FOR_REDEALS, USED, fresh_dice
+from kassen.games.mangoku.rules.actions import CHARACTERS
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import (
     ANY,

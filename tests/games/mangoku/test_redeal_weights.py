@@ -9,8 +9,8 @@ import pytest
 from scipy.stats import chisquare
 
 import kassen
-from kassen.engine.dice import BLOCK_SIZE, COUNTER, FOR_REDEALS, USED, fresh_dice, key_of
-from kassen.games.mangoku.actions import CHARACTERS
+from kassen.engine.rules.dice import BLOCK_SIZE, COUNTER, FOR_REDEALS, USED, fresh_dice, key_of
+from kassen.games.mangoku.rules.actions import CHARACTERS
 from tests.games.mangoku.scenes import A, B, C, D, act, scene
 from tests.games.redeals import redeals as many_redeals
 

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from kassen.engine.errors import NotLegal
-from kassen.engine.refusals import Reason
-from kassen.games.mangoku.actions import ACTIONS
+from kassen.engine.table.refusals import Reason
 from kassen.games.mangoku.game import GAME
+from kassen.games.mangoku.rules.actions import ACTIONS
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import (

@@ -3,7 +3,7 @@
 import pytest
 
 import kassen
-from kassen.games.mangoku.campaign import start_campaign
+from kassen.games.mangoku.rules.campaign import start_campaign
 from tests.games.mangoku.scenes import (
     ANY,
     OUT,

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 import kassen
-from kassen.engine.dice import FOR_REDEALS, fresh_dice
-from kassen.games.mangoku.actions import CHARACTERS
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice
+from kassen.games.mangoku.rules.actions import CHARACTERS
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.scenes import (
     EMPTY,

@@ -1,6 +1,6 @@
 """What random play of the default edition never brings: actions for other editions, and three events."""
 
-from kassen.games.martial_art.actions import ACTIONS, DEFAULT_CARDS
+from kassen.games.martial_art.rules.actions import ACTIONS, DEFAULT_CARDS
 
 # Deck and discard pile are never so short with the default edition (section 9 of the rules), and with
 # `ask_always` nothing is told by who is asked.

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,

@@ -5,12 +5,12 @@ import re
 
 import pytest
 
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.engine.match import Match
-from kassen.games.martial_art.actions import ACTIONS, CARDS
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.games.martial_art.box import notes
 from kassen.games.martial_art.game import GAME
-from kassen.games.martial_art.words import land_texts
+from kassen.games.martial_art.rules.actions import ACTIONS, CARDS
+from kassen.games.martial_art.table.words import land_texts
 
 BOX = GAME.standard_box
 OLD_NAMES = sorted({*BOX["cards"].column("name"), *BOX["lands"].column("name")})

@@ -6,9 +6,9 @@ from collections import Counter
 import pytest
 
 from kassen.engine.match import Match
-from kassen.games.martial_art.features import OBSERVATION, SEAT_SIZE
 from kassen.games.martial_art.game import GAME
-from kassen.games.martial_art.state import DECISIONS, MAX_CARDS, MAX_LANDS
+from kassen.games.martial_art.rules.observation import OBSERVATION, SEAT_SIZE
+from kassen.games.martial_art.rules.state import DECISIONS, MAX_CARDS, MAX_LANDS
 from tests.games.martial_art.scenes import act, lay, scene
 
 WINDOWS = ("before", "reveal", "support")

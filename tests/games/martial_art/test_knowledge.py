@@ -6,10 +6,10 @@ from itertools import permutations
 import pytest
 from scipy.stats import chisquare
 
-from kassen.games.martial_art.actions import ACTIONS
 from kassen.games.martial_art.box import card_id, cards_of
 from kassen.games.martial_art.game import GAME
-from kassen.games.martial_art.state import NO_CARD, NO_CHOICE, PUBLIC
+from kassen.games.martial_art.rules.actions import ACTIONS
+from kassen.games.martial_art.rules.state import NO_CARD, NO_CHOICE, PUBLIC
 from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
+from kassen.engine.batch.playout import random_action
 from kassen.engine.match import Match
-from kassen.engine.playout import random_action
-from kassen.games.martial_art import conservation
-from kassen.games.martial_art.actions import ACTIONS, CARDS
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.games.martial_art.game import GAME
+from kassen.games.martial_art.rules import conservation
+from kassen.games.martial_art.rules.actions import ACTIONS, CARDS
 from tests.games.martial_art.scenes import act, go_on_to, scene
 
 ARCHER, LEGEND, SUPPLIES = (CARDS.index(name) for name in ("archer", "legend", "supplies"))

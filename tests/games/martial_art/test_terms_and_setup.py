@@ -6,10 +6,10 @@ import pytest
 
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
-from kassen.games.martial_art import setup
-from kassen.games.martial_art.actions import CARDS
 from kassen.games.martial_art.box import land_id
 from kassen.games.martial_art.game import GAME
+from kassen.games.martial_art.rules import setup
+from kassen.games.martial_art.rules.actions import CARDS
 from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,

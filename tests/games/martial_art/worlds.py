@@ -7,7 +7,7 @@ whatever makes no difference to the seat. It is exact, and so for small position
 from itertools import permutations
 
 from kassen.engine.match import Match
-from kassen.engine.sets import members_of
+from kassen.engine.rules.sets import members_of
 from kassen.games.martial_art.box import card_ids
 from kassen.games.martial_art.game import GAME
 

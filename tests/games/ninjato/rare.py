@@ -1,6 +1,6 @@
 """What random play of the usual box does not bring: actions for other editions, and what is too rare."""
 
-from kassen.games.ninjato.actions import ACTIONS, GOLD_FIRST, STAND_IN_FIRST
+from kassen.games.ninjato.rules.actions import ACTIONS, GOLD_FIRST, STAND_IN_FIRST
 
 STAND_INS = {"shinobi_iri_1", "sui_ren_2", "kenjutsu_5", "sojutsu_4", "boryaku_2", "boryaku_4"}
 PAYMENTS = {

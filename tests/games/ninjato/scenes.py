@@ -7,17 +7,17 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from kassen.engine.match import Match
-from kassen.games.ninjato import rounds, setup, treasures as raiding
-from kassen.games.ninjato.actions import TREASURES
-from kassen.games.ninjato.events import kinds_in, loot_of, tiles_of
 from kassen.games.ninjato.game import GAME
-from kassen.games.ninjato.state import (
+from kassen.games.ninjato.rules import rounds, setup, treasures as raiding
+from kassen.games.ninjato.rules.actions import TREASURES
+from kassen.games.ninjato.rules.state import (
     BAG,
     DOJO,
     NO_CARD,
     STACK_FIRST,
 )
-from kassen.games.ninjato.view import view
+from kassen.games.ninjato.table.events import kinds_in, loot_of, tiles_of
+from kassen.games.ninjato.table.view import view
 
 A, B, C, D = range(4)
 LETTERS = "ABCD"

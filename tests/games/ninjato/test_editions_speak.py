@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.match import Match
-from kassen.games.ninjato.actions import ACTIONS, TREASURES
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.games.ninjato.game import GAME
-from kassen.games.ninjato.state import BAG, DOJO, ELITES, GUARDS
+from kassen.games.ninjato.rules.actions import ACTIONS, TREASURES
+from kassen.games.ninjato.rules.state import BAG, DOJO, ELITES, GUARDS
 from tests.games.ninjato.scenes import put_discards, put_stack, raid, scene
 
 BOX = GAME.standard_box

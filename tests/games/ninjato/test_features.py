@@ -2,9 +2,11 @@
 
 import pytest
 
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.match import Match
-from kassen.games.ninjato.actions import (
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, roll
+from kassen.games.ninjato.box import guard_names
+from kassen.games.ninjato.game import GAME
+from kassen.games.ninjato.rules.actions import (
     ACTIONS,
     CLANS,
     KINDS,
@@ -13,9 +15,7 @@ from kassen.games.ninjato.actions import (
     SKILL_NAMES,
     TREASURES,
 )
-from kassen.games.ninjato.box import guard_names
-from kassen.games.ninjato.game import GAME
-from kassen.games.ninjato.state import DECISIONS
+from kassen.games.ninjato.rules.state import DECISIONS
 from tests.games.ninjato.scenes import A, B, house, raid, scene
 
 LETTERS = "fsvjg"

@@ -7,8 +7,8 @@ import pytest
 from scipy.stats import chisquare
 
 from kassen.games.ninjato.game import GAME
-from kassen.games.ninjato.redeal import unseen
-from kassen.games.ninjato.state import BAG, DOJO, ELITES, GUARDS, STACK_FIRST
+from kassen.games.ninjato.rules.redeal import unseen
+from kassen.games.ninjato.rules.state import BAG, DOJO, ELITES, GUARDS, STACK_FIRST
 from tests.games.ninjato.scenes import (
     A,
     B,

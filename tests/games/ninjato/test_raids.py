@@ -2,7 +2,7 @@
 
 import pytest
 
-from kassen.games.ninjato.state import BAG, DOJO, ELITES, GUARDS
+from kassen.games.ninjato.rules.state import BAG, DOJO, ELITES, GUARDS
 from tests.games.ninjato.scenes import (
     ALL_ELITES,
     A,

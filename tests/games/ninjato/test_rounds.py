@@ -5,7 +5,7 @@ import pytest
 from kassen.engine.errors import NotLegal
 from kassen.engine.match import Match
 from kassen.games.ninjato.game import GAME
-from kassen.games.ninjato.state import BAG, DOJO, GUARDS, STACK_FIRST, STACK_ROOM
+from kassen.games.ninjato.rules.state import BAG, DOJO, GUARDS, STACK_FIRST, STACK_ROOM
 from tests.games.loaded_dice import load_dice, rolls_left
 from tests.games.ninjato.scenes import (  # fmt: skip
     A,

@@ -7,7 +7,7 @@ import pytest
 from kassen.engine.errors import BadScenario
 from kassen.engine.match import Match
 from kassen.games.ninjato.game import GAME
-from kassen.games.ninjato.state import BAG, DECISIONS, DOJO, ELITES, GUARDS
+from kassen.games.ninjato.rules.state import BAG, DECISIONS, DOJO, ELITES, GUARDS
 from tests.games.ninjato.scenes import (
     BOX_TREASURES,
     A,

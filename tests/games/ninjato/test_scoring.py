@@ -4,8 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from kassen.games.ninjato.actions import RUMOR_NAMES
-from kassen.games.ninjato.state import BAG
+from kassen.games.ninjato.rules.actions import RUMOR_NAMES
+from kassen.games.ninjato.rules.state import BAG
 from tests.games.ninjato.scenes import (
     A,
     B,

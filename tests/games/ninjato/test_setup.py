@@ -8,7 +8,7 @@ from scipy.stats import chisquare
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 from kassen.games.ninjato.game import GAME
-from kassen.games.ninjato.state import (
+from kassen.games.ninjato.rules.state import (
     BAG,
     DISGUISES,
     DOJO,

@@ -6,10 +6,10 @@ import pytest
 from rich.text import Text
 
 from kassen.engine.match import Match
-from kassen.games.ninjato.actions import ACTIONS, NUM_ACTIONS, RUMOR_KINDS
 from kassen.games.ninjato.game import GAME
-from kassen.games.ninjato.state import DECISIONS, GUARDS
-from kassen.games.ninjato.words import QUESTIONS, hint
+from kassen.games.ninjato.rules.actions import ACTIONS, NUM_ACTIONS, RUMOR_KINDS
+from kassen.games.ninjato.rules.state import DECISIONS, GUARDS
+from kassen.games.ninjato.table.words import QUESTIONS, hint
 from tests.games.ninjato.scenes import A, B, act, house, put_discards, put_stack, raid, scene
 
 RULES = set(re.findall(r"^- \*\*(N-\d+)\*\*", GAME.rulebook, re.MULTILINE))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kassen.games.ninjato.actions import ENVOY_NAMES, RUMOR_NAMES
-from kassen.games.ninjato.state import BAG
+from kassen.games.ninjato.rules.actions import ENVOY_NAMES, RUMOR_NAMES
+from kassen.games.ninjato.rules.state import BAG
 from tests.games.ninjato.scenes import (
     A,
     B,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kassen.games.ninjato.state import BAG, ELITES, GUARDS
+from kassen.games.ninjato.rules.state import BAG, ELITES, GUARDS
 from tests.games.loaded_dice import load_dice
 from tests.games.ninjato.scenes import (
     ALL_ELITES,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kassen.games.ninjato.state import ELITES, GUARDS
+from kassen.games.ninjato.rules.state import ELITES, GUARDS
 from tests.games.ninjato.scenes import (
     A,
     B,

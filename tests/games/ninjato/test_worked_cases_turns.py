@@ -4,7 +4,7 @@ import pytest
 
 from kassen.engine.match import Match
 from kassen.games.ninjato.game import GAME
-from kassen.games.ninjato.state import DOJO, GUARDS
+from kassen.games.ninjato.rules.state import DOJO, GUARDS
 from tests.games.ninjato.scenes import (
     A,
     B,

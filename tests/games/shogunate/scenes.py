@@ -4,9 +4,9 @@ Leaders are codes such as AK, Loyalty places are written 1.0 for seat 1, place 0
 """
 
 from kassen.engine.match import Match
-from kassen.games.shogunate.actions import LEADERS
 from kassen.games.shogunate.game import GAME
-from kassen.games.shogunate.state import CARDS
+from kassen.games.shogunate.rules.actions import LEADERS
+from kassen.games.shogunate.rules.state import CARDS
 
 CODES = dict(zip(("AK", "SH", "KU", "AO", "MI", "KI"), LEADERS, strict=True))
 CODE_OF = {leader: code for code, leader in CODES.items()}

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from rich.text import Text
 
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.engine.errors import BadBox
 from kassen.engine.match import Match
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.games.shogunate.game import GAME
 from tests.games.shogunate.scenes import fresh, honor, line, plotting, told
 

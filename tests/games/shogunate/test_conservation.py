@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from kassen.games.shogunate import conservation
 from kassen.games.shogunate.game import GAME
-from kassen.games.shogunate.loyalty import combination
-from kassen.games.shogunate.state import CARD_PAIRS, NUM_COMBINATIONS
+from kassen.games.shogunate.rules import conservation
+from kassen.games.shogunate.rules.loyalty import combination
+from kassen.games.shogunate.rules.state import CARD_PAIRS, NUM_COMBINATIONS
 from tests.games.shogunate.scenes import fresh, performing, plotting, scene
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from kassen.games.shogunate.events import EVENTS
+from kassen.games.shogunate.table.events import EVENTS
 from tests.games.shogunate.scenes import TRIO, act, fresh, scene
 
 FIELDS = {

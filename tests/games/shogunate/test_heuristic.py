@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.games.shogunate.game import GAME
 from tests.games.shogunate.scenes import act, fresh, performing, plotting, scene, short
 from tests.games.shogunate.thumb import Thumb

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from kassen.engine.batch.playout import play_games
 from kassen.engine.census import take_census
-from kassen.engine.dice import FOR_THE_TABLE, key_dice, key_of, key_words
-from kassen.engine.playout import play_games
+from kassen.engine.rules.dice import FOR_THE_TABLE, key_dice, key_of, key_words
 from kassen.engine.secrecy import find_leak
 from kassen.games.shogunate.game import GAME
 from tests.laws.tables import everything

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kassen.games.shogunate.actions import ACTIONS
-from kassen.games.shogunate.state import CARDS
+from kassen.games.shogunate.rules.actions import ACTIONS
+from kassen.games.shogunate.rules.state import CARDS
 from tests.games.shogunate.scenes import (
     TABLE_F,
     act,

@@ -8,11 +8,11 @@ from unittest.mock import patch
 import pytest
 from scipy.stats import chisquare
 
-from kassen.engine.dice import FOR_REDEALS, fresh_dice, key_of
-from kassen.games.shogunate import redeal
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.games.shogunate.game import GAME
-from kassen.games.shogunate.loyalty import card_pair, combination
-from kassen.games.shogunate.state import CARD_PAIRS, CARDS, COMBINATIONS, NUM_COMBINATIONS
+from kassen.games.shogunate.rules import redeal
+from kassen.games.shogunate.rules.loyalty import card_pair, combination
+from kassen.games.shogunate.rules.state import CARD_PAIRS, CARDS, COMBINATIONS, NUM_COMBINATIONS
 from tests.games.shogunate.scenes import (
     CODE_OF,
     CODES,

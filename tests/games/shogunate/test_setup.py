@@ -7,8 +7,8 @@ import pytest
 from scipy.stats import chisquare
 
 from kassen.engine.errors import BadOption
-from kassen.games.shogunate import setup
-from kassen.games.shogunate.state import CARDS
+from kassen.games.shogunate.rules import setup
+from kassen.games.shogunate.rules.state import CARDS
 from tests.games.shogunate.scenes import CODES, L0, fresh, knows, loyalty, names_told, told
 
 LEADERS = list(CODES.values())

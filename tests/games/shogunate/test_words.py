@@ -6,9 +6,9 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
-from kassen.games.shogunate.actions import ACTIONS
-from kassen.games.shogunate.state import DECISIONS
-from kassen.games.shogunate.words import QUESTIONS, hint
+from kassen.games.shogunate.rules.actions import ACTIONS
+from kassen.games.shogunate.rules.state import DECISIONS
+from kassen.games.shogunate.table.words import QUESTIONS, hint
 from tests.games.drawn import shown
 from tests.games.shogunate.scenes import act, fresh, performing, plotting, scene
 

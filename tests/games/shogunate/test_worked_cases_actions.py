@@ -2,7 +2,7 @@
 
 import pytest
 
-from kassen.games.shogunate.state import CARDS
+from kassen.games.shogunate.rules.state import CARDS
 from tests.games.shogunate.scenes import (
     L0,
     TABLE_F,

@@ -1,7 +1,7 @@
 """Leduc poker introduces itself."""
 
 from kassen.engine.rooms import open_rooms
-from tests.outsiders.leduc.state import MAX_RAISES, MAX_SEATS
+from tests.outsiders.leduc.rules.state import MAX_RAISES, MAX_SEATS
 
 
 def most_decisions(seats: int) -> int:

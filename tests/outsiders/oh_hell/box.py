@@ -5,8 +5,8 @@ from typing import Any
 from kassen.engine.box import Box
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
-from tests.outsiders.oh_hell.deck import most_tricks
-from tests.outsiders.oh_hell.state import MAX_SUITS
+from tests.outsiders.oh_hell.rules.deck import most_tricks
+from tests.outsiders.oh_hell.rules.state import MAX_SUITS
 
 
 def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:

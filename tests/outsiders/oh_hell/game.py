@@ -2,7 +2,7 @@
 
 from kassen.engine.game import Option
 from kassen.engine.rooms import open_rooms
-from tests.outsiders.oh_hell.state import DECK_SIZE, DRAWN, MAX_SEATS, MAX_TRICKS, MIN_SEATS
+from tests.outsiders.oh_hell.rules.state import DECK_SIZE, DRAWN, MAX_SEATS, MAX_TRICKS, MIN_SEATS
 
 GAME = open_rooms(
     "tests.outsiders.oh_hell",

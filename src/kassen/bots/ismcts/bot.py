@@ -11,9 +11,9 @@ from kassen.bots.ismcts.halving import WHIM, rehearse
 from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.ismcts.thinking import Budget, Estimate, Method, think
 from kassen.bots.networks import chances, network_of
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 from kassen.engine.game import Game
 from kassen.engine.position import Position
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 
 CHOICES_FIRST = 1 << 32  # streams of dice from here on are for choices, those before for trees
 

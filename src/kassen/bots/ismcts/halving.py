@@ -12,8 +12,8 @@ import numpy.typing as npt
 from kassen.bots.ismcts.network import Network, blank_answer
 from kassen.bots.ismcts.rehearsal import NUM_STATES, NUM_SUMS, REWARD, WINS, make_rehearsal
 from kassen.bots.ismcts.thinking import Budget, Estimate, Method
-from kassen.engine.dice import FOR_PLAYERS, Words, fresh_dice
 from kassen.engine.position import Position
+from kassen.engine.rules.dice import FOR_PLAYERS, Words, fresh_dice
 
 WHIM = 0.001  # that a network gives every option, be it ever so unlikely
 LEAST_CHANCE = 0.01  # that the network gives an option which is tried …

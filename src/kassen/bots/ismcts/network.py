@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kassen.engine.kernel import rule
+from kassen.engine.rules.kernel import rule
 
 Numbers = npt.NDArray[np.float32]
 

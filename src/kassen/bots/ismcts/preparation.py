@@ -10,10 +10,10 @@ from kassen.bots.ismcts.halving import Stage
 from kassen.bots.ismcts.search import sources
 from kassen.bots.ismcts.thinking import Budget, Method, think
 from kassen.bots.networks import network_of
-from kassen.engine import kernel
-from kassen.engine.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.engine.game import Game
 from kassen.engine.match import Match
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 
 
 class Preparation:

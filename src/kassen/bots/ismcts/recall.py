@@ -15,13 +15,13 @@ import numpy as np
 
 from kassen.bots.ismcts.search import score_by_ranks, share_wins, sources
 from kassen.bots.ismcts.tree import EDGES, NONE, ROOT, add_node, find_node, fingerprint
-from kassen.engine import kernel
-from kassen.engine.dice import WORD, next_word, roll
+from kassen.engine.batch.playout import make_play_on, mask_size
 from kassen.engine.game import Game
-from kassen.engine.kernel import rule
-from kassen.engine.playout import make_play_on, mask_size
-from kassen.engine.seats import SPECTATOR
-from kassen.engine.sets import lowest
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import WORD, next_word, roll
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.seats import SPECTATOR
+from kassen.engine.rules.sets import lowest
 
 DEALS = 4  # of which one is taken
 FROM_NOW = 0.2  # of all rounds begin with the decision at hand, the others earlier

@@ -15,12 +15,12 @@ import numpy as np
 from kassen.bots.ismcts.network import ask, drawn, make_chances, worth
 from kassen.bots.ismcts.search import count_options, score_by_ranks, share_wins, sources
 from kassen.bots.ismcts.tree import NONE
-from kassen.engine import kernel
-from kassen.engine.dice import DICE_SIZE, WORD, copy_dice, next_word
+from kassen.engine.batch.playout import mask_size
 from kassen.engine.game import Game
-from kassen.engine.kernel import rule
-from kassen.engine.playout import mask_size
-from kassen.engine.sets import lowest
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import DICE_SIZE, WORD, copy_dice, next_word
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.sets import lowest
 
 WORLD, TRIAL, NUM_STATES = range(3)  # what a rehearsal has open at once
 REWARD, WINS, NUM_SUMS = range(3)  # of each option

@@ -24,15 +24,15 @@ from kassen.bots.ismcts.tree import (
     fingerprint,
     select,
 )
-from kassen.engine import kernel
+from kassen.engine.batch.playout import make_play_on, mask_size, random_action
 from kassen.engine.game import Game
-from kassen.engine.kernel import rule
-from kassen.engine.outcomes import win_share
-from kassen.engine.playout import make_play_on, mask_size, random_action
-from kassen.engine.sets import lowest
+from kassen.engine.rules import kernel
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.outcomes import win_share
+from kassen.engine.rules.sets import lowest
 
 FOLDER = Path(__file__).parent
-kernel.folder_digest(FOLDER)
+kernel.source_digest(FOLDER)
 DEEPEST = 200  # decisions of one walk that are remembered
 
 

@@ -15,11 +15,11 @@ from kassen.bots.ismcts.network import NO_NETWORK, Network, blank_answer
 from kassen.bots.ismcts.recall import NUM_STATES, OPTION, make_recall
 from kassen.bots.ismcts.search import make_search, score_by_ranks
 from kassen.bots.ismcts.tree import NONE, ROOT, Tree
-from kassen.engine.dice import FOR_PLAYERS, Words, fresh_dice
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.position import Position
-from kassen.engine.sets import EMPTY, EVERYTHING
+from kassen.engine.rules.dice import FOR_PLAYERS, Words, fresh_dice
+from kassen.engine.rules.sets import EMPTY, EVERYTHING
 
 MOST_NODES = 1 << 18  # of one tree: some 30 MB with its edges
 EDGES_TRIED, EDGES_WEIGHED = 2, 12  # that a node has room for, without and with a network

@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kassen.engine.dice import WORD, next_word, roll
-from kassen.engine.kernel import rule
+from kassen.engine.rules.dice import WORD, next_word, roll
+from kassen.engine.rules.kernel import rule
 
 NONE = -1
 TO_TWO = 2 / WORD  # makes a word of the dice a number from 0 to 2

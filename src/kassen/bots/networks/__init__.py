@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from kassen.bots.ismcts.network import Network
+from kassen.engine.batch.observer import observer
 from kassen.engine.errors import Refusal, reason_of
 from kassen.engine.game import Game
-from kassen.engine.observer import observer
 from kassen.engine.position import Position
 
 FOLDER = Path(__file__).parent

@@ -4,7 +4,7 @@ from itertools import permutations
 
 from kassen.engine.game import Option
 from kassen.engine.rooms import open_rooms
-from kassen.games.kenjin.state import CLANS, MAX_SEATS, SETUPS, TALKS
+from kassen.games.kenjin.rules.state import CLANS, MAX_SEATS, SETUPS, TALKS
 
 GAME = open_rooms(
     __package__,

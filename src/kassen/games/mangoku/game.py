@@ -2,7 +2,7 @@
 
 from kassen.engine.game import ANSWER_PAUSE, Option
 from kassen.engine.rooms import open_rooms
-from kassen.games.mangoku.state import MAX_SEATS
+from kassen.games.mangoku.rules.state import MAX_SEATS
 
 GAME = open_rooms(
     __package__,

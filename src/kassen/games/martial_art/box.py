@@ -7,8 +7,8 @@ from typing import Any
 from kassen.engine.box import Box, Row, per_box, refuse_if
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
-from kassen.engine.views import names_of
-from kassen.games.martial_art import state as terms
+from kassen.engine.table.views import names_of
+from kassen.games.martial_art.rules import state as terms
 
 SEAT_COUNTS = (2, 3, 4)
 LONGEST_NAME = 40

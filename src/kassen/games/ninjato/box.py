@@ -7,9 +7,9 @@ from typing import Any
 from kassen.engine.box import Box, Table, per_box, refuse_if
 from kassen.engine.errors import BadBox, BadScenario
 from kassen.engine.game import Options
-from kassen.engine.markup import join
-from kassen.engine.scenario import Stock, all_named, whole
-from kassen.games.ninjato import actions, state as terms
+from kassen.engine.table.markup import join
+from kassen.engine.table.scenario import Stock, all_named, whole
+from kassen.games.ninjato.rules import actions, state as terms
 
 LONGEST = {"name": 24, "plural": 24, "short": 12, "letter": 1}  # what is printed, in characters
 

@@ -5,8 +5,8 @@ from typing import Any
 from kassen.engine.box import Box, per_box, refuse_if
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
-from kassen.engine.seats import NO_SEAT
-from kassen.games.shogunate import state as terms
+from kassen.engine.rules.seats import NO_SEAT
+from kassen.games.shogunate.rules import state as terms
 
 MAX_ROUNDS = 36
 LONGEST_NAME = 48

@@ -3,7 +3,7 @@
 from kassen.engine.game import Option
 from kassen.engine.rooms import open_rooms
 from kassen.games.shogunate.box import MAX_ROUNDS
-from kassen.games.shogunate.state import MAX_SEATS, MIN_SEATS
+from kassen.games.shogunate.rules.state import MAX_SEATS, MIN_SEATS
 
 
 def most_decisions(seats: int) -> int:

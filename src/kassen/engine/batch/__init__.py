@@ -1,0 +1,1 @@
+"""Many games at once: playouts, observations and CUDA kernels, as compiled entry points over native rules."""

@@ -1,0 +1,199 @@
+"""Records: a game's state as a table of fields that says of each one who sees it.
+
+The interpreter reads numpy records slowly, so it works on a light object instead: scalars are
+attributes, arrays are memory views of the record. Their items are plain ints, and a value that does
+not fit raises an error instead of wrapping.
+"""
+
+import struct
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from functools import cache, cached_property
+from operator import attrgetter
+from struct import Struct
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kassen.engine.rules.dice import DICE_SIZE
+
+Records = npt.NDArray[Any]
+
+
+class Seen(Enum):
+    """Who may read a field."""
+
+    BY_ALL = "all"
+    BY_OWNER = "owner"  # the first index is the seat that may
+    BY_RULE = "rule"  # the game's `uncover` copies what a seat may read
+    BY_NONE = "none"
+
+
+# name, kind, shape, who sees it, and what stands there for those who do not (0 if left out)
+Field = (
+    tuple[str, type[np.generic], tuple[int, ...], Seen]
+    | tuple[str, type[np.generic], tuple[int, ...], Seen, int]
+)
+
+DICE: Field = ("dice", np.uint32, (DICE_SIZE,), Seen.BY_NONE)
+
+
+Place = tuple[str, int, int, str, tuple[int, ...]]  # of an array: name, from, to, kind, shape
+# Of scalars side by side: form, from where, and what reads them all.
+Run = tuple[Struct, int, Callable[[Any], tuple[int, ...]]]
+
+
+class Light:
+    """The memory of one record, opened for the interpreter; `store` writes the scalars back."""
+
+    __slots__ = ("listener", "memory", "notes", "printed")
+    _dtype: np.dtype[Any]
+    _scalars: tuple[str, ...] = ()
+    _arrays: tuple[Place, ...] = ()
+    _runs: tuple[Run, ...] = ()
+
+    def __init__(self, memory: memoryview, scalars: Iterable[int]) -> None:
+        self.memory = memory
+        self.listener = None
+        self.printed = None
+        self.notes: dict[Any, Any] = {}
+        for name, first, end, kind, shape in self._arrays:
+            setattr(self, name, memory[first:end].cast(kind, shape))  # type: ignore[call-overload]
+        for name, value in zip(self._scalars, scalars, strict=True):
+            setattr(self, name, value)
+
+    def store(self) -> Any:
+        """The record, with the scalars as they are now."""
+        return np.frombuffer(self.stored(), self._dtype)[0]
+
+    def stored(self) -> memoryview:
+        """The same as bytes, which costs less."""
+        try:
+            for form, first, values_of in self._runs:
+                form.pack_into(self.memory, first, *values_of(self))
+        except struct.error as error:
+            raise OverflowError(f"a number does not fit its field: {error}") from error
+        return self.memory
+
+
+class Schema:
+    """A table of fields as a numpy dtype, with the light class that goes with it."""
+
+    def __init__(self, name: str, fields: Sequence[Field]) -> None:
+        self.name = name
+        self.fields = tuple(fields)
+        layout = np.dtype([(field[0], field[1], field[2]) for field in fields], align=True)
+        self.dtype = np.dtype((np.record, layout))
+        offsets: Any = layout.fields
+        scalars = tuple(field[0] for field in fields if not field[2])
+        arrays = tuple(_place_of(name, *offsets[name]) for name, _, shape, *_ in fields if shape)
+        members = {
+            "__slots__": scalars + tuple(array[0] for array in arrays),
+            "_dtype": self.dtype,
+            "_scalars": scalars,
+            "_arrays": arrays,
+            "_runs": tuple(_run(names, offsets) for names in _side_by_side(scalars, offsets)),
+        }
+        self._form = Struct("=" + "".join(_signs(scalars, offsets, 0)))  # of all scalars
+        self._light = type(f"Light{name.title()}", (Light,), members)
+
+    def zeros(self, count: int = 1) -> Records:
+        return np.zeros(count, self.dtype)
+
+    def open(self, record: Any) -> Any:
+        """The light object of a record; its arrays are the record's own memory."""
+        memory = np.asarray(record).reshape(1).view(np.uint8).data
+        return self._light(memory, self._form.unpack_from(memory))
+
+    def copy(self, light: Any) -> Any:
+        """An independent light object with the same content and no listener."""
+        return self.open(self.records(light)[0])
+
+    def bytes(self, light: Any) -> bytes:
+        return bytes(self.records(light).tobytes())
+
+    def records(self, light: Any) -> Records:
+        """An independent array of one record with the same content, for compiled code."""
+        stored = np.frombuffer(light.stored(), np.uint8)
+        return (stored & self._own_bytes).view(self.dtype)  # the gaps between fields are zero too
+
+    def seen(self, light: Any, seat: int) -> Any:
+        """A blank state that gains what this seat sees by the table; -1 is a spectator."""
+        seen = self._blank.copy()
+        truth = np.frombuffer(light.stored(), np.uint8)
+        np.copyto(np.frombuffer(seen, np.uint8), truth, where=self._open_bytes(seat))
+        return self._light(memoryview(seen), self._form.unpack_from(seen))
+
+    @cached_property
+    def _blank(self) -> bytearray:
+        """What stands in each field for those who do not see it."""
+        records = self.zeros()
+        for name, _, _, _, *hidden in self.fields:
+            records[name] = hidden[0] if hidden else 0
+        return bytearray(records.tobytes())
+
+    @cached_property
+    def _own_bytes(self) -> npt.NDArray[np.uint8]:
+        """All ones where a field lies, and zeros in the gaps between them."""
+        own = np.zeros(self.dtype.itemsize, np.uint8)
+        offsets: Any = self.dtype.fields
+        for kind, first in (offset[:2] for offset in offsets.values()):
+            own[first : first + kind.itemsize] = 0xFF
+        return own
+
+    @cache  # noqa: B019 - a schema lives as long as its game
+    def _open_bytes(self, seat: int) -> npt.NDArray[np.bool_]:
+        """The bytes of a record that a seat sees by the table: the same in every state."""
+        offsets: Any = self.dtype.fields
+        is_open = np.zeros(self.dtype.itemsize, np.bool_)
+        for name, _, shape, who, *_ in self.fields:
+            kind, first = offsets[name][:2]
+            if who is Seen.BY_ALL:
+                is_open[first : first + kind.itemsize] = True
+            elif who is Seen.BY_OWNER and seat >= 0:
+                size = kind.itemsize // shape[0]
+                is_open[first + seat * size : first + (seat + 1) * size] = True
+        return is_open
+
+
+Offsets = Mapping[str, tuple[np.dtype[Any], int]]
+
+
+def _place_of(name: str, kind: np.dtype[Any], first: int) -> Place:
+    return name, first, first + kind.itemsize, kind.base.char, kind.shape
+
+
+def _signs(names: Sequence[str], offsets: Offsets, end: int) -> Iterator[str]:
+    """The scalars of a record as `struct` writes them; what lies between them is passed over."""
+    for name in names:
+        kind, first = offsets[name]
+        sign = {1: "b", 2: "h", 4: "i", 8: "q"}[kind.itemsize]
+        yield f"{first - end}x" + (sign.upper() if kind.kind == "u" else sign)
+        end = first + kind.itemsize
+
+
+def _side_by_side(names: Sequence[str], offsets: Offsets) -> list[list[str]]:
+    """Scalars with nothing in between: each group is written at once."""
+    groups: list[list[str]] = []
+    end = -1
+    for name in names:
+        kind, first = offsets[name]
+        if first != end:
+            groups.append([])
+        groups[-1].append(name)
+        end = first + kind.itemsize
+    return groups
+
+
+def _run(names: Sequence[str], offsets: Offsets) -> Run:
+    first = offsets[names[0]][1]
+    return Struct("=" + "".join(_signs(names, offsets, first))), first, reader_of(names)
+
+
+def reader_of(names: Sequence[str]) -> Callable[[Any], tuple[int, ...]]:
+    """What reads all these at once."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    [name] = names
+    return lambda light: (getattr(light, name),)

@@ -1,0 +1,78 @@
+"""What rules are written with, in one place: the mark of a rule, its dice, seats and sets, and counting.
+
+from kassen.engine.rules.ruling import clockwise, emit, has, rule
+"""
+
+from functools import cache
+from typing import Any
+
+from kassen.engine.rules.dice import rekey, roll, roll_long, shuffle, shuffle_part
+from kassen.engine.rules.kernel import ENDLESS, emit, rule
+from kassen.engine.rules.seats import NO_SEAT, SPECTATOR, clockwise
+from kassen.engine.rules.sets import (
+    EMPTY,
+    EVERYTHING,
+    first_of,
+    has,
+    is_single,
+    lowest,
+    members_of,
+    nth,
+    size_of,
+)
+
+__all__ = [
+    "EMPTY", "ENDLESS", "EVERYTHING", "NO_SEAT", "SPECTATOR", "clear", "clockwise", "copies_in", "emit", "first_of",
+    "has", "is_single", "lowest", "members_of", "nth", "rekey", "roll", "roll_long", "rule", "shuffle", "shuffle_part",
+    "size_of", "sum_of_column", "sum_of_row",
+]  # fmt: skip
+
+
+@rule
+def copies_in(row, size, thing):  # type: ignore[no-untyped-def]
+    """How often a thing lies among the first so many of a row."""
+    copies = 0
+    for index in range(size):
+        if row[index] == thing:
+            copies += 1
+    return copies
+
+
+@rule
+def sum_of_row(table, row, size):  # type: ignore[no-untyped-def]
+    """The first so many numbers of a row, added up."""
+    total = 0
+    for column in range(size):
+        total += int(table[row, column])
+    return total
+
+
+@rule
+def sum_of_column(table, size, column):  # type: ignore[no-untyped-def]
+    total = 0
+    for row in range(size):
+        total += int(table[row, column])
+    return total
+
+
+@rule
+def clear(cells, size):  # type: ignore[no-untyped-def]
+    if is_wiped(cells, size):
+        return
+    for index in range(size):
+        cells[index] = 0
+
+
+def is_wiped(cells: Any, size: int) -> bool:
+    """Whether the interpreter could clear these cells at once; compiled, the question is gone."""
+    try:
+        memory = memoryview(cells)
+    except TypeError:
+        return False
+    memory[:size] = zeros(size, memory.itemsize, memory.format)
+    return True
+
+
+@cache
+def zeros(size: int, item_size: int, kind: Any) -> memoryview:
+    return memoryview(bytes(size * item_size)).cast(kind)

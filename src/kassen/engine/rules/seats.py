@@ -1,0 +1,13 @@
+"""Seats around a table; sets of them are bit masks (`sets`)."""
+
+from kassen.engine.rules.kernel import rule
+
+SPECTATOR = -1  # an observer who owns nothing
+NO_SEAT = -1  # in a field of the state: nobody
+
+
+@rule
+def clockwise(seat, steps, seats):
+    """The seat so many steps to the left; fewer steps than seats, so that no slow division is needed."""
+    other = int(seat) + steps
+    return other - int(seats) if other >= seats else other

@@ -1,0 +1,1 @@
+"""What a table shows to people: events, views, texts, refusals and positions; nothing here is compiled."""

@@ -1,0 +1,38 @@
+"""What a seat may make of the hidden: how likely each thing lies at each place, over many re-deals.
+
+It rests on a position, and so on nothing the seat does not know.
+"""
+
+from collections import Counter, defaultdict
+
+from kassen.engine.position import Position
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
+
+DEALS = 1000
+
+Shares = dict[str, dict[str, float]]  # by place and by thing
+
+
+def shares(position: Position, deals: int = DEALS) -> Shares:
+    """For each place that not everybody can see, the share of re-deals in which a thing lies there.
+
+    Likeliest first; what has the share 1 is known for certain.
+    """
+    game, box = position.game, position.box
+    seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for deal in range(deals):
+        state = game.state.copy(position.state)
+        game.rules.redeal(box, state, position.seat, fresh_dice(KEY, FOR_REDEALS, deal).data)
+        for place, things in game.room.hidden(box, state).items():
+            seen[place].update(set(things))
+    return {
+        place: {thing: count / deals for thing, count in by_likelihood(counts)}
+        for place, counts in sorted(seen.items())
+    }
+
+
+KEY = key_of(0)  # any will do: what is dealt follows from the position
+
+
+def by_likelihood(counts: Counter[str]) -> list[tuple[str, int]]:
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))

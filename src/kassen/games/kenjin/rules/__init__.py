@@ -1,0 +1,1 @@
+"""The rules of Kenjin: everything that is compiled, and nothing else."""

@@ -1,0 +1,48 @@
+"""Every action of Kenjin and its number. A card on the table is named by its seat and its k [K-9]."""
+
+from itertools import combinations
+
+from kassen.engine.rules.actions import ActionSpace
+from kassen.engine.rules.kernel import rule
+from kassen.games.kenjin.rules.state import MAX_SEATS, NUM_CARDS, TILES, UNITS
+
+FIELD_BITS = 3  # of the number of a battlefield within an action
+FIELD_MASK = (1 << FIELD_BITS) - 1
+FIELDS = tuple(range(1 << FIELD_BITS))
+NAMES = tuple(range(1, NUM_CARDS + 1))
+MOVABLE = NAMES[:-1]  # a General is never earlier than the card he moves
+PAIRS = tuple(combinations(FIELDS, 2))
+
+ACTIONS = ActionSpace()
+DRAFT_FIRST = ACTIONS.add("draft", tile=TILES)
+DEPLOY_FIRST = ACTIONS.add("deploy", unit=UNITS, battlefield=FIELDS)
+TARGET_FIRST = ACTIONS.add("target", seat=tuple(range(MAX_SEATS)), k=NAMES)
+MOVE_FIRST = ACTIONS.add("move", k=MOVABLE, destination=FIELDS)
+SUPPLY_FIRST = ACTIONS.add("supply", battlefields=[f"{a}+{b}" for a, b in PAIRS])
+NUM_ACTIONS = len(ACTIONS)
+
+NUM_PAIRS = len(PAIRS)
+PAIR_MASKS = tuple((1 << a) | (1 << b) for a, b in PAIRS)
+
+
+def order(action: int, seat: int, seats: int) -> int:
+    """Units and battlefields in ascending order, cards in their seat's order of deployment (section 4 of the rules)."""
+    return action
+
+
+# What is deployed or moved, a unit or an index, goes to a battlefield: maker and readers of such actions.
+
+
+@rule
+def action_to(first, what, field):
+    return first + (what << FIELD_BITS) + field
+
+
+@rule
+def what_goes(first, action):
+    return (action - first) >> FIELD_BITS
+
+
+@rule
+def where_to(first, action):
+    return (action - first) & FIELD_MASK

@@ -1,0 +1,146 @@
+"""The whole truth of a Kenjin table: sizes, phases, and the field table with who sees what.
+
+A card is named by the seat that deployed it and its place in that seat's order of deployment [K-9]. So the
+row `unit[seat]` holds the deployed cards first, in that order, and the hand behind them.
+"""
+
+import numpy as np
+
+from kassen.engine.rules.record import DICE, Field, Schema, Seen
+from kassen.engine.rules.seats import NO_SEAT
+
+MAX_SEATS = 4
+NUM_UNITS = 10
+NUM_REGULARS = 5  # they come first in the table of units [K-10]
+NUM_CARDS = 13  # of one clan
+NUM_TILES = 10
+STACK_SIZE = 5  # low tiles come first in the table of tiles, then as many high ones [K-23]
+MAX_BATTLEFIELDS = 8
+OWN_BATTLEFIELDS = 4
+SIDES = 2
+ROUNDS = 7
+
+NO_CARD = -1
+NO_UNIT = -1
+NO_TILE = -1
+NO_BATTLEFIELD = -1
+NO_POSITION = -1
+NO_PLACE = -1
+WATCHER = MAX_SEATS  # in a set of observers: all who only watch
+
+UNITS = (
+    "scout", "shugenja", "general", "assassin", "ashigaru",
+    "lord", "archer", "samurai", "brute", "peasant",
+)  # fmt: skip
+(
+    SCOUT, SHUGENJA, GENERAL, ASSASSIN, ASHIGARU,
+    LORD, ARCHER, SAMURAI, BRUTE, PEASANT,
+) = range(NUM_UNITS)  # fmt: skip
+
+TILES = (
+    "port", "rice_field", "village", "supply_camp", "torii",
+    "bridge", "sanctuary", "palace", "golden_temple", "fortress",
+)  # fmt: skip
+(
+    PORT, RICE_FIELD, VILLAGE, SUPPLY_CAMP, TORII,
+    BRIDGE, SANCTUARY, PALACE, GOLDEN_TEMPLE, FORTRESS,
+) = range(NUM_TILES)  # fmt: skip
+
+LOW_TILES = tuple(range(STACK_SIZE))
+HIGH_TILES = tuple(range(STACK_SIZE, NUM_TILES))
+
+CLANS = ("kamiwashi", "jozu", "yasei", "hondo")
+
+SETUPS = ("random", "fixed", "draft")
+RANDOM, FIXED, DRAFT = range(len(SETUPS))
+
+# Who reads written talk; the table carries it, no rule does [K-125].
+TALKS = ("open", "team", "off")
+
+# Decisions, in the order of section 4 of the rules …
+DECISIONS = (
+    "draft_low", "draft_high", "deploy_card", "scout_target", "shugenja_target", "general_move",
+    "supply_bonus", "sanctuary_sacrifice",
+)  # fmt: skip
+NUM_DECISIONS = len(DECISIONS)
+(
+    DRAFT_LOW, DRAFT_HIGH, DEPLOY_CARD, SCOUT_TARGET, SHUGENJA_TARGET, GENERAL_MOVE,
+    SUPPLY_BONUS, SANCTUARY_SACRIFICE,
+) = range(NUM_DECISIONS)  # fmt: skip
+# … and what runs by itself, in the order of section 5.
+(
+    LAY_TILES, NEXT_DRAFT, START_TURN, USE_ABILITY, CARRY_OUT, END_CARD,
+    NEXT_BATTLE, FIGHT, SACRIFICE, JUDGE, SCORE, OVER,
+) = range(NUM_DECISIONS, NUM_DECISIONS + 12)  # fmt: skip
+
+# What has become of a card.
+FATES = ("hand", "stands", "set_aside", "eliminated", "withdrawn")
+IN_HAND, STANDS, SET_ASIDE, ELIMINATED, WITHDRAWN = range(len(FATES))
+
+# What a seat's score is made of, in the order it is counted [K-108 to K-112].
+SCORES = ("tiles", "peasants", "lord", "torii", "coward", "total", "battlefields")
+FOR_TILES, FOR_PEASANTS, FOR_LORD, FOR_TORII, FOR_COWARD, TOTAL, BATTLEFIELDS = range(len(SCORES))
+
+ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
+
+# Sets of seats, of observers and of battlefields are bit masks (`sets`); a card on the table is a number (`card_of`).
+FIELDS: tuple[Field, ...] = (
+    # name           kind      shape                                who sees it
+    DICE,
+    ("seats",        np.int8,  (),                                  ALL),
+    ("phase",        np.int8,  (),                                  ALL),
+    ("start",        np.int8,  (),                                  ALL),            # the start player
+    ("round_number", np.int8,  (),                                  ALL),            # 1 … 7; 0 in the draft, 8 in combat
+    ("turn",         np.int8,  (),                                  ALL),            # the seat on turn
+    ("cards_left",   np.int8,  (),                                  ALL),            # to deploy in this turn
+    ("tile",         np.int8,  (MAX_BATTLEFIELDS,),                 ALL, NO_TILE),
+    ("low",          np.int8,  (STACK_SIZE,),                       NONE, NO_TILE),  # shuffled stack, next tile first
+    ("high",         np.int8,  (STACK_SIZE,),                       NONE, NO_TILE),
+    ("offer",        np.int8,  (STACK_SIZE,),                       ALL, NO_TILE),   # tiles laid out in the draft
+    ("drafted",      np.int8,  (),                                  ALL),            # choices made in this part of the draft
+    ("deployed",     np.int8,  (MAX_SEATS,),                        ALL),
+    ("unit",         np.int8,  (MAX_SEATS, NUM_CARDS),              RULE, NO_UNIT),  # deployed ones, then the hand
+    ("known",        np.uint8, (MAX_SEATS, NUM_CARDS),              ALL),            # who knows a deployed card: seats, and WATCHER
+    ("fate",         np.int8,  (MAX_SEATS, NUM_CARDS),              ALL),
+    ("killer",       np.int8,  (MAX_SEATS, NUM_CARDS),              ALL, NO_SEAT),   # whose Assassin set it aside
+    ("stood",        np.int16, (MAX_SEATS, NUM_CARDS),              ALL, NO_PLACE),  # place and face when its battle began
+    ("height",       np.int8,  (MAX_BATTLEFIELDS, SIDES),           ALL),            # cards on a side
+    ("stack",        np.int8,  (MAX_BATTLEFIELDS, SIDES, NUM_CARDS), ALL, NO_CARD),  # bottom first
+    ("acting",       np.int8,  (),                                  ALL),            # regular unit that was just deployed
+    ("at",           np.int8,  (),                                  ALL),            # its battlefield
+    ("target",       np.int8,  (),                                  ALL, NO_CARD),   # card its ability is aimed at
+    ("destination",  np.int8,  (),                                  ALL),            # where the General sends it
+    ("battle",       np.int8,  (),                                  ALL),            # battlefield being fought
+    ("fought",       np.uint8, (),                                  ALL),            # battlefields resolved, as a mask
+    ("port",         np.int8,  (SIDES,),                            ALL),            # face-up cards before the reveal on the Port
+    ("bonus",        np.int8,  (MAX_BATTLEFIELDS, SIDES),           ALL),            # Supply Camp bonuses
+    ("strength",     np.int16, (MAX_BATTLEFIELDS, SIDES),           ALL),            # Total Strengths of fought battlefields
+    ("conqueror",    np.int8,  (MAX_BATTLEFIELDS,),                 ALL, NO_SEAT),
+    ("choosing",     np.uint8, (),                                  ALL),            # seats that have yet to name a sacrifice
+    ("sacrifice",    np.int8,  (MAX_SEATS,),                        OWNER, NO_POSITION),
+    ("score",        np.int16, (MAX_SEATS, len(SCORES)),            ALL),
+)  # fmt: skip
+STATE = Schema("state", FIELDS)
+
+NUMBERS = (
+    "lord_per_card", "lord_vp", "peasant_vp", "coward_vp", "port_per_card", "rice_peasant", "village_from",
+    "village_to", "supply_bonus", "torii_vp", "bridge_cap", "palace_penalty", "temple_margin", "fortress_min",
+)  # fmt: skip
+
+BOX_FIELDS: tuple[Field, ...] = (
+    ("seats",            np.int8, (),                  ALL),
+    ("teams",            np.int8, (),                  ALL),
+    ("setup",            np.int8, (),                  ALL),
+    ("start_seat",       np.int8, (),                  ALL),  # NO_SEAT: drawn at random
+    ("clan",             np.int8, (MAX_SEATS,),        ALL),
+    ("talk",             np.int8, (),                  ALL),
+    ("coward_pardon",    np.int8, (),                  ALL),
+    ("assassin_partner", np.int8, (),                  ALL),
+    ("palace_floor",     np.int8, (),                  ALL),
+    ("strength",         np.int8, (NUM_UNITS,),        ALL),
+    ("copies",           np.int8, (NUM_UNITS,),        ALL),
+    ("vp",               np.int8, (NUM_TILES,),        ALL),
+    ("fixed",            np.int8, (OWN_BATTLEFIELDS,), ALL),
+    *((name, np.int8, (), ALL) for name in NUMBERS),
+)  # fmt: skip
+BOX = Schema("box", BOX_FIELDS)

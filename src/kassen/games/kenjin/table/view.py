@@ -1,0 +1,271 @@
+"""What a seat may know (section 6 of the rules), and the view of the table as one type."""
+
+from typing import Any, TypedDict
+
+from kassen.engine.box import per_box
+from kassen.engine.rules.ruling import NO_SEAT, members_of
+from kassen.engine.table.views import Head
+from kassen.games.kenjin.rules import battlefields as ground, state as terms
+from kassen.games.kenjin.table.words import texts
+
+LOOKERS = [
+    members_of(seats) for seats in range(1 << terms.MAX_SEATS)
+]  # lists of seats by their mask
+
+
+class Card(TypedDict):
+    """A card on the table by its public name, its unit where this observer knows it, and how it knows."""
+
+    seat: int
+    k: int
+    face: str
+    unit: str | None
+    how: str | None  # public, own, peeked or assassinated
+    looked: list[int]  # other seats that know a hidden card
+
+
+class GoneCard(Card):
+    """A card that left the table: how, by whose Assassin, or on which battlefield."""
+
+    fate: str
+    by: int | None
+    battlefield: int | None
+
+
+class Side(TypedDict):
+    """An army, bottom card first, with the Strength the Supply Camp adds to it."""
+
+    seat: int
+    bonus: int
+    strength: int | None  # the total, once it was fought
+    cards: list[Card]
+
+
+class Battlefield(TypedDict):
+    battlefield: int
+    tile: str | None
+    vp: int
+    fought: bool
+    conqueror: int | None
+    sides: list[Side]
+
+
+class Score(TypedDict):
+    tiles: int
+    peasants: int
+    lord: int
+    torii: int
+    coward: int
+    total: int
+    battlefields: int
+
+
+class Seat(TypedDict):
+    """A seat with what this observer knows of its hand; how many secret cards are in it is public."""
+
+    seat: int
+    clan: str
+    partner: int | None
+    deployed: int
+    cards: int
+    hand: list[str]
+    secrets: int
+    gone: list[GoneCard]
+    conquered: int
+    score: Score | None
+
+
+class Ability(TypedDict):
+    """The regular unit that was just deployed and asks for a choice."""
+
+    unit: str
+    battlefield: int
+
+
+class Unit(TypedDict):
+    strength: int
+    copies: int
+    secret: bool
+
+
+class Printed(TypedDict):
+    """What is printed on the cards and tiles of this table."""
+
+    units: dict[str, Unit]
+    tiles: dict[str, int]
+    numbers: dict[str, int]
+    names: dict[str, str]  # of units, tiles and clans
+    texts: dict[str, str]  # what units and tiles do
+
+
+class Table(Printed):
+    setup: str
+    teams: bool
+    round: int
+    start: int
+    active: int
+    cards_left: int
+    offer: list[str]
+    ability: Ability | None
+    battle: int | None
+    sacrifice: int | None
+    battlefields: list[Battlefield]
+    hand: list[str]
+    seats: list[Seat]
+
+
+class View(Head, Table):
+    """All that an observer is shown."""
+
+
+def view(box: Any, seen: Any, seat: int) -> Table:
+    """The table as this observer sees it, in words."""
+    units, known, fates = seen.unit.tolist(), seen.known.tolist(), seen.fate.tolist()
+    cards, seats = [], []
+    for other in range(seen.seats):
+        cards.append(cards_seen(seen, seat, other, units[other], known[other]))
+        seats.append(seat_seen(box, seen, other, units[other], fates[other], cards[other]))
+    return {
+        **printed(box),
+        "setup": terms.SETUPS[box.setup],
+        "teams": bool(box.teams),
+        "round": seen.round_number,
+        "start": seen.start,
+        "active": seen.turn,
+        "cards_left": seen.cards_left,
+        "offer": [terms.TILES[tile] for tile in seen.offer if tile != terms.NO_TILE],
+        "ability": ability(seen),
+        "battle": None if seen.battle == terms.NO_BATTLEFIELD else seen.battle,
+        "sacrifice": sacrifice_of(seen, seat),
+        "battlefields": battlefields(box, seen, cards),
+        "hand": seats[seat]["hand"] if seat >= 0 else [],
+        "seats": seats,
+    }
+
+
+@per_box
+def printed(box: Any) -> Printed:
+    return {
+        "units": {
+            name: {
+                "strength": box.strength[unit],
+                "copies": box.copies[unit],
+                "secret": not ground.is_regular(unit),
+            }
+            for unit, name in enumerate(terms.UNITS)
+            if box.copies[unit]
+        },
+        "tiles": {name: box.vp[tile] for tile, name in enumerate(terms.TILES)},
+        "numbers": {name: getattr(box, name) for name in terms.NUMBERS},
+        "names": dict(box.printed.names),
+        "texts": texts(box),
+    }
+
+
+@per_box
+def armies(box: Any) -> list[list[int]]:
+    """To whom the sides of each battlefield belong."""
+    fields = range(ground.num_battlefields(box.seats))
+    return [
+        [ground.owner_of(box.seats, field, side) for side in range(terms.SIDES)] for field in fields
+    ]
+
+
+def ability(seen: Any) -> Ability | None:
+    if seen.acting == terms.NO_UNIT:
+        return None
+    return {"unit": terms.UNITS[seen.acting], "battlefield": seen.at}
+
+
+def sacrifice_of(seen: Any, seat: int) -> int | None:
+    """The position this seat has named, until all choices are in [K-94]."""
+    if seat < 0 or seen.sacrifice[seat] == terms.NO_POSITION:
+        return None
+    return int(seen.sacrifice[seat])
+
+
+def cards_seen(seen: Any, seat: int, other: int, units: list[int], known: list[int]) -> list[Card]:
+    """The cards that a seat has deployed, in their order."""
+    cards: list[Card] = []
+    for index in range(seen.deployed[other]):
+        is_public = known[index] >> terms.WATCHER
+        looked = LOOKERS[0 if is_public else known[index] & ~(1 << other)]
+        how = "own" if seat == other else None
+        if is_public:
+            how = "public"
+        elif seat in looked:
+            how = "assassinated" if seen.killer[other, index] == seat else "peeked"
+        cards.append({
+            "seat": other,
+            "k": index + 1,
+            "face": "up" if is_public else "down",
+            "unit": None if units[index] == terms.NO_UNIT else terms.UNITS[units[index]],
+            "how": how,
+            "looked": looked,
+        })  # fmt: skip
+    return cards
+
+
+def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefield]:
+    stacks, heights = seen.stack.tolist(), seen.height.tolist()
+    strengths, bonuses = seen.strength.tolist(), seen.bonus.tolist()
+    fields: list[Battlefield] = []
+    for field, owners in enumerate(armies(box)):
+        tile, conqueror = seen.tile[field], seen.conqueror[field]
+        is_fought = seen.fought >> field & 1 == 1
+        fields.append({
+            "battlefield": field,
+            "tile": None if tile == terms.NO_TILE else terms.TILES[tile],
+            "vp": 0 if tile == terms.NO_TILE else box.vp[tile],
+            "fought": is_fought,
+            "conqueror": None if conqueror == NO_SEAT else conqueror,
+            "sides": [
+                {
+                    "seat": owners[side],
+                    "bonus": bonuses[field][side] * box.supply_bonus,
+                    "strength": strengths[field][side] if is_fought else None,
+                    "cards": [
+                        cards[card >> ground.INDEX_BITS][card & ground.INDEX_MASK]
+                        for card in stacks[field][side][: heights[field][side]]
+                    ],
+                }
+                for side in (0, 1)
+            ],
+        })  # fmt: skip
+    return fields
+
+
+def seat_seen(
+    box: Any, seen: Any, other: int, units: list[int], fates: list[int], cards: list[Card]
+) -> Seat:
+    partner = ground.partner_of(box, other)
+    held = sorted(units[len(cards) :])
+    return {
+        "seat": other,
+        "clan": terms.CLANS[box.clan[other]],
+        "partner": None if partner == NO_SEAT else partner,
+        "deployed": len(cards),
+        "cards": len(held),
+        "hand": [terms.UNITS[unit] for unit in held if unit != terms.NO_UNIT],
+        "secrets": len([unit for unit in held if not 0 <= unit < terms.NUM_REGULARS]),
+        "gone": [gone(seen, card, fates) for card in cards if fates[card["k"] - 1] != terms.STANDS],
+        "conquered": list(seen.conqueror).count(other),
+        "score": score(seen, other) if seen.phase == terms.OVER else None,
+    }
+
+
+def gone(seen: Any, card: Card, fates: list[int]) -> GoneCard:
+    name = (card["seat"], card["k"] - 1)
+    killer, stood = seen.killer[name], seen.stood[name]
+    return {
+        **card,
+        "fate": terms.FATES[fates[name[1]]],
+        "by": None if killer == NO_SEAT else killer,
+        "battlefield": None
+        if stood == terms.NO_PLACE
+        else stood // (2 * terms.NUM_CARDS * terms.SIDES),
+    }
+
+
+def score(seen: Any, seat: int) -> Score:
+    return dict(zip(terms.SCORES, seen.score.tolist()[seat], strict=True))  # type: ignore[return-value]

@@ -1,0 +1,1 @@
+"""The rules of Mangoku: everything that is compiled, and nothing else."""

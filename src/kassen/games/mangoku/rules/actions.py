@@ -1,0 +1,47 @@
+"""Every action of Mangoku and its number, from one table, and the order in which people read them."""
+
+from itertools import combinations
+
+from kassen.engine.rules.actions import ActionSpace
+from kassen.games.mangoku.rules.state import MAX_SEATS
+
+CHARACTERS = (
+    "emperor", "peasant", "bandit", "merchant", "princess", "captain", "monk", "shrine_maiden", "commander", "ninja",
+    "tea_master", "kabuki", "nobleman", "warlord",
+)  # fmt: skip
+SEATS = tuple(range(MAX_SEATS))
+PAIRS = tuple(combinations(SEATS, 2))
+NUM_PAIRS = len(PAIRS)
+PAIR_MASKS = tuple((1 << a) | (1 << b) for a, b in PAIRS)
+
+ACTIONS = ActionSpace()
+PLAY_FIRST = ACTIONS.add("play", card=CHARACTERS)
+PLAY_SINGLE = ACTIONS.add("single")
+PLAY_IKKI = ACTIONS.add("ikki")
+TARGET_FIRST = ACTIONS.add("target", seat=SEATS)
+TARGET_CENTER = ACTIONS.add("center")
+PAIR_FIRST = ACTIONS.add("targets", seats=[f"{a}+{b}" for a, b in PAIRS])
+TAKE_FIRST = ACTIONS.add("take", card=CHARACTERS)
+ACCEPT = ACTIONS.add("accept")
+ANSWER_MONK = ACTIONS.add("monk")
+PAY = ACTIONS.add("pay")
+NUM_ACTIONS = len(ACTIONS)
+ONE_TARGET, TWO_TARGETS = ACTIONS.of("target"), ACTIONS.of("targets")
+
+
+def seats_chosen(action: int) -> tuple[int, ...]:
+    """The seat or the two seats an action aims at; none for all other actions."""
+    if action in ONE_TARGET:
+        return (action - TARGET_FIRST,)
+    return PAIRS[action - PAIR_FIRST] if action in TWO_TARGETS else ()
+
+
+def order(action: int, seat: int, seats: int) -> tuple[int, ...]:
+    """Cards in table order, the center first, seats clockwise from the left, single seats before pairs (section 4)."""
+    if action == TARGET_CENTER:
+        return (TARGET_FIRST,)
+    chosen = seats_chosen(action)
+    if chosen:
+        first = TARGET_FIRST if len(chosen) == 1 else PAIR_FIRST
+        return (first, *sorted((other - seat) % seats for other in chosen))
+    return (action,)

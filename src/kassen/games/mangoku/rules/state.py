@@ -1,0 +1,109 @@
+"""The whole truth of a Mangoku table: sizes, phases, and the field table with who sees what."""
+
+import numpy as np
+
+from kassen.engine.rules.record import DICE, Field, Schema, Seen
+
+MAX_SEATS = 6
+NUM_CHARACTERS = 14
+DECK_SIZE = 30
+HAND_SLOTS = 3  # two, and a third between the draw and the play [M-28]
+STRONGEST = 9  # no card has more battle points and no attack more strength
+
+NO_CARD = -1
+CENTER = MAX_SEATS  # stands where a seat would, for the center pile
+WATCHERS = MAX_SEATS  # stands where a seat would, for spectators in `known`
+
+# Decisions, in the order of section 4 of the rules …
+DECISIONS = (
+    "play_card", "single_or_ikki", "bandit_target", "princess_target", "attack_target", "commander_targets",
+    "ninja_target", "tea_master_target", "nobleman_target", "nobleman_take", "kabuki_take", "respond",
+)  # fmt: skip
+NUM_DECISIONS = len(DECISIONS)
+(
+    PLAY_CARD, SINGLE_OR_IKKI, BANDIT_TARGET, PRINCESS_TARGET, ATTACK_TARGET, COMMANDER_TARGETS,
+    NINJA_TARGET, TEA_MASTER_TARGET, NOBLEMAN_TARGET, NOBLEMAN_TAKE, KABUKI_TAKE, RESPOND,
+) = range(NUM_DECISIONS)  # fmt: skip
+# … and what runs by itself, in the order of section 5.
+(
+    START_CAMPAIGN, START_TURN, BEGIN_LINK, CHOOSE_TARGET, ASK, EFFECT, END_TURN, DRAW_HONOR, END_CAMPAIGN, OVER,
+) = range(NUM_DECISIONS, NUM_DECISIONS + 10)  # fmt: skip
+
+EFFECTS = (
+    "none", "end_campaign", "ikki", "steal_coin", "collect_coin", "steal_half", "attack_one", "cancel",
+    "reveal_hands", "attack_two", "discard_hand", "take_random", "take_discarded", "take_chosen",
+)  # fmt: skip
+(
+    NO_EFFECT, END_THE_CAMPAIGN, IKKI, STEAL_COIN, COLLECT_COIN, STEAL_HALF, ATTACK_ONE, CANCEL,
+    REVEAL_HANDS, ATTACK_TWO, DISCARD_HAND, TAKE_RANDOM, TAKE_DISCARDED, TAKE_CHOSEN,
+) = range(len(EFFECTS))  # fmt: skip
+
+# Where the card of a link came from.
+SOURCES = ("hand", "tea_master", "nobleman", "kabuki")
+FROM_HAND, FROM_TEA_MASTER, FROM_NOBLEMAN, FROM_KABUKI = range(len(SOURCES))
+
+ALL, RULE, NONE = Seen.BY_ALL, Seen.BY_RULE, Seen.BY_NONE
+
+# Sets of seats are bit masks: seat s is bit 1 << s.
+FIELDS: tuple[Field, ...] = (
+    # name           kind      shape                    who sees it
+    DICE,
+    ("seats",        np.int8,  (),                      ALL),
+    ("phase",        np.int8,  (),                      ALL),
+    ("campaign",     np.int8,  (),                      ALL),            # from 1
+    ("turn_number",  np.int16, (),                      ALL),            # in this campaign, from 1
+    ("turn",         np.int8,  (),                      ALL),            # the active player
+    ("last_turn",    np.int8,  (),                      ALL),
+    ("start",        np.int8,  (),                      ALL),            # start player of this campaign
+    ("remaining",    np.uint8, (),                      ALL),            # seats still in the campaign
+    ("begun",        np.uint8, (),                      ALL),            # seats that have begun a turn in it
+    ("coins",        np.int8,  (MAX_SEATS,),            ALL),
+    ("center",       np.int8,  (),                      ALL),
+    ("coins_out",    np.int8,  (),                      ALL),            # left the game at campaign starts
+    ("hand_size",    np.int8,  (MAX_SEATS,),            ALL),
+    ("hand",         np.int8,  (MAX_SEATS, HAND_SLOTS), RULE, NO_CARD),  # in no order
+    ("known",        np.uint8, (MAX_SEATS, HAND_SLOTS), RULE),           # who else knows it: seats, and WATCHERS
+    ("floor",        np.int8,  (MAX_SEATS,),            ALL),            # battle points shown by a block
+    ("supply_size",  np.int8,  (),                      ALL),
+    ("supply",       np.int8,  (DECK_SIZE,),            NONE, NO_CARD),  # top is supply[supply_size - 1]
+    ("buried",       np.int8,  (),                      NONE, NO_CARD),  # the face-down card
+    ("discard",      np.int8,  (NUM_CHARACTERS,),       ALL),            # face-up copies
+    ("link",         np.int8,  (),                      ALL),            # the card being played
+    ("is_ikki",      np.int8,  (),                      ALL),
+    ("links",        np.int8,  (),                      ALL),            # in this turn, from 1
+    ("source",       np.int8,  (),                      ALL),            # where the card of the link came from
+    ("taken",        np.int8,  (),                      ALL),            # the card in transit
+    ("targets",      np.uint8, (),                      ALL),            # seats touched by this link
+    ("aims_center",  np.int8,  (),                      ALL),            # the Princess aims at the center pile
+    ("unasked",      np.uint8, (),                      ALL),            # touched seats that have yet to answer
+    ("accepted",     np.uint8, (),                      ALL),            # touched seats the effect will reach
+    ("canceled",     np.uint8, (),                      ALL),            # touched seats that answered with a Monk
+    ("answering",    np.int8,  (),                      ALL),
+    ("emperor",      np.int8,  (),                      ALL),            # was played in this turn
+    ("winner",       np.int8,  (),                      ALL),            # of the campaign
+    ("drawn",        np.int8,  (MAX_SEATS,),            ALL, NO_CARD),   # cards of the latest honor draw
+    ("drawing",      np.uint8, (),                      ALL),            # seats that are level and draw for honor
+    ("draw_purpose", np.int8,  (),                      ALL),            # for the campaign, or for the game
+    ("draw_round",   np.int8,  (),                      ALL),
+    ("champion",     np.int8,  (),                      ALL),            # winner of the game
+)  # fmt: skip
+STATE = Schema("state", FIELDS)
+
+BOX_FIELDS: tuple[Field, ...] = (
+    # name             kind     shape              who sees it
+    ("seats",          np.int8, (),                ALL),
+    ("deck",           np.int8, (),                ALL),
+    ("coins_each",     np.int8, (),                ALL),
+    ("copies",         np.int8, (NUM_CHARACTERS,), ALL),
+    ("battle",         np.int8, (NUM_CHARACTERS,), ALL),
+    ("honor",          np.int8, (NUM_CHARACTERS,), ALL),
+    ("effect",         np.int8, (NUM_CHARACTERS,), ALL),
+    ("amount",         np.int8, (NUM_CHARACTERS,), ALL),  # strength of an attack, or coins that are taken
+    ("hand_size",      np.int8, (),                ALL),
+    ("ante",           np.int8, (),                ALL),
+    ("ante_removed",   np.int8, (),                ALL),  # of all antes together
+    ("special_block",  np.int8, (),                ALL),  # its price
+    ("honor_rounds",   np.int8, (),                ALL),
+    ("start_seat",     np.int8, (),                ALL),  # NO_SEAT: drawn at random
+)  # fmt: skip
+BOX = Schema("box", BOX_FIELDS)

@@ -1,0 +1,1 @@
+"""The rules of Martial Art: everything that is compiled, and nothing else."""

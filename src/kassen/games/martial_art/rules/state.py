@@ -1,0 +1,212 @@
+"""The whole truth of a Martial Art table: sizes, phases, and the field table with who sees what.
+
+Cards and Lands are numbered by their rows in the edition. Hands are counts of each card; a card that
+was laid face down or picked for a discard stays counted in its hand until all see it.
+"""
+
+import numpy as np
+
+from kassen.engine.rules.record import DICE, Field, Schema, Seen
+
+MAX_SEATS = 4
+MAX_CARDS = 32  # card types of an edition [AE-6]
+MAX_LANDS = 32
+MAX_COPIES = 40  # of one card: 20 in each of two copies of the game [AE-2]
+DECK_SIZE = MAX_CARDS * MAX_COPIES
+LAND_DECK_SIZE = MAX_LANDS * 8
+MAX_ON_TABLE = 2  # Lands turned up in a round
+MAX_TEXTS = 4  # After-battle texts of one card
+CHAIN_SIZE = 128  # Support cards that answer each other
+
+NO_CARD = -1
+ANY_CARD = MAX_CARDS  # not one card, but whichever
+NO_LAND = -1
+NO_PLACE = -1
+NO_CHOICE = -1
+PUBLIC = MAX_SEATS  # the observer that knows only what all were shown: a spectator
+NUM_OBSERVERS = MAX_SEATS + 1
+
+# A number that leads others, each with room below it for the next: a card with its seat, and all that ranks.
+SEAT_BITS = 2
+STRENGTH_BITS = 5  # of a printed strength
+SCORE_BITS = 12  # of points, of bridges, of Lands won
+
+# Decisions, in the order of section 4 of the rules …
+DECISIONS = (
+    "redraw_pick", "before_support", "play_card", "reveal_support", "answer_support", "zero_target", "support",
+    "gift_target", "gift_card", "card_discard", "land_discard_strongest", "land_discard_strong", "land_recover",
+    "land_refresh", "choose_land",
+)  # fmt: skip
+NUM_DECISIONS = len(DECISIONS)
+(
+    REDRAW_PICK, BEFORE_SUPPORT, PLAY_CARD, REVEAL_SUPPORT, ANSWER_SUPPORT, ZERO_TARGET, SUPPORT, GIFT_TARGET,
+    GIFT_CARD, CARD_DISCARD, LAND_DISCARD_STRONGEST, LAND_DISCARD_STRONG, LAND_RECOVER, LAND_REFRESH,
+    CHOOSE_LAND,
+) = range(NUM_DECISIONS)  # fmt: skip
+# … and what runs by itself, in the order of section 5.
+(
+    START_ROUND, SHOW_REDRAW, BEFORE_TURN, SHOW_BEFORE, PLACE, REVEAL, OPEN_WINDOW, ASK_WINDOW, ASK_ANSWER,
+    SETTLE_SUPPORT, STAGES, STRIKE, RANK, RANK_TIES, FLIP, AFTER_TEXT, GIVE, SHOW_DISCARDS, LAND_EFFECT,
+    GIVE_LANDS, VICTORY, END_TIES, CLEAR, DRAW, OVER,
+) = range(NUM_DECISIONS, NUM_DECISIONS + 25)  # fmt: skip
+
+EFFECTS = (
+    "extra_draw", "redeal_battle", "match_highest", "gain_legend", "hand_bonus", "zero_strong", "take_gift",
+    "win_ties", "support_bonus", "self_discard", "blank_others", "lock_support", "no_own_support",
+    "cancel_text", "cancel_support", "add_strength", "scout_hand",
+)  # fmt: skip
+NUM_EFFECTS = len(EFFECTS)
+(
+    EXTRA_DRAW, REDEAL_BATTLE, MATCH_HIGHEST, GAIN_LEGEND, HAND_BONUS, ZERO_STRONG, TAKE_GIFT, WIN_TIES,
+    SUPPORT_BONUS, SELF_DISCARD, BLANK_OTHERS, LOCK_SUPPORT, NO_OWN_SUPPORT, CANCEL_TEXT, CANCEL_SUPPORT,
+    ADD_STRENGTH, SCOUT_HAND,
+) = range(NUM_EFFECTS)  # fmt: skip
+NO_EFFECT = -1
+FIRST_SUPPORT = CANCEL_TEXT  # these and those after it are Support effects
+NUM_SUPPORT = NUM_EFFECTS - FIRST_SUPPORT
+
+LAND_EFFECTS = (
+    "none", "land_redraw", "land_strongest_discard", "land_strong_draw", "land_strong_discard",
+    "land_weakest_recover", "land_strongest_refresh",
+)  # fmt: skip
+(
+    NO_LAND_EFFECT, LAND_REDRAW, LAND_STRONGEST_DISCARD, LAND_STRONG_DRAW, LAND_STRONG_DISCARD,
+    LAND_WEAKEST_RECOVER, LAND_STRONGEST_REFRESH,
+) = range(len(LAND_EFFECTS))  # fmt: skip
+
+BANNERS = ("red", "white", "purple", "yellow")
+RED, WHITE, PURPLE, YELLOW = range(len(BANNERS))
+
+WHENS = ("always", "strongest", "not_strongest")
+ALWAYS, WHEN_STRONGEST, WHEN_NOT_STRONGEST = range(len(WHENS))
+
+WINDOWS = ("before", "reveal", "support", "answer")  # an answer is asked for inside the latter two
+NO_WINDOW = -1
+IN_BEFORE, IN_REVEAL, IN_SUPPORT, IN_ANSWER = range(len(WINDOWS))
+
+FLIP_REASONS = ("strength", "timing", "victory")
+FOR_STRENGTH, FOR_TIMING, FOR_VICTORY = range(len(FLIP_REASONS))
+
+# Why cards are drawn: Asakusa, a Scout, step 5.
+NO_DRAWS, FOR_REDRAW, FOR_SCOUT, FOR_NEXT_ROUND = range(4)
+
+WAYS = ("points", "bridges", "both", "lands_out")
+BY_POINTS, BY_BRIDGES, BY_BOTH, BY_LANDS_OUT = range(len(WAYS))
+
+ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
+BY_SEAT, BY_CARD = (MAX_SEATS,), (MAX_CARDS,)
+
+# Sets of seats are bit masks: seat s is bit 1 << s. Single numbers have two bytes and rows an even number of
+# them, so that no byte of the record is padding, which a copy would leave undefined.
+FIELDS: tuple[Field, ...] = (
+    # name            kind      shape                                   who sees it
+    DICE,
+    ("seats",          np.int16, (),                                     ALL),
+    ("phase",          np.int16, (),                                     ALL),
+    ("round_number",   np.int16, (),                                     ALL),             # from 1
+    ("waiting",        np.int16, (),                                     ALL),             # seats that must decide
+    ("called",         np.int16, (),                                     ALL),             # all this decision is asked of
+    # Hands
+    ("hand_size",      np.int16, BY_SEAT,                                ALL),             # Supplies included
+    ("hand",           np.int8,  (MAX_SEATS, MAX_CARDS),                 OWNER),           # copies of each card
+    ("known",          np.int8,  (NUM_OBSERVERS, MAX_SEATS, MAX_CARDS),  RULE),            # known(o, p): at least so many
+    ("may_have",       np.int16, (NUM_OBSERVERS, MAX_SEATS, NUM_SUPPORT), NONE),           # see knowledge.py …
+    ("must_have",      np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE),
+    ("alike",          np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE),
+    ("alike_card",     np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE, NO_CARD),
+    ("unlike",         np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE, NO_CARD),
+    ("placed",         np.int8,  BY_SEAT,                                OWNER, NO_CARD),  # face down in step 2
+    ("picked",         np.int8,  (MAX_SEATS, MAX_CARDS),                 OWNER),           # to be discarded, not yet shown
+    ("choice",         np.int16, BY_SEAT,                                OWNER, NO_CHOICE),  # a secret action, not yet shown
+    ("quota",          np.int8,  BY_SEAT,                                ALL),             # free cards to be discarded now
+    ("cause",          np.int16, (),                                     ALL),             # … for this card, or MAX_CARDS + Land
+    # The battle
+    ("fighting",       np.int8,  BY_SEAT,                                ALL, NO_CARD),
+    ("replaced",       np.int8,  BY_SEAT,                                ALL, NO_CARD),    # by Chaos in this round
+    ("live",           np.int16, (),                                     ALL),             # seats whose text is live
+    ("barred",         np.int16, (),                                     ALL),
+    ("strength",       np.int16, BY_SEAT,                                ALL),             # current, then final
+    ("place",          np.int8,  BY_SEAT,                                ALL, NO_PLACE),   # in the ranking, from 0
+    ("extra",          np.int16, BY_SEAT,                                ALL),             # extra cards earned
+    # Windows and answers
+    ("window",         np.int16, (),                                     ALL),
+    ("asked",          np.int16, (),                                     ALL),             # whose turn it is in the window
+    ("passes",         np.int16, (),                                     ALL),             # in a row
+    ("used_before",    np.int16, BY_SEAT,                                ALL),             # Support cards before battle
+    ("chain",          np.int8,  (CHAIN_SIZE,),                          ALL),             # card * MAX_SEATS + user
+    ("chain_size",     np.int16, (),                                     ALL),
+    ("aim",            np.int16, (),                                     ALL),             # target of the first of them
+    ("answering",      np.int16, (),                                     ALL),
+    ("answer_passes",  np.int16, (),                                     ALL),
+    # Flips
+    ("flip_seats",     np.int16, (),                                     ALL),             # the tied players
+    ("flip_place",     np.int8,  BY_SEAT,                                ALL),             # among them, shared while tied
+    ("flip_base",      np.int16, (),                                     ALL),             # the place they are tied for
+    ("flip_reason",    np.int16, (),                                     ALL),
+    ("flip_number",    np.int16, (),                                     ALL),             # turns of cards in this flip
+    ("flipped",        np.int8,  BY_SEAT,                                ALL, NO_CARD),    # latest cards
+    ("aside",          np.int16, BY_CARD,                                ALL),             # all cards of this flip
+    ("timing_seats",   np.int16, (),                                     ALL),             # the order kept for the round …
+    ("timing_place",   np.int8,  BY_SEAT,                                ALL),
+    # After battle
+    ("turn_rank",      np.int16, (),                                     ALL),             # whose texts are carried out
+    ("turn_text",      np.int16, (),                                     ALL),             # the next one of them
+    ("giver",          np.int16, (),                                     ALL),
+    ("due",            np.int16, (),                                     ALL),             # cards still to be given
+    # Piles
+    ("deck_size",      np.int16, (),                                     ALL),
+    ("deck",           np.int8,  (DECK_SIZE,),                           NONE, NO_CARD),   # top is deck[deck_size - 1]
+    ("discard_size",   np.int16, (),                                     ALL),
+    ("discard",        np.int8,  BY_CARD,                                ALL),             # face-up copies
+    ("legends",        np.int16, (),                                     ALL),             # in the stack
+    ("boxed",          np.int8,  BY_CARD,                                ALL),             # put back into the box
+    ("owed",           np.int16, BY_SEAT,                                ALL),             # draws that are due
+    ("draw_reason",    np.int16, (),                                     ALL),
+    ("fresh",          np.int16, BY_CARD,                                NONE),            # drawn at this moment
+    # Lands
+    ("land_deck_size", np.int16, (),                                     ALL),
+    ("land_deck",      np.int8,  (LAND_DECK_SIZE,),                      NONE, NO_LAND),   # top is the last
+    ("lands_boxed",    np.int8,  (MAX_LANDS,),                           ALL),             # not in this game
+    ("on_table",       np.int8,  (MAX_ON_TABLE,),                        ALL, NO_LAND),
+    ("effective",      np.int16, (),                                     ALL, NO_LAND),    # the Land whose effect applies
+    ("won",            np.int8,  (MAX_SEATS, MAX_LANDS),                 ALL),
+    ("points",         np.int16, BY_SEAT,                                ALL),
+    ("bridges",        np.int16, BY_SEAT,                                ALL),
+    # The end
+    ("contenders",     np.int16, (),                                     ALL),             # tied for victory
+    ("end_place",      np.int8,  BY_SEAT,                                ALL),             # among them
+    ("winner",         np.int16, (),                                     ALL),
+    ("way",            np.int16, (),                                     ALL),
+)  # fmt: skip
+STATE = Schema("state", FIELDS)
+
+BOX_FIELDS: tuple[Field, ...] = (
+    ("seats",           np.int8,  (),                        ALL),
+    ("num_cards",       np.int8,  (),                        ALL),
+    ("num_lands",       np.int8,  (),                        ALL),
+    ("goal_points",     np.int16, (),                        ALL),
+    ("goal_bridges",    np.int16, (),                        ALL),
+    ("start_cards",     np.int8,  (),                        ALL),
+    ("lands_per_round", np.int8,  (),                        ALL),
+    ("before_cap",      np.int16, (),                        ALL),  # Before-battle Support cards in the game
+    ("ask_always",      np.int8,  (),                        ALL),
+    ("tie_by_points",   np.int8,  (),                        ALL),
+    ("refresh_empty",   np.int8,  (),                        ALL),
+    ("supplies",        np.int8,  (),                        ALL),  # the purple card
+    ("legend",          np.int8,  (),                        ALL),  # the yellow card, or NO_CARD
+    ("copies",          np.int8,  BY_CARD,                   ALL),  # in all copies of the game used
+    ("strength",        np.int8,  BY_CARD,                   ALL),
+    ("banner",          np.int8,  BY_CARD,                   ALL),
+    ("effects",         np.int32, BY_CARD,                   ALL),  # a bit for each effect the card has
+    ("amount",          np.int8,  (MAX_CARDS, NUM_EFFECTS),  ALL),  # its number, where it is carried out once
+    ("text",            np.int8,  (MAX_CARDS, MAX_TEXTS),    ALL, NO_EFFECT),  # After battle, in order
+    ("text_amount",     np.int8,  (MAX_CARDS, MAX_TEXTS),    ALL),
+    ("text_when",       np.int8,  (MAX_CARDS, MAX_TEXTS),    ALL),
+    ("land_copies",     np.int8,  (MAX_LANDS,),              ALL),
+    ("land_points",     np.int8,  (MAX_LANDS,),              ALL),
+    ("land_bridges",    np.int8,  (MAX_LANDS,),              ALL),
+    ("land_effect",     np.int8,  (MAX_LANDS,),              ALL),
+    ("land_amount",     np.int8,  (MAX_LANDS,),              ALL),
+    ("land_min",        np.int8,  (MAX_LANDS,),              ALL),
+)  # fmt: skip
+BOX = Schema("box", BOX_FIELDS)

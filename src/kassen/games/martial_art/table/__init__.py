@@ -1,0 +1,1 @@
+"""Martial Art for people: what they see, read and write; nothing here is compiled."""

@@ -1,0 +1,281 @@
+"""What a seat may know, in words (chapter 8 of the rules)."""
+
+from typing import Any, TypedDict
+
+from kassen.engine.box import per_box
+from kassen.engine.rules.ruling import NO_SEAT, SPECTATOR, has
+from kassen.engine.table.views import Head, counted, names_of
+from kassen.games.martial_art.box import card_id, card_ids, cards_in, land_ids
+from kassen.games.martial_art.rules import state as terms
+from kassen.games.martial_art.rules.actions import ACTIONS
+from kassen.games.martial_art.rules.battle import live_texts
+from kassen.games.martial_art.rules.knowledge import has_effect
+from kassen.games.martial_art.rules.sight import observer_of
+from kassen.games.martial_art.rules.windows import chain_card, chain_user
+
+
+class Goal(TypedDict):
+    """Either of the two wins [A-132]."""
+
+    points: int
+    bridges: int
+
+
+class Card(TypedDict):
+    """What is printed on a card of this edition, and how many there are."""
+
+    id: str
+    name: str
+    strength: int
+    banner: str
+    copies: int
+    effects: dict[str, int]
+
+
+class Land(TypedDict):
+    """What is printed on a Land of this edition, and how many there are."""
+
+    id: str
+    name: str
+    points: int
+    bridges: int
+    copies: int
+    effect: str
+    amount: int
+    min_strength: int
+
+
+class LandOnTable(Land):
+    """A Land to be won; of two only the effect of the second applies [A-32]."""
+
+    applies: bool
+
+
+class Link(TypedDict):
+    """A Support card in the air, or an answer to the one before it."""
+
+    seat: int
+    card: str
+    target: int | None
+
+
+class Seat(TypedDict):
+    """A player, as this observer sees them."""
+
+    seat: int
+    points: int
+    bridges: int
+    won: list[str]
+    cards: int  # in hand
+    face_down: bool
+    decided: bool
+    known: list[str]  # surely in hand or face down; of the own hand, what others know
+    saw: list[str]  # what this player knows of the observer's hand, Supplies apart
+    fighting: str | None
+    replaced: str | None  # the card that was exchanged for it
+    strength: int | None
+    live: bool
+    blanked: bool
+    barred: bool
+    place: int | None  # in the ranking, from 1
+    extra: int  # cards earned
+    must_discard: int
+    used_before: int  # Support cards before the battle, this round
+
+
+class TableView(TypedDict):
+    """What lies on the table, and the observer's own secrets."""
+
+    round: int
+    window: str | None
+    passes: int  # in a row
+    goal: Goal
+    lands: list[LandOnTable]
+    land_deck: int
+    deck: int
+    discard: dict[str, int]
+    legends: int
+    in_the_box: dict[str, int]
+    chain: list[Link]
+    giver: int | None
+    due: int  # cards still to be given
+    hand: list[str]  # without what was laid down or picked
+    placed: str | None
+    picked: list[str]
+    choice: str | None  # a target chosen and not yet shown
+    seats: list[Seat]
+    cards: list[Card]
+    all_lands: list[Land]
+    winner: int | None
+
+
+class View(Head, TableView):
+    """The table as a seat sees it."""
+
+
+def view(box: Any, seen: Any, seat: int) -> TableView:
+    own = seat != SPECTATOR
+    return {
+        "round": seen.round_number,
+        "window": None if seen.window == terms.NO_WINDOW else terms.WINDOWS[seen.window],
+        "passes": seen.passes,
+        "goal": {"points": box.goal_points, "bridges": box.goal_bridges},
+        "lands": lands_on_table(box, seen),
+        "land_deck": seen.land_deck_size,
+        "deck": seen.deck_size,
+        "discard": counted(seen.discard, card_ids(box)),
+        "legends": seen.legends,
+        "in_the_box": counted(seen.boxed, card_ids(box)),
+        "chain": chain(box, seen),
+        "giver": seat_or_none(seen.giver),
+        "due": seen.due,
+        "hand": own_hand(box, seen, seat) if own else [],
+        "placed": card_id(box, seen.placed[seat]) if own else None,
+        "picked": cards_in(box, seen.picked.tolist()[seat]) if own else [],
+        "choice": choice(seen, seat) if own else None,
+        "seats": seats(box, seen, seat),
+        "cards": printed_cards(box),
+        "all_lands": printed_lands(box),
+        "winner": seat_or_none(seen.winner),
+    }
+
+
+def seat_or_none(seat: int) -> int | None:
+    return None if seat == NO_SEAT else seat
+
+
+@per_box
+def printed_cards(box: Any) -> list[Card]:
+    """In the order of the edition's rows."""
+    rows = box.printed["cards"].rows.values()
+    return [
+        {
+            "id": str(row["id"]),
+            "name": str(row["name"]),
+            "strength": box.strength[card],
+            "banner": terms.BANNERS[box.banner[card]],
+            "copies": box.copies[card],
+            "effects": {
+                name: box.amount[card, effect]
+                for effect, name in enumerate(terms.EFFECTS)
+                if has_effect(box, card, effect)
+            },
+        }
+        for card, row in enumerate(rows)
+    ]
+
+
+@per_box
+def printed_lands(box: Any) -> list[Land]:
+    """In the order of the edition's rows."""
+    rows = box.printed["lands"].rows.values()
+    return [
+        {
+            "id": str(row["id"]),
+            "name": str(row["name"]),
+            "points": box.land_points[land],
+            "bridges": box.land_bridges[land],
+            "copies": box.land_copies[land],
+            "effect": terms.LAND_EFFECTS[box.land_effect[land]],
+            "amount": box.land_amount[land],
+            "min_strength": box.land_min[land],
+        }
+        for land, row in enumerate(rows)
+    ]
+
+
+def lands_on_table(box: Any, seen: Any) -> list[LandOnTable]:
+    lands: list[LandOnTable] = []
+    for index, land in enumerate(seen.on_table):
+        if land != terms.NO_LAND:
+            printed: Land = printed_lands(box)[land]
+            lands.append({**printed, "applies": index == box.lands_per_round - 1})
+    return lands
+
+
+def chain(box: Any, seen: Any) -> list[Link]:
+    return [
+        {
+            "seat": chain_user(seen, level),
+            "card": card_ids(box)[chain_card(seen, level)],
+            "target": seat_or_none(seen.aim) if level == 0 else None,
+        }
+        for level in range(seen.chain_size)
+    ]
+
+
+def own_hand(box: Any, seen: Any, seat: int) -> list[str]:
+    picked = seen.picked.tolist()[seat]
+    left = [copies - gone for copies, gone in zip(seen.hand.tolist()[seat], picked, strict=True)]
+    if seen.placed[seat] != terms.NO_CARD:
+        left[seen.placed[seat]] -= 1
+    return cards_in(box, left)
+
+
+def choice(seen: Any, seat: int) -> str | None:
+    action = seen.choice[seat]
+    return None if action == terms.NO_CHOICE else ACTIONS.words(action)
+
+
+def seats(box: Any, seen: Any, seat: int) -> list[Seat]:
+    won, known, saw = seen.won.tolist(), known_hands(box, seen, seat), saw_hand(box, seen, seat)
+    blanked = live_texts(box, seen) & ~seen.live
+    return [
+        seat_of(box, seen, other, has(blanked, other), (won[other], known[other], saw[other]))
+        for other in range(seen.seats)
+    ]
+
+
+Cards = tuple[
+    list[int], list[int], list[str]
+]  # won, known, and what they know of the observer's hand
+
+
+def seat_of(box: Any, seen: Any, other: int, is_blanked: bool, cards: Cards) -> Seat:
+    won, known, saw = cards
+    is_waiting = has(seen.waiting, other)
+    is_down = seen.phase == terms.PLAY_CARD and not is_waiting
+    card, place = seen.fighting[other], seen.place[other]
+    is_there = card != terms.NO_CARD or place != terms.NO_PLACE
+    return {
+        "seat": other,
+        "points": seen.points[other],
+        "bridges": seen.bridges[other],
+        "won": names_of(won, land_ids(box)),
+        "cards": seen.hand_size[other] - is_down,
+        "face_down": is_down,
+        "decided": has(seen.called, other) and not is_waiting,
+        "known": cards_in(box, known),
+        "saw": saw,
+        "fighting": card_id(box, card),
+        "replaced": card_id(box, seen.replaced[other]),
+        "strength": seen.strength[other] if is_there else None,
+        "live": has(seen.live, other),
+        "blanked": is_blanked,
+        "barred": has(seen.barred, other),
+        "place": None if place == terms.NO_PLACE else place + 1,
+        "extra": seen.extra[other],
+        "must_discard": seen.quota[other],
+        "used_before": seen.used_before[other],
+    }
+
+
+def known_hands(box: Any, seen: Any, seat: int) -> list[list[int]]:
+    """What this observer knows of each hand and the face-down card beside it; of the own one, what others know."""
+    known = seen.known.tolist()
+    hands: list[list[int]] = known[observer_of(seat)]
+    if seat != SPECTATOR:
+        hands[seat] = [max(counts) for counts in zip(*(rows[seat] for rows in known), strict=True)]
+    for other in range(seen.seats):
+        if seen.fighting[other] != box.supplies:
+            hands[other][box.supplies] += 1  # [AK-6]
+    return hands
+
+
+def saw_hand(box: Any, seen: Any, seat: int) -> list[list[str]]:
+    """What each other seat knows of the own hand; nothing is the own seat's or for a spectator to tell."""
+    rows = seen.known.tolist()
+    return [
+        [] if seat in (SPECTATOR, other) else cards_in(box, rows[other][seat])
+        for other in range(seen.seats)
+    ]

@@ -1,0 +1,1 @@
+"""The rules of Ninjato: everything that is compiled, and nothing else."""

@@ -1,0 +1,223 @@
+"""The whole truth of a Ninjato table: sizes, phases, and the field table with who sees what.
+
+All face-down stacks lie in one field, `stack`, side by side; the top of one is its last card.
+
+    stack    guards   elites    bag        dojo        disguises   skills      envoys      rumors
+    cells    0 … 39   40 … 59   60 … 149   150 … 201   202 … 204   205 … 220   221 … 241   242 … 271
+"""
+
+import numpy as np
+
+from kassen.engine.rules.record import DICE, Field, Schema, Seen
+from kassen.engine.rules.seats import NO_SEAT
+
+MAX_SEATS = 4
+MAX_ROUNDS = 10
+NUM_HOUSES = 5
+NUM_SIDES = 2
+STRENGTH, STEALTH = range(NUM_SIDES)
+NUM_CLANS = 3
+NUM_TOKENS = 15
+NUM_VALUES = 5  # of Dojo cards; value v is card v - 1
+NUM_TREASURES = 5
+GOLD = 4
+NUM_KINDS = 2 * NUM_TREASURES  # plain_fan … plain_gold, red_fan … red_gold: treasure order [N-37]
+NUM_GUARD_KINDS = 20  # rows of guards at most, and as many of elites
+NUM_GUARDS = 2 * NUM_GUARD_KINDS  # a guard is its row, an elite 20 + its row
+NUM_ENVOYS = 21
+NUM_RUMORS = 30
+NUM_RUMOR_KINDS = 5
+NUM_SKILLS = 19
+NUM_STYLES = 3
+DOJO_SLOTS = 3
+NUM_SLOTS = 4  # of Sensei, Palace and Pavilion at most
+LOOT_SIZE = 32  # every treasure on a shuriken cost a card or a tile
+MAX_SHURIKEN = 20  # of all players
+
+NO_CARD = -1
+NOWHERE = -1
+
+# Face-down stacks; the first four are renewed from their discards, the spent pile is that of the bag.
+NUM_STACKS = 8
+GUARDS, ELITES, BAG, DOJO, DISGUISES, SKILLS, ENVOYS, RUMORS = range(NUM_STACKS)
+NUM_RENEWED = 4
+SENTRY = 2  # where a faced guard comes from, beside GUARDS and ELITES
+STACK_FIRST = (0, 40, 60, 150, 202, 205, 221, 242)
+STACK_ROOM = (40, 20, 90, 52, 3, 16, 21, 30)
+STACKS_SIZE = 272
+SHUFFLE_ORDER = (GUARDS, ELITES, BAG, DISGUISES, SKILLS, ENVOYS, RUMORS, DOJO)
+
+# Decisions, in the order of section 4 of the rules …
+DECISIONS = (
+    "place_shuriken", "draw_card", "discard_card", "learn_skill", "pay_skill", "buy_envoy", "buy_rumor",
+    "pay_treasures", "attack_base", "attack_modify", "answer_alarm", "leave_or_banzai", "choho_give",
+    "choho_take", "fail_keep", "fail_choho", "choose_clan_token", "bajutsu_draw", "declare_disguise",
+    "scoring_choice", "scoring_rumor",
+)  # fmt: skip
+NUM_DECISIONS = len(DECISIONS)
+(
+    PLACE_SHURIKEN, DRAW_CARD, DISCARD_CARD, LEARN_SKILL, PAY_SKILL, BUY_ENVOY, BUY_RUMOR, PAY_TREASURES,
+    ATTACK_BASE, ATTACK_MODIFY, ANSWER_ALARM, LEAVE_OR_BANZAI, CHOHO_GIVE, CHOHO_TAKE, FAIL_KEEP, FAIL_CHOHO,
+    CHOOSE_CLAN_TOKEN, BAJUTSU_DRAW, DECLARE_DISGUISE, SCORING_CHOICE, SCORING_RUMOR,
+) = range(NUM_DECISIONS)  # fmt: skip
+# … then, so many further on, the carrying out of each one, whether it was asked or taken by itself …
+CARRY_OUT = NUM_DECISIONS
+# … and what runs by itself (section 5), chapter by chapter.
+AUTOMATIC = 2 * NUM_DECISIONS
+(
+    RENEW, START_ROUND, START_TURN, ASK_PLACE, END_TURN, END_ROUND, RESTOCK, STAND_SENTRY, LAY_SENTRY, REFILL,  # the round
+    FILL, LAY, ASK_DRAW, ASK_DISCARD, ASK_BAJUTSU,  # Dojo
+    ASK_LEARN, TAKE_SKILL,  # Sensei
+    ASK_BUY, ASK_PAYMENT, PAY,  # Palace and Pavilion
+    FACE, ATTACK,  # attack
+    WON, LOOK, RING, FAILED,  # raid
+    ADD, ASK_CHOHO, END_FAILED, ASK_GIVE, ASK_TAKE,  # treasures
+    SCORE_CLAN, ASK_DISGUISE, RANK_CLAN, SECOND_REWARD, END_CLAN, FINISH, OVER,  # scoring
+) = range(AUTOMATIC, AUTOMATIC + 38)  # fmt: skip
+
+EFFECTS = (
+    "stand_in", "modify", "tie_wins", "single_number", "keep_all_on_fail", "ignore_alarm", "swap_treasure",
+    "replace_guard", "peek_guard", "draw_after_raid", "disguise",
+)  # fmt: skip
+NUM_EFFECTS = len(EFFECTS)
+(
+    STAND_IN, MODIFY, TIE_WINS, SINGLE_NUMBER, KEEP_ALL_ON_FAIL, IGNORE_ALARM, SWAP_TREASURE, REPLACE_GUARD,
+    PEEK_GUARD, DRAW_AFTER_RAID, DISGUISE,
+) = range(NUM_EFFECTS)  # fmt: skip
+
+# Rumor kinds, in the order of table 2.9.
+GREATEST_WARRIOR, GOODWILL, POWERFUL_FRIENDS, SECRET_ART, DISHONORABLE = range(NUM_RUMOR_KINDS)
+
+ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
+
+FIELDS: tuple[Field, ...] = (
+    # name              kind      shape                          who sees it
+    DICE,
+    ("seats",           np.int8,  (),                            ALL),
+    ("phase",           np.int8,  (),                            ALL),
+    ("round_number",    np.int8,  (),                            ALL),           # from 1
+    ("lap",             np.int8,  (),                            ALL),           # from 0
+    ("order",           np.int8,  (MAX_SEATS,),                  ALL, NO_SEAT),  # turn order, first to last
+    ("place_in_order",  np.int8,  (),                            ALL),           # whose turn it is
+    ("turn",            np.int8,  (),                            ALL),           # the seat that decides or carries out
+    ("choice",          np.int16, (),                            ALL),           # the latest action
+    ("honor",           np.int16, (MAX_SEATS,),                  ALL),
+    ("hand_size",       np.int8,  (MAX_SEATS,),                  ALL),
+    ("hand",            np.int8,  (MAX_SEATS, NUM_VALUES),       OWNER),         # copies of each Dojo card
+    ("seen_hand",       np.int8,  (MAX_SEATS, NUM_VALUES),       ALL),           # all saw at least so many go in
+    ("stock",           np.int8,  (MAX_SEATS, NUM_TREASURES),    ALL),
+    ("tiles",           np.int32, (MAX_SEATS,),                  ALL),           # skill tiles owned, as a mask
+    ("ready",           np.int32, (MAX_SEATS,),                  ALL),           # those of them that lie face up
+    ("elites",          np.int8,  (MAX_SEATS, NUM_GUARD_KINDS),  ALL),           # defeated and kept
+    ("envoy_owner",     np.int8,  (NUM_ENVOYS,),                 ALL, NO_SEAT),
+    ("rumor_owner",     np.int8,  (NUM_RUMORS,),                 ALL, NO_SEAT),  # all saw who took it [N-144]
+    ("stack_size",      np.int8,  (NUM_STACKS,),                 ALL),
+    ("stack",           np.int8,  (STACKS_SIZE,),                RULE, NO_CARD), # top of one: its last card
+    ("discard",         np.int8,  (NUM_RENEWED, NUM_GUARD_KINDS), ALL),          # copies; of the bag: the spent pile
+    ("known_top",       np.uint8, (2,),                          ALL),           # who saw the top guard, the top elite
+    ("dojo_slot",       np.int8,  (DOJO_SLOTS,),                 ALL, NO_CARD),
+    ("sensei",          np.int8,  (NUM_SLOTS,),                  ALL, NO_CARD),
+    ("palace",          np.int8,  (NUM_SLOTS,),                  ALL, NO_CARD),
+    ("pavilion",        np.int8,  (NUM_SLOTS,),                  ALL, NO_CARD),
+    ("tiles_out",       np.int32, (),                            ALL),           # out of the game
+    ("dojo_stack",      np.int8,  (MAX_SHURIKEN,),               ALL, NO_SEAT),  # shuriken, the top one last
+    ("dojo_stack_size", np.int8,  (),                            ALL),
+    ("shuriken_left",   np.int8,  (MAX_SEATS,),                  ALL),
+    ("house_token",     np.int8,  (NUM_HOUSES,),                 ALL),
+    ("sentry",          np.int8,  (NUM_HOUSES,),                 ALL, NO_CARD),
+    ("treasure",        np.int8,  (NUM_HOUSES, NUM_KINDS),       ALL),           # copies of each kind in a house
+    ("deck",            np.int8,  (),                            ALL),           # the stack a card is needed from
+    ("consumer",        np.int8,  (),                            ALL),           # the phase that needs it
+    ("then",            np.int8,  (),                            ALL),           # the phase after that
+    ("fill_at",         np.int8,  (),                            ALL),           # Dojo places to fill, from …
+    ("fill_to",         np.int8,  (),                            ALL),           # … to; DOJO_SLOTS is the hand
+    ("draws_left",      np.int8,  (),                            ALL),
+    ("row",             np.int8,  (),                            ALL),           # the slot bought or learned from
+    ("buys_rumor",      np.int8,  (),                            ALL),
+    ("paid_card",       np.int8,  (),                            ALL),
+    ("house",           np.int8,  (),                            ALL),           # raided, or restocked
+    ("side",            np.int8,  (),                            ALL),
+    ("guard",           np.int8,  (),                            ALL),           # being faced
+    ("guard_from",      np.int8,  (),                            ALL),           # GUARDS, ELITES or SENTRY
+    ("loot",            np.int8,  (LOOT_SIZE,),                  ALL, NO_CARD),  # kinds on the shuriken, as taken
+    ("loot_size",       np.int8,  (),                            ALL),
+    ("base_value",      np.int8,  (),                            ALL),
+    ("base_tile",       np.int8,  (),                            ALL),           # NO_CARD: a card from hand
+    ("total",           np.int8,  (),                            ALL),           # of the attack
+    ("deficit",         np.int8,  (),                            ALL),           # wins at 0 or less [N-51]
+    ("kickers",         np.int8,  (),                            ALL),           # in the attack
+    ("attack_tiles",    np.int32, (),                            ALL),           # in the attack, the base too
+    ("attack_cards",    np.int8,  (NUM_VALUES,),                 ALL),
+    ("peeks",           np.int8,  (),                            ALL),           # the next look is a Chi-mon's
+    ("substituted",     np.int8,  (),                            ALL),           # a Guard for a missing Elite
+    ("adding",          np.int8,  (),                            ALL),           # treasures to add to the house
+    ("added",           np.int8,  (),                            ALL),           # the last kind added
+    ("gain",            np.int16, (),                            ALL),           # honor of the latest purchase or part
+    ("payment",         np.int16, (),                            ALL),           # treasures paid with Gold, three bits a type
+    ("flipped",         np.int8,  (),                            ALL),           # the last type flipped to red
+    ("has_failed",      np.int8,  (),                            ALL),           # the raid
+    ("tile",            np.int8,  (),                            ALL),           # Choho or Bajutsu at work
+    ("given",           np.int8,  (),                            ALL),           # kind given back with Choho
+    ("scorings",        np.int8,  (),                            ALL),           # scoring phases begun
+    ("clans_scored",    np.int8,  (),                            ALL),           # in this phase
+    ("disguised",       np.int8,  (MAX_SEATS,),                  ALL),           # for the clan being scored
+    ("targets_used",    np.int32, (),                            ALL),           # Envoys disguised in this phase
+    ("first",           np.int8,  (),                            ALL),           # of the clan being scored
+    ("second",          np.int8,  (),                            ALL),
+    ("first_took",      np.int8,  (),                            ALL),           # 1: a Rumor
+)  # fmt: skip
+STATE = Schema("state", FIELDS)
+
+BOX_FIELDS: tuple[Field, ...] = (
+    ("seats",          np.int8,  (),                           ALL),
+    ("rounds",         np.int8,  (),                           ALL),
+    ("scoring_rounds", np.int16, (),                           ALL),  # bit r: scored after round r
+    ("shuriken",       np.int8,  (),                           ALL),
+    ("start_hand",     np.int8,  (),                           ALL),
+    ("hand_limit",     np.int8,  (),                           ALL),
+    ("dojo_slots",     np.int8,  (),                           ALL),
+    ("draws",          np.int8,  (3,),                         ALL),
+    ("house_treasures", np.int8, (),                           ALL),
+    ("palace_slots",   np.int8,  (),                           ALL),
+    ("pavilion_slots", np.int8,  (),                           ALL),
+    ("skill_rounds",   np.int8,  (),                           ALL),
+    ("clan_order",     np.int8,  (NUM_CLANS,),                 ALL),
+    ("token_clan",     np.int8,  (NUM_TOKENS,),                ALL),
+    ("token_value",    np.int8,  (NUM_TOKENS,),                ALL),
+    ("start_token",    np.int8,  (NUM_HOUSES,),                ALL),
+    ("dojo_copies",    np.int8,  (NUM_VALUES,),                ALL),
+    ("kicker",         np.int8,  (),                           ALL),  # the card that is a kicker, or NO_CARD
+    ("guard_low",      np.int8,  (NUM_GUARDS,),                ALL),
+    ("guard_high",     np.int8,  (NUM_GUARDS,),                ALL),
+    ("guard_alarm",    np.int8,  (NUM_GUARDS,),                ALL),
+    ("guard_honor",    np.int8,  (NUM_GUARDS,),                ALL),
+    ("guard_copies",   np.int8,  (NUM_GUARDS,),                ALL),
+    ("treasure_value", np.int8,  (NUM_TREASURES,),             ALL),
+    ("treasure_copies", np.int8, (NUM_TREASURES,),             ALL),
+    ("gold_own",       np.int8,  (),                           ALL),  # Gold scores a value of its own
+    ("envoy_number",   np.int8,  (NUM_ENVOYS,),                ALL),
+    ("envoy_clans",    np.int8,  (NUM_ENVOYS,),                ALL),  # as a mask
+    ("envoy_icon",     np.int8,  (NUM_ENVOYS,),                ALL),
+    ("envoy_cost",     np.int8,  (NUM_ENVOYS, NUM_TREASURES),  ALL),
+    ("rumor_kind",     np.int8,  (NUM_RUMORS,),                ALL),
+    ("rumor_cost",     np.int8,  (NUM_RUMORS, NUM_TREASURES),  ALL),
+    ("multiplier",     np.int8,  (4,),                         ALL),  # of 0 to 3 cards of a kind
+    ("dishonorable",   np.int8,  (5,),                         ALL),  # by the number of owners
+    ("unused",         np.int8,  (),                           ALL),  # honor of a treasure in stock
+    ("style",          np.int8,  (NUM_SKILLS,),                ALL),
+    ("skill_cost",     np.int8,  (NUM_SKILLS,),                ALL),  # a Dojo card, or NO_CARD for any
+    ("effect",         np.int8,  (NUM_SKILLS,),                ALL),
+    ("amount",         np.int8,  (NUM_SKILLS,),                ALL),
+    ("stands_for",     np.int8,  (NUM_SKILLS,),                ALL),  # bit v: for a card v
+    ("style_tiles",    np.int32, (NUM_STYLES,),                ALL),  # masks of tiles
+    ("effect_tiles",   np.int32, (NUM_EFFECTS,),               ALL),
+    ("stand_ins",      np.int32, (NUM_SIDES,),                 ALL),
+    ("modifiers",      np.int32, (NUM_SIDES,),                 ALL),
+    ("keeps_first",    np.int8,  (),                           ALL),  # options of the table
+    ("printed_clan",   np.int8,  (),                           ALL),
+    ("rotating",       np.int8,  (),                           ALL),
+    ("auto_payment",   np.int8,  (),                           ALL),
+    ("random_order",   np.int8,  (),                           ALL),
+    ("memory_aid",     np.int8,  (),                           ALL),
+)  # fmt: skip
+BOX = Schema("box", BOX_FIELDS)

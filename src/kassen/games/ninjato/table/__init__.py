@@ -1,0 +1,1 @@
+"""Ninjato for people: what they see, read and write; nothing here is compiled."""

@@ -1,0 +1,1 @@
+"""The rules of Shogunate: everything that is compiled, and nothing else."""

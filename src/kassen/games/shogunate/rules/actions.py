@@ -1,0 +1,106 @@
+"""Every action of Shogunate and its number, from one table.
+
+A decision's options are bits of one number, counted from 0; `FIRST_ACTION` says which action the
+first of them is. `PASS_OPTION` is the option to decline, wherever there is one.
+"""
+
+from itertools import combinations, pairwise, permutations
+
+from kassen.engine.rules.actions import ActionSpace
+from kassen.engine.rules.kernel import rule
+from kassen.games.shogunate.rules import state as terms
+
+# Leaders are called by their place in the box, whatever an edition names them.
+LEADERS = ("akagi", "shirakawa", "kurohane", "aonami", "midorikawa", "kinugasa")
+SEATS = tuple(range(terms.MAX_SEATS))
+SLOTS = tuple(range(1, terms.NUM_SLOTS + 1))
+PLACES = tuple(range(terms.NUM_PLACES))
+
+LEADER_PAIRS = tuple(combinations(range(terms.NUM_LEADERS), 2))
+LEADER_STEPS = tuple(permutations(range(terms.NUM_LEADERS), 2))
+SEAT_PAIRS = tuple(combinations(SEATS, 2))
+SLOT_PAIRS = tuple(pairwise(SLOTS))
+
+ACTIONS = ActionSpace()
+PLAY_FIRST = ACTIONS.add("play", card=terms.CARDS)
+PERFORM_FIRST = ACTIONS.add("perform", seat=SEATS)
+LEADER_FIRST = ACTIONS.add("leader", leader=LEADERS)
+SLOT_FIRST = ACTIONS.add("slot", slot=SLOTS)
+PLACE_FIRST = ACTIONS.add("place", place=PLACES)
+RAISE_FIRST = ACTIONS.add("raise", leader=LEADERS, slots=(1, 2))
+PICK_FIRST = ACTIONS.add("pick", seat=SEATS)
+SWITCH_FIRST = ACTIONS.add(
+    "switch", leaders=[f"{LEADERS[a]}+{LEADERS[b]}" for a, b in LEADER_PAIRS]
+)
+EXCHANGE_FIRST = ACTIONS.add("exchange", seat=SEATS)
+PEEK_FIRST = ACTIONS.add("peek", seat=SEATS, place=PLACES)
+SWAP_FIRST = ACTIONS.add("swap", slots=[f"{a}+{b}" for a, b in SLOT_PAIRS])
+SLIDE_FIRST = ACTIONS.add("slide", leaders=[f"{LEADERS[a]}>{LEADERS[b]}" for a, b in LEADER_STEPS])
+PAIR_FIRST = ACTIONS.add("pair", seats=[f"{a}+{b}" for a, b in SEAT_PAIRS])
+TAKE_BACK_FIRST = ACTIONS.add("take_back", card=terms.CARDS)
+PASS = ACTIONS.add("pass")
+NUM_ACTIONS = len(ACTIONS)
+PASS_OPTION = 31
+
+NUM_LEADER_PAIRS = len(LEADER_PAIRS)
+NUM_SEAT_PAIRS = len(SEAT_PAIRS)
+NUM_SLOT_PAIRS = len(SLOT_PAIRS)
+# Of Storms to Flowers: the switches, then the exchanges.
+EXCHANGE_OPTION = EXCHANGE_FIRST - SWITCH_FIRST
+FIRST_OF_PAIR = tuple(a for a, _ in LEADER_PAIRS)
+SECOND_OF_PAIR = tuple(b for _, b in LEADER_PAIRS)
+STEP_FROM = tuple(a for a, _ in LEADER_STEPS)
+STEP_TO = tuple(b for _, b in LEADER_STEPS)
+FIRST_SEAT = tuple(a for a, _ in SEAT_PAIRS)
+SECOND_SEAT = tuple(b for _, b in SEAT_PAIRS)
+SEAT_PAIR_MASKS = tuple((1 << a) | (1 << b) for a, b in SEAT_PAIRS)
+
+FIRST_OF_DECISION = {
+    "choose_action": PLAY_FIRST,
+    "choose_performer": PERFORM_FIRST,
+    "cloaked_leader": LEADER_FIRST,
+    "cloaked_slot": SLOT_FIRST,
+    "dishonor_leader": LEADER_FIRST,
+    "turn_up_loyalty": PLACE_FIRST,
+    "upstream_move": RAISE_FIRST,
+    "show_loyalty": PLACE_FIRST,
+    "company_leader": LEADER_FIRST,
+    "company_neighbor": LEADER_FIRST,
+    "arrow_leader": LEADER_FIRST,
+    "arrow_player": PICK_FIRST,
+    "storms_choice": SWITCH_FIRST,
+    "exchange_pick": PLACE_FIRST,
+    "plot_shinobi_any": SLOT_FIRST,
+    "plot_shinobi_step": SLOT_FIRST,
+    "plot_peek": PEEK_FIRST,
+    "plot_swap_adjacent": SWAP_FIRST,
+    "plot_show_me": PICK_FIRST,
+    "plot_slide_honor": SLIDE_FIRST,
+    "plot_exchange": PAIR_FIRST,
+    "plot_open": PLACE_FIRST,
+    "plot_open_honor": LEADER_FIRST,
+    "plot_shinobi_most": LEADER_FIRST,
+    "plot_take_back": TAKE_BACK_FIRST,
+}
+FIRST_ACTION = tuple(FIRST_OF_DECISION[decision] for decision in terms.DECISIONS)
+
+
+@rule
+def action_of(decision, option):
+    return PASS if option == PASS_OPTION else FIRST_ACTION[decision] + option
+
+
+@rule
+def option_of(decision, action):
+    return PASS_OPTION if action == PASS else action - FIRST_ACTION[decision]
+
+
+@rule
+def step_of(source, to):
+    """The option that moves an Honor from a Leader to another one, as LEADER_STEPS counts them."""
+    return source * (terms.NUM_LEADERS - 1) + to - (1 if to > source else 0)
+
+
+def order(action: int, seat: int, seats: int) -> int:
+    """Cards, Leaders, slots, seats and places in table order, `pass` last (section 4 of the rules)."""
+    return action

@@ -1,0 +1,105 @@
+"""What never changes: every card is in exactly one place, all Leaders stand in the Line, Honor is never negative."""
+
+from kassen.engine.rules.ruling import copies_in, first_of, has, rule, size_of
+from kassen.games.shogunate.rules import state as terms
+from kassen.games.shogunate.rules.loyalty import is_face_up
+from kassen.games.shogunate.rules.redeal import is_possible
+
+LINE, HONOR, LOYALTY, PLACES, CARDS, PLOTS, KNOWLEDGE, SILENCE = range(1, 9)
+
+
+@rule
+def broken_law(box, state):
+    """The first law this state breaks, or 0; it is asked while a decision is pending or the game is over."""
+    if leaders_in_line(state) != terms.ALL_LEADERS:
+        return LINE
+    for leader in range(terms.NUM_LEADERS):
+        if state.honor[leader] < 0:  # [S-9]
+            return HONOR
+        if copies_of(state, leader) != 2:
+            return LOYALTY
+    if cards_in_places(state) != first_of(terms.NUM_PLACES * int(state.seats)):  # [S-18]
+        return PLACES
+    for seat in range(state.seats):
+        if not has_all_cards(state, seat):  # [S-97]
+            return CARDS
+    if not has_all_plots(state):
+        return PLOTS
+    if not has_known_owners(state):  # [S-19]
+        return KNOWLEDGE
+    return 0 if is_true_to_silence(state) else SILENCE
+
+
+@rule
+def leaders_in_line(state):
+    leaders = 0
+    for slot in range(terms.NUM_SLOTS):
+        leaders |= 1 << int(state.line[slot])
+    return leaders
+
+
+@rule
+def copies_of(state, leader):
+    return copies_in(state.face, terms.NUM_LOYALTY, leader)
+
+
+@rule
+def cards_in_places(state):
+    """The dealt cards never leave the players' places."""
+    cards = 0
+    for seat in range(state.seats):
+        for place in range(terms.NUM_PLACES):
+            cards |= 1 << int(state.place[seat, place])
+    return cards
+
+
+@rule
+def has_all_cards(state, seat):
+    """Hand, discard pile and the card in front are six; nobody enters a round without a card [S-97]."""
+    played = 0 if state.played[seat] == terms.NO_CARD else 1 << int(state.played[seat])
+    hand = int(state.hand[seat])
+    discard = int(state.discard[seat])
+    if hand & discard != 0 or (hand | discard) & played != 0:
+        return False
+    if state.phase == terms.CHOOSE_ACTION and hand == 0:
+        return False
+    return hand | discard | played == terms.ALL_CARDS
+
+
+@rule
+def has_all_plots(state):
+    """Deck, discard pile and the active Plot; nothing lies above the top of the deck [S-25, S-100]."""
+    plots = int(state.plot_discard) | (1 << int(state.plot))
+    for index in range(terms.NUM_PLOTS):
+        if index < state.deck_size:
+            plots |= 1 << int(state.deck[index])
+        elif state.deck[index] != terms.NO_PLOT:
+            return False
+    return (
+        plots == terms.ALL_PLOTS
+        and int(state.deck_size) + size_of(state.plot_discard) == terms.NUM_PLOTS - 1
+    )
+
+
+@rule
+def has_known_owners(state):
+    """Owners know their cards, and all know what lies face up [S-19, S-62]."""
+    everybody = first_of(state.seats)
+    for seat in range(state.seats):
+        for place in range(terms.NUM_PLACES):
+            card = int(state.place[seat, place])
+            if not has(state.knows[card], seat):
+                return False
+    for card in range(terms.NUM_LOYALTY):
+        if is_face_up(state, card) and state.knows[card] != everybody:
+            return False
+    return state.phase != terms.OVER or state.face_up == terms.ALL_LOYALTY
+
+
+@rule
+def is_true_to_silence(state):
+    """The true deal is one of those that silence leaves possible [S-95]."""
+    for card in range(terms.NUM_LOYALTY):
+        if not is_possible(state, card):
+            return False
+    return True

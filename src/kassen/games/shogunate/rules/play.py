@@ -1,0 +1,87 @@
+"""The rules of Shogunate as the engine calls them: pending → legal → apply → advance."""
+
+from kassen.engine.rules.ruling import clear, has, rule
+from kassen.games.shogunate.rules import performance, rounds, state as terms
+from kassen.games.shogunate.rules.actions import NUM_ACTIONS, PASS_OPTION, action_of, option_of
+from kassen.games.shogunate.rules.choices import options
+from kassen.games.shogunate.rules.loyalty import commit_pick, open_exchange
+from kassen.games.shogunate.rules.plots import (
+    begin_power,
+    end_power,
+    let_shinobi_act,
+    place_plot_honor,
+)
+
+
+@rule
+def pending(box, state):
+    """All who choose a card, both who exchange, else one seat; it follows from public information [S-29, S-57]."""
+    if state.phase == terms.OVER:
+        return 0
+    if state.phase == terms.CHOOSE_ACTION:
+        return int(state.choosing)
+    if state.phase == terms.EXCHANGE_PICK:
+        return int(state.picking)
+    return 1 << int(state.asked)
+
+
+@rule
+def legal(box, state, seat, mask):
+    clear(mask, NUM_ACTIONS)
+    if not has(pending(box, state), seat):
+        return
+    decision = int(state.phase)
+    choices = options(box, state, decision, seat)
+    for option in range(PASS_OPTION + 1):
+        if has(choices, option):
+            mask[action_of(decision, option)] = 1
+
+
+@rule
+def apply(box, state, seat, action):
+    """One decision is recorded; the automatic phases carry it out."""
+    option = option_of(int(state.phase), action)
+    if state.phase == terms.CHOOSE_ACTION:
+        rounds.commit_card(state, seat, option)
+    elif state.phase == terms.EXCHANGE_PICK:
+        commit_pick(state, seat, option)
+    else:
+        state.choice = option
+        state.phase = terms.CARRY_OUT
+
+
+@rule
+def advance(box, state):
+    """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
+    while state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
+        phase = state.phase
+        if phase == terms.ASK:
+            performance.ask(box, state)
+        elif phase == terms.CARRY_OUT:
+            performance.carry_out(box, state)
+        elif phase == terms.NEXT_PERFORMER:
+            performance.next_performer(state)
+        elif phase == terms.END_ACTION:
+            performance.end_action(state)
+        elif phase == terms.START_ROUND:
+            rounds.start_round(state)
+        elif phase == terms.REVEAL:
+            rounds.reveal_cards(state)
+        elif phase == terms.OPEN_EXCHANGE:
+            open_exchange(state)
+        elif phase == terms.EXCHANGE:
+            performance.end_exchange(state)
+        elif phase == terms.PLOT_HONOR:
+            place_plot_honor(box, state)
+        elif phase == terms.PLOT_POWER:
+            begin_power(box, state)
+        elif phase == terms.END_POWER:
+            end_power(box, state)
+        elif phase == terms.SHINOBI:
+            let_shinobi_act(state)
+        elif phase == terms.SCORE_CHECK:
+            rounds.check_scores(box, state)
+        elif phase == terms.END_ROUND:
+            rounds.end_round(state)
+        elif phase == terms.NEW_PLOT:
+            rounds.turn_up_plot(state)

@@ -1,0 +1,151 @@
+"""The whole truth of a Shogunate table: sizes, phases, and the field table with who sees what.
+
+Slots are counted from 0 here, the head first; players read them as 1 to 6. A Loyalty card is its
+deal number, which says nothing about its face: number 2s + p was dealt to seat s, place p, and the
+numbers from 2 × seats on are the undealt cards.
+"""
+
+from itertools import combinations, combinations_with_replacement
+
+import numpy as np
+
+from kassen.engine.rules.record import DICE, Field, Schema, Seen
+
+MIN_SEATS = 3
+MAX_SEATS = 6
+NUM_LEADERS = 6
+NUM_SLOTS = 6
+TAIL = NUM_SLOTS - 1
+NUM_PLACES = 2
+NUM_LOYALTY = 12
+NUM_CARDS = 6  # Action cards of one color
+NUM_PLOTS = 18
+
+ALL_LEADERS = (1 << NUM_LEADERS) - 1
+ALL_SLOTS = (1 << NUM_SLOTS) - 1
+ALL_CARDS = (1 << NUM_CARDS) - 1
+ALL_PLOTS = (1 << NUM_PLOTS) - 1
+ALL_LOYALTY = (1 << NUM_LOYALTY) - 1
+
+NO_LEADER = -1
+NO_CARD = -1
+NO_PLOT = -1
+NO_PLACE = -1
+NO_DECISION = -1
+
+
+# Decisions, in the order of section 4 of the rules …
+DECISIONS = (
+    "choose_action", "choose_performer", "cloaked_leader", "cloaked_slot", "dishonor_leader", "turn_up_loyalty",
+    "upstream_move", "show_loyalty", "company_leader", "company_neighbor", "arrow_leader", "arrow_player",
+    "storms_choice", "exchange_pick", "plot_shinobi_any", "plot_shinobi_step", "plot_peek",
+    "plot_swap_adjacent", "plot_show_me", "plot_slide_honor", "plot_exchange", "plot_open", "plot_open_honor",
+    "plot_shinobi_most", "plot_take_back",
+)  # fmt: skip
+(
+    CHOOSE_ACTION, CHOOSE_PERFORMER, CLOAKED_LEADER, CLOAKED_SLOT, DISHONOR_LEADER, TURN_UP_LOYALTY,
+    UPSTREAM_MOVE, SHOW_LOYALTY, COMPANY_LEADER, COMPANY_NEIGHBOR, ARROW_LEADER, ARROW_PLAYER, STORMS_CHOICE,
+    EXCHANGE_PICK, PLOT_SHINOBI_ANY, PLOT_SHINOBI_STEP, PLOT_PEEK, PLOT_SWAP_ADJACENT, PLOT_SHOW_ME,
+    PLOT_SLIDE_HONOR, PLOT_EXCHANGE, PLOT_OPEN, PLOT_OPEN_HONOR, PLOT_SHINOBI_MOST, PLOT_TAKE_BACK,
+) = range(len(DECISIONS))  # fmt: skip
+NUM_DECISIONS = len(DECISIONS)
+# … and what runs by itself, in the order of section 5.
+(
+    START_ROUND, REVEAL, NEXT_PERFORMER, ASK, CARRY_OUT, OPEN_EXCHANGE, EXCHANGE, END_ACTION, PLOT_HONOR,
+    PLOT_POWER, END_POWER, SHINOBI, SCORE_CHECK, END_ROUND, NEW_PLOT, OVER,
+) = range(NUM_DECISIONS, NUM_DECISIONS + 16)  # fmt: skip
+
+CARDS = (
+    "cloaked_in_shadows", "dishonor", "flowing_upstream", "honorable_company", "path_of_the_arrow",
+    "storms_to_flowers",
+)  # fmt: skip
+(
+    CLOAKED_IN_SHADOWS, DISHONOR, FLOWING_UPSTREAM, HONORABLE_COMPANY, PATH_OF_THE_ARROW, STORMS_TO_FLOWERS,
+) = range(len(CARDS))  # fmt: skip
+
+POWERS = (
+    "none", "shinobi_any", "shinobi_step", "shinobi_to_1", "shinobi_to_3", "shinobi_to_most", "peek", "show_me",
+    "swap_adjacent", "head_loses_1", "slide_honor", "tail_to_4", "exchange_loyalty", "open_for_honor",
+    "take_back",
+)  # fmt: skip
+(
+    NO_POWER, SHINOBI_ANY, SHINOBI_STEP, SHINOBI_TO_1, SHINOBI_TO_3, SHINOBI_TO_MOST, PEEK, SHOW_ME,
+    SWAP_ADJACENT, HEAD_LOSES_1, SLIDE_HONOR, TAIL_TO_4, EXCHANGE_LOYALTY, OPEN_FOR_HONOR, TAKE_BACK,
+) = range(len(POWERS))  # fmt: skip
+NUM_POWERS = len(POWERS)
+
+# Why something happens: an Action card, a power, the Plot's Honor, the Shinobi.
+CAUSES = (*CARDS, *POWERS, "plot", "shinobi")
+POWER_CAUSE_FIRST = NUM_CARDS
+BY_PLOT = POWER_CAUSE_FIRST + NUM_POWERS
+BY_SHINOBI = BY_PLOT + 1
+
+RESULTS = ("done", "passed", "impossible")
+DONE, PASSED, IMPOSSIBLE = range(len(RESULTS))
+
+ENDINGS = ("threshold", "round_cap")
+BY_THRESHOLD, BY_ROUND_CAP = range(len(ENDINGS))
+
+# Two Loyalty cards held together, and two Leaders they may name, each as one number.
+CARD_PAIRS = tuple(combinations(range(NUM_LOYALTY), 2))
+COMBINATIONS = tuple(combinations_with_replacement(range(NUM_LEADERS), 2))
+NUM_CARD_PAIRS = len(CARD_PAIRS)
+NUM_COMBINATIONS = len(COMBINATIONS)
+
+ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
+
+# Sets of seats, leaders, cards and plots are bit masks: number n is bit 1 << n.
+FIELDS: tuple[Field, ...] = (
+    # name            kind      shape                     who sees it
+    DICE,
+    ("seats",         np.int8,  (),                       ALL),
+    ("phase",         np.int8,  (),                       ALL),
+    ("round_number",  np.int8,  (),                       ALL),              # from 1
+    ("hatamoto",      np.int8,  (),                       ALL),
+    ("line",          np.int8,  (NUM_SLOTS,),             ALL),              # the Leader in each slot
+    ("honor",         np.int16, (NUM_LEADERS,),           ALL),              # goes with the Leader
+    ("shinobi",       np.int8,  (),                       ALL),              # a slot
+    ("place",         np.int8,  (MAX_SEATS, NUM_PLACES),  ALL),              # deal number of the card that lies there
+    ("face",          np.int8,  (NUM_LOYALTY,),           RULE, NO_LEADER),  # by deal number
+    ("face_up",       np.int16, (),                       ALL),              # Loyalty cards all can see
+    ("knows",         np.int8,  (NUM_LOYALTY,),           ALL),              # seats that have seen each Loyalty card
+    ("excluded",      np.int32, (NUM_CARD_PAIRS,),        ALL),              # combinations a pair of cards cannot be
+    ("hand",          np.int8,  (MAX_SEATS,),             ALL),              # Action cards, with the chosen one
+    ("discard",       np.int8,  (MAX_SEATS,),             ALL),              # Action cards
+    ("choosing",      np.int8,  (),                       ALL),              # seats that have yet to choose a card
+    ("chosen",        np.int8,  (MAX_SEATS,),             OWNER, NO_CARD),   # until all have chosen
+    ("played",        np.int8,  (MAX_SEATS,),             ALL),              # the revealed card, until it is discarded
+    ("unperformed",   np.int8,  (),                       ALL),              # seats that have yet to perform
+    ("performer",     np.int8,  (),                       ALL),
+    ("decision",      np.int8,  (),                       ALL),              # asked, or just answered
+    ("asked",         np.int8,  (),                       ALL),              # the seat it is put to
+    ("choice",        np.int8,  (),                       ALL),              # the latest open answer, an option's number
+    ("automatic",     np.int8,  (),                       ALL),              # there was only that one option
+    ("leader",        np.int8,  (),                       ALL),              # the Leader this Action is about
+    ("viewer",        np.int8,  (),                       ALL),              # who will be shown a card
+    ("exchange_a",    np.int8,  (),                       ALL),
+    ("exchange_b",    np.int8,  (),                       ALL),
+    ("picking",       np.int8,  (),                       ALL),              # exchanging seats that have yet to pick
+    ("pick",          np.int8,  (MAX_SEATS,),             OWNER, NO_PLACE),  # until both have picked
+    ("cause",         np.int8,  (),                       ALL),
+    ("result",        np.int8,  (),                       ALL),              # of the power
+    ("plot",          np.int8,  (),                       ALL),              # the active Plot
+    ("deck_size",     np.int8,  (),                       ALL),
+    ("deck",          np.int8,  (NUM_PLOTS,),             NONE, NO_PLOT),    # top is deck[deck_size - 1]
+    ("plot_discard",  np.int32, (),                       ALL),
+    ("revealed",      np.int8,  (MAX_SEATS,),             ALL),              # cards face up before the end
+    ("ending",        np.int8,  (),                       ALL),
+)  # fmt: skip
+STATE = Schema("state", FIELDS)
+
+BOX_FIELDS: tuple[Field, ...] = (
+    ("seats",         np.int8,  (),                       ALL),
+    ("threshold",     np.int16, (),                       ALL),
+    ("pair_each",     np.int8,  (),                       ALL),  # a pair counts its Leader twice
+    ("start_seat",    np.int8,  (),                       ALL),  # NO_SEAT: drawn at random
+    ("round_cap",     np.int8,  (),                       ALL),
+    ("shinobi_start", np.int8,  (),                       ALL),
+    ("plot_honor",    np.int8,  (NUM_PLOTS, NUM_SLOTS),   ALL),
+    ("power",         np.int8,  (NUM_PLOTS,),             ALL),
+)  # fmt: skip
+BOX = Schema("box", BOX_FIELDS)

@@ -1,0 +1,255 @@
+"""What a seat may know (section 6 of the rules).
+
+Who has seen which Loyalty card is public, and so is what silence excludes; only faces, chosen cards
+and the order of the Plots are hidden.
+"""
+
+from typing import Any, TypedDict
+
+from kassen.engine.box import per_box
+from kassen.engine.rules.ruling import NO_SEAT, members_of
+from kassen.engine.table.views import Head
+from kassen.games.shogunate.box import (
+    card_name,
+    card_text,
+    leader_ids,
+    leader_name,
+    plot_ids,
+    plot_name,
+    power_text,
+)
+from kassen.games.shogunate.rules import state as terms
+from kassen.games.shogunate.rules.loyalty import is_face_up
+from kassen.games.shogunate.rules.plots import unseen_plots
+from kassen.games.shogunate.rules.ranking import score
+
+# Small sets as they stand in a view, worked out once; nobody may write to them.
+SEATS_IN = [members_of(seats) for seats in range(1 << terms.MAX_SEATS)]
+CARDS_IN = [
+    [terms.CARDS[card] for card in members_of(cards)] for cards in range(1 << terms.NUM_CARDS)
+]
+
+
+class SlotView(TypedDict):
+    """A slot of the Line, 1 is the head."""
+
+    slot: int
+    leader: str
+    honor: int
+
+
+class PlotView(TypedDict):
+    id: str
+    name: str
+    honor: list[int]  # for the slots 1 to 6
+    power: str
+    text: str  # what the power says
+
+
+class ActionView(TypedDict):
+    """What is printed on an Action card."""
+
+    name: str
+    text: str
+
+
+class LoyaltyView(TypedDict):
+    """A Loyalty card in a player's place; its deal number says nothing about its face."""
+
+    card: int
+    face_up: bool
+    leader: str | None
+    known_by: list[int]
+
+
+class SeatView(TypedDict):
+    seat: int
+    hatamoto: bool
+    loyalty: list[LoyaltyView]
+    hand: list[str]
+    discard: list[str]
+    has_chosen: bool
+    played: str | None
+    revealed_before: int  # cards that lay face up before the end
+
+
+class ExchangeView(TypedDict):
+    seats: list[int]
+    picking: list[int]
+
+
+class UndealtView(TypedDict):
+    """How many were not dealt; which ones shows only at the end [S-104]."""
+
+    count: int
+    leaders: list[str] | None
+
+
+class ExcludedView(TypedDict):
+    """What silent score checks tell: faces that two cards, held together then, cannot have [S-95]."""
+
+    cards: list[int]
+    leaders: list[list[str]]
+
+
+class TableView(TypedDict):
+    round: int
+    round_cap: int
+    threshold: int
+    pair_scoring: str
+    hatamoto: int
+    leaders: dict[str, str]  # the name of each
+    actions: dict[str, ActionView]
+    line: list[SlotView]
+    shinobi: int
+    plot: PlotView
+    plots_in_deck: int
+    plots_left: list[str]  # in table order: their set is public, their order is not
+    plot_discard: list[str]
+    performer: int | None
+    leader: str | None  # that this Action is about
+    viewer: int | None  # who will be shown a card
+    exchange: ExchangeView | None
+    chosen: str | None  # one's own card that the others do not see yet
+    pick: int | None  # one's own place in an exchange
+    score: int | None  # one's own
+    seats: list[SeatView]
+    undealt: UndealtView
+    excluded: list[ExcludedView]
+    ending: str | None
+    scores: list[int] | None  # secret while the game goes on [S-92]
+
+
+class View(Head, TableView):
+    """The table as a seat sees it."""
+
+
+def view(box: Any, seen: Any, seat: int) -> TableView:
+    """The table as this seat sees it, in words."""
+    is_over = seen.phase == terms.OVER
+    ids, plots = leader_ids(box), plot_ids(box)
+    return {
+        "round": seen.round_number,
+        "round_cap": box.round_cap,
+        "threshold": box.threshold,
+        "pair_scoring": "each" if box.pair_each else "once",
+        "hatamoto": seen.hatamoto,
+        "leaders": names_of_leaders(box),
+        "actions": action_views(box),
+        "line": [slot_view(ids, seen, slot) for slot in range(terms.NUM_SLOTS)],
+        "shinobi": seen.shinobi + 1,
+        "plot": plot_views(box)[seen.plot],
+        "plots_in_deck": seen.deck_size,
+        "plots_left": [plots[plot] for plot in members_of(unseen_plots(seen))],
+        "plot_discard": [plots[plot] for plot in members_of(seen.plot_discard)],
+        "performer": None if seen.performer == NO_SEAT else seen.performer,
+        "leader": id_of(ids, seen.leader),
+        "viewer": None if seen.viewer == NO_SEAT else seen.viewer,
+        "exchange": exchange_view(seen),
+        "chosen": None if seat < 0 else card_of(seen.chosen[seat]),
+        "pick": None if seat < 0 or seen.pick[seat] == terms.NO_PLACE else seen.pick[seat],
+        "score": None if seat < 0 else score(box, seen, seat),
+        "seats": [seat_view(ids, seen, other) for other in range(seen.seats)],
+        "undealt": undealt_view(ids, seen),
+        "excluded": excluded_view(box, seen),
+        "ending": terms.ENDINGS[seen.ending] if is_over else None,
+        "scores": [score(box, seen, other) for other in range(seen.seats)] if is_over else None,
+    }
+
+
+@per_box
+def names_of_leaders(box: Any) -> dict[str, str]:
+    return {leader: leader_name(box, leader) for leader in leader_ids(box)}
+
+
+@per_box
+def plot_views(box: Any) -> list[PlotView]:
+    return [
+        {
+            "id": plot,
+            "name": plot_name(box, plot),
+            "honor": [box.plot_honor[number, slot] for slot in range(terms.NUM_SLOTS)],
+            "power": terms.POWERS[box.power[number]],
+            "text": power_text(box, terms.POWERS[box.power[number]]),
+        }
+        for number, plot in enumerate(plot_ids(box))
+    ]
+
+
+@per_box
+def action_views(box: Any) -> dict[str, ActionView]:
+    return {
+        card: {"name": card_name(box, card), "text": card_text(box, card)} for card in terms.CARDS
+    }
+
+
+@per_box
+def combinations_of_leaders(box: Any) -> list[list[str]]:
+    """Two Leaders, or one twice, by the number of the combination."""
+    leaders = leader_ids(box)
+    return [[leaders[first], leaders[second]] for first, second in terms.COMBINATIONS]
+
+
+def id_of(ids: list[str], leader: int) -> str | None:
+    return None if leader == terms.NO_LEADER else ids[leader]
+
+
+def card_of(card: int) -> str | None:
+    return None if card == terms.NO_CARD else terms.CARDS[card]
+
+
+def slot_view(ids: list[str], seen: Any, slot: int) -> SlotView:
+    leader = seen.line[slot]
+    return {"slot": slot + 1, "leader": ids[leader], "honor": seen.honor[leader]}
+
+
+def exchange_view(seen: Any) -> ExchangeView | None:
+    if seen.exchange_a == NO_SEAT:
+        return None
+    return {"seats": [seen.exchange_a, seen.exchange_b], "picking": SEATS_IN[seen.picking]}
+
+
+def seat_view(ids: list[str], seen: Any, seat: int) -> SeatView:
+    is_choosing = seen.phase == terms.CHOOSE_ACTION and seat != seen.hatamoto
+    return {
+        "seat": seat,
+        "hatamoto": seat == seen.hatamoto,
+        "loyalty": [
+            loyalty_view(ids, seen, seen.place[seat, place]) for place in range(terms.NUM_PLACES)
+        ],
+        "hand": CARDS_IN[seen.hand[seat]],
+        "discard": CARDS_IN[seen.discard[seat]],
+        "has_chosen": is_choosing and not seen.choosing >> seat & 1,
+        "played": card_of(seen.played[seat]),
+        "revealed_before": seen.revealed[seat],
+    }
+
+
+def loyalty_view(ids: list[str], seen: Any, card: int) -> LoyaltyView:
+    return {
+        "card": card,
+        "face_up": is_face_up(seen, card),
+        "leader": id_of(ids, seen.face[card]),
+        "known_by": SEATS_IN[seen.knows[card]],
+    }
+
+
+def undealt_view(ids: list[str], seen: Any) -> UndealtView:
+    leaders = [
+        id_of(ids, seen.face[card])
+        for card in range(terms.NUM_PLACES * seen.seats, terms.NUM_LOYALTY)
+    ]
+    return {
+        "count": len(leaders),
+        "leaders": [leader for leader in leaders if leader] if seen.phase == terms.OVER else None,
+    }
+
+
+def excluded_view(box: Any, seen: Any) -> list[ExcludedView]:
+    pairs = zip(terms.CARD_PAIRS, seen.excluded, strict=True)
+    leaders = combinations_of_leaders(box)
+    return [
+        {"cards": list(cards), "leaders": [leaders[number] for number in members_of(excluded)]}
+        for cards, excluded in pairs
+        if excluded
+    ]

@@ -1,1 +1,0 @@
-"""Games counted where they are played, in a folder of its own: its compiled code stays while other files change."""

@@ -1,0 +1,204 @@
+"""Games between bots as native code, counted where they are played: for each variant one row of whole numbers.
+
+Sums of whole numbers come out the same in any order, so that cores and devices have no say in them.
+
+    number   0       1       2        3     4        5      6 … 11         12 …
+    sums up  games   length  length²  real  real²    sole   wins by turn   eight for each choice
+                                                            in sixtieths
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kassen.engine.batch.playout import TOO_LONG, make_deal
+from kassen.engine.game import Game, Rules
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import DICE_SIZE
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.sets import lowest
+from kassen.lab import families, minds
+from kassen.lab.families import NO_CHOICE, choices_of
+from kassen.lab.minds import LEARNED_FOLDER, make_choose, make_learned_choose, make_readied
+
+Tally = npt.NDArray[np.int64]  # by variant and number
+
+SOURCES = kernel.sources(__file__, families.__file__, minds.__file__)
+
+GAMES, LENGTH, LENGTH_SQUARED, REAL, REAL_SQUARED, SOLE, WINS_FIRST = range(7)
+MAX_SEATS = 6
+CHOICES_FIRST = WINS_FIRST + MAX_SEATS
+# Of a choice, with o seats that could take it in a game, c that did, and w sixtieths of the win they had.
+OFFERED, CHOSEN, WON, OFFERED_2, OFFERED_CHOSEN, CHOSEN_2, CHOSEN_WON, WON_2 = range(8)
+CHOICE_SIZE = 8
+WIN = 60  # parts of a win: one to six seats share it evenly
+
+WAS_OFFERED, WAS_CHOSEN = 1, 2
+NOTED_REAL, NOTED_FIRST = 0, 1
+NUM_NOTES = 2
+NOBODY = -1
+
+
+def tally_size(game: Game) -> int:
+    return CHOICES_FIRST + CHOICE_SIZE * len(choices_of(game))
+
+
+def make_watch(rules: Rules, num_actions: int, choose: Any) -> Any:
+    """One game from its deal to its end as a rule: who could choose what, who did, and who was asked alone first.
+
+    Seats `choose` by the given mind. Where a seat has one option only it chooses nothing, and nothing is noted.
+    """
+    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
+    outcome = rules.outcome
+
+    @rule
+    def mark(membership, flags, seat, action, flag):  # type: ignore[no-untyped-def]
+        for column in range(membership.shape[1]):
+            choice = int(membership[action, column])
+            if choice != NO_CHOICE:
+                flags[seat, choice] |= flag
+
+    @rule
+    def watch(box, state, mind, limit, membership, mask, dice, ranks, flags, notes):  # type: ignore[no-untyped-def]
+        notes[NOTED_REAL] = 0
+        notes[NOTED_FIRST] = NOBODY
+        for decisions in range(limit + 1):
+            advance(box, state)
+            waiting = pending(box, state)
+            if waiting == 0:
+                outcome(box, state, ranks)
+                return decisions
+            seat = lowest(waiting)
+            if notes[NOTED_FIRST] == NOBODY and waiting & (waiting - 1) == 0:
+                notes[NOTED_FIRST] = seat
+            legal(box, state, seat, mask)
+            options = 0
+            for action in range(num_actions):
+                options += int(mask[action])
+            chosen = choose(box, state, seat, mind, mask, dice)
+            if options > 1:
+                notes[NOTED_REAL] += 1
+                for action in range(num_actions):
+                    if mask[action]:
+                        mark(membership, flags, seat, action, WAS_OFFERED)
+                mark(membership, flags, seat, chosen, WAS_CHOSEN)
+            apply(box, state, seat, chosen)
+        return TOO_LONG
+
+    return watch
+
+
+@rule
+def part_of_win(ranks, seats, seat):  # type: ignore[no-untyped-def]
+    """In sixtieths; those who share the first place share the win."""
+    if ranks[seat] != 1:
+        return 0
+    first = 0
+    for other in range(seats):
+        first += int(ranks[other] == 1)
+    return WIN // first
+
+
+@rule
+def place_in_turn(notes, seats, seat):  # type: ignore[no-untyped-def]
+    """Counted from whom the game asked alone first, where it did so."""
+    first = int(notes[NOTED_FIRST])
+    return seat if first == NOBODY else (seat - first + seats) % seats
+
+
+@rule
+def add_game(sums, seats, length, ranks, flags, notes):  # type: ignore[no-untyped-def]
+    """Add one game to the row of its variant."""
+    real = int(notes[NOTED_REAL])
+    sums[GAMES] += 1
+    sums[LENGTH] += length
+    sums[LENGTH_SQUARED] += length * length
+    sums[REAL] += real
+    sums[REAL_SQUARED] += real * real
+    for seat in range(seats):
+        won = part_of_win(ranks, seats, seat)
+        sums[SOLE] += int(won == WIN)
+        sums[WINS_FIRST + place_in_turn(notes, seats, seat)] += won
+    for choice in range(flags.shape[1]):
+        add_choice(sums, seats, choice, ranks, flags)
+
+
+@rule
+def add_choice(sums, seats, choice, ranks, flags):  # type: ignore[no-untyped-def]
+    offered, chosen, won = 0, 0, 0
+    for seat in range(seats):
+        flag = int(flags[seat, choice])
+        offered += int(flag != 0)
+        if flag & WAS_CHOSEN:
+            chosen += 1
+            won += part_of_win(ranks, seats, seat)
+    if offered != 0:
+        place = CHOICES_FIRST + CHOICE_SIZE * choice
+        sums[place + OFFERED] += offered
+        sums[place + CHOSEN] += chosen
+        sums[place + WON] += won
+        sums[place + OFFERED_2] += offered * offered
+        sums[place + OFFERED_CHOSEN] += offered * chosen
+        sums[place + CHOSEN_2] += chosen * chosen
+        sums[place + CHOSEN_WON] += chosen * won
+        sums[place + WON_2] += won * won
+
+
+@cache
+def make_count(game: Game, learned: bool) -> Any:
+    """The compiled entry point: play so many games and add each to the row of its variant.
+
+    The mind is the mask of those who think; with `learned` ones among them, all `Minds`. It gives the number of a
+    game that does not end, or NOBODY.
+    """
+    num_actions, num_choices = len(game.actions), len(choices_of(game))
+    make = make_learned_choose if learned else make_choose
+    watch = make_watch(game.native, num_actions, make(game.native, num_actions))
+    deal, readied = make_deal(game.native), make_readied(game) if learned else as_it_is
+
+    def count(boxes, states, key, first, games, seats, mind, limit, membership, tally):  # type: ignore[no-untyped-def]
+        mask = np.zeros(num_actions, np.uint8)
+        dice = np.zeros(DICE_SIZE, np.uint32)
+        ranks = np.zeros(seats, np.int8)
+        flags = np.zeros((seats, num_choices), np.uint8)
+        notes = np.zeros(NUM_NOTES, np.int32)
+        state = states[0]
+        ready = readied(mind)
+        for number in range(first, first + games):
+            box = boxes[number % len(boxes)]
+            flags[:] = 0
+            deal(box, state, key, number, seats, dice)
+            length = watch(box, state, ready, limit, membership, mask, dice, ranks, flags, notes)
+            if length == TOO_LONG:
+                return number
+            add_game(tally[number % len(boxes)], seats, length, ranks, flags, notes)
+        return NOBODY
+
+    if learned:
+        sources = (*game.sources, *SOURCES, LEARNED_FOLDER)
+        return kernel.compiled(count, f"{game.name}.count_learned", sources)
+    return kernel.compiled(count, f"{game.name}.count", (*game.sources, *SOURCES))
+
+
+@rule
+def as_it_is(mind):  # type: ignore[no-untyped-def]
+    return mind
+
+
+@cache
+def make_add() -> Any:
+    """The compiled entry point for games that were played elsewhere; as `count`, from what was noted of each."""
+
+    def add(tally, first, lengths, ranks, flags, notes):  # type: ignore[no-untyped-def]
+        for index in range(len(lengths)):
+            if lengths[index] == TOO_LONG:
+                return first + index
+            row = tally[(first + index) % len(tally)]
+            add_game(
+                row, ranks.shape[1], int(lengths[index]), ranks[index], flags[index], notes[index]
+            )
+        return NOBODY
+
+    return kernel.compiled(add, "add", SOURCES)

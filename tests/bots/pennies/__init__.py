@@ -1,0 +1,1 @@
+"""Matching pennies: the smallest game with a mixed equilibrium."""

@@ -1,0 +1,1 @@
+"""The rules of leduc poker: everything that is compiled, and nothing else."""

@@ -1,0 +1,13 @@
+"""Every action of leduc poker, numbered as the outsider numbers them."""
+
+from kassen.engine.rules.actions import ActionSpace
+
+ACTIONS = ActionSpace()
+FOLD = ACTIONS.add("fold")
+CALL = ACTIONS.add("call")
+RAISE = ACTIONS.add("raise")
+NUM_ACTIONS = len(ACTIONS)
+
+
+def order(action: int, seat: int, seats: int) -> int:
+    return action

@@ -1,0 +1,1 @@
+"""Leduc poker for people; nothing here is compiled."""

@@ -1,0 +1,1 @@
+"""The rules of Oh Hell: everything that is compiled, and nothing else."""

@@ -1,0 +1,55 @@
+"""The whole truth of a table of Oh Hell."""
+
+import numpy as np
+
+from kassen.engine.rules.record import DICE, Field, Schema, Seen
+from kassen.engine.rules.seats import NO_SEAT
+
+MIN_SEATS = 3
+MAX_SEATS = 6
+MAX_SUITS = 4
+MAX_RANKS = 13
+DECK_SIZE = MAX_SUITS * MAX_RANKS
+MAX_TRICKS = (DECK_SIZE - 1) // MIN_SEATS
+
+NO_CARD = -1
+NO_BID = -1
+STOCK = MAX_SEATS  # stands where a seat would, for the cards that were not dealt
+DRAWN = 0  # stands where a number of tricks would, if it is drawn
+
+DECISIONS = ("bid", "play")
+BID, PLAY = range(len(DECISIONS))
+END_TRICK = 2
+OVER = 3
+
+ALL, RULE, NONE = Seen.BY_ALL, Seen.BY_RULE, Seen.BY_NONE
+
+FIELDS: tuple[Field, ...] = (
+    # name           kind      shape         who sees it
+    DICE,
+    ("seats",        np.int8,  (),           ALL),
+    ("phase",        np.int8,  (),           ALL),
+    ("tricks",       np.int8,  (),           ALL),            # of the deal
+    ("dealer",       np.int8,  (),           ALL),
+    ("trump",        np.int8,  (),           ALL),            # the card turned up
+    ("turn",         np.int8,  (),           ALL),
+    ("leader",       np.int8,  (),           ALL),            # of this trick
+    ("bids",         np.int8,  (MAX_SEATS,), ALL, NO_BID),
+    ("won",          np.int8,  (MAX_SEATS,), ALL),            # tricks
+    ("voids",        np.uint8, (MAX_SEATS,), ALL),            # suits this seat could not follow
+    ("played",       np.int8,  (DECK_SIZE,), ALL, NO_CARD),   # every card, in order
+    ("played_size",  np.int8,  (),           ALL),
+    ("holder",       np.int8,  (DECK_SIZE,), RULE, NO_SEAT),  # a seat, STOCK, or NO_SEAT once it lies open
+)  # fmt: skip
+STATE = Schema("state", FIELDS)
+
+BOX_FIELDS: tuple[Field, ...] = (
+    ("seats",        np.int8,  (),           ALL),
+    ("suits",        np.int8,  (),           ALL),
+    ("ranks",        np.int8,  (),           ALL),
+    ("trick",        np.int8,  (),           ALL),            # points for a trick
+    ("made_bid",     np.int8,  (),           ALL),            # points for a bid that came true
+    ("tricks",       np.int8,  (),           ALL),            # of the deal, or DRAWN
+    ("penalty",      np.int8,  (),           ALL),            # for wrong bids
+)  # fmt: skip
+BOX = Schema("box", BOX_FIELDS)

@@ -1,0 +1,1 @@
+"""Oh Hell for people; nothing here is compiled."""
