@@ -1,11 +1,13 @@
-"""Keep matches as the server stores them, for ever: tests/server/corpus has one finished and one running of each game.
+"""Keep matches as the server stores them, forever: tests/server/corpus has a file for each version of a game's rules.
 
-A match of the corpus is never made anew: rules that change must cope with it. A new version of a game's rules adds two.
+Each line is a match. None is ever made anew: later versions must cope with it. A changed box adds two lines, one
+match that is over and one still running.
 """
 
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 from kassen import deal, games
 from kassen.engine.match import Match
@@ -16,14 +18,20 @@ RUNNING = 12  # decisions of a match that is not over
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
     for name in games.NAMES:
         game = games.get(name)
+        path = FOLDER / f"{name}-{game.rules_version}.jsonl"
+        kept = [(match["box"], match["stage"]) for match in matches_in(path)]
         for stage in ("over", "running"):
-            path = FOLDER / f"{name}-{game.rules_version}-{game.standard_box.digest}-{stage}.json"
-            if not path.exists():
-                path.write_text(json.dumps(stored(name, stage), indent=1) + "\n", encoding="utf-8")
-                print("kept", path.name)
+            if (game.standard_box.digest, stage) not in kept:
+                with path.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(stored(name, stage), separators=(",", ":")) + "\n")
+                print("kept", name, stage)
+
+
+def matches_in(path: Path) -> list[dict[str, Any]]:
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return [json.loads(line) for line in lines]
 
 
 def stored(name: str, stage: str) -> dict[str, object]:

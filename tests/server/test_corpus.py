@@ -16,15 +16,24 @@ from tests.server.client import Watching
 from tests.server.play import Come, hear_the_start, play_out, stores_in_turn
 from tests.server.running import Running
 
-CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.json"))
+CORPUS = [
+    match
+    for path in sorted((Path(__file__).parent / "corpus").glob("*.jsonl"))
+    for match in map(json.loads, path.read_text(encoding="utf-8").splitlines())
+]
+
+
+def name_of(match: dict[str, Any]) -> str:
+    return "-".join(str(match[part]) for part in ("game", "rules_version", "box", "stage"))
 
 
 def test_the_corpus_has_the_current_rules_of_every_game_and_is_never_made_anew() -> None:
-    kept = {path.name for path in CORPUS}
+    kept = set(map(name_of, CORPUS))
     for name in games.NAMES:
         game = games.get(name)
         for stage in ("over", "running"):
-            assert f"{name}-{game.rules_version}-{game.standard_box.digest}-{stage}.json" in kept
+            current = (name, game.rules_version, game.standard_box.digest, stage)
+            assert "-".join(map(str, current)) in kept, "run scripts/corpus.py"
 
 
 async def put(server: Running, match: dict[str, Any], people: list[str]) -> str:
@@ -52,15 +61,14 @@ async def put(server: Running, match: dict[str, Any], people: list[str]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("store", "path"),
+    ("store", "match"),
     stores_in_turn(CORPUS, together=2),
     indirect=["store"],
-    ids=lambda part: getattr(part, "stem", part),
+    ids=lambda part: name_of(part) if isinstance(part, dict) else part,
 )
 async def test_a_stored_match_is_read_and_played_on_or_says_why_not(
-    guest: Come, server: Running, path: Path
+    guest: Come, server: Running, match: dict[str, Any]
 ) -> None:
-    match = json.loads(path.read_text(encoding="utf-8"))
     people = [await guest(name) for name in "ABCDEF"[: match["seats"]]]
     ids = [person.me["id"] for person in people]
     table = await asyncio.to_thread(server.do, put(server, match, ids))
