@@ -1,8 +1,10 @@
-"""What the golden files are made of: told playthroughs, whole matches for each way to end, and counts.
+"""Make the golden files: `rules/` pins what happens, `texts/` how it is told.
 
-`scripts/golden.py` writes them; the tests make them again and compare.
+A reworded sentence moves files under `texts/` alone. `scripts/golden.py` writes them all; the tests make them
+again and compare.
 """
 
+import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -15,6 +17,7 @@ from kassen import games
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, roll
+from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.rules.sets import lowest
 from tests.golden.endings import ENDINGS, Ending
 
@@ -25,13 +28,44 @@ DEPTH = 4
 MANY = 100
 
 
-def golden_files(name: str) -> dict[str, str]:
-    """Every golden file of a game by its name, made afresh."""
+def golden_rules(name: str) -> dict[str, str]:
+    """The golden files of a game's rules, but for whole matches, by their names."""
     game = games.get(name)
-    files = {"counts.json": json.dumps(count_all(game), indent=1) + "\n"}
+    files = {"rules/counts.json": json.dumps(count_all(game), indent=1) + "\n"}
     for seats in game.seat_counts:
-        files[f"playthrough_{seats}_seats.txt"] = playthrough(game, seats)
+        files[f"rules/course_{seats}_seats.txt"] = course(game, seats)
     return files
+
+
+def golden_texts(name: str) -> dict[str, str]:
+    game = games.get(name)
+    return {
+        f"texts/playthrough_{seats}_seats.txt": playthrough(game, seats)
+        for seats in game.seat_counts
+    }
+
+
+def course(game: Game, seats: int) -> str:
+    """A random match: every decision, among how many options, and a digest of all that anybody then sees.
+
+    Views and events are digested as data, so no word that people read takes part.
+    """
+    whole = random_match(game, seats, seats)
+    match = Match(game, seats=seats, seed=seats)
+    lines, told = [f"start {digest_of(match, 0)}"], len(match.events)
+    for number, (seat, action) in enumerate(whole.decisions, start=1):
+        options = len(match.legal_ids(seat))
+        match.play(seat, action)
+        words = game.actions.words(action)
+        lines.append(f"{number} seat {seat} of {options}: {words} {digest_of(match, told)}")
+        told = len(match.events)
+    return "\n".join([*lines, f"ranks {match.ranks}"]) + "\n"
+
+
+def digest_of(match: Match, since: int) -> str:
+    readers = range(SPECTATOR, match.seats)
+    shown = [[match.view(reader), match.log(reader, since)] for reader in readers]
+    return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:8]
 
 
 def random_match(
@@ -131,7 +165,9 @@ def all_after(match: Match, state: Any) -> Iterator[Any]:
 def matches_for_each_ending(name: str) -> dict[str, str]:
     """A whole match for each way to end, found among random ones."""
     return {
-        f"match_{ending}.json": json.dumps(find_match(games.get(name), how).document(), indent=1)
+        f"rules/match_{ending}.json": json.dumps(
+            find_match(games.get(name), how).document(), indent=1
+        )
         + "\n"
         for ending, how in ENDINGS[name].items()
     }

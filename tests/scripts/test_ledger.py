@@ -52,7 +52,7 @@ def test_a_verdict_depends_on_engine_game_tests_laws_and_golden_files():
         "tests/games/mangoku/test_turn.py",
         "tests/games/loaded_dice.py",
         "tests/laws/laws.py",
-        "tests/golden/mangoku/counts.json",
+        "tests/golden/mangoku/rules/counts.json",
         "tests/golden/making.py",
         "scripts/mutants/places.py",
     }
