@@ -244,11 +244,6 @@ def land_ids(box: Any) -> list[str]:
     return list(box.printed["lands"].rows)
 
 
-@per_box
-def land_names(box: Any) -> list[str]:
-    return [str(name) for name in box.printed["lands"].column("name")]
-
-
 def card_id(box: Any, card: int) -> str | None:
     return None if card == terms.NO_CARD else card_ids(box)[card]
 
