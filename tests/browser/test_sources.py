@@ -1,5 +1,6 @@
 """The page's own checks, run with all the others."""
 
+import json
 import re
 import subprocess
 import sys
@@ -13,6 +14,11 @@ import pytest
 from tests.browser.conftest import SCRIPTS
 
 WEB = SCRIPTS.parent / "web"
+# A folder of `web/src` imports from those before it, never from those after it; App and main import from all.
+ORDER = (
+    "words", "drawings", "browser", "protocol", "choosing", "parts", "games", "learn", "table", "pages",
+)  # fmt: skip
+IMPORTED = re.compile(r"(?:from |import\(|import )'(\.[^']+)'")
 UNTYPED = re.compile(r"(?::|\bas|<|\||,|=>) *any\b(?! *[a-z])")
 
 
@@ -51,13 +57,48 @@ def loaded(path: Path) -> ModuleType:
     return module
 
 
+def sources(*folders: str) -> list[Path]:
+    paths = [path for folder in folders for path in sorted((WEB / folder).rglob("*"))]
+    return [path for path in paths if path.suffix in (".ts", ".svelte", ".js")]
+
+
 def test_nothing_in_the_page_is_left_untyped() -> None:
     found = [
         f"{path.relative_to(WEB)}:{number}: {line.strip()}"
-        for folder in ("src", "tests")
-        for path in sorted((WEB / folder).rglob("*"))
-        if path.suffix in (".ts", ".svelte")
+        for path in sources("src", "tests")
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if UNTYPED.search(line)
     ]
     assert not found, "\n".join(found)
+
+
+def test_folders_of_the_page_import_in_one_direction_and_games_not_from_each_other() -> None:
+    found = [
+        f"{path.relative_to(WEB)} imports {name}"
+        for path in sources("src")
+        for name in IMPORTED.findall(path.read_text(encoding="utf-8"))
+        if not may_import(path, (path.parent / name).resolve())
+    ]
+    assert not found, "\n".join(found)
+
+
+def may_import(path: Path, imported: Path) -> bool:
+    (importer, *inner), (other, *rest) = (
+        each.relative_to(WEB / "src").parts for each in (path, imported)
+    )
+    if importer == other == "games" and len(inner) > 1 and len(rest) > 1:
+        return inner[0] == rest[0]
+    return not inner or ORDER.index(other) <= ORDER.index(importer)
+
+
+def test_every_package_the_page_asks_for_is_used_and_locked_without_an_address() -> None:
+    """Addresses in the lock file would tie everybody to one registry."""
+    asked = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    settings = [WEB / "tsconfig.json", WEB / "vite.config.ts", SCRIPTS / "page"]
+    users = [*sources("src"), *settings, Path(__file__).with_name("looking.py")]
+    used = "\n".join(each.read_text(encoding="utf-8") for each in users)
+    del asked["typescript"]  # svelte-check runs it
+    names = [name.removeprefix("@types/") for name in asked]
+    unused = [name for name in names if not re.search(rf"[\"']{name}[\"'/]", used)]
+    assert not unused
+    assert '"resolved"' not in (WEB / "package-lock.json").read_text(encoding="utf-8")

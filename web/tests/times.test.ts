@@ -1,7 +1,7 @@
 /** How long until a deal, as people read it. */
 
 import { describe, expect, it } from 'vitest'
-import { until } from '../src/pages/times'
+import { until } from '../src/parts/times'
 
 describe('the time until a moment', () => {
   it('is minutes and seconds, with hours only where there are some', () => {

@@ -4,7 +4,7 @@
  * What lies alone on its path (a card that is simply played) may be dropped anywhere on the table.
  */
 
-import { zoomOf } from '../zoom'
+import { zoomOf } from '../browser/zoom'
 import type { Choosing } from './choosing.svelte'
 
 const FAR_ENOUGH = 10 // pixels, before a press becomes a drag

@@ -2,7 +2,7 @@
 
 import { post } from '../protocol/api'
 import type { OpenedTable } from '../protocol/types'
-import { go } from '../route.svelte'
+import { go } from '../browser/route.svelte'
 import { lessonOf } from './lessons'
 
 const open = (game: string, seats: number, more: object): Promise<OpenedTable> =>

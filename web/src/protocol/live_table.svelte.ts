@@ -1,6 +1,6 @@
 /** One table as this page knows it: what the server said last, and commands whose answers are waited for. */
 
-import { PACES, settings } from '../settings.svelte'
+import { PACES, settings } from '../browser/settings.svelte'
 import { words } from '../words'
 import { Refused } from './api'
 import { open, type Line } from './socket'

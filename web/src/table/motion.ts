@@ -8,7 +8,7 @@
  * anew for it. Meanwhile the card itself, which lies where it belongs already, cannot be seen.
  */
 
-import { zoomOf } from '../zoom'
+import { zoomOf } from '../browser/zoom'
 
 const MOVE = 420
 const APART = 60

@@ -1,6 +1,6 @@
 /** Dry, short, wooden; off until switched on. Nothing sounds different because of a card that one cannot see. */
 
-import { settings } from '../settings.svelte'
+import { settings } from '../browser/settings.svelte'
 
 type Sound = 'lay' | 'turn' | 'end'
 

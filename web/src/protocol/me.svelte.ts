@@ -1,7 +1,7 @@
 /** Who sits before the page: nobody yet, a guest, or somebody with an account. */
 
-import { get, post, Refused, remove } from './protocol/api'
-import type { Me } from './protocol/types'
+import { get, post, Refused, remove } from './api'
+import type { Me } from './types'
 
 export const me = $state<{ known: boolean; person: Me | null }>({ known: false, person: null })
 

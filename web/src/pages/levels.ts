@@ -1,5 +1,5 @@
 /** The levels of opponents: a table offers those that are clearly stronger there than the one before them. */
-import type { GameCard } from './protocol/types'
+import type { GameCard } from '../protocol/types'
 
 export const LEVELS = ['novice', 'casual', 'skilled', 'expert', 'master']
 
