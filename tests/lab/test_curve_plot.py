@@ -6,7 +6,7 @@ import pytest
 
 from kassen.lab.analysis import analyze
 from kassen.lab.curve_plot import LABEL_GAP, plot_curve, spread
-from kassen.lab.plots import save_plot
+from kassen.plots import save_plot
 from tests.lab.matches import before_an_honor_draw, play_on, played
 
 

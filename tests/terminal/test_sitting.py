@@ -5,7 +5,8 @@ import tomllib
 import pytest
 
 from kassen import games
-from kassen.terminal.sitting import BOT_NAMES, PEOPLE, PERSON
+from kassen.bots.names import BOT_NAMES
+from kassen.terminal.sitting import PEOPLE, PERSON
 
 
 def words_in(table):

@@ -6,7 +6,7 @@ from typing import Any
 from kassen.arena.ratings import Rating
 from kassen.arena.standings import Standings
 from kassen.arena.tournament import Tournament
-from kassen.lab.plots import COLORS, INK, SIZE, new_plot, save_plot
+from kassen.plots import COLORS, INK, SIZE, new_plot, save_plot
 
 EDGES, LINE = 1.3, 0.75  # inches, for title and axis, and for each bot
 

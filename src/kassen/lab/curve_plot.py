@@ -10,7 +10,7 @@ from kassen.bots.explain import wilson
 from kassen.engine.table.markup import clean
 from kassen.lab.analysis import Analysis
 from kassen.lab.moments import Moment
-from kassen.lab.plots import COLORS, INK, PAPER, new_plot
+from kassen.plots import COLORS, INK, PAPER, new_plot
 
 LABEL_GAP = 0.055  # of the height, between two names
 LONGEST_NAME = 20

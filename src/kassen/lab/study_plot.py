@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from kassen.lab.estimates import Estimate
-from kassen.lab.plots import COLORS, INK, new_panels
 from kassen.lab.study import Finding, Study, Taste, lean
+from kassen.plots import COLORS, INK, new_panels
 
 MOST_CHOICES = 12
 MOST_NAMES = 12  # of variants, below an axis

@@ -14,10 +14,10 @@ from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.rules.seats import SPECTATOR as SPECTATOR
 from kassen.engine.table.refusals import Reason
 from kassen.server import messages
 
-SPECTATOR = -1
 SAMPLES = 8  # worlds in which a step back is tried
 AS_JSON = orjson.OPT_NON_STR_KEYS
 

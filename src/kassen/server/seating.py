@@ -4,12 +4,12 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
+from kassen.bots.names import BOT_NAMES
 from kassen.server import messages
 from kassen.server.ratings import Result
 from kassen.server.refusals import Refuse
 from kassen.server.store.matches import Seated
 from kassen.server.store.people import Person
-from kassen.terminal.sitting import BOT_NAMES
 
 LONGEST_NAME = 12
 

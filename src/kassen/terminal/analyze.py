@@ -15,7 +15,7 @@ from kassen.engine.table.markup import clean, join, plural
 from kassen.lab.analysis import USUAL, Analysis, analyze, as_data
 from kassen.lab.curve_plot import plot_curve
 from kassen.lab.moments import Moment
-from kassen.lab.plots import check_plot, save_plot
+from kassen.plots import check_plot, save_plot
 from kassen.terminal.arguments import seed, whole_number
 from kassen.terminal.documents import read_match
 from kassen.terminal.page import Page

@@ -14,7 +14,7 @@ from kassen.arena.plot import draw_ratings
 from kassen.arena.results import document, write_rows
 from kassen.engine.errors import BadOption
 from kassen.files import check_writable
-from kassen.lab.plots import check_plot
+from kassen.plots import check_plot
 from kassen.terminal.arguments import add_batch_arguments, add_table_arguments, settle_options
 from kassen.terminal.documents import edition_for, scenario_for
 from kassen.terminal.page import Page

@@ -18,11 +18,11 @@ from kassen.lab.balance import Balance, study_balance
 from kassen.lab.balance_page import page_of
 from kassen.lab.counting import CPU, DEVICES
 from kassen.lab.estimates import Estimate
-from kassen.lab.plots import check_plot, save_plot
 from kassen.lab.study import THINKER, Finding, Study, Taste, as_data, lean, run_study
 from kassen.lab.study_plot import plot_study
 from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations
+from kassen.plots import check_plot, save_plot
 from kassen.terminal.arguments import (
     add_batch_arguments,
     add_setting_arguments,

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from kassen.engine.errors import BadOption
+from kassen.engine.rules.seats import SPECTATOR
 from kassen.match import Match
 from kassen.terminal import drawing
 from kassen.terminal.arguments import whole_number
@@ -13,8 +14,6 @@ from kassen.terminal.documents import read_match
 from kassen.terminal.page import Page
 from kassen.terminal.streams import is_terminal
 from kassen.terminal.walk import Walk
-
-SPECTATOR = -1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

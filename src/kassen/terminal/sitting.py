@@ -11,15 +11,12 @@ from kassen.bots.bot import Bot
 from kassen.bots.ismcts.bot import SearchBot
 from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.levels import SECONDS
+from kassen.bots.names import BOT_NAMES
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.match import Match
 
 PERSON = "Musashi"
-BOT_NAMES = (
-    "Akira", "Aoi", "Daigo", "Emi", "Goro", "Hana", "Haru", "Isamu", "Jun", "Kaede", "Kenji", "Mika",
-    "Nao", "Nobu", "Ren", "Rin", "Sana", "Shiro", "Sora", "Taro", "Tomoe", "Yoko", "Yuki", "Yuzu",
-)  # fmt: skip
 PEOPLE = ("Second", "Third", "Fourth", "Fifth", "Sixth")  # people who did not say their names
 LOADING = 3.0  # seconds
 SHORTFALL = (

@@ -13,7 +13,6 @@ CODE_OF = {leader: code for code, leader in CODES.items()}
 L0 = "AK SH KU AO MI KI"
 TABLE_F = "AK KU / SH MI / AK AO / MI KI"
 TRIO = "AK KU / SH MI / AO KI"
-SPECTATOR = -1
 
 # A Plot that gives nothing and has no power, for cases that name the final Honor.
 NOTHING = {

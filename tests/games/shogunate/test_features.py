@@ -5,10 +5,11 @@ from random import Random
 import numpy as np
 import pytest
 
+from kassen.engine.rules.seats import SPECTATOR
 from kassen.games.shogunate.game import GAME
 from kassen.games.shogunate.rules.observation import CARD_SIZE, FLAGS_SIZE, OBSERVATION, SEAT_SIZE
 from kassen.games.shogunate.rules.state import CARDS, DECISIONS, NUM_COMBINATIONS, POWERS
-from tests.games.shogunate.scenes import SPECTATOR, act, fresh, performing, plotting, scene
+from tests.games.shogunate.scenes import act, fresh, performing, plotting, scene
 
 
 def sections(match, seat):

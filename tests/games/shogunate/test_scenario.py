@@ -8,8 +8,9 @@ import pytest
 
 from kassen.engine.errors import BadScenario
 from kassen.engine.match import Match
+from kassen.engine.rules.seats import SPECTATOR
 from kassen.games.shogunate.game import GAME
-from tests.games.shogunate.scenes import CODES, SPECTATOR, card, discard, hand, scene, without
+from tests.games.shogunate.scenes import CODES, card, discard, hand, scene, without
 
 LEADERS = list(CODES.values())
 
