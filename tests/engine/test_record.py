@@ -1,4 +1,4 @@
-"""Records: light objects share the record's memory, refuse what does not fit, and show only what is seen."""
+"""Records: proxies share the record's memory, refuse what does not fit, and show only what is seen."""
 
 import numpy as np
 import pytest

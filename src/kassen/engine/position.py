@@ -27,7 +27,7 @@ class Past:
 
 @dataclass(frozen=True, eq=False)
 class Position:
-    """One decision of a seat, as records for compiled code and light objects for the interpreter."""
+    """One decision of a seat, as records for compiled code and as proxies for the interpreter."""
 
     game: Game
     edition: Box

@@ -1,8 +1,8 @@
 """Records: a game's state as a table of fields that says of each one who sees it.
 
-The interpreter reads numpy records slowly, so it works on a light object instead: scalars are
-attributes, arrays are memory views of the record. Their items are plain ints, and a value that does
-not fit raises an error instead of wrapping.
+The interpreter reads numpy records slowly, so it works on a proxy instead: scalars are attributes,
+arrays are memory views of the record. Their items are plain ints, and a value that does not fit
+raises an error instead of wrapping.
 """
 
 import struct
@@ -44,7 +44,7 @@ Place = tuple[str, int, int, str, tuple[int, ...]]  # of an array: name, from, t
 Run = tuple[Struct, int, Callable[[Any], tuple[int, ...]]]
 
 
-class Light:
+class RecordProxy:
     """The memory of one record, opened for the interpreter; `store` writes the scalars back."""
 
     __slots__ = ("listener", "memory", "notes", "printed")
@@ -78,7 +78,7 @@ class Light:
 
 
 class Schema:
-    """A table of fields as a numpy dtype, with the light class that goes with it."""
+    """A table of fields as a numpy dtype, with the proxy class that goes with it."""
 
     def __init__(self, name: str, fields: Sequence[Field]) -> None:
         self.name = name
@@ -96,34 +96,34 @@ class Schema:
             "_runs": tuple(_run(names, offsets) for names in _side_by_side(scalars, offsets)),
         }
         self._form = Struct("=" + "".join(_signs(scalars, offsets, 0)))  # of all scalars
-        self._light = type(f"Light{name.title()}", (Light,), members)
+        self._proxy_class = type(f"{name.title()}Proxy", (RecordProxy,), members)
 
     def zeros(self, count: int = 1) -> Records:
         return np.zeros(count, self.dtype)
 
     def open(self, record: Any) -> Any:
-        """The light object of a record; its arrays are the record's own memory."""
+        """A proxy of a record; its arrays are the record's own memory."""
         memory = np.asarray(record).reshape(1).view(np.uint8).data
-        return self._light(memory, self._form.unpack_from(memory))
+        return self._proxy_class(memory, self._form.unpack_from(memory))
 
-    def copy(self, light: Any) -> Any:
-        """An independent light object with the same content and no listener."""
-        return self.open(self.records(light)[0])
+    def copy(self, proxy: Any) -> Any:
+        """An independent proxy with the same content and no listener."""
+        return self.open(self.records(proxy)[0])
 
-    def bytes(self, light: Any) -> bytes:
-        return bytes(self.records(light).tobytes())
+    def bytes(self, proxy: Any) -> bytes:
+        return bytes(self.records(proxy).tobytes())
 
-    def records(self, light: Any) -> Records:
+    def records(self, proxy: Any) -> Records:
         """An independent array of one record with the same content, for compiled code."""
-        stored = np.frombuffer(light.stored(), np.uint8)
+        stored = np.frombuffer(proxy.stored(), np.uint8)
         return (stored & self._own_bytes).view(self.dtype)  # the gaps between fields are zero too
 
-    def seen(self, light: Any, seat: int) -> Any:
+    def seen(self, proxy: Any, seat: int) -> Any:
         """A blank state that gains what this seat sees by the table; -1 is a spectator."""
         seen = self._blank.copy()
-        truth = np.frombuffer(light.stored(), np.uint8)
+        truth = np.frombuffer(proxy.stored(), np.uint8)
         np.copyto(np.frombuffer(seen, np.uint8), truth, where=self._open_bytes(seat))
-        return self._light(memoryview(seen), self._form.unpack_from(seen))
+        return self._proxy_class(memoryview(seen), self._form.unpack_from(seen))
 
     @cached_property
     def _blank(self) -> bytearray:
@@ -196,4 +196,4 @@ def reader_of(names: Sequence[str]) -> Callable[[Any], tuple[int, ...]]:
     if len(names) > 1:
         return attrgetter(*names)
     [name] = names
-    return lambda light: (getattr(light, name),)
+    return lambda proxy: (getattr(proxy, name),)
