@@ -77,3 +77,23 @@ def test_a_bots_position_crosses_to_another_process_whole(game: str) -> None:
         position.legal,
     )
     assert thinking.choose(thinking.pack(position), "casual", 1.0, "00" * 32) in position.legal
+
+
+def test_how_a_position_came_about_crosses_with_it() -> None:
+    """A search that recalls earlier decisions needs them in the thinking process too."""
+    import pickle
+    from dataclasses import replace
+
+    import numpy as np
+
+    from kassen.engine.position import Past
+    from kassen.server import thinking
+
+    match = kassen.Match("kenjin", seed=3)
+    position = door.position(match, match.pending[0])
+    past = Past(position.states.copy(), np.array([1], np.int8), np.array([7], np.int16))
+    parcel = thinking.pack(replace(position, past=past))
+    crossed = thinking.unpack(pickle.loads(pickle.dumps(parcel))).past
+    assert crossed is not None
+    assert crossed.states.tobytes() == past.states.tobytes()
+    assert (crossed.seats.tolist(), crossed.actions.tolist()) == ([1], [7])

@@ -26,7 +26,7 @@ from kassen.bots.ismcts.preparation import mark, preparation
 from kassen.bots.ismcts.thinking import Budget
 from kassen.engine.box import Box
 from kassen.engine.match import Match
-from kassen.engine.position import Position
+from kassen.engine.position import Past, Position
 from kassen.engine.rules.record import Records
 from kassen.engine.table.knowledge import DEALS, Shares, shares
 from kassen.lab.analysis import analyze, as_data
@@ -52,6 +52,7 @@ class Parcel:
     seat: int
     seats: int
     legal: tuple[int, ...]
+    past: Past | None
 
 
 @dataclass(frozen=True)
@@ -65,12 +66,16 @@ class Weighed:
 def pack(position: Position) -> Parcel:
     edition = orjson.dumps(dict(position.edition.changes))
     name, boxes, states = position.game.name, position.boxes, position.states
-    return Parcel(name, edition, boxes, states, position.seat, position.seats, position.legal)
+    return Parcel(
+        name, edition, boxes, states, position.seat, position.seats, position.legal, position.past
+    )
 
 
 def unpack(parcel: Parcel) -> Position:
     game, box = games.get(parcel.game), edition_of(parcel.game, parcel.edition)
-    return Position(game, box, parcel.boxes, parcel.states, parcel.seat, parcel.seats, parcel.legal)
+    return Position(
+        game, box, parcel.boxes, parcel.states, parcel.seat, parcel.seats, parcel.legal, parcel.past
+    )
 
 
 @cache
