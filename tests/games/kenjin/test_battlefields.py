@@ -274,3 +274,13 @@ def test_the_torii_pays_for_other_battlefields_of_the_same_seat__K_106_K_111():
     only = fight(table({2: ("ashigaru", "")}, tiles))
     assert "torii" not in score(only, 0)
     assert conqueror(only, 2) == 0
+
+
+@pytest.mark.parametrize("others", [0, 1, 2, 3])
+def test_the_torii_pays_for_every_other_battlefield__K_106(others):
+    """Up to all four of a table for two."""
+    armies = {2: ("ashigaru", ""), 0: ("scout", ""), 1: ("shugenja", ""), 3: ("brute*", "")}
+    stacks = dict(list(armies.items())[: others + 1])
+    match = fight(table(stacks, "port bridge torii palace"))
+    assert [conqueror(match, field) for field in stacks] == [0] * (others + 1)
+    assert score(match, 0).get("torii", 0) == others

@@ -1,5 +1,7 @@
 """Steps 4 and 5 and chapter 7 of the rules: who wins which Land, and the game."""
 
+import pytest
+
 from tests.games.martial_art.scenes import act, flips, go_on, lay, scene, told, was_asked, won
 
 
@@ -108,3 +110,15 @@ def test_more_points_count_before_bridges_when_the_lands_are_out__A_136_A_137():
     )  # fmt: skip
     assert match.ranks == [2, 1, 3]  # 2 points each for the others, and two bridges against one
     assert told(match, "game_ended")[0]["winner"] == 1
+
+
+@pytest.mark.parametrize(
+    ("won", "winner"), [(["ejiri", "nihonbashi", ""], 1), (["nihonbashi", "ejiri", ""], 0)]
+)
+def test_bridges_break_a_tie_in_points_when_the_lands_are_out__A_136(won, winner):
+    """Equal in Land points: whoever has more bridges wins without a flip."""
+    match = scene("supplies", "supplies", "supplies", won=won, lands="", lands_rest="box")
+    points = [seat["points"] for seat in match.view(-1)["seats"]]
+    assert points[0] == points[1] > points[2]
+    assert flips(match, "victory") == []
+    assert told(match, "game_ended")[0]["winner"] == winner

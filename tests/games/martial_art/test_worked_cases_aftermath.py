@@ -299,3 +299,13 @@ def test_fighting_cards_are_cleared_before_the_draw__AC_47__A_78_A_16():
     both = sorted(drawn(match, 0)[0] + drawn(match, 1)[0])
     assert both == ["assassin", "samurai"]
     assert told(match, "deck_reshuffled") == [{"count": 2}]
+
+
+@pytest.mark.parametrize(("deck", "last"), [("ronin scout", 1), ("scout ronin", 0)])
+def test_sagami_asks_the_loser_of_the_flip_among_the_weakest__A_118_A_69(deck, last):
+    match = scene(
+        "supplies archer", "supplies archer", lands="sagami", deck=deck, discard="cavalry"
+    )
+    lay(match, "archer", "archer")
+    go_on_to(match, "land_recover")
+    assert match.pending == [last]

@@ -402,3 +402,24 @@ def test_fewer_land_points_are_asked_first__AC_32b__A_48():
     assert told(match, "window_opened")[-1] == {"window": "reveal", "first_seat": 1}
     go_on(match)
     assert len(flips(match, "strength")) >= 1
+
+
+def test_the_higher_group_flips_before_the_lower_one__A_69_A_127():
+    """Two pairs are tied; whoever stands higher turns the upper cards of the deck."""
+    match = battle(
+        "supplies scout", "supplies scout", "supplies daimyo", "supplies daimyo",
+        lands="edo tenma", deck="raider archer cavalry ronin",
+    )  # fmt: skip
+    assert flips(match) == [{2: "raider", 3: "archer"}, {0: "cavalry", 1: "ronin"}]
+
+
+def test_of_groups_still_level_the_higher_flips_again_first__A_127():
+    match = battle(
+        *["supplies daimyo"] * 4, lands="edo tenma",
+        deck="scout ronin scout ronin raider archer cavalry samurai",
+    )  # fmt: skip
+    assert flips(match) == [
+        {0: "scout", 1: "ronin", 2: "scout", 3: "ronin"},
+        {1: "raider", 3: "archer"},
+        {0: "cavalry", 2: "samurai"},
+    ]

@@ -395,3 +395,22 @@ def test_an_open_house_is_left_as_it_is__N_116():
     assert told(match, "house_restocked") == []
     assert treasures(match, 2) == "red fan"
     assert match.view(-1)["houses"][1]["sentry"] == "guard_5"
+
+
+@pytest.mark.parametrize(("held", "is_asked"), [("", False), ("1", True), ("1 1 2", True)])
+def test_with_only_the_dojo_open_whoever_holds_a_card_is_asked__N_5(held, is_asked):
+    """Not being asked would tell all others that no card in hand opens another place."""
+    empty = {f"house_{number}": house("") for number in range(1, 6)}
+    match = scene([held], houses=empty, sensei="kenjutsu sojutsu", lap=1)
+    if is_asked:
+        assert asked(match) == ("A", "place_shuriken", "dojo")
+    else:
+        assert told(match, "shuriken_placed")[0]["seat"] == A
+
+
+@pytest.mark.parametrize("used", ["", "taijutsu"])
+def test_a_tile_makes_its_style_free_whether_used_or_not__N_98(used):
+    match = scene([""], ["taijutsu"], used=[used], sensei="kenjutsu boryaku")
+    act(match, "A sensei")
+    assert tiles(match) == "kenjutsu taijutsu"
+    assert told(match, "skill_learned")[0]["paid_card"] is None

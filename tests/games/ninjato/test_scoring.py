@@ -222,13 +222,14 @@ def test_the_items_of_rumors__N_136():
     kinds = ("greatest_warrior", "goodwill", "powerful_friends", "secret_art")
     match = scene(
         round=7, at="end_of_game", rumors=[" ".join(f"{kind}_fs" for kind in kinds)],
-        envoys=[envoys(1, 2, 3)], tiles=["tenmon hensojutsu_snake"], kept=["elite_2_4"],
+        envoys=[envoys(1, 2, 3)], tiles=["tenmon kenjutsu hensojutsu_snake"], used=["kenjutsu"],
+        kept=["elite_2_4"],
     )  # fmt: skip
     parts = {part["part"]: part["items"] for part in told(match, "final_part")}
     assert parts == {
-        "greatest_warrior": 1, "goodwill": 4, "powerful_friends": 3, "secret_art": 2, "elites": 1,
+        "greatest_warrior": 1, "goodwill": 4, "powerful_friends": 3, "secret_art": 3, "elites": 1,
     }  # fmt: skip
-    assert honor(match, A) == [1 + 4 + 3 + 2 + 2]
+    assert honor(match, A) == [1 + 4 + 3 + 3 + 2]
 
 
 def test_the_most_honor_wins__N_2_N_141():
