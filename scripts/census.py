@@ -11,13 +11,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 from kassen import games
 from kassen.engine.batch.cores import num_cores
-from kassen.engine.census import Census, still_unheard, take_census
-from kassen.engine.obliviousness import find_memory
 from kassen.engine.rules.dice import key_of
-from kassen.engine.secrecy import find_leak
+from kassen.testing.census import Census, still_unheard, take_census
+from kassen.testing.obliviousness import find_memory
+from kassen.testing.secrecy import find_leak
+from kassen.testing.tables import TableOfLaws
 
 sys.path.insert(0, ".")
-from tests.laws.tables import TABLES, TableOfLaws, everything
+from tests.laws.tables import TABLES, everything
 
 HEARD = 1000  # games in which what is left is listened for
 REDEALT, REMEMBERED = 3000, 1000  # games in which leaks and re-deals that remember are looked for

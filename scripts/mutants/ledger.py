@@ -18,6 +18,7 @@ def sources_of(name: str) -> list[Path]:
     folders = (
         f"src/kassen/games/{name}",
         "src/kassen/engine",
+        "src/kassen/testing",
         f"tests/games/{name}",
         "tests/laws",
         f"tests/golden/{name}",

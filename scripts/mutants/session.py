@@ -21,7 +21,7 @@ from scripts.mutants.story import Story, tell
 from scripts.mutants.trial import GOLDEN, paths_for, run_fault, run_sound
 
 WARM = (
-    "kassen.engine.census", "kassen.engine.batch.playout", "kassen.engine.secrecy", "kassen.terminal.command",
+    "kassen.testing.census", "kassen.engine.batch.playout", "kassen.testing.secrecy", "kassen.terminal.command",
     "scipy.stats",
 )  # fmt: skip
 ENDLESS = -signal.SIGXCPU

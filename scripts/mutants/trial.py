@@ -20,6 +20,7 @@ from pytest_asyncio import plugin as asyncio_plugin
 
 from kassen.engine.batch import observer
 from kassen.engine.rules import kernel
+from kassen.testing import redeals
 from scripts.mutants.faults import Fault
 from scripts.mutants.planting import listen, plant
 from scripts.mutants.story import Story, first_difference
@@ -78,6 +79,7 @@ def without_compiler() -> None:
 
     kernel.compiled = lambda function, name, folders: skip
     observer.ENOUGH = NEVER
+    redeals.FEW = kernel.ENDLESS
 
 
 def prepare() -> None:

@@ -2,26 +2,23 @@
 
 import dataclasses
 
-import pytest
-
 import kassen
-from tests.games.redeals import FEW, redeals
+from kassen.testing.redeals import FEW, redeals
 
 
 def states(match):
     return [match.game.state.bytes(state) for state in redeals(match, 1, FEW, seed=3)]
 
 
-def test_native_code_deals_as_the_interpreter_does_and_it_deals_where_there_is_no_compiler(
+def test_native_code_deals_as_the_interpreter_does_and_few_are_interpreted(
     monkeypatch,
 ):
     match = kassen.Match("mangoku", seats=3, seed=2)
     before, by_native_code = match.truth().tobytes(), states(match)
 
-    def skip(*_):
-        pytest.skip("it runs compiled code")
-
-    monkeypatch.setattr("tests.games.redeals.native", skip)
+    assert "native" in vars(match.game)
+    monkeypatch.setattr("kassen.testing.redeals.FEW", FEW + 1)
+    monkeypatch.delattr("kassen.testing.redeals.native")
     assert states(match) == by_native_code
     assert len({*by_native_code}) == FEW
     assert match.truth().tobytes() == before

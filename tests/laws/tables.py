@@ -1,12 +1,14 @@
-"""The tables the laws are checked at: every number of seats, and options that change the course of play."""
+"""What the laws must know of our games: tables with options, rare events, who learns what."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from kassen import games
 from kassen.engine.game import Game
-from kassen.engine.rules.record import Records
+from kassen.testing import suite
+from kassen.testing.laws import Law, laws_of
+from kassen.testing.tables import tables_of
 from tests.games.martial_art import rare as martial_art
 from tests.games.ninjato import rare as ninjato
 
@@ -39,8 +41,7 @@ RARE: dict[str, frozenset[str]] = {
 
 def everything(game: Game) -> set[str]:
     """Every action and event, but those that random play of the usual box lacks."""
-    names = {*map(game.actions.words, game.actions), *(kind.name for kind in game.events.kinds)}
-    return names - RARE[game.name]
+    return suite.everything(game) - RARE[game.name]
 
 
 # Fields closed to all that hold what each observer has worked out about each hand.
@@ -64,39 +65,10 @@ LEFT_OPEN: dict[str, tuple[dict[str, Any], Callable[[Any], Any]]] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
-class TableOfLaws:
-    game: Game
-    seats: int
-    options: Mapping[str, Any]
-
-    @property
-    def boxes(self) -> Records:
-        return self.game.open_boxes(self.game.standard_box, self.seats, self.game.settle())
-
-    def __str__(self) -> str:
-        settled = [f"{name}={value}" for name, value in self.options.items()]
-        return ",".join([self.game.name, str(self.seats), *settled])
+def laws_for(game: Game) -> dict[str, Law]:
+    """Every law, with the game's own table of news: it lies with the tests of the game."""
+    folder = "games" if game.name in games.NAMES else "outsiders"
+    return laws_of(import_module(f"tests.{folder}.{game.name}.who_learns").WHO_LEARNS)
 
 
-def with_defaults(game: Game, options: Mapping[str, Any]) -> Game:
-    """The game with other options as its usual ones, so that a check need not know of them.
-
-    Without any it is the game itself: all its tables then run the same compiled code, loaded once.
-    """
-    if not options:
-        return game
-    settled = [
-        replace(option, default=options.get(option.name, option.default)) for option in game.options
-    ]
-    return replace(game, options=tuple(settled))
-
-
-TABLES = [
-    TableOfLaws(with_defaults(games.get(name), options), seats, options)
-    for name in games.NAMES
-    for seats, options in [
-        *((seats, {}) for seats in games.get(name).seat_counts),
-        *VARIANTS[name],
-    ]
-]
+TABLES = [table for name in games.NAMES for table in tables_of(games.get(name), VARIANTS[name])]

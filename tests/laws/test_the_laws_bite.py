@@ -11,7 +11,9 @@ from typeguard import TypeCheckError
 from kassen import games
 from kassen.engine.errors import BadScenario
 from kassen.engine.game import Game
+from kassen.engine.match import Match
 from kassen.engine.rules.actions import ActionSpace
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.engine.rules.record import Schema, Seen
 from kassen.engine.table.events import EventTable
 from kassen.games.kenjin.rules.battlefields import index_of, seat_of, target_card
@@ -20,7 +22,8 @@ from kassen.games.mangoku.rules.actions import ACCEPT, CHARACTERS
 from kassen.games.mangoku.rules.state import FIELDS, PLAY_CARD, RESPOND
 from kassen.games.shogunate.rules.loyalty import let_know
 from kassen.games.shogunate.rules.state import EXCHANGE
-from tests.laws.laws import CHECKS, check_codec
+from kassen.testing.laws import check_codec, laws_of, play_to_the_end
+from tests.laws.tables import laws_for
 
 MANGOKU = games.get("mangoku")
 KENJIN, MARTIAL_ART, SHOGUNATE = map(games.get, ("kenjin", "martial_art", "shogunate"))
@@ -270,14 +273,33 @@ FAULTS: list[tuple[str, str, Game]] = [
 def test_the_law_fails_on_a_planted_fault(law: str, fault: str, game: Game) -> None:
     def break_the_law() -> None:
         for seed in range(20):
-            CHECKS[law](game, 4, seed)
+            laws_for(game)[law](game, 4, seed)
 
     with pytest.raises(HOW_LAWS_FAIL):
         break_the_law()
 
 
 def test_every_law_was_seen_to_fail() -> None:
-    assert {law for law, _, _ in FAULTS} == set(CHECKS)
+    assert {law for law, _, _ in FAULTS} == set(laws_of({}))
+
+
+def test_a_match_may_take_as_many_decisions_as_the_game_allows_and_no_more() -> None:
+    made: list[int] = []
+
+    def apply(box: Any, state: Any, seat: int, action: int) -> None:
+        made.append(action)
+        RULES.apply(box, state, seat, action)
+
+    def play(most: int) -> None:
+        match = Match(replace(with_rules(apply=apply), max_decisions={2: most}), 2, seed=1)
+        dice = fresh_dice(key_of(1), FOR_PLAYERS).data
+        play_to_the_end(match, match.game.state.copy(match._state), dice)
+
+    play(MANGOKU.max_decisions[2])
+    needed = len(made)
+    play(needed)
+    with pytest.raises(AssertionError):
+        play(needed - 1)
 
 
 def test_the_codec_law_fails_where_parts_do_not_tell_actions_apart() -> None:

@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from kassen.engine.census import take_census
 from kassen.engine.game import Game
-from kassen.engine.obliviousness import find_memory
 from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import key_of
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.record import Records
-from kassen.engine.secrecy import find_leak
+from kassen.testing.census import take_census
+from kassen.testing.obliviousness import find_memory
+from kassen.testing.secrecy import find_leak
 from tests.outsiders.leduc.game import GAME as LEDUC
 from tests.outsiders.leduc.rules.actions import FOLD
 from tests.outsiders.leduc.rules.conservation import CHIPS

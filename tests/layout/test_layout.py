@@ -20,7 +20,7 @@ BANNED_NAMES = {"utils", "helpers", "common", "manager", "misc", "data", "info"}
 
 # A package may import those before it, and no other: so there are no circles.
 ORDER = (
-    "engine", "games", "match", "deal", "files", "plots", "bots", "research", "arena", "lab",
+    "extras", "engine", "testing", "games", "match", "deal", "files", "plots", "bots", "research", "arena", "lab",
     "server", "terminal", "__main__",
 )  # fmt: skip
 FILES_OF_A_GAME = {

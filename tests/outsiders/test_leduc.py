@@ -11,10 +11,11 @@ from scipy.stats import chisquare
 
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import roll
-from tests.laws.laws import CHECKS, check_twins
+from kassen.testing.laws import check_twins, laws_of
 from tests.outsiders.leduc.game import GAME
 from tests.outsiders.leduc.rules.ranking import gain
 from tests.outsiders.leduc.rules.state import NO_CARD
+from tests.outsiders.leduc.who_learns import WHO_LEARNS
 from tests.outsiders.table import Partition, Table, deal, player_dice
 
 MATCHES = 20
@@ -153,10 +154,10 @@ def test_random_games_of_every_size_run_as_the_outsider_runs_them(seats: int) ->
         assert_same(ours, theirs)
 
 
-@pytest.mark.parametrize("law", CHECKS)
+@pytest.mark.parametrize("law", laws_of(WHO_LEARNS))
 @pytest.mark.parametrize("seats", [2, 6])
 def test_leduc_obeys_the_laws_of_every_game(law: str, seats: int) -> None:
-    CHECKS[law](GAME, seats, seats)
+    laws_of(WHO_LEARNS)[law](GAME, seats, seats)
 
 
 @pytest.mark.parametrize("seats", [2, 6])

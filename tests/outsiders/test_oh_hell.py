@@ -12,12 +12,13 @@ from scipy.stats import chisquare
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of, roll
 from kassen.engine.rules.seats import NO_SEAT
-from tests.laws.laws import CHECKS, check_twins
+from kassen.testing.laws import check_twins, laws_of
 from tests.outsiders.oh_hell.game import GAME
 from tests.outsiders.oh_hell.rules.actions import BID_FIRST
 from tests.outsiders.oh_hell.rules.deck import deck_size, suit_of
 from tests.outsiders.oh_hell.rules.ranking import score
 from tests.outsiders.oh_hell.rules.state import STOCK
+from tests.outsiders.oh_hell.who_learns import WHO_LEARNS
 from tests.outsiders.table import Partition, Table, deal, player_dice
 
 MATCHES = 4
@@ -218,9 +219,9 @@ def test_a_redeal_has_every_layout_without_known_voids_with_the_same_chance_and_
 
 
 # Its re-deal walks on from the truth, which is no way for a game that people play.
-@pytest.mark.parametrize("law", sorted(CHECKS.keys() - {"oblivious"}))
+@pytest.mark.parametrize("law", sorted(laws_of({}).keys() - {"oblivious"}))
 def test_oh_hell_obeys_the_laws_of_every_game(law: str) -> None:
-    CHECKS[law](GAME, 4, 1)
+    laws_of(WHO_LEARNS)[law](GAME, 4, 1)
 
 
 @pytest.mark.parametrize("seats", [3, 6])

@@ -13,10 +13,7 @@ from kassen.terminal.command import main
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 MODULES = {"argon2-cffi": "argon2"}  # where a package is not called as its module is
-OF_EXTRAS = (
-    "kassen.server",
-    "kassen.research",
-)  # modules that are there for those who have an extra
+OF_EXTRAS = ("kassen.server", "kassen.research", "kassen.testing")  # modules that need an extra
 WITHOUT_EXTRAS = """
 import sys, pkgutil, importlib
 sys.modules.update(dict.fromkeys({names!r}))
@@ -37,11 +34,16 @@ def modules_of(extra: str) -> list[str]:
 
 
 def test_all_but_the_site_loads_and_plays_without_the_extras() -> None:
-    names = modules_of("server") + modules_of("plots")
+    names = [*modules_of("server"), *modules_of("plots"), *modules_of("testing")]
     code = WITHOUT_EXTRAS.format(names=names, own=OF_EXTRAS)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert sorted(eval(done.stdout)) == [1, 2]
+
+
+def test_the_laws_need_pytest_only_where_they_are_run() -> None:
+    code = "import sys; sys.modules['pytest'] = None; import kassen.testing.suite"
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_a_site_without_its_extra_is_refused_in_one_sentence(

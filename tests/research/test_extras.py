@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from kassen.research.extras import Missing
+from kassen.extras import Missing
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from typing import Any
 
 from kassen import bots, games
 from kassen.engine.errors import BadOption
+from kassen.extras import need
 from kassen.research.episode import Episode
-from kassen.research.extras import need
 from kassen.research.spaces import METADATA, Seen, action_space, check_mode, seen, seen_space, shown
 
 gymnasium: Any = need("gymnasium", "gymnasium")

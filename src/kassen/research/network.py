@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kassen.engine.game import Game
-from kassen.research.extras import need
+from kassen.extras import need
 
 torch: Any = need("torch", "torch")
 NEVER = -1e9  # the weight of an action that is not legal

@@ -21,6 +21,7 @@ from kassen import games
 from kassen.engine.box import read_tables
 from kassen.engine.errors import BadOption
 from kassen.engine.rules.seats import SPECTATOR
+from kassen.extras import need
 from kassen.research.course import (
     MEMORY_SIZE,
     Course,
@@ -30,7 +31,6 @@ from kassen.research.course import (
     setting_of,
     table_of,
 )
-from kassen.research.extras import need
 
 pyspiel: Any = need("pyspiel", "openspiel")
 

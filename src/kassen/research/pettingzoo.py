@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from kassen.engine.rules.seats import SPECTATOR
+from kassen.extras import need
 from kassen.research.episode import Episode
-from kassen.research.extras import need
 from kassen.research.spaces import METADATA, Seen, action_space, check_mode, seen, seen_space, shown
 
 pettingzoo: Any = need("pettingzoo", "pettingzoo")

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 from kassen.engine.table.markup import plain
+from kassen.extras import need
 from kassen.research.episode import Episode, Mask, Numbers
-from kassen.research.extras import need
 
 spaces: Any = need("gymnasium", "gymnasium").spaces
 

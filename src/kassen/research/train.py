@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 
 from kassen import games as shelf
 from kassen.engine.game import Game
+from kassen.extras import need
 from kassen.research import vector
-from kassen.research.extras import need
 from kassen.research.network import NEVER, Network, draw
 from kassen.research.vector import rank_reward, search_reward, win_reward
 

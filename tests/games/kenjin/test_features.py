@@ -6,8 +6,8 @@ import pytest
 from kassen.games.kenjin.game import GAME
 from kassen.games.kenjin.rules.observation import OBSERVATION
 from kassen.games.kenjin.rules.state import DECISIONS, TILES, UNITS
+from kassen.testing.laws import random_match
 from tests.games.kenjin.scenes import act, aim, battle, fight, table
-from tests.laws.laws import random_match
 from tests.laws.tables import TABLES, VARIANTS
 
 REGULARS = UNITS[:5]

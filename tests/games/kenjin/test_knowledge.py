@@ -9,9 +9,9 @@ from scipy.stats import chisquare
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.games.kenjin.game import GAME
 from kassen.games.kenjin.rules.state import HIGH_TILES, UNITS
+from kassen.testing.laws import random_match
+from kassen.testing.redeals import redeals as many_redeals
 from tests.games.kenjin.scenes import act, aim, battle, fresh, play_on, stack, table, told
-from tests.games.redeals import redeals as many_redeals
-from tests.laws.laws import random_match
 
 
 def redeals(match, seat, times, seed=1):

@@ -3,11 +3,11 @@
 import pytest
 
 from kassen.engine.batch.playout import play_games
-from kassen.engine.census import take_census
 from kassen.engine.rules.dice import key_of
 from kassen.games.kenjin.game import GAME
-from tests.laws.laws import CHECKS
-from tests.laws.tables import everything, with_defaults
+from kassen.testing.census import take_census
+from kassen.testing.tables import with_defaults
+from tests.laws.tables import everything, laws_for
 
 LONGEST = {2: 35, 3: 57, 4: 75}  # decisions of a game with the standard box
 TEAMS = {"teams": True, "setup": "draft"}
@@ -39,7 +39,7 @@ def boxes(seats, options):
 
 @pytest.mark.parametrize("law", LAWS)
 def test_the_laws_hold_with_all_other_options__K_55_K_79_K_113(law):
-    CHECKS[law](with_defaults(GAME, LENIENT), 4, 7)
+    laws_for(GAME)[law](with_defaults(GAME, LENIENT), 4, 7)
 
 
 def test_everything_occurs_and_no_game_is_longer_than_the_rules_allow__K_32_K_43():

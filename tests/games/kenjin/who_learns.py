@@ -1,6 +1,6 @@
 """What a seat may learn from which event (section 6 of the rules): everything else it knew, or it is not told."""
 
-from tests.laws.news import ALL, seat_in
+from kassen.testing.news import ALL, seat_in
 
 WHO_LEARNS = {
     # event                  field that may be news     for whom

@@ -7,6 +7,7 @@ import pytest
 from kassen import games
 from kassen.games.mangoku.rules.actions import ACTIONS, CHARACTERS
 from kassen.games.mangoku.rules.state import FIELDS
+from kassen.testing.laws import random_match
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import (
@@ -28,7 +29,6 @@ from tests.games.mangoku.scenes import (
     taking,
     told,
 )
-from tests.laws.laws import random_match
 
 RESPOND = 11
 HIDDEN = {"dice", "hand", "known", "supply", "buried"}

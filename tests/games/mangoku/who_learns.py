@@ -3,7 +3,7 @@
 What somebody chose is the same in both worlds of the law; here stands what chance and hidden cards tell.
 """
 
-from tests.laws.news import ALL, seat_in
+from kassen.testing.news import ALL, seat_in
 
 WHO_LEARNS = {
     # event                field that may be news     for whom

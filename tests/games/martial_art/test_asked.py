@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.testing.redeals import dealt
 from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,
@@ -19,7 +20,6 @@ from tests.games.martial_art.scenes import (
 )
 from tests.games.martial_art.test_knowledge import check_chances, hand_in, redeals
 from tests.games.martial_art.worlds import deals, followed, secrets, start
-from tests.games.redeals import dealt
 
 LANDS = ["kyoto", "asakusa", "kanbara", "edo", "ejiri", "sagami"]
 

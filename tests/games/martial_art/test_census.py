@@ -1,10 +1,10 @@
 """Everything the default edition can do happens in many random games, and nothing else."""
 
-from kassen.engine.census import take_census
 from kassen.engine.rules.dice import key_of
 from kassen.games.martial_art.game import GAME
 from kassen.games.martial_art.rules.actions import ACTIONS
 from kassen.games.martial_art.table.events import EVENTS
+from kassen.testing.census import take_census
 from tests.games.martial_art.rare import RARE
 
 

@@ -10,6 +10,7 @@ from kassen.games.martial_art.box import card_id, cards_of
 from kassen.games.martial_art.game import GAME
 from kassen.games.martial_art.rules.actions import ACTIONS
 from kassen.games.martial_art.rules.state import NO_CARD, NO_CHOICE, PUBLIC
+from kassen.testing.redeals import redeals as many_redeals
 from tests.games.martial_art.scenes import (
     ONLY_THESE,
     act,
@@ -21,7 +22,6 @@ from tests.games.martial_art.scenes import (
     scene,
     told,
 )
-from tests.games.redeals import redeals as many_redeals
 
 REDEALS = 1500
 

@@ -4,7 +4,7 @@ Nobody knows the order of the decks: what is turned up or flipped is news to all
 drawer. A hand is its owner's until a card leaves it in sight. Secret choices are news when all are in.
 """
 
-from tests.laws.news import ALL, seat_in
+from kassen.testing.news import ALL, seat_in
 
 
 def before_battle(event, seat):

@@ -9,6 +9,7 @@ from scipy.stats import chisquare
 from kassen.games.ninjato.game import GAME
 from kassen.games.ninjato.rules.redeal import unseen
 from kassen.games.ninjato.rules.state import BAG, DOJO, ELITES, GUARDS, STACK_FIRST
+from kassen.testing.redeals import redeals
 from tests.games.ninjato.scenes import (
     A,
     B,
@@ -21,7 +22,6 @@ from tests.games.ninjato.scenes import (
     stack,
     told,
 )
-from tests.games.redeals import redeals
 
 REDEALS = 2000
 

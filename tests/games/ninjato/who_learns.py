@@ -4,7 +4,7 @@ Where an event tells what a stack or the bag held on top, everybody learns it; a
 first hand and a guard looked at are for one seat. What a player plays, pays or discards everybody sees.
 """
 
-from tests.laws.news import ALL, seat_in
+from kassen.testing.news import ALL, seat_in
 
 WHO_LEARNS = {
     # event               field that may be news               for whom

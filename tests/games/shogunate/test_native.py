@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from kassen.engine.batch.playout import play_games
-from kassen.engine.census import take_census
 from kassen.engine.rules.dice import FOR_THE_TABLE, key_dice, key_of, key_words
-from kassen.engine.secrecy import find_leak
 from kassen.games.shogunate.game import GAME
+from kassen.testing.census import take_census
+from kassen.testing.secrecy import find_leak
 from tests.laws.tables import everything
 
 SEAT_COUNTS = (3, 4, 5, 6)

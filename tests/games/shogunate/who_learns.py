@@ -4,7 +4,7 @@ Hidden are the faces of Loyalty cards, the order of the Plots, cards chosen in s
 exchange, and with the faces the scores. What is one's own one has chosen or knows.
 """
 
-from tests.laws.news import ALL, all_but, seat_in
+from kassen.testing.news import ALL, all_but, seat_in
 
 WHO_LEARNS = {
     # event               field that may be news     for whom

@@ -1,6 +1,6 @@
 """Who may learn what from the events of leduc poker [L-2, L-6, L-8]."""
 
-from tests.laws.news import ALL, seat_in
+from kassen.testing.news import ALL, seat_in
 
 WHO_LEARNS = {
     # event:         field that may be news     for whom

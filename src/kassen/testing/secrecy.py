@@ -21,6 +21,7 @@ from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.record import Records
 from kassen.engine.rules.sets import lowest
 
+SOURCES = kernel.sources(__file__)
 CHANNELS = ("observation", "pending seats", "options", "heuristic choice", "re-deal")
 
 
@@ -110,7 +111,7 @@ def make_search(game: Game) -> Any:
                 decision += 1
         return checks
 
-    return kernel.compiled(search, f"{game.name}.secrecy", game.sources)
+    return kernel.compiled(search, f"{game.name}.secrecy", (*game.sources, *SOURCES))
 
 
 def find_leak(

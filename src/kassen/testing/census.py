@@ -22,6 +22,7 @@ from kassen.engine.rules.record import Records
 from kassen.engine.rules.sets import lowest
 
 NEVER = -1
+SOURCES = kernel.sources(__file__)
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ def make_count(game: Game) -> Any:
                 found[0] = decisions
                 found[3] = stream
 
-    return kernel.compiled(count, f"{game.name}.census", game.sources)
+    return kernel.compiled(count, f"{game.name}.census", (*game.sources, *SOURCES))
 
 
 def take_census(

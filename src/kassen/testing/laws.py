@@ -1,17 +1,15 @@
-"""The laws every game obeys, as checks of one table: a game and a number of seats.
+"""The laws every game obeys, each a check of one table: a game and a number of seats.
 
-Each check plays random games from a seed and raises AssertionError at the first breach. The tests run
-them on every registered game, and on games with a planted fault to see them fail.
+A check plays random games from a seed and raises AssertionError at the first breach.
 """
 
 import json
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
-from typeguard import CollectionCheckStrategy, check_type, checker_lookup_functions
 
 from kassen.engine.batch.playout import random_action
 from kassen.engine.game import Game
@@ -29,20 +27,22 @@ from kassen.engine.rules.dice import (
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.rules.sets import lowest
 from kassen.engine.table.markup import columns, plain
-from tests.games.redeals import dealt
-from tests.laws.news import who_learns
-from tests.laws.two_worlds import check_course, check_oblivious, unlike_fields
+from kassen.extras import need
+from kassen.testing.news import News
+from kassen.testing.redeals import dealt
+from kassen.testing.two_worlds import check_course, check_oblivious, unlike_fields
 
 WRITTEN = 3  # decisions between two after which texts are compared whatever is seen
-OFTEN = 31  # decisions between two whose re-deals are looked at
+FIRST, OFTEN = 5, 31  # the decision, and decisions between two, whose re-deals are looked at
 SOME = 20  # re-deals between two looks at what they have reached
 WIDEST, NARROW = 100, 75  # columns of a board, and of a small screen without its frame
 BAD_ENGLISH = re.compile(
     r"[^.!] You\b|\bof you\b|\b[Yy]ou (has|is|was|does)\b|\ba [AEIO]|\ban [B-DF-HJ-NP-Z]"
 )
 
+typeguard: Any = need("typeguard", "testing")
 # Typeguard asks of every item anew which check its type takes.
-checker_lookup_functions[:] = map(cache, checker_lookup_functions)
+typeguard.checker_lookup_functions[:] = map(cache, typeguard.checker_lookup_functions)
 
 
 def random_match(game: Game, seats: int, seed: int) -> Iterator[Match]:
@@ -142,10 +142,10 @@ def check_view_is_typed(game: Game, seats: int, seed: int) -> None:
     """Every view is what its type says: all its keys and no others, each of its kind."""
     for match in moments(game, seats, seed):
         for seat in observers(match):
-            check_type(
+            typeguard.check_type(
                 match.view(seat),
                 game.room.view_type,
-                collection_check_strategy=CollectionCheckStrategy.ALL_ITEMS,
+                collection_check_strategy=typeguard.CollectionCheckStrategy.ALL_ITEMS,
             )
 
 
@@ -252,7 +252,7 @@ def check_redeal_reaches_everything(game: Game, seats: int, seed: int, redeals: 
     """Over many re-deals every unseen card takes every place it could be in, and the future is new."""
     dice = fresh_dice(key_of(seed), FOR_REDEALS)
     for number, match in enumerate(random_match(game, seats, seed)):
-        if number % OFTEN != 5:
+        if number % OFTEN != min(FIRST, game.max_decisions[seats] // 4):
             continue
         for seat in (SPECTATOR, number % seats):
             check_reach(match, seat, dice, redeals)
@@ -301,7 +301,7 @@ def check_redeal_is_consistent(game: Game, seats: int, seed: int) -> None:
 
 def play_to_the_end(match: Match, state: Any, dice: Any) -> None:
     game, mask = match.game, bytearray(len(match.game.actions))
-    for _ in range(game.max_decisions[match.seats]):
+    for _ in range(game.max_decisions[match.seats] - len(match.decisions) + 1):
         waiting = game.rules.pending(match.box, state)
         if waiting == 0:
             return
@@ -311,11 +311,6 @@ def play_to_the_end(match: Match, state: Any, dice: Any) -> None:
         game.rules.apply(match.box, state, lowest(waiting), action)
         game.rules.advance(match.box, state)
     raise AssertionError("the match does not end")
-
-
-def check_course_of_play(game: Game, seats: int, seed: int) -> None:
-    """Two worlds go on alike for a seat until an event that may tell them apart, by the game's own table."""
-    check_course(game, seats, seed, who_learns(game.name))
 
 
 # Twins.
@@ -422,7 +417,9 @@ def check_conservation(game: Game, seats: int, seed: int) -> None:
         assert broken == 0, f"law {broken} is broken after decision {len(match.decisions)}"
 
 
-CHECKS: dict[str, Callable[[Game, int, int], None]] = {
+Law = Callable[[Game, int, int], None]  # game, seats, seed
+
+CHECKS: dict[str, Law] = {
     check.__name__.removeprefix("check_"): check
     for check in (
         check_contract,
@@ -440,7 +437,11 @@ CHECKS: dict[str, Callable[[Game, int, int], None]] = {
         check_observation,
         check_scenario,
         check_oblivious,
-        check_course_of_play,
         check_conservation,
     )
 }
+
+
+def laws_of(who_learns: News) -> dict[str, Law]:
+    """Every law by its name; the course of play is checked by the game's own table of news."""
+    return {**CHECKS, "course_of_play": partial(check_course, news=who_learns)}

@@ -1,24 +1,23 @@
-"""Many re-deals of one position, by native code: the law of the twins says that it deals as the interpreter does."""
+"""Many re-deals of one position, by native code: by the law of twins it deals as the interpreter does."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 
-FEW = 60  # are dealt before compiled code is loaded
+FEW = 60  # re-deals are not worth loading compiled code for
 
 
 def redeals(match: Match, seat: int, number: int, seed: int) -> list[Any]:
-    """So many states, one after the other by the same dice."""
+    """`number` states, dealt one after the other by the same dice."""
     return list(dealt(match, seat, number, fresh_dice(key_of(seed), FOR_REDEALS)))
 
 
 def dealt(match: Match, seat: int, number: int, dice: Any) -> Iterator[Any]:
-    deal = interpreted if number < FEW or not has_compiler(match) else native
+    deal = interpreted if number < FEW or not has_own_redeal(match.game) else native
     for _ in range(number):
         yield deal(match, seat, dice)
 
@@ -33,13 +32,6 @@ def native(match: Match, seat: int, dice: Any) -> Any:
     return match.game.state.open(records[0])
 
 
-def has_compiler(match: Match) -> bool:
-    """Not under a planted fault: a rule from elsewhere would be kept as the game's own, or compiled code is skipped."""
-    source = Path(match.game.rules.redeal.__code__.co_filename)
-    if source.parent != match.game.folder:
-        return False
-    try:
-        native(match, -1, fresh_dice(key_of(0), FOR_REDEALS))
-    except pytest.skip.Exception:
-        return False
-    return True
+def has_own_redeal(game: Game) -> bool:
+    """Whether the rule is the game's own: compiled, a planted fault would be kept in its place."""
+    return Path(game.rules.redeal.__code__.co_filename).is_relative_to(game.folder)

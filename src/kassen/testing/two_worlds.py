@@ -17,7 +17,7 @@ from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of, roll
 from kassen.engine.rules.sets import members_of
 from kassen.engine.table.events import Event
-from tests.laws.news import News, is_news
+from kassen.testing.news import News, is_news
 
 MOMENTS = 5  # of a match from which two worlds are followed
 STEPS = 14  # decisions they are followed for
@@ -111,7 +111,8 @@ def play_any(match: Match, dice: Any) -> None:
 
 
 def any_of(options: set[int], dice: Any) -> int:
-    return sorted(options)[roll(dice, len(options))]
+    number: int = roll(dice, len(options))
+    return sorted(options)[number]
 
 
 def pairs_of_worlds(game: Game, seats: int, seed: int) -> Iterator[tuple[int, World, World, Any]]:

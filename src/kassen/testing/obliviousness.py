@@ -24,8 +24,10 @@ from kassen.engine.rules.dice import (
 from kassen.engine.rules.record import Records
 from kassen.engine.rules.ruling import clear
 from kassen.engine.rules.sets import lowest
-from kassen.engine.secrecy import Leak, are_alike
+from kassen.testing import secrecy
+from kassen.testing.secrecy import Leak, are_alike
 
+SOURCES = kernel.sources(__file__, secrecy.__file__)
 TRUTH, FIRST_SHADOW = (
     0,
     1,
@@ -96,7 +98,7 @@ def make_search(game: Game) -> Any:
                 decision += 1
         return checks
 
-    return kernel.compiled(search, f"{game.name}.obliviousness", game.sources)
+    return kernel.compiled(search, f"{game.name}.obliviousness", (*game.sources, *SOURCES))
 
 
 def find_memory(

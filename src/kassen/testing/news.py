@@ -1,15 +1,12 @@
-"""Who may learn something from which field of an event, as a game's own rules say it.
+"""Who may learn something from which field of an event.
 
-A game's table lies in `tests/games/<game>/who_learns.py`, written from the rules' "who knows what" and not from
-the code: for every event, the fields that may be news, each with those to whom. The field "event" stands
-for the event itself: that it happens, or that another happens in its place.
+Each game's tests have such a table, written from the rules and not from the code: for every event the fields that
+may be news, and to whom. The field "event" stands for the event itself: that it happens, or another in its place.
 """
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
-from kassen import games
 from kassen.engine.rules.seats import SPECTATOR
 
 Event = Mapping[str, Any]
@@ -17,7 +14,7 @@ Readers = Callable[[Event, int], bool]  # all fields of an event, a seat: may it
 News = Mapping[str, Mapping[str, Readers]]
 
 
-def ALL(event: Event, seat: int) -> bool:
+def ALL(event: Event, seat: int) -> bool:  # noqa: N802, a constant of its tables
     """Everybody at the table, and spectators."""
     return True
 
@@ -30,13 +27,6 @@ def seat_in(*fields: str) -> Readers:
 def all_but(*fields: str) -> Readers:
     """Everybody but the seats these fields name, who knew it before."""
     return lambda event, seat: seat not in [event.get(field) for field in fields]
-
-
-def who_learns(game: str) -> News:
-    """The table of this game, which lies with its tests."""
-    folder = "games" if game in games.NAMES else "outsiders"
-    table: News = import_module(f"tests.{folder}.{game}.who_learns").WHO_LEARNS
-    return table
 
 
 def is_news(table: News, name: str, field: str, event: Event, seat: int) -> bool:

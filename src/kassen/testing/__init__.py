@@ -1,0 +1,13 @@
+"""The laws of every game, for whoever writes one: `pip install kassen[testing]`, and a test file of a few lines.
+
+from kassen.testing import Laws
+
+class TestLeduc(Laws):
+    game = GAME
+    who_learns = WHO_LEARNS
+"""
+
+from kassen.testing.news import ALL as ALL, all_but as all_but, seat_in as seat_in
+from kassen.testing.suite import Laws as Laws
+
+__all__ = ["ALL", "Laws", "all_but", "seat_in"]
