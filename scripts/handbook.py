@@ -35,14 +35,18 @@ moved: dict[str, str] = {}  # scripts that stood within a page, by the names of 
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Decisions, and pages that have no place in the table of contents yet, come by themselves."""
+    """Add decisions, their notes, and pages that have no place in the table of contents yet."""
     docs = Path(config.docs_dir)
     sections = {title: pages for section in config.nav or [] for title, pages in section.items()}
-    decisions = sorted(path.name for path in (docs / "decisions").glob("0*.md"))
-    sections["Decisions"] += [f"decisions/{name}" for name in decisions]
+    sections["Decisions"] += pages_in(docs, "decisions")
+    sections["Decisions"].append({"Notes": pages_in(docs, "notes")})
     written = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
     sections["Research"] += sorted(written - {*names_in(config.nav)})
     return config
+
+
+def pages_in(docs: Path, folder: str) -> list[str]:
+    return sorted(path.relative_to(docs).as_posix() for path in (docs / folder).glob("0*.md"))
 
 
 def names_in(nav: Any) -> list[str]:
