@@ -18,6 +18,7 @@ from kassen.engine.batch.cores import num_cores
 RECKONING = (
     "tests/laws/test_laws.py",
     "tests/bots/",
+    "tests/wasm/",
     "tests/outsiders/",
     "tests/arena/",
     "tests/research/",

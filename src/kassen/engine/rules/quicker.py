@@ -7,7 +7,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-from llvmlite.binding import ffi  # type: ignore[import-untyped]
+from llvmlite.binding import ffi
 from numba.core import errors, ir, types
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.postproc import PostProcessor, VariableLifetime
