@@ -1,4 +1,4 @@
-"""Faults: a server that is killed with -9 again and again under bot traffic; what was acknowledged, and what was kept.
+"""Faults: a server that is killed with -9 again and again under bot traffic; what was acknowledged and stored.
 
     python -m bench.faults [--tables 200] [--kills 20] [--database sqlite|postgresql] [--victims server,postgres,redis]
     python -m bench.faults --all
@@ -32,11 +32,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from bench.serving import PROJECT, Server, services
-from kassen.server.course import TAKE_BACK
+from kassen.server.journal import TAKE_BACK
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database
 from kassen.server.store.schema import DECISIONS
-from kassen.server.store.writer import Row
+from kassen.server.store.writer import StoredStep
 
 LOST = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError, httpx.HTTPError)
 GAP = (0.5, 2.5)  # seconds between two kills
@@ -239,19 +239,19 @@ def is_running(pid: int) -> bool:
     return state not in "ZX"
 
 
-async def stored(settings: Settings) -> dict[str, list[Row]]:
+async def stored(settings: Settings) -> dict[str, list[StoredStep]]:
     database = Database(settings.database)
-    rows: dict[str, list[Row]] = {}
+    rows: dict[str, list[StoredStep]] = {}
     async with database.read() as connection:
         for row in await connection.execute(
             select(DECISIONS).order_by(DECISIONS.c.match, DECISIONS.c.number)
         ):
-            rows.setdefault(row.match, []).append(Row(**row._mapping))
+            rows.setdefault(row.match, []).append(StoredStep(**row._mapping))
     await database.close()
     return rows
 
 
-def judge(clients: list[Client], rows: dict[str, list[Row]]) -> dict[str, Any]:
+def judge(clients: list[Client], rows: dict[str, list[StoredStep]]) -> dict[str, Any]:
     """Every acknowledged answer is stored once, in order, for its seat; numbers have no gaps."""
     missing = twice = broken = acknowledged = 0
     for client in clients:

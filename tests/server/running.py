@@ -87,8 +87,8 @@ class Running:
         return self.app.state.site
 
     @property
-    def keeper(self) -> Any:
-        return self.app.state.keeper
+    def registry(self) -> Any:
+        return self.app.state.registry
 
     def do(self, coroutine: Any) -> Any:
         """Run something within the server."""

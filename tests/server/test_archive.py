@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kassen.server import door, messages, thinking
-from kassen.server.app import finish_errands
+from kassen.server.app import finish_tasks
 from tests.server.play import Come, Serve, play_out, two_at_a_table
 from tests.server.running import Running
 
@@ -113,7 +113,7 @@ async def test_a_finished_match_is_looked_back_at_once_and_for_all(
     assert (await ann.post(where))["status"] == "thinking"
     assert (await bob.post(where))["status"] == "thinking"
     go_on.set()
-    await asyncio.to_thread(server.do, finish_errands(server.site))
+    await asyncio.to_thread(server.do, finish_tasks(server.site))
     assert (await bob.get(where)) == {"status": "ready", "analysis": found.model_dump()}
     assert (await ann.post(where))["status"] == "ready"
     assert asked == [("kenjin", one.number, server.settings.analysis_playouts)]
@@ -133,7 +133,7 @@ async def test_who_asks_for_many_analyses_is_told_to_wait(
     async with ann.watch(table) as gallery:
         await gallery.until(lambda _: gallery.table["stage"] == "over")
     await ann.post(f"/api/matches/{table}/analysis")
-    await asyncio.to_thread(server.do, finish_errands(server.site))
+    await asyncio.to_thread(server.do, finish_tasks(server.site))
     assert (await ann.get(f"/api/matches/{table}/analysis"))["status"] == "none"
     assert (await ann.post(f"/api/matches/{table}/analysis", 429))["code"] == "too_fast"
 
@@ -143,11 +143,11 @@ async def test_a_match_file_that_is_handed_in_is_refereed_and_kept(guest: Come) 
     async with ann.watch(table) as one, bob.watch(table) as two:
         await play_out(one, two)
     document = await ann.get(f"/api/matches/{table}/file")
-    kept = await bob.post("/api/matches", **document)
-    again = await bob.get(f"/api/matches/{kept['table']['id']}?seat=1")
+    stored = await bob.post("/api/matches", **document)
+    again = await bob.get(f"/api/matches/{stored['table']['id']}?seat=1")
     assert again["told"]["events"] == two.log
     assert again["table"]["ranks"] == one.table["ranks"]
-    assert "deal" not in await bob.get(f"/api/matches/{kept['table']['id']}/file")
+    assert "deal" not in await bob.get(f"/api/matches/{stored['table']['id']}/file")
 
 
 async def test_a_file_that_is_no_fair_match_is_refused(guest: Come) -> None:

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from kassen.server import clock, messages, table as tables
-from kassen.server.store.writer import Row
+from kassen.server import clock, messages, play
+from kassen.server.store.writer import StoredStep
 from tests.patience import LAST_RESORT
 from tests.server.play import (
     Come,
@@ -73,13 +73,13 @@ async def test_clocks_are_told_with_every_update(guest: Come) -> None:
 def test_a_players_clock_counts_what_was_taken_and_gains_with_each_decision() -> None:
     kind = messages.PlayerClock(kind="player", seconds=60, increment=5)
     rows = [
-        Row("m", 0, 1, "a", 0, 20, 1),
-        Row("m", 1, 0, "b", 0, 40, 1),
-        Row("m", 2, 1, "c", 0, 10, 1),
+        StoredStep("m", 0, 1, "a", 0, 20, 1),
+        StoredStep("m", 1, 0, "b", 0, 40, 1),
+        StoredStep("m", 2, 1, "c", 0, 10, 1),
     ]
     assert clock.allowance(kind, 1, rows) == 60 + 2 * 5 - 30
     assert clock.allowance(kind, 0, rows) == 60 + 5 - 40
-    spent = [Row("m", 0, 0, "a", 0, 99, 1)]
+    spent = [StoredStep("m", 0, 0, "a", 0, 99, 1)]
     assert clock.allowance(kind, 0, spent) == clock.GRACE
 
 
@@ -115,7 +115,7 @@ async def test_who_sees_the_question_gets_no_letter(
     serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[str] = []
-    monkeypatch.setattr(tables, "tell_of_turn", lambda site, email, *_: sent.append(email))
+    monkeypatch.setattr(play, "mail_turn", lambda site, email, *_: sent.append(email))
     server = serve()
     ann, bob = await come(server, "Ann"), await come(server, "Bob")
     for person in (ann, bob):

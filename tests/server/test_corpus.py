@@ -10,8 +10,8 @@ import pytest
 
 from kassen import deal, games
 from kassen.server.messages import Setup
-from kassen.server.store.matches import Kept, Seated
-from kassen.server.store.writer import Row
+from kassen.server.store.matches import StoredSeat, StoredTable
+from kassen.server.store.writer import StoredStep
 from tests.server.client import Watching
 from tests.server.play import Come, hear_the_start, play_out, stores_in_turn
 from tests.server.running import Running
@@ -28,36 +28,36 @@ def name_of(match: dict[str, Any]) -> str:
 
 
 def test_the_corpus_has_the_current_rules_of_every_game_and_is_never_made_anew() -> None:
-    kept = set(map(name_of, CORPUS))
+    stored = set(map(name_of, CORPUS))
     for name in games.NAMES:
         game = games.get(name)
         for stage in ("over", "running"):
             current = (name, game.rules_version, game.standard_box.digest, stage)
-            assert "-".join(map(str, current)) in kept, "run scripts/corpus.py"
+            assert "-".join(map(str, current)) in stored, "run scripts/corpus.py"
 
 
 async def put(server: Running, match: dict[str, Any], people: list[str]) -> str:
     """The match in the store, as an earlier server left it; nobody wakes it before its decisions are there."""
     setup = Setup(game=match["game"], seats=["open"] * match["seats"], pace=0)
     over = match["stage"] == "over"
-    kept = Kept(
+    stored = StoredTable(
         id=f"corpus-{match['stage']}", stage=match["stage"], game=match["game"], setup=setup.model_dump(), public=True,
         host=people[0], opened=1.0, started=2.0, ended=3.0 if over else None, wakes=None,
         rules_version=match["rules_version"], box=match["box"], secret=match["secret"],
         seed=deal.seed_of(match["secret"], [""] * match["seats"]), ranks=match["ranks"] if over else None,
-        chairs=tuple(Seated(seat, person=person, name="ABCDEF"[seat]) for seat, person in enumerate(people)),
+        chairs=tuple(StoredSeat(seat, person=person, name="ABCDEF"[seat]) for seat, person in enumerate(people)),
     )  # fmt: skip
     told = {
         int(seat): zlib.compress(json.dumps(log).encode())
         for seat, log in (match["told"] or {}).items()
     }
     rows = [
-        Row(kept.id, n, seat, action, 2.5, 0.0, 1)
+        StoredStep(stored.id, n, seat, action, 2.5, 0.0, 1)
         for n, (seat, action) in enumerate(match["decisions"])
     ]
-    await server.site.matches.add(kept, told)
+    await server.site.matches.add(stored, told)
     await server.site.matches.add_rows(rows)
-    return kept.id
+    return stored.id
 
 
 @pytest.mark.parametrize(

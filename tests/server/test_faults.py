@@ -47,12 +47,14 @@ def test_a_disk_that_is_full_now_and_then_loses_nothing(tmp_path: Path) -> None:
 def test_a_judge_who_is_shown_a_loss_says_so() -> None:
     """The counts above are worth something."""
     client = faults.Client(None, "t", "", acknowledged=[(0, "a"), (1, "b")])  # type: ignore[arg-type]
-    row = faults.Row("t", 0, 0, "a", 0, 0, 1)
+    row = faults.StoredStep("t", 0, 0, "a", 0, 0, 1)
     assert faults.judge([client], {"t": [row]})["missing"] == 1
-    both = [row, faults.Row("t", 1, 0, "b", 0, 0, 1)]
+    both = [row, faults.StoredStep("t", 1, 0, "b", 0, 0, 1)]
     assert faults.judge([client], {"t": both})["missing"] == 0
     assert faults.judge([client], {"t": [row, row]})["twice"] == 1
     assert (
-        faults.judge([client], {"t": [row, faults.Row("t", 2, 0, "b", 0, 0, 1)]})["broken_courses"]
+        faults.judge([client], {"t": [row, faults.StoredStep("t", 2, 0, "b", 0, 0, 1)]})[
+            "broken_courses"
+        ]
         == 1
     )

@@ -7,12 +7,12 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from kassen.server.pairing import Played, Seating, paired, people_at, points_of, standings
+from kassen.server.pairing import PlayedTable, Seating, paired, people_at, points_of, standings
 
 NAMES = [f"p{number:02}" for number in range(40)]
 
 
-def next_round(players: Sequence[str], past: Sequence[Played], seats: int) -> list[Seating]:
+def next_round(players: Sequence[str], past: Sequence[PlayedTable], seats: int) -> list[Seating]:
     scores = standings(players, past)
     points = {score.player: score.points for score in scores}
     return paired([score.player for score in scores], points, past, seats)
@@ -20,14 +20,14 @@ def next_round(players: Sequence[str], past: Sequence[Played], seats: int) -> li
 
 def play(
     players: Sequence[str], seats: int, rounds: int, dice: st.DataObject | None = None
-) -> list[list[Played]]:
+) -> list[list[PlayedTable]]:
     """Whole rounds; without dice who sits first wins."""
-    played: list[list[Played]] = []
+    played: list[list[PlayedTable]] = []
     for _ in range(rounds):
         past = [table for tables in played for table in tables]
         ranks = st.lists(st.integers(1, seats), min_size=seats, max_size=seats)
         played.append([
-            Played(table, dice.draw(ranks) if dice else range(1, seats + 1))
+            PlayedTable(table, dice.draw(ranks) if dice else range(1, seats + 1))
             for table in next_round(players, past, seats)
         ])  # fmt: skip
     return played
@@ -43,22 +43,22 @@ def test_points_are_the_seats_left_behind_and_shared_where_ranks_are() -> None:
 
 def test_ties_are_broken_by_the_points_of_those_one_met_then_by_wins_then_shared() -> None:
     past = [
-        Played(("a", "b"), (1, 2)), Played(("c", "d"), (1, 2)),
-        Played(("a", "c"), (1, 2)), Played(("b", "d"), (2, 1)),
+        PlayedTable(("a", "b"), (1, 2)), PlayedTable(("c", "d"), (1, 2)),
+        PlayedTable(("a", "c"), (1, 2)), PlayedTable(("b", "d"), (2, 1)),
     ]  # fmt: skip
     found = standings(["d", "c", "b", "a"], past)
     assert [(score.player, score.place, score.points, score.met) for score in found] == [
         ("a", 1, 2, 1), ("c", 2, 1, 3), ("d", 3, 1, 1), ("b", 4, 0, 3),
     ]  # fmt: skip
-    level = standings(["x", "y", "z"], [Played(("x", "y"), (1, 1))])
+    level = standings(["x", "y", "z"], [PlayedTable(("x", "y"), (1, 1))])
     assert [(score.player, score.place) for score in level] == [("x", 1), ("y", 1), ("z", 3)]
 
 
 def test_wins_decide_where_points_and_those_one_met_do_not() -> None:
     """Four at a table: a first and a fourth beat a second and a third, if they met the same."""
     past = [
-        Played(("a", "b", None, None), (1, 2, 3, 4)),
-        Played(("a", "b", None, None), (4, 3, 1, 2)),
+        PlayedTable(("a", "b", None, None), (1, 2, 3, 4)),
+        PlayedTable(("a", "b", None, None), (4, 3, 1, 2)),
     ]
     one, two = standings(["b", "a"], past)
     assert (one.points, one.met) == (two.points, two.met)
@@ -67,12 +67,12 @@ def test_wins_decide_where_points_and_those_one_met_do_not() -> None:
 
 
 def test_bots_have_no_points_and_do_not_stand_in_the_standings() -> None:
-    [score] = standings(["a"], [Played((None, "a", None), (1, 2, 3))])
+    [score] = standings(["a"], [PlayedTable((None, "a", None), (1, 2, 3))])
     assert (score.points, score.met, score.place) == (1, 0, 1)
 
 
 def test_a_match_that_still_runs_counts_for_nobody() -> None:
-    assert [score.points for score in standings(["a", "b"], [Played(("a", "b"))])] == [0, 0]
+    assert [score.points for score in standings(["a", "b"], [PlayedTable(("a", "b"))])] == [0, 0]
 
 
 @given(st.data(), st.integers(2, 14), st.integers(2, 6), st.integers(1, 4))
@@ -100,7 +100,7 @@ def test_nobody_could_have_met_again_more_rarely_nor_closer_in_points(
 
 
 def cost_of(
-    tables: Sequence[Sequence[str]], past: Sequence[Played], seats: int
+    tables: Sequence[Sequence[str]], past: Sequence[PlayedTable], seats: int
 ) -> tuple[int, float]:
     """How often those who meet have met, or those who sit with bots have; then how far apart they stand."""
     points = {score.player: score.points for score in standings(NAMES, past)}

@@ -124,9 +124,9 @@ async def test_a_name_that_is_not_there_is_refused_like_a_wrong_password(guest: 
 
 def test_a_name_that_is_not_there_costs_the_work_of_a_password_that_is_wrong() -> None:
     hasher = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
-    none, kept = players.hash_of_none(hasher), hasher.hash("a password")
-    assert extract_parameters(none) == extract_parameters(kept)
-    assert [*map(len, none.split("$"))] == [*map(len, kept.split("$"))]
+    none, stored = players.hash_of_none(hasher), hasher.hash("a password")
+    assert extract_parameters(none) == extract_parameters(stored)
+    assert [*map(len, none.split("$"))] == [*map(len, stored.split("$"))]
     assert none != players.hash_of_none(hasher)
     with pytest.raises(VerifyMismatchError):  # and not that it is no hash, which would take no time
         hasher.verify(none, "a password")

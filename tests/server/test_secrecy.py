@@ -82,9 +82,9 @@ NUMBERS = iter(range(1_000_000))
 
 
 async def play(
-    people: list[Any], game: str, course: list[tuple[int, str]]
+    people: list[Any], game: str, journal: list[tuple[int, str]]
 ) -> tuple[Told, list[tuple[int, str]]]:
-    """A match in which every seat is watched; by the course that is given, or by any that comes."""
+    """A match in which every seat is watched; by the journal that is given, or by any that comes."""
     table = await people[0].open(game, "me", *["open"] * (len(people) - 1), public=False)
     for person in people[1:]:
         await person.command(table, "sit")
@@ -95,7 +95,7 @@ async def play(
             for socket in sockets:  # one comes after the other, and all see it
                 await socket.until(partial(are_here, socket, len(sockets)))
         await people[0].command(table, "start")
-        played = await decide_all(sockets, course)
+        played = await decide_all(sockets, journal)
         told = {
             seat: [frame.replace(table, "ID") for frame in socket.frames]
             for seat, socket in enumerate(sockets)
@@ -108,7 +108,7 @@ def are_here(socket: Watching, number: int, _: Any) -> bool:
 
 
 async def decide_all(
-    sockets: list[Watching], course: list[tuple[int, str]]
+    sockets: list[Watching], journal: list[tuple[int, str]]
 ) -> list[tuple[int, str]]:
     dice, number, played = random.Random(7), 0, []
     while True:
@@ -121,8 +121,8 @@ async def decide_all(
         question = sockets[asked[0]].question
         assert question is not None
         seat, action = asked[0], dice.choice(question["options"])["action"]
-        if course:
-            seat, action = course[len(played)]
+        if journal:
+            seat, action = journal[len(played)]
         question = sockets[seat].question
         assert question is not None
         await sockets[seat].say(type="decide", number=question["number"], action=action)
@@ -145,12 +145,12 @@ async def test_redealing_the_unseen_changes_no_byte_that_a_seat_is_sent(
         await guest(name) for name in ("Ann", "Bob", "Cid")[: max(games.get(game).seats[0], 2)]
     ]
     redeal(False)
-    first, course = await play(people, game, [])
+    first, journal = await play(people, game, [])
     redeal(True)
-    second, again = await play(people, game, course)
-    assert course == again
+    second, again = await play(people, game, journal)
+    assert journal == again
     for seat in first:
-        assert sum('"type":"update"' in frame for frame in first[seat]) == len(course) + 1
+        assert sum('"type":"update"' in frame for frame in first[seat]) == len(journal) + 1
         assert first[seat] == second[seat]
 
 
@@ -169,7 +169,7 @@ async def test_a_door_that_leaks_is_found(
     monkeypatch.setattr(Match, "_honest_view", Match.view, raising=False)
     monkeypatch.setattr(Match, "view", with_leak)
     redeal(False)
-    first, course = await play(people, "kenjin", [])
+    first, journal = await play(people, "kenjin", [])
     redeal(True)
-    second, _ = await play(people, "kenjin", course)
+    second, _ = await play(people, "kenjin", journal)
     assert first[0] != second[0]

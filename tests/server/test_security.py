@@ -135,7 +135,7 @@ async def test_nothing_secret_is_logged(
         await hear_the_start(one)
         await one.ask("say", text="a word between us")
         await one.ask("decide", number=99, action="nonsense word")
-    secret = server.keeper._tables[table].kept.secret
+    secret = server.registry._tables[table].stored.secret
     server.stop()
     logged = "".join(capfd.readouterr())
     assert '"request"' in logged

@@ -185,8 +185,8 @@ async def test_a_table_nobody_watches_leaves_memory_and_is_found_as_it_was(
         for _ in range(3):
             await step(one, two)
     await until_asleep(server, table)
-    kept = await asyncio.to_thread(server.do, server.site.matches.get(table))
-    assert (kept.wakes is None) == (clock["kind"] == "none")
+    stored = await asyncio.to_thread(server.do, server.site.matches.get(table))
+    assert (stored.wakes is None) == (clock["kind"] == "none")
     async with ann.watch(table) as back, bob.watch(table) as two_back:
         await catch_up(one.number, back, two_back)
         assert back.log == one.log
@@ -196,7 +196,7 @@ async def test_a_table_nobody_watches_leaves_memory_and_is_found_as_it_was(
 
 async def until_asleep(server: Running, table: str) -> None:
     async with asyncio.timeout(LAST_RESORT):
-        while table in server.keeper._tables:
+        while table in server.registry._tables:
             await asyncio.sleep(0.01)
 
 
@@ -204,7 +204,7 @@ async def test_whoever_comes_as_a_table_leaves_memory_finds_the_next_one(
     guest: Come, server: Running
 ) -> None:
     ann, bob, table = await two_at_a_table(guest)
-    real, dropped = server.keeper.table, []
+    real, dropped = server.registry.table, []
 
     async def table_that_goes(match: str) -> Any:
         found = await real(match)
@@ -213,7 +213,7 @@ async def test_whoever_comes_as_a_table_leaves_memory_finds_the_next_one(
             found.drop(1012, "The table was quiet.")
         return found
 
-    server.keeper.table = table_that_goes
+    server.registry.table = table_that_goes
     async with ann.watch(table) as one, bob.watch(table) as two:
         await step(one, two)
     assert dropped[0].is_dropped

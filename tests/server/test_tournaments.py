@@ -20,7 +20,7 @@ from kassen.server import clock, opening, rounds
 from kassen.server.settings import Settings
 from kassen.server.store import tournaments
 from kassen.server.store.database import MIGRATIONS, Database, Unavailable
-from kassen.server.store.matches import Kept
+from kassen.server.store.matches import StoredTable
 from kassen.server.store.schema import TOURNAMENTS
 from tests.server.client import Person
 from tests.server.conftest import migrate
@@ -394,10 +394,10 @@ async def test_a_round_that_is_cut_off_while_it_is_stored_leaves_nothing_and_com
     cup = await Cup.open(*people)
     real, cuts = tournaments.add_table, iter([False, True])
 
-    def cut_off(connection: Connection, kept: Kept) -> None:
+    def cut_off(connection: Connection, stored: StoredTable) -> None:
         if next(cuts, False):
             raise Unavailable("the power went out")
-        real(connection, kept)
+        real(connection, stored)
 
     monkeypatch.setattr(tournaments, "add_table", cut_off)
     await cup.start(503)

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosedError
 
 from kassen import games
 from kassen.engine.match import Match
-from kassen.server import door, keeper
+from kassen.server import door, play, registry
 from kassen.server.store.database import MIGRATIONS, newest_version, upgrade, version_of
 from kassen.server.store.schema import METADATA, REPORTS
 from tests.server.play import (
@@ -37,7 +37,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Any:
     real, bad = Match.play, set[str]()
 
     def play(match: Match, seat: int, action: Any) -> None:
-        if action in bad:
+        if match._number(action) in map(match._number, bad):
             match._state.dice[0] ^= 1  # it fails half way
             raise ZeroDivisionError("a rule failed")
         real(match, seat, action)
@@ -126,7 +126,7 @@ async def test_a_running_match_of_other_rules_ends_as_a_draw_and_a_finished_one_
     server.stop()
     game = games.get("kenjin")
     changed = replace(game, rules_version=game.rules_version + 1)
-    monkeypatch.setattr(keeper.games, "get", lambda name: changed)
+    monkeypatch.setattr(registry.games, "get", lambda name: changed)
     again = serve()
     ann = ann.at(again.address)
     async with ann.watch(running) as back:
@@ -148,9 +148,9 @@ async def test_two_writers_of_one_number_do_not_both_win(serve: Serve, come: Com
     await bob.command(table, "sit")
     async with ann.watch(table) as one, bob.watch(table) as two:
         await step(one, two)
-        live = server.keeper._tables[table]
-        number = live.course.number
-        await asyncio.to_thread(server.do, server.site.leases.let_go(table, live.fence))
+        live = server.registry._tables[table]
+        number = live.journal.number
+        await asyncio.to_thread(server.do, server.site.leases.release(table, live.fence))
         decider = asked(one, two)
         question = await decider.until_asked()
         await decider.say(
@@ -174,8 +174,8 @@ async def test_a_decision_nobody_waits_for_any_more_leaves_a_table_as_it_is_stor
     await bob.command(table, "sit")
     async with ann.watch(table) as one, bob.watch(table) as two:
         await step(one, two)
-        live = server.keeper._tables[table]
-        number = live.course.number
+        live = server.registry._tables[table]
+        number = live.journal.number
         question = await asked(one, two).until_asked()
         action, seat = question["options"][0]["action"], next(iter(live.questions))
 
@@ -188,7 +188,7 @@ async def test_a_decision_nobody_waits_for_any_more_leaves_a_table_as_it_is_stor
 
             with monkeypatch.context() as patch:
                 patch.setattr(server.site.writer, "store", never)
-                taking = asyncio.create_task(live.take(seat, question["number"], action))
+                taking = asyncio.create_task(play.decide(live, seat, question["number"], action))
                 await asks.wait()
                 taking.cancel()
                 await asyncio.gather(taking, return_exceptions=True)
@@ -234,7 +234,7 @@ async def test_a_full_disk_acknowledges_nothing_that_is_not_stored(
         for socket in (one, two):
             with pytest.raises(ConnectionClosedError):
                 await socket.until(lambda _: False)
-    stored = await asyncio.to_thread(server.do, server.site.matches.course(table))
+    stored = await asyncio.to_thread(server.do, server.site.matches.steps(table))
     assert len(stored) == max(one.number, two.number)
     assert (await ann.web.get("/healthz")).status_code == 200
     await asyncio.to_thread(server.do, limit(1_000_000))

@@ -7,9 +7,9 @@ import pytest
 import kassen
 from kassen.engine.match import Match
 from kassen.server import door, undoing
-from kassen.server.course import TAKE_BACK, Course, fold
+from kassen.server.journal import TAKE_BACK, Journal, fold
 from kassen.server.refusals import Refuse
-from kassen.server.store.writer import Row
+from kassen.server.store.writer import StoredStep
 from tests.server.play import Come, asked, catch_up, hear_the_start, step, two_at_a_table
 
 
@@ -103,37 +103,46 @@ async def test_nothing_is_taken_back_behind_a_reveal(
         assert (await decider.ask("undo"))["code"] == "not_now"
 
 
-def played(game: str, seats: int, *wanted: str) -> Course:
+def play(journal: Journal, seat: int, action: int) -> None:
+    journal.play(seat, action)
+    words = door.words(journal.match, action)
+    journal.append(StoredStep("m", journal.number, seat, words, 0, 0, 1))
+
+
+def played(game: str, seats: int, *wanted: str) -> Journal:
     """A match in which each seat that is asked takes the first option that begins with the wanted words."""
-    course = Course(kassen.Match(game, seats=seats, seed=1))
+    journal = Journal(kassen.Match(game, seats=seats, seed=1))
     for words in wanted:
-        seat, question = next(iter(course.questions.items()))
-        options = [door.words(course.match, option) for option in question.options]
-        action = next(option for option in options if option.startswith(words))
-        course.play(seat, action)
-        course.keep(Row("m", course.number, seat, action, 0, 0, 1))
-    return course
+        seat, question = next(iter(journal.questions.items()))
+        play(
+            journal,
+            seat,
+            next(
+                option
+                for option in question.options
+                if door.words(journal.match, option).startswith(words)
+            ),
+        )
+    return journal
 
 
 def test_a_card_that_was_drawn_is_a_reveal() -> None:
-    course = played("mangoku", 2, "")
-    while not course.match.over:
-        seat, question = next(iter(course.questions.items()))
-        before = len(course.match.events)
-        action = door.words(course.match, question.options[0])
-        course.play(seat, action)
-        course.keep(Row("m", course.number, seat, action, 0, 0, 1))
-        drawn = [event for event in course.match.events[before:] if event.private]
-        if drawn and not course.match.over:
+    journal = played("mangoku", 2, "")
+    while not journal.match.over:
+        seat, question = next(iter(journal.questions.items()))
+        before = len(journal.match.events)
+        play(journal, seat, question.options[0])
+        drawn = [event for event in journal.match.events[before:] if event.private]
+        if drawn and not journal.match.over:
             with pytest.raises(Refuse, match="revealed"):
-                undoing.target(course, seat)
+                undoing.target(journal, seat)
             return
     pytest.fail("no card was drawn")
 
 
 def test_steps_back_leave_what_stood_and_ask_anew() -> None:
     actions = ["a", "b", f"{TAKE_BACK}1", "c", "d", f"{TAKE_BACK}0", "e"]
-    rows = [Row("m", number, 0, action, 0, 0, 1) for number, action in enumerate(actions)]
+    rows = [StoredStep("m", number, 0, action, 0, 0, 1) for number, action in enumerate(actions)]
     standing, renewed = fold(rows)
     assert [row.action for row in standing] == ["e"]
     assert renewed == {0: 6}

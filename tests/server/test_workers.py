@@ -39,7 +39,7 @@ async def test_players_on_different_workers_play_one_match(serve: Serve, come: C
         await play_out(one, two)
         await gallery.until(lambda _: gallery.table["stage"] == "over")
         assert one.table["ranks"] == two.table["ranks"] == gallery.table["ranks"]
-    owned = [table in worker.keeper._tables for worker in (first, second)]
+    owned = [table in worker.registry._tables for worker in (first, second)]
     assert sorted(owned) == [False, True]
 
 

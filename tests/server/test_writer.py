@@ -11,8 +11,8 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.leases import Leases
-from kassen.server.store.matches import Kept, Matches, Seated
-from kassen.server.store.writer import Conflict, Row, Writer
+from kassen.server.store.matches import Matches, StoredSeat, StoredTable
+from kassen.server.store.writer import Conflict, StoredStep, Writer
 
 NOW = 1000.0
 
@@ -36,35 +36,39 @@ async def lease(database: Database, *tables: str, worker: str = "one") -> int:
     leases, matches = Leases(database, worker), Matches(database)
     for table in tables:
         await matches.add(
-            Kept(table, "running", "kenjin", {}, False, None, NOW, "", chairs=(Seated(0),))
+            StoredTable(
+                table, "running", "kenjin", {}, False, None, NOW, "", chairs=(StoredSeat(0),)
+            )
         )
-    await leases.give_sign(NOW + 10)
-    fences = [await leases.take(table, NOW) for table in tables]
+    await leases.heartbeat(NOW + 10)
+    fences = [await leases.acquire(table, NOW) for table in tables]
     assert fences == [1] * len(tables)
     return 1
 
 
 async def test_what_is_stored_is_read_by_anybody_else(database: Database, writer: Writer) -> None:
     fence = await lease(database, "t")
-    await writer.store(Row("t", 0, 0, "play captain", NOW, 1.5, fence))
-    assert await Matches(database).course("t") == [Row("t", 0, 0, "play captain", NOW, 1.5, fence)]
+    await writer.store(StoredStep("t", 0, 0, "play captain", NOW, 1.5, fence))
+    assert await Matches(database).steps("t") == [
+        StoredStep("t", 0, 0, "play captain", NOW, 1.5, fence)
+    ]
 
 
 async def test_of_two_steps_with_one_number_one_is_stored(
     database: Database, writer: Writer
 ) -> None:
     fence = await lease(database, "t")
-    rows = [Row("t", 0, 0, action, NOW, 0, fence) for action in ("a", "b")]
+    rows = [StoredStep("t", 0, 0, action, NOW, 0, fence) for action in ("a", "b")]
     found = await asyncio.gather(*map(writer.store, rows), return_exceptions=True)
     assert [type(each) for each in found] == [type(None), Conflict]
-    assert [row.action for row in await Matches(database).course("t")] == ["a"]
+    assert [row.action for row in await Matches(database).steps("t")] == ["a"]
 
 
 async def test_one_table_in_the_way_does_not_hold_up_the_others(
     database: Database, writer: Writer
 ) -> None:
     fence = await lease(database, *"abcdef")
-    rows = [Row(table, 0, 0, "x", NOW, 0, fence + (table == "c")) for table in "abcdef"]
+    rows = [StoredStep(table, 0, 0, "x", NOW, 0, fence + (table == "c")) for table in "abcdef"]
     found = await asyncio.gather(*map(writer.store, rows), return_exceptions=True)
     assert [isinstance(each, Conflict) for each in found] == [table == "c" for table in "abcdef"]
 
@@ -72,7 +76,9 @@ async def test_one_table_in_the_way_does_not_hold_up_the_others(
 async def test_many_steps_at_once_take_few_commits(database: Database, writer: Writer) -> None:
     tables = [f"t{number}" for number in range(100)]
     fence = await lease(database, *tables)
-    await asyncio.gather(*(writer.store(Row(table, 0, 0, "x", NOW, 0, fence)) for table in tables))
+    await asyncio.gather(
+        *(writer.store(StoredStep(table, 0, 0, "x", NOW, 0, fence)) for table in tables)
+    )
     assert writer.rows == 100
     assert writer.commits <= 3
 
@@ -82,15 +88,15 @@ async def test_a_lease_is_one_workers_while_it_lives_and_its_number_rises(
 ) -> None:
     fence = await lease(database, "t")
     other = Leases(database, "two")
-    assert await other.take("t", NOW) is None
+    assert await other.acquire("t", NOW) is None
     assert await other.owner("t", NOW) == "one"
-    assert await other.take("t", NOW + 11) == fence + 1
+    assert await other.acquire("t", NOW + 11) == fence + 1
     with pytest.raises(Conflict):
-        await writer.store(Row("t", 0, 0, "late", NOW, 0, fence))
-    await writer.store(Row("t", 0, 0, "in time", NOW, 0, fence + 1))
-    await other.let_go("t", fence + 1)
+        await writer.store(StoredStep("t", 0, 0, "late", NOW, 0, fence))
+    await writer.store(StoredStep("t", 0, 0, "in time", NOW, 0, fence + 1))
+    await other.release("t", fence + 1)
     with pytest.raises(Conflict):
-        await writer.store(Row("t", 1, 0, "late", NOW, 0, fence + 1))
+        await writer.store(StoredStep("t", 1, 0, "late", NOW, 0, fence + 1))
 
 
 async def test_tables_that_nobody_serves_are_found(database: Database, writer: Writer) -> None:

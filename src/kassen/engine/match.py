@@ -16,6 +16,7 @@ from kassen.engine.box import Box
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal, Refusal
 from kassen.engine.game import ANSWER_PAUSE, Game
 from kassen.engine.keeping import save_document
+from kassen.engine.match_file import FILE_VERSION, check_document
 from kassen.engine.position import Past, Position
 from kassen.engine.rules.actions import Action
 from kassen.engine.rules.dice import (
@@ -32,12 +33,6 @@ from kassen.engine.table.events import Event, Fields
 from kassen.engine.table.markup import LETTERS, escape, plain
 from kassen.engine.table.refusals import Reason
 from kassen.engine.table.snapshot import Snapshot
-
-FILE_VERSION = 1
-KEYS = {
-    "kassen", "game", "rules_version", "seats", "options", "edition", "box", "seed", "scenario", "names", "players",
-    "decisions", "taken_back", "ranks",
-}  # fmt: skip
 
 
 class Match:
@@ -202,17 +197,24 @@ class Match:
         told += [tell(self.box, event, self.names, seat) for event in self.log(seat, len(told))]
         return told[since:]
 
-    def snapshot(self, seat: int) -> Snapshot:
-        """All a seat's screen shows as things stand; a spectator is asked nothing."""
+    def snapshot(self, seat: int, since: int = 0, legal: Sequence[int] | None = None) -> Snapshot:
+        """Everything a seat's screen shows now, with the log from event `since` on.
+
+        A spectator is asked nothing. Pass the seat's `legal` options where they are known already.
+        """
         view = self.view(seat)
-        is_asked = seat in view["waiting_for"]
+        if seat not in view["waiting_for"]:
+            question, legal = None, ()
+        else:
+            question = self.game.room.question(self.box, view)
+            legal = self.legal_ids(seat) if legal is None else legal
         return Snapshot(
             seat=seat,
             decisions=len(self.decisions),
             view=view,
-            question=self.game.room.question(self.box, view) if is_asked else None,
-            options=tuple(self.legal(seat)) if is_asked else (),
-            sentences=tuple(self.sentences(seat)),
+            question=question,
+            options=tuple(self._options(seat, legal)),
+            sentences=tuple(self.sentences(seat, since)),
         )
 
     def board(self, seat: int, marks: bool = True) -> str:
@@ -388,7 +390,7 @@ class Match:
     @classmethod
     def from_document(cls, game: Game, document: Mapping[str, Any]) -> Self:
         """The match a document describes, replayed and refereed decision by decision."""
-        _check_document(game, document)
+        check_document(game, document)
         match = cls(
             game,
             seats=document["seats"],
@@ -420,55 +422,3 @@ class Match:
 
 def _copied(value: Any) -> Any:
     return value.copy() if isinstance(value, (list, dict, np.ndarray)) else value
-
-
-def _check_document(game: Game, document: Mapping[str, Any]) -> None:
-    """Everything a replay relies on, with the sentence for what is wrong."""
-    unknown = set(document) - KEYS
-    if unknown:
-        raise BadMatchFile(f"a match file has no {', '.join(sorted(unknown))}")
-    if document.get("kassen") != FILE_VERSION:
-        raise BadMatchFile(
-            f"the file has version {document.get('kassen')!r}, and only {FILE_VERSION} can be read"
-        )
-    if document.get("rules_version") != game.rules_version:
-        raise BadMatchFile(
-            f"the match was played by version {document.get('rules_version')!r} of the rules of {game.name}, "
-            f"and this is version {game.rules_version}"
-        )
-    kinds = {"seats": int, "options": dict, "box": str, "seed": str, "decisions": list}
-    for key, kind in kinds.items():
-        if not isinstance(document.get(key), kind) or isinstance(document[key], bool):
-            raise BadMatchFile(f"{key} is missing or not a {kind.__name__}")
-    for key in ("edition", "scenario"):
-        if not isinstance(document.get(key, {}), dict):
-            raise BadMatchFile(f"{key} is not an object")
-    try:
-        key_of(document["seed"])
-    except ValueError as error:
-        raise BadMatchFile(f"the seed is not one: {error}") from error
-    for key in ("names", "players"):
-        words = document.get(key, [])
-        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-            raise BadMatchFile(f"{key} is not a list of {key}")
-        if words and len(words) != document["seats"]:
-            raise BadMatchFile(f"there are {len(words)} {key} for {document['seats']} seats")
-    match document.get("taken_back", []):
-        case [*backs] if all(map(_is_taken_back, backs)):
-            pass
-        case other:
-            raise BadMatchFile(f"taken_back is a list of pairs of numbers, not {other!r}")
-    for number, decision in enumerate(document["decisions"], 1):
-        match decision:
-            case [int(seat), str()] if not isinstance(seat, bool) and 0 <= seat < document["seats"]:
-                continue
-            case _:
-                raise BadMatchFile(f"decision {number} is not a seat and an action: {decision!r}")
-
-
-def _is_taken_back(back: Any) -> bool:
-    """From some number of decisions to a smaller one."""
-    match back:
-        case [int(made), int(left)]:
-            return 0 <= left < made
-    return False

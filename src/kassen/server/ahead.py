@@ -1,13 +1,13 @@
 """Decisions ahead of time: answers a seat left for questions that may come, checked when they do."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kassen.server.messages import AheadRule, Condition
 
 
 def fitting(
-    rules: Sequence[AheadRule], legal: Sequence[str], view: dict[str, Any]
+    rules: Sequence[AheadRule], legal: Collection[str], view: dict[str, Any]
 ) -> AheadRule | None:
     """The first rule that answers a question with these options."""
     for rule in rules:

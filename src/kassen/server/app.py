@@ -16,13 +16,13 @@ from kassen import bots, games
 from kassen.server import messages, rounds
 from kassen.server.bus import Bus, BusDown
 from kassen.server.bus.local import LocalBus
+from kassen.server.client_files import ClientFiles, packed_page
 from kassen.server.guard import Guard
-from kassen.server.keeper import Keeper
-from kassen.server.limits import Limits
+from kassen.server.limits import RateLimits
 from kassen.server.lobby import Lobby
 from kassen.server.metrics import Metrics
-from kassen.server.page import Page, packed_page
 from kassen.server.refusals import Refuse, sentence_of
+from kassen.server.registry import Registry
 from kassen.server.routes import add_routes
 from kassen.server.settings import Settings
 from kassen.server.site import LOG, Site, new_id
@@ -33,7 +33,7 @@ from kassen.server.store.people import People
 from kassen.server.store.tournaments import Tournaments
 from kassen.server.store.writer import Writer
 from kassen.server.thinking import Thinking
-from kassen.server.tournaments import Hall
+from kassen.server.tournaments import TournamentRoom
 from kassen.server.watchers import AGAIN
 
 DESCRIPTION = "Tables where people, bots and programs play five games of feudal Japan. docs/protocol.md tells the rest."
@@ -59,7 +59,7 @@ def create_app(settings: Settings) -> FastAPI:
     add_refusals(app)
     page = settings.web or packed_page()
     if page is not None:
-        app.mount("/", Page(directory=page, html=True))
+        app.mount("/", ClientFiles(directory=page, html=True))
     return app
 
 
@@ -71,21 +71,21 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         if settings.is_alone:
             settings.data.mkdir(parents=True, exist_ok=True)
         site = await open_site(settings, stack)
-        keeper = Keeper(site)
-        lobby = Lobby(site, keeper)
-        hall = Hall(site)
-        app.state.site, app.state.keeper, app.state.lobby, app.state.hall = (
+        registry = Registry(site)
+        lobby = Lobby(site, registry)
+        hall = TournamentRoom(site)
+        app.state.site, app.state.registry, app.state.lobby, app.state.hall = (
             site,
-            keeper,
+            registry,
             lobby,
             hall,
         )
-        await keeper.relay.open()
+        await registry.relay.open()
         await lobby.open()
         await hall.open()
         closing = asyncio.Event()
-        tending = asyncio.create_task(tend(site, keeper, closing), name="tend")
-        pulse = asyncio.create_task(feel_pulse(site.metrics), name="pulse")
+        tending = asyncio.create_task(keep_house(site, registry, closing), name="tend")
+        pulse = asyncio.create_task(measure_lag(site.metrics), name="pulse")
         stack.callback(pulse.cancel)
         if settings.compile_ahead:
             site.thinking.compile_ahead()
@@ -98,8 +98,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await tending
         for watched in (lobby, hall):
             watched.close_all(AGAIN, "The server is going down for a moment.")
-        keeper.close()
-        await finish_errands(site)
+        registry.close()
+        await finish_tasks(site)
         LOG.info("closed", worker=site.worker)
 
 
@@ -109,7 +109,7 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
     await database.migrate()
     leases = Leases(database, new_id())
     if settings.is_alone:
-        await leases.bury_all()
+        await leases.expire_all()
     bus: Bus = LocalBus()
     if settings.redis_url:
         from kassen.server.bus.redis import RedisBus  # here, for a site alone has no need of it
@@ -133,31 +133,31 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         writer,
         thinking,
         bus,
-        Limits(settings),
+        RateLimits(settings),
         metrics,
         key,
     )
-    await leases.give_sign(site.now() + settings.lease_seconds)
-    stack.push_async_callback(die_quietly, leases)
+    await leases.heartbeat(site.now() + settings.lease_seconds)
+    stack.push_async_callback(release_quietly, leases)
     return site
 
 
-async def die_quietly(leases: Leases) -> None:
+async def release_quietly(leases: Leases) -> None:
     try:
-        await leases.die()
+        await leases.release_all()
     except Unavailable:
         LOG.warning("the leases run out by themselves", worker=leases.worker)
 
 
-async def tend(site: Site, keeper: Keeper, closing: asyncio.Event) -> None:
+async def keep_house(site: Site, registry: Registry, closing: asyncio.Event) -> None:
     """Signs of life, tables to wake and to let sleep, sessions that ended: again and again."""
     settings, tidied = site.settings, -inf
     while not closing.is_set():
         try:
-            await site.leases.give_sign(site.now() + settings.lease_seconds)
-            await keeper.sweep()
+            await site.leases.heartbeat(site.now() + settings.lease_seconds)
+            await registry.sweep()
             await rounds.sweep(site)
-            await keeper.relay.look_after()
+            await registry.relay.look_after()
             if site.now() - tidied > TIDY_SECONDS:
                 tidied = site.now()
                 await site.people.forget_ended(site.now())
@@ -170,7 +170,7 @@ async def tend(site: Site, keeper: Keeper, closing: asyncio.Event) -> None:
                 await closing.wait()
 
 
-async def feel_pulse(metrics: Metrics) -> None:
+async def measure_lag(metrics: Metrics) -> None:
     """How late the loop comes, again and again: what waits for it waits at least so long."""
     clock = asyncio.get_running_loop().time
     while True:
@@ -179,14 +179,14 @@ async def feel_pulse(metrics: Metrics) -> None:
         metrics.lag.observe(max(0.0, clock() - due))
 
 
-async def finish_errands(site: Site) -> None:
+async def finish_tasks(site: Site) -> None:
     """What is being stored is stored; sockets get their last word."""
-    errands = [task for task in site.errands if task is not asyncio.current_task()]
-    if errands:
-        _, late = await asyncio.wait(errands, timeout=5)
+    tasks = [task for task in site.tasks if task is not asyncio.current_task()]
+    if tasks:
+        _, late = await asyncio.wait(tasks, timeout=5)
         for task in late:
             task.cancel()
-        await asyncio.gather(*errands, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def add_refusals(app: FastAPI) -> None:

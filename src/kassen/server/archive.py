@@ -11,13 +11,13 @@ from kassen import deal, games
 from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
 from kassen.server import door, messages, opening, ratings, seating
-from kassen.server.course import fold
-from kassen.server.keeper import is_current
+from kassen.server.journal import fold
 from kassen.server.players import Somebody, TheSite, player_of
 from kassen.server.refusals import Refuse
+from kassen.server.registry import is_current
 from kassen.server.site import Site, new_id
-from kassen.server.store.matches import Kept, Seated
-from kassen.server.store.writer import Row
+from kassen.server.store.matches import StoredSeat, StoredTable
+from kassen.server.store.writer import StoredStep
 
 PAGE = 50
 BEST = 100
@@ -29,49 +29,49 @@ AllOpen = Annotated[bool, Query(alias="open")]
 Viewer = Annotated[int | None, Query(ge=0, lt=messages.MOST_SEATS)]
 
 
-async def finished(site: Site, match: str) -> Kept:
-    kept = await site.matches.get(match)
-    if kept is None or kept.stage == "closed":
+async def finished(site: Site, match: str) -> StoredTable:
+    stored = await site.matches.get(match)
+    if stored is None or stored.stage == "closed":
         raise Refuse("not_found", "There is no such match.")
-    if kept.stage != "over":
+    if stored.stage != "over":
         raise Refuse("not_now", "The match is not over.")
-    return kept
+    return stored
 
 
-def viewer_of(kept: Kept, seat: int | None) -> int:
-    if seat is not None and seat >= len(kept.chairs):
-        raise Refuse("not_found", f"The match has the seats 0 to {len(kept.chairs) - 1}.")
+def viewer_of(stored: StoredTable, seat: int | None) -> int:
+    if seat is not None and seat >= len(stored.chairs):
+        raise Refuse("not_found", f"The match has the seats 0 to {len(stored.chairs) - 1}.")
     return door.SPECTATOR if seat is None else seat
 
 
 async def list_matches(site: TheSite, person: messages.Id, skip: Skip = 0) -> messages.History:
     """The finished public matches of a player, the latest first."""
-    kept = await site.matches.of_person(person, ("over",), PAGE, skip)
-    return history([each for each in kept if each.public], person)
+    stored = await site.matches.of_person(person, ("over",), PAGE, skip)
+    return history([each for each in stored if each.public], person)
 
 
 async def list_my_matches(site: TheSite, person: Somebody, skip: Skip = 0) -> messages.History:
     return history(await site.matches.of_person(person.id, ("over",), PAGE, skip), person.id)
 
 
-def history(kept: list[Kept], person: str) -> messages.History:
+def history(stored: list[StoredTable], person: str) -> messages.History:
     return messages.History(
         matches=[
             messages.MatchShown(
                 table=opening.shown(each), seat=seating.seat_of(each.chairs, person)
             )
-            for each in kept
+            for each in stored
         ]
     )
 
 
 async def replay(site: TheSite, match: messages.Id, seat: Viewer = None) -> messages.Replay:
     """A finished match as one seat, or a spectator, was told it."""
-    kept = await finished(site, match)
-    log = await site.matches.told(match, viewer_of(kept, seat))
+    stored = await finished(site, match)
+    log = await site.matches.told(match, viewer_of(stored, seat))
     if log is None:
         raise Refuse("not_found", "Of this match nothing was told to the end.")
-    return messages.Replay(table=opening.shown(kept), seat=seat, told=door.read_told(log))
+    return messages.Replay(table=opening.shown(stored), seat=seat, told=door.read_told(log))
 
 
 async def replay_steps(
@@ -85,9 +85,9 @@ async def replay_steps(
 
     The first step of a page tells everything until then.
     """
-    kept = await finished(site, match)
-    viewer = viewer_of(kept, seat)
-    document = await file_of(site, kept)
+    stored = await finished(site, match)
+    viewer = viewer_of(stored, seat)
+    document = await file_of(site, stored)
     document.pop("deal", None)
     total = len(document["decisions"])
     if first > total:
@@ -105,20 +105,20 @@ async def show_analysis(site: TheSite, match: messages.Id) -> messages.Analyzed:
 
 async def analyze(site: TheSite, person: Somebody, match: messages.Id) -> messages.Analyzed:
     """Have a finished match looked back at; it takes a while, and is kept."""
-    kept = await finished(site, match)
+    stored = await finished(site, match)
     now = await analyzed(site, match)
     if now.status != "none":
         return now
-    document = await file_of(site, kept)
+    document = await file_of(site, stored)
     document.pop("deal", None)
     site.limits.analysis(person.id)
-    site.looking_back.add(match)
+    site.analyzing.add(match)
     site.spawn(look_back(site, match, document), f"analysis of {match}")
     return await analyzed(site, match)
 
 
 async def analyzed(site: Site, match: str) -> messages.Analyzed:
-    is_thinking = match in site.looking_back
+    is_thinking = match in site.analyzing
     found = await site.matches.analysis(match)
     if found is not None:
         analysis = messages.Analysis.model_validate_json(zlib.decompress(found))
@@ -131,40 +131,40 @@ async def look_back(site: Site, match: str, document: dict[str, Any]) -> None:
         found = await site.thinking.look_back(document, site.settings.analysis_playouts)
         await site.matches.keep_analysis(match, found)
     finally:
-        site.looking_back.discard(match)
+        site.analyzing.discard(match)
 
 
 async def download(site: TheSite, match: messages.Id) -> Response:
     """The match file, with the secret of its deal: `kassen verify` checks it anywhere."""
-    kept = await finished(site, match)
-    content = orjson.dumps(await file_of(site, kept), option=orjson.OPT_INDENT_2)
-    name = f'attachment; filename="{kept.game}-{kept.id[:8]}.json"'
+    stored = await finished(site, match)
+    content = orjson.dumps(await file_of(site, stored), option=orjson.OPT_INDENT_2)
+    name = f'attachment; filename="{stored.game}-{stored.id[:8]}.json"'
     return Response(content, media_type="application/json", headers={"Content-Disposition": name})
 
 
-async def file_of(site: Site, kept: Kept) -> dict[str, Any]:
-    if kept.seed is None or kept.why is not None or not is_current(kept):
+async def file_of(site: Site, stored: StoredTable) -> dict[str, Any]:
+    if stored.seed is None or stored.why is not None or not is_current(stored):
         raise Refuse("not_now", "The match cannot be replayed by the rules as they are now.")
-    setup = messages.Setup.model_validate(kept.setup)
-    game = games.get(kept.game)
-    standing, _ = fold(await site.matches.course(kept.id))
+    setup = messages.Setup.model_validate(stored.setup)
+    game = games.get(stored.game)
+    standing, _ = fold(await site.matches.steps(stored.id))
     document: dict[str, Any] = {
         "kassen": 1,
-        "game": kept.game,
-        "rules_version": kept.rules_version,
-        "seats": len(kept.chairs),
+        "game": stored.game,
+        "rules_version": stored.rules_version,
+        "seats": len(stored.chairs),
         "options": game.settle(setup.options),
-        "box": kept.box,
-        "seed": kept.seed,
-        "names": [chair.name for chair in kept.chairs],
+        "box": stored.box,
+        "seed": stored.seed,
+        "names": [chair.name for chair in stored.chairs],
         "decisions": [[row.seat, row.action] for row in standing],
-        "ranks": kept.ranks,
+        "ranks": stored.ranks,
     }
-    words = [chair.word for chair in kept.chairs]
+    words = [chair.word for chair in stored.chairs]
     if setup.scenario is not None:
         document["scenario"] = setup.scenario
-    elif deal.seed_of(kept.secret, words) == kept.seed:  # not so where it was handed in
-        document["deal"] = deal.document_of(kept.secret, words)
+    elif deal.seed_of(stored.secret, words) == stored.seed:  # not so where it was handed in
+        document["deal"] = deal.document_of(stored.secret, words)
     if setup.edition:
         document["edition"] = setup.edition
     return document
@@ -177,12 +177,12 @@ async def upload(site: TheSite, person: Somebody, request: Request) -> messages.
         read = await site.thinking.call(referee, document)
     except (Refusal, ValueError, TypeError, LookupError, ArithmeticError, RecursionError) as error:
         raise Refuse("malformed", f"That is no match file: {error}") from error
-    kept, rows, told = await asyncio.to_thread(keepable, read, site.now())
-    await site.matches.add(kept, told)
+    stored, rows, told = await asyncio.to_thread(keepable, read, site.now())
+    await site.matches.add(stored, told)
     await site.matches.add_rows(rows)
-    found = await site.matches.get(kept.id)
+    found = await site.matches.get(stored.id)
     return messages.Replay(
-        table=opening.shown(found or kept), seat=None, told=door.read_told(told[door.SPECTATOR])
+        table=opening.shown(found or stored), seat=None, told=door.read_told(told[door.SPECTATOR])
     )
 
 
@@ -210,24 +210,24 @@ def referee(document: Any) -> tuple[dict[str, Any], dict[int, bytes]]:
 
 def keepable(
     read: tuple[dict[str, Any], dict[int, bytes]], now: float
-) -> tuple[Kept, list[Row], dict[int, bytes]]:
+) -> tuple[StoredTable, list[StoredStep], dict[int, bytes]]:
     document, told = read
     setup = messages.Setup.model_validate({
         "game": document["game"], "seats": ["open"] * document["seats"], "options": document["options"],
         "edition": document.get("edition"), "public": False, "rated": False,
     })  # fmt: skip
     names = [name[:24] for name in document["names"]]
-    kept = Kept(
+    stored = StoredTable(
         id=new_id(), stage="over", game=setup.game, setup=setup.model_dump(), public=False, host=None,
         opened=now, started=now, ended=now, rules_version=document["rules_version"], box=document["box"],
         secret=deal.new_secret(), seed=document["seed"], ranks=document["ranks"],
-        chairs=tuple(Seated(seat, name=name) for seat, name in enumerate(names)),
+        chairs=tuple(StoredSeat(seat, name=name) for seat, name in enumerate(names)),
     )  # fmt: skip
     rows = [
-        Row(kept.id, number, seat, action, now, 0.0, 0)
+        StoredStep(stored.id, number, seat, action, now, 0.0, 0)
         for number, (seat, action) in enumerate(document["decisions"])
     ]
-    return kept, rows, told
+    return stored, rows, told
 
 
 async def leaderboard(site: TheSite, game: messages.GameName) -> messages.Leaderboard:

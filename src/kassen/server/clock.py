@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from kassen.server import messages
-from kassen.server.store.writer import Row
+from kassen.server.store.writer import StoredStep
 
 DAY = 86_400.0
 GRACE = 10.0  # seconds for a decision of somebody who came back without time
 
 
-def allowance(clock: messages.Clock, seat: int, rows: Sequence[Row]) -> float | None:
+def allowance(clock: messages.Clock, seat: int, rows: Sequence[StoredStep]) -> float | None:
     """Seconds the seat has for its next decision; None without a clock."""
     match clock:
         case messages.DecisionClock():
@@ -23,7 +23,7 @@ def allowance(clock: messages.Clock, seat: int, rows: Sequence[Row]) -> float | 
             return None
 
 
-def time_left(clock: messages.PlayerClock, own: Sequence[Row]) -> float:
+def time_left(clock: messages.PlayerClock, own: Sequence[StoredStep]) -> float:
     return clock.seconds + clock.increment * len(own) - sum(row.took for row in own)
 
 

@@ -5,16 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from kassen.engine.table.knowledge import DEALS
-from kassen.server import door, messages, opening, seating, undoing
+from kassen.server import door, messages, opening, play, seating, undoing
 from kassen.server.chat import hears, place_of
 from kassen.server.messages import Done
 from kassen.server.refusals import Refuse
 from kassen.server.store.people import Person
-from kassen.server.table import Table, UndoRequest
+from kassen.server.table import LiveTable, UndoRequest
 
 
 async def carry_out(
-    table: Table, person: Person | None, command: messages.AnyCommand
+    table: LiveTable, person: Person | None, command: messages.AnyCommand
 ) -> messages.Answer:
     if person is None:
         raise Refuse("not_signed_in", "Say who you are first.")
@@ -23,7 +23,7 @@ async def carry_out(
     return done.model_copy(update={"id": command.id})
 
 
-async def sit(table: Table, person: Person, command: messages.Sit) -> Done:
+async def sit(table: LiveTable, person: Person, command: messages.Sit) -> Done:
     async with table.lock:
         table.check_alive()
         table.check_open()
@@ -36,30 +36,30 @@ async def sit(table: Table, person: Person, command: messages.Sit) -> Done:
         await table.reseat(free, seating.taken(table.chairs[free], person), person=person.id)
         table.move_watchers()
         if table.setup.auto_start and seating.is_full(table.chairs):
-            await table.deal()
-        await table.spread()
+            await play.deal(table)
+        await table.broadcast()
     return Done()
 
 
-async def leave(table: Table, person: Person, command: messages.Leave) -> Done:
+async def leave(table: LiveTable, person: Person, command: messages.Leave) -> Done:
     """Stand up: a bot takes over, but for a practice table, which was for this one person."""
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
         if table.is_running and table.setup.scenario is not None:
             await table.close()
-        elif table.is_running or table.kept.tournament is not None:
+        elif table.is_running or table.stored.tournament is not None:
             await table.stand_in(seat)
-        elif table.kept.stage == "open":
+        elif table.stored.stage == "open":
             await table.reseat(seat, seating.freed(table.chairs[seat]), person=None, word="")
             table.move_watchers()
             if not any(chair.person for chair in table.chairs):
                 await table.close()
-        await table.spread()
+        await table.broadcast()
     return Done()
 
 
-async def word(table: Table, person: Person, command: messages.GiveWord) -> Done:
+async def word(table: LiveTable, person: Person, command: messages.GiveWord) -> Done:
     async with table.lock:
         table.check_alive()
         table.check_open()
@@ -69,68 +69,66 @@ async def word(table: Table, person: Person, command: messages.GiveWord) -> Done
     return Done()
 
 
-async def start(table: Table, person: Person, command: messages.Start) -> Done:
+async def start(table: LiveTable, person: Person, command: messages.Start) -> Done:
     async with table.lock:
         table.check_alive()
         if table.is_running and seating.seat_of(table.chairs, person.id) is not None:
             return Done()
         table.check_open()
-        if table.kept.host != person.id:
+        if table.stored.host != person.id:
             raise Refuse("not_host", "Only who opened the table can start it.")
         if not seating.is_full(table.chairs):
             raise Refuse("not_now", "There are free seats.")
-        await table.deal()
-        await table.spread()
+        await play.deal(table)
+        await table.broadcast()
     return Done()
 
 
-async def decide(table: Table, person: Person, command: messages.Decide) -> Done:
+async def decide(table: LiveTable, person: Person, command: messages.Decide) -> Done:
     seat = table.seat_of(person)
     if table.chairs[seat].stand_in:
         raise Refuse("not_now", "A bot plays for you: take your seat back first.")
-    question = table.course.check(seat, command.number, command.action)
-    if question is not None:
-        await table.attendance.until_shown(question)
-    return await table.take(seat, command.number, command.action)
+    await table.autoplay.until_shown(seat, command.number)
+    return await play.decide(table, seat, command.number, command.action)
 
 
-async def come_back(table: Table, person: Person, command: messages.Return) -> Done:
+async def come_back(table: LiveTable, person: Person, command: messages.Return) -> Done:
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
         if table.chairs[seat].stand_in:
             await table.reseat(seat, replace(table.chairs[seat], stand_in=None), stand_in=None)
             if table.is_running:
-                table.attendance.grant(seat)
-            await table.spread()
+                table.autoplay.grant(seat)
+            await table.broadcast()
     return Done()
 
 
-async def leave_ahead(table: Table, person: Person, command: messages.Ahead) -> Done:
+async def leave_ahead(table: LiveTable, person: Person, command: messages.Ahead) -> Done:
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
-        await table.keep_ahead(seat, command.rules)
+        await table.store_ahead(seat, command.rules)
         if table.is_running:
-            table.attendance.look(anew=seat)
+            table.autoplay.refresh(anew=seat)
     return Done()
 
 
-async def undo(table: Table, person: Person, command: messages.Undo) -> Done:
+async def undo(table: LiveTable, person: Person, command: messages.Undo) -> Done:
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
         if not table.is_running:
             raise Refuse("not_now", "The match is not being played.")
         if undoing.is_free(table.match, seat):
-            await table.take_back(seat, len(table.match.decisions) - 1)
+            await play.take_back(table, seat, len(table.match.decisions) - 1)
         else:
-            table.undo_asked = UndoRequest(seat, undoing.target(table.course, seat), {seat})
+            table.undo_asked = UndoRequest(seat, undoing.target(table.journal, seat), {seat})
             await count_agreed(table)
     return Done()
 
 
-async def answer_undo(table: Table, person: Person, command: messages.AnswerUndo) -> Done:
+async def answer_undo(table: LiveTable, person: Person, command: messages.AnswerUndo) -> Done:
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
@@ -144,17 +142,17 @@ async def answer_undo(table: Table, person: Person, command: messages.AnswerUndo
     return Done()
 
 
-async def count_agreed(table: Table) -> None:
+async def count_agreed(table: LiveTable) -> None:
     """Bots agree to everything; so do those who are away."""
     asked = table.undo_asked
     if asked and all(
         chair.seat in asked.agreed or seating.plays_for(chair) for chair in table.chairs
     ):
-        await table.take_back(asked.seat, asked.stands)
-    await table.spread()
+        await play.take_back(table, asked.seat, asked.stands)
+    await table.broadcast()
 
 
-async def say(table: Table, person: Person, command: messages.Say) -> Done:
+async def say(table: LiveTable, person: Person, command: messages.Say) -> Done:
     table.site.limits.chat(person.id)
     async with table.lock:
         table.check_alive()
@@ -173,7 +171,7 @@ async def say(table: Table, person: Person, command: messages.Say) -> Done:
     return Done()
 
 
-async def hint(table: Table, person: Person, command: messages.AskHint) -> messages.HintShown:
+async def hint(table: LiveTable, person: Person, command: messages.AskHint) -> messages.HintShown:
     seat = table.seat_of(person)
     question = table.questions.get(seat)
     if question is None:
@@ -181,11 +179,11 @@ async def hint(table: Table, person: Person, command: messages.AskHint) -> messa
     others = [chair for chair in table.chairs if chair.person and chair.person != person.id]
     if others and table.setup.rated:
         raise Refuse("not_now", "There are no hints in a rated match between people.")
-    if table.kept.tournament is not None:
+    if table.stored.tournament is not None:
         raise Refuse("not_now", "There are no hints in a tournament.")
     table.site.limits.hint(person.id)
     match = table.match
-    labels = door.labels(match, seat, question.options)
+    labels = door.labels(match, seat)
     weighed = await table.site.thinking.weigh(door.position(match, seat))
     options = [
         messages.Prospect(
@@ -197,21 +195,21 @@ async def hint(table: Table, person: Person, command: messages.AskHint) -> messa
     return messages.HintShown(number=question.number, options=options)
 
 
-async def know(table: Table, person: Person, command: messages.AskKnow) -> messages.KnowShown:
+async def know(table: LiveTable, person: Person, command: messages.AskKnow) -> messages.KnowShown:
     """Counting what one knows is no hint: it may be asked for in any match."""
     seat = table.seat_of(person)
     if not table.is_running:
         raise Refuse("not_now", "The match is not being played.")
     table.site.limits.hint(person.id)
-    number, position = table.course.number, door.outlook(table.match, seat)
+    number, position = table.journal.number, door.outlook(table.match, seat)
     places = await table.site.thinking.know(position)
     return messages.KnowShown(number=number, deals=DEALS, places=places)
 
 
-async def why(table: Table, person: Person, command: messages.AskWhy) -> messages.WhyShown:
+async def why(table: LiveTable, person: Person, command: messages.AskWhy) -> messages.WhyShown:
     seat, match = table.seat_of(person), table.match
     if command.action is not None:
-        reason = door.why_not(match, seat, command.action)
+        reason = door.why_not(match, seat, door.action(match, command.action))
     else:
         reason = door.why_not_there(match, seat, command.path)
     if reason is None:
@@ -219,29 +217,28 @@ async def why(table: Table, person: Person, command: messages.AskWhy) -> message
     return messages.WhyShown(rule=reason.rule or None, text=reason.text)
 
 
-async def rematch(table: Table, person: Person, command: messages.Rematch) -> Done:
+async def rematch(table: LiveTable, person: Person, command: messages.Rematch) -> Done:
     """The first who asks opens the next table; everybody is shown the way."""
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
-        if table.kept.stage != "over":
+        if table.stored.stage != "over":
             raise Refuse("not_now", "The match is not over.")
-        if table.kept.tournament is not None:
+        if table.stored.tournament is not None:
             raise Refuse("not_now", "The next round of the tournament comes by itself.")
-        if table.kept.next is None:
+        if table.stored.next is None:
             wishes = [
                 chair.bot or ("me" if chair.seat == seat else "open") for chair in table.chairs
             ]
             setup = table.setup.model_copy(update={"seats": wishes})
             following = opening.new_table(setup, person, table.site.now())
             await table.store(table.site.matches.add(following))
-            await table.store(table.site.matches.change(table.id, table.fence, next=following.id))
-            table.kept = replace(table.kept, next=following.id)
-            await table.spread()
-        return Done(table=table.kept.next)
+            await table.change(next=following.id)
+            await table.broadcast()
+        return Done(table=table.stored.next)
 
 
-Handler = Callable[[Table, Person, Any], Awaitable[messages.Answer]]
+Handler = Callable[[LiveTable, Person, Any], Awaitable[messages.Answer]]
 COMMANDS: dict[str, Handler] = {
 "sit": sit,
 "leave": leave,

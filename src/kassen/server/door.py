@@ -1,6 +1,6 @@
-"""The single exit: the only module that turns the state of a match into something for a seat or a spectator.
+"""The door: the only module that turns the state of a match into something for a seat or a spectator.
 
-All other modules of the server handle what is made here without looking inside. A layout test keeps it so.
+All other modules of the server pass on what is made here without looking inside; a test keeps it so.
 """
 
 import zlib
@@ -10,13 +10,14 @@ from typing import Any
 import orjson
 
 from kassen import games
-from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.rules.seats import SPECTATOR as SPECTATOR
 from kassen.engine.table.refusals import Reason
+from kassen.engine.table.snapshot import Snapshot
 from kassen.server import messages
+from kassen.server.refusals import Refuse
 
 SAMPLES = 8  # worlds in which a step back is tried
 AS_JSON = orjson.OPT_NON_STR_KEYS
@@ -39,12 +40,17 @@ def words(match: Match, action: int) -> str:
     return match.game.actions.words(action)
 
 
-def why_not(match: Match, seat: int, action: str) -> Reason | None:
-    """Why a seat may not do this now; a text that is no action of the game is refused like any other."""
+def action(match: Match, words: str) -> int:
+    """Read an action from its words; refuses what is no action of the game."""
     try:
-        return match.why_not(seat, action)
-    except Refusal as refusal:
-        return Reason("", str(refusal))
+        return match.game.actions.number(words)
+    except KeyError:
+        raise Refuse("not_legal", f"{match.game.name} has no action {words!r}") from None
+
+
+def why_not(match: Match, seat: int, action: int) -> Reason | None:
+    """Why a seat may not do this now."""
+    return match.why_not(seat, action)
 
 
 def why_not_there(match: Match, seat: int, path: Sequence[str]) -> Reason | None:
@@ -70,27 +76,9 @@ def _begins(match: Match, action: int, view: Fields, path: Sequence[str]) -> boo
         return False
 
 
-def question(match: Match, seat: int, number: int, legal: Sequence[int], view: Fields) -> Fields:
-    """What a seat is asked, in words made from its own view."""
-    room, box, names = match.game.room, match.box, match.names
-    return {
-        "number": number,
-        "text": room.question(box, view),
-        "options": [
-            {
-                "action": match.game.actions.words(action),
-                "label": room.label(box, action, view, names),
-                "hint": room.hint(box, action),
-                "path": room.path(action, view),
-            }
-            for action in legal
-        ],
-    }
-
-
-def labels(match: Match, seat: int, legal: Sequence[int]) -> dict[int, str]:
-    view = match.view(seat)
-    return {action: match.game.room.label(match.box, action, view, match.names) for action in legal}
+def labels(match: Match, seat: int) -> dict[int, str]:
+    """The seat's options in words."""
+    return {option.id: option.label for option in match.legal(seat)}
 
 
 def position(match: Match, seat: int) -> Position:
@@ -123,11 +111,15 @@ def update(
     by: int | None,
     since: int,
     asked: Sequence[int],
-    open_question: tuple[int, Sequence[int]] | None,
+    question: tuple[int, Sequence[int]] | None,
     clocks: list[Fields] | None,
 ) -> str:
-    """The table after a step, for one seat or the spectators; made once for all sockets that watch it."""
-    view = match.view(seat)
+    """The table after a step, for one seat or the spectators; made once for all sockets that watch it.
+
+    `question` is the number of the one the seat is asked, and its options.
+    """
+    asked_now, legal = question or (None, ())
+    shown = match.snapshot(seat, since, legal)
     return as_json(
         {
             "type": "update",
@@ -135,13 +127,21 @@ def update(
             "by": by,
             "log": len(match.events),
             "events": match.log(seat, since),
-            "sentences": match.sentences(seat, since),
-            "view": view,
-            "question": question(match, seat, *open_question, view) if open_question else None,
+            "sentences": shown.sentences,
+            "view": shown.view,
+            "question": None if asked_now is None else question_of(shown, asked_now),
             "asked": asked,
             "clocks": clocks,
         }
     )
+
+
+def question_of(shown: Snapshot, number: int) -> Fields:
+    options = [
+        {"action": each.words, "label": each.label, "hint": each.hint, "path": each.path}
+        for each in shown.options
+    ]
+    return {"number": number, "text": shown.question, "options": options}
 
 
 def missed(match: Match, seat: int, number: int, by: int, since: int, until: int) -> str:
@@ -185,8 +185,8 @@ def told_to(match: Match, seat: int, steps: Sequence[int]) -> str:
     )
 
 
-def read_told(kept: bytes) -> messages.Told:
-    return messages.Told.model_validate_json(zlib.decompress(kept))
+def read_told(stored: bytes) -> messages.Told:
+    return messages.Told.model_validate_json(zlib.decompress(stored))
 
 
 def steps(

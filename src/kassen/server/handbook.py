@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from kassen.server.page import Page
+from kassen.server.client_files import ClientFiles
 
 FOLDER = Path(__file__).parent / "handbook"
 NOT_BUILT = (
@@ -20,7 +20,7 @@ async def enter() -> RedirectResponse:
     return RedirectResponse("/docs/")
 
 
-class Handbook(Page):
+class Handbook(ClientFiles):
     """Static files, and a page that says so where something is not there."""
 
     async def check_config(self) -> None:

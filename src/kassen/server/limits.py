@@ -1,4 +1,4 @@
-"""Limits: buckets that fill with time, one for each address, person or socket; old ones are forgotten."""
+"""RateLimits: buckets that fill with time, one for each address, person or socket; old ones are forgotten."""
 
 import time
 from collections import Counter
@@ -10,7 +10,7 @@ from kassen.server.settings import Settings
 MOST_BUCKETS = 100_000
 
 
-class Bucket:
+class TokenBucket:
     """Holds `size` drops and gains `rate` of them a second; every use takes one."""
 
     __slots__ = ("_level", "_now", "_rate", "_size", "_when")
@@ -42,20 +42,20 @@ class Bucket:
         self._when = now
 
 
-class Buckets:
+class TokenBuckets:
     """One bucket for each name; full ones say nothing and are thrown away when there are many."""
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate, self._size = rate, size
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, TokenBucket] = {}
 
     def take(self, name: str) -> bool:
         return self.bucket(name).take()
 
-    def bucket(self, name: str) -> Bucket:
+    def bucket(self, name: str) -> TokenBucket:
         if name not in self._buckets:
             self._tidy()
-            self._buckets[name] = Bucket(self._rate, self._size)
+            self._buckets[name] = TokenBucket(self._rate, self._size)
         return self._buckets[name]
 
     def _tidy(self) -> None:
@@ -66,15 +66,17 @@ class Buckets:
             del self._buckets[next(iter(self._buckets))]
 
 
-class Limits:
+class RateLimits:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._requests = Buckets(settings.requests_per_second, settings.requests_per_second * 10)
-        self._guests = Buckets(settings.guests_per_hour / 3600, settings.guests_per_hour)
-        self._passwords = Buckets(settings.password_tries / 900, settings.password_tries)
-        self._chats = Buckets(settings.chats_per_minute / 60, settings.chats_per_minute)
-        self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute)
-        self._analyses = Buckets(settings.analyses_per_hour / 3600, settings.analyses_per_hour)
+        self._requests = TokenBuckets(
+            settings.requests_per_second, settings.requests_per_second * 10
+        )
+        self._guests = TokenBuckets(settings.guests_per_hour / 3600, settings.guests_per_hour)
+        self._passwords = TokenBuckets(settings.password_tries / 900, settings.password_tries)
+        self._chats = TokenBuckets(settings.chats_per_minute / 60, settings.chats_per_minute)
+        self._hints = TokenBuckets(settings.hints_per_minute / 60, settings.hints_per_minute)
+        self._analyses = TokenBuckets(settings.analyses_per_hour / 3600, settings.analyses_per_hour)
         self._sockets: Counter[str] = Counter()
 
     def request(self, address: str) -> None:
@@ -109,10 +111,10 @@ class Limits:
         if not self._analyses.take(person):
             raise Refuse("too_fast", "You have asked for many analyses: wait a while.")
 
-    def frames(self) -> Bucket:
+    def frames(self) -> TokenBucket:
         """The bucket of one socket."""
         rate = self._settings.frames_per_second
-        return Bucket(rate, rate * 3)
+        return TokenBucket(rate, rate * 3)
 
     def open_socket(self, address: str, person: str | None) -> None:
         if self._sockets[f"at {address}"] >= self._settings.sockets_per_address:

@@ -7,9 +7,9 @@ from fastapi import Request
 from kassen import bots, games
 from kassen.engine.game import Game
 from kassen.server import messages, opening, rounds, seating
-from kassen.server.keeper import Keeper
 from kassen.server.players import Somebody, TheSite
 from kassen.server.refusals import Refuse
+from kassen.server.registry import Registry
 from kassen.server.site import LOG, Site
 from kassen.server.store.people import Person
 from kassen.server.table import NEWS, TOURNAMENTS
@@ -20,9 +20,9 @@ USUAL_SEATS = 4
 LIVE = ("open", "running")
 
 
-def keeper_of(request: Request) -> Keeper:
-    keeper: Keeper = request.app.state.keeper
-    return keeper
+def registry_of(request: Request) -> Registry:
+    registry: Registry = request.app.state.registry
+    return registry
 
 
 # What there is to play.
@@ -70,61 +70,61 @@ async def list_tables(site: TheSite) -> messages.TableList:
 
 
 async def tables_of(site: Site) -> list[messages.TableShown]:
-    return [opening.shown(kept) for kept in await site.matches.in_lobby(MOST_SHOWN)]
+    return [opening.shown(stored) for stored in await site.matches.in_lobby(MOST_SHOWN)]
 
 
 async def open_table(
     site: TheSite, request: Request, person: Somebody, setup: messages.Setup
 ) -> messages.OpenedTable:
     """A table of one's own; its link cannot be guessed, and only a public one is listed."""
-    return messages.OpenedTable(table=await opened(site, keeper_of(request), person, setup))
+    return messages.OpenedTable(table=await opened(site, registry_of(request), person, setup))
 
 
 async def opened(
-    site: Site, keeper: Keeper, person: Person, setup: messages.Setup
+    site: Site, registry: Registry, person: Person, setup: messages.Setup
 ) -> messages.TableShown:
     setup = opening.settled(setup)
     if await site.matches.number_of_host(person.id) >= site.settings.tables_per_person:
         raise Refuse(
             "too_many", f"You have {site.settings.tables_per_person} tables: finish one first."
         )
-    kept = opening.new_table(setup, person, site.now())
-    await site.matches.add(kept)
-    if kept.public:
-        await site.tell(NEWS, kept.id)
-    if setup.auto_start and seating.is_full(kept.chairs):
-        await keeper.command(kept.id, person, messages.Start(type="start"))
-    return await keeper.shown(kept.id)
+    stored = opening.new_table(setup, person, site.now())
+    await site.matches.add(stored)
+    if stored.public:
+        await site.publish(NEWS, stored.id)
+    if setup.auto_start and seating.is_full(stored.chairs):
+        await registry.command(stored.id, person, messages.Start(type="start"))
+    return await registry.shown(stored.id)
 
 
 async def show_table(request: Request, table: messages.Id) -> messages.OpenedTable:
-    return messages.OpenedTable(table=await keeper_of(request).shown(table))
+    return messages.OpenedTable(table=await registry_of(request).shown(table))
 
 
 async def command_table(
     request: Request, person: Somebody, table: messages.Id, command: messages.AnyCommand
 ) -> messages.Answer:
     """Anything a socket could ask for, as one request."""
-    return await keeper_of(request).command(table, person, command)
+    return await registry_of(request).command(table, person, command)
 
 
 async def find_match(
     site: TheSite, request: Request, person: Somebody, wish: messages.QuickMatch
 ) -> messages.OpenedTable:
     """Sit down at the oldest table that fits and starts by itself, or open one."""
-    keeper = keeper_of(request)
-    for kept in await site.matches.open_for(wish.game):
-        setup = messages.Setup.model_validate(kept.setup)
-        if not setup.auto_start or setup.edition or seating.is_full(kept.chairs):
+    registry = registry_of(request)
+    for stored in await site.matches.open_for(wish.game):
+        setup = messages.Setup.model_validate(stored.setup)
+        if not setup.auto_start or setup.edition or seating.is_full(stored.chairs):
             continue
         try:
-            await keeper.command(kept.id, person, messages.Sit(type="sit"))
+            await registry.command(stored.id, person, messages.Sit(type="sit"))
         except Refuse as refusal:
-            LOG.info("a quick match was not had", table=kept.id, code=refusal.code)
+            LOG.info("a quick match was not had", table=stored.id, code=refusal.code)
             continue
-        return messages.OpenedTable(table=await keeper.shown(kept.id))
+        return messages.OpenedTable(table=await registry.shown(stored.id))
     setup = messages.Setup(game=wish.game, seats=usual_seats(games.get(wish.game)), auto_start=True)
-    return messages.OpenedTable(table=await opened(site, keeper, person, setup))
+    return messages.OpenedTable(table=await opened(site, registry, person, setup))
 
 
 def usual_seats(game: Game) -> list[str]:
@@ -135,9 +135,9 @@ def usual_seats(game: Game) -> list[str]:
 async def list_turns(site: TheSite, request: Request, person: Somebody) -> messages.Turns:
     """The running tables where one is asked, the most urgent first."""
     turns = []
-    for kept in await site.matches.of_person(person.id, ("running",), MOST_SHOWN):
-        seat = seating.seat_of(kept.chairs, person.id)
-        found = await keeper_of(request).turn(kept, seat)
+    for stored in await site.matches.of_person(person.id, ("running",), MOST_SHOWN):
+        seat = seating.seat_of(stored.chairs, person.id)
+        found = await registry_of(request).turn(stored, seat)
         if found is not None:
             turns.append(found)
     turns.sort(key=lambda turn: turn.deadline if turn.deadline is not None else float("inf"))
@@ -150,8 +150,8 @@ async def list_turns(site: TheSite, request: Request, person: Somebody) -> messa
 class Lobby:
     """Those who watch the lobby: every table that comes or changes is shown to all of them."""
 
-    def __init__(self, site: Site, keeper: Keeper) -> None:
-        self._site, self._keeper = site, keeper
+    def __init__(self, site: Site, registry: Registry) -> None:
+        self._site, self._registry = site, registry
         # With the news that wait until one has the lists; with None once one has them.
         self._watchers: dict[Watcher, list[str] | None] = {}
         self._changed: set[tuple[str, str]] = set()
@@ -197,10 +197,10 @@ class Lobby:
                     waiting.append(encoded)
 
     async def _news_of_table(self, match: str) -> messages.LobbyNews | None:
-        kept = await self._site.matches.get(match)
-        if kept is None or not kept.public:
+        stored = await self._site.matches.get(match)
+        if stored is None or not stored.public:
             return None
-        return messages.LobbyNews(table=opening.shown(kept))
+        return messages.LobbyNews(table=opening.shown(stored))
 
     async def _news_of_tournament(self, name: str) -> messages.LobbyTournament | None:
         tournament = await self._site.tournaments.get(name)

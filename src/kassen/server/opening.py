@@ -10,7 +10,7 @@ from kassen.engine.match import Match
 from kassen.server import messages, seating
 from kassen.server.refusals import Refuse
 from kassen.server.site import new_id
-from kassen.server.store.matches import Kept, Seated
+from kassen.server.store.matches import StoredSeat, StoredTable
 from kassen.server.store.people import Person
 
 PROBE = "00" * 32  # the seed a scenario is tried with
@@ -51,9 +51,9 @@ def check_practice(setup: messages.Setup) -> None:
         raise Refuse("bad_setup", "The scenario is over before it begins.")
 
 
-def new_table(setup: messages.Setup, host: Person | None, now: float) -> Kept:
+def new_table(setup: messages.Setup, host: Person | None, now: float) -> StoredTable:
     """A table with its secret, sworn to from now on."""
-    return Kept(
+    return StoredTable(
         id=new_id(),
         stage="open",
         game=setup.game,
@@ -71,7 +71,7 @@ def round_table(
     place: messages.RoundPlace,
     people: Sequence[Person | None],
     now: float,
-) -> Kept:
+) -> StoredTable:
     """A table of a tournament: nobody's own, with everybody seated, and dealt by itself; None is a bot."""
     seats = ["open" if person else setup.bot for person in people]
     is_rated = setup.rated and sum(person is not None for person in people) > 1
@@ -95,44 +95,44 @@ def new_match(setup: messages.Setup, seed: str, names: Sequence[str]) -> Match:
 
 
 def shown(
-    kept: Kept,
+    stored: StoredTable,
     setup: messages.Setup | None = None,
-    chairs: Sequence[Seated] | None = None,
+    chairs: Sequence[StoredSeat] | None = None,
     here: Collection[int] = (),
     spectators: int = 0,
     undo: messages.UndoAsked | None = None,
 ) -> messages.TableShown:
     """What anybody who knows the table may know of it: the secret only once it is over."""
-    chairs = kept.chairs if chairs is None else chairs
-    setup = setup or messages.Setup.model_validate(kept.setup)
+    chairs = stored.chairs if chairs is None else chairs
+    setup = setup or messages.Setup.model_validate(stored.setup)
     is_practice = setup.scenario is not None
-    is_dealt = kept.stage in ("running", "over")
+    is_dealt = stored.stage in ("running", "over")
     return messages.TableShown.model_construct(
-        id=kept.id,
-        stage=cast(messages.Stage, kept.stage),
+        id=stored.id,
+        stage=cast(messages.Stage, stored.stage),
         setup=setup.model_copy(update={"scenario": None}) if is_practice else setup,
         practice=is_practice,
         seats=seating.shown(chairs, set(here)),
-        host=kept.host,
+        host=stored.host,
         spectators=spectators,
-        opened=kept.opened,
-        started=kept.started,
-        ended=kept.ended,
-        commitment=deal.commitment_of(kept.secret),
+        opened=stored.opened,
+        started=stored.started,
+        ended=stored.ended,
+        commitment=deal.commitment_of(stored.secret),
         words=[chair.word for chair in chairs] if is_dealt else None,
-        secret=kept.secret if kept.stage == "over" else None,
-        ranks=kept.ranks,
-        why=kept.why,
-        next=kept.next,
+        secret=stored.secret if stored.stage == "over" else None,
+        ranks=stored.ranks,
+        why=stored.why,
+        next=stored.next,
         undo=undo,
-        round=round_of(kept),
+        round=round_of(stored),
     )
 
 
-def round_of(kept: Kept) -> messages.RoundPlace | None:
-    if kept.tournament is None or kept.round is None or kept.number is None:
+def round_of(stored: StoredTable) -> messages.RoundPlace | None:
+    if stored.tournament is None or stored.round is None or stored.number is None:
         return None
-    begins = kept.wakes if kept.stage == "open" else None
+    begins = stored.wakes if stored.stage == "open" else None
     return messages.RoundPlace(
-        tournament=kept.tournament, round=kept.round, number=kept.number, begins=begins
+        tournament=stored.tournament, round=stored.round, number=stored.number, begins=begins
     )

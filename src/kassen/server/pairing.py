@@ -16,7 +16,7 @@ MOST_TRIES = 40_000  # of a player at a table; few players are paired by the bes
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedTable:
     """A table of the tournament; it has ranks once its match is over."""
 
     seats: Seating
@@ -24,7 +24,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Score:
+class TournamentScore:
     """Where a player stands: by points, then by the points of those one met, then by matches won."""
 
     player: str
@@ -45,7 +45,7 @@ def points_of(ranks: Sequence[int]) -> list[float]:
     ]
 
 
-def standings(players: Sequence[str], past: Sequence[Played]) -> list[Score]:
+def standings(players: Sequence[str], past: Sequence[PlayedTable]) -> list[TournamentScore]:
     """All players, the first one first; those who are equal in everything share a place, in the order they came in."""
     points, met, wins = (
         defaultdict[str, float](float),
@@ -67,7 +67,9 @@ def standings(players: Sequence[str], past: Sequence[Played]) -> list[Score]:
     merits = {player: (points[player], met[player], wins[player]) for player in players}
     order = sorted(players, key=lambda player: merits[player], reverse=True)
     return [
-        Score(player, 1 + sum(merit > merits[player] for merit in merits.values()), *merits[player])
+        TournamentScore(
+            player, 1 + sum(merit > merits[player] for merit in merits.values()), *merits[player]
+        )
         for player in order
     ]
 
@@ -88,7 +90,7 @@ class Memory:
     sat: Counter[tuple[str, int]] = field(default_factory=Counter)
 
     @classmethod
-    def of(cls, past: Sequence[Played]) -> "Memory":
+    def of(cls, past: Sequence[PlayedTable]) -> "Memory":
         memory = cls()
         for table in past:
             people = people_at(table.seats)
@@ -102,7 +104,7 @@ class Memory:
 
 
 def paired(
-    order: Sequence[str], points: Mapping[str, float], past: Sequence[Played], seats: int
+    order: Sequence[str], points: Mapping[str, float], past: Sequence[PlayedTable], seats: int
 ) -> list[Seating]:
     """The tables of the next round, for players in the order of the standings; bots fill the one that is short.
 

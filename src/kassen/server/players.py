@@ -188,8 +188,8 @@ async def log_in(
     address, name = address_of(request), login.name.lower()
     site.limits.password(name, address)
     person = await site.people.named(name)
-    kept = person.password if person and person.password else NOBODY
-    if not await asyncio.to_thread(matches, kept, login.password) or person is None:
+    stored = person.password if person and person.password else NOBODY
+    if not await asyncio.to_thread(matches, stored, login.password) or person is None:
         site.limits.wrong_password(name, address)
         raise Refuse("bad_login", "The name or the password is wrong.")
     token, session = new_session(site, person.id, "cookie")
@@ -198,9 +198,9 @@ async def log_in(
     return await me_of(site, person)
 
 
-def matches(kept: str, password: str) -> bool:
+def matches(stored: str, password: str) -> bool:
     try:
-        return HASHER.verify(kept, password)
+        return HASHER.verify(stored, password)
     except Argon2Error:
         return False
 

@@ -20,14 +20,14 @@ from kassen.server.store.people import Person
 from kassen.server.watchers import AGAIN, Watcher
 
 if TYPE_CHECKING:
-    from kassen.server.keeper import Keeper, Link
+    from kassen.server.registry import Registry, TableLink
 
 PATIENCE = (
     70.0  # seconds for an answer: a decision may be held by the table's pace, a hint takes a while
 )
 
 
-class Parcel(BaseModel):
+class Envelope(BaseModel):
     """What workers say to each other."""
 
     kind: Literal["connect", "disconnect", "command", "answer", "send", "close"]
@@ -46,15 +46,15 @@ def topic(worker: str) -> str:
 
 
 class Relay:
-    def __init__(self, site: Site, keeper: "Keeper") -> None:
+    def __init__(self, site: Site, registry: "Registry") -> None:
         self._site = site
-        self._keeper = keeper
+        self._registry = registry
         self._ours: dict[str, RemoteLink] = {}  # sockets here, tables elsewhere
-        self._theirs: dict[str, Link] = {}  # tables here, sockets elsewhere
+        self._theirs: dict[str, TableLink] = {}  # tables here, sockets elsewhere
         self._calls: dict[str, asyncio.Future[Answer]] = {}
 
-    def spawn(self, errand: Coroutine[Any, Any, None], name: str) -> None:
-        self._site.spawn(errand, name)
+    def spawn(self, task: Coroutine[Any, Any, None], name: str) -> None:
+        self._site.spawn(task, name)
 
     async def open(self) -> None:
         await self._site.bus.subscribe(topic(self._site.worker), self._hear)
@@ -103,9 +103,9 @@ class Relay:
             del self._calls[call]
 
     async def say(self, worker: str, **fields: Any) -> None:
-        parcel = Parcel(sender=self._site.worker, **fields)
+        envelope = Envelope(sender=self._site.worker, **fields)
         try:
-            heard = await self._site.bus.publish(topic(worker), parcel.model_dump_json().encode())
+            heard = await self._site.bus.publish(topic(worker), envelope.model_dump_json().encode())
         except BusDown:
             heard = 0
         if not heard:
@@ -126,58 +126,58 @@ class Relay:
     # The side of the table.
 
     def _hear(self, message: bytes) -> None:
-        parcel = Parcel.model_validate(orjson.loads(message))
-        match parcel.kind:
+        envelope = Envelope.model_validate(orjson.loads(message))
+        match envelope.kind:
             case "send":
-                if parcel.link in self._ours:
-                    self._ours[parcel.link].watcher.send(parcel.body)
+                if envelope.link in self._ours:
+                    self._ours[envelope.link].watcher.send(envelope.body)
             case "close":
-                link = self._ours.pop(parcel.link, None)
+                link = self._ours.pop(envelope.link, None)
                 if link is not None:
-                    link.watcher.close(parcel.code, parcel.body)
+                    link.watcher.close(envelope.code, envelope.body)
             case "answer":
-                self._settle(parcel)
+                self._settle(envelope)
             case _:
-                self._site.spawn(self._serve(parcel), f"{parcel.kind} from {parcel.sender}")
+                self._site.spawn(self._serve(envelope), f"{envelope.kind} from {envelope.sender}")
 
-    def _settle(self, parcel: Parcel) -> None:
-        call = self._calls.get(parcel.call)
+    def _settle(self, envelope: Envelope) -> None:
+        call = self._calls.get(envelope.call)
         if call is None or call.done():
             return
-        answer = ANSWERS.validate_json(parcel.body)
+        answer = ANSWERS.validate_json(envelope.body)
         if isinstance(answer, messages.Refused):
             call.set_exception(Refuse(answer.code, answer.text, answer.rule))
         else:
             call.set_result(answer)
 
-    async def _serve(self, parcel: Parcel) -> None:
-        person = Person(**parcel.person) if parcel.person else None
+    async def _serve(self, envelope: Envelope) -> None:
+        person = Person(**envelope.person) if envelope.person else None
         try:
-            answer: messages.Message = await self._carry_out(parcel, person)
+            answer: messages.Message = await self._carry_out(envelope, person)
         except Refuse as refusal:
             answer = refusal.message()
-        if parcel.call:
+        if envelope.call:
             await self._try_to_say(
-                parcel.sender, kind="answer", call=parcel.call, body=answer.model_dump_json()
+                envelope.sender, kind="answer", call=envelope.call, body=answer.model_dump_json()
             )
 
-    async def _carry_out(self, parcel: Parcel, person: Person | None) -> Answer:
-        if parcel.kind == "disconnect":
-            link = self._theirs.pop(parcel.link, None)
+    async def _carry_out(self, envelope: Envelope, person: Person | None) -> Answer:
+        if envelope.kind == "disconnect":
+            link = self._theirs.pop(envelope.link, None)
             if link is not None:
                 await link.disconnect()
             return messages.Done()
-        table = await self._keeper.table(parcel.match)
+        table = await self._registry.table(envelope.match)
         if table is None:
             raise Refuse("unavailable", "The table is being served anew: come back to it.")
-        if parcel.kind == "connect":
-            watcher = RemoteWatcher(self, parcel.sender, parcel.link, person)
-            self._theirs[parcel.link] = await self._keeper.connect(
-                parcel.match, watcher, parcel.since
+        if envelope.kind == "connect":
+            watcher = RemoteWatcher(self, envelope.sender, envelope.link, person)
+            self._theirs[envelope.link] = await self._registry.connect(
+                envelope.match, watcher, envelope.since
             )
             return messages.Done()
-        command = messages.COMMANDS.validate_json(parcel.body)
-        return await self._keeper.command(parcel.match, person, command)
+        command = messages.COMMANDS.validate_json(envelope.body)
+        return await self._registry.command(envelope.match, person, command)
 
     async def _try_to_say(self, worker: str, **fields: Any) -> None:
         try:

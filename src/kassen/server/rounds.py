@@ -6,12 +6,12 @@ from hashlib import sha256
 from itertools import groupby
 
 from kassen.server import messages, opening, pairing
-from kassen.server.pairing import Played, Score
+from kassen.server.pairing import PlayedTable, TournamentScore
 from kassen.server.refusals import Refuse
 from kassen.server.site import LOG, Site
 from kassen.server.store.database import Unavailable
-from kassen.server.store.matches import Kept
-from kassen.server.store.tournaments import Entry, Tournament
+from kassen.server.store.matches import StoredTable
+from kassen.server.store.tournaments import Entry, StoredTournament
 from kassen.server.table import TOURNAMENTS
 
 DAY = 86_400.0
@@ -20,7 +20,7 @@ MOST_SHOWN = 50
 FEWEST = 2  # players
 
 
-def setup_of(tournament: Tournament) -> messages.TournamentSetup:
+def setup_of(tournament: StoredTournament) -> messages.TournamentSetup:
     return messages.TournamentSetup.model_validate(tournament.setup)
 
 
@@ -40,7 +40,7 @@ async def sweep(site: Site) -> None:
             LOG.exception("a tournament did not go on", tournament=tournament.id)
 
 
-async def go_on(site: Site, tournament: Tournament) -> None:
+async def go_on(site: Site, tournament: StoredTournament) -> None:
     """From the round that was seen to be over: where another one has begun since, nothing happens."""
     is_forgotten = tournament.stage == "open" and tournament.starts is None
     is_played = tournament.round >= setup_of(tournament).rounds
@@ -48,22 +48,22 @@ async def go_on(site: Site, tournament: Tournament) -> None:
         await end(site, tournament)
 
 
-async def end(site: Site, tournament: Tournament) -> None:
+async def end(site: Site, tournament: StoredTournament) -> None:
     """Over; or closed, if it never began."""
     stage = "closed" if tournament.stage == "open" else "over"
     number, now = tournament.round, site.now()
     if await site.tournaments.end(tournament.id, stage, tournament.stage, number, now):
         LOG.info("a tournament ended", tournament=tournament.id, stage=stage)
-        await site.tell(TOURNAMENTS, tournament.id)
+        await site.publish(TOURNAMENTS, tournament.id)
 
 
-async def open_round(site: Site, tournament: Tournament) -> bool:
+async def open_round(site: Site, tournament: StoredTournament) -> bool:
     """The next round, unless another worker opened it meanwhile; False where too few are left to play."""
     entries = await site.tournaments.entries(tournament.id)
     playing = [entry.person for entry in entries if not entry.withdrawn]
     if len(playing) < FEWEST:
         return False
-    past = [played(kept) for kept in await site.matches.of_tournament(tournament.id)]
+    past = [played(stored) for stored in await site.matches.of_tournament(tournament.id)]
     scores = standings(tournament, entries, past)
     tables = await asyncio.to_thread(
         pairing.paired,
@@ -72,16 +72,16 @@ async def open_round(site: Site, tournament: Tournament) -> bool:
         past,
         setup_of(tournament).seats,
     )
-    kept = await tables_of(site, tournament, tables)
-    if await site.tournaments.open_round(tournament.id, tournament.round + 1, kept, site.now()):
+    stored = await tables_of(site, tournament, tables)
+    if await site.tournaments.open_round(tournament.id, tournament.round + 1, stored, site.now()):
         site.metrics.rounds.labels(setup_of(tournament).game).inc()
-        await site.tell(TOURNAMENTS, tournament.id)
+        await site.publish(TOURNAMENTS, tournament.id)
     return True
 
 
 async def tables_of(
-    site: Site, tournament: Tournament, tables: Sequence[pairing.Seating]
-) -> list[Kept]:
+    site: Site, tournament: StoredTournament, tables: Sequence[pairing.Seating]
+) -> list[StoredTable]:
     ids = [player for table in tables for player in pairing.people_at(table)]
     people = {person.id: person for person in await site.people.all_of(ids)}
     now, setup = site.now(), setup_of(tournament)
@@ -99,14 +99,14 @@ async def tables_of(
 # How it stands.
 
 
-def played(kept: Kept) -> Played:
-    ranks = kept.ranks if kept.stage == "over" else None
-    return Played(tuple(chair.person for chair in kept.chairs), ranks)
+def played(stored: StoredTable) -> PlayedTable:
+    ranks = stored.ranks if stored.stage == "over" else None
+    return PlayedTable(tuple(chair.person for chair in stored.chairs), ranks)
 
 
 def standings(
-    tournament: Tournament, entries: Sequence[Entry], past: Sequence[Played]
-) -> list[Score]:
+    tournament: StoredTournament, entries: Sequence[Entry], past: Sequence[PlayedTable]
+) -> list[TournamentScore]:
     """Those who are equal in everything stand in an order drawn by lot, the same one in every round."""
 
     def lot(player: str) -> bytes:
@@ -125,11 +125,11 @@ async def listed(site: Site) -> list[messages.TournamentLine]:
     return [line_of(each) for each in (*live, *over)]
 
 
-def line_of(tournament: Tournament) -> messages.TournamentLine:
+def line_of(tournament: StoredTournament) -> messages.TournamentLine:
     return messages.TournamentLine.model_validate(fields_of(tournament))
 
 
-def fields_of(tournament: Tournament) -> dict[str, object]:
+def fields_of(tournament: StoredTournament) -> dict[str, object]:
     fields = {**vars(tournament), "setup": setup_of(tournament)}
     return {name: fields[name] for name in messages.TournamentLine.model_fields}
 
@@ -140,27 +140,27 @@ async def shown(site: Site, name: str) -> messages.TournamentShown:
         raise Refuse("not_found", "There is no such tournament.")
     entries = await site.tournaments.entries(name)
     tables = await site.matches.of_tournament(name)
-    scores = standings(tournament, entries, [played(kept) for kept in tables])
+    scores = standings(tournament, entries, [played(stored) for stored in tables])
     known = {entry.person: entry for entry in entries}
     return messages.TournamentShown.model_validate({
         **fields_of(tournament),
         "standings": [entrant(score, known[score.player]) for score in scores],
         "rounds": [
-            messages.Round(number=number or 0, tables=[round_table(kept) for kept in group])
-            for number, group in groupby(tables, lambda kept: kept.round)
+            messages.Round(number=number or 0, tables=[round_table(stored) for stored in group])
+            for number, group in groupby(tables, lambda stored: stored.round)
         ],
         "can_enter": can_enter(tournament, site.settings.tournament_players),
     })  # fmt: skip
 
 
-def entrant(score: Score, entry: Entry) -> messages.Entrant:
+def entrant(score: TournamentScore, entry: Entry) -> messages.Entrant:
     return messages.Entrant.model_validate(
         {**vars(score), "name": entry.nickname, "kind": entry.kind, "withdrawn": entry.withdrawn}
     )
 
 
-def round_table(kept: Kept) -> messages.RoundTable:
-    ranks = kept.ranks if kept.stage == "over" else None
+def round_table(stored: StoredTable) -> messages.RoundTable:
+    ranks = stored.ranks if stored.stage == "over" else None
     points = pairing.points_of(ranks) if ranks else None
     seats = [
         messages.RoundSeat(
@@ -170,14 +170,14 @@ def round_table(kept: Kept) -> messages.RoundTable:
             rank=ranks[chair.seat] if ranks else None,
             points=points[chair.seat] if points else None,
         )
-        for chair in kept.chairs
+        for chair in stored.chairs
     ]
-    table = opening.shown(kept)
+    table = opening.shown(stored)
     begins = table.round.begins if table.round else None
-    return messages.RoundTable(table=kept.id, stage=table.stage, begins=begins, seats=seats)
+    return messages.RoundTable(table=stored.id, stage=table.stage, begins=begins, seats=seats)
 
 
-def can_enter(tournament: Tournament, most: int) -> bool:
+def can_enter(tournament: StoredTournament, most: int) -> bool:
     """Until it is half over, while there is room."""
     is_early = tournament.stage == "open" or (
         tournament.stage == "running" and 2 * tournament.round <= setup_of(tournament).rounds

@@ -8,45 +8,45 @@ from kassen.bots.names import BOT_NAMES
 from kassen.server import messages
 from kassen.server.ratings import Result
 from kassen.server.refusals import Refuse
-from kassen.server.store.matches import Seated
+from kassen.server.store.matches import StoredSeat
 from kassen.server.store.people import Person
 
 LONGEST_NAME = 12
 
 
-def first_chairs(setup: messages.Setup, host: Person | None) -> list[Seated]:
+def first_chairs(setup: messages.Setup, host: Person | None) -> list[StoredSeat]:
     """The chairs of a table that was just opened."""
     guests = iter(random.sample(BOT_NAMES, len(setup.seats)))
     chairs = []
     for seat, wish in enumerate(setup.seats):
         if wish == "me" and host is not None:
-            chairs.append(taken(Seated(seat), host))
+            chairs.append(taken(StoredSeat(seat), host))
         elif wish == "open":
-            chairs.append(Seated(seat))
+            chairs.append(StoredSeat(seat))
         else:
-            chairs.append(Seated(seat, bot=wish, name=next(guests)))
+            chairs.append(StoredSeat(seat, bot=wish, name=next(guests)))
     if sum(chair.person is not None for chair in chairs) > 1:
         raise Refuse("bad_setup", "You can sit in one seat only.")
     return chairs
 
 
-def taken(chair: Seated, person: Person) -> Seated:
+def taken(chair: StoredSeat, person: Person) -> StoredSeat:
     return replace(
         chair, person=person.id, kind=person.kind, nickname=person.nickname, email=person.email
     )
 
 
-def freed(chair: Seated) -> Seated:
-    return Seated(chair.seat)
+def freed(chair: StoredSeat) -> StoredSeat:
+    return StoredSeat(chair.seat)
 
 
-def seat_of(chairs: Sequence[Seated], person: str | None) -> int | None:
+def seat_of(chairs: Sequence[StoredSeat], person: str | None) -> int | None:
     if person is None:
         return None
     return next((chair.seat for chair in chairs if chair.person == person), None)
 
 
-def free_seat(chairs: Sequence[Seated], wish: int | None) -> int:
+def free_seat(chairs: Sequence[StoredSeat], wish: int | None) -> int:
     free = [chair.seat for chair in chairs if is_free(chair)]
     if wish is not None and wish not in free:
         raise Refuse("taken", f"Seat {wish} is not free.")
@@ -55,20 +55,20 @@ def free_seat(chairs: Sequence[Seated], wish: int | None) -> int:
     return free[0] if wish is None else wish
 
 
-def is_free(chair: Seated) -> bool:
+def is_free(chair: StoredSeat) -> bool:
     return chair.person is None and chair.bot is None
 
 
-def is_full(chairs: Sequence[Seated]) -> bool:
+def is_full(chairs: Sequence[StoredSeat]) -> bool:
     return not any(is_free(chair) for chair in chairs)
 
 
-def plays_for(chair: Seated) -> str | None:
+def plays_for(chair: StoredSeat) -> str | None:
     """The level of the bot that decides for this chair now; None where a person does."""
     return chair.bot or chair.stand_in
 
 
-def names_of(chairs: Sequence[Seated]) -> list[str]:
+def names_of(chairs: Sequence[StoredSeat]) -> list[str]:
     """The names of a match, all different."""
     names: list[str] = []
     for chair in chairs:
@@ -81,12 +81,12 @@ def names_of(chairs: Sequence[Seated]) -> list[str]:
     return names
 
 
-def result_of(game: str, chairs: Sequence[Seated], ranks: Sequence[int]) -> Result:
+def result_of(game: str, chairs: Sequence[StoredSeat], ranks: Sequence[int]) -> Result:
     players = tuple(chair.person or f"bot:{chair.bot}" for chair in chairs)
     return Result(game, players, tuple(kind_of(chair) for chair in chairs), tuple(ranks))
 
 
-def shown(chairs: Sequence[Seated], here: set[int]) -> list[messages.SeatShown]:
+def shown(chairs: Sequence[StoredSeat], here: set[int]) -> list[messages.SeatShown]:
     return [
         messages.SeatShown(
             seat=chair.seat,
@@ -101,7 +101,7 @@ def shown(chairs: Sequence[Seated], here: set[int]) -> list[messages.SeatShown]:
     ]
 
 
-def kind_of(chair: Seated) -> messages.ChairKind:
+def kind_of(chair: StoredSeat) -> messages.ChairKind:
     if chair.bot is not None:
         return "bot"
     match chair.kind:

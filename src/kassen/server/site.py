@@ -1,4 +1,4 @@
-"""All that the parts of the server share: one of each for every worker."""
+"""The site: everything the parts of a worker share."""
 
 import asyncio
 import secrets
@@ -10,7 +10,7 @@ from typing import Any
 import structlog
 
 from kassen.server.bus import Bus
-from kassen.server.limits import Limits
+from kassen.server.limits import RateLimits
 from kassen.server.metrics import Metrics
 from kassen.server.refusals import Refuse
 from kassen.server.settings import Settings
@@ -36,11 +36,11 @@ class Site:
     writer: Writer
     thinking: Thinking
     bus: Bus
-    limits: Limits
+    limits: RateLimits
     metrics: Metrics
     key: bytes  # signs cookies
-    looking_back: set[str] = field(default_factory=set)  # matches that are being analyzed
-    errands: set[asyncio.Task[Any]] = field(default_factory=set)
+    analyzing: set[str] = field(default_factory=set)  # matches that are being analyzed
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     @property
     def worker(self) -> str:
@@ -49,29 +49,29 @@ class Site:
     def now(self) -> float:
         return time.time()
 
-    async def tell(self, topic: str, name: str) -> None:
-        """Something has changed; whoever does not hear of it finds it in the database."""
+    async def publish(self, topic: str, name: str) -> None:
+        """Announce that something changed; whoever misses it finds it in the database."""
         try:
             await self.bus.publish(topic, name.encode())
         except Exception:
-            LOG.warning("nobody was told", topic=topic, name=name)
+            LOG.warning("not published", topic=topic, name=name)
 
-    def spawn(self, errand: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
-        """Something that goes on by itself; what it raises is logged."""
-        task = asyncio.create_task(errand, name=name)
-        self.errands.add(task)
+    def spawn(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
+        """Run something in the background; what it raises is logged."""
+        task = asyncio.create_task(work, name=name)
+        self.tasks.add(task)
         task.add_done_callback(self._finish)
         return task
 
     def _finish(self, task: asyncio.Task[Any]) -> None:
-        self.errands.discard(task)
+        self.tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if isinstance(error, Unavailable):
-            LOG.warning("an errand was not done", errand=task.get_name(), error=str(error))
+            LOG.warning("a task was not done", task=task.get_name(), error=str(error))
         elif error is not None and not isinstance(error, Refuse):
-            LOG.error("an errand failed", errand=task.get_name(), exc_info=error)
+            LOG.error("a task failed", task=task.get_name(), exc_info=error)
 
 
 def new_id() -> str:
-    """An id nobody can guess."""
+    """Make an id nobody can guess."""
     return secrets.token_urlsafe(16)

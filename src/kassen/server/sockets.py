@@ -9,15 +9,15 @@ from fastapi import Query, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from kassen.server import messages
-from kassen.server.keeper import Keeper, Link
-from kassen.server.limits import Bucket
+from kassen.server.limits import TokenBucket
 from kassen.server.lobby import Lobby
 from kassen.server.players import address_of, person_of, site_of
 from kassen.server.refusals import Refuse, sentence_of
+from kassen.server.registry import Registry, TableLink
 from kassen.server.site import LOG, Site
 from kassen.server.store.database import Unavailable
 from kassen.server.store.people import Person
-from kassen.server.tournaments import Hall
+from kassen.server.tournaments import TournamentRoom
 from kassen.server.watchers import LATER, POLICY
 
 MOST_WAITING = 512  # messages for a socket that does not read
@@ -130,10 +130,10 @@ async def watch_table(websocket: WebSocket, table: messages.Id, since: Since = N
     socket = await accept(websocket)
     if socket is None:
         return
-    keeper: Keeper = websocket.app.state.keeper
+    registry: Registry = websocket.app.state.registry
     link = None
     try:
-        link = await keeper.connect(table, socket, since)
+        link = await registry.connect(table, socket, since)
         await Conversation(site_of(websocket), websocket, socket, link).go_on()
     except Refuse as refusal:
         await turn_away(websocket, refusal)
@@ -150,9 +150,9 @@ async def watch_table(websocket: WebSocket, table: messages.Id, since: Since = N
 class Conversation:
     """The frames of one socket, each a command that is answered."""
 
-    def __init__(self, site: Site, websocket: WebSocket, socket: Socket, link: Link) -> None:
+    def __init__(self, site: Site, websocket: WebSocket, socket: Socket, link: TableLink) -> None:
         self._site, self._websocket, self._socket, self._link = site, websocket, socket, link
-        self._bucket: Bucket = site.limits.frames()
+        self._bucket: TokenBucket = site.limits.frames()
         self._wrong = 0
 
     async def go_on(self) -> None:
@@ -253,7 +253,7 @@ async def watch_tournament(websocket: WebSocket, tournament: messages.Id) -> Non
     socket = await accept(websocket)
     if socket is None:
         return
-    hall: Hall = websocket.app.state.hall
+    hall: TournamentRoom = websocket.app.state.hall
     try:
         await hall.connect(tournament, socket)
         while (await websocket.receive())["type"] != "websocket.disconnect":

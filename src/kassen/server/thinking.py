@@ -42,7 +42,7 @@ Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
-class Parcel:
+class PackedPosition:
     """A position as it crosses to another process, which has the game itself."""
 
     game: str
@@ -63,18 +63,18 @@ class Weighed:
     high: float | None = None
 
 
-def pack(position: Position) -> Parcel:
+def pack(position: Position) -> PackedPosition:
     edition = orjson.dumps(dict(position.edition.changes))
     name, boxes, states = position.game.name, position.boxes, position.states
-    return Parcel(
+    return PackedPosition(
         name, edition, boxes, states, position.seat, position.seats, position.legal, position.past
     )
 
 
-def unpack(parcel: Parcel) -> Position:
-    game, box = games.get(parcel.game), edition_of(parcel.game, parcel.edition)
+def unpack(packed: PackedPosition) -> Position:
+    game, box = games.get(packed.game), edition_of(packed.game, packed.edition)
     return Position(
-        game, box, parcel.boxes, parcel.states, parcel.seat, parcel.seats, parcel.legal, parcel.past
+        game, box, packed.boxes, packed.states, packed.seat, packed.seats, packed.legal, packed.past
     )
 
 
@@ -172,15 +172,15 @@ class Thinking:
 # What runs in the workers.
 
 
-def choose(parcel: Parcel, level: str, seconds: float, seed: str) -> int:
-    position = unpack(parcel)
+def choose(packed: PackedPosition, level: str, seconds: float, seed: str) -> int:
+    position = unpack(packed)
     if issubclass(bots.BOTS[level], SearchBot) and not mark(position.game).exists():
         level = STAND_IN
     return bots.get(level, seed, seconds).decide(position)
 
 
-def weigh(parcel: Parcel, seconds: float, seed: str) -> list[Weighed]:
-    position = unpack(parcel)
+def weigh(packed: PackedPosition, seconds: float, seed: str) -> list[Weighed]:
+    position = unpack(packed)
     if mark(position.game).exists():
         preparation(position.game).wait_a_moment(LOADING)
     else:
@@ -189,12 +189,12 @@ def weigh(parcel: Parcel, seconds: float, seed: str) -> list[Weighed]:
     return [Weighed(each.action, each.win_share, each.low, each.high) for each in found.options]
 
 
-def know(parcel: Parcel) -> Shares:
-    return shares(unpack(parcel), DEALS)
+def know(packed: PackedPosition) -> Shares:
+    return shares(unpack(packed), DEALS)
 
 
 def look_back(document: dict[str, Any], playouts: int) -> bytes:
     match = Match.from_document(games.get(document["game"]), document)
     found = as_data(analyze(match, playouts, workers=1))
-    kept = {name: found[name] for name in Analysis.model_fields}
-    return zlib.compress(orjson.dumps(kept))
+    stored = {name: found[name] for name in Analysis.model_fields}
+    return zlib.compress(orjson.dumps(stored))

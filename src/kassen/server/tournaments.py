@@ -6,12 +6,12 @@ from contextlib import suppress
 from fastapi import Request
 
 from kassen.server import messages, opening, rounds
-from kassen.server.lobby import keeper_of
+from kassen.server.lobby import registry_of
 from kassen.server.players import Somebody, TheSite
 from kassen.server.refusals import Refuse
 from kassen.server.site import Site, new_id
 from kassen.server.store.people import Person
-from kassen.server.store.tournaments import Tournament
+from kassen.server.store.tournaments import StoredTournament
 from kassen.server.table import TOURNAMENTS
 from kassen.server.watchers import POLICY, Watcher
 
@@ -38,7 +38,7 @@ async def open_tournament(
     most = site.settings.tournaments_per_person
     if await site.tournaments.number_of_host(person.id) >= most:
         raise Refuse("too_many", f"You have {most} tournaments: end one first.")
-    tournament = Tournament(
+    tournament = StoredTournament(
         new_id(), "open", setup.model_dump(), setup.public, person.id, site.now(), setup.starts
     )
     await site.tournaments.add(tournament)
@@ -78,7 +78,7 @@ async def enter(
     await rounds.shown(site, tournament)
     most = site.settings.tournament_players
 
-    def check(found: Tournament) -> None:
+    def check(found: StoredTournament) -> None:
         if found.players >= most:
             raise Refuse("too_many", f"{most} play in this tournament already.")
         if not rounds.can_enter(found, most):
@@ -98,7 +98,9 @@ async def leave(
     for table in shown.rounds[-1].tables if shown.rounds else []:
         if table.stage != "over" and any(seat.player == person.id for seat in table.seats):
             with suppress(Refuse):
-                await keeper_of(request).command(table.table, person, messages.Leave(type="leave"))
+                await registry_of(request).command(
+                    table.table, person, messages.Leave(type="leave")
+                )
     return await told(site, tournament)
 
 
@@ -121,7 +123,7 @@ async def call_off(site: TheSite, person: Somebody, tournament: messages.Id) -> 
     return messages.Done()
 
 
-async def hosted(site: Site, person: Person, tournament: str) -> Tournament:
+async def hosted(site: Site, person: Person, tournament: str) -> StoredTournament:
     found = await site.tournaments.get(tournament)
     if found is None or found.stage == "closed":
         raise Refuse("not_found", "There is no such tournament.")
@@ -132,14 +134,14 @@ async def hosted(site: Site, person: Person, tournament: str) -> Tournament:
 
 async def told(site: Site, tournament: str) -> messages.OpenedTournament:
     """After a change: everybody hears of it."""
-    await site.tell(TOURNAMENTS, tournament)
+    await site.publish(TOURNAMENTS, tournament)
     return messages.OpenedTournament(tournament=await rounds.shown(site, tournament))
 
 
 # Live.
 
 
-class Hall:
+class TournamentRoom:
     """Those who watch a tournament: all that changes in it is shown to all of them."""
 
     def __init__(self, site: Site) -> None:

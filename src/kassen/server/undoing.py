@@ -2,7 +2,7 @@
 
 from kassen.engine.match import Match
 from kassen.server import door
-from kassen.server.course import Course
+from kassen.server.journal import Journal
 from kassen.server.refusals import Refuse
 
 
@@ -11,9 +11,9 @@ def is_free(match: Match, seat: int) -> bool:
     return match.why_no_undo(seat) is None
 
 
-def target(course: Course, seat: int) -> int:
+def target(journal: Journal, seat: int) -> int:
     """How many decisions stand once the seat's last one is taken back; refuses to go behind a reveal."""
-    match = course.match
+    match = journal.match
     own = [number for number, (decider, _) in enumerate(match.decisions) if decider == seat]
     if not own:
         raise Refuse("not_now", "You have not decided anything yet.")

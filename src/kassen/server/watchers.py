@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from kassen.server import door
 from kassen.server.seating import seat_of
-from kassen.server.store.matches import Seated
+from kassen.server.store.matches import StoredSeat
 from kassen.server.store.people import Person
 
 AGAIN = 1012  # the close code for "come back at once": the table is served anew
@@ -33,14 +33,14 @@ class Watchers:
     def __len__(self) -> int:
         return len(self._seats)
 
-    def add(self, watcher: Watcher, chairs: Iterable[Seated]) -> int:
+    def add(self, watcher: Watcher, chairs: Iterable[StoredSeat]) -> int:
         self._seats[watcher] = self._seat(watcher, tuple(chairs))
         return self._seats[watcher]
 
     def remove(self, watcher: Watcher) -> None:
         self._seats.pop(watcher, None)
 
-    def seat_again(self, chairs: Iterable[Seated]) -> list[Watcher]:
+    def seat_again(self, chairs: Iterable[StoredSeat]) -> list[Watcher]:
         """After somebody sat down or stood up: those that see for another seat now."""
         chairs, moved = tuple(chairs), []
         for watcher, seat in list(self._seats.items()):
@@ -50,7 +50,7 @@ class Watchers:
         return moved
 
     @staticmethod
-    def _seat(watcher: Watcher, chairs: tuple[Seated, ...]) -> int:
+    def _seat(watcher: Watcher, chairs: tuple[StoredSeat, ...]) -> int:
         seat = seat_of(chairs, watcher.person.id if watcher.person else None)
         return door.SPECTATOR if seat is None else seat
 

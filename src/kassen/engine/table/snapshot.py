@@ -1,4 +1,4 @@
-"""All that one seat's screen shows as things stand, made once and drawn from as often as one likes."""
+"""Everything one seat's screen shows: made once, drawn as often as needed."""
 
 from dataclasses import dataclass
 
@@ -8,11 +8,11 @@ from kassen.engine.table.events import Fields
 
 @dataclass(frozen=True)
 class Snapshot:
-    """One moment of a match by the eyes of a seat, or of a spectator (-1)."""
+    """One moment of a match as a seat, or a spectator (-1), sees it."""
 
     seat: int
     decisions: int  # that the match has had
     view: Fields
     question: str | None  # what is asked of this seat, if anything is
     options: tuple[Action, ...]
-    sentences: tuple[str, ...]  # the whole log
+    sentences: tuple[str, ...]  # the log, or its end

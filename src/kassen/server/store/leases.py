@@ -1,6 +1,6 @@
-"""Who serves a table: one worker at a time, by a lease with a fencing number that rises with every owner.
+"""Leases: one worker serves a table at a time, with a fencing number that rises with every owner.
 
-A lease lasts as long as its worker gives signs of life, so one row keeps all tables of a worker.
+A worker's heartbeat renews all its leases at once: a lease is valid while its worker's row is.
 """
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
@@ -15,8 +15,8 @@ class Leases:
         self._database = database
         self.worker = worker
 
-    async def give_sign(self, until: float) -> None:
-        """This worker lives, at least until then."""
+    async def heartbeat(self, until: float) -> None:
+        """Keep this worker's leases valid until then."""
         mine = update(WORKERS).where(WORKERS.c.id == self.worker)
 
         def work(connection: Connection) -> None:
@@ -25,14 +25,16 @@ class Leases:
 
         await self._database.write(work)
 
-    async def take(self, match: str, now: float) -> int | None:
-        """The fencing number of a lease that is now ours; None where another worker has it, and lives."""
+    async def acquire(self, match: str, now: float) -> int | None:
+        """Take a table's lease and return its fencing number; None while another live worker holds it."""
         try:
-            return await self._database.write(lambda connection: self._take(connection, match, now))
+            return await self._database.write(
+                lambda connection: self._acquire(connection, match, now)
+            )
         except IntegrityError:  # another worker was quicker
             return None
 
-    def _take(self, connection: Connection, match: str, now: float) -> int | None:
+    def _acquire(self, connection: Connection, match: str, now: float) -> int | None:
         held = select(LEASES.c.worker, LEASES.c.fence).where(LEASES.c.match == match)
         lease = connection.execute(held.with_for_update()).first()
         if lease is None:
@@ -46,7 +48,7 @@ class Leases:
         return fence
 
     async def owner(self, match: str, now: float) -> str | None:
-        """The worker that serves the table now, if one does."""
+        """Return the live worker that holds a table's lease."""
         async with self._database.read() as connection:
             lease = select(LEASES.c.worker).where(LEASES.c.match == match)
             worker = (await connection.execute(lease)).scalar()
@@ -54,21 +56,21 @@ class Leases:
                 return None
             return str(worker)
 
-    async def let_go(self, match: str, fence: int) -> None:
-        """The table may be served by any worker from now on; the number stays, so that it can rise."""
+    async def release(self, match: str, fence: int) -> None:
+        """Give one lease back; the number stays, so that it can rise."""
         mine = update(LEASES).where(LEASES.c.match == match, LEASES.c.fence == fence)
         await self._database.store(mine.values(worker="", fence=fence + 1))
 
-    async def die(self) -> None:
-        """All tables of this worker may be served by others at once."""
+    async def release_all(self) -> None:
+        """Give back every lease of this worker at once."""
         await self._database.store(delete(WORKERS).where(WORKERS.c.id == self.worker))
 
-    async def bury_all(self) -> None:
-        """Nobody else can be alive: for the one process of a folder, when it starts."""
+    async def expire_all(self) -> None:
+        """Expire the leases of every worker: for the one process of a folder, when it starts."""
         await self._database.store(delete(WORKERS))
 
     async def orphans(self, now: float, most: int) -> list[str]:
-        """Tables that go on, or begin, by themselves and that nobody serves."""
+        """List tables that are due to go on by themselves and that no live worker serves."""
         alive = select(WORKERS.c.id).where(WORKERS.c.alive > now)
         unserved = or_(LEASES.c.match.is_(None), LEASES.c.worker.not_in(alive))
         waiting = (

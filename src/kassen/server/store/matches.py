@@ -1,4 +1,4 @@
-"""Tables, their chairs, their course and what was told, as rows."""
+"""Tables, their chairs, their journal and what was told, as rows."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -21,11 +21,11 @@ from kassen.server.store.schema import (
     TABLES,
     TOLD,
 )  # fmt: skip
-from kassen.server.store.writer import Conflict, Row, fences
+from kassen.server.store.writer import Conflict, StoredStep, fences
 
 
 @dataclass(frozen=True)
-class Seated:
+class StoredSeat:
     """A chair, with what is to be known of the person in it."""
 
     seat: int
@@ -41,7 +41,7 @@ class Seated:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """A table as it is stored."""
 
     id: str
@@ -64,7 +64,7 @@ class Kept:
     tournament: str | None = None
     round: int | None = None
     number: int | None = None
-    chairs: tuple[Seated, ...] = ()
+    chairs: tuple[StoredSeat, ...] = ()
 
 
 Fields = dict[str, Any]
@@ -79,30 +79,30 @@ class Matches:
 
     # Tables.
 
-    async def add(self, kept: Kept, told: Mapping[int, bytes] | None = None) -> None:
+    async def add(self, stored: StoredTable, told: Mapping[int, bytes] | None = None) -> None:
         def work(connection: Connection) -> None:
-            add_table(connection, kept)
-            add_told(connection, kept.id, told or {})
+            add_table(connection, stored)
+            add_told(connection, stored.id, told or {})
 
         await self._database.write(work)
 
-    async def add_rows(self, rows: Sequence[Row]) -> None:
-        """The course of a match that was handed in."""
+    async def add_rows(self, rows: Sequence[StoredStep]) -> None:
+        """The journal of a match that was handed in."""
         if rows:
             steps = [vars(row) for row in rows]
             await self._database.write(
                 lambda connection: connection.execute(insert(DECISIONS), steps)
             )
 
-    async def get(self, match: str) -> Kept | None:
+    async def get(self, match: str) -> StoredTable | None:
         return next(iter(await self._kept(select(TABLES).where(TABLES.c.id == match))), None)
 
-    async def in_lobby(self, most: int) -> list[Kept]:
+    async def in_lobby(self, most: int) -> list[StoredTable]:
         """Public tables that are open or running, the latest first."""
         live = select(TABLES).where(TABLES.c.stage.in_(("open", "running")), TABLES.c.public)
         return await self._kept(live.order_by(TABLES.c.opened.desc()).limit(most))
 
-    async def open_for(self, game: str) -> list[Kept]:
+    async def open_for(self, game: str) -> list[StoredTable]:
         """Public open tables of a game, the oldest first."""
         query = select(TABLES).where(
             TABLES.c.stage == "open", TABLES.c.public, TABLES.c.game == game
@@ -111,13 +111,13 @@ class Matches:
 
     async def of_person(
         self, person: str, stages: Sequence[str], most: int, skip: int = 0
-    ) -> list[Kept]:
+    ) -> list[StoredTable]:
         """Where somebody sits or sat, the latest first."""
         sits = select(CHAIRS.c.match).where(CHAIRS.c.person == person)
         query = select(TABLES).where(TABLES.c.stage.in_(stages), TABLES.c.id.in_(sits))
         return await self._kept(query.order_by(TABLES.c.opened.desc()).limit(most).offset(skip))
 
-    async def of_tournament(self, tournament: str) -> list[Kept]:
+    async def of_tournament(self, tournament: str) -> list[StoredTable]:
         """The tables of all its rounds so far, in their order."""
         query = select(TABLES).where(TABLES.c.tournament == tournament)
         return await self._kept(query.order_by(TABLES.c.round, TABLES.c.number))
@@ -136,10 +136,10 @@ class Matches:
         async with self._database.read() as connection:
             return list((await connection.execute(query.limit(most))).scalars())
 
-    async def _kept(self, query: Select[Any]) -> list[Kept]:
+    async def _kept(self, query: Select[Any]) -> list[StoredTable]:
         async with self._database.read() as connection:
             rows = [dict(row) for row in (await connection.execute(query)).mappings()]
-            chairs: dict[str, list[Seated]] = {row["id"]: [] for row in rows}
+            chairs: dict[str, list[StoredSeat]] = {row["id"]: [] for row in rows}
             found = (
                 select(CHAIRS, PEOPLE.c.kind, PEOPLE.c.nickname, PEOPLE.c.email)
                 .select_from(CHAIRS.outerjoin(PEOPLE, PEOPLE.c.id == CHAIRS.c.person))
@@ -148,8 +148,8 @@ class Matches:
             )
             for row in (await connection.execute(found)).mappings():
                 fields = dict(row)
-                chairs[fields.pop("match")].append(Seated(**fields))
-        return [Kept(**row, chairs=tuple(chairs[row["id"]])) for row in rows]
+                chairs[fields.pop("match")].append(StoredSeat(**fields))
+        return [StoredTable(**row, chairs=tuple(chairs[row["id"]])) for row in rows]
 
     async def change(self, match: str, fence: int, **values: Any) -> None:
         """Change a table, under its lease."""
@@ -196,10 +196,10 @@ class Matches:
 
     # Courses.
 
-    async def course(self, match: str) -> list[Row]:
+    async def steps(self, match: str) -> list[StoredStep]:
         query = select(DECISIONS).where(DECISIONS.c.match == match).order_by(DECISIONS.c.number)
         async with self._database.read() as connection:
-            return [Row(**row) for row in (await connection.execute(query)).mappings()]
+            return [StoredStep(**row) for row in (await connection.execute(query)).mappings()]
 
     async def told(self, match: str, seat: int) -> bytes | None:
         query = select(TOLD.c.told).where(TOLD.c.match == match, TOLD.c.seat == seat)
@@ -256,11 +256,11 @@ class Matches:
             return [dict(row) for row in rows.mappings()]
 
 
-def add_table(connection: Connection, kept: Kept) -> None:
-    values = {name: getattr(kept, name) for name in COLUMNS}
+def add_table(connection: Connection, stored: StoredTable) -> None:
+    values = {name: getattr(stored, name) for name in COLUMNS}
     chairs = [
-        {"match": kept.id, **{name: getattr(chair, name) for name in CHAIR_COLUMNS}}
-        for chair in kept.chairs
+        {"match": stored.id, **{name: getattr(chair, name) for name in CHAIR_COLUMNS}}
+        for chair in stored.chairs
     ]
     connection.execute(insert(TABLES).values(**values))
     connection.execute(insert(CHAIRS), chairs)

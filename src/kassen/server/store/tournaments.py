@@ -19,14 +19,14 @@ from sqlalchemy import (
 )  # fmt: skip
 
 from kassen.server.store.database import Database
-from kassen.server.store.matches import Kept, add_table
+from kassen.server.store.matches import StoredTable, add_table
 from kassen.server.store.schema import ENTRIES, PEOPLE, TABLES, TOURNAMENTS
 
 LIVE = ("open", "running")
 
 
 @dataclass(frozen=True)
-class Tournament:
+class StoredTournament:
     """One as it is stored, with its host's name and how many play in it."""
 
     id: str
@@ -58,20 +58,20 @@ class Tournaments:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, tournament: Tournament) -> None:
+    async def add(self, tournament: StoredTournament) -> None:
         values = {column.name: getattr(tournament, column.name) for column in TOURNAMENTS.c}
         await self._database.store(insert(TOURNAMENTS).values(**values))
 
-    async def get(self, tournament: str) -> Tournament | None:
+    async def get(self, tournament: str) -> StoredTournament | None:
         found = await self._found(tournaments().where(TOURNAMENTS.c.id == tournament))
         return next(iter(found), None)
 
-    async def listed(self, stages: Sequence[str], most: int) -> list[Tournament]:
+    async def listed(self, stages: Sequence[str], most: int) -> list[StoredTournament]:
         """Public ones, the latest first."""
         query = tournaments().where(TOURNAMENTS.c.public, TOURNAMENTS.c.stage.in_(stages))
         return await self._found(query.order_by(TOURNAMENTS.c.opened.desc()).limit(most))
 
-    async def of_person(self, person: str, most: int) -> list[Tournament]:
+    async def of_person(self, person: str, most: int) -> list[StoredTournament]:
         """Those somebody opened or entered, the latest first."""
         entered = select(ENTRIES.c.tournament).where(ENTRIES.c.person == person)
         query = tournaments().where(
@@ -96,14 +96,14 @@ class Tournaments:
         async with self._database.read() as connection:
             return [Entry(**row) for row in (await connection.execute(query)).mappings()]
 
-    async def _found(self, query: Select[Any]) -> list[Tournament]:
+    async def _found(self, query: Select[Any]) -> list[StoredTournament]:
         async with self._database.read() as connection:
-            return [Tournament(**row) for row in (await connection.execute(query)).mappings()]
+            return [StoredTournament(**row) for row in (await connection.execute(query)).mappings()]
 
     # Those who enter and leave.
 
     async def enter(
-        self, tournament: str, person: str, now: float, check: Callable[[Tournament], None]
+        self, tournament: str, person: str, now: float, check: Callable[[StoredTournament], None]
     ) -> None:
         """Once for each person; `check` sees the tournament as nobody can change it before this is done."""
         own = (ENTRIES.c.tournament == tournament) & (ENTRIES.c.person == person)
@@ -138,7 +138,7 @@ class Tournaments:
     # What becomes of it.
 
     async def open_round(
-        self, tournament: str, number: int, tables: Sequence[Kept], now: float
+        self, tournament: str, number: int, tables: Sequence[StoredTable], now: float
     ) -> bool:
         """All tables of a round, or none; whether it was this call that opened it."""
         follows = (TOURNAMENTS.c.round == number - 1) & TOURNAMENTS.c.stage.in_(LIVE)
@@ -149,8 +149,8 @@ class Tournaments:
             values = {"stage": "running", "round": number, "started": started}
             if not connection.execute(turned.values(**values)).rowcount:
                 return False
-            for kept in tables:
-                add_table(connection, kept)
+            for stored in tables:
+                add_table(connection, stored)
             return True
 
         return await self._database.write(work)
@@ -166,7 +166,7 @@ class Tournaments:
             )
         )
 
-    async def due(self, now: float, unused: float, most: int) -> list[Tournament]:
+    async def due(self, now: float, unused: float, most: int) -> list[StoredTournament]:
         """Those to start, those whose round is over, and those that nobody started since `unused`, as they are then."""
         plays = exists().where(
             TABLES.c.tournament == TOURNAMENTS.c.id, TABLES.c.round == TOURNAMENTS.c.round,
@@ -188,7 +188,7 @@ def tournaments() -> Select[Any]:
     return select(*TOURNAMENTS.c, players.label("players"), host.label("host_name"))
 
 
-def held(connection: Connection, tournament: str) -> Tournament:
+def held(connection: Connection, tournament: str) -> StoredTournament:
     """As it is, and stays until the transaction ends."""
     query = tournaments().where(TOURNAMENTS.c.id == tournament).with_for_update(of=TOURNAMENTS)
-    return Tournament(**connection.execute(query).mappings().one())
+    return StoredTournament(**connection.execute(query).mappings().one())

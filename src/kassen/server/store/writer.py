@@ -19,7 +19,7 @@ MOST_AT_ONCE = 500
 
 
 @dataclass(frozen=True)
-class Row:
+class StoredStep:
     """One step of a match."""
 
     match: str
@@ -37,7 +37,7 @@ class Conflict(Exception):
 
 @dataclass(frozen=True)
 class Waiting:
-    row: Row
+    row: StoredStep
     stored: asyncio.Future[None]
 
 
@@ -53,7 +53,7 @@ class Writer:
         self.commits = 0
         self.rows = 0
 
-    async def store(self, row: Row) -> None:
+    async def store(self, row: StoredStep) -> None:
         """Returns when the step is on the disk."""
         waiting = Waiting(row, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)

@@ -21,7 +21,7 @@ def packed_page() -> Path | None:
     return FOLDER if (FOLDER / "index.html").exists() else None
 
 
-class Page(StaticFiles):
+class ClientFiles(StaticFiles):
     """Static files; an address that is no file is the client's own, such as that of a table."""
 
     async def get_response(self, path: str, scope: MutableMapping[str, Any]) -> Response:

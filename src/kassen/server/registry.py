@@ -1,4 +1,4 @@
-"""The keeper of the tables: finds a live one, wakes one from the store, and lets go of those that sleep.
+"""The registry of the tables: finds a live one, wakes one from the store, and lets go of those that sleep.
 
 A table that another worker serves is reached over the bus. Whoever holds the lease is asked; where that worker died,
 the lease is free, and the next one to come serves the table.
@@ -11,16 +11,16 @@ from contextlib import suppress
 from typing import Protocol, TypeVar
 
 from kassen import games
-from kassen.server import commands, messages, opening
+from kassen.server import commands, messages, opening, play
 from kassen.server.chat import Chats
-from kassen.server.course import Course, RuleFailed
+from kassen.server.journal import Journal, RuleFailed
 from kassen.server.refusals import Refuse
 from kassen.server.relay import Relay
 from kassen.server.site import LOG, Site
 from kassen.server.store.database import Unavailable
-from kassen.server.store.matches import Kept
+from kassen.server.store.matches import StoredTable
 from kassen.server.store.people import Person
-from kassen.server.table import Gone, Table
+from kassen.server.table import Gone, LiveTable
 from kassen.server.watchers import AGAIN, Watcher
 
 MOST_AT_ONCE = 100  # tables woken in one round
@@ -29,7 +29,7 @@ TRIES = 3  # at a table that leaves memory whenever somebody comes
 Found = TypeVar("Found")
 
 
-class Link(Protocol):
+class TableLink(Protocol):
     """A socket's end of a table, wherever the table is."""
 
     async def command(
@@ -39,15 +39,15 @@ class Link(Protocol):
     async def disconnect(self) -> None: ...
 
 
-class Keeper:
+class Registry:
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._tables: dict[str, Table] = {}
-        self._waking: dict[str, asyncio.Task[Table | None]] = {}
+        self._tables: dict[str, LiveTable] = {}
+        self._waking: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._is_closed = False
         self.relay = Relay(site, self)
 
-    async def table(self, match: str) -> Table | None:
+    async def table(self, match: str) -> LiveTable | None:
         """The live table, woken if need be; None where another worker serves it."""
         table = self._tables.get(match)
         if table is not None:
@@ -60,64 +60,64 @@ class Keeper:
             waking.add_done_callback(lambda _: self._waking.pop(match, None))
         return await asyncio.shield(self._waking[match])
 
-    async def _wake(self, match: str) -> Table | None:
-        kept = await self._site.matches.get(match)
-        if kept is None or kept.stage == "closed":
+    async def _wake(self, match: str) -> LiveTable | None:
+        stored = await self._site.matches.get(match)
+        if stored is None or stored.stage == "closed":
             raise Refuse("not_found", "There is no such table.")
-        fence = await self._site.leases.take(match, self._site.now())
+        fence = await self._site.leases.acquire(match, self._site.now())
         if fence is None:
             return None
-        kept = await self._site.matches.get(match) or kept  # as its last owner left it
-        table = await self._build(kept, fence)
+        stored = await self._site.matches.get(match) or stored  # as its last owner left it
+        table = await self._build(stored, fence)
         self._tables[match] = table
         self._site.metrics.tables.set(len(self._tables))
-        await table.recover()
+        await play.recover(table)
         return table
 
-    async def _build(self, kept: Kept, fence: int) -> Table:
-        chats = Chats(await self._site.matches.chats(kept.id))
-        course, why = None, None
-        if kept.stage == "running":
-            course, why = await self._course(kept)
-        elif kept.stage == "over" and is_current(kept):
-            course, _ = await self._course(kept)
-        table = Table(self._site, kept, fence, course, chats, self._forget)
+    async def _build(self, stored: StoredTable, fence: int) -> LiveTable:
+        chats = Chats(await self._site.matches.chats(stored.id))
+        journal, why = None, None
+        if stored.stage == "running":
+            journal, why = await self._journal(stored)
+        elif stored.stage == "over" and is_current(stored):
+            journal, _ = await self._journal(stored)
+        table = LiveTable(self._site, stored, fence, journal, chats, self._forget)
         if why is not None:
-            await table.end_as_draw(why)
+            await play.end_as_draw(table, why)
         return table
 
-    async def _course(self, kept: Kept) -> tuple[Course | None, str | None]:
+    async def _journal(self, stored: StoredTable) -> tuple[Journal | None, str | None]:
         """The match as its steps have it; a running one that cannot go on ends as a draw that says why."""
-        rows = await self._site.matches.course(kept.id)
-        if not is_current(kept):
+        steps = await self._site.matches.steps(stored.id)
+        if not is_current(stored):
             return None, (
-                f"The match was begun by version {kept.rules_version} of the rules, or with another box, "
+                f"The match was begun by version {stored.rules_version} of the rules, or with another box, "
                 "and cannot be played on."
             )
-        setup = messages.Setup.model_validate(kept.setup)
-        names = [chair.name or "" for chair in kept.chairs]
+        setup = messages.Setup.model_validate(stored.setup)
+        names = [chair.name or "" for chair in stored.chairs]
         try:
-            return Course(opening.new_match(setup, str(kept.seed), names), rows), None
+            return Journal(opening.new_match(setup, str(stored.seed), names), steps), None
         except (Refuse, RuleFailed) as error:
-            LOG.error("a match does not replay", table=kept.id, error=str(error))
+            LOG.error("a match does not replay", table=stored.id, error=str(error))
             return None, "The match could not be replayed by the rules as they are now."
 
-    def _forget(self, table: Table) -> None:
+    def _forget(self, table: LiveTable) -> None:
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
             self._site.metrics.tables.set(len(self._tables))
-            self._site.spawn(self._let_go(table), f"letting go of {table.id}")
+            self._site.spawn(self._release(table), f"letting go of {table.id}")
 
-    async def _let_go(self, table: Table) -> None:
+    async def _release(self, table: LiveTable) -> None:
         try:
-            await self._site.leases.let_go(table.id, table.fence)
+            await self._site.leases.release(table.id, table.fence)
         except Unavailable:
             LOG.warning("a lease was not given back", table=table.id)
 
     # What comes from sockets and requests.
 
-    async def connect(self, match: str, watcher: Watcher, since: int | None) -> Link:
-        async def connect(table: Table) -> Link:
+    async def connect(self, match: str, watcher: Watcher, since: int | None) -> TableLink:
+        async def connect(table: LiveTable) -> TableLink:
             await table.connect(watcher, since)
             return LocalLink(table, watcher)
 
@@ -130,7 +130,7 @@ class Keeper:
         answer = await self._at(match, lambda table: commands.carry_out(table, person, command))
         return answer or await self.relay.command(match, person, command)
 
-    async def _at(self, match: str, act: Callable[[Table], Awaitable[Found]]) -> Found | None:
+    async def _at(self, match: str, act: Callable[[LiveTable], Awaitable[Found]]) -> Found | None:
         """Act at the live table, at the next one if it leaves memory just then; None where it is another worker's."""
         for _ in range(TRIES):
             table = await self.table(match)
@@ -145,22 +145,26 @@ class Keeper:
         table = self._tables.get(match)
         if table is not None:
             return table.shown()
-        kept = await self._site.matches.get(match)
-        if kept is None or kept.stage == "closed":
+        stored = await self._site.matches.get(match)
+        if stored is None or stored.stage == "closed":
             raise Refuse("not_found", "There is no such table.")
-        return opening.shown(kept)
+        return opening.shown(stored)
 
-    async def turn(self, kept: Kept, seat: int | None) -> messages.Turn | None:
+    async def turn(self, stored: StoredTable, seat: int | None) -> messages.Turn | None:
         """Whether a seat is asked at a running table, and until when; asked of the table itself, if it is here."""
-        table = self._tables.get(kept.id)
+        table = self._tables.get(stored.id)
         if table is not None:
             asked, left, shown = set(table.questions), table.time_left(seat), table.shown()
         else:
-            course, _ = await self._course(kept)
-            asked, left, shown = set(course.questions if course else ()), None, opening.shown(kept)
-            if kept.wakes:
-                left = kept.wakes - self._site.now()
-        if seat is None or seat not in asked or kept.chairs[seat].stand_in:
+            journal, _ = await self._journal(stored)
+            asked, left, shown = (
+                set(journal.questions if journal else ()),
+                None,
+                opening.shown(stored),
+            )
+            if stored.wakes:
+                left = stored.wakes - self._site.now()
+        if seat is None or seat not in asked or stored.chairs[seat].stand_in:
             return None
         deadline = None if left is None else self._site.now() + left
         return messages.Turn(table=shown, seat=seat, deadline=deadline)
@@ -193,7 +197,7 @@ class Keeper:
 
 
 class LocalLink:
-    def __init__(self, table: Table, watcher: Watcher) -> None:
+    def __init__(self, table: LiveTable, watcher: Watcher) -> None:
         self._table, self._watcher = table, watcher
 
     async def command(self, person: Person | None, command: messages.AnyCommand) -> messages.Answer:
@@ -203,8 +207,8 @@ class LocalLink:
         await self._table.disconnect(self._watcher)
 
 
-def is_current(kept: Kept) -> bool:
+def is_current(stored: StoredTable) -> bool:
     """Whether the rules and the box are those the match was dealt by."""
-    game = games.get(kept.game)
-    edition = messages.Setup.model_validate(kept.setup).edition
-    return kept.rules_version == game.rules_version and kept.box == game.edition(edition).digest
+    game = games.get(stored.game)
+    edition = messages.Setup.model_validate(stored.setup).edition
+    return stored.rules_version == game.rules_version and stored.box == game.edition(edition).digest

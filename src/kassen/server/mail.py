@@ -10,7 +10,7 @@ from kassen.server.site import LOG, Site
 PATIENCE = 20.0
 
 
-def tell_of_turn(site: Site, email: str, game: str, table: str) -> None:
+def mail_turn(site: Site, email: str, game: str, table: str) -> None:
     """Written in the background; a letter that cannot be sent is logged, and play goes on."""
     if site.settings.smtp_host:
         letter = compose(site.settings, email, game, table)

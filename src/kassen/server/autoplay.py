@@ -1,0 +1,181 @@
+"""Autoplay: bots, forced answers, answers left ahead, and the clock answer where no frame comes.
+
+Timing never depends on what a seat holds: a bot answers after its pause, a forced answer and one left ahead after
+the table's pace.
+"""
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kassen.server import ahead, door, play, seating
+from kassen.server.journal import OpenQuestion
+from kassen.server.refusals import Refuse
+from kassen.server.site import LOG
+
+if TYPE_CHECKING:
+    from kassen.server.table import LiveTable
+
+PATIENCE = 60.0  # seconds a thought may take
+
+
+@dataclass
+class Awaited:
+    question: OpenQuestion
+    since: float  # by time.monotonic
+    deadline: float | None  # likewise
+    task: asyncio.Task[None] | None = None
+
+
+class Autoplay:
+    """For every open question: since when, until when, and the task that attends to it."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self._table = table
+        self._awaited: dict[int, Awaited] = {}
+
+    def refresh(self, *, anew: int | None = None, ago: float = 0.0) -> None:
+        """Attend to every open question that is new, and to that of the seat `anew`."""
+        questions = self._table.questions
+        for seat in list(self._awaited):
+            if seat not in questions or questions[seat] != self._awaited[seat].question:
+                self._stop(self._awaited.pop(seat))
+        for seat, question in questions.items():
+            if seat not in self._awaited:
+                since = time.monotonic() - ago
+                allowance = self._table.allowance(seat)
+                deadline = None if allowance is None else since + allowance
+                self._awaited[seat] = Awaited(question, since, deadline)
+                self._begin(self._awaited[seat])
+            elif seat == anew:
+                self._stop(self._awaited[seat])
+                self._begin(self._awaited[seat])
+
+    def grant(self, seat: int) -> None:
+        """Restart the clock of a seat whose person is back."""
+        self._stop(self._awaited.pop(seat, None))
+        self.refresh()
+
+    def stop(self) -> None:
+        for awaited in self._awaited.values():
+            self._stop(awaited)
+        self._awaited.clear()
+
+    @staticmethod
+    def _stop(awaited: Awaited | None) -> None:
+        """Cancel the task, unless it is the one that called this."""
+        task = awaited.task if awaited is not None else None
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
+
+    def _begin(self, awaited: Awaited) -> None:
+        seat = awaited.question.seat
+        name = f"seat {seat} of {self._table.id}"
+        level = seating.plays_for(self._table.chairs[seat])
+        if level is not None:
+            awaited.task = self._table.site.spawn(self._answer_for_bot(awaited, level), name)
+        elif self._needs_care(awaited):
+            awaited.task = self._table.site.spawn(self._wait_for_person(awaited), name)
+        else:
+            awaited.task = None
+
+    def _needs_care(self, awaited: Awaited) -> bool:
+        """Whether anything but a person's own answer may come."""
+        is_forced = len(awaited.question.options) == 1 and door.table_answers(self._table.match)
+        plan = self._table.chairs[awaited.question.seat].ahead
+        return is_forced or bool(plan) or awaited.deadline is not None
+
+    # How long a seat has thought, and has left.
+
+    def thought(self, seat: int) -> float:
+        awaited = self._awaited.get(seat)
+        return time.monotonic() - awaited.since if awaited else 0.0
+
+    def left(self, seat: int) -> float | None:
+        """Seconds until the seat's time is up, if it is asked and has a clock."""
+        awaited = self._awaited.get(seat)
+        if awaited is None or awaited.deadline is None:
+            return None
+        return max(0.0, awaited.deadline - time.monotonic())
+
+    async def until_shown(self, seat: int, number: int) -> None:
+        """Wait until the table's pace after a question: no decision is shown sooner."""
+        awaited = self._awaited.get(seat)
+        if awaited is not None and awaited.question.number == number:
+            await sleep_until(awaited.since + self._table.setup.pace)
+
+    # What the tasks do.
+
+    async def _answer_for_bot(self, awaited: Awaited, level: str) -> None:
+        question, table = awaited.question, self._table
+        action = await self._think(question, level)
+        await sleep_until(awaited.since + table.site.settings.bot_pause)
+        while True:
+            try:
+                await play.decide(table, question.seat, question.number, action)
+                return
+            except Refuse as refusal:
+                if refusal.code != "trouble":
+                    return
+            failed = {option for number, option in table.failures if number == question.number}
+            others = [each for each in question.options if each not in failed]
+            if not others:
+                await play.give_up(
+                    table, "No decision could be carried out: a rule of ours failed."
+                )
+                return
+            action = random.choice(others)
+
+    async def _think(self, question: OpenQuestion, level: str) -> int:
+        """A thought that fails or takes for ever is replaced by any option."""
+        table = self._table
+        if len(question.options) == 1:
+            return question.options[0]
+        begun = time.monotonic()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                action = await table.site.thinking.choose(
+                    door.position(table.match, question.seat), level
+                )
+        except Exception:  # whatever a bot does, the table goes on
+            LOG.exception("a bot failed", table=table.id, level=level)
+            return random.choice(question.options)
+        table.site.metrics.thinking.labels(level).observe(time.monotonic() - begun)
+        return action
+
+    async def _wait_for_person(self, awaited: Awaited) -> None:
+        question, table = awaited.question, self._table
+        action = self._forced(question)
+        if action is None:
+            action = self._left_ahead(question)
+        if action is not None:
+            await sleep_until(awaited.since + table.setup.pace)
+            try:
+                await play.decide(table, question.seat, question.number, action, was_ahead=True)
+                return
+            except Refuse as refusal:
+                LOG.info("an answer was not taken", table=table.id, code=refusal.code)
+        if awaited.deadline is not None:
+            await sleep_until(awaited.deadline)
+            await table.time_is_up(question)
+
+    def _forced(self, question: OpenQuestion) -> int | None:
+        if len(question.options) == 1 and door.table_answers(self._table.match):
+            return question.options[0]
+        return None
+
+    def _left_ahead(self, question: OpenQuestion) -> int | None:
+        rules = self._table.ahead_of(question.seat)
+        if not rules:
+            return None
+        match = self._table.match
+        legal = {door.words(match, option): option for option in question.options}
+        rule = ahead.fitting(rules, legal, door.sight(match, question.seat))
+        return None if rule is None else legal[rule.action]
+
+
+async def sleep_until(moment: float) -> None:
+    while (left := moment - time.monotonic()) > 0:
+        await asyncio.sleep(left)

@@ -1,0 +1,69 @@
+"""What the watchers of a table are sent: a welcome, what they missed, and every step as it comes."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from kassen.server import door, messages
+from kassen.server.journal import Journal
+from kassen.server.watchers import Watcher
+
+if TYPE_CHECKING:
+    from kassen.server.table import LiveTable
+
+
+def welcome(table: "LiveTable", watcher: Watcher, seat: int, since: int | None) -> None:
+    is_seated = seat != door.SPECTATOR
+    greeting = messages.Welcome(
+        player=watcher.person.id if watcher.person else None,
+        seat=seat if is_seated else None,
+        table=table.shown(),
+        chats=table.chats.heard(seat, table.is_running, table.setup.options),
+        ahead=table.ahead_of(seat) if is_seated else [],
+    )
+    watcher.send(greeting.model_dump_json())
+    if table.played is not None:
+        for update in missed(table, table.played, seat, since):
+            watcher.send(update)
+
+
+def missed(table: "LiveTable", journal: Journal, seat: int, since: int | None) -> list[str]:
+    """Exactly what came after `since`, or everything as one update if that cannot be told."""
+    if since is None or not journal.can_resume(since):
+        return [update(table, seat, None, 0)]
+    if since == journal.number:
+        return []
+    early = [
+        door.missed(journal.match, seat, step.number + 1, step.seat, before, after)
+        for step, before, after in journal.missed(since)
+    ]
+    return [*early, update(table, seat, journal.steps[-1].seat, journal.logs[-2] or 0)]
+
+
+def tell(table: "LiveTable", by: int | None, since: int) -> None:
+    """Send the latest step, made once for each seat that is watched."""
+    begun = time.perf_counter()
+    for seat in table.watchers.seats:
+        table.watchers.tell_seat(seat, update(table, seat, by, since))
+    table.site.metrics.telling.observe(time.perf_counter() - begun)
+
+
+def update(table: "LiveTable", seat: int, by: int | None, since: int) -> str:
+    journal, question = table.journal, table.questions.get(seat)
+    open_question = (question.number, question.options) if question else None
+    asked = sorted(table.questions)
+    return door.update(
+        journal.match, seat, journal.number, by, since, asked, open_question, clocks(table)
+    )
+
+
+def clocks(table: "LiveTable") -> list[dict[str, Any]] | None:
+    if isinstance(table.setup.clock, messages.NoClock):
+        return None
+    times = []
+    for seat in range(len(table.chairs)):
+        left = table.autoplay.left(seat)
+        runs = left is not None
+        if left is None:
+            left = table.allowance(seat) or 0.0
+        times.append({"left": round(left, 1), "runs": runs})
+    return times
