@@ -6,12 +6,16 @@ compiles, a core that is free is always taken, and nobody is left with something
 """
 
 import gc
+import os
 from collections.abc import Iterator
 from itertools import chain, islice
 
 import pytest
 
+from kassen.engine import numba_patches
 from kassen.engine.batch.cores import num_cores
+
+os.environ.setdefault(numba_patches.SWITCH, "1")  # of whatever the tests start, too
 
 # What takes long, in the order in which it is begun: what is compiled and played, and what waits for a browser,
 # a server, a terminal or another program.

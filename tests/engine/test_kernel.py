@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,9 +14,11 @@ import pytest
 from numba.core.codegen import JITCodeLibrary
 from numba.core.errors import TypingError
 from numba.core.registry import cpu_target
+from numba.core.types.functions import BaseFunction
 
 from kassen import games
 from kassen.bots.ismcts.search import sources
+from kassen.engine import numba_patches
 from kassen.engine.rules import kernel
 from kassen.lab import futures
 
@@ -179,14 +182,14 @@ def test_the_compiler_asks_once_which_implementation_calls_alike_are_of(
 ) -> None:
     compiler = kernel.compiler()
     asked: list[Any] = []
-    ask_all = compiler._ask_all
+    ask = BaseFunction.get_call_type
 
     def note(function: Any, context: Any, args: Any, kws: Any) -> Any:
         asked.append((function, args, tuple(kws.items())))
-        return ask_all(function, context, args, kws)
+        return ask(function, context, args, kws)
 
-    monkeypatch.setattr(compiler, "_ask_all", note)
-    monkeypatch.setattr(compiler, "_answers", {})
+    monkeypatch.setattr(BaseFunction, "get_call_type", note)
+    numba_patches.cache_call_types()  # once more, around what takes notes
 
     def entry(one, other):  # type: ignore[no-untyped-def]
         return one * one + other * other + one * one + other * other
@@ -342,16 +345,55 @@ def test_without_a_writable_cache_the_code_goes_to_a_folder_of_this_process(
     assert not folder.is_relative_to(tmp_path)
 
 
+def test_nobody_who_imports_us_has_numba_patched() -> None:
+    program = (
+        "import kassen; from kassen.engine.rules import compiler;"
+        "from numba.core.types.functions import BaseFunction;"
+        "print(BaseFunction.get_call_type.__module__)"
+    )
+    assert printed(program, {numba_patches.SWITCH: "0"}) == "numba.core.types.functions"
+    assert printed(program, {numba_patches.SWITCH: "1"}) == numba_patches.__name__
+
+
+def test_numba_as_it_is_compiles_the_same_rules(tmp_path: Path) -> None:
+    program = (
+        "from kassen.testing.laws import check_twins;"
+        "from tests.outsiders.leduc.game import GAME;"
+        "check_twins(GAME, 2, 1); print('twins')"
+    )
+    own = {numba_patches.SWITCH: "0", "XDG_CACHE_HOME": str(tmp_path)}
+    assert printed(program, own) == "twins"
+
+
+def printed(program: str, environment: dict[str, str]) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def test_a_patch_refuses_a_numba_it_was_not_checked_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert numba_patches.are_checked()
+    monkeypatch.setattr(numba_patches, "version", lambda package: "0.99.0")
+    assert not numba_patches.are_checked()
+    with pytest.raises(RuntimeError, match=r"checked with numba 0\.68\.1 and this is 0\.99\.0"):
+        numba_patches.apply()
+
+
 def test_only_the_compilers_import_numba() -> None:
     package = Path(kernel.__file__).parents[2]
     importers = {
         source.relative_to(package).as_posix()
         for source in package.rglob("*.py")
-        if "import numba" in source.read_text() or "from numba" in source.read_text()
+        if re.search(r"^\s*(import|from) numba\b", source.read_text(), re.MULTILINE)
     }
     assert importers == {
         "engine/rules/compiler.py",
-        "engine/rules/quicker.py",
+        "engine/numba_patches.py",
         "wasm/entries.py",
         "wasm/lowering.py",
     }

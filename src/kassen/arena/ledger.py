@@ -3,7 +3,6 @@
 A process may end at any byte. A last line without its end was torn off; it is dropped, and its block played again.
 """
 
-import fcntl
 import json
 import re
 from collections.abc import Mapping
@@ -15,6 +14,7 @@ from typing import Any
 from kassen.arena.block import Block
 from kassen.arena.tournament import Tournament
 from kassen.engine.errors import BadMatchFile
+from kassen.engine.file_lock import lock
 
 SEED = re.compile(r"[0-9a-f]{64}")
 
@@ -80,7 +80,7 @@ def open_alone(path: Path) -> FileIO:
     except OSError as error:
         raise BadMatchFile(f"{path} cannot be written: {error.strerror}") from error
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        lock(file, wait=False)
     except OSError:
         file.close()
         raise BadMatchFile(f"{path} is in use by another arena") from None

@@ -1,6 +1,5 @@
 """A match at the table keeps itself: after every decision, in the user's data folder, and where the person wants it."""
 
-import fcntl
 import json
 import os
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
+from kassen.engine import file_lock
 from kassen.engine.errors import BadOption, Refusal, reason_of
 from kassen.engine.keeping import save_document
 from kassen.match import Match
@@ -93,7 +93,7 @@ def lock(path: Path) -> int:
     """Held as long as a table has this match; the system lets it go with the process."""
     file = os.open(lock_of(path), os.O_CREAT | os.O_WRONLY | os.O_CLOEXEC)
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        file_lock.lock(file, wait=False)
     except OSError:
         os.close(file)
         raise OSError("another table has it") from None

@@ -1,6 +1,5 @@
-"""All that imports numba, with `quicker`: how rules are compiled, found again, and never compiled twice at a time."""
+"""How rules are compiled, found again, and never compiled twice at a time; with its patches, all that imports numba."""
 
-import fcntl
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -17,20 +16,17 @@ from numba.core.caching import FunctionCache
 from numba.core.codegen import CodeLibrary, JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
-from numba.core.types.functions import BaseFunction
-from numba.core.typing.context import Context
 from numba.extending import overload, register_jitable
 
+from kassen.engine import numba_patches
+from kassen.engine.file_lock import lock as lock_file
 from kassen.engine.rules.dice import NOT_TOLD, told_roll, told_shuffle
 from kassen.engine.rules.kernel import emit
-from kassen.engine.rules.quicker import make_numba_quicker
 from kassen.engine.rules.ruling import is_wiped
 
 SOME_GARBAGE = (50_000, 50, 100)  # for collections that are rare; compiling makes much that is kept
 
 _one_at_a_time = Lock()
-make_numba_quicker()
-
 
 _native: dict[tuple[str, str], Any] = {}  # rules that are native by themselves, by folder and name
 _called: set[CodeLibrary] = set()  # the code of such rules
@@ -116,13 +112,13 @@ class _RuleCompiler(Compiler):
 LEAN: Final[Any] = {"pipeline_class": _RuleCompiler}
 
 
-_known: set[Callable[..., Any]] = {emit}  # whose small numbers come as whole words
+known: set[Callable[..., Any]] = {emit}  # every rule compiled code may call
 
 
 def know(rule: Callable[..., Any]) -> None:
     """From now on compiled code may call this rule."""
     register_jitable(**LEAN)(rule)
-    _known.add(rule)
+    known.add(rule)
 
 
 @overload(emit, jit_options=LEAN)
@@ -145,30 +141,6 @@ def _is_wiped_compiled(cells, size):  # type: ignore[no-untyped-def]
     return lambda cells, size: False
 
 
-_ask_all = BaseFunction.get_call_type
-_answers: dict[Any, Any] = {}  # a function to which an implementation is added is another one
-
-
-def _ask_once(function: Any, context: Any, args: Any, kws: Any) -> Any:
-    """Which implementation a call is of: numba asks all there are at every call, though of ten calls nine are alike.
-
-    The machine code is the same to the byte, and a fifth of the time to compile is saved. CUDA keeps its own way.
-    """
-    if type(context) is not Context:
-        return _ask_all(function, context, args, kws)
-    if function.typing_key in _known:
-        args = tuple(map(widened, args))
-    question = (function, context, tuple(args), tuple(kws.items()))
-    if question not in _answers:
-        signature = _ask_all(function, context, args, kws)
-        _answers[question] = signature, function.get_impl_key(signature)
-    signature, implementation = _answers[question]
-    function._impl_keys[signature.args] = (
-        implementation  # CUDA may have noted its own for this call
-    )
-    return signature
-
-
 def widened(kind: Any) -> Any:
     """A rule reads a number from a small field as it reads any other: it is compiled once for all of them.
 
@@ -180,9 +152,6 @@ def widened(kind: Any) -> Any:
 def of_a_word(kind: Any) -> Any:
     """The same for one that may be a constant."""
     return widened(types.unliteral(kind))  # type: ignore[no-untyped-call]
-
-
-BaseFunction.get_call_type = _ask_once  # type: ignore[assignment, method-assign]
 
 
 class _DigestCache(FunctionCache):
@@ -258,7 +227,7 @@ def alone_with(lock: Path) -> Iterator[None]:
         yield
         return
     with file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        lock_file(file)
         yield
 
 
@@ -284,3 +253,7 @@ def cuda() -> ModuleType | None:
         return None
     is_there: bool = target.is_available()  # type: ignore[no-untyped-call]
     return target if is_there else None
+
+
+if numba_patches.are_wanted():
+    numba_patches.apply()
