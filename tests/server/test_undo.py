@@ -71,7 +71,7 @@ async def test_where_others_have_acted_everybody_must_agree(
     guest: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(undoing, "is_free", lambda match, seat: False)
-    monkeypatch.setattr(door, "learned", lambda *_: False)
+    monkeypatch.setattr(Match, "reveals_since", lambda *_: False)
     ann, bob, table = await two_at_a_table(guest)
     async with ann.watch(table) as one, bob.watch(table) as two:
         await hear_the_start(one, two)
@@ -84,17 +84,36 @@ async def test_where_others_have_acted_everybody_must_agree(
         await other.ask("answer_undo", agree=False)
         await decider.until(lambda _: decider.table["undo"] is None)
         assert decider.number == before["number"] + 1
+        assert (await decider.ask("undo"))["code"] == "not_now"  # one answer per position
+        await step(one, two)
+        before = asked(one, two).update
+        decider = asked(one, two)
+        other = two if decider is one else one
+        await step(one, two)
         await decider.ask("undo")
         await other.ask("answer_undo", agree=True)
         await catch_up(before["number"] + 2, one, two)
         assert decider.update["view"] == before["view"]
 
 
+async def test_nobody_agrees_for_a_person_who_is_away(
+    guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(undoing, "is_free", lambda match, seat: False)
+    monkeypatch.setattr(Match, "reveals_since", lambda *_: False)
+    ann, bob, table = await two_at_a_table(guest)
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await step(one, two)
+        await step(one, two)
+        await two.ask("leave")
+        assert (await one.ask("undo"))["code"] == "not_now"
+
+
 async def test_nothing_is_taken_back_behind_a_reveal(
     guest: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(undoing, "is_free", lambda match, seat: False)
-    monkeypatch.setattr(door, "learned", lambda *_: True)
+    monkeypatch.setattr(Match, "reveals_since", lambda *_: True)
     ann, bob, table = await two_at_a_table(guest)
     async with ann.watch(table) as one, bob.watch(table) as two:
         await hear_the_start(one, two)
@@ -135,7 +154,7 @@ def test_a_card_that_was_drawn_is_a_reveal() -> None:
         drawn = [event for event in journal.match.events[before:] if event.private]
         if drawn and not journal.match.over:
             with pytest.raises(Refuse, match="revealed"):
-                undoing.target(journal, seat)
+                undoing.target(journal.match, seat)
             return
     pytest.fail("no card was drawn")
 

@@ -11,6 +11,7 @@ from typing import Any, Self
 
 import numpy as np
 
+from kassen.engine import undo
 from kassen.engine.batch.observer import observer
 from kassen.engine.box import Box
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal, Refusal
@@ -308,23 +309,11 @@ class Match:
     def why_no_undo(self, seat: int) -> str | None:
         """Why this seat cannot take its last decision back, or None: nobody may have learned anything since."""
         self._check_seat(seat)
-        if not self.decisions or self.decisions[-1][0] != seat:
-            return "The last decision was not yours."
-        events, pending, dice = self._before[-1]
-        still_pending = self.game.rules.pending(self.box, self._state)
-        if len(self.events) > events or bytes(self._state.dice) != dice:
-            return "Something has been seen since."
-        if still_pending == 0 or still_pending & ~pending:
-            return "The table has gone on since."
-        before = self.at(len(self.decisions) - 1)
-        others = [other for other in range(SPECTATOR, self.seats) if other != seat]
-        if any(before._known_to(other) != self._known_to(other) for other in others):
-            return "The others have seen it."
-        return None
+        return undo.why_not_at_once(self, seat)
 
-    def _known_to(self, seat: int) -> Fields:
-        """What a seat's view says of the table, but for who has not decided yet."""
-        return {**self.view(seat), "waiting_for": None}
+    def reveals_since(self, number: int) -> bool:
+        """Whether anything hidden came to light after the first `number` decisions."""
+        return undo.reveals(self, self.at(number))
 
     def at(self, number: int) -> Self:
         """The same match as it stood after so many of its decisions."""

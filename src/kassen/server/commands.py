@@ -122,9 +122,13 @@ async def undo(table: LiveTable, person: Person, command: messages.Undo) -> Done
             raise Refuse("not_now", "The match is not being played.")
         if undoing.is_free(table.match, seat):
             await play.take_back(table, seat, len(table.match.decisions) - 1)
-        else:
-            table.undo_asked = UndoRequest(seat, undoing.target(table.journal, seat), {seat})
-            await count_agreed(table)
+            return Done()
+        if table.undo_refused == table.journal.number:
+            raise Refuse("not_now", "You have been refused: that cannot be taken back.")
+        if any(chair.stand_in for chair in table.chairs if chair.seat != seat):
+            raise Refuse("not_now", "Somebody who would have to agree is away.")
+        table.undo_asked = UndoRequest(seat, undoing.target(table.match, seat), {seat})
+        await count_agreed(table)
     return Done()
 
 
@@ -137,17 +141,15 @@ async def answer_undo(table: LiveTable, person: Person, command: messages.Answer
         if command.agree:
             table.undo_asked.agreed.add(seat)
         else:
-            table.undo_asked = None
+            table.undo_asked, table.undo_refused = None, table.journal.number
         await count_agreed(table)
     return Done()
 
 
 async def count_agreed(table: LiveTable) -> None:
-    """Bots agree to everything; so do those who are away."""
+    """Take back once all people agree; bots do, for nothing was revealed."""
     asked = table.undo_asked
-    if asked and all(
-        chair.seat in asked.agreed or seating.plays_for(chair) for chair in table.chairs
-    ):
+    if asked and all(chair.seat in asked.agreed or chair.bot for chair in table.chairs):
         await play.take_back(table, asked.seat, asked.stands)
     await table.broadcast()
 

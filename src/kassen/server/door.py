@@ -12,14 +12,12 @@ import orjson
 from kassen import games
 from kassen.engine.match import Match
 from kassen.engine.position import Position
-from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.rules.seats import SPECTATOR as SPECTATOR
 from kassen.engine.table.refusals import Reason
 from kassen.engine.table.snapshot import Snapshot
 from kassen.server import messages
 from kassen.server.refusals import Refuse
 
-SAMPLES = 8  # worlds in which a step back is tried
 AS_JSON = orjson.OPT_NON_STR_KEYS
 
 Fields = dict[str, Any]
@@ -220,35 +218,3 @@ def step(match: Match, seat: int, by: int | None, since: int, is_open: bool) -> 
 def document(match: Match) -> Fields:
     """The whole truth as a match file: for those who look back, once it is over, and for our own reports."""
     return match.document()
-
-
-# What was learned.
-
-
-def learned(match: Match, earlier: Match, seat: int) -> bool:
-    """Whether a seat has seen something since an earlier point of the match that it could not know then.
-
-    All it did not know then is dealt afresh and the same decisions are taken: if it could be shown another table
-    now, or if one of the decisions could not have been taken, something was revealed.
-    """
-    seen = match.view(seat)
-    since = match.decisions[len(earlier.decisions) :]
-    for sample in range(SAMPLES):
-        dice: Any = fresh_dice(key_of(None), FOR_REDEALS, sample).data
-        if _view_after(earlier, earlier.redealt(seat, dice), since, seat) != seen:
-            return True
-    return False
-
-
-def _view_after(
-    match: Match, state: Any, since: Sequence[tuple[int, int]], seat: int
-) -> Fields | None:
-    """What the seat would see after the same decisions in another world; None where they cannot be taken."""
-    game, mask = match.game, memoryview(bytearray(len(match.game.actions)))
-    for decider, action in since:
-        game.rules.legal(match.box, state, decider, mask)
-        if not mask[action]:
-            return None
-        game.rules.apply(match.box, state, decider, action)
-        game.rules.advance(match.box, state)
-    return game.room.view(match.box, game.see(match.box, state, seat), seat)
