@@ -1,4 +1,7 @@
-"""Records: a game's state as a table of fields that says of each one who sees it.
+"""Records: a game's state as a table of fields, the one place where a field is described.
+
+A row says what the field is made of, who sees it, what stands there at first and for those who do not see it,
+how people read and write it, and how long it lasts.
 
 The interpreter reads numpy records slowly, so it works on a proxy instead: scalars are attributes,
 arrays are memory views of the record. Their items are plain ints, and a value that does not fit
@@ -9,14 +12,17 @@ import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, cached_property
+from itertools import groupby
 from operator import attrgetter
 from struct import Struct
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from kassen.engine.rules.dice import DICE_SIZE
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.vocabulary import NUMBER, Vocabulary
 
 Records = npt.NDArray[Any]
 
@@ -30,13 +36,21 @@ class Seen(Enum):
     BY_NONE = "none"
 
 
-# name, kind, shape, who sees it, and what stands there for those who do not (0 if left out)
-Field = (
-    tuple[str, type[np.generic], tuple[int, ...], Seen]
-    | tuple[str, type[np.generic], tuple[int, ...], Seen, int]
-)
+class Field(NamedTuple):
+    """A row of the table; the columns from `blank` on may be left out."""
 
-DICE: Field = ("dice", np.uint32, (DICE_SIZE,), Seen.BY_NONE)
+    name: str
+    kind: type[np.generic]
+    shape: tuple[int, ...]
+    seen: Seen
+    blank: int = 0  # stands there at first, and for those who do not see the field
+    words: Vocabulary = NUMBER  # how people read and write it
+    lasts: str = ""  # the span after which it is cleared, as the game calls it
+
+
+Rows = Sequence[tuple[Any, ...]]
+
+DICE = ("dice", np.uint32, (DICE_SIZE,), Seen.BY_NONE)
 
 
 Place = tuple[str, int, int, str, tuple[int, ...]]  # of an array: name, from, to, kind, shape
@@ -80,14 +94,15 @@ class RecordProxy:
 class Schema:
     """A table of fields as a numpy dtype, with the proxy class that goes with it."""
 
-    def __init__(self, name: str, fields: Sequence[Field]) -> None:
+    def __init__(self, name: str, rows: Rows) -> None:
         self.name = name
-        self.fields = tuple(fields)
-        layout = np.dtype([(field[0], field[1], field[2]) for field in fields], align=True)
+        self.fields = fields = tuple(Field(*row) for row in rows)
+        self.by_name = {field.name: field for field in fields}
+        layout = np.dtype([field[:3] for field in fields], align=True)
         self.dtype = np.dtype((np.record, layout))
         offsets: Any = layout.fields
-        scalars = tuple(field[0] for field in fields if not field[2])
-        arrays = tuple(_place_of(name, *offsets[name]) for name, _, shape, *_ in fields if shape)
+        scalars = tuple(field.name for field in fields if not field.shape)
+        arrays = tuple(_place_of(f.name, *offsets[f.name]) for f in fields if f.shape)
         members = {
             "__slots__": scalars + tuple(array[0] for array in arrays),
             "_dtype": self.dtype,
@@ -97,6 +112,15 @@ class Schema:
         }
         self._form = Struct("=" + "".join(_signs(scalars, offsets, 0)))  # of all scalars
         self._proxy_class = type(f"{name.title()}Proxy", (RecordProxy,), members)
+
+    def clearing(self, *spans: str) -> Any:
+        """Make the rule that puts blanks into all fields that last for one of these spans, or into every field."""
+        fields = [
+            field
+            for field in self.fields
+            if field.name != "dice" and (not spans or field.lasts in spans)
+        ]
+        return _clearing("_".join(["clear", *spans]), fields)
 
     def zeros(self, count: int = 1) -> Records:
         return np.zeros(count, self.dtype)
@@ -129,8 +153,8 @@ class Schema:
     def _blank(self) -> bytearray:
         """What stands in each field for those who do not see it."""
         records = self.zeros()
-        for name, _, _, _, *hidden in self.fields:
-            records[name] = hidden[0] if hidden else 0
+        for field in self.fields:
+            records[field.name] = field.blank
         return bytearray(records.tobytes())
 
     @cached_property
@@ -147,14 +171,32 @@ class Schema:
         """The bytes of a record that a seat sees by the table: the same in every state."""
         offsets: Any = self.dtype.fields
         is_open = np.zeros(self.dtype.itemsize, np.bool_)
-        for name, _, shape, who, *_ in self.fields:
-            kind, first = offsets[name][:2]
-            if who is Seen.BY_ALL:
+        for field in self.fields:
+            kind, first = offsets[field.name][:2]
+            if field.seen is Seen.BY_ALL:
                 is_open[first : first + kind.itemsize] = True
-            elif who is Seen.BY_OWNER and seat >= 0:
-                size = kind.itemsize // shape[0]
+            elif field.seen is Seen.BY_OWNER and seat >= 0:
+                size = kind.itemsize // field.shape[0]
                 is_open[first + seat * size : first + (seat + 1) * size] = True
         return is_open
+
+
+def _clearing(name: str, fields: Iterable[Field]) -> Any:
+    """A rule is plain Python, and so this one is written down: a loop over each shape."""
+    lines = [f"def {name}(state):"]
+    by_shape = sorted(fields, key=lambda field: field.shape)
+    for shape, alike in groupby(by_shape, key=lambda field: field.shape):
+        axes = [f"i{axis}" for axis in range(len(shape))]
+        for depth, size in enumerate(shape):
+            lines.append("    " * (depth + 1) + f"for {axes[depth]} in range({size}):")
+        cell = f"[{', '.join(axes)}]" if axes else ""
+        lines += [
+            "    " * (len(shape) + 1) + f"state.{field.name}{cell} = {field.blank}"
+            for field in alike
+        ]
+    made: dict[str, Any] = {}
+    exec("\n".join(lines), made)
+    return rule(made[name])
 
 
 Offsets = Mapping[str, tuple[np.dtype[Any], int]]

@@ -1,13 +1,98 @@
-"""Reading positions that people wrote: every wrong value is refused with the reason."""
+"""Positions that people write: documents read into a state and written from it, by the field table.
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+A game lists the keys of its documents with the field that each fills. Values are read by the field's
+vocabulary, what is left out stands as usual, and a position that breaks a law of the game is refused.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from kassen.engine.errors import BadScenario
 from kassen.engine.rules.actions import ActionSpace
-from kassen.engine.rules.sets import members_of
+from kassen.engine.rules.record import Field, Schema
+from kassen.engine.rules.sets import first_of, members_of
+from kassen.engine.table import fields
+from kassen.engine.table.events import Fields
+from kassen.engine.table.fields import all_named, named, whole
+from kassen.engine.table.markup import join
+
+__all__ = ["all_named", "named", "whole"]
 
 Document = Mapping[str, Any]
+
+
+class Layout:
+    """The keys of a document, or of a part of one, each with the field it fills; `~field` is a set's complement.
+
+    `usual` has what stands where a key is left out, if that is not the blank of its field: a value, or a
+    function of box and state. `besides` are keys that the game reads itself.
+    """
+
+    def __init__(
+        self,
+        schema: Schema,
+        keys: Mapping[str, str],
+        usual: Mapping[str, Any] | None = None,
+        besides: Iterable[str] = (),
+    ) -> None:
+        self.keys = {key: schema.by_name[name.removeprefix("~")] for key, name in keys.items()}
+        self.complements = {key for key, name in keys.items() if name.startswith("~")}
+        self.usual = usual or {}
+        self.known = {*keys, *besides}
+
+    def check(self, document: Any, what: str = "a scenario") -> None:
+        """Refuse what is no document, and keys that there are not."""
+        if not isinstance(document, Mapping):
+            raise BadScenario(f"{what} is an object, not {document!r}")
+        unknown = sorted(set(document) - self.known)
+        if unknown:
+            raise BadScenario(
+                f"{what} has no {', '.join(unknown)}; it has {', '.join(sorted(self.known))}"
+            )
+
+    def read(self, box: Any, state: Any, document: Document) -> None:
+        """Fill the fields, key by key; what is left out stands as usual."""
+        for key, field in self.keys.items():
+            if key in document or key in self.usual or key in self.complements:
+                value = document[key] if key in document else self.usual_of(box, state, key)
+                fields.put(box, state, field, value, key)
+            if key in self.complements:
+                setattr(state, field.name, first_of(state.seats) & ~getattr(state, field.name))
+
+    def written(self, box: Any, state: Any) -> Fields:
+        """The fields in words, without what is as usual."""
+        said = {key: self.said(box, state, key, field) for key, field in self.keys.items()}
+        return {
+            key: value for key, value in said.items() if value != self.usual_of(box, state, key)
+        }
+
+    def said(self, box: Any, state: Any, key: str, field: Field) -> Any:
+        value = fields.said(box, state, field)
+        return (
+            [n for n in range(state.seats) if n not in value] if key in self.complements else value
+        )
+
+    def usual_of(self, box: Any, state: Any, key: str) -> Any:
+        if key in self.complements:
+            return []
+        if key not in self.usual:
+            return fields.said_blank(box, state, self.keys[key])
+        usual = self.usual[key]
+        return usual(box, state) if callable(usual) else usual
+
+
+def to_be_dealt(box: Any, state: Any) -> list[None]:
+    """What is usual of hands: null for each seat."""
+    return [None] * int(state.seats)
+
+
+def refuse_broken(
+    box: Any, state: Any, broken_law: Callable[[Any, Any], int], laws: Mapping[int, str]
+) -> None:
+    """Refuse a position that breaks a law of the game, by the sentence of the law."""
+    broken = broken_law(box, state)
+    if broken:
+        raise BadScenario(laws[broken].format(box=box))
 
 
 class Stock:
@@ -49,13 +134,6 @@ def check_keys(document: Document, known: Collection[str]) -> None:
         )
 
 
-def whole(value: Any, what: str, lowest: int, highest: int) -> int:
-    """A whole number within its limits."""
-    if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-        raise BadScenario(f"{what} is a whole number from {lowest} to {highest}, not {value!r}")
-    return value
-
-
 def flag(document: Document, key: str) -> bool:
     value = document.get(key, False)
     if not isinstance(value, bool):
@@ -74,7 +152,7 @@ def facts_of(document: Document, key: str, *names: str, optional: str = "") -> l
     """A list of objects that have all these names, and perhaps the optional one."""
     for fact in list_of(document, key, []):
         if not isinstance(fact, Mapping) or set(fact) - {optional} != set(names):
-            raise BadScenario(f"{key} lists objects with {' and '.join(names)}, not {fact!r}")
+            raise BadScenario(f"{key} lists objects with {join(names)}, not {fact!r}")
     return list_of(document, key, [])
 
 
@@ -98,19 +176,6 @@ def order_of(document: Document, key: str, seats: int) -> list[int]:
     if len(set(listed)) != len(listed):
         raise BadScenario(f"{key} names a seat twice")
     return listed
-
-
-def named(value: Any, what: str, names: Collection[str]) -> int:
-    """The number of a name in the game's list of them."""
-    if not isinstance(value, str) or value not in names:
-        raise BadScenario(f"{what} is one of {', '.join(names)}, not {value!r}")
-    return list(names).index(value)
-
-
-def all_named(values: Any, what: str, names: Collection[str]) -> list[int]:
-    if not isinstance(values, list):
-        raise BadScenario(f"{what} is a list, not {values!r}")
-    return [named(value, what, names) for value in values]
 
 
 def choose(

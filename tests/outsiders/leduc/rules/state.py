@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from kassen.engine.rules.record import DICE, Field, Schema, Seen
+from kassen.engine.rules.record import DICE, Rows, Schema, Seen
+from kassen.engine.rules.vocabulary import SEAT, SEATS, one, pile
 
 MAX_SEATS = 6
 MAX_SUITS = 2
@@ -11,6 +12,7 @@ DECK_SIZE = MAX_SUITS * (MAX_SEATS + 1)
 NUM_ROUNDS = 2
 MAX_BETS = (MAX_RAISES + 1) * MAX_SEATS - MAX_RAISES  # in one round
 
+CARDS = tuple(range(DECK_SIZE))
 NO_CARD = -1
 NO_BET = -1
 
@@ -23,30 +25,31 @@ OVER = 3
 ALL, RULE, NONE = Seen.BY_ALL, Seen.BY_RULE, Seen.BY_NONE
 
 # Sets of seats are bit masks; a card is its rank times the number of suits, plus its suit.
-FIELDS: tuple[Field, ...] = (
-    # name           kind      shape                   who sees it
+FIELDS: Rows = (
+    # name           kind      shape                   seen  blank    words
     DICE,
     ("seats",        np.int8,  (),                     ALL),
     ("phase",        np.int8,  (),                     ALL),
-    ("betting",      np.int8,  (),                     ALL),            # the round, 0 or 1
-    ("turn",         np.int8,  (),                     ALL),
-    ("stakes",       np.int8,  (),                     ALL),            # what a seat pays in all to stay in
-    ("raises",       np.int8,  (),                     ALL),            # in this round
-    ("calls",        np.int8,  (),                     ALL),            # since the last raise of this round
-    ("remaining",    np.uint8, (),                     ALL),            # seats that have not folded
+    ("betting",      np.int8,  (),                     ALL),                        # the round, 0 or 1
+    ("turn",         np.int8,  (),                     ALL,  0,       SEAT),
+    ("stakes",       np.int8,  (),                     ALL),                        # what a seat pays in all to stay in
+    ("raises",       np.int8,  (),                     ALL),                        # in this round
+    ("calls",        np.int8,  (),                     ALL),                        # since the last raise of this round
+    ("remaining",    np.uint8, (),                     ALL,  0,       SEATS),       # seats that have not folded
     ("paid",         np.int8,  (MAX_SEATS,),           ALL),
-    ("bets",         np.int8,  (NUM_ROUNDS, MAX_BETS), ALL, NO_BET),    # every action, in order
+    ("bets",         np.int8,  (NUM_ROUNDS, MAX_BETS), ALL,  NO_BET),               # every action, in order
     ("bets_size",    np.int8,  (NUM_ROUNDS,),          ALL),
-    ("hand",         np.int8,  (MAX_SEATS,),           RULE, NO_CARD),
-    ("shown",        np.uint8, (),                     ALL),            # seats whose card lies open
-    ("common",       np.int8,  (),                     ALL),            # the open card for all
+    ("hand",         np.int8,  (MAX_SEATS,),           RULE, NO_CARD, one(CARDS)),
+    ("shown",        np.uint8, (),                     ALL,  0,       SEATS),       # seats whose card lies open
+    ("common",       np.int8,  (),                     ALL,  NO_CARD, one(CARDS)),  # the open card for all
     ("deck_size",    np.int8,  (),                     ALL),
-    ("deck",         np.int8,  (DECK_SIZE,),           NONE, NO_CARD),  # top is deck[deck_size - 1]
-    ("winners",      np.uint8, (),                     ALL),
+    ("deck",         np.int8,  (DECK_SIZE,),           NONE, NO_CARD, pile(CARDS)), # top is deck[deck_size - 1]
+    ("winners",      np.uint8, (),                     ALL,  0,       SEATS),
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
+clear_table = STATE.clearing()
 
-BOX_FIELDS: tuple[Field, ...] = (
+BOX_FIELDS: Rows = (
     ("seats",        np.int8,  (),                     ALL),
     ("suits",        np.int8,  (),                     ALL),
     ("ranks",        np.int8,  (),                     ALL),

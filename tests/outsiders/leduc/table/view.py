@@ -2,10 +2,10 @@
 
 from typing import Any, TypedDict
 
-from kassen.engine.rules.sets import members_of
-from kassen.engine.table.views import Head
+from kassen.engine.table.events import Fields
+from kassen.engine.table.views import Head, Mirror
 from tests.outsiders.leduc.rules.actions import ACTIONS
-from tests.outsiders.leduc.rules.state import NO_CARD, NUM_ROUNDS
+from tests.outsiders.leduc.rules.state import STATE
 
 
 class TableView(TypedDict):
@@ -23,20 +23,15 @@ class View(Head, TableView):
     """The table as a seat sees it."""
 
 
-def view(box: Any, seen: Any, seat: int) -> TableView:
-    return {
-        "stakes": seen.stakes,
-        "paid": list(seen.paid)[: seen.seats],
-        "remaining": members_of(seen.remaining),
-        "cards": [card_or_none(card) for card in seen.hand][: seen.seats],
-        "common": card_or_none(seen.common),
-        "bets": [bets(seen, betting) for betting in range(NUM_ROUNDS)],
-    }
+TABLE = Mirror(
+    STATE, stakes="stakes", paid="paid", remaining="remaining", cards="hand", common="common"
+)
 
 
-def card_or_none(card: int) -> int | None:
-    return None if card == NO_CARD else card
-
-
-def bets(seen: Any, betting: int) -> list[str]:
-    return [ACTIONS.words(seen.bets[betting, index]) for index in range(seen.bets_size[betting])]
+def view(box: Any, seen: Any, seat: int) -> Fields:
+    """What the field table shows, in its own words, and the bets."""
+    bets = [
+        [ACTIONS.words(bet) for bet in row[: seen.bets_size[betting]]]
+        for betting, row in enumerate(seen.bets.tolist())
+    ]
+    return {**TABLE.of_table(box, seen), "bets": bets}

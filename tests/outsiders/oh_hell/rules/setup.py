@@ -4,15 +4,7 @@ from kassen.engine.rules.dice import roll, shuffle
 from kassen.engine.rules.kernel import emit, rule
 from kassen.engine.rules.seats import NO_SEAT, clockwise
 from tests.outsiders.oh_hell.rules.deck import deck_size, most_tricks
-from tests.outsiders.oh_hell.rules.state import (
-    BID,
-    DECK_SIZE,
-    DRAWN,
-    MAX_SEATS,
-    NO_BID,
-    NO_CARD,
-    STOCK,
-)
+from tests.outsiders.oh_hell.rules.state import BID, DRAWN, STOCK, clear_table
 from tests.outsiders.oh_hell.table.events import DEALT, HAND_DEALT
 
 TRUMP = STOCK + 1  # holds the card to be turned up, while the deck is shuffled
@@ -21,26 +13,14 @@ TRUMP = STOCK + 1  # holds the card to be turned up, while the deck is shuffled
 @rule
 def setup(box, state, seats):
     """[O-2, O-3]"""
-    clear_table(state, seats)
+    clear_table(state)
+    state.seats = seats
     state.tricks = box.tricks
     if box.tricks == DRAWN:
         state.tricks = 1 + roll(state.dice, most_tricks(box, seats))
     state.dealer = roll(state.dice, seats)
     hand_out(box, state)
     begin_bids(state)
-
-
-@rule
-def clear_table(state, seats):
-    state.seats = seats
-    state.played_size = 0
-    for card in range(DECK_SIZE):
-        state.holder[card] = NO_SEAT
-        state.played[card] = NO_CARD
-    for seat in range(MAX_SEATS):
-        state.bids[seat] = NO_BID
-        state.won[seat] = 0
-        state.voids[seat] = 0
 
 
 @rule

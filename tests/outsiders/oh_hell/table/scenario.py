@@ -9,46 +9,37 @@ from typing import Any
 from kassen.engine.errors import BadScenario
 from kassen.engine.rules.seats import NO_SEAT, clockwise
 from kassen.engine.table.events import Fields
-from kassen.engine.table.scenario import Document, all_named, check_keys, list_by_seat, whole
-from tests.outsiders.oh_hell.rules.actions import ACTIONS, BID_FIRST, NUM_ACTIONS, PLAY_FIRST
+from kassen.engine.table.fields import by_seat, listed, whole
+from kassen.engine.table.scenario import Document, Layout, choose
+from tests.outsiders.oh_hell.rules import play
+from tests.outsiders.oh_hell.rules.actions import ACTIONS, BID_FIRST, PLAY_FIRST
 from tests.outsiders.oh_hell.rules.deck import deck_size
-from tests.outsiders.oh_hell.rules.play import advance, apply, beats, legal
-from tests.outsiders.oh_hell.rules.setup import begin_bids, clear_table
-from tests.outsiders.oh_hell.rules.state import NO_BID, STOCK
+from tests.outsiders.oh_hell.rules.setup import begin_bids
+from tests.outsiders.oh_hell.rules.state import NO_BID, STATE, STOCK, clear_table
 
-WORDS = tuple(ACTIONS.words(action) for action in ACTIONS)
+LAYOUT = Layout(STATE, {"dealer": "dealer", "trump": "trump"}, besides=("hands", "decisions"))
 
 
 def scenario(box: Any, state: Any, document: Document) -> None:
-    check_keys(document, {"dealer", "hands", "trump", "decisions"})
-    seats, last = int(box.seats), deck_size(box) - 1
-    hands = list_by_seat(document, "hands", [[]] * seats)
+    LAYOUT.check(document)
+    clear_table(state)
+    state.seats = int(box.seats)
+    LAYOUT.read(box, state, document)
+    last = deck_size(box) - 1
+    hands = by_seat(document.get("hands"), "hands", state.seats)
     cards = [whole(card, "a card", 0, last) for hand in hands for card in hand]
-    cards.append(whole(document.get("trump"), "trump", 0, last))
-    if len(set(cards)) != len(cards) or {len(hand) for hand in hands} != {len(cards) // seats}:
+    cards.append(whole(state.trump, "trump", 0, last))
+    if len(set(cards)) != len(cards) or {len(hand) for hand in hands} != {
+        len(cards) // state.seats
+    }:
         raise BadScenario("hands are of one size, and no card is there twice")
-    clear_table(state, seats)
     for card in range(deck_size(box)):
-        state.holder[card] = STOCK
-    for seat, hand in enumerate(hands):
-        for card in hand:
-            state.holder[card] = seat
-    state.trump = cards[-1]
+        state.holder[card] = next((seat for seat, hand in enumerate(hands) if card in hand), STOCK)
     state.holder[state.trump] = NO_SEAT
     state.tricks = len(hands[0])
-    state.dealer = whole(document.get("dealer", 0), "dealer", 0, seats - 1)
     begin_bids(state)
-    make_decisions(box, state, all_named(document.get("decisions", []), "decisions", WORDS))
-
-
-def make_decisions(box: Any, state: Any, actions: list[int]) -> None:
-    mask = bytearray(NUM_ACTIONS)
-    for action in actions:
-        legal(box, state, state.turn, mask)
-        if not mask[action]:
-            raise BadScenario(f"seat {state.turn} could not {WORDS[action]} there")
-        apply(box, state, state.turn, action)
-        advance(box, state)
+    for words in listed(document.get("decisions", []), "decisions"):
+        choose(play, ACTIONS, box, state, words)
 
 
 def as_scenario(box: Any, state: Any) -> Fields:
@@ -63,12 +54,8 @@ def as_scenario(box: Any, state: Any) -> Fields:
     bidders = [clockwise(state.dealer, step, seats) for step in (*range(1, seats), 0)]
     bids = [BID_FIRST + state.bids[seat] for seat in bidders if state.bids[seat] != NO_BID]
     plays = [PLAY_FIRST + state.played[index] for index in range(state.played_size)]
-    return {
-        "dealer": state.dealer,
-        "hands": hands,
-        "trump": state.trump,
-        "decisions": [ACTIONS.words(action) for action in bids + plays],
-    }
+    decisions = [ACTIONS.words(action) for action in bids + plays]
+    return {**LAYOUT.written(box, state), "hands": hands, "decisions": decisions}
 
 
 def played_by(box: Any, state: Any) -> Iterator[tuple[int, int]]:
@@ -80,5 +67,5 @@ def played_by(box: Any, state: Any) -> Iterator[tuple[int, int]]:
         best = 0
         for place, card in enumerate(trick):
             yield clockwise(leader, place, seats), card
-            best = place if beats(box, state, card, trick[best]) else best
+            best = place if play.beats(box, state, card, trick[best]) else best
         leader = clockwise(leader, best, seats)

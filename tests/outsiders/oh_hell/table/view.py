@@ -2,8 +2,9 @@
 
 from typing import Any, TypedDict
 
-from kassen.engine.table.views import Head
-from tests.outsiders.oh_hell.rules.state import NO_BID
+from kassen.engine.table.events import Fields
+from kassen.engine.table.views import Head, Mirror
+from tests.outsiders.oh_hell.rules.state import STATE
 
 
 class TableView(TypedDict):
@@ -23,15 +24,11 @@ class View(Head, TableView):
     """The table as a seat sees it."""
 
 
-def view(box: Any, seen: Any, seat: int) -> TableView:
-    seats = range(seen.seats)
-    return {
-        "suits": box.suits,
-        "tricks": seen.tricks,
-        "dealer": seen.dealer,
-        "trump": seen.trump,
-        "hand": [card for card, holder in enumerate(seen.holder) if holder == seat >= 0],
-        "bids": [None if seen.bids[other] == NO_BID else seen.bids[other] for other in seats],
-        "won": [seen.won[other] for other in seats],
-        "played": list(seen.played)[: seen.played_size],
-    }
+TABLE = Mirror(
+    STATE, tricks="tricks", dealer="dealer", trump="trump", bids="bids", won="won", played="played"
+)
+
+
+def view(box: Any, seen: Any, seat: int) -> Fields:
+    hand = [card for card, holder in enumerate(seen.holder) if holder == seat >= 0]
+    return {"suits": box.suits, **TABLE.of_table(box, seen), "hand": hand}

@@ -6,7 +6,7 @@ row `unit[seat]` holds the deployed cards first, in that order, and the hand beh
 
 import numpy as np
 
-from kassen.engine.rules.record import DICE, Field, Schema, Seen
+from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 
 MAX_SEATS = 4
@@ -84,7 +84,7 @@ FOR_TILES, FOR_PEASANTS, FOR_LORD, FOR_TORII, FOR_COWARD, TOTAL, BATTLEFIELDS = 
 ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
 
 # Sets of seats, of observers and of battlefields are bit masks (`sets`); a card on the table is a number (`card_of`).
-FIELDS: tuple[Field, ...] = (
+FIELDS: Rows = (
     # name           kind      shape                                who sees it
     DICE,
     ("seats",        np.int8,  (),                                  ALL),
@@ -127,7 +127,7 @@ NUMBERS = (
     "village_to", "supply_bonus", "torii_vp", "bridge_cap", "palace_penalty", "temple_margin", "fortress_min",
 )  # fmt: skip
 
-BOX_FIELDS: tuple[Field, ...] = (
+BOX_FIELDS: Rows = (
     ("seats",            np.int8, (),                  ALL),
     ("teams",            np.int8, (),                  ALL),
     ("setup",            np.int8, (),                  ALL),

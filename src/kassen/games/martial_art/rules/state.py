@@ -6,7 +6,7 @@ was laid face down or picked for a discard stays counted in its hand until all s
 
 import numpy as np
 
-from kassen.engine.rules.record import DICE, Field, Schema, Seen
+from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 
 MAX_SEATS = 4
 MAX_CARDS = 32  # card types of an edition [AE-6]
@@ -98,7 +98,7 @@ BY_SEAT, BY_CARD = (MAX_SEATS,), (MAX_CARDS,)
 
 # Sets of seats are bit masks: seat s is bit 1 << s. Single numbers have two bytes and rows an even number of
 # them, so that no byte of the record is padding, which a copy would leave undefined.
-FIELDS: tuple[Field, ...] = (
+FIELDS: Rows = (
     # name            kind      shape                                   who sees it
     DICE,
     ("seats",          np.int16, (),                                     ALL),
@@ -180,7 +180,7 @@ FIELDS: tuple[Field, ...] = (
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 
-BOX_FIELDS: tuple[Field, ...] = (
+BOX_FIELDS: Rows = (
     ("seats",           np.int8,  (),                        ALL),
     ("num_cards",       np.int8,  (),                        ALL),
     ("num_lands",       np.int8,  (),                        ALL),

@@ -8,7 +8,7 @@ All face-down stacks lie in one field, `stack`, side by side; the top of one is 
 
 import numpy as np
 
-from kassen.engine.rules.record import DICE, Field, Schema, Seen
+from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 
 MAX_SEATS = 4
@@ -90,7 +90,7 @@ GREATEST_WARRIOR, GOODWILL, POWERFUL_FRIENDS, SECRET_ART, DISHONORABLE = range(N
 
 ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
 
-FIELDS: tuple[Field, ...] = (
+FIELDS: Rows = (
     # name              kind      shape                          who sees it
     DICE,
     ("seats",           np.int8,  (),                            ALL),
@@ -168,7 +168,7 @@ FIELDS: tuple[Field, ...] = (
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 
-BOX_FIELDS: tuple[Field, ...] = (
+BOX_FIELDS: Rows = (
     ("seats",          np.int8,  (),                           ALL),
     ("rounds",         np.int8,  (),                           ALL),
     ("scoring_rounds", np.int16, (),                           ALL),  # bit r: scored after round r

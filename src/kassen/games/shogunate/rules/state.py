@@ -9,7 +9,7 @@ from itertools import combinations, combinations_with_replacement
 
 import numpy as np
 
-from kassen.engine.rules.record import DICE, Field, Schema, Seen
+from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 
 MIN_SEATS = 3
 MAX_SEATS = 6
@@ -95,7 +95,7 @@ NUM_COMBINATIONS = len(COMBINATIONS)
 ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
 
 # Sets of seats, leaders, cards and plots are bit masks: number n is bit 1 << n.
-FIELDS: tuple[Field, ...] = (
+FIELDS: Rows = (
     # name            kind      shape                     who sees it
     DICE,
     ("seats",         np.int8,  (),                       ALL),
@@ -138,7 +138,7 @@ FIELDS: tuple[Field, ...] = (
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 
-BOX_FIELDS: tuple[Field, ...] = (
+BOX_FIELDS: Rows = (
     ("seats",         np.int8,  (),                       ALL),
     ("threshold",     np.int16, (),                       ALL),
     ("pair_each",     np.int8,  (),                       ALL),  # a pair counts its Leader twice

@@ -1,0 +1,216 @@
+"""A field of the state in the words of its vocabulary, and words as a field: one for views, both for scenarios."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from kassen.engine.errors import BadScenario
+from kassen.engine.rules.record import Field, Schema
+from kassen.engine.rules.sets import members_of
+from kassen.engine.rules.vocabulary import Form
+
+# From a field to words.
+
+
+def said(box: Any, state: Any, field: Field) -> Any:
+    """The content of a field as people write it; one entry for each seat where it has one for each."""
+    value = getattr(state, field.name)
+    if not field.shape:
+        return word_of(box, field, value)
+    say = row_of if field.words.form.is_row else word_of
+    if len(field.shape) == field.words.form.is_row:
+        return row_of(box, field, value.tolist()[: size_of(state, field)])
+    rows = value.tolist()[: state.seats]
+    if say is row_of:
+        rows = [row[: size_of(state, field, seat)] for seat, row in enumerate(rows)]
+    return [say(box, field, cells) for cells in rows]
+
+
+def said_blank(box: Any, state: Any, field: Field) -> Any:
+    """The same of a field in which nothing but blanks stands."""
+    is_row = field.words.form.is_row
+    blank: Any = [] if is_row else word_of(box, field, field.blank)
+    return [blank] * state.seats if len(field.shape) > is_row else blank
+
+
+def word_of(box: Any, field: Field, value: int) -> Any:
+    """One number; nothing stands where the blank stands for nothing."""
+    words = field.words
+    if words.form is Form.NUMBER:
+        return value + words.first
+    if words.form is Form.FLAG:
+        return bool(value)
+    if words.form is Form.SEATS:
+        return members_of(value)
+    if words.form is Form.MEMBERS:
+        names = words.names_in(box)
+        return [names[member] for member in members_of(value)]
+    if value < 0:
+        return None
+    return value if words.form is Form.SEAT else words.names_in(box)[value]
+
+
+def row_of(box: Any, field: Field, cells: Sequence[int]) -> list[Any]:
+    names = field.words.names_in(box)
+    if field.words.form is Form.COPIES:
+        return [names[thing] for thing, copies in enumerate(cells) for _ in range(copies)]
+    row = [None if thing < 0 else names[thing] for thing in cells]
+    return row[::-1] if field.words.form is Form.PILE else row
+
+
+def size_of(state: Any, field: Field, seat: int | None = None) -> int | None:
+    """How many cells of a row are in use, where a field beside it says so."""
+    size = getattr(state, f"{field.name}_size", None)
+    if size is None or field.words.form is Form.COPIES:
+        return None
+    return int(size if seat is None else size[seat])
+
+
+# From words to a field.
+
+
+def put(box: Any, state: Any, field: Field, value: Any, what: str) -> None:
+    """Fill a field from words, and the one beside it that says how many are in use."""
+    array = getattr(state, field.name)
+    form = field.words.form
+    if len(field.shape) > form.is_row:
+        for seat, own in enumerate(by_seat(value, what, state.seats)):
+            if own is not None and form.is_row:
+                put_row(box, state, field, array, seat, own, f"{what} of seat {seat}")
+            elif own is not None:
+                array[seat] = number_of(box, state, field, own, f"{what} of seat {seat}")
+    elif form.is_row:
+        put_row(box, state, field, array, None, value, what)
+    else:
+        setattr(state, field.name, number_of(box, state, field, value, what))
+
+
+def number_of(box: Any, state: Any, field: Field, value: Any, what: str) -> int:
+    words = field.words
+    if words.form is Form.NUMBER:
+        highest = (
+            int(np.iinfo(np.dtype(field.kind)).max) if words.highest is None else words.highest
+        )
+        return whole(value, what, words.lowest, highest) - words.first
+    if words.form is Form.FLAG:
+        return int(flag(value, what))
+    if words.form is Form.SEAT:
+        return whole(value, what, 0, state.seats - 1)
+    if words.form is Form.SEATS:
+        return sum(1 << seat for seat in set(seats_in(value, what, state.seats)))
+    if words.form is Form.MEMBERS:
+        return sum(1 << member for member in set(all_named(value, what, words.names_in(box))))
+    return named(value, what, words.names_in(box))
+
+
+def put_row(
+    box: Any, state: Any, field: Field, array: Any, seat: int | None, value: Any, what: str
+) -> None:
+    names, form, room = field.words.names_in(box), field.words.form, field.shape[-1]
+    has_size = hasattr(state, f"{field.name}_size")
+    may_lack = form is Form.SLOTS and not has_size  # a slot may be empty
+    things = [
+        field.blank if thing is None and may_lack else named(thing, what, names)
+        for thing in listed(value, what)
+    ]
+    cells = things[::-1] if form is Form.PILE else things
+    if form is Form.COPIES:
+        cells = [things.count(thing) for thing in range(len(names))]
+    if len(cells) > room:
+        raise BadScenario(f"{what} has room for {room}, not for {len(cells)}")
+    for index, cell in enumerate(cells):
+        array[index if seat is None else (seat, index)] = cell
+    if has_size:
+        if seat is None:
+            setattr(state, f"{field.name}_size", len(things))
+        else:
+            getattr(state, f"{field.name}_size")[seat] = len(things)
+
+
+# Single values; each is refused with what it should be.
+
+
+def whole(value: Any, what: str, lowest: int, highest: int) -> int:
+    """A whole number within its limits."""
+    if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
+        raise BadScenario(f"{what} is a whole number from {lowest} to {highest}, not {value!r}")
+    return value
+
+
+def flag(value: Any, what: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadScenario(f"{what} is true or false, not {value!r}")
+    return value
+
+
+def listed(value: Any, what: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise BadScenario(f"{what} is a list, not {value!r}")
+    return value
+
+
+def by_seat(value: Any, what: str, seats: int) -> list[Any]:
+    """A list with one entry for every seat."""
+    if len(listed(value, what)) != seats:
+        raise BadScenario(f"{what} lists {len(value)} seats, not {seats}")
+    return list(value)
+
+
+def seats_in(value: Any, what: str, seats: int) -> list[int]:
+    return [whole(seat, f"a seat of {what}", 0, seats - 1) for seat in listed(value, what)]
+
+
+def named(value: Any, what: str, names: Collection[Any]) -> int:
+    """The number of a name in the game's list of them."""
+    if isinstance(value, bool) or not isinstance(value, (str, int)) or value not in names:
+        raise BadScenario(f"{what} is one of {', '.join(map(str, names))}, not {value!r}")
+    return list(names).index(value)
+
+
+def all_named(values: Any, what: str, names: Collection[Any]) -> list[int]:
+    return [named(value, what, names) for value in listed(values, what)]
+
+
+# What lies where.
+
+
+def left_over(
+    schema: Schema,
+    box: Any,
+    state: Any,
+    names: Any,
+    copies: Iterable[int],
+    spare: Iterable[int] = (),
+) -> list[int]:
+    """What lies nowhere of these things, in table order; refused where more of one lie about than there are."""
+    copies = [int(number) for number in copies]
+    left = list(copies)
+    for thing in [*lying(schema, state, names), *spare]:
+        left[thing] -= 1
+    for thing, number in enumerate(left):
+        if number < 0:
+            called = names(box) if callable(names) else names
+            raise BadScenario(f"there are only {copies[thing]} {called[thing]} in this game")
+    return [thing for thing, number in enumerate(left) for _ in range(number)]
+
+
+def lying(schema: Schema, state: Any, names: Any) -> Iterator[int]:
+    """Every thing of these names that lies in some field, by its number."""
+    for field in schema.fields:
+        if field.words.lies and field.words.names is names:
+            cells = np.atleast_2d(np.asarray(getattr(state, field.name)))
+            for row in cells.tolist():
+                if field.words.form is Form.COPIES:
+                    yield from (thing for thing, count in enumerate(row) for _ in range(count))
+                else:
+                    yield from (thing for thing in row if thing >= 0)
+
+
+def lay_below(state: Any, name: str, things: Sequence[int]) -> None:
+    """Put things under a pile, in their order from the bottom."""
+    cells, size = getattr(state, name), getattr(state, f"{name}_size")
+    pile = [*things, *cells.tolist()[:size]]
+    for index, thing in enumerate(pile):
+        cells[index] = thing
+    setattr(state, f"{name}_size", len(pile))

@@ -1,0 +1,179 @@
+"""Fields in the words of their vocabularies: cleared, said, read again, and refused with the reason."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from kassen.engine.errors import BadScenario
+from kassen.engine.rules import kernel
+from kassen.engine.rules.record import DICE, Schema, Seen
+from kassen.engine.rules.vocabulary import (
+    FLAG,
+    NUMBER,
+    SEAT,
+    SEATS,
+    copies,
+    members,
+    name,
+    number,
+    one,
+    pile,
+    slots,
+)
+from kassen.engine.table.fields import lay_below, left_over, put, said
+from kassen.engine.table.scenario import Layout, refuse_broken
+from kassen.engine.table.views import Mirror
+
+FRUIT = ("apple", "pear", "plum")
+ALL, ROUND = Seen.BY_ALL, "round"
+SCHEMA = Schema(
+    "fruit",
+    (
+        DICE,
+        ("seats", np.int8, (), ALL, 3, NUMBER),
+        ("turn", np.int8, (), ALL, -1, SEAT),
+        ("round_number", np.int8, (), ALL, 0, number(1, 9, 1)),
+        ("is_last", np.int8, (), ALL, 0, FLAG),
+        ("remaining", np.uint8, (), ALL, 0, SEATS, ROUND),
+        ("ripe", np.uint8, (), ALL, 0, members(FRUIT), ROUND),
+        ("wanted", np.int8, (3,), ALL, -1, name(FRUIT), ROUND),
+        ("coins", np.int8, (3,), ALL, 0, NUMBER),
+        ("basket", np.int8, (3, 3), ALL, 0, copies(FRUIT)),
+        ("hand", np.int8, (3, 2), ALL, -1, slots(FRUIT), ROUND),
+        ("hand_size", np.int8, (3,), ALL, 0, NUMBER, ROUND),
+        ("shelf", np.int8, (2,), ALL, -1, slots(FRUIT)),
+        ("deck", np.int8, (6,), ALL, -1, pile(FRUIT)),
+        ("deck_size", np.int8, (), ALL),
+        ("prize", np.int8, (), ALL, -1, one(lambda box: box.fruit)),
+    ),
+)
+BOX = SimpleNamespace(fruit=("fig", "date"), limit=4)
+clear_all = SCHEMA.clearing()
+clear_round = SCHEMA.clearing(ROUND)
+
+WORDS = {
+    "turn": 2,
+    "round_number": 4,
+    "is_last": True,
+    "remaining": [0, 2],
+    "ripe": ["apple", "plum"],
+    "wanted": ["pear", None, "apple"],
+    "coins": [1, 2, 3],
+    "basket": [["apple", "apple"], [], ["plum"]],
+    "hand": [["plum", "apple"], ["pear"], []],
+    "shelf": [None, "plum"],
+    "deck": ["plum", "apple", "pear"],
+    "prize": "date",
+}
+
+
+def table():
+    state = SCHEMA.open(SCHEMA.zeros()[0])
+    clear_all(state)
+    return state
+
+
+def filled():
+    state = table()
+    for key, value in WORDS.items():
+        put(BOX, state, SCHEMA.by_name[key], value, key)
+    return state
+
+
+@pytest.mark.parametrize("key", WORDS)
+def test_what_is_read_is_said_again(key):
+    assert said(BOX, filled(), SCHEMA.by_name[key]) == WORDS[key]
+
+
+def test_a_pile_has_its_top_last_and_sizes_are_kept():
+    state = filled()
+    assert state.deck.tolist() == [1, 0, 2, -1, -1, -1]
+    assert (state.deck_size, list(state.hand_size)) == (3, [2, 1, 0])
+    lay_below(state, "deck", [2, 2])
+    assert (state.deck.tolist(), state.deck_size) == ([2, 2, 1, 0, 2, -1], 5)
+
+
+def test_fields_are_cleared_to_their_blanks_for_a_span_or_all_of_them():
+    state = filled()
+    state.dice[0] = 7
+    clear_round(state)
+    assert (state.remaining, state.ripe, list(state.wanted)) == (0, 0, [-1, -1, -1])
+    assert (state.turn, list(state.coins)) == (2, [1, 2, 3])
+    clear_all(state)
+    assert state.dice[0] == 7
+    state.dice[0] = 0
+    assert SCHEMA.bytes(state) == SCHEMA.bytes(table())
+
+
+def wipe(state):
+    clear_all(state)
+
+
+def test_a_clearing_rule_compiles_to_the_same_bytes(tmp_path, monkeypatch):
+    monkeypatch.setattr(kernel, "code_folder", lambda sources: tmp_path)
+    records = SCHEMA.records(filled())
+    kernel.native(wipe, "test.wipe", ())(records[0])
+    assert records.tobytes() == SCHEMA.bytes(table())
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "sentence"),
+    [
+        ("turn", 3, "turn is a whole number from 0 to 2, not 3"),
+        ("round_number", 0, "round_number is a whole number from 1 to 9, not 0"),
+        ("coins", [1, 2, 300], "coins of seat 2 is a whole number from 0 to 127, not 300"),
+        ("coins", [1, 2], "coins lists 2 seats, not 3"),
+        ("is_last", 1, "is_last is true or false, not 1"),
+        ("remaining", [3], "a seat of remaining is a whole number from 0 to 2, not 3"),
+        ("ripe", ["kiwi"], "ripe is one of apple, pear, plum, not 'kiwi'"),
+        ("prize", "apple", "prize is one of fig, date, not 'apple'"),
+        ("hand", [["plum"] * 3, None, None], "hand of seat 0 has room for 2, not for 3"),
+        ("hand", [[None], None, None], "hand of seat 0 is one of apple, pear, plum, not None"),
+        ("deck", "plum", "deck is a list, not 'plum'"),
+        ("deck", [["plum"]], "deck is one of apple, pear, plum, not ['plum']"),
+    ],
+)
+def test_a_wrong_value_is_refused_with_the_reason(key, value, sentence):
+    with pytest.raises(BadScenario) as refused:
+        put(BOX, table(), SCHEMA.by_name[key], value, key)
+    assert str(refused.value) == sentence
+
+
+def test_what_lies_nowhere_is_left_over():
+    state = filled()  # apples: 2 + 1 + 1, pears: 1 + 1, plums: 1 + 1 + 1 + 1
+    assert left_over(SCHEMA, BOX, state, FRUIT, [5, 4, 4]) == [0, 1, 1]
+    with pytest.raises(BadScenario, match="there are only 3 plum in this game"):
+        left_over(SCHEMA, BOX, state, FRUIT, [5, 4, 3])
+
+
+LAYOUT = Layout(
+    SCHEMA,
+    {"turn": "turn", "out": "~remaining", "coins": "coins", "round": "round_number"},
+    usual={"turn": 0, "coins": lambda box, state: [box.limit] * state.seats},
+    besides=("note",),
+)
+
+
+def test_a_document_says_what_is_not_as_usual():
+    state = table()
+    LAYOUT.read(BOX, state, {"out": [1]})
+    assert (state.turn, state.remaining, list(state.coins)) == (0, 0b101, [4, 4, 4])
+    assert LAYOUT.written(BOX, state) == {"out": [1]}
+    state.coins[1] = 0
+    assert LAYOUT.written(BOX, state) == {"out": [1], "coins": [4, 0, 4]}
+
+
+def test_unknown_keys_and_broken_laws_are_refused():
+    with pytest.raises(BadScenario, match="a scenario has no hat; it has coins, note, out, round"):
+        LAYOUT.check({"hat": 1, "note": 2})
+    with pytest.raises(BadScenario, match=r"link is an object, not \[\]"):
+        LAYOUT.check([], "link")
+    with pytest.raises(BadScenario, match="at most 4 fruit"):
+        refuse_broken(BOX, table(), lambda box, state: 2, {2: "at most {box.limit} fruit"})
+
+
+def test_a_view_mirrors_fields_for_the_table_and_for_each_seat():
+    mirror = Mirror(SCHEMA, left="remaining", coins="coins")
+    assert mirror.of_table(BOX, filled()) == {"left": [0, 2], "coins": [1, 2, 3]}
+    assert mirror.of_seats(BOX, filled())[1] == {"seat": 1, "left": False, "coins": 2}
