@@ -10,8 +10,7 @@ from unittest.mock import patch
 
 import kassen
 from kassen.games.mangoku.rules import campaign
-from kassen.games.mangoku.rules.actions import CHARACTERS
-from kassen.games.mangoku.rules.state import PLAY_CARD
+from kassen.games.mangoku.rules.state import CHARACTERS, PLAY_CARD
 
 A, B, C, D, E, F = range(6)
 LETTERS = "ABCDEF"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kassen.games.mangoku.rules.actions import CHARACTERS
+from kassen.games.mangoku.rules.state import CHARACTERS
 from tests.games.loaded_dice import load_dice, rolls_left
 from tests.games.mangoku.playthroughs import all_random_games, all_steps, links_of
 from tests.games.mangoku.scenes import (

@@ -5,7 +5,7 @@ import pytest
 import kassen
 from kassen.engine.errors import BadBox, BadOption
 from kassen.games.mangoku.game import GAME
-from kassen.games.mangoku.rules.actions import CHARACTERS
+from kassen.games.mangoku.rules.state import CHARACTERS
 from tests.games.mangoku.scenes import (
     ANY,
     A,

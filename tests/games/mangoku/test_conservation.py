@@ -2,7 +2,17 @@
 
 import pytest
 
-from kassen.games.mangoku.rules.conservation import CARDS, COINS, FLOORS, HANDS, STAKE, SURVIVORS
+from kassen.games.mangoku.rules.conservation import (
+    CARDS,
+    COINS,
+    ENDING,
+    FLOORS,
+    HANDS,
+    LAST_TURN,
+    NO_HAND,
+    STAKE,
+    SURVIVORS,
+)
 from kassen.games.mangoku.rules.state import OVER, PLAY_CARD, RESPOND
 from tests.games.mangoku.scenes import EMPTY, OUT, A, B, C, D, act, scene
 
@@ -65,10 +75,10 @@ def put(field, value, *index):
         (put("turn", D), SURVIVORS),
         # A floor that is not true.
         (put("floor", 7, B), FLOORS), (put("floor", 3, C), FLOORS), (put("floor", 3, D), FLOORS),
-        (put("floor", 3, A), FLOORS),
+        (put("floor", 3, A), FLOORS), (put("turn", B), FLOORS),
         # Hands of another size than they should have.
-        (put("turn", B), HANDS), (put("phase", RESPOND), HANDS), (put("last_turn", 1), HANDS),
-        (put("remaining", 0b1111), HANDS), (put("remaining", 0b0011), HANDS),
+        (put("turn", C), HANDS), (put("phase", RESPOND), HANDS), (put("remaining", 0b1111), HANDS),
+        (put("remaining", 0b0011), NO_HAND), (put("last_turn", 1), LAST_TURN),
     ],
 )  # fmt: skip
 def test_a_change_breaks_its_law__M_28_M_53_M_103_MK_7(change, law):
@@ -135,6 +145,10 @@ def test_something_is_at_stake_until_the_game_is_over__M_111():
     state.center = 0
     assert broken(match) == STAKE
     state.phase = OVER
+    assert broken(match) == ENDING
+    state.coins[A] += state.coins[B]
+    state.coins[B] = 0
+    state.champion = A
     assert broken(match) == 0
     state.center = 1
     state.coins[A] -= 1

@@ -10,7 +10,8 @@ import kassen
 from kassen.engine.errors import BadBox
 from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.games.mangoku.game import GAME
-from kassen.games.mangoku.rules.actions import ACTIONS, CHARACTERS
+from kassen.games.mangoku.rules.actions import ACTIONS
+from kassen.games.mangoku.rules.state import CHARACTERS
 from tests.games.drawn import board_shown
 from tests.games.mangoku.scenes import ANY, OUT, A, B, C, act, scene
 

@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from kassen.games.mangoku.game import GAME
-from kassen.games.mangoku.rules.actions import CHARACTERS
-from kassen.games.mangoku.rules.state import DECISIONS
+from kassen.games.mangoku.rules.state import CHARACTERS, DECISIONS
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 
 MAX_SEATS = 6

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from kassen import games
-from kassen.games.mangoku.rules.actions import ACTIONS, CHARACTERS
-from kassen.games.mangoku.rules.state import FIELDS
+from kassen.games.mangoku.rules.actions import ACTIONS
+from kassen.games.mangoku.rules.state import CHARACTERS, FIELDS
 from kassen.testing.laws import random_match
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games

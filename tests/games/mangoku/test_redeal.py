@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from kassen.engine.rules.dice import FOR_REDEALS, USED, fresh_dice
-from kassen.games.mangoku.rules.actions import CHARACTERS
+from kassen.games.mangoku.rules.state import CHARACTERS
 from tests.games.mangoku.playthroughs import SEAT_COUNTS, random_games
 from tests.games.mangoku.scenes import (
     ANY,

@@ -10,7 +10,7 @@ from scipy.stats import chisquare
 
 import kassen
 from kassen.engine.rules.dice import BLOCK_SIZE, COUNTER, FOR_REDEALS, USED, fresh_dice, key_of
-from kassen.games.mangoku.rules.actions import CHARACTERS
+from kassen.games.mangoku.rules.state import CHARACTERS
 from kassen.testing.redeals import redeals as many_redeals
 from tests.games.mangoku.scenes import A, B, C, D, act, scene
 

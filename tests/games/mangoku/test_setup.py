@@ -8,9 +8,8 @@ import kassen
 from kassen.engine.errors import BadOption
 from kassen.engine.rules.dice import FOR_THE_TABLE, key_dice, key_words
 from kassen.games.mangoku.rules import play as rules
-from kassen.games.mangoku.rules.actions import CHARACTERS
 from kassen.games.mangoku.rules.campaign import start_campaign
-from kassen.games.mangoku.rules.state import STATE
+from kassen.games.mangoku.rules.state import CHARACTERS, STATE
 from tests.games.loaded_dice import load_dice, rolls_left
 from tests.games.mangoku.playthroughs import (
     SEAT_COUNTS,

@@ -6,7 +6,7 @@ import pytest
 
 import kassen
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice
-from kassen.games.mangoku.rules.actions import CHARACTERS
+from kassen.games.mangoku.rules.state import CHARACTERS
 from tests.games.loaded_dice import load_dice
 from tests.games.mangoku.scenes import (
     EMPTY,

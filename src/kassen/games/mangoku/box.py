@@ -6,8 +6,7 @@ from kassen.engine.box import Box, refuse_if
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
 from kassen.engine.rules.seats import NO_SEAT
-from kassen.games.mangoku.rules.actions import CHARACTERS
-from kassen.games.mangoku.rules.state import EFFECTS, HAND_SLOTS
+from kassen.games.mangoku.rules.state import CHARACTERS, EFFECTS, HAND_SLOTS
 
 COPIES_COLUMN = {2: "copies_2_3", 3: "copies_2_3", 4: "copies_4_5", 5: "copies_4_5", 6: "copies_6"}
 

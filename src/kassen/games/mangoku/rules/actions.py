@@ -3,12 +3,8 @@
 from itertools import combinations
 
 from kassen.engine.rules.actions import ActionSpace
-from kassen.games.mangoku.rules.state import MAX_SEATS
+from kassen.games.mangoku.rules.state import CHARACTERS, MAX_SEATS
 
-CHARACTERS = (
-    "emperor", "peasant", "bandit", "merchant", "princess", "captain", "monk", "shrine_maiden", "commander", "ninja",
-    "tea_master", "kabuki", "nobleman", "warlord",
-)  # fmt: skip
 SEATS = tuple(range(MAX_SEATS))
 PAIRS = tuple(combinations(SEATS, 2))
 NUM_PAIRS = len(PAIRS)

@@ -2,7 +2,7 @@
 
 from kassen.engine.rules.dice import roll, shuffle
 from kassen.engine.rules.kernel import emit, rule
-from kassen.engine.rules.seats import NO_SEAT, clockwise
+from kassen.engine.rules.seats import clockwise
 from kassen.engine.rules.sets import first_of, has, is_single, lowest, nth, size_of
 from kassen.games.mangoku.rules import state as terms
 from kassen.games.mangoku.rules.hands import draw_card, eliminate, everybody, show_hand, take_top
@@ -13,7 +13,8 @@ from kassen.games.mangoku.table import events
 @rule
 def start_campaign(box, state):
     """Everybody is back in; nothing but coins and start player carries over [M-8, M-114, MK-10]."""
-    clear_campaign(state)
+    terms.clear_campaign(state)
+    state.remaining = first_of(state.seats)
     emit(state, events.CAMPAIGN_STARTED, state.campaign, state.start)
     gather_deck(box, state)
     shuffle(state.dice, state.supply, int(state.supply_size))
@@ -21,44 +22,6 @@ def start_campaign(box, state):
     pay_antes(box, state)
     state.turn = state.start
     state.phase = terms.START_TURN
-
-
-@rule
-def clear_campaign(state):
-    state.remaining = first_of(state.seats)
-    state.begun = 0
-    state.turn_number = 0
-    state.winner = NO_SEAT
-    state.draw_round = 0
-    state.drawing = 0
-    state.draw_purpose = 0
-    clear_link(state)
-    for seat in range(terms.MAX_SEATS):
-        state.hand_size[seat] = 0
-        state.floor[seat] = 0
-        state.drawn[seat] = terms.NO_CARD
-        for slot in range(terms.HAND_SLOTS):
-            state.hand[seat, slot] = terms.NO_CARD
-            state.known[seat, slot] = 0
-    for card in range(terms.NUM_CHARACTERS):
-        state.discard[card] = 0
-
-
-@rule
-def clear_link(state):
-    state.link = terms.NO_CARD
-    state.is_ikki = 0
-    state.links = 0
-    state.source = 0
-    state.taken = terms.NO_CARD
-    state.targets = 0
-    state.aims_center = 0
-    state.unasked = 0
-    state.accepted = 0
-    state.canceled = 0
-    state.answering = NO_SEAT
-    state.emperor = 0
-    state.last_turn = 0
 
 
 @rule
@@ -70,8 +33,6 @@ def gather_deck(box, state):
             state.supply[size] = card
             size += 1
     state.supply_size = size
-    for index in range(size, terms.DECK_SIZE):
-        state.supply[index] = terms.NO_CARD
 
 
 @rule
@@ -103,7 +64,7 @@ def pay_antes(box, state):
 @rule
 def start_turn(state):
     """Draw a card; a turn that begins with an empty supply is the last one [M-19, M-20, M-21]."""
-    clear_link(state)
+    terms.clear_turn(state)
     seat = int(state.turn)
     state.begun = int(state.begun) | (1 << seat)
     state.turn_number += 1
@@ -143,7 +104,7 @@ def pass_turn(state):
 @rule
 def end_campaign(state, reason):
     """Nothing of the last turn is left on the table."""
-    clear_link(state)
+    terms.clear_turn(state)
     emit(state, events.CAMPAIGN_ENDED, state.campaign, reason)
     state.phase = terms.END_CAMPAIGN
 

@@ -174,7 +174,7 @@ def value_of_target(box, state, seat, action):
         return 100 * (int(state.coins[other]) // 2)
     if state.phase == terms.BANDIT_TARGET:
         return int(state.coins[other])
-    if is_attack(box, state):
+    if is_attack(box, state.link):
         return value_of_attack(box, state, seat, other, int(box.amount[state.link]))
     return int(state.floor[other]) * 10 + int(state.coins[other])
 
@@ -182,7 +182,7 @@ def value_of_target(box, state, seat, action):
 @rule
 def value_of_answer(box, state, seat, action):
     """Against a lost battle a coin is cheaper than a Monk; a Monk also saves half of a full purse or a strong hand."""
-    falls = is_attack(box, state) and battle_sum(box, state, seat) < box.amount[state.link]
+    falls = is_attack(box, state.link) and battle_sum(box, state, seat) < box.amount[state.link]
     if action == actions.ACCEPT:
         return -300 if falls else 0
     if action == actions.ANSWER_MONK:

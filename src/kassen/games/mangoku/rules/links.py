@@ -131,9 +131,9 @@ def ask_next(state):
 
 
 @rule
-def is_attack(box, state):
+def is_attack(box, card):
     """[M-56]"""
-    effect = box.effect[state.link]
+    effect = box.effect[card]
     return effect == terms.IKKI or effect == terms.ATTACK_ONE or effect == terms.ATTACK_TWO
 
 
@@ -147,7 +147,7 @@ def can_answer_with_monk(box, state, seat):
 def can_pay(box, state, seat):
     """Before its first turn of a campaign a seat may buy off an attack with a coin [M-44, M-45, M-46, M-47]."""
     is_fresh = not has(state.begun, seat)
-    return is_attack(box, state) and is_fresh and state.coins[seat] >= box.special_block
+    return is_attack(box, state.link) and is_fresh and state.coins[seat] >= box.special_block
 
 
 @rule

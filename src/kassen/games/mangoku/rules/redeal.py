@@ -9,6 +9,7 @@ from typing import Any
 from kassen.engine.game import Cell
 from kassen.engine.rules.ruling import has, rekey, roll, roll_long, rule, shuffle
 from kassen.games.mangoku.rules.hands import everybody
+from kassen.games.mangoku.rules.sight import knows, observer_of
 from kassen.games.mangoku.rules.state import NO_CARD, NUM_CHARACTERS, STRONGEST, WATCHERS
 
 # Small counts side by side in one integer, five bits for each.
@@ -23,13 +24,12 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
     """
     if any(state.floor[other] for other in range(state.seats) if other != seat):
         return []
-    observer = WATCHERS if seat < 0 else seat
     cells: list[Cell] = [("buried", ())]
     cells += [("supply", (index,)) for index in range(state.supply_size)]
     for other in range(state.seats):
         if other != seat:
             size = state.hand_size[other]
-            known = sum(has(state.known[other, slot], observer) for slot in range(size))
+            known = sum(knows(state, seat, other, slot) for slot in range(size))
             cells += [("hand", (other, slot)) for slot in range(known, size)]
     return [cells]
 
@@ -57,11 +57,10 @@ def redeal(box, state, seat, dice):
 @rule
 def keep_what_is_known(state, seat):
     """One's own hand and the known cards of others in one order; all other slots are blank."""
-    observer = seat if seat >= 0 else WATCHERS
     for other in range(state.seats):
         order_hand(state, other)
         if other != seat:
-            keep_known_cards(state, other, observer)
+            keep_known_cards(state, seat, other)
 
 
 @rule
@@ -84,18 +83,18 @@ def order_hand(state, seat):
 
 
 @rule
-def keep_known_cards(state, seat, observer):
-    """What all were shown all still know; of other looks this observer is sure of its own only."""
+def keep_known_cards(state, seat, other):
+    """What all were shown all still know; of other looks this seat is sure of its own only."""
     kept = 0
-    for slot in range(state.hand_size[seat]):
-        card = state.hand[seat, slot]
-        known = int(state.known[seat, slot])
-        state.hand[seat, slot] = NO_CARD
-        state.known[seat, slot] = 0
-        if has(known, observer):
-            is_open = has(known, WATCHERS)
-            state.hand[seat, kept] = card
-            state.known[seat, kept] = everybody(state) if is_open else 1 << observer
+    for slot in range(state.hand_size[other]):
+        card = state.hand[other, slot]
+        is_open = has(state.known[other, slot], WATCHERS)
+        is_known = knows(state, seat, other, slot)
+        state.hand[other, slot] = NO_CARD
+        state.known[other, slot] = 0
+        if is_known:
+            state.hand[other, kept] = card
+            state.known[other, kept] = everybody(state) if is_open else 1 << observer_of(seat)
             kept += 1
 
 

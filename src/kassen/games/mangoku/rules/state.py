@@ -2,7 +2,20 @@
 
 import numpy as np
 
-from kassen.engine.rules.record import DICE, Field, Schema, Seen
+from kassen.engine.rules.record import DICE, Rows, Schema, Seen
+from kassen.engine.rules.seats import NO_SEAT
+from kassen.engine.rules.vocabulary import (
+    FLAG,
+    NUMBER,
+    SEAT,
+    SEATS,
+    copies,
+    name,
+    number,
+    one,
+    pile,
+    slots,
+)
 
 MAX_SEATS = 6
 NUM_CHARACTERS = 14
@@ -13,6 +26,11 @@ STRONGEST = 9  # no card has more battle points and no attack more strength
 NO_CARD = -1
 CENTER = MAX_SEATS  # stands where a seat would, for the center pile
 WATCHERS = MAX_SEATS  # stands where a seat would, for spectators in `known`
+
+CHARACTERS = (
+    "emperor", "peasant", "bandit", "merchant", "princess", "captain", "monk", "shrine_maiden", "commander", "ninja",
+    "tea_master", "kabuki", "nobleman", "warlord",
+)  # fmt: skip
 
 # Decisions, in the order of section 4 of the rules …
 DECISIONS = (
@@ -43,53 +61,59 @@ SOURCES = ("hand", "tea_master", "nobleman", "kabuki")
 FROM_HAND, FROM_TEA_MASTER, FROM_NOBLEMAN, FROM_KABUKI = range(len(SOURCES))
 
 ALL, RULE, NONE = Seen.BY_ALL, Seen.BY_RULE, Seen.BY_NONE
+GAME, CAMPAIGN, TURN = "game", "campaign", "turn"
+MANY = number(1, 99)  # more campaigns, turns and links than there can be
+CARDS, PILE, SLOTS, CARD = copies(CHARACTERS), pile(CHARACTERS), slots(CHARACTERS), one(CHARACTERS)
 
 # Sets of seats are bit masks: seat s is bit 1 << s.
-FIELDS: tuple[Field, ...] = (
-    # name           kind      shape                    who sees it
+FIELDS: Rows = (
+    # name           kind      shape                    seen  blank    words             lasts
     DICE,
-    ("seats",        np.int8,  (),                      ALL),
-    ("phase",        np.int8,  (),                      ALL),
-    ("campaign",     np.int8,  (),                      ALL),            # from 1
-    ("turn_number",  np.int16, (),                      ALL),            # in this campaign, from 1
-    ("turn",         np.int8,  (),                      ALL),            # the active player
-    ("last_turn",    np.int8,  (),                      ALL),
-    ("start",        np.int8,  (),                      ALL),            # start player of this campaign
-    ("remaining",    np.uint8, (),                      ALL),            # seats still in the campaign
-    ("begun",        np.uint8, (),                      ALL),            # seats that have begun a turn in it
-    ("coins",        np.int8,  (MAX_SEATS,),            ALL),
-    ("center",       np.int8,  (),                      ALL),
-    ("coins_out",    np.int8,  (),                      ALL),            # left the game at campaign starts
-    ("hand_size",    np.int8,  (MAX_SEATS,),            ALL),
-    ("hand",         np.int8,  (MAX_SEATS, HAND_SLOTS), RULE, NO_CARD),  # in no order
-    ("known",        np.uint8, (MAX_SEATS, HAND_SLOTS), RULE),           # who else knows it: seats, and WATCHERS
-    ("floor",        np.int8,  (MAX_SEATS,),            ALL),            # battle points shown by a block
-    ("supply_size",  np.int8,  (),                      ALL),
-    ("supply",       np.int8,  (DECK_SIZE,),            NONE, NO_CARD),  # top is supply[supply_size - 1]
-    ("buried",       np.int8,  (),                      NONE, NO_CARD),  # the face-down card
-    ("discard",      np.int8,  (NUM_CHARACTERS,),       ALL),            # face-up copies
-    ("link",         np.int8,  (),                      ALL),            # the card being played
-    ("is_ikki",      np.int8,  (),                      ALL),
-    ("links",        np.int8,  (),                      ALL),            # in this turn, from 1
-    ("source",       np.int8,  (),                      ALL),            # where the card of the link came from
-    ("taken",        np.int8,  (),                      ALL),            # the card in transit
-    ("targets",      np.uint8, (),                      ALL),            # seats touched by this link
-    ("aims_center",  np.int8,  (),                      ALL),            # the Princess aims at the center pile
-    ("unasked",      np.uint8, (),                      ALL),            # touched seats that have yet to answer
-    ("accepted",     np.uint8, (),                      ALL),            # touched seats the effect will reach
-    ("canceled",     np.uint8, (),                      ALL),            # touched seats that answered with a Monk
-    ("answering",    np.int8,  (),                      ALL),
-    ("emperor",      np.int8,  (),                      ALL),            # was played in this turn
-    ("winner",       np.int8,  (),                      ALL),            # of the campaign
-    ("drawn",        np.int8,  (MAX_SEATS,),            ALL, NO_CARD),   # cards of the latest honor draw
-    ("drawing",      np.uint8, (),                      ALL),            # seats that are level and draw for honor
-    ("draw_purpose", np.int8,  (),                      ALL),            # for the campaign, or for the game
-    ("draw_round",   np.int8,  (),                      ALL),
-    ("champion",     np.int8,  (),                      ALL),            # winner of the game
+    ("seats",        np.int8,  (),                      ALL,  0,       NUMBER,           GAME),
+    ("phase",        np.int8,  (),                      ALL,  0,       NUMBER,           GAME),
+    ("campaign",     np.int8,  (),                      ALL,  1,       MANY,             GAME),      # from 1
+    ("turn_number",  np.int16, (),                      ALL,  0,       MANY,             CAMPAIGN),  # in it, from 1
+    ("turn",         np.int8,  (),                      ALL,  0,       SEAT,             CAMPAIGN),  # the active player
+    ("last_turn",    np.int8,  (),                      ALL,  0,       FLAG,             TURN),
+    ("start",        np.int8,  (),                      ALL,  0,       SEAT,             GAME),      # start player of this campaign
+    ("remaining",    np.uint8, (),                      ALL,  0,       SEATS,            CAMPAIGN),  # seats still in the campaign
+    ("begun",        np.uint8, (),                      ALL,  0,       SEATS,            CAMPAIGN),  # seats that have begun a turn in it
+    ("coins",        np.int8,  (MAX_SEATS,),            ALL,  0,       NUMBER,           GAME),
+    ("center",       np.int8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),
+    ("coins_out",    np.int8,  (),                      ALL,  0,       NUMBER,           GAME),      # left the game at campaign starts
+    ("hand_size",    np.int8,  (MAX_SEATS,),            ALL,  0,       NUMBER,           CAMPAIGN),
+    ("hand",         np.int8,  (MAX_SEATS, HAND_SLOTS), RULE, NO_CARD, SLOTS,            CAMPAIGN),  # in no order
+    ("known",        np.uint8, (MAX_SEATS, HAND_SLOTS), RULE, 0,       NUMBER,           CAMPAIGN),  # who else knows it: seats, and WATCHERS
+    ("floor",        np.int8,  (MAX_SEATS,),            ALL,  0,       number(0, STRONGEST), CAMPAIGN),  # battle points shown by a block
+    ("supply_size",  np.int8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),
+    ("supply",       np.int8,  (DECK_SIZE,),            NONE, NO_CARD, PILE,             CAMPAIGN),  # top is supply[supply_size - 1]
+    ("buried",       np.int8,  (),                      NONE, NO_CARD, CARD,             CAMPAIGN),  # the face-down card
+    ("discard",      np.int8,  (NUM_CHARACTERS,),       ALL,  0,       CARDS,            CAMPAIGN),  # face-up copies
+    ("link",         np.int8,  (),                      ALL,  NO_CARD, name(CHARACTERS), TURN),      # the card being played
+    ("is_ikki",      np.int8,  (),                      ALL,  0,       FLAG,             TURN),
+    ("links",        np.int8,  (),                      ALL,  0,       MANY,             TURN),      # in this turn, from 1
+    ("source",       np.int8,  (),                      ALL,  0,       name(SOURCES),    TURN),      # where the card of the link came from
+    ("taken",        np.int8,  (),                      ALL,  NO_CARD, CARD,             TURN),      # the card in transit
+    ("targets",      np.uint8, (),                      ALL,  0,       SEATS,            TURN),      # seats touched by this link
+    ("aims_center",  np.int8,  (),                      ALL,  0,       FLAG,             TURN),      # the Princess aims at the center pile
+    ("unasked",      np.uint8, (),                      ALL,  0,       SEATS,            TURN),      # touched seats that have yet to answer
+    ("accepted",     np.uint8, (),                      ALL,  0,       SEATS,            TURN),      # touched seats the effect will reach
+    ("canceled",     np.uint8, (),                      ALL,  0,       SEATS,            TURN),      # touched seats that answered with a Monk
+    ("answering",    np.int8,  (),                      ALL,  NO_SEAT, SEAT,             TURN),
+    ("emperor",      np.int8,  (),                      ALL,  0,       FLAG,             TURN),      # was played in this turn
+    ("winner",       np.int8,  (),                      ALL,  NO_SEAT, SEAT,             CAMPAIGN),  # of the campaign
+    ("drawn",        np.int8,  (MAX_SEATS,),            ALL,  NO_CARD, name(CHARACTERS), CAMPAIGN),  # cards of the latest honor draw
+    ("drawing",      np.uint8, (),                      ALL,  0,       SEATS,            CAMPAIGN),  # seats that are level and draw for honor
+    ("draw_purpose", np.int8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),  # for the campaign, or for the game
+    ("draw_round",   np.int8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),
+    ("champion",     np.int8,  (),                      ALL,  NO_SEAT, SEAT,             GAME),      # winner of the game
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
+clear_table = STATE.clearing()
+clear_campaign = STATE.clearing(CAMPAIGN, TURN)
+clear_turn = STATE.clearing(TURN)
 
-BOX_FIELDS: tuple[Field, ...] = (
+BOX_FIELDS: Rows = (
     # name             kind     shape              who sees it
     ("seats",          np.int8, (),                ALL),
     ("deck",           np.int8, (),                ALL),

@@ -12,9 +12,8 @@ from kassen.engine.table.events import (
     ranks_by,
     seats_in,
 )
-from kassen.games.mangoku.rules.actions import CHARACTERS
 from kassen.games.mangoku.rules.ranking import honor_sum, outcome
-from kassen.games.mangoku.rules.state import CENTER, MAX_SEATS, SOURCES
+from kassen.games.mangoku.rules.state import CENTER, CHARACTERS, MAX_SEATS, SOURCES
 
 DRAW_REASONS = ("turn", "refill", "ninja")
 FOR_TURN, FOR_REFILL, FOR_NINJA = range(len(DRAW_REASONS))

@@ -3,7 +3,8 @@
 from typing import Any
 
 from kassen.engine.table.events import Fields
-from kassen.games.mangoku.rules.actions import ACTIONS, CHARACTERS, seats_chosen
+from kassen.games.mangoku.rules.actions import ACTIONS, seats_chosen
+from kassen.games.mangoku.rules.state import CHARACTERS
 
 # What lies nowhere, by the decision that asks for it.
 CHOICES = {

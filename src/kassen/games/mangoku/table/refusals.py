@@ -5,8 +5,8 @@ from typing import Any
 from kassen.engine.rules.sets import has
 from kassen.engine.table.markup import a, join, plural
 from kassen.engine.table.refusals import Answers, Reason
-from kassen.games.mangoku.rules.actions import ACTIONS, CHARACTERS, seats_chosen
-from kassen.games.mangoku.rules.state import DECISIONS, NOBLEMAN_TAKE, SINGLE_OR_IKKI
+from kassen.games.mangoku.rules.actions import ACTIONS, seats_chosen
+from kassen.games.mangoku.rules.state import CHARACTERS, DECISIONS, NOBLEMAN_TAKE, SINGLE_OR_IKKI
 from kassen.games.mangoku.table.words import cards_with, ikki_cards, name_of
 
 OVER_RULE = "M-117"

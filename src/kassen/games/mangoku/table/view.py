@@ -3,10 +3,9 @@
 from typing import Any, TypedDict
 
 from kassen.engine.box import per_box
-from kassen.engine.rules.sets import has, members_of
-from kassen.engine.table.views import Head
-from kassen.games.mangoku.rules.actions import CHARACTERS
-from kassen.games.mangoku.rules.state import NO_CARD
+from kassen.engine.table.events import Fields
+from kassen.engine.table.views import Head, Mirror, counted
+from kassen.games.mangoku.rules.state import CHARACTERS, NO_CARD, STATE
 
 
 class CharacterView(TypedDict):
@@ -63,49 +62,38 @@ class View(Head, TableView):
     """All a seat is given."""
 
 
-def view(box: Any, seen: Any, seat: int) -> TableView:
-    hands = seen.hand.tolist()
-    seats = [seat_view(seen, other, hands[other]) for other in range(seen.seats)]
+TABLE = Mirror(
+    STATE, campaign="campaign", turn_number="turn_number", active="turn", last_turn="last_turn",
+    supply="supply_size", center="center", coins_out="coins_out", taken="taken",
+)  # fmt: skip
+SEAT = Mirror(
+    STATE, coins="coins", remaining="remaining", begun="begun", cards="hand_size", floor="floor"
+)
+LINK = Mirror(
+    STATE, card="link", ikki="is_ikki", number="links", targets="targets", accepted="accepted", canceled="canceled"
+)  # fmt: skip
+
+
+def view(box: Any, seen: Any, seat: int) -> Fields:
+    hands = [sorted(hand) for hand in seen.hand.tolist()]
+    seats = SEAT.of_seats(box, seen)
+    for own, hand in zip(seats, hands, strict=False):
+        own["known"] = [CHARACTERS[card] for card in hand if card != NO_CARD]
     return {
-        "campaign": seen.campaign,
-        "turn_number": seen.turn_number,
-        "active": seen.turn,
-        "last_turn": bool(seen.last_turn),
-        "supply": seen.supply_size,
-        "center": seen.center,
-        "coins_out": seen.coins_out,
-        "discard": {CHARACTERS[card]: copies for card, copies in enumerate(seen.discard) if copies},
-        "link": link_view(seen),
-        "taken": None if seen.taken == NO_CARD else CHARACTERS[seen.taken],
+        **TABLE.of_table(box, seen),
+        "discard": counted(seen.discard, CHARACTERS),
+        "link": link_view(box, seen),
         "characters": characters(box),
         "hand": seats[seat]["known"] if seat >= 0 else [],
         "seats": seats,
     }
 
 
-def link_view(seen: Any) -> LinkView | None:
+def link_view(box: Any, seen: Any) -> Fields | None:
     if seen.link == NO_CARD:
         return None
-    return {
-        "card": CHARACTERS[seen.link],
-        "ikki": bool(seen.is_ikki),
-        "number": seen.links,
-        "targets": ["center"] if seen.aims_center else [*members_of(seen.targets)],
-        "accepted": members_of(seen.accepted),
-        "canceled": members_of(seen.canceled),
-    }
-
-
-def seat_view(seen: Any, seat: int, hand: list[int]) -> SeatView:
-    return {
-        "seat": seat,
-        "coins": seen.coins[seat],
-        "remaining": has(seen.remaining, seat),
-        "begun": has(seen.begun, seat),
-        "cards": seen.hand_size[seat],
-        "known": [CHARACTERS[card] for card in sorted(hand) if card != NO_CARD],
-        "floor": seen.floor[seat],
-    }
+    link = LINK.of_table(box, seen)
+    return {**link, "targets": ["center"]} if seen.aims_center else link
 
 
 @per_box
