@@ -6,7 +6,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from kassen.engine.table import catalog  # noqa: E402
 from tests.docs.blocks import files_in  # noqa: E402
 
 for name, text in files_in(ROOT / "docs" / "sixth-game.md").items():
-    (ROOT / name).write_text(text, encoding="utf-8")
+    path = ROOT / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    if path.suffix == ".ftl":
+        catalog.write(path)

@@ -9,7 +9,7 @@ import pytest
 from tests.docs.blocks import ROOT, Block, blocks_of, pages
 from tests.docs.commands import check, commands_in
 
-KINDS = {"", "json", "markdown", "python", "sh", "text", "toml"}
+KINDS = {"", "fluent", "json", "markdown", "python", "sh", "text", "toml"}
 
 ALL = [block for page in pages() for block in blocks_of(page)]
 COMMANDS = sorted({block.page for block in ALL if block.kind in ("", "sh")})

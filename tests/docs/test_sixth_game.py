@@ -23,7 +23,7 @@ def test_the_text_tells_every_file() -> None:
     there = {
         str(path.relative_to(ROOT))
         for path in FOLDER.rglob("*")
-        if path.suffix in (".py", ".md", ".toml")
+        if path.suffix in (".py", ".md", ".toml", ".ftl")
     }
     assert there == set(TOLD)
 

@@ -57,6 +57,7 @@ def test_the_digest_names_the_numbers_and_not_the_edition(box: Box) -> None:
     [
         ({"lands": {}}, "no table 'lands' in this box; it has cards"),
         ({"name": 3}, "name of an edition is a text, not 3"),
+        ({"name": " "}, "name of an edition is a text, not ' '"),
         ({"cards": 3}, "cards: an edition gives rows here, not 3"),
         ({"cards": {"ninja": {}}}, "cards: there is no row 'ninja'; it has archer, lord"),
         ({"cards": {"lord": 3}}, "cards.lord: an edition gives columns here, not 3"),
@@ -70,6 +71,7 @@ def test_the_digest_names_the_numbers_and_not_the_edition(box: Box) -> None:
         ({"cards": {"lord": {"strength": 1.5}}}, "whole number from 0 to 9, not 1.5"),
         ({"cards": {"lord": {"effect": "fly"}}}, "cards.lord: effect is one of none, shoot, not 'fly'"),
         ({"cards": {"lord": {"name": 3}}}, "cards.lord: name is a text, not 3"),
+        ({"cards": {"lord": {"name": " "}}}, "cards.lord: a name is not empty"),
         ({"cards": {"lord": {"source": "dream"}}}, "cards.lord: source is one of rulebook, .*, not 'dream'"),
         ({"cards": {"rows": [["monk", "Monk"]]}}, "does not have the columns"),
         ({"cards": {"rows": [3]}}, "does not have the columns"),

@@ -50,8 +50,20 @@ class Box:
     @cached_property
     def names(self) -> dict[str, str]:
         """Every printed name by its row's id, over all tables that have names."""
-        tables = [table for table in self.tables.values() if "name" in table.columns]
-        return {row: str(cells["name"]) for table in tables for row, cells in table.rows.items()}
+        return {row: str(name) for row, name in self.column("name").items()}
+
+    def column(self, name: str) -> dict[str, Cell]:
+        """The cells of a column by their row's id, over all tables that have it."""
+        if name not in self._columns:
+            tables = [table for table in self.tables.values() if name in table.columns]
+            self._columns[name] = {
+                row: cells[name] for table in tables for row, cells in table.rows.items()
+            }
+        return self._columns[name]
+
+    @cached_property
+    def _columns(self) -> dict[str, dict[str, Cell]]:
+        return {}
 
     @property
     def digest(self) -> str:
@@ -99,6 +111,8 @@ def _check_row(table: Table, row: Row) -> None:
         if limits is None:
             if not isinstance(cell, str):
                 raise BadBox(f"{where}: {column} is a text, not {cell!r}")
+            if column == "name" and not cell.strip():
+                raise BadBox(f"{where}: a name is not empty")
         elif isinstance(limits[0], str):
             if cell not in limits:
                 raise BadBox(f"{where}: {column} is one of {', '.join(limits)}, not {cell!r}")
@@ -120,7 +134,7 @@ def apply_edition(standard: Box, edition: Mapping[str, Any]) -> Box:
     tables = dict(standard.tables)
     for name, changes in edition.items():
         if name == "name":
-            if not isinstance(changes, str):
+            if not isinstance(changes, str) or not changes.strip():
                 raise BadBox(f"the name of an edition is a text, not {changes!r}")
             continue
         if name not in tables:

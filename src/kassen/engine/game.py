@@ -15,6 +15,7 @@ from kassen.engine.rules.observation import Section
 from kassen.engine.rules.record import Records, Schema
 from kassen.engine.table.events import EventTable, Fields
 from kassen.engine.table.refusals import Reason
+from kassen.engine.table.texts import Texts
 
 ENGINE_FOLDER = Path(__file__).parent
 RULES, BATCH = "rules", "batch"  # folders of what is compiled
@@ -31,7 +32,7 @@ class Option:
     name: str
     choices: Sequence[int | str | bool]
     default: int | str | bool
-    meaning: str
+    meaning: str = ""  # in English, from the message `option-…`
 
 
 # A game that has this option lets the table ask also those who have no choice.
@@ -78,6 +79,7 @@ class Room:
     """The plain Python of a game: what people read, and positions people write.
 
     Here the box of the table also has `printed`: its tables with every name, as the edition has them.
+    What tells words takes a language as its last argument, `en` if none is given.
     """
 
     uncover: Callable[[Any, Any, int, Any], None]  # box, state, seat, the blank that gains
@@ -85,21 +87,15 @@ class Room:
     unseen: Callable[
         [Any, int], list[list[Cell]]
     ]  # state, seat: places that exchange their cards freely
-    board: Callable[
-        [Any, Fields, Sequence[str]], str
-    ]  # box, a view, the names of the seats: drawn with color marks
-    label: Callable[
-        [Any, int, Fields, Sequence[str]], str
-    ]  # box, an action, a view, the names of the seats
-    hint: Callable[[Any, int], str]  # box, action: what it leads to, for those new to the game
-    question: Callable[[Any, Fields], str]  # box, view: what its seat is asked
+    board: Callable[..., str]  # box, a view, the names of the seats: drawn with color marks
+    label: Callable[..., str]  # box, an action, a view, the names of the seats
+    hint: Callable[..., str]  # box, action: what it leads to, for whoever is new to the game
+    question: Callable[..., str]  # box, view: what its seat is asked
     order: Callable[
         [int, int, int], Any
     ]  # action, seat, seats: where it stands in the list of options
-    sentence: Callable[
-        [Any, Fields, Sequence[str], int], str
-    ]  # box, an event as seen, names of the seats, who reads
-    why_not: Callable[[Any, Any, int, int], Reason]  # box, what the seat sees, seat, action
+    sentence: Callable[..., str]  # box, an event as seen, names of the seats, who reads
+    why_not: Callable[..., Reason]  # box, what the seat sees, seat, action
     fill_box: Callable[[Box, int, Options, Any], None]  # the box of a table, as numbers
     scenario: Callable[[Any, Any, Mapping[str, Any]], None]  # box, state, the document
     as_scenario: Callable[[Any, Any], Fields]  # box, state: the document that brings it about
@@ -109,13 +105,15 @@ class Room:
         [Any, Any], dict[str, list[str]]
     ]  # box, state: what lies at each place that not everybody can see
     view_type: Any  # the typed dictionary that every view is
-    compact: Callable[[Any, Fields, Sequence[str], int], str] = lambda box, view, names, width: (
+    compact: Callable[..., str] = lambda box, view, names, width, language="": (
         ""
     )  # the same table in fewer lines, none of them wider than this
-    stakes: Callable[[Any, Fields, Sequence[str]], str] = lambda box, view, names: (
+    stakes: Callable[..., str] = lambda box, view, names, language="": (
         ""
     )  # drawn like a board: the own hand and what is at stake
-    legend: Callable[[Any], dict[str, str]] = lambda box: {}  # what each sign of the board means
+    legend: Callable[..., dict[str, str]] = (
+        lambda box, language="": {}
+    )  # what each sign of the board means
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,6 +129,7 @@ class Game:
     box: Schema
     actions: ActionSpace
     events: EventTable
+    texts: Texts
     options: tuple[Option, ...]
     rules: Rules
     room: Room

@@ -1,23 +1,25 @@
 """The same rooms in every game: what each is called, what it holds, and the identity card bound from them.
 
-A game's folder has these files, its rulebook and its box, and chapters of the rules named after the
-rulebook's; nothing else. What every game would write alike stands here: the head of a view, the
-question, the sentence of an event, and what is refused before the game is asked.
+A game's folder has these files, its rulebook, its box and its texts, and chapters of the rules named after
+the rulebook's; nothing else. What every game would write alike stands here: the head of a view, and all that
+is told by a message whose key follows from the name of an action, a decision or an event.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from kassen.engine.game import Game, Option, Room, Rules
-from kassen.engine.rules.sets import has, members_of
+from kassen.engine.rooms_before import words_of
+from kassen.engine.rules.sets import members_of
 from kassen.engine.table.events import Fields
-from kassen.engine.table.markup import Cast
-from kassen.engine.table.refusals import Reason
-from kassen.engine.table.sentences import Sentence, sentences_in
+from kassen.engine.table.texts import Texts
 from kassen.engine.table.views import Head
+from kassen.engine.table.wording import Wording
 
 # In the order in which they are read; all that the card takes from each.
 ROOMS: Mapping[str, tuple[str, ...]] = {
@@ -34,18 +36,19 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "rules.conservation": ("broken_law",),
     "table.events":       ("EVENTS",),
     "table.view":         ("view", "View"),
-    "table.words":        ("QUESTIONS", "label", "hint"),
-    "table.log":          ("TEXTS",),
     "table.board":        ("board",),
-    "table.refusals":     ("OVER_RULE", "ANSWERS", "why_not_asked", "why_not"),
-    "table.places":       ("path", "places", "hidden"),
+    "table.refusals":     ("OVER_RULE", "why_not_asked", "why_not"),
+    "table.places":       ("places", "hidden"),
     "table.scenario":     ("scenario", "as_scenario"),
 }  # fmt: skip
 
-# What a board may offer besides, for a screen on which it does not fit; and rules, for many games at once. A game
-# whose decisions are seen by all may be rewound, so that bots can ask what others would have done with other cards.
+# What a board may offer besides, for a screen on which it does not fit; further variables of labels and sentences, by
+# verb and by event, and paths that depend on what lies there, by verb; and rules, for many games at once. A game whose
+# decisions are seen by all may be rewound, so that bots can ask what others would have done with other cards.
 BESIDES: Mapping[str, tuple[str, ...]] = {
     "table.board": ("compact", "stakes", "legend"),
+    "table.words": ("LABELS", "SENTENCES"),
+    "table.places": ("PATHS",),
     "rules.play": ("advance_for",),
     "rules.redeal": ("rewind",),
 }
@@ -53,25 +56,28 @@ BESIDES: Mapping[str, tuple[str, ...]] = {
 
 def open_rooms(
     package: str,
-    title: str,
     seats: tuple[int, int],
     minutes: str,
     rules_version: int,
     options: tuple[Option, ...],
     max_decisions: Mapping[int, int],
+    title: str = "",
 ) -> Game:
     """The identity card of the game in this package."""
     rooms = {name: import_module(f"{package}.{name}") for name in ROOMS}
     held = {name: getattr(rooms[room], name) for room, names in ROOMS.items() for name in names}
-    held |= {
-        name: getattr(rooms[room], name)
-        for room, names in BESIDES.items()
-        for name in names
-        if hasattr(rooms[room], name)
-    }
-    held["SENTENCES"] = sentences_in(rooms["table.log"], held["EVENTS"])
+    held |= held_besides(package)
     name = package.rpartition(".")[2]
     rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__ if part in held})
+    texts = Texts(folder_of(rooms["box"]) / "texts")
+    if title:
+        words = words_of(package, rules, held)
+    else:
+        words = vars(Wording(texts, rules, held))
+        title = texts.tell("title")
+        options = tuple(
+            replace(option, meaning=texts.tell(f"option-{option.name}")) for option in options
+        )
     return Game(
         name=name,
         package=package,
@@ -86,7 +92,8 @@ def open_rooms(
         events=held["EVENTS"],
         options=options,
         rules=rules,
-        room=room_of(name, rules, held),
+        texts=texts,
+        room=room_of(name, rules, held, words),
         observation=held["OBSERVATION"],
         max_decisions=max_decisions,
     )
@@ -96,13 +103,19 @@ def folder_of(room: ModuleType) -> Path:
     return Path(str(room.__file__)).parent
 
 
-def room_of(name: str, rules: Rules, held: Mapping[str, Any]) -> Room:
-    """What people read: the game's own texts, behind what all games say alike."""
+def held_besides(package: str) -> dict[str, Any]:
+    held: dict[str, Any] = {}
+    for name, parts in BESIDES.items():
+        if find_spec(f"{package}.{name}"):
+            room = vars(import_module(f"{package}.{name}"))
+            held |= {part: room[part] for part in parts if part in room}
+    return held
+
+
+def room_of(name: str, rules: Rules, held: Mapping[str, Any], words: Mapping[str, Any]) -> Room:
+    """What people read: the game's own, behind what all games say alike."""
     own = {part: held[part] for part in Room.__dataclass_fields__ if part in held}
-    own["view"] = make_view(name, rules, held["DECISIONS"], held["view"])
-    own["why_not"] = make_why_not(rules, held)
-    own["question"] = lambda box, view: question_of(box, held["QUESTIONS"], view["decision"])
-    own["sentence"] = make_sentence(held["SENTENCES"])
+    own |= {**words, "view": make_view(name, rules, held["DECISIONS"], held["view"])}
     return Room(view_type=held["View"], **own)
 
 
@@ -130,39 +143,3 @@ def final_ranks(rules: Rules, box: Any, state: Any) -> list[int]:
     ranks = [0] * int(box.seats)
     rules.outcome(box, state, ranks)
     return ranks
-
-
-def question_of(box: Any, questions: Mapping[str, str], decision: str) -> str:
-    """What a decision asks; names in braces are those of the box."""
-    return questions[decision].format_map(box.printed.names)
-
-
-def make_sentence(
-    sentences: Mapping[str, Sentence],
-) -> Callable[[Any, Fields, Sequence[str], int], str]:
-    def sentence(box: Any, event: Fields, names: Sequence[str], reader: int) -> str:
-        """An event, as its reader may know it, in one plain sentence."""
-        return sentences[event["event"]](event, Cast(names, reader, box))
-
-    return sentence
-
-
-def make_why_not(rules: Rules, held: Mapping[str, Any]) -> Callable[[Any, Any, int, int], Reason]:
-    """The first refusals are the same everywhere: it is over, nothing is asked, something else is."""
-    own: Callable[[Any, Any, int, int], Reason] = held["why_not"]
-    not_asked: Reason | Callable[[Any, Any, int], Reason] = held["why_not_asked"]
-
-    def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
-        waiting = rules.pending(box, seen)
-        if waiting == 0:
-            return Reason(held["OVER_RULE"], "The game is over.")
-        if not has(waiting, seat):
-            return not_asked(box, seen, seat) if callable(not_asked) else not_asked
-        decision = held["DECISIONS"][seen.phase]
-        rule, answers = held["ANSWERS"][decision]
-        if action not in answers:
-            question = question_of(box, held["QUESTIONS"], decision)
-            return Reason(rule, f"That is not the question now: {question}")
-        return own(box, seen, seat, action)
-
-    return why_not

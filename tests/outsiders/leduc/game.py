@@ -11,7 +11,6 @@ def most_decisions(seats: int) -> int:
 
 GAME = open_rooms(
     "tests.outsiders.leduc",
-    title="The smallest poker with two rounds.",
     seats=(2, MAX_SEATS),
     minutes="1",
     rules_version=1,

@@ -6,13 +6,12 @@ from tests.outsiders.oh_hell.rules.state import DECK_SIZE, DRAWN, MAX_SEATS, MAX
 
 GAME = open_rooms(
     "tests.outsiders.oh_hell",
-    title="Say how many tricks you will take, and take exactly that many.",
     seats=(MIN_SEATS, MAX_SEATS),
     minutes="5",
     rules_version=1,
     options=(
-        Option("tricks", range(DRAWN, MAX_TRICKS + 1), DRAWN, "how many tricks; 0: drawn [O-2]"),
-        Option("off_bid_penalty", (False, True), False, "whether wrong bids cost points [O-8]"),
+        Option("tricks", range(DRAWN, MAX_TRICKS + 1), DRAWN),
+        Option("off_bid_penalty", (False, True), False),
     ),
     max_decisions={
         seats: seats + seats * ((DECK_SIZE - 1) // seats)

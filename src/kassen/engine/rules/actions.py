@@ -1,15 +1,36 @@
-"""Actions: one table of kinds per game gives every action its number, its words and its parts."""
+"""Actions and decisions, each declared once.
+
+A kind of actions is a verb, the parts it names, and the places touched to choose it. A decision is its name, the rule
+it rests on, and the verbs that answer it. Their words are in the catalogs, by the names of verbs and decisions.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
+from typing import Any, Self, overload
 
-Value = str | int
+NOWHERE = "choice/{verb}"  # the place of what lies nowhere on the table
+
+
+class Pair(tuple[int, int]):
+    """Two seats or places that are chosen together, written `1+3`."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"{self[0]}+{self[1]}"
+
+    @classmethod
+    def all_of(cls, values: Sequence[int]) -> tuple[Self, ...]:
+        return tuple(map(cls, combinations(values, 2)))
+
+
+Value = str | int | Pair
 
 
 @dataclass(frozen=True)
 class Kind:
-    """One row: a verb and, for each thing it names, all the values there are."""
+    """A verb and, for each thing it names, all the values there are."""
 
     verb: str
     parts: Mapping[str, Sequence[Value]]
@@ -44,20 +65,32 @@ class ActionSpace:
         self._words: list[str] = []
         self._numbers: dict[str, int] = {}
         self._decoded: list[dict[str, Value]] = []
+        self._encoded: dict[tuple[Value, ...], int] = {}
+        self._paths: list[tuple[str, ...]] = []
         self._kinds: dict[str, Kind] = {}
 
-    def add(self, verb: str, **parts: Sequence[Value]) -> int:
-        """Declare a verb with all the values of each thing it names; gives the number of its first action."""
+    def add(self, verb: str, path: str = NOWHERE, words: str = "", **parts: Sequence[Value]) -> int:
+        """Declare a verb with all the values of each thing it names; gives the number of its first action.
+
+        `path` names the places touched to choose it, one after the other, and `words` what a match file calls it, if
+        not by its verb and its parts: `add("deploy", "hand/{unit} battlefield/{field}", unit=UNITS, field=FIELDS)`.
+        """
         first = len(self)
         self._kinds[verb] = Kind(verb, parts, first)
         for values in product(*parts.values()):
-            words = " ".join([verb, *map(str, values)])
-            if words in self._numbers:
-                raise ValueError(f"two actions have the same words: {words}")
-            self._numbers[words] = len(self)
-            self._words.append(words)
-            self._decoded.append({"verb": verb, **dict(zip(parts, values, strict=True))})
+            named = {"verb": verb, **dict(zip(parts, values, strict=True))}
+            called = words.format_map(named) if words else " ".join([verb, *map(str, values)])
+            if called in self._numbers:
+                raise ValueError(f"two actions have the same words: {called}")
+            self._numbers[called] = self._encoded[verb, *values] = len(self)
+            self._words.append(called)
+            self._decoded.append(named)
+            self._paths.append(tuple(path.format_map(named).split()))
         return first
+
+    @property
+    def kinds(self) -> Mapping[str, Kind]:
+        return self._kinds
 
     def of(self, *verbs: str) -> frozenset[int]:
         """All actions of these verbs."""
@@ -83,11 +116,52 @@ class ActionSpace:
         """The action these words name; KeyError for any others."""
         return self._numbers[words]
 
-    def decode(self, action: int) -> dict[str, Value]:
+    def decode(self, action: int) -> dict[str, Any]:
         """The action in its parts, such as {"verb": "play", "card": "captain"}."""
         return dict(self._decoded[action])
 
     def encode(self, parts: Mapping[str, Value]) -> int:
         """The number of an action given in its parts; KeyError where there is none."""
         row = self._kinds[str(parts["verb"])]
-        return self.number(" ".join([row.verb, *(str(parts[name]) for name in row.parts)]))
+        return self._encoded[row.verb, *(parts[name] for name in row.parts)]
+
+    def path(self, action: int) -> tuple[str, ...]:
+        """The places touched to choose it, as far as they do not depend on what lies there."""
+        return self._paths[action]
+
+
+@dataclass(frozen=True)
+class Decision:
+    name: str
+    rule: str
+    verbs: tuple[str, ...]
+
+
+class Decisions(Sequence[str]):
+    """The names of all decisions of a game by number, with what is known of each.
+
+    BET = DECISIONS.add("bet", "L-3", "fold call raise")
+    """
+
+    def __init__(self) -> None:
+        self.rows: list[Decision] = []
+
+    def add(self, name: str, rule: str, verbs: str) -> int:
+        """Declare a decision, the rule it rests on and the verbs that answer it; gives its number."""
+        self.rows.append(Decision(name, rule, tuple(verbs.split())))
+        return len(self) - 1
+
+    def rule(self, number: int) -> str:
+        return self.rows[number].rule
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @overload
+    def __getitem__(self, number: int) -> str: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[str]: ...
+    def __getitem__(self, number: int | slice) -> str | list[str]:
+        if isinstance(number, slice):
+            return [row.name for row in self.rows[number]]
+        return self.rows[number].name

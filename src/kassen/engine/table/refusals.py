@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 # By decision: the rule that asks it, and all actions that answer it.
 Answers = Mapping[str, tuple[str, Collection[int]]]
@@ -16,3 +17,12 @@ class Reason:
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
+
+
+class Why:
+    """The same before it is told: the rule's number, the message `why-…`, and its variables."""
+
+    def __init__(self, rule: str, message: str, **variables: Any) -> None:
+        self.rule = rule
+        self.message = f"why-{message}"
+        self.variables = variables

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from kassen.engine.rules.actions import Decisions
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 from kassen.engine.rules.vocabulary import SEAT, SEATS, one, pile
 
@@ -16,11 +17,9 @@ CARDS = tuple(range(DECK_SIZE))
 NO_CARD = -1
 NO_BET = -1
 
-DECISIONS = ("bet",)
-BET = 0
-END_ROUND = 1
-SHOWDOWN = 2
-OVER = 3
+DECISIONS = Decisions()
+BET = DECISIONS.add("bet", "L-3", "fold call raise")
+END_ROUND, SHOWDOWN, OVER = range(len(DECISIONS), len(DECISIONS) + 3)
 
 ALL, RULE, NONE = Seen.BY_ALL, Seen.BY_RULE, Seen.BY_NONE
 

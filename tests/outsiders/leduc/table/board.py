@@ -1,18 +1,18 @@
 """The table of leduc poker, drawn."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from kassen.engine.table.events import Fields
-from kassen.engine.table.markup import color, plural
+from kassen.engine.table.markup import color
+from kassen.engine.table.texts import Teller
 
 
-def board(box: Any, view: Fields, names: Sequence[str]) -> str:
-    lines = [f"Open card: {face(view['common'])}   stakes: {view['stakes']}"]
+def board(tell: Teller, view: Fields) -> str:
+    lines = [tell("board-table", card=face(view["common"]), stakes=view["stakes"])]
     for seat, card in enumerate(view["cards"]):
-        name = color(names[seat], "bold") if seat == view["seat"] else names[seat]
-        out = "" if seat in view["remaining"] else "  folded"
-        lines.append(f"{name}  {plural(view['paid'][seat], 'chip')}  {face(card)}{out}")
+        name = color(tell.names[seat], "bold") if seat == view["seat"] else tell.names[seat]
+        parts = [name, tell("board-paid", chips=view["paid"][seat]), face(card)]
+        if seat not in view["remaining"]:
+            parts.append(tell("board-folded"))
+        lines.append("  ".join(parts))
     return "\n".join(lines)
 
 

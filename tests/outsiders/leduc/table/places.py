@@ -1,18 +1,16 @@
-"""Where the actions of leduc poker lie: nowhere on the table, so they are plain choices."""
+"""The places of leduc poker: its seats, and plain choices, for its actions lie nowhere."""
 
 from typing import Any
 
 from kassen.engine.table.events import Fields
+from kassen.engine.table.places import choices
 from tests.outsiders.leduc.rules.actions import ACTIONS
-
-
-def path(action: int, view: Fields) -> tuple[str, ...]:
-    return (f"choice/{ACTIONS.words(action)}",)
+from tests.outsiders.leduc.rules.state import DECISIONS
 
 
 def places(view: Fields) -> set[str]:
-    choices = {f"choice/{ACTIONS.words(action)}" for action in ACTIONS}
-    return choices | {f"seat/{seat}" for seat in range(len(view["cards"]))}
+    seats = {f"seat/{seat}" for seat in range(len(view["cards"]))}
+    return seats | choices(ACTIONS, DECISIONS, "bet")
 
 
 def hidden(box: Any, state: Any) -> dict[str, list[str]]:

@@ -4,8 +4,8 @@ from kassen.engine.rules.actions import ActionSpace
 from tests.outsiders.oh_hell.rules.state import DECK_SIZE, MAX_TRICKS
 
 ACTIONS = ActionSpace()
-PLAY_FIRST = ACTIONS.add("play", card=range(DECK_SIZE))
-BID_FIRST = ACTIONS.add("bid", tricks=range(MAX_TRICKS + 1))
+PLAY_FIRST = ACTIONS.add("play", "hand/{card}", card=range(DECK_SIZE))
+BID_FIRST = ACTIONS.add("bid", "choice/{tricks}", tricks=range(MAX_TRICKS + 1))
 NUM_ACTIONS = len(ACTIONS)
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from kassen.engine.rules.actions import Decisions
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import SEAT, name, slots
@@ -20,10 +21,10 @@ NO_BID = -1
 STOCK = MAX_SEATS  # stands where a seat would, for the cards that were not dealt
 DRAWN = 0  # stands where a number of tricks would, if it is drawn
 
-DECISIONS = ("bid", "play")
-BID, PLAY = range(len(DECISIONS))
-END_TRICK = 2
-OVER = 3
+DECISIONS = Decisions()
+BID = DECISIONS.add("bid", "O-4", "bid")
+PLAY = DECISIONS.add("play", "O-5", "play")
+END_TRICK, OVER = range(len(DECISIONS), len(DECISIONS) + 2)
 
 ALL, RULE, NONE = Seen.BY_ALL, Seen.BY_RULE, Seen.BY_NONE
 

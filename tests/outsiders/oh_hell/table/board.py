@@ -1,17 +1,16 @@
 """The table of Oh Hell, drawn."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from kassen.engine.table.events import Fields
 from kassen.engine.table.markup import color
+from kassen.engine.table.texts import Teller
 from tests.outsiders.oh_hell.table.words import face, faces
 
 
-def board(box: Any, view: Fields, names: Sequence[str]) -> str:
+def board(tell: Teller, view: Fields) -> str:
     suits = view["suits"]
-    lines = [f"Trump: {face(view['trump'], suits)}   played: {faces(view['played'], suits)}"]
+    trump, played = face(view["trump"], suits), faces(view["played"], suits)
+    lines = [tell("board-table", trump=trump, played=played)]
     for seat, bid in enumerate(view["bids"]):
-        name = color(names[seat], "bold") if seat == view["seat"] else names[seat]
-        lines.append(f"{name}  {'–' if bid is None else bid} bid, {view['won'][seat]} won")
+        name = color(tell.names[seat], "bold") if seat == view["seat"] else tell.names[seat]
+        lines.append(f"{name}  {tell('board-seat', bid=bid, won=view['won'][seat])}")
     return "\n".join([*lines, faces(view["hand"], suits)])

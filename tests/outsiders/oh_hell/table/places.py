@@ -1,14 +1,8 @@
-"""Where the actions of Oh Hell lie: cards in the hand, bids nowhere."""
+"""The places of Oh Hell: cards in the hand, bids nowhere."""
 
 from typing import Any
 
 from kassen.engine.table.events import Fields
-from tests.outsiders.oh_hell.rules.actions import ACTIONS
-
-
-def path(action: int, view: Fields) -> tuple[str, ...]:
-    parts = ACTIONS.decode(action)
-    return (f"choice/{parts['tricks']}" if parts["verb"] == "bid" else f"hand/{parts['card']}",)
 
 
 def places(view: Fields) -> set[str]:

@@ -1,12 +1,10 @@
-"""The questions of Oh Hell, their answers, and the faces of its cards."""
+"""The faces of the cards of Oh Hell, for its labels and its board."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.table.events import Fields
-from tests.outsiders.oh_hell.rules.actions import ACTIONS
 
-QUESTIONS = {"bid": "How many tricks?", "play": "Which card do you play?"}
 RANKS = "23456789TJQKA"
 SUITS = "CDSH"
 
@@ -19,12 +17,8 @@ def faces(cards: Sequence[int], suits: int) -> str:
     return " ".join(face(card, suits) for card in cards)
 
 
-def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
-    parts = ACTIONS.decode(action)
-    if parts["verb"] == "bid":
-        return f"Bid {parts['tricks']}"
-    return f"Play {face(int(parts['card']), view['suits'])}"
+def played(box: Any, parts: Fields, view: Fields) -> Fields:
+    return {"face": face(parts["card"], view["suits"])}
 
 
-def hint(box: Any, action: int) -> str:
-    return ""
+LABELS = {"play": played}

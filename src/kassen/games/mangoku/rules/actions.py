@@ -1,23 +1,21 @@
 """Every action of Mangoku and its number, from one table, and the order in which people read them."""
 
-from itertools import combinations
-
-from kassen.engine.rules.actions import ActionSpace
+from kassen.engine.rules.actions import ActionSpace, Pair
 from kassen.games.mangoku.rules.state import CHARACTERS, MAX_SEATS
 
 SEATS = tuple(range(MAX_SEATS))
-PAIRS = tuple(combinations(SEATS, 2))
+PAIRS = Pair.all_of(SEATS)
 NUM_PAIRS = len(PAIRS)
 PAIR_MASKS = tuple((1 << a) | (1 << b) for a, b in PAIRS)
 
 ACTIONS = ActionSpace()
-PLAY_FIRST = ACTIONS.add("play", card=CHARACTERS)
+PLAY_FIRST = ACTIONS.add("play", "hand/{card}", card=CHARACTERS)
 PLAY_SINGLE = ACTIONS.add("single")
 PLAY_IKKI = ACTIONS.add("ikki")
-TARGET_FIRST = ACTIONS.add("target", seat=SEATS)
-TARGET_CENTER = ACTIONS.add("center")
-PAIR_FIRST = ACTIONS.add("targets", seats=[f"{a}+{b}" for a, b in PAIRS])
-TAKE_FIRST = ACTIONS.add("take", card=CHARACTERS)
+TARGET_FIRST = ACTIONS.add("target", "seat/{seat}", seat=SEATS)
+TARGET_CENTER = ACTIONS.add("center", "center")
+PAIR_FIRST = ACTIONS.add("targets", "seat/{seats[0]} seat/{seats[1]}", seats=PAIRS)
+TAKE_FIRST = ACTIONS.add("take", "discard/{card}", card=CHARACTERS)
 ACCEPT = ACTIONS.add("accept")
 ANSWER_MONK = ACTIONS.add("monk")
 PAY = ACTIONS.add("pay")

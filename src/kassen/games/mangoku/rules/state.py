@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from kassen.engine.rules.actions import Decisions
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import (
@@ -33,15 +34,20 @@ CHARACTERS = (
 )  # fmt: skip
 
 # Decisions, in the order of section 4 of the rules …
-DECISIONS = (
-    "play_card", "single_or_ikki", "bandit_target", "princess_target", "attack_target", "commander_targets",
-    "ninja_target", "tea_master_target", "nobleman_target", "nobleman_take", "kabuki_take", "respond",
-)  # fmt: skip
+DECISIONS = Decisions()
+PLAY_CARD = DECISIONS.add("play_card", "M-22", "play ikki")
+SINGLE_OR_IKKI = DECISIONS.add("single_or_ikki", "M-71", "single ikki")
+BANDIT_TARGET = DECISIONS.add("bandit_target", "M-72", "target")
+PRINCESS_TARGET = DECISIONS.add("princess_target", "M-76", "target center")
+ATTACK_TARGET = DECISIONS.add("attack_target", "M-78", "target")
+COMMANDER_TARGETS = DECISIONS.add("commander_targets", "M-83", "target targets")
+NINJA_TARGET = DECISIONS.add("ninja_target", "M-84", "target")
+TEA_MASTER_TARGET = DECISIONS.add("tea_master_target", "M-86", "target")
+NOBLEMAN_TARGET = DECISIONS.add("nobleman_target", "M-90", "target")
+NOBLEMAN_TAKE = DECISIONS.add("nobleman_take", "M-90", "take")
+KABUKI_TAKE = DECISIONS.add("kabuki_take", "M-88", "take")
+RESPOND = DECISIONS.add("respond", "M-40", "accept monk pay")
 NUM_DECISIONS = len(DECISIONS)
-(
-    PLAY_CARD, SINGLE_OR_IKKI, BANDIT_TARGET, PRINCESS_TARGET, ATTACK_TARGET, COMMANDER_TARGETS,
-    NINJA_TARGET, TEA_MASTER_TARGET, NOBLEMAN_TARGET, NOBLEMAN_TAKE, KABUKI_TAKE, RESPOND,
-) = range(NUM_DECISIONS)  # fmt: skip
 # … and what runs by itself, in the order of section 5.
 (
     START_CAMPAIGN, START_TURN, BEGIN_LINK, CHOOSE_TARGET, ASK, EFFECT, END_TURN, DRAW_HONOR, END_CAMPAIGN, OVER,

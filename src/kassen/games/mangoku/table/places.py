@@ -3,52 +3,41 @@
 from typing import Any
 
 from kassen.engine.table.events import Fields
-from kassen.games.mangoku.rules.actions import ACTIONS, seats_chosen
-from kassen.games.mangoku.rules.state import CHARACTERS
+from kassen.engine.table.places import choices
+from kassen.games.mangoku.rules.actions import ACTIONS
+from kassen.games.mangoku.rules.state import CHARACTERS, DECISIONS
 
-# What lies nowhere, by the decision that asks for it.
-CHOICES = {
-    "play_card": ("ikki",),
-    "single_or_ikki": ("single", "ikki"),
-    "commander_targets": ("alone",),
-    "respond": ("accept", "monk", "pay"),
-}
+ALONE = "choice/alone"  # one target where there could be two
 
 
-def path(action: int, view: Fields) -> tuple[str, ...]:
-    """A pair of seats is touched clockwise from the left; where there could be two, one alone is confirmed."""
-    parts = ACTIONS.decode(action)
-    seats = [
-        f"seat/{seat}"
-        for seat in sorted(
-            seats_chosen(action), key=lambda seat: (seat - view["seat"]) % len(view["seats"])
-        )
-    ]
-    match parts["verb"]:
-        case "play":
-            return (f"hand/{parts['card']}",)
-        case "take" if view["decision"] == "kabuki_take":
-            return (f"discard/{parts['card']}",)
-        case "take":
-            return (f"seat/{view['link']['targets'][0]}/{parts['card']}",)
-        case "target" if view["decision"] == "commander_targets":
-            return (*seats, "choice/alone")
-        case "target" | "targets":
-            return tuple(seats)
-        case "center":
-            return ("center",)
-        case verb:
-            return (f"choice/{verb}",)
+def path_of_target(parts: Fields, view: Fields) -> tuple[str, ...]:
+    seat = f"seat/{parts['seat']}"
+    return (seat, ALONE) if view["decision"] == "commander_targets" else (seat,)
+
+
+def path_of_targets(parts: Fields, view: Fields) -> tuple[str, ...]:
+    """Two seats are touched clockwise from the left."""
+    around = sorted(parts["seats"], key=lambda seat: (seat - view["seat"]) % len(view["seats"]))
+    return tuple(f"seat/{seat}" for seat in around)
+
+
+def path_of_take(parts: Fields, view: Fields) -> tuple[str, ...]:
+    if view["decision"] == "kabuki_take":
+        return (f"discard/{parts['card']}",)
+    return (f"seat/{view['link']['targets'][0]}/{parts['card']}",)
+
+
+PATHS = {"target": path_of_target, "targets": path_of_targets, "take": path_of_take}
 
 
 def places(view: Fields) -> set[str]:
-    there = {"center", "supply", "buried"}
+    there = {"center", "supply", "buried", *choices(ACTIONS, DECISIONS, view["decision"])}
     there |= {f"hand/{card}" for card in view["hand"]}
     there |= {f"discard/{card}" for card in view["discard"]}
     for seat in view["seats"]:
         there.add(f"seat/{seat['seat']}")
         there |= {f"seat/{seat['seat']}/{card}" for card in seat["known"]}
-    return there | {f"choice/{choice}" for choice in CHOICES.get(view["decision"], ())}
+    return there | {ALONE} if view["decision"] == "commander_targets" else there
 
 
 def hidden(box: Any, state: Any) -> dict[str, list[str]]:

@@ -1,0 +1,243 @@
+"""Tell the messages of a catalog: every word a person reads, with its grammar, comes from `texts/<language>.ftl`.
+
+`docs/texts.md` describes the catalogs. Python names a message and gives its variables: cards by their ids, seats by
+their numbers, and never a piece of a sentence.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from kassen.engine.rules.seats import SPECTATOR
+from kassen.engine.table.markup import clip
+
+ENGLISH = "en"
+SHARED = Path(__file__).parent / "texts"  # what all games say alike
+
+Variables = Mapping[str, Any]
+Pattern = Any  # as `catalog.py` writes them
+Value = Callable[["Teller", Variables], Any]
+Text = Callable[["Teller", Variables], str]
+
+
+class Teller:
+    """Tells messages at one table to one reader: `tell("board-supply", cards=12)`."""
+
+    __slots__ = ("box", "names", "texts", "you")
+
+    def __init__(
+        self, texts: "Catalog", box: Any, names: Sequence[str] = (), reader: int = SPECTATOR
+    ) -> None:
+        self.texts = texts
+        self.box = box
+        self.names = names
+        self.you = (
+            () if reader < 0 else (reader, str(reader))
+        )  # where others may stand, seats are texts
+
+    def __call__(self, key: str, **variables: Any) -> str:
+        return self.texts[key](self, variables)
+
+    def clipped(self, width: int) -> "Teller":
+        """The same with the names of players cut where they are wider than this."""
+        names = [clip(name, width) for name in self.names]
+        return Teller(self.texts, self.box, names, self.you[0] if self.you else SPECTATOR)
+
+
+class Texts:
+    """The catalogs of a game, by language; a message that a language lacks is told in English."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._catalogs: dict[str, Catalog] = {}
+
+    @cached_property
+    def languages(self) -> list[str]:
+        return sorted(path.stem for path in self._folder.glob("*.json"))
+
+    def catalog(self, language: str = ENGLISH) -> "Catalog":
+        if language not in self._catalogs:
+            patterns: dict[str, Pattern] = {}
+            for spoken in dict.fromkeys((ENGLISH, language)):
+                for folder in (SHARED, self._folder):
+                    patterns |= read_catalog(folder / f"{spoken}.json")
+            self._catalogs[language] = Catalog(patterns)
+        return self._catalogs[language]
+
+    def tell(self, key: str, language: str = ENGLISH, **variables: Any) -> str:
+        """A message that needs no table, such as a title."""
+        return Teller(self.catalog(language), None)(key, **variables)
+
+
+def read_catalog(path: Path) -> dict[str, Pattern]:
+    if not path.exists():
+        return {}
+    patterns: dict[str, Pattern] = json.loads(path.read_text(encoding="utf-8"))
+    return patterns
+
+
+class Catalog(dict[str, Text]):
+    """Messages by key, each compiled when it is first told."""
+
+    def __init__(self, patterns: Mapping[str, Pattern]) -> None:
+        super().__init__()
+        self.patterns = patterns
+
+    def __missing__(self, key: str) -> Text:
+        text: Text = eval(f"lambda tell, given: {text_of(self.patterns[key])}", NAMES)
+        self[key] = text
+        return text
+
+
+# A pattern as an expression of Python, over `tell` and the mapping `given`.
+
+
+def text_of(pattern: Pattern, depth: int = 0) -> str:
+    if isinstance(pattern, str):
+        return repr(pattern)
+    told = (repr(part) if isinstance(part, str) else placed(part, depth) for part in pattern)
+    return " + ".join(told)
+
+
+def placed(part: Pattern, depth: int) -> str:
+    """A placeable as text."""
+    if "var" in part or part.get("call") in NUMBERS:
+        return f"as_text({value_of(part)})"
+    return choice_of(part, depth) if "among" in part else value_of(part)
+
+
+def value_of(part: Pattern) -> str:
+    if not isinstance(part, dict):
+        return repr(part)
+    if "var" in part:
+        return f"given[{part['var']!r}]"
+    if "message" in part:
+        return f"tell.texts[{part['message']!r}](tell, given)"
+    return call_of(part)
+
+
+def call_of(part: Pattern) -> str:
+    """A function of this module, or the message of that name with `$it` for what is in the parentheses."""
+    named = {name: value for name, value in part.items() if name not in ("call", "of")}
+    (of,) = map(value_of, part["of"])
+    if part["call"] in FUNCTIONS:
+        options = "".join(f", {name}={value!r}" for name, value in named.items())
+        return f"{part['call']}(tell, {of}{options})"
+    further = "".join(f", {name!r}: {value!r}" for name, value in named.items())
+    return f"tell.texts[{part['call'].lower()!r}](tell, {{'it': {of}{further}}})"
+
+
+def choice_of(part: Pattern, depth: int) -> str:
+    """One of several texts; a variable that a reader may not know, or that is not there, is None."""
+    by, among, value = part["by"], part["among"], f"value_{depth}"
+    found = f"given.get({by['var']!r})" if "var" in by else value_of(by)
+    if any(key == "one" or isinstance(key, int) for key, _ in among):
+        found = f"count({found})"
+    told = text_of(part["else"], depth + 1)
+    for number, (key, text) in reversed([*enumerate(among)]):
+        by = value if number else f"({value} := {found})"
+        told = f"{text_of(text, depth + 1)} if {is_key(by, key)} else {told}"
+    return f"({told})"
+
+
+def is_key(value: str, key: str | int) -> str:
+    if key == "you":
+        return f"{value} in tell.you"
+    return f"{value} is None" if key == "none" else f"{value} == {1 if key == 'one' else key!r}"
+
+
+def as_text(value: str | int) -> str:
+    if not isinstance(value, (str, int)):
+        raise TypeError(f"{value!r} is neither a text nor a number")
+    return str(value)
+
+
+def count(value: Any) -> Any:
+    """What a number or `one` is compared with: a number itself, and the length of a list."""
+    return value if value is None or isinstance(value, (int, str)) else len(value)
+
+
+# What a catalog may call.
+
+
+def name(tell: Teller, thing: str) -> str:
+    """What the box of this table calls it."""
+    told: str = tell.box.printed.names[thing]
+    return told
+
+
+def cell(tell: Teller, row: str, column: str) -> int | str:
+    """What the box of this table says of it in a column."""
+    value: int | str = tell.box.printed.column(column)[row]
+    return value
+
+
+def rows(tell: Teller, value: int | str, column: str) -> list[str]:
+    """Everything of which the box says this in a column."""
+    cells = tell.box.printed.column(column)
+    return [row for row, cell in cells.items() if cell == value]
+
+
+def number(tell: Teller, field: str) -> int:
+    """A number of the box."""
+    return int(getattr(tell.box, field))
+
+
+def seat(tell: Teller, seat: int | str) -> str:
+    """The player who sits there."""
+    try:
+        return tell.names[int(seat)]
+    except IndexError:
+        return tell("no_player", seat=int(seat))
+
+
+def question(tell: Teller, decision: str) -> str:
+    """What a decision asks."""
+    return tell(f"ask-{decision}")
+
+
+def listed(tell: Teller, things: Sequence[Any], each: str = "", by: str = "") -> str:
+    """A list in a sentence: every item by a function or a message, between commas or another mark."""
+    told = [each_told(tell, each, thing) for thing in things]
+    if by or len(told) < 2:
+        return by.join(told)
+    head = told[0]
+    for item in told[1:-1]:
+        head = tell("list-middle", list=head, item=item)
+    return tell("list-end", list=head, item=told[-1])
+
+
+def each_told(tell: Teller, each: str, thing: Any) -> str:
+    function = FUNCTIONS.get(each.upper()) if each else str_of
+    if function is not None:
+        return str(function(tell, thing))
+    given = thing if isinstance(thing, Mapping) else {"it": thing}
+    return tell.texts[each](tell, given)
+
+
+def str_of(tell: Teller, thing: Any) -> str:
+    return str(thing)
+
+
+def capital(tell: Teller, text: str) -> str:
+    """As it begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def initial(tell: Teller, text: str) -> str:
+    """The first letter, small; for articles."""
+    return text[:1].lower()
+
+
+def signed(tell: Teller, number: int) -> str:
+    return f"{number:+}"
+
+
+FUNCTIONS: Mapping[str, Callable[..., Any]] = {
+    "NAME": name, "CELL": cell, "ROWS": rows, "BOX": number, "SEAT": seat, "QUESTION": question,
+    "LIST": listed, "CAPITAL": capital, "INITIAL": initial, "SIGNED": signed,
+}  # fmt: skip
+NUMBERS = {"CELL", "BOX"}  # may be told as numbers
+NAMES = {**FUNCTIONS, "as_text": as_text, "count": count}

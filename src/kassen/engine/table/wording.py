@@ -1,0 +1,150 @@
+"""What a game says of its actions, decisions and events: each has a message by its name, told with its own parts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kassen.engine.rules.actions import ActionSpace, Decisions
+from kassen.engine.rules.sets import has
+from kassen.engine.table.events import Fields
+from kassen.engine.table.refusals import Reason, Why
+from kassen.engine.table.texts import ENGLISH, Teller, Texts, Variables
+
+Label = Callable[[Any, Fields, Fields], Variables]  # box, the parts of the action, a view
+Sentence = Callable[[Any, Fields], Variables]  # box, the event as its reader may know it
+Path = Callable[[Fields, Fields], tuple[str, ...]]  # the parts of the action, a view
+
+
+class Wording:
+    """The words of a game, in the shape a `Room` takes them."""
+
+    def __init__(self, texts: Texts, rules: Any, held: Mapping[str, Any]) -> None:
+        actions: ActionSpace = held["ACTIONS"]
+        self.label = make_label(texts, actions, held.get("LABELS", {}))
+        self.hint = make_hint(texts, actions)
+        self.path = make_path(actions, held.get("PATHS", {}))
+        self.question = make_question(texts)
+        self.sentence = make_sentence(texts, held.get("SENTENCES", {}))
+        self.why_not = make_why_not(texts, rules, held)
+        for drawn in ("board", "compact", "stakes"):
+            if drawn in held:
+                setattr(self, drawn, make_board(texts, held[drawn]))
+        if "legend" in held:
+            self.legend = make_legend(texts, held["legend"])
+
+
+def make_label(
+    texts: Texts, actions: ActionSpace, further: Mapping[str, Label]
+) -> Callable[..., str]:
+    parts_of = [actions.decode(action) for action in actions]
+    keys = [f"action-{parts['verb']}" for parts in parts_of]
+    own = [further.get(str(parts["verb"])) for parts in parts_of]
+
+    def label(
+        box: Any, action: int, view: Fields, names: Sequence[str], language: str = ENGLISH
+    ) -> str:
+        """An action as its seat reads it."""
+        parts, more = {**parts_of[action], "decision": view["decision"]}, own[action]
+        if more:
+            parts |= more(box, parts, view)
+        tell = Teller(texts.catalog(language), box, names, view["seat"])
+        return tell.texts[keys[action]](tell, parts)
+
+    return label
+
+
+def make_hint(texts: Texts, actions: ActionSpace) -> Callable[..., str]:
+    """What an action leads to follows from the box alone, so each is told once."""
+    parts_of = [actions.decode(action) for action in actions]
+    keys = [f"action-{parts['verb']}.hint" for parts in parts_of]
+
+    def hint(box: Any, action: int, language: str = ENGLISH) -> str:
+        told: dict[int, str] = box.notes.setdefault((make_hint, language), {})
+        if action not in told:
+            catalog, key = texts.catalog(language), keys[action]
+            there = key in catalog.patterns
+            told[action] = catalog[key](Teller(catalog, box), parts_of[action]) if there else ""
+        return told[action]
+
+    return hint
+
+
+def make_path(
+    actions: ActionSpace, further: Mapping[str, Path]
+) -> Callable[[int, Fields], tuple[str, ...]]:
+    own = [further.get(str(actions.decode(action)["verb"])) for action in actions]
+
+    def path(action: int, view: Fields) -> tuple[str, ...]:
+        depends = own[action]
+        return depends(actions.decode(action), view) if depends else actions.path(action)
+
+    return path
+
+
+def make_question(texts: Texts) -> Callable[..., str]:
+    def question(box: Any, view: Fields, language: str = ENGLISH) -> str:
+        return Teller(texts.catalog(language), box)(f"ask-{view['decision']}")
+
+    return question
+
+
+def make_sentence(texts: Texts, further: Mapping[str, Sentence]) -> Callable[..., str]:
+    def sentence(
+        box: Any, event: Fields, names: Sequence[str], reader: int, language: str = ENGLISH
+    ) -> str:
+        """An event, as its reader may know it, in one plain sentence."""
+        name: str = event["event"]
+        more = further.get(name)
+        given = {**event, **more(box, event)} if more else event
+        tell = Teller(texts.catalog(language), box, names, reader)
+        return tell.texts[f"event-{name}"](tell, given)
+
+    return sentence
+
+
+def make_why_not(texts: Texts, rules: Any, held: Mapping[str, Any]) -> Callable[..., Reason]:
+    """The first refusals are the same everywhere: it is over, nothing is asked, something else is."""
+    decisions: Decisions = held["DECISIONS"]
+    answers = [held["ACTIONS"].of(*decision.verbs) for decision in decisions.rows]
+    own: Callable[[Any, Any, int, int], Why] = held["why_not"]
+    not_asked: Why | Callable[[Any, Any, int], Why] = held["why_not_asked"]
+
+    def refused(box: Any, seen: Any, seat: int, action: int) -> Why:
+        waiting = rules.pending(box, seen)
+        if waiting == 0:
+            return Why(held["OVER_RULE"], "over")
+        if not has(waiting, seat):
+            return not_asked(box, seen, seat) if callable(not_asked) else not_asked
+        if action not in answers[seen.phase]:
+            decision = decisions[seen.phase]
+            return Why(decisions.rule(seen.phase), "other_question", decision=decision)
+        return own(box, seen, seat, action)
+
+    def why_not(box: Any, seen: Any, seat: int, action: int, language: str = ENGLISH) -> Reason:
+        """Refusals name no player, so that each is told once at a table."""
+        why = refused(box, seen, seat, action)
+        told: dict[Any, Reason] = box.notes.setdefault((make_why_not, language), {})
+        key = (why.rule, why.message, *why.variables.values())
+        if key not in told:
+            tell = Teller(texts.catalog(language), box)
+            told[key] = Reason(why.rule, tell(why.message, **why.variables))
+        return told[key]
+
+    return why_not
+
+
+def make_board(texts: Texts, own: Callable[..., str]) -> Callable[..., str]:
+    def board(
+        box: Any, view: Fields, names: Sequence[str], *width: int, language: str = ENGLISH
+    ) -> str:
+        return own(Teller(texts.catalog(language), box, names, view["seat"]), view, *width)
+
+    return board
+
+
+def make_legend(
+    texts: Texts, own: Callable[[Teller], dict[str, str]]
+) -> Callable[..., dict[str, str]]:
+    def legend(box: Any, language: str = ENGLISH) -> dict[str, str]:
+        return own(Teller(texts.catalog(language), box))
+
+    return legend

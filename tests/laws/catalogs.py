@@ -1,0 +1,157 @@
+"""What the code of a game asks of its catalog: the keys it tells and the variables it gives to each."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kassen.engine.game import Game
+from kassen.engine.table import texts
+
+Pattern = Any
+Given = dict[str, set[str]]  # by key
+
+
+def asked_of(game: Game, patterns: Mapping[str, Pattern]) -> Given:
+    """Every message that Python tells, with the variables it is given."""
+    given: Given = {"title": set(), "why-over": set(), "why-other_question": {"decision"}}
+    given |= {f"option-{option.name}": set() for option in game.options}
+    words = functions_in(game.folder / "table" / "words.py")
+    hooks = {**hooks_in(words, "LABELS"), **hooks_in(words, "SENTENCES")}
+    for verb, kind in game.actions.kinds.items():
+        given[f"action-{verb}"] = {*kind.parts, "verb", "decision"} | hooks.get(verb, set())
+        given[f"action-{verb}.hint"] = {*kind.parts, "verb"}
+    for event in game.events.kinds:
+        given[f"event-{event.name}"] = {
+            *event.arguments, *event.captures, *hooks.get(event.name, set()),
+        }  # fmt: skip
+    decisions = import_module(f"{game.package}.rules.state").DECISIONS
+    given |= {f"ask-{decision}": set() for decision in decisions}
+    for path in (game.folder / "table").glob("*.py"):
+        for key, variables in told_in(path):
+            begins = key.removesuffix("*")
+            for one in (
+                [each for each in patterns if each.startswith(begins)] if key != begins else [key]
+            ):
+                given[one] = given.get(one, set()) | variables
+    optional = {key for key in given if key.endswith(".hint") and key not in patterns}
+    return {key: variables for key, variables in given.items() if key not in optional}
+
+
+def told_in(path: Path) -> Iterator[tuple[str, set[str]]]:
+    """Calls of `tell` and `Why`; of a key that is made up, what it begins with and a star."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id in ("tell", "Why"):
+                is_refusal = node.func.id == "Why"
+                key = ("why-" if is_refusal else "") + key_in(node.args[1 if is_refusal else 0])
+                yield key, {str(keyword.arg) for keyword in node.keywords}
+
+
+def key_in(node: ast.expr) -> str:
+    if isinstance(node, ast.JoinedStr):
+        head = node.values[0]
+        assert isinstance(head, ast.Constant), ast.unparse(node)
+        return f"{head.value}*"
+    assert isinstance(node, ast.Constant), ast.unparse(node)
+    return str(node.value)
+
+
+def functions_in(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8") if path.exists() else "")
+
+
+def hooks_in(words: ast.Module, table: str) -> dict[str, set[str]]:
+    """By verb or event, the variables its function in `table/words.py` gives besides."""
+    functions = {node.name: node for node in words.body if isinstance(node, ast.FunctionDef)}
+    for node in words.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == table:
+            assert isinstance(node.value, ast.Dict)
+            pairs = zip(node.value.keys, node.value.values, strict=True)
+            return {
+                ast.literal_eval(key): keys_in(functions[ast.unparse(value)])  # type: ignore[arg-type]
+                for key, value in pairs
+            }
+    return {}
+
+
+def keys_in(function: ast.AST) -> set[str]:
+    dicts = [node for node in ast.walk(function) if isinstance(node, ast.Dict)]
+    keys = [key for node in dicts for key in node.keys]
+    return {str(key.value) for key in keys if isinstance(key, ast.Constant)}
+
+
+# What a pattern needs.
+
+
+def uses(pattern: Pattern) -> Iterator[tuple[str, str, bool]]:
+    """Variables, messages, and messages that are told with variables of their own."""
+    if isinstance(pattern, list):
+        for part in pattern:
+            yield from uses(part)
+    elif isinstance(pattern, dict):
+        if "var" in pattern:
+            yield "var", pattern["var"], False
+        if "message" in pattern:
+            yield "message", pattern["message"], False
+        if "call" in pattern:
+            called = pattern["call"]
+            if called not in texts.FUNCTIONS:
+                yield "message", called.lower(), True
+            each = pattern.get("each", "") if called == "LIST" else ""
+            if each and each.upper() not in texts.FUNCTIONS:
+                yield "each", each, True
+            yield from uses(pattern["of"])
+        if "among" in pattern:
+            yield from uses(pattern["by"])
+            yield from uses([text for _, text in pattern["among"]])
+            yield from uses(pattern["else"])
+
+
+def variables_of(patterns: Mapping[str, Pattern], key: str) -> set[str]:
+    """All variables a message needs, with those of the messages it refers to."""
+    needed = set()
+    for kind, name, is_apart in uses(patterns[key]):
+        if kind == "var":
+            needed.add(name)
+        elif not is_apart:
+            needed |= variables_of(patterns, name)
+    return needed
+
+
+def reached_from(patterns: Mapping[str, Pattern], keys: set[str]) -> set[str]:
+    reached: set[str] = set()
+    ahead = [*keys]
+    while ahead:
+        key = ahead.pop()
+        if key not in reached:
+            reached.add(key)
+            ahead += [name for kind, name, _ in uses(patterns[key]) if kind != "var"]
+    return reached
+
+
+TOLD_BY_FUNCTIONS = {"list-middle", "list-end", "no_player"}
+
+
+def faults_of(game: Game, patterns: Mapping[str, Pattern], own: set[str]) -> list[str]:
+    """All that is wrong with a catalog: messages missing, unused, or with variables nobody gives."""
+    given = asked_of(game, patterns)
+    faults = [f"{key} is missing" for key in sorted(given.keys() - patterns.keys())]
+    if faults:
+        return faults
+    named = {
+        name
+        for key in patterns
+        for kind, name, _ in uses(patterns[key])
+        if kind in ("message", "each")
+    }
+    faults += [f"{name} is referred to and missing" for name in sorted(named - patterns.keys())]
+    if faults:
+        return faults
+    unused = own - reached_from(patterns, {*given, *TOLD_BY_FUNCTIONS})
+    faults += [f"{key} is unused" for key in sorted(unused)]
+    for key, variables in given.items():
+        strange = variables_of(patterns, key) - variables
+        faults += [f"{key} is not given ${name}" for name in sorted(strange)]
+    return faults
