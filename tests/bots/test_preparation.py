@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from threading import Event
 
 import pytest
@@ -18,7 +19,7 @@ from tests.outsiders.leduc.game import GAME as LEDUC
 from tests.patience import LAST_RESORT
 
 GAME = games.get("mangoku")
-COMMAND = [sys.executable, "-m", "kassen.bots.ismcts", "mangoku"]
+COMMAND = [sys.executable, "-m", "kassen.bots.ismcts", "kassen.games.mangoku"]
 
 
 @pytest.fixture
@@ -78,10 +79,10 @@ def test_a_game_is_prepared_once_in_a_process():
     assert preparation(GAME) is preparation(GAME)
 
 
-def test_a_game_without_a_name_of_ours_is_compiled_here(compiler):
-    begun, _ = compiler
-    Preparation(LEDUC).wait()
-    assert not begun.is_set()
+def test_a_game_that_no_other_process_can_import_is_compiled_here():
+    under_way = Preparation(replace(LEDUC, package="of_this_process_alone"))
+    under_way.wait()
+    assert under_way.is_done
 
 
 def test_the_mark_is_of_all_sources_that_take_part():

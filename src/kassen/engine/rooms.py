@@ -62,12 +62,13 @@ def open_rooms(
     options: tuple[Option, ...],
     max_decisions: Mapping[int, int],
     title: str = "",
+    name: str = "",
 ) -> Game:
-    """The identity card of the game in this package."""
+    """The identity card of the game in this package, after which it is named if no name is given."""
     rooms = {name: import_module(f"{package}.{name}") for name in ROOMS}
     held = {name: getattr(rooms[room], name) for room, names in ROOMS.items() for name in names}
     held |= held_besides(package)
-    name = package.rpartition(".")[2]
+    name = name or package.rpartition(".")[2]
     rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__ if part in held})
     texts = Texts(folder_of(rooms["box"]) / "texts")
     if title:

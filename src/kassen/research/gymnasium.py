@@ -105,5 +105,5 @@ def id_of(name: str) -> str:
     return f"kassen/{name.title().replace('_', '')}-v{VERSION}"
 
 
-for _name in games.NAMES:
+for _name in games.names():
     gymnasium.register(id_of(_name), "kassen.research.gymnasium:SeatEnv", kwargs={"game": _name})

@@ -237,5 +237,5 @@ def register(name: str) -> None:
     pyspiel.register_game(type_of(name), kind)
 
 
-for _name in games.NAMES:
-    register(_name)
+for _game in games.available():
+    register(_game.name)

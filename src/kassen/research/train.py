@@ -455,7 +455,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m kassen.research.train", description=(__doc__ or "").split("\n")[0]
     )
-    parser.add_argument("game", choices=shelf.NAMES)
+    parser.add_argument("game", choices=shelf.names())
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.safetensors")
     parser.add_argument("--device", choices=vector.DEVICES, default="cpu")
     parser.add_argument("--minutes", type=float, default=10.0, help="to train (default: 10)")

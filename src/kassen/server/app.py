@@ -89,9 +89,11 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         stack.callback(pulse.cancel)
         if settings.compile_ahead:
             site.thinking.compile_ahead()
-        for name in games.NAMES:
-            for sentence in bots.shortfalls(games.get(name), bots.BOTS):
-                LOG.warning(sentence, game=name)
+        for game in games.available():
+            for sentence in bots.shortfalls(game, bots.BOTS):
+                LOG.warning(sentence, game=game.name)
+        for complaint in games.complaints():
+            LOG.warning(complaint)
         LOG.info("open", worker=site.worker, database=site.database.kind)
         yield
         closing.set()

@@ -32,7 +32,7 @@ async def list_games() -> messages.Catalog:
     levels = [
         messages.Level(name=name, meaning=bot.description) for name, bot in bots.LEVELS.items()
     ]
-    return messages.Catalog(games=[card_of(games.get(name)) for name in games.NAMES], bots=levels)
+    return messages.Catalog(games=[card_of(game) for game in games.available()], bots=levels)
 
 
 def card_of(game: Game) -> messages.GameCard:

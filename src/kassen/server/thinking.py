@@ -112,9 +112,9 @@ class Thinking:
         self._compiling = asyncio.create_task(self._compile(), name="compile")
 
     async def _compile(self) -> None:
-        for name in games.NAMES:
-            if not mark(games.get(name)).exists():
-                command = (sys.executable, "-m", "kassen.bots.ismcts", name)
+        for game in games.available():
+            if not mark(game).exists():
+                command = (sys.executable, "-m", "kassen.bots.ismcts", game.package)
                 process = await asyncio.create_subprocess_exec(
                     *command, stdin=asyncio.subprocess.DEVNULL,
                     stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,

@@ -8,6 +8,7 @@ from typing import Any
 
 from kassen import games
 from kassen.terminal.spelling import spell
+from kassen.terminal.streams import complain
 
 INDENT = 13  # of all but the name
 
@@ -19,10 +20,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> None:
     if given.json:
         print(json.dumps({"games": games.catalog()}))
-        return
-    width = shutil.get_terminal_size().columns
-    for row in games.catalog():
-        print(*lines(row, width), sep="\n")
+    else:
+        width = shutil.get_terminal_size().columns
+        for row in games.catalog():
+            print(*lines(row, width), sep="\n")
+    for complaint in games.complaints():
+        complain(complaint)
 
 
 def lines(row: dict[str, Any], width: int) -> list[str]:

@@ -10,7 +10,6 @@ from typing import Any
 from kassen import bots, games
 
 SHELLS = ("bash", "zsh", "tcsh")
-WORDS = {"game": games.NAMES, "bots": tuple(bots.BOTS)}  # by argument
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,4 +57,5 @@ def tell(argument: Any, file: Any) -> None:
     if argument.type is Path:
         argument.complete = file
     elif argument.choices is None:
-        argument.choices = WORDS.get(argument.dest)
+        words = {"game": games.names(), "bots": tuple(bots.BOTS)}
+        argument.choices = words.get(argument.dest)

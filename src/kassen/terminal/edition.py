@@ -59,7 +59,7 @@ def rows_of(box: Box) -> list[tuple[str, str, Mapping[str, Any]]]:
 
 def game_of(path: Path, changes: Mapping[str, Any]) -> Game:
     """The one game whose box has the tables and rows of an edition."""
-    fits = [game for game in map(games.get, games.NAMES) if is_of(game, changes)]
+    fits = [game for game in games.available() if is_of(game, changes)]
     if len(fits) != 1:
         named = join([game.name for game in fits]) or "no game"
         raise BadOption(

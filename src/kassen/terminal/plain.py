@@ -74,7 +74,7 @@ def play(sitting: Sitting, keeper: Keeper) -> None:
 
 def ask_for_a_table(name: str) -> Invitation:
     try:
-        game = games.get(choose("Which game?", games.NAMES))
+        game = games.get(choose("Which game?", games.names()))
         seats = [str(seats) for seats in game.seat_counts]
         number = int(choose("How many seats?", seats, game.usual_seats))
         kind = choose("Which opponents?", bots.offered(game, number), USUAL_LEVEL)

@@ -44,7 +44,7 @@ class StartScreen(Screen[Invitation]):
                     yield Dial(
                         "game",
                         "Game",
-                        games.NAMES,
+                        [game.name for game in games.available()],
                         self._game.name,
                         spelled=lambda name: titled(str(name)),
                     )
@@ -153,7 +153,7 @@ class StartScreen(Screen[Invitation]):
 
 
 def most_seats() -> int:
-    return max(games.get(name).seats[1] for name in games.NAMES)
+    return max(game.seats[1] for game in games.available())
 
 
 def title() -> Text:

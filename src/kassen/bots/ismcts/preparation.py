@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 from threading import Lock, Thread
 
-from kassen import games
 from kassen.bots.ismcts.halving import Stage
 from kassen.bots.ismcts.search import sources
 from kassen.bots.ismcts.thinking import Budget, Method, think
@@ -46,8 +45,8 @@ class Preparation:
     def _prepare(self) -> None:
         """Another process compiles, so that this one stays quick; what it kept is then loaded."""
         try:
-            if self._game.name in games.NAMES and not mark(self._game).exists():
-                command = [sys.executable, "-m", __package__, self._game.name]
+            if not mark(self._game).exists():
+                command = [sys.executable, "-m", __package__, self._game.package]
                 subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
             load(self._game)
         except Exception as error:  # a bot then stays with its rules of thumb

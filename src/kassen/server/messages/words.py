@@ -1,5 +1,6 @@
 """What messages are made of: texts and numbers within their limits. A message has no field but those it declares."""
 
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
@@ -24,13 +25,17 @@ def plain(text: str) -> str:
     return text
 
 
-def one_of(kind: str, names: tuple[str, ...]) -> AfterValidator:
+def one_of(kind: str, names: Callable[[], Sequence[str]]) -> AfterValidator:
     def check(name: str) -> str:
-        if name not in names:
-            raise ValueError(f"there is no {kind} {name!r}; there is {', '.join(names)}")
+        if name not in names():
+            raise ValueError(f"there is no {kind} {name!r}; there is {', '.join(names())}")
         return name
 
     return AfterValidator(check)
+
+
+def game_names() -> list[str]:
+    return [game.name for game in games.available()]
 
 
 def text(shortest: int, longest: int) -> StringConstraints:
@@ -49,10 +54,10 @@ Email = Annotated[
 Word = Annotated[str, text(0, 64), AfterValidator(printable)]
 Line = Annotated[str, text(1, LONGEST_CHAT), AfterValidator(plain)]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-GameName = Annotated[str, StringConstraints(max_length=32), one_of("game", games.NAMES)]
-BotName = Annotated[str, StringConstraints(max_length=16), one_of("bot", tuple(bots.BOTS))]
+GameName = Annotated[str, StringConstraints(max_length=32), one_of("game", game_names)]
+BotName = Annotated[str, StringConstraints(max_length=16), one_of("bot", lambda: tuple(bots.BOTS))]
 Chair = Annotated[
-    str, StringConstraints(max_length=16), one_of("chair", ("me", "open", *bots.BOTS))
+    str, StringConstraints(max_length=16), one_of("chair", lambda: ("me", "open", *bots.BOTS))
 ]
 Place = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
