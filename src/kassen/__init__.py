@@ -29,7 +29,7 @@ HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Loads what is asked for, so that a command that plays nothing starts at once."""
+    """Import a public name when it is first used, so that commands that play nothing start at once."""
     if name not in HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(HOMES[name]), name)

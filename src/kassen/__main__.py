@@ -1,4 +1,4 @@
-"""`python -m kassen`, and where the command `kassen` begins: an interrupt ends it without a word, at any moment."""
+"""Entry point of `kassen` and `python -m kassen`; an interrupt ends it silently at any moment."""
 
 import signal
 
@@ -6,7 +6,7 @@ INTERRUPTED = 130  # as a shell reports Ctrl-C
 
 
 def main() -> int:
-    """Nothing is under way while modules are loaded, nor once all is done."""
+    """Run the command; an interrupt while modules load or after the end has nothing to clean up."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     from kassen.terminal.command import main
 

@@ -1,7 +1,7 @@
-"""A fair deal: the secret is sworn to before, a word of each seat is mixed in, and all can be checked afterwards.
+"""Fair deals: the table commits to a secret, each seat adds a word, and everything can be checked afterwards.
 
-The table publishes the SHA-256 of its secret, then every seat may give a word. The seed is the hash of all of them,
-each with its length ahead of it. So the table could not choose the deal, and nobody else could know it.
+The table publishes the SHA-256 of its secret, then every seat may add a word. The seed is the hash of all of them,
+each prefixed by its length. So the table cannot choose the deal, and nobody else can know it.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ def commitment_of(secret: str) -> str:
 
 
 def seed_of(secret: str, words: Sequence[str]) -> str:
-    """The seed of the match: nothing but the secret and the words has a say."""
+    """The seed of the match, from the secret and the words alone."""
     mixed = hashlib.sha256()
     for part in (PURPOSE, bytes.fromhex(secret), *(word.encode() for word in words)):
         mixed.update(len(part).to_bytes(4, "big") + part)
@@ -31,12 +31,12 @@ def seed_of(secret: str, words: Sequence[str]) -> str:
 
 
 def document_of(secret: str, words: Sequence[str]) -> dict[str, Any]:
-    """What a match file tells of its deal."""
+    """The `deal` entry of a match file."""
     return {"commitment": commitment_of(secret), "secret": secret, "words": list(words)}
 
 
 def check_deal(document: Mapping[str, Any]) -> str | None:
-    """Refuses a match file whose deal was tampered with; its commitment, or None where it tells of no deal."""
+    """Refuse a match file whose deal was tampered with; return its commitment, or None if it has no deal."""
     deal = document.get("deal")
     if deal is None:
         return None
@@ -46,17 +46,17 @@ def check_deal(document: Mapping[str, Any]) -> str | None:
         ):
             pass
         case _:
-            raise BadMatchFile("the deal is a commitment, a secret and words")
+            raise BadMatchFile("the deal must have a commitment, a secret and words")
     if len(words) != document.get("seats") or not all(isinstance(word, str) for word in words):
-        raise BadMatchFile("the deal has one word for each seat")
+        raise BadMatchFile("the deal must have one word for each seat")
     try:
         opened = commitment_of(secret)
     except ValueError:
-        raise BadMatchFile("the secret of the deal is not one") from None
+        raise BadMatchFile("the deal's secret is malformed") from None
     if opened != sworn:
-        raise BadMatchFile(f"the secret of the deal is not the one the table swore to, {sworn}")
+        raise BadMatchFile(f"the deal's secret is not the one the table committed to, {sworn}")
     if seed_of(secret, words) != document.get("seed"):
         raise BadMatchFile("the cards were not dealt from the secret and the words of the seats")
     if document.get("scenario") is not None:
-        raise BadMatchFile("a position that somebody set up is no fair deal")
+        raise BadMatchFile("a scenario is not a fair deal")
     return sworn

@@ -1,15 +1,15 @@
-"""What a research environment needs besides Kassen itself, and the sentence where it is not there."""
+"""Optional packages, and the sentence that names the missing extra."""
 
 from importlib import import_module
 from types import ModuleType
 
 
 class Missing(ImportError):
-    """A package that was not installed with Kassen."""
+    """An optional package is not installed."""
 
 
 def need(package: str, extra: str) -> ModuleType:
-    """The package, or one sentence that says how to get it."""
+    """Import a package, or raise with one sentence that says how to install it."""
     try:
         return import_module(package)
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""Matches on disk: find the game a file is of, and replay it; and whether a file could be written."""
+"""Matches on disk: load and replay a match file, and write files whole or not at all."""
 
 import json
 import os
@@ -18,15 +18,15 @@ def read_document(path: str | Path) -> dict[str, Any]:
         document = json.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise BadMatchFile(f"{path} cannot be read: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:  # no JSON, no text, or a number without end
+    except (ValueError, RecursionError) as error:  # not JSON, not text, or an endless number
         raise BadMatchFile(f"{path} is not a match file: {error}") from error
     if not isinstance(document, dict):
-        raise BadMatchFile(f"{path} is not a match file: it holds no object")
+        raise BadMatchFile(f"{path} is not a match file: it is not a JSON object")
     return document
 
 
 def load(path: str | Path) -> Match:
-    """The match in a file, replayed; refused with the reason where it cannot be."""
+    """Load a match file by replaying it; an invalid file is refused with the reason."""
     document = read_document(path)
     try:
         game = games.get(str(document.get("game")))
@@ -38,13 +38,13 @@ def load(path: str | Path) -> Match:
     recorded = document.get("ranks")
     if recorded != match.ranks:
         raise BadMatchFile(
-            f"the file says that the ranks are {recorded}, and the replay comes to {match.ranks}"
+            f"the file records the ranks {recorded}, but the replay ends in {match.ranks}"
         )
     return match
 
 
 def check_writable(path: Path) -> None:
-    """Refuses a path that no file could be written to, before anything is played."""
+    """Refuse a path that cannot be written to, before anything is played."""
     try:
         target = Path(os.path.realpath(path))
         mode_of(target)
@@ -54,7 +54,7 @@ def check_writable(path: Path) -> None:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """A whole file or none; refused with the reason where it cannot be written."""
+    """Write a file, whole or not at all; a failure is refused with the reason."""
     try:
         write_whole(path, content)
     except (OSError, ValueError) as error:

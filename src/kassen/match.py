@@ -1,4 +1,4 @@
-"""A match of one of our games, named by a word."""
+"""`kassen.Match`: a match of a game given by name."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from kassen.engine.game import Game
 
 
 class Match(match.Match):
-    """One game from its deal to its end; without a seed the deal is random."""
+    """One game from deal to end; without a seed the deal is random."""
 
     def __init__(
         self,
@@ -27,5 +27,5 @@ class Match(match.Match):
 
 
 def prepare(game: str | Game) -> None:
-    """Compile what makes observations of a game fast, once for this version; it takes some seconds."""
+    """Compile a game's observations ahead of time, once per version; this takes a few seconds."""
     observer.prepare(games.get(game) if isinstance(game, str) else game)

@@ -1,4 +1,4 @@
-"""How our plots look, and the two files they are written to: PNG and SVG."""
+"""The common style of our plots, and writing them as PNG or SVG."""
 
 import io
 from importlib.util import find_spec
@@ -25,9 +25,9 @@ COLORS = (
 
 
 def check_plot(path: Path) -> None:
-    """Refuses what cannot be drawn, before anything is played."""
+    """Refuse a plot that cannot be drawn, before anything is played."""
     if path.suffix.lower() not in FORMATS:
-        raise BadOption(f"a plot is a .png or a .svg file, not {path.name!r}")
+        raise BadOption(f"a plot must be a .png or .svg file, not {path.name!r}")
     if find_spec("matplotlib") is None:
         raise BadOption("a plot needs Matplotlib; `pip install kassen[plots]` brings it")
     check_writable(path)
@@ -43,7 +43,7 @@ def new_plot(title: str) -> tuple[Any, Any]:
 
 
 def new_panels(title: str) -> tuple[Any, list[Any]]:
-    """A figure with four panels, two by two, and a fifth beside them from top to bottom."""
+    """A figure with four panels, two by two, and a tall fifth beside them."""
     figure = new_figure(PANELS_SIZE)
     figure.suptitle(title, color=INK, x=0.02, ha="left", fontsize=13, fontweight="bold")
     grid = figure.add_gridspec(2, 3)
@@ -55,7 +55,7 @@ def new_panels(title: str) -> tuple[Any, list[Any]]:
 
 
 def new_figure(size: tuple[float, float]) -> Any:
-    from matplotlib.figure import Figure  # takes a while to load, and few commands draw
+    from matplotlib.figure import Figure  # slow to import, and few commands draw
 
     return Figure(figsize=size, dpi=RESOLUTION, layout="constrained", facecolor=PAPER)
 
@@ -76,6 +76,6 @@ def save_plot(figure: Any, path: Path) -> None:
     kind = path.suffix.lower().removeprefix(".")
     drawn = io.BytesIO()
     with rc_context({"svg.fonttype": "none", "svg.hashsalt": "kassen"}), catch_warnings():
-        simplefilter("ignore")  # letters of other scripts are boxes where no font has them
+        simplefilter("ignore")  # glyphs that no font has are drawn as boxes
         figure.savefig(drawn, format=kind, metadata={"Date": None} if kind == "svg" else None)
     write_file(path, drawn.getvalue())

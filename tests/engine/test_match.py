@@ -145,7 +145,7 @@ FAULTS: list[tuple[str, Any, str]] = [
     ("half a decision", lambda d: d["decisions"].__setitem__(1, [0]), "decision 2 is not a seat and an action"),
     ("decisions after the end", lambda d: d["decisions"].append([0, "accept"]), "game is over"),
     ("a missing decision", lambda d: d["decisions"].pop(2), "decision|ranks"),
-    ("other ranks", lambda d: d.update(ranks=[3, 2, 1]), "the ranks are"),
+    ("other ranks", lambda d: d.update(ranks=[3, 2, 1]), "records the ranks"),
 ]  # fmt: skip
 
 

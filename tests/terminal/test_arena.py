@@ -74,7 +74,7 @@ def test_people_get_ratings_pairs_and_the_number_of_games_there_were(capsys):
     assert main(SMALL) == 0
     printed = capsys.readouterr().out
     assert "8 games of Mangoku at 2 seats" in printed
-    assert "7 games asked for, 8 played" in printed
+    assert "7 games requested, 8 played" in printed
     assert printed.count("heuristic") >= 2
     assert "Clearly better" in printed
 

@@ -186,7 +186,7 @@ def test_a_disk_without_room_is_one_sentence():
     with Path("/dev/full").open("w") as full:
         done = subprocess.run([*KASSEN, "games"], stdout=full, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 2
-    assert done.stderr == "kassen: this cannot be written: No space left on device\n"
+    assert done.stderr == "kassen: cannot write: No space left on device\n"
 
 
 def test_an_interrupt_ends_the_command_quietly(monkeypatch, capsys):

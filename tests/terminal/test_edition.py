@@ -68,10 +68,10 @@ def test_the_standard_box_is_an_edition_that_changes_nothing(game, tmp_path, cap
 
 REFUSED = {
     "a number out of its limits": ('[characters.captain]\nbattle = 12', "characters.captain: battle is"),
-    "no such row": ("[characters.king]\nbattle = 1", "could be of no game"),
+    "no such row": ("[characters.king]\nbattle = 1", "could belong to no game"),
     "no such column": ("[characters.captain]\nspeed = 1", "characters.captain: there is no column"),
     "copies that do not add up": ("[characters.peasant]\ncopies_6 = 8", "copies_6 adds up to 31"),
-    "nothing that tells the game": ('name = "mine"', "say for which"),
+    "nothing that tells the game": ('name = "mine"', "name the game"),
 }  # fmt: skip
 
 

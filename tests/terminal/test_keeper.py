@@ -31,7 +31,7 @@ MANGOKU = ("mangoku", "--plain", "--seats", "2", "--bots", "random", "--seed", "
 
 def test_a_match_that_was_left_goes_on(capsys, monkeypatch, data_folder):
     first = told(capsys, monkeypatch, *MANGOKU, "--name", "Ai", lines=["1", "quit"])
-    assert first.endswith("Go on with it: kassen play --resume\n")
+    assert first.endswith("Continue it with kassen play --resume\n")
     (kept,) = data_folder.glob("*.json")
     left = kassen.load(kept)
     assert left.players == ["person", "random"]
@@ -61,10 +61,10 @@ def test_a_match_file_of_any_place_goes_on_in_that_file(capsys, monkeypatch, tmp
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--resume"], "there is no match to go on with"),
+        (["--resume"], "there is no unfinished match"),
         (["over.json"], "over.json is over"),
-        (["begun.json", "--seed", "4"], "--seed is settled by the match"),
-        (["begun.json", "--seat", "9"], "--seat is a seat of the table"),
+        (["begun.json", "--seed", "4"], "--seed is already set by the match"),
+        (["begun.json", "--seat", "9"], "--seat must be a seat of the table"),
         (["none.json"], "none.json cannot be read"),
     ],
 )
@@ -80,7 +80,7 @@ def test_a_match_that_another_table_has_is_not_gone_on_with(data_folder):
     sitting = invitation(2).sit()
     first = Keeper(sitting.match)
     first.keep()
-    with pytest.raises(kassen.Refusal, match="no match to go on with"):
+    with pytest.raises(kassen.Refusal, match="no unfinished match"):
         last_left()
     first.close()
     assert last_left() == first.path
@@ -93,7 +93,7 @@ def test_a_save_that_is_there_already_is_not_written_over_by_a_new_match(
     told(capsys, monkeypatch, *MANGOKU, "--save", str(path), lines=["1", "quit"])
     before = path.read_bytes()
     assert main(["play", *MANGOKU, "--save", str(path)]) == 2
-    assert "is left alone: it is there already" in capsys.readouterr().err
+    assert "was not overwritten: it already exists" in capsys.readouterr().err
     assert path.read_bytes() == before
 
 
@@ -115,7 +115,7 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_no_reason_to_stop(
     else:
         monkeypatch.setattr("os.fsync", no_room)
     printed = told(capsys, monkeypatch, *MANGOKU, lines=["1"] * 500)
-    assert printed.count("The match does not keep itself: ") == 1
+    assert printed.count("The match is not being saved: ") == 1
     assert "Rank 1: " in printed
 
 
@@ -135,7 +135,7 @@ def test_a_signal_leaves_a_match_that_goes_on(number, data_folder):
     running.send_signal(number)
     printed = running.communicate()[0]
     assert running.returncode == 0
-    assert "Go on with it: kassen play --resume" in printed
+    assert "Continue it with kassen play --resume" in printed
     assert last_left().parent == data_folder
 
 
@@ -189,7 +189,7 @@ def test_a_signal_puts_the_terminal_in_order_and_says_how_to_go_on(number, data_
     shown, status = table.wait()
     assert status == 0
     assert "\x1b[?1049l" in shown, "the screen that was there before is back"
-    assert "Go on with it: kassen play --resume" in shown
+    assert "Continue it with kassen play --resume" in shown
 
 
 def test_keeping_uses_the_folder_the_user_has(data_folder):

@@ -106,7 +106,7 @@ def test_the_page_about_reconstructed_numbers_is_written(capsys, monkeypatch, tm
     path = tmp_path / "page.md"
     arguments = ("lab", "mangoku", "--reconstructed", "--games", "300", "--seed", "1")
     assert main([*arguments, "--out", str(path)]) == 0
-    assert f"{path}sayswhat" in "".join(capsys.readouterr().out.split())
+    assert f"{path}describestheeffect" in "".join(capsys.readouterr().out.split())
     page = path.read_text()
     assert "300 games by 4 heuristic bots, up to 100 for each of 3 variants" in page
     assert "| captain.battle | 3 | 4 |" in page
@@ -153,5 +153,5 @@ def test_a_data_set_is_written_read_back_and_verified(capsys, tmp_path):
     assert (written["matches"], written["game"]) == (2, "mangoku")
     assert main(["dataset", "--verify", out, "--views", views, "--workers", "1"]) == 0
     told = capsys.readouterr().out
-    assert f"2 matches with {written['decisions']:,} decisions replay to the ranks it says" in told
+    assert f"2 matches with {written['decisions']:,} decisions replay to its ranks" in told
     assert "every view is what its seat saw" in told

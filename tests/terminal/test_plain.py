@@ -224,7 +224,7 @@ def test_a_hint_that_is_not_ready_says_so(table, monkeypatch):
     unready = SimpleNamespace(is_done=False, has_failed=False, wait_a_moment=lambda seconds: None)
     monkeypatch.setattr(hint, "preparation", lambda game: unready)
     sitting = sitting_at(["captain peasant merchant", "peasant bandit", "monk ninja"])
-    assert "still being prepared" in table(sitting, "hint")
+    assert "still being compiled" in table(sitting, "hint")
 
 
 def test_save_writes_the_match_or_says_why_not(table, tmp_path):
@@ -233,9 +233,9 @@ def test_save_writes_the_match_or_says_why_not(table, tmp_path):
     (tmp_path / "diary").write_text("Dear diary,")
     lines = ("save", f"save {tmp_path}/none/match.json", f"save {tmp_path}/diary", f"save {path}")
     printed = table(sitting, *lines)
-    assert "is left alone: it is not a match file" in printed
+    assert "was not overwritten: it is not a match file" in printed
     assert (tmp_path / "diary").read_text() == "Dear diary,"
-    assert "Say where" in printed
+    assert "Name a file" in printed
     assert "cannot be written" in printed
     assert f"saved as {path}" in printed
     kassen.load(path).verify()
@@ -261,7 +261,7 @@ def test_without_a_game_the_table_is_asked_for(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO("chess\nmangoku\n\ncasual\nquit\n"))
     assert main(["play", "--plain"]) == 0
     printed = capsys.readouterr().out
-    assert "That is none of them: chess" in printed
+    assert "Not one of them: chess" in printed
     assert "Which opponents? novice, casual, skilled, expert (" in printed, "no master of Mangoku"
     assert "4 players" in printed
     assert "casual: " in printed

@@ -401,7 +401,7 @@ async def test_leaving_says_how_to_go_on(data_folder):
     async with open_table(sitting_at(HANDS), NEVER) as (app, pilot):
         await pilot.press("3", "q")
         await pilot.pause()
-        assert app.farewell == "Go on with it: kassen play --resume"
+        assert app.farewell == "Continue it with kassen play --resume"
     (kept,) = data_folder.iterdir()
     assert len(kassen.load(kept).decisions) == 1
 
@@ -422,7 +422,7 @@ async def test_the_table_answers_for_a_person_with_one_option_if_answer_pause_is
     sitting.match.play(1, "play captain")
     sitting.match.play(1, "target 0")
     async with open_table(sitting, NEVER) as (app, pilot):
-        assert ("The table answers" in " ".join(text_of(app).split())) == answered
+        assert ("The table plays it" in " ".join(text_of(app).split())) == answered
         assert app.screen.query_one(Choices).option_count == (0 if answered else 1)
         assert (app.screen._under_way is not None) == answered
     if answered:

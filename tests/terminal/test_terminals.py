@@ -106,7 +106,7 @@ def test_a_dumb_terminal_is_played_line_by_line():
     shown = ""
     while "> " not in shown:
         shown += terminal.read(0.2)
-    assert "A number, its label or its words: decide." in shown
+    assert "An option's number, label or words: decide." in shown
     assert "\x1b" not in shown
     terminal.press("quit\n")
     assert terminal.wait()[1] == 0

@@ -1,1 +1,1 @@
-"""The command line, and a table in the terminal that serves every game alike."""
+"""The command line, and a terminal table for every game."""

@@ -1,4 +1,4 @@
-"""What decided a match, looked at from the table."""
+"""The analysis of a match, shown at the table."""
 
 import asyncio
 
@@ -11,12 +11,12 @@ from kassen.lab.analysis import analyze
 from kassen.match import Match
 from kassen.terminal.scroll_screen import ScrollScreen
 
-ITERATIONS = 60  # for each point of the curve: a few seconds of thought
+ITERATIONS = 60  # per point of the curve: a few seconds in all
 
 
 class AnalysisScreen(ScrollScreen):
     def __init__(self, match: Match) -> None:
-        super().__init__("Analysis", Text("Thinking; the first time, code is compiled, once …"))
+        super().__init__("Analysis", Text("Thinking … (the first time, code is compiled)"))
         self._match = match
 
     def set_up(self) -> None:
@@ -29,7 +29,9 @@ class AnalysisScreen(ScrollScreen):
 
 
 def analyzed(match: Match) -> RenderableType:
-    from kassen.terminal.analyze import lines  # plots and statistics, which the table does without
+    from kassen.terminal.analyze import (
+        lines,
+    )  # imports plots and statistics, which the table does not need
 
     try:
         return Group(*lines(analyze(match, ITERATIONS)))

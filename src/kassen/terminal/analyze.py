@@ -1,4 +1,4 @@
-"""`kassen analyze`: a match looked back at: its curve, its decisive moments, each seat's costliest decisions."""
+"""`kassen analyze`: the curve of a match, its decisive moments, and each seat's costliest decisions."""
 
 import argparse
 import json
@@ -24,23 +24,26 @@ from kassen.terminal.spelling import titled
 
 MOST_ITERATIONS = 1_000_000
 BARS = "▁▂▃▄▅▆▇█"
-WIDTH = 32  # of a curve in letters
-LONGEST = 240  # letters of what the table saw
+WIDTH = 32  # characters of a curve
+LONGEST = 240  # characters of what followed
 WORTH_TELLING = 0.05  # of another seat's share
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a match file, over or not")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a match file, finished or not")
     parser.add_argument(
         "--iterations",
         type=whole_number("--iterations", 1, MOST_ITERATIONS),
         default=USUAL,
         metavar="N",
-        help=f"playouts for each point of the curve (default: {USUAL})",
+        help=f"playouts per point of the curve (default: {USUAL})",
     )
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the curve: .png or .svg")
     parser.add_argument(
-        "--seed", type=seed, metavar="S", help="other playouts (default: the match gives the seed)"
+        "--seed",
+        type=seed,
+        metavar="S",
+        help="seed of the playouts (default: taken from the match)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -66,7 +69,7 @@ def show(analysis: Analysis) -> None:
 
 
 def lines(analysis: Analysis) -> list[RenderableType]:
-    """All that people read of an analysis."""
+    """Render a whole analysis as text."""
     found = [mistakes(analysis)] if analysis.mistakes else []
     return [
         curves(analysis),
@@ -80,7 +83,7 @@ def lines(analysis: Analysis) -> list[RenderableType]:
 
 
 def curves(analysis: Analysis) -> Table:
-    """One row for each seat: its share from the first decision to the last."""
+    """Draw one row per seat: its share from the first decision to the last."""
     state = "over" if analysis.ranks else "not over"
     drawn = Table(
         title=f"{titled(analysis.game)}: share of the win with all hands open",
@@ -108,7 +111,7 @@ def letters(shares: list[float]) -> str:
 
 
 def moments(analysis: Analysis) -> Table | str:
-    """One paragraph for each: what was decided, and what the table saw then."""
+    """Write one paragraph per moment: the decision, and what followed."""
     if not analysis.moments:
         return "No decision changed anybody's share of the win by more than chance."
     drawn = Table.grid(padding=(0, 2))
@@ -121,7 +124,7 @@ def moments(analysis: Analysis) -> Table | str:
 
 
 def sentence(analysis: Analysis, moment: Moment) -> str:
-    """Who, what they did, and what became of whose share."""
+    """Say who did what, and how it changed whose share."""
     decision = moment.decision
     actor, label = name_of(analysis, decision.seat), clean(decision.label)
     choice = "took the only option" if decision.options == 1 else "chose"
@@ -131,7 +134,7 @@ def sentence(analysis: Analysis, moment: Moment) -> str:
         if seat == moment.seat or abs(moment.swings[seat]) >= WORTH_TELLING
     ]
     changes = join([change(analysis, moment, seat) for seat in touched])
-    cause = " Chance did most of it." if moment.by_chance else ""
+    cause = " It was mostly chance." if moment.by_chance else ""
     return f"{actor} {choice} “{label}”: {changes}.{cause}"
 
 
@@ -159,10 +162,10 @@ def mistakes(analysis: Analysis) -> Table:
 
 
 def spotless(analysis: Analysis) -> list[str]:
-    """A line for those whose decisions were all as good as the best, as far as can be told."""
+    """Name the seats without a costly decision, as far as chance allows to tell."""
     at_fault = {found.decision.seat for found in analysis.mistakes}
     others = [name_of(analysis, seat) for seat in range(analysis.seats) if seat not in at_fault]
-    return [f"None that can be told from chance: {join(others)}."] if others else []
+    return [f"None distinguishable from chance: {join(others)}."] if others else []
 
 
 def name_of(analysis: Analysis, seat: int) -> str:

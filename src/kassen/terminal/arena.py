@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--out",
         type=Path,
         metavar="FILE.jsonl",
-        help="keep every block; the same command then goes on",
+        help="keep every block here; the same command continues the tournament",
     )
     parser.add_argument(
         "--csv", type=Path, metavar="FILE", help="write a row for each game and seat"
@@ -73,10 +73,10 @@ def run(given: argparse.Namespace) -> None:
 
 
 def settle_tournament(given: argparse.Namespace) -> Tournament:
-    """The tournament the arguments describe; without a seed, the one of the file there is."""
+    """Build the tournament from the arguments; without a seed, an existing file supplies it."""
     game = games.get(given.game)
     if given.bots is None:
-        raise BadOption("--bots names the bots of the tournament, two or more")
+        raise BadOption("--bots must name two or more bots")
     seed = given.seed
     if seed is None and given.out:
         seed = seed_in(given.out)
@@ -92,14 +92,14 @@ def settle_tournament(given: argparse.Namespace) -> Tournament:
 
 
 def check_files(given: argparse.Namespace) -> None:
-    """Refuses what cannot be written, before anything is played."""
+    """Refuse files that cannot be written, before anything is played."""
     paths = [path for path in (given.out, given.csv, given.plot) if path]
     for path in paths:
         check_writable(path)
     if given.plot:
         check_plot(given.plot)
     if len({path.resolve() for path in paths}) < len(paths):
-        raise BadOption("--out, --csv and --plot are different files")
+        raise BadOption("--out, --csv and --plot must be different files")
 
 
 def print_result(result: dict[str, Any], as_json: bool) -> None:
@@ -111,8 +111,8 @@ def print_result(result: dict[str, Any], as_json: bool) -> None:
     page.print(pair_table(result))
     if result["games"] != result["games_asked"]:
         print(
-            f"{result['games_asked']:,} games asked for, {result['games']:,} played: "
-            f"a block is one deal, with {result['block_size']} games"
+            f"{result['games_asked']:,} games requested, {result['games']:,} played: "
+            f"a block is one deal, played {result['block_size']} times"
         )
     print(f"seed {result['seed']}")
 
@@ -138,7 +138,7 @@ def bot_table(result: dict[str, Any]) -> Table:
 
 
 def pair_table(result: dict[str, Any]) -> Table:
-    """Every pair once, the higher rated first."""
+    """Every pair once, the higher-rated bot first."""
     drawn = Table(title="At one table", caption="clearly better: the interval excludes 50 %")
     drawn.add_column("Ranks better")
     drawn.add_column("than")
@@ -157,7 +157,7 @@ def pair_table(result: dict[str, Any]) -> Table:
 
 
 def spelled(row: dict[str, Any], name: str, scale: int = 1) -> str:
-    """A value and its interval, in so many parts of a whole."""
+    """Format a value and its interval, multiplied by `scale`."""
     if row[name] is None:
         return UNKNOWN
     value, low, high = (f"{scale * each:.1f}" for each in (row[name], *row[f"{name}_95"]))

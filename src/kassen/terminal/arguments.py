@@ -1,4 +1,4 @@
-"""What the commands' arguments have in common: their types, and the bots they name."""
+"""Arguments shared by the commands: their types, and the bots they name."""
 
 import argparse
 import re
@@ -17,27 +17,27 @@ NUMBER = re.compile(r"-?[0-9]{1,63}")
 
 
 def whole_number(name: str, lowest: int, highest: int) -> Callable[[str], int]:
-    """The type of an argument that is a whole number between two others."""
+    """Make an argument type: a whole number within limits."""
 
     def read(text: str) -> int:
         if NUMBER.fullmatch(text) and lowest <= int(text) <= highest:
             return int(text)
         raise argparse.ArgumentTypeError(
-            f"{name} is a whole number from {lowest} to {highest}, not {text!r}"
+            f"{name} must be a whole number from {lowest} to {highest}, not {text!r}"
         )
 
     return read
 
 
 def seconds(text: str) -> float:
-    """The type of a pause; more than a minute is nobody's wish."""
+    """Parse a pause of up to a minute."""
     try:
         value = float(text)
     except ValueError:
         value = -1.0
     if not 0 <= value <= 60:
         raise argparse.ArgumentTypeError(
-            f"--pause is a number of seconds from 0 to 60, not {text!r}"
+            f"--pause must be a number of seconds from 0 to 60, not {text!r}"
         )
     return value
 
@@ -48,19 +48,19 @@ def seed(text: str) -> int | str:
     if NUMBER.fullmatch(text):
         return int(text)
     raise argparse.ArgumentTypeError(
-        f"--seed is a whole number or 64 hexadecimal digits, not {text!r}"
+        f"--seed must be a whole number or 64 hexadecimal digits, not {text!r}"
     )
 
 
 def option(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise argparse.ArgumentTypeError(f"--option is written as name=value, not {text!r}")
+        raise argparse.ArgumentTypeError(f"--option must be name=value, not {text!r}")
     return name, value
 
 
 def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> None:
-    """What settles a table: seats, bots, seed, options, edition and scenario."""
+    """Add the arguments of a table: seats, bots, seed, options, edition and scenario."""
     add_setting_arguments(parser, "the same seed gives the same deal")
     parser.add_argument(
         "--bots",
@@ -71,12 +71,12 @@ def add_table_arguments(parser: argparse.ArgumentParser, which_bots: str) -> Non
         "--scenario",
         type=Path,
         metavar="FILE",
-        help="a JSON or TOML file with a position to begin at",
+        help="a JSON or TOML file with a starting position",
     )
 
 
 def add_setting_arguments(parser: argparse.ArgumentParser, same_seed: str) -> None:
-    """What every table has, with the meaning of its seed: seats, seed, options and edition."""
+    """Add seats, seed, options and edition; `same_seed` is the help text of --seed."""
     add_seats_argument(parser)
     parser.add_argument("--seed", type=seed, metavar="S", help=same_seed)
     parser.add_argument(
@@ -85,7 +85,7 @@ def add_setting_arguments(parser: argparse.ArgumentParser, same_seed: str) -> No
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="an option of the game, see `kassen games`; may be given several times",
+        help="an option of the game, see `kassen games`; repeatable",
     )
     parser.add_argument(
         "--edition", type=Path, metavar="FILE", help="a TOML or JSON file that changes the box"
@@ -97,13 +97,13 @@ def add_seats_argument(parser: argparse.ArgumentParser) -> None:
         "--seats",
         type=whole_number("--seats", 1, 99),
         metavar="N",
-        help="how many sit at the table (default: as many as usual, see `kassen games`)",
+        help="number of seats (default: the game's usual number, see `kassen games`)",
     )
 
 
 def add_batch_arguments(parser: argparse.ArgumentParser, games: str, workers: str) -> None:
-    """What settles a batch of games, with the meaning of its numbers: a game, how many, on how many workers."""
-    parser.add_argument("game", metavar="GAME", help="a game of `kassen games`")
+    """Add the arguments of a batch: game, number of games, workers; the other parameters are help texts."""
+    parser.add_argument("game", metavar="GAME", help="a game listed by `kassen games`")
     parser.add_argument(
         "--games",
         type=whole_number("--games", 1, MOST_GAMES),
@@ -115,20 +115,20 @@ def add_batch_arguments(parser: argparse.ArgumentParser, games: str, workers: st
         "--workers",
         type=whole_number("--workers", 1, 1024),
         metavar="N",
-        help=f"{workers} (default: one for each core)",
+        help=f"{workers} (default: one per core)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def settle_seats(game: Game, given: int | None) -> int:
-    """As many as were asked for, else as many as usual."""
+    """The given number of seats, or else the game's usual one."""
     seats = game.usual_seats if given is None else given
     game.check_seats(seats)
     return seats
 
 
 def settle_options(game: Game, given: Sequence[tuple[str, str]]) -> dict[str, Any]:
-    """Options as they were typed, each value as the game has it; the game refuses what it does not know."""
+    """Convert typed options to the game's values; unknown ones are left for the game to refuse."""
     choices = {option.name: option.choices for option in game.options}
     typed = {
         name: next((choice for choice in choices.get(name, ()) if spell(choice) == value), value)
@@ -138,7 +138,7 @@ def settle_options(game: Game, given: Sequence[tuple[str, str]]) -> dict[str, An
 
 
 def settle_bots(kinds: str, number: int, who: str) -> tuple[str, ...]:
-    """One kind of bot for each of so many seats."""
+    """One kind of bot for each of `number` seats."""
     named = tuple(kind.strip() for kind in kinds.split(","))
     for kind in named:
         bots.check(kind)

@@ -1,4 +1,4 @@
-"""`kassen games`: what can be played here, for how many, and what a table may settle."""
+"""`kassen games`: the games, their seats and their options."""
 
 import argparse
 import json
@@ -29,7 +29,7 @@ def run(given: argparse.Namespace) -> None:
 
 
 def lines(row: dict[str, Any], width: int) -> list[str]:
-    """A game in a few lines, its name in front and all else in a column."""
+    """Describe a game in a few lines, its name in front and everything else in a column."""
     fewest, most = row["seats"]
     seats = f"{fewest} to {most} seats, usually {row['usual_seats']}; {row['minutes']} minutes"
     told = [(INDENT, row["title"]), (INDENT, seats)]
@@ -46,7 +46,7 @@ def fold(text: str, indent: int, width: int) -> list[str]:
 
 
 def values(option: dict[str, Any]) -> str:
-    """All values, the usual one first."""
+    """All values, the default first."""
     choices, usual = option["choices"], option["default"]
     if len(choices) > 8:
         return f"{choices[0]}…{choices[-1]} (usually {spell(usual)})"

@@ -1,4 +1,4 @@
-"""The list of options: as many columns as it takes to show them all, each with a number to type."""
+"""The list of options, in as many columns as it takes, each with a number to type."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from textual.widget import Widget
 from kassen.terminal.palette import ASH, EMBER, GOLD, PAPER
 
 DIGITS = "1234567890"
-FEW = len(DIGITS)  # options that one digit tells apart
+FEW = len(DIGITS)  # options that one digit can number
 GAP = 2
-USUAL = 14  # columns of the first step, where the second ones stand below each other
+USUAL = 14  # columns of the first step when the second steps are listed below each other
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One option: its label, what it leads to, and the places one touches to choose it."""
+    """One option: its label, what it leads to, and the places to touch to choose it."""
 
     label: str
     hint: str = ""
@@ -43,7 +43,7 @@ class Cell:
 
 @dataclass
 class Row:
-    """What stands at the beginning and at the end of a row, for all options in it."""
+    """The text before and after all options of a row."""
 
     title: str = ""
     tail: str = ""
@@ -51,7 +51,7 @@ class Row:
 
 
 class Choices(Widget, can_focus=True):
-    """Options that can be taken by arrows and Enter, by mouse, or by the number in front of them."""
+    """Options to take with the arrow keys and Enter, by mouse, or by number."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1, 0)", show=False),
@@ -64,17 +64,17 @@ class Choices(Widget, can_focus=True):
     highlighted = reactive(0)
     room = reactive(
         (6, 12), layout=True
-    )  # rows that leave the board enough, and those there are at most
+    )  # rows that leave the board enough room, and the most there may be
 
     class Taken(Message):
-        """An option is chosen."""
+        """An option was chosen."""
 
         def __init__(self, index: int) -> None:
             super().__init__()
             self.index = index
 
     class Highlighted(Message):
-        """Another option is looked at."""
+        """Another option was highlighted."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,12 +90,12 @@ class Choices(Widget, can_focus=True):
         self.post_message(self.Highlighted())
 
     def annotate(self, notes: dict[int, str]) -> None:
-        """A word behind each of these options."""
+        """Show a note after each of these options."""
         self.notes = notes
         self.refresh(layout=True)
 
     def explanation(self) -> str:
-        """What the highlighted option leads to, or all of its label where that was cut."""
+        """What the highlighted option leads to, or its full label if that was cut."""
         if not self.choices:
             return ""
         looked_at = self.choices[self.highlighted]
@@ -110,7 +110,7 @@ class Choices(Widget, can_focus=True):
         return len(self.choices)
 
     def type(self, digit: str) -> int | None:
-        """The option whose number is typed with this digit; None while there is more to type, or no such option."""
+        """The option whose number this digit completes; None if more digits are needed, or if there is none."""
         self.typed += digit
         codes = [self.code(index) for index in range(self.option_count)]
         found = codes.index(self.typed) if self.typed in codes else None
@@ -120,20 +120,20 @@ class Choices(Widget, can_focus=True):
         return found
 
     def code(self, index: int) -> str:
-        """What is typed to take an option: one digit where these are enough, else two."""
+        """The digits to type for an option: one if that is enough, else two."""
         return DIGITS[index] if self.option_count <= FEW else f"{index + 1:02}"
 
-    # The picture.
+    # Drawing.
 
     def texts(self) -> list[str]:
-        """What stands behind each number."""
+        """The text after each number."""
         return [self.noted(index, choice.label) for index, choice in enumerate(self.choices)]
 
     def noted(self, index: int, text: str) -> str:
         return f"{text}  {self.notes[index]}" if index in self.notes else text
 
     def cells(self, width: int, rows: int | None = None) -> tuple[list[Cell], list[Row]]:
-        """Every option in its place, below each other in so many rows if there are, and the rows."""
+        """Lay out the options column by column, in `rows` rows if given, and the rows' own texts."""
         if grouped := self.grouped(width):
             return grouped
         texts = [clipped(text, width - self.code_width - 1) for text in self.texts()]
@@ -147,11 +147,11 @@ class Choices(Widget, can_focus=True):
         ], [Row() for _ in range(rows)]
 
     def least_rows(self, width: int) -> int:
-        """The rows it takes where room is short."""
+        """The fewest rows the options need."""
         return len(self.cells(width, rows=1)[1])
 
     def grouped(self, width: int) -> tuple[list[Cell], list[Row]] | None:
-        """Many options that are chosen in two steps: a row for each first step, where that fits."""
+        """Lay out two-step options with one row per first step, if that fits."""
         groups = self.groups()
         if self.option_count <= FEW or len(groups.keys() - {""}) < 2:
             return None
@@ -183,7 +183,7 @@ class Choices(Widget, can_focus=True):
         return ([cells[index] for index in range(self.option_count)], rows) if fits else None
 
     def groups(self) -> dict[str, list[int]]:
-        """The options by their first step, or by the thing their places belong to; "" has all others."""
+        """The options by first step, or by the thing their places belong to; "" holds the rest."""
         groups: dict[str, list[int]] = {}
         for index, choice in enumerate(self.choices):
             groups.setdefault(first_step(choice), []).append(index)
@@ -230,10 +230,10 @@ class Choices(Widget, can_focus=True):
             (code, f"bold reverse {GOLD}" if is_typed else f"bold {GOLD}"), " ", (cell.text, style)
         )
 
-    # The hand.
+    # Input.
 
     def action_move(self, down: int, right: int) -> None:
-        """To the next option in this direction, and from the last one on to the first."""
+        """Move to the next option in this direction, wrapping around."""
         if not self.choices:
             return
         cells, _ = self.cells(self.content_size.width)
@@ -247,7 +247,7 @@ class Choices(Widget, can_focus=True):
         self.post_message(self.Highlighted())
 
     def below(self, cells: list[Cell], here: Cell, down: int) -> int:
-        """The nearest option of the next row; in one of several columns on to the next column's top."""
+        """The nearest option of the next row; at the end of a column, the top of the next one."""
         if len(cells) > 1 and len({cell.row for cell in cells}) == 1:
             return (self.highlighted + down) % len(cells)
         rows = 1 + max(cell.row for cell in cells)
@@ -269,18 +269,18 @@ class Choices(Widget, can_focus=True):
 
 
 def clipped(text: str, width: int) -> str:
-    """In so many columns; the rest is read where the highlighted option is explained."""
+    """Cut to `width` columns; the explanation shows the rest."""
     return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
 def shared_words(labels: Sequence[str]) -> str:
-    """The words with which all these begin, none of them cut; a last word is left to each."""
+    """The whole words that all labels begin with, leaving each at least its last word."""
     columns = zip(*(label.split(" ")[:-1] for label in labels), strict=False)
     return " ".join(words[0] for words in takewhile(lambda words: len({*words}) == 1, columns))
 
 
 def shared_ending(labels: Sequence[str]) -> str:
-    """The words with which all these end, and something is left in front of them."""
+    """The words that all labels end with, leaving something before them."""
     if len(labels) < 2:
         return ""
     shared = len(shared_words([" ".join(reversed(label.split(" "))) for label in labels]).split())
@@ -289,7 +289,7 @@ def shared_ending(labels: Sequence[str]) -> str:
 
 
 def first_step(choice: Choice) -> str:
-    """The place one touches first, where a second one follows; else the thing the place belongs to, if any."""
+    """The first of several places to touch; else the thing the only place belongs to, if any."""
     if len(choice.path) > 1:
         return choice.path[0]
     thing, _, part = choice.path[0].rpartition("/") if choice.path else ("", "", "")

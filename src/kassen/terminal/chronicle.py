@@ -1,4 +1,4 @@
-"""The log panel: what has happened in plain sentences, the newest bright and in sight."""
+"""The log panel: what has happened, in plain sentences, the newest bright and visible."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from textual.widgets import Static
 from kassen.terminal.drawing import Laid
 from kassen.terminal.palette import ASH, CHARCOAL, GOLD, PAPER, VERMILION
 
-LONGEST = 60  # sentences in the panel; the key for the log shows them all
+LONGEST = 60  # sentences in the panel; the log key shows all of them
 FRESH, OLD, BELOW = Text("▪ ", VERMILION), Text("· ", CHARCOAL), Text("  ")
 READER = re.compile(r"\b(You|you|Your)\b")
 
@@ -38,7 +38,7 @@ class Chronicle(VerticalScroll):
 
 
 class Told(Laid):
-    """Each sentence behind its sign, and below itself where it is too long for one row."""
+    """Sentences with a sign in front, each wrapped below itself."""
 
     def __init__(self, sentences: Sequence[tuple[Text, Text]]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The `kassen` command: bad input of any kind is one sentence on stderr and exit status 2."""
+"""The `kassen` command; any bad input is one sentence on stderr and exit status 2."""
 
 import sys
 from collections.abc import Sequence
@@ -10,24 +10,24 @@ from kassen.terminal.streams import close_output, complain, speak_any_language
 
 BAD_INPUT = 2
 INTERRUPTED = 130  # as a shell reports Ctrl-C …
-PIPE_CLOSED = 141  # … and a reader that went away
+PIPE_CLOSED = 141  # … and a broken pipe
 
 COMMANDS = (
     # name          module        what it does
     ("play",        "play",       "play a game against bots"),
     ("serve",       "serve",      "serve the site: tables for people, bots and programs"),
     ("games",       "catalog",    "list the games and their options"),
-    ("edition",     "edition",    "write the box of a game, to change it, or check an edition"),
+    ("edition",     "edition",    "print a game's box as the start of an edition, or check an edition"),
     ("simulate",    "simulate",   "play many games between bots, fast"),
     ("arena",       "arena",      "hold a tournament between bots and rate them"),
-    ("lab",         "lab",        "study a box and its variants: who wins, by what, and how long it takes"),
-    ("lab exploit", "exploit",    "let a learner find out what a bot gives away, seat by seat"),
+    ("lab",         "lab",        "study a box and its variants: who wins, how, and how long it takes"),
+    ("lab exploit", "exploit",    "train a learner against a bot to measure how exploitable it is"),
     ("dataset",     "dataset",    "write matches between bots as a Parquet file, or verify one"),
     ("replay",      "replay",     "tell a match file in sentences"),
-    ("verify",      "verify",     "referee a whole match file again"),
-    ("hint",        "hint",       "weigh a seat's options in a match file"),
-    ("analyze",     "analyze",    "look back at a match file: what decided it"),
-    ("completion",  "completion", "print what a shell needs to complete all this"),
+    ("verify",      "verify",     "deal and referee a match file again"),
+    ("hint",        "hint",       "rate a seat's options in a match file"),
+    ("analyze",     "analyze",    "find what decided a match file"),
+    ("completion",  "completion", "print a completion script for a shell"),
 )  # fmt: skip
 
 
@@ -45,8 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         close_output()
         return PIPE_CLOSED
-    except OSError as error:  # a disk without room
-        complain(f"this cannot be written: {error.strerror}")
+    except OSError as error:  # a full disk
+        complain(f"cannot write: {error.strerror}")
         close_output()
         return BAD_INPUT
     return 0
@@ -60,20 +60,20 @@ def run(arguments: Sequence[str]) -> None:
 
 
 def named(arguments: Sequence[str]) -> Sequence[str]:
-    """The same, a command of two words as one."""
+    """The arguments, with a two-word command joined into one."""
     name = " ".join(arguments[:2])
     return [name, *arguments[2:]] if name in (known for known, *_ in COMMANDS) else arguments
 
 
 def tell_of_the_cache() -> None:
-    """Once, at the end: that what was compiled now will be compiled again."""
+    """Warn once, at the end, that compiled code could not be kept."""
     kernel = sys.modules.get("kassen.engine.rules.kernel")
     if kernel and (reason := kernel.why_not_kept()):
         complain(reason)
 
 
 def make_parser(arguments: Sequence[str]) -> Parser:
-    """The parser of all commands; only one that is named is loaded, with its arguments."""
+    """The parser of all commands; only the named one is loaded, with its arguments."""
     parser = Parser(prog="kassen", description="One table for five games of feudal Japan.")
     parser.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")

@@ -1,6 +1,6 @@
-"""`kassen completion`: what a shell needs to complete commands, options, games and bots.
+"""`kassen completion`: a script with which a shell completes commands, options, games and bots.
 
-It is written once, and no Python starts when a key is pressed.
+It is generated once, so no Python starts when Tab is pressed.
 """
 
 import argparse
@@ -13,11 +13,11 @@ SHELLS = ("bash", "zsh", "tcsh")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("shell", choices=SHELLS, help="the shell that is to complete")
+    parser.add_argument("shell", choices=SHELLS, help="the shell to complete in")
 
 
 def run(given: argparse.Namespace) -> None:
-    import shtab  # nothing else needs it
+    import shtab  # needed nowhere else
 
     from kassen.terminal.command import whole_parser
 
@@ -38,7 +38,7 @@ def table_of(parser: argparse.ArgumentParser) -> Any:
 
 
 def fold(table: Any) -> None:
-    """Shells complete word by word: the second word of a command may follow the first, with the options of both."""
+    """Let the second word of a command follow the first, with the options of both: shells complete word by word."""
     for name in [name for name in table.choices if " " in name]:
         first, second = name.split()
         shorter, longer = table.choices[first], table.choices.pop(name)
@@ -53,7 +53,7 @@ def fold(table: Any) -> None:
 
 
 def tell(argument: Any, file: Any) -> None:
-    """What an argument may be: this parser completes and reads nothing, so it may say more than the one that does."""
+    """Give an argument fixed choices; this parser only completes, so it may be stricter than the real one."""
     if argument.type is Path:
         argument.complete = file
     elif argument.choices is None:

@@ -1,4 +1,4 @@
-"""`kassen dataset`: matches between bots as a Parquet file for everybody, and the check of one."""
+"""`kassen dataset`: write matches between bots as a Parquet file, or verify one."""
 
 import argparse
 import json
@@ -22,38 +22,38 @@ from kassen.terminal.streams import complain
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help="a game of `kassen games`")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a game listed by `kassen games`")
     parser.add_argument(
         "--games",
         type=whole_number("--games", 1, MOST_GAMES),
         default=1000,
         metavar="N",
-        help="how many matches to play (default: 1000)",
+        help="number of matches (default: 1000)",
     )
     parser.add_argument(
         "--bots", metavar="KINDS", help=f"one or more of {', '.join(bots.BOTS)}, or FILE.py:CLASS"
     )
     parser.add_argument(
-        "--out", type=Path, metavar="FILE.parquet", help="where to write: one row a match"
+        "--out", type=Path, metavar="FILE.parquet", help="the file to write: one row per match"
     )
     parser.add_argument(
         "--views",
         type=Path,
         metavar="FILE.parquet",
-        help="a second file: one row a decision, with what the deciding seat saw",
+        help="a second file: one row per decision, with what the deciding seat saw",
     )
     parser.add_argument(
         "--verify",
         type=Path,
         metavar="FILE.parquet",
-        help="replay a data set, with its --views too, and compare",
+        help="replay a data set, with its --views if given, and compare",
     )
     add_setting_arguments(parser, "the same seed gives the same file")
     parser.add_argument(
         "--workers",
         type=whole_number("--workers", 1, 1024),
         metavar="N",
-        help="processes to play in (default: one for each core)",
+        help="number of processes (default: one per core)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -92,7 +92,7 @@ def write(given: argparse.Namespace) -> None:
 
 
 def check_arguments(given: argparse.Namespace) -> None:
-    """Refuses what is missing or cannot be written, before anything is played."""
+    """Refuse missing arguments and files that cannot be written, before anything is played."""
     if given.game is None or given.bots is None or given.out is None:
         raise BadOption(
             "say what to play: kassen dataset mangoku --bots expert,skilled --out games.parquet"
@@ -101,14 +101,12 @@ def check_arguments(given: argparse.Namespace) -> None:
     for path in paths:
         check_writable(path)
     if len({path.resolve() for path in paths}) < len(paths):
-        raise BadOption("--out and --views are different files")
+        raise BadOption("--out and --views must be different files")
 
 
 def verify(given: argparse.Namespace) -> None:
     if given.game or given.bots or given.out:
-        raise BadOption(
-            "--verify reads a data set that is there; it goes without GAME, --bots and --out"
-        )
+        raise BadOption("--verify reads an existing data set and takes no GAME, --bots or --out")
     with reading(given.verify), progress(num_matches(given.verify)) as report:
         matches, decisions = check_dataset(
             given.verify, given.views, num_cores(given.workers), report
@@ -118,7 +116,7 @@ def verify(given: argparse.Namespace) -> None:
     tell(
         given,
         result,
-        f"{given.verify} holds: {matches:,} matches with {decisions:,} decisions replay to the ranks it says{seen}.",
+        f"{given.verify} is correct: {matches:,} matches with {decisions:,} decisions replay to its ranks{seen}.",
     )
 
 

@@ -1,4 +1,4 @@
-"""A setting with its values: ◂ value ▸, turned by arrow keys or by mouse."""
+"""A setting and its value, ◂ value ▸, turned by arrow keys or mouse."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -13,8 +13,8 @@ from textual.widget import Widget
 from kassen.terminal.palette import ASH, CHARCOAL, GOLD, PAPER, VERMILION
 from kassen.terminal.spelling import spell
 
-LABEL_WIDTH = 19  # the longest option is of 18 letters
-ARROWS = 4  # columns, with the space beside them
+LABEL_WIDTH = 19  # the longest option has 18 characters
+ARROWS = 4  # columns, including spaces
 Value = int | str | bool
 
 
@@ -27,7 +27,7 @@ class Dial(Widget, can_focus=True):
     index = reactive(0)
 
     class Turned(Message):
-        """The dial stands on another value."""
+        """The dial shows another value."""
 
         def __init__(self, dial: "Dial") -> None:
             super().__init__()
@@ -58,7 +58,7 @@ class Dial(Widget, can_focus=True):
         return self._values[self.index]
 
     def offer(self, values: Sequence[Value], instead: Value) -> None:
-        """Other values; where the one it stands on is none of them, it stands on another instead."""
+        """Replace the values; if the current one is not among them, show `instead`."""
         value = self.value if self.value in values else instead
         self._values = list(values)
         self.index = self._values.index(value)
@@ -66,7 +66,7 @@ class Dial(Widget, can_focus=True):
 
     @property
     def _label_width(self) -> int:
-        """Labels stand in one column, but that of a long value gives way to it."""
+        """The label column's width, narrowed if the value is long."""
         room = self.size.width - ARROWS - len(self._spelled(self.value))
         return max(len(self._label) + 1, min(LABEL_WIDTH, room))
 
@@ -82,11 +82,11 @@ class Dial(Widget, can_focus=True):
         )
 
     def action_turn(self, step: int) -> None:
-        """To the next value, and from the last one on to the first."""
+        """Turn to the next value, wrapping around."""
         self.index = (self.index + step) % len(self._values)
         self.post_message(self.Turned(self))
 
     def on_click(self, event: Click) -> None:
-        """A click on the left arrow turns back, one on the value or right of it turns on."""
+        """Turn back on the left arrow, forward on the value or right of it."""
         if event.x >= self._label_width:
             self.action_turn(-1 if event.x < self._label_width + 2 else 1)

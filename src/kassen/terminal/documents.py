@@ -1,4 +1,4 @@
-"""Files that people hand to the table: matches, editions and scenarios."""
+"""Files given to a command: matches, editions and scenarios."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from kassen.match import Match
 
 @contextmanager
 def reading(path: Path) -> Iterator[None]:
-    """A stranger's file may be wrong in ways nobody has thought of; that is a refusal like any other."""
+    """Turn any error in reading an untrusted file into a refusal."""
     try:
         yield
     except Refusal:
@@ -29,7 +29,7 @@ def read_match(path: Path) -> Match:
 
 
 def edition_for(game: Game, path: Path | None) -> dict[str, Any] | None:
-    """The changes an edition file makes to the game's box, if one was given."""
+    """Read the changes an edition file makes to a game's box, if one is given."""
     if path is None:
         return None
     with reading(path):
@@ -39,5 +39,5 @@ def edition_for(game: Game, path: Path | None) -> dict[str, Any] | None:
 
 
 def scenario_for(path: Path | None) -> dict[str, Any] | None:
-    """The position a scenario file describes, if one was given; the game refuses what cannot be."""
+    """Read a scenario file, if one is given; the game refuses impossible positions."""
     return None if path is None else read_tables(path, "scenario", BadScenario)

@@ -1,4 +1,4 @@
-"""What people read of a match: the board folded to the width there is, and the log without control characters."""
+"""The readable side of a match: the board folded to the available width, and the log without control characters."""
 
 import re
 from abc import ABC, abstractmethod
@@ -22,7 +22,7 @@ DEEPEST_INDENT = 24
 
 
 class Laid(ABC):
-    """What is laid out once for each width, however often it is measured and drawn."""
+    """A renderable laid out once per width, however often it is measured and drawn."""
 
     def __init__(self) -> None:
         self._rows: dict[int, list[Text]] = {}
@@ -46,7 +46,7 @@ class Laid(ABC):
 
 
 class Folded(Laid):
-    """Text whose lines go on below, indented, where they are too long for the terminal."""
+    """Text whose long lines continue below, indented."""
 
     def __init__(self, text: Text) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Folded(Laid):
 
 
 def fold(line: Text, width: int) -> list[Text]:
-    """The line in rows of this width, cut between columns or items only."""
+    """Break a line into rows of this width, only between columns or items."""
     line = line.copy()
     line.rstrip()
     indent = indent_of(line.plain, width)
@@ -76,25 +76,25 @@ def fold(line: Text, width: int) -> list[Text]:
 
 
 def indent_of(line: str, width: int) -> int:
-    """Below the second column of the line, where that is not too far to the right."""
+    """The column of the line's second item, unless that is too far right."""
     gap = COLUMN_GAP.search(line.lstrip())
     start = len(line) - len(line.lstrip()) + gap.end() if gap else 0
     return start if 0 < start <= min(DEEPEST_INDENT, width // 3) else 2
 
 
 def board(match: Match, view: Fields) -> Folded:
-    """The table as this view has it, in color."""
+    """Draw a view's table in color."""
     return Folded(Text.from_markup(match.game.room.board(match.box, view, marked_names(match))))
 
 
 def compact(match: Match, view: Fields, width: int) -> Folded:
-    """The same in few lines, where the game draws it so."""
+    """Draw it in few lines, if the game can."""
     drawn = match.game.room.compact(match.box, view, marked_names(match), width)
     return Folded(Text.from_markup(drawn)) if drawn else board(match, view)
 
 
 def stakes(match: Match, view: Fields) -> Folded | None:
-    """The own hand and what is at stake, in a few lines, where the game draws them."""
+    """Draw the player's hand and the stakes in a few lines, if the game can."""
     drawn = "" if match.over else match.game.room.stakes(match.box, view, marked_names(match))
     return Folded(Text.from_markup(drawn)) if drawn else None
 
@@ -112,7 +112,7 @@ def signs(match: Match) -> Table:
 
 
 def cards(match: Match) -> dict[str, str]:
-    """What everything that can be chosen leads to, by its printed name."""
+    """What each choosable thing does, by its printed name."""
     game, names = match.game, match.box.printed.names
     found: dict[str, str] = {}
     for action in game.actions:
@@ -133,7 +133,7 @@ def sentences(match: Match, seat: int, since: int = 0) -> list[str]:
 
 
 def label(match: Match, seat: int, action: int) -> str:
-    """Any action of the game in words, also one that names a seat this table does not have."""
+    """Any action of the game in words, even one naming a seat this table does not have."""
     names = clean_names(match)
     names += LETTERS[len(names) :]
     return match.game.room.label(match.box, action, match.view(seat), names)
@@ -145,7 +145,7 @@ def labels(match: Match, seat: int) -> dict[int, str]:
 
 
 def marked_names(match: Match) -> list[str]:
-    """As they stand among color marks."""
+    """The players' names, escaped for color markup."""
     return [escape(name) for name in clean_names(match)]
 
 

@@ -1,4 +1,4 @@
-"""`kassen edition`: the standard box of a game to start an edition from, and the check of one."""
+"""`kassen edition`: print a game's standard box as the start of an edition, or check an edition."""
 
 import argparse
 from collections.abc import Mapping, Sequence
@@ -14,16 +14,19 @@ from kassen.terminal.documents import reading
 from kassen.terminal.spelling import titled
 
 HEAD = """# The standard box of {title}, to start an edition from: kassen play {name} --edition FILE
-# Change any cell but the ids, and delete the tables that stay as they are. A few cells can also be
-# changed by themselves: [table.row] and below it column = value.
+# Change any cell but the ids, and delete the tables you leave alone. To change a few cells only,
+# write [table.row] and below it column = value.
 name = "my {own}"
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help="a game of `kassen games`")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a game listed by `kassen games`")
     parser.add_argument(
-        "--check", type=Path, metavar="FILE", help="an edition to read, refused with row and reason"
+        "--check",
+        type=Path,
+        metavar="FILE",
+        help="check an edition; errors name the row and the reason",
     )
 
 
@@ -32,12 +35,12 @@ def run(given: argparse.Namespace) -> None:
         print(checked(given.check, given.game))
         return
     if given.game is None:
-        raise BadOption("say for which game: kassen edition mangoku > house.toml")
+        raise BadOption("name a game: kassen edition mangoku > house.toml")
     print(written(games.get(given.game)), end="")
 
 
 def checked(path: Path, name: str | None) -> str:
-    """Opens the box of the edition for every number of seats."""
+    """Check an edition by opening its box for every number of seats."""
     with reading(path):
         changes = read_edition(path)
         game = games.get(name) if name else game_of(path, changes)
@@ -58,12 +61,12 @@ def rows_of(box: Box) -> list[tuple[str, str, Mapping[str, Any]]]:
 
 
 def game_of(path: Path, changes: Mapping[str, Any]) -> Game:
-    """The one game whose box has the tables and rows of an edition."""
+    """Find the one game whose box has the tables and rows of an edition."""
     fits = [game for game in games.available() if is_of(game, changes)]
     if len(fits) != 1:
         named = join([game.name for game in fits]) or "no game"
         raise BadOption(
-            f"{path} could be of {named}; say for which: kassen edition GAME --check {path}"
+            f"{path} could belong to {named}; name the game: kassen edition GAME --check {path}"
         )
     return fits[0]
 
@@ -82,14 +85,14 @@ def keys_of(rows: Any) -> list[str]:
 
 
 def written(game: Game) -> str:
-    """The box as an edition that changes nothing yet: delete what stays as it is, change the rest."""
+    """Write the box as an edition that changes nothing yet."""
     box = game.standard_box
     head = HEAD.format(title=titled(game.name), name=game.name, own=game.name.replace("_", " "))
     return "\n".join([head, *(table_text(table) for table in box.tables.values())])
 
 
 def table_text(table: Table) -> str:
-    """A table that looks like the printed one, below the limits of its columns."""
+    """Format a table as printed, below the limits of its columns."""
     rows = [table.columns, *(tuple(row.values()) for row in table.rows.values())]
     widths = [max(len(toml(cell)) for cell in column) for column in zip(*rows, strict=True)]
     head, *lines = [line_of(row, widths) for row in rows]
@@ -99,7 +102,7 @@ def table_text(table: Table) -> str:
 
 
 def line_of(row: Sequence[int | str], widths: Sequence[int]) -> str:
-    """Numbers to the right, words to the left, as in print."""
+    """Align numbers right and words left, as in print."""
     cells = [
         toml(cell).rjust(width) + ", "
         if isinstance(cell, int)

@@ -1,4 +1,4 @@
-"""The end of a match: who came where, and what to play next."""
+"""The end of a match: the ranks, and what to do next."""
 
 from typing import ClassVar
 
@@ -19,7 +19,7 @@ from kassen.terminal.sitting import Sitting
 OFFERS = {
     "again": Choice("New game", "the same table, another deal"),
     "other": Choice("Another table", "choose game, seats and opponents"),
-    "replay": Choice("Replay", "board by board, with all hands open"),
+    "replay": Choice("Replay", "board by board, all hands open"),
     "analyze": Choice("Analysis", "what decided it"),
     "save": Choice("Save", "to a file of your own"),
     "quit": Choice("Quit", ""),
@@ -28,7 +28,7 @@ PLACES = ("一", "二", "三", "四", "五", "六")
 
 
 class EndingScreen(Screen[str | None], ModalScreen[str | None]):
-    """Dismissed with the offer taken, or None to look at the board."""
+    """The end screen; it is dismissed with the chosen offer, or None to look at the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", "Board"),

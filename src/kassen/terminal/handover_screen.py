@@ -1,4 +1,4 @@
-"""Between two people at one terminal: nothing of the table is in sight until the next one has taken the seat."""
+"""The screen between two people at one terminal, which hides the table until the next one is ready."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""`kassen hint`: what a seat's options are worth in a match file, by what that seat knows."""
+"""`kassen hint`: rate a seat's options in a match file by what that seat knows."""
 
 import argparse
 import json
@@ -25,7 +25,7 @@ from kassen.terminal.spelling import titled
 
 MOST_ITERATIONS = 10_000_000
 LONGEST = 600.0  # seconds
-MOMENT = 1.0  # seconds a hint at the table takes
+MOMENT = 1.0  # seconds for a hint at the table
 FEW = 5  # options a hint at the table names
 
 
@@ -36,25 +36,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=whole_number("--seat", 0, 99),
         required=True,
         metavar="K",
-        help="the seat that is asked, from 0",
+        help="the deciding seat, from 0",
     )
     parser.add_argument(
         "--at",
         type=whole_number("--at", 0, 1_000_000),
         metavar="N",
-        help="after N decisions of the match (default: after all)",
+        help="after N decisions of the match (default: after all of them)",
     )
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument(
         "--iterations",
         type=whole_number("--iterations", 1, MOST_ITERATIONS),
         metavar="N",
-        help=f"playouts that the options share alike (default: {USUAL} for each)",
+        help=f"playouts, shared equally by the options (default: {USUAL} each)",
     )
     budget.add_argument(
         "--seconds", type=thinking_time, metavar="S", help="think for S seconds instead"
     )
-    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed thinks the same")
+    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed gives the same hint")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -65,7 +65,7 @@ def thinking_time(text: str) -> float:
         value = 0.0
     if not 0 < value <= LONGEST:
         raise argparse.ArgumentTypeError(
-            f"--seconds is a number above 0 and up to {LONGEST:.0f}, not {text!r}"
+            f"--seconds must be above 0 and at most {LONGEST:.0f}, not {text!r}"
         )
     return value
 
@@ -75,7 +75,7 @@ def run(given: argparse.Namespace) -> None:
     budget = None
     if given.iterations or given.seconds:
         budget = Budget(given.iterations or MOST_ITERATIONS, given.seconds)
-    with waiting(f"compiling the search of {titled(match.game.name)}, once"):
+    with waiting(f"compiling the search for {titled(match.game.name)}, once"):
         preparation(match.game).wait()
     with waiting("thinking"):
         explanation = explain(match.position(given.seat), budget, given.seed)
@@ -87,19 +87,19 @@ def run(given: argparse.Namespace) -> None:
 
 
 def asked_match(match: Match, seat: int, number: int | None) -> Match:
-    """The match at the decision in question; refused if this seat has none there."""
+    """The match at the given decision; refused if this seat has none there."""
     if seat >= match.seats:
-        raise BadOption(f"--seat is a seat of the match, 0 to {match.seats - 1}, not {seat}")
+        raise BadOption(f"--seat must be a seat of the match, 0 to {match.seats - 1}, not {seat}")
     if number is not None:
         if number > len(match.decisions):
             last = len(match.decisions)
-            raise BadOption(f"--at is a number of decisions, 0 to {last}, not {number}")
+            raise BadOption(f"--at must be a number of decisions from 0 to {last}, not {number}")
         match = after(match, number)
     if match.over:
-        raise BadOption("the match is over, and nobody is asked; --at goes back in it")
+        raise BadOption("the match is over, so nobody decides; use --at to go back")
     if seat not in match.pending:
         others = " and ".join(map(str, match.pending))
-        raise BadOption(f"seat {seat} is not asked here, but seat {others} is")
+        raise BadOption(f"seat {seat} does not decide here; seat {others} does")
     return match
 
 
@@ -147,18 +147,20 @@ def table(match: Match, explanation: Explanation) -> Table:
 
 
 def weigh(position: Position) -> tuple[Prospect, ...]:
-    """A quick look at the options, the best first; refused with a sentence where that cannot be done."""
+    """Rate the options quickly, best first; refused with a sentence if that is impossible."""
     under_way = preparation(position.game)
     under_way.wait_a_moment(MOMENT)
     if under_way.has_failed:
-        raise Refusal("There are no hints: their code could not be compiled on this machine.")
+        raise Refusal(
+            "There are no hints: the code for them could not be compiled on this machine."
+        )
     if not under_way.is_done:
-        raise Refusal("Hints are still being prepared, once; ask again in a moment.")
+        raise Refusal("Hints are still being compiled; ask again in a moment.")
     return explain(position, Budget(MOST_ITERATIONS, MOMENT)).options
 
 
 def advise(position: Position, labels: Mapping[int, str]) -> list[str]:
-    """The best options in words, each with its share of the win."""
+    """Name the best options, each with its share of the win."""
     try:
         options = weigh(position)
     except Refusal as refusal:

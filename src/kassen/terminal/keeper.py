@@ -1,4 +1,4 @@
-"""A match at the table keeps itself: after every decision, in the user's data folder, and where the person wants it."""
+"""Saving a match after every decision, in the user's data folder and wherever the player wants it."""
 
 import json
 import os
@@ -20,12 +20,12 @@ def folder() -> Path:
 
 
 def new_path(match: Match) -> Path:
-    """A file of its own for each match, by game and time."""
+    """A new file name for a match, by game and time."""
     return folder() / f"{match.game.name}-{datetime.now():%Y%m%d-%H%M%S}-{match.key.hex()[:6]}.json"
 
 
 def second(path: Path) -> Path:
-    """A file beside this one for the next match of a sitting: evening.json, evening-2.json, evening-3.json."""
+    """The file for the next match of a sitting: evening.json, evening-2.json, evening-3.json."""
     number = 2
     while (beside := path.with_stem(f"{path.stem}-{number}")).exists():
         number += 1
@@ -33,7 +33,7 @@ def second(path: Path) -> Path:
 
 
 class Keeper:
-    """Writes one match, whatever happens to the process; what cannot be written is said once, and no reason to stop."""
+    """Saves one match, whatever happens to the process; a failure is reported once and does not stop play."""
 
     def __init__(self, match: Match, wanted: Path | None = None, path: Path | None = None) -> None:
         self._match = match
@@ -49,7 +49,7 @@ class Keeper:
             self._trouble = f"{self.path} cannot be written: {reason_of(error)}"
 
     def keep(self) -> None:
-        """The match as it stands. The table's own files are written over without asking."""
+        """Save the match as it stands; the table's own files are overwritten without asking."""
         for path in (self.path, self.wanted):
             if path and not self._trouble:
                 try:
@@ -58,7 +58,7 @@ class Keeper:
                     self._trouble = str(refusal)
 
     def close(self) -> None:
-        """Another table may have the match now."""
+        """Release the match for another table."""
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
@@ -66,14 +66,14 @@ class Keeper:
                 lock_of(self.path).unlink()
 
     def trouble(self) -> str:
-        """Once, as soon as it is known: that the match does not keep itself."""
+        """The reason the match cannot be saved, reported once."""
         if self._is_told or not self._trouble:
             return ""
         self._is_told = True
-        return f"The match does not keep itself: {self._trouble}"
+        return f"The match is not being saved: {self._trouble}"
 
     def leave(self) -> str:
-        """The last word: how to go on, or where it is. Of a match in which nobody decided nothing is left."""
+        """Say how to continue the match, or where it is; delete a match in which nobody decided."""
         self.close()
         if not self._match.decisions and not self.wanted:
             with suppress(OSError):
@@ -82,7 +82,7 @@ class Keeper:
         if self._trouble:
             return f"kassen: {self._trouble}"
         said = f"The match is saved as {self.wanted}. " if self.wanted else ""
-        return said + ("" if self._match.over else "Go on with it: kassen play --resume")
+        return said + ("" if self._match.over else "Continue it with kassen play --resume")
 
 
 def lock_of(path: Path) -> Path:
@@ -90,25 +90,25 @@ def lock_of(path: Path) -> Path:
 
 
 def lock(path: Path) -> int:
-    """Held as long as a table has this match; the system lets it go with the process."""
+    """Lock a match for as long as this process has it open."""
     file = os.open(lock_of(path), os.O_CREAT | os.O_WRONLY | os.O_CLOEXEC)
     try:
         file_lock.lock(file, wait=False)
     except OSError:
         os.close(file)
-        raise OSError("another table has it") from None
+        raise OSError("it is open at another table") from None
     return file
 
 
 def last_left() -> Path:
-    """The match to go on with: the newest that is not over, and that no other table has."""
+    """The match to resume: the newest unfinished one that no other table has open."""
     for path in newest_first():
         with suppress(OSError, ValueError):
             document = json.loads(path.read_bytes())
             os.close(lock(path))
             if document["ranks"] is None:
                 return path
-    raise BadOption("there is no match to go on with")
+    raise BadOption("there is no unfinished match")
 
 
 def newest_first() -> Iterator[Path]:

@@ -1,4 +1,4 @@
-"""`kassen lab`: what a designer asks of a box and its variants, over many games between bots in one batch."""
+"""`kassen lab`: compare a box and its variants over many games between bots in one batch."""
 
 import argparse
 import json
@@ -35,27 +35,27 @@ from kassen.terminal.page import Page
 from kassen.terminal.progress import progress
 from kassen.terminal.spelling import titled
 
-MOST_CHOICES = 16  # that people read; files and JSON have all
+MOST_CHOICES = 16  # on the screen; files and JSON have all
 MOST_PATHS = 3  # above the table
 UNKNOWN = "–"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_batch_arguments(
-        parser, "how many games to play, shared evenly by the variants", "threads to play on"
+        parser, "number of games, shared evenly by the variants", "number of threads"
     )
     parser.add_argument(
         "--vary",
         metavar="PATH=VALUES",
         action="append",
         default=[],
-        help="a cell and its values, 'characters.captain.battle=2..5' or '…=2,5'; several with blanks "
-        "between them move in step, several --vary make a grid",
+        help="a cell and its values, 'characters.captain.battle=2..5' or '…=2,5'; several, separated by "
+        "spaces, vary together; several --vary make a grid",
     )
     parser.add_argument(
         "--reconstructed",
         action="store_true",
-        help="vary every reconstructed number by itself, and write a page about them",
+        help="vary each reconstructed number by itself, and write a page about them",
     )
     parser.add_argument(
         "--out", type=Path, metavar="FILE.md", help="the page, with --reconstructed"
@@ -96,20 +96,20 @@ def run(given: argparse.Namespace) -> None:
 
 
 def check_files(given: argparse.Namespace) -> None:
-    """Refuses what does not go together or cannot be written, before anything is played."""
+    """Refuse conflicting arguments and files that cannot be written, before anything is played."""
     if given.reconstructed and (given.vary or given.edition):
-        raise BadOption(
-            "--reconstructed studies the printed box; it goes without --vary and --edition"
-        )
+        raise BadOption("--reconstructed studies the printed box and takes no --vary or --edition")
     if given.reconstructed != bool(given.out):
-        raise BadOption("--reconstructed and --out go together: the study, and the page it writes")
+        raise BadOption(
+            "--reconstructed and --out need each other: the study, and the page it writes"
+        )
     paths = [path for path in (given.out, given.csv, given.plot) if path]
     for path in paths:
         check_writable(path)
     if given.plot:
         check_plot(given.plot)
     if len({path.resolve() for path in paths}) < len(paths):
-        raise BadOption("--out, --csv and --plot are different files")
+        raise BadOption("--out, --csv and --plot must be different files")
 
 
 def studied(game: Game, given: argparse.Namespace) -> Study:
@@ -152,7 +152,7 @@ def studied_balance(game: Game, given: argparse.Namespace) -> Balance:
 
 
 def with_games(study: Study) -> Study:
-    """Ctrl-C before the first game is Ctrl-C."""
+    """The study, unless Ctrl-C came before the first game."""
     if not study.games:
         raise KeyboardInterrupt
     return study
@@ -164,7 +164,9 @@ def print_study(study: Study, given: argparse.Namespace) -> None:
     else:
         page = Page()
         if given.out:
-            page.print(f"{given.out} says what the reconstructed numbers do.", markup=False)
+            page.print(
+                f"{given.out} describes the effect of the reconstructed numbers.", markup=False
+            )
         else:
             page.print(variant_table(study))
             page.print(choice_table(study))
@@ -173,7 +175,7 @@ def print_study(study: Study, given: argparse.Namespace) -> None:
 
 
 def tell_of_the_end(study: Study) -> None:
-    """What was counted before Ctrl-C is there; that it is not all is said, and the command ends as interrupted."""
+    """After Ctrl-C, say how many games were counted and exit as interrupted."""
     if study.games < study.asked:
         sys.stdout.flush()
         sentence = f"stopped early; these are {study.games:,} of {study.asked:,} games"
@@ -189,7 +191,7 @@ def speed(study: Study) -> str:
 
 
 def variant_table(study: Study) -> Table:
-    """One row for each variant; the starter is whom the game asks alone first."""
+    """One row per variant; the starter is the first seat asked alone."""
     drawn = Table(
         title=escape(
             f"{study.games:,} games of {titled(study.game.name)} by {study.seats} bots{varied_in(study)}"
@@ -212,19 +214,19 @@ def variant_table(study: Study) -> Table:
 
 
 def varied_in(study: Study) -> str:
-    """The paths of all cells that differ between the variants, where these are few."""
+    """The paths of the cells that vary, if they are few."""
     paths = dict.fromkeys(path for each in study.findings for path in each.variant.cells)
     return f"\n{' '.join(map(str, paths))}" if 0 < len(paths) <= MOST_PATHS else ""
 
 
 def name_of(study: Study, finding: Finding) -> str:
-    """By its values, in the order of the paths above, or in full where there are too many of these."""
+    """Name a variant by its values, in the order of the paths above, or in full if there are too many paths."""
     words = values_of(finding) if varied_in(study) else escape(finding.variant.words)
     return f"{words} *" if finding.is_printed and finding.variant.cells else words
 
 
 def choice_table(study: Study) -> Table:
-    """The choices that go with winning or losing most clearly, in the printed box or in the first variant."""
+    """The choices most clearly linked with winning or losing, in the printed box or the first variant."""
     base = study.base
     tastes = sorted(base.tastes, key=lambda taste: -lean(study, taste))[:MOST_CHOICES]
     drawn = Table(
@@ -245,7 +247,7 @@ def choice_table(study: Study) -> Table:
 
 
 def extremes(study: Study, taste: Taste) -> list[str]:
-    """The variants in which those who took it won least and most."""
+    """The variants in which seats that made this choice won least and most."""
     found: list[Any] = []
     for finding in study.findings:
         other = finding.taste(taste.choice)
@@ -256,7 +258,7 @@ def extremes(study: Study, taste: Taste) -> list[str]:
 
 
 def values_of(finding: Finding) -> str:
-    """A variant by its values alone: the paths are in the table above."""
+    """Name a variant by its values alone; the table above has the paths."""
     return escape(" ".join(str(cell) for cell in finding.variant.cells.values()) or "as printed")
 
 
@@ -268,7 +270,7 @@ def spelled(estimate: Estimate, scale: int = 1) -> str:
 
 
 def with_half(estimate: Estimate) -> str:
-    """A mean, and half of its interval, which is the same on both sides."""
+    """Format a mean and half the width of its symmetric interval."""
     if estimate.high is None:
         return f"{estimate.value:.1f}"
     return f"{estimate.value:.1f} ± {estimate.high - estimate.value:.1f}"

@@ -39,20 +39,20 @@ from kassen.terminal.spelling import titled
 from kassen.terminal.walk import EVERYBODY, Walk
 
 SIDES = 4  # columns of a panel's border and padding
-NOTE_SECONDS = 12  # that a note stays on the screen
-A_MOMENT = 0.02  # between two looks at a thought, where there is no pause
-FRAMES = 5  # rows: the borders of two panels, and the keys at the foot
-LOG_ROWS, LOW_LOG_ROWS = 7, 2  # of the log below the board, and where the screen is low
+NOTE_SECONDS = 12  # a note stays on the screen
+A_MOMENT = 0.02  # seconds between polls of a thinking bot when there is no pause
+FRAMES = 5  # rows: the borders of two panels, and the footer
+LOG_ROWS, LOW_LOG_ROWS = 7, 2  # of the log below the board, and on a low screen
 LOW, WIDE = (
     30,
     120,
-)  # rows and columns from which the screen is not low, and has its log beside the board
-PANEL_ROWS = 9  # that options always leave to all else
+)  # rows from which the screen is not low, and columns from which the log is beside the board
+PANEL_ROWS = 9  # that the options always leave for everything else
 LEAST_ROWS = 3  # of the panel with the question
 
 
 class MatchScreen(Screen[str]):
-    """Dismissed with what comes next: `again` or `other`."""
+    """The match screen; it is dismissed with what comes next, `again` or `other`."""
 
     AUTO_FOCUS = "Choices"
 
@@ -81,7 +81,7 @@ class MatchScreen(Screen[str]):
         self._fresh = 0  # the first event since the person last decided
         self._asked = 0  # counts questions, so that a hint knows which one it is for
         self._asking: tuple[object, ...] = ()  # who is asked what, and the options
-        self._is_short = False  # the whole table did not fit on a screen of this size
+        self._is_short = False  # the full board did not fit this screen size
         self._path = keeper.wanted or Path(keeper.path.name)
 
     @property
@@ -112,10 +112,10 @@ class MatchScreen(Screen[str]):
         self._is_short = False
         self._show()
 
-    # The clock.
+    # Timing.
 
     def _go_on(self) -> None:
-        """Let the table take its next step by itself, after a pause, unless one is under way."""
+        """Start the table's next automatic step after a pause, unless one is running."""
         if self._under_way:
             return
         person = None if self._match.over else self._sitting.next_person
@@ -127,7 +127,7 @@ class MatchScreen(Screen[str]):
             self._under_way = self.run_worker(partial(self._step, waiting))
 
     def _hand_over(self, person: int) -> None:
-        """The next one sees the table only when the last one does not any more."""
+        """Hide the table while the terminal changes hands."""
 
         def take_seat(_: None) -> None:
             self._sitting.seat = person
@@ -137,9 +137,9 @@ class MatchScreen(Screen[str]):
         self.app.push_screen(HandoverScreen(self._match.names[person]), take_seat)
 
     async def _step(self, waiting: tuple[int, Callable[[], int]] | None) -> None:
-        """A decision, or the end: shown at the end of a pause, and while the table is in sight.
+        """Show a decision, or the end, after a pause and while the table is visible.
 
-        A thought that outlasts a pause is given another one: how long it took is not for anybody to see.
+        A bot that thinks longer than one pause gets another, so that nobody can see how long it thought.
         """
         thought = asyncio.ensure_future(asyncio.to_thread(waiting[1] if waiting else lambda: None))
         await asyncio.sleep(self._pace.pause())
@@ -148,7 +148,7 @@ class MatchScreen(Screen[str]):
         action = thought.result()
         await self._in_sight.wait()
         self._under_way = None
-        if not self.app.is_running:  # the person has left meanwhile
+        if not self.app.is_running:  # the player has left meanwhile
             return
         if waiting and action is not None:
             self._decide(waiting[0], action)
@@ -161,7 +161,7 @@ class MatchScreen(Screen[str]):
         self._under_way = None
 
     def on_screen_suspend(self) -> None:
-        """The table waits while the rulebook is open; a thought that has begun is kept."""
+        """Pause the table while the rulebook is open; a bot that is thinking goes on."""
         self._in_sight.clear()
 
     def on_screen_resume(self) -> None:
@@ -184,7 +184,7 @@ class MatchScreen(Screen[str]):
         self.app.push_screen(EndingScreen(self._sitting), self._follow)
 
     def _follow(self, offer: str | None) -> None:
-        """What the person wants after the game; None looks at the board for a while longer."""
+        """Do what the player chose after the game; None goes back to the board."""
         match offer:
             case "again" | "other":
                 self._keeper.close()
@@ -198,21 +198,21 @@ class MatchScreen(Screen[str]):
             case "quit":
                 self.call_later(self.app.action_quit)
 
-    # The picture.
+    # Drawing.
 
     def _show(self) -> None:
-        """Everything, from one look at the match."""
+        """Draw everything from one snapshot of the match."""
         seen = self._match.snapshot(self._seat)
         company = f"you: {self._match.names[self._seat]} · {self._sitting.company()}"
         self.query_one("#board").border_subtitle = escape(company)
         self._show_decision(seen)
         self._show_board(seen)
         sentences = [clean(sentence) for sentence in seen.sentences]
-        for chronicle in self.query(Chronicle):  # the narrow and the wide one, of which one is seen
+        for chronicle in self.query(Chronicle):  # the narrow and the wide one, one of them hidden
             chronicle.tell(sentences, self._fresh, self._match.names)
 
     def _show_decision(self, seen: Snapshot) -> None:
-        """The question with its options, or a note on whom the table waits for."""
+        """Show the question with its options, or whom the table waits for."""
         is_open = bool(seen.options) and not self._sitting.table_answers
         title, note = self._question(seen)
         self.query_one("#decision").border_title = escape(title)
@@ -222,7 +222,9 @@ class MatchScreen(Screen[str]):
         offers = list(OFFERS.values()) if self._match.over else choices if is_open else []
         own = sum(seat == self._seat for seat, _ in self._match.decisions)
         question = (self._seat, own, seen.question, *offers)
-        if question != self._asking:  # else what is typed and looked at stays, while others decide
+        if (
+            question != self._asking
+        ):  # otherwise keep what is typed and highlighted while others decide
             self._asking = question
             self._asked += 1
             self.query_one(Choices).offer(offers)
@@ -230,9 +232,9 @@ class MatchScreen(Screen[str]):
             self.query_one(Choices).focus()
 
     def _show_board(self, seen: Snapshot) -> None:
-        """The stakes beside the question, and the table in the room that is left.
+        """Show the stakes beside the question, and the board in the remaining room.
 
-        Where the whole table does not fit it is drawn compactly, and stays so: it would jump to and fro else.
+        If the full board does not fit, it is drawn compactly and stays so; otherwise it would jump back and forth.
         """
         is_wide = self.size.width >= WIDE
         width = (self.size.width * 2 // 3 if is_wide else self.size.width) - SIDES
@@ -248,7 +250,9 @@ class MatchScreen(Screen[str]):
         board = drawing.board(self._match, seen.view)
         self._is_short = self._is_short or len(board.rows(width)) > rows - log
         if self._is_short:
-            board = drawing.compact(self._match, seen.view, width - 1)  # a column to scroll by
+            board = drawing.compact(
+                self._match, seen.view, width - 1
+            )  # leaves a column for the scroll bar
         needed = len(board.rows(width))
         is_crowded = needed > rows - log
         self.set_class(is_crowded, "-crowded")
@@ -258,19 +262,19 @@ class MatchScreen(Screen[str]):
 
     @on(Choices.Highlighted)
     def explain(self) -> None:
-        """What the option that is looked at leads to."""
+        """Explain the highlighted option."""
         choices = self.query_one(Choices)
         self.query_one("#decision").border_subtitle = escape(choices.explanation())
 
     def _question(self, seen: Snapshot) -> tuple[str, str]:
-        """Title and note of the decision panel."""
+        """The title and the note of the decision panel."""
         if self._match.over:
             return "The game is over", ""
         if seen.question is not None:
             if not self._sitting.table_answers:
                 return seen.question, ""
             only = seen.options[0].label
-            return seen.question, f"{only}: your one option. The table answers for you."
+            return seen.question, f"{only}: your only option. The table plays it for you."
         waiting = join([self._match.names[seat] for seat in self._match.pending])
         return "Please wait", f"{waiting} must decide."
 
@@ -300,7 +304,7 @@ class MatchScreen(Screen[str]):
         self.app.push_screen(RulebookScreen(self._match.game, self._match, self._seat))
 
     def action_signs(self) -> None:
-        """Every sign of the board, and every card, in words."""
+        """Explain every sign of the board and every card."""
         self.app.push_screen(ScrollScreen("Signs and cards", drawing.signs(self._match)))
 
     def action_log(self) -> None:
@@ -309,7 +313,7 @@ class MatchScreen(Screen[str]):
         self.app.push_screen(ScrollScreen("Log", drawing.lines(lines), at_end=True))
 
     def action_hint(self) -> None:
-        """What the options are worth, by what the person may know; thought of beside the table."""
+        """Rate the options by what the player may know, in the background."""
         if not self._sitting.is_asked:
             self.notify("Nothing is asked of you now.")
             return
@@ -322,7 +326,7 @@ class MatchScreen(Screen[str]):
         except Refusal as refusal:
             self.notify(str(refusal), markup=False)
             return
-        if asked == self._asked:  # else the question is another one
+        if asked == self._asked:  # otherwise another question has come
             legal = self._match.legal_ids(self._seat)
             notes = {legal.index(option.action): f"{option.win_share:.0%}" for option in options}
             notes[legal.index(options[0].action)] += " ★"
@@ -341,11 +345,11 @@ class MatchScreen(Screen[str]):
         self._go_on()
 
     def action_save(self) -> None:
-        """To the file of `--save`, or one of the same name as the table's own, here; what is there is asked about."""
+        """Save to the `--save` file, or here under the table's own file name; ask before overwriting."""
         reason = why_not_replace(self._path, self._match.document())
         if reason and self._path != self._keeper.wanted and reason != self._warned:
             self._warned = reason
-            self.notify(f"{self._path}: {reason}. Press s again to write over it.", markup=False)
+            self.notify(f"{self._path}: {reason}. Press s again to overwrite it.", markup=False)
             return
         try:
             self._match.save(self._path, overwrite=True)
@@ -355,10 +359,10 @@ class MatchScreen(Screen[str]):
             self._keeper.wanted = self._path
             self.notify(f"Saved as {self._path}", markup=False)
 
-    _warned = ""  # why a file was not written over at once
+    _warned = ""  # why a file was not overwritten at once
 
     def leave(self) -> str:
-        """The last word of this match."""
+        """The keeper's last message about this match."""
         return self._keeper.leave()
 
     def action_hurry(self) -> None:

@@ -1,4 +1,4 @@
-"""How long the table waits before a decision is shown: the same for everybody, whatever they hold."""
+"""The table's pauses before a decision is shown, independent of what anybody holds."""
 
 import random
 
@@ -7,13 +7,13 @@ HURRY = 0.2
 
 
 class Pace:
-    """Pauses of one distribution; a hurried table shortens all of them alike."""
+    """Pauses from one distribution; a hurried table shortens them all alike."""
 
     def __init__(self, mean: float) -> None:
         self._mean = mean
-        self._dice = random.Random()  # its own, so that no seed of a match has a say
+        self._dice = random.Random()  # its own, so that no match's seed matters
         self.hurried = False
 
     def pause(self) -> float:
-        """The seconds until the next decision; nothing about the match is asked."""
+        """Seconds until the next decision is shown; depends on nothing in the match."""
         return self._mean * self._dice.uniform(*SPREAD) * (HURRY if self.hurried else 1)

@@ -4,7 +4,7 @@ from rich.console import Console
 
 
 class Page(Console):
-    """A reader that went away is the command's affair, as it is with print."""
+    """A console that leaves a broken pipe to the command, as print does."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError

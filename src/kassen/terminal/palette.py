@@ -59,7 +59,7 @@ def rgb(color: str) -> tuple[int, int, int]:
 DYES = [rgb(dye) for dye in (INK, VERMILION, PINE, GOLD, INDIGO, WISTERIA, JADE, PAPER)]
 ANSI_THEME = TerminalTheme(rgb(INK), rgb(PAPER), DYES, DYES)
 
-# How the rulebook is set.
+# Styles of the rulebook.
 RULEBOOK_THEME = RichTheme({
     "markdown.h1": f"bold {VERMILION}",
     "markdown.h1.border": CHARCOAL,

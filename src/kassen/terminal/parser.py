@@ -1,4 +1,4 @@
-"""The parser of the command line: what is wrong with it is a refusal of one sentence."""
+"""The command-line parser, whose errors are refusals of one sentence."""
 
 import argparse
 import re
@@ -7,7 +7,9 @@ from typing import Any, NoReturn
 
 from kassen.engine.errors import BadOption
 
-OWN_SENTENCE = re.compile(r"^argument \S+: (?=--)")  # argparse's address ahead of a type's sentence
+OWN_SENTENCE = re.compile(
+    r"^argument \S+: (?=--)"
+)  # argparse's prefix before a type's own sentence
 
 
 class Parser(argparse.ArgumentParser):
@@ -21,7 +23,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class Version(argparse.Action):
-    """Looks the version up when it is asked for."""
+    """Looks up the version when it is requested."""
 
     def __call__(
         self,

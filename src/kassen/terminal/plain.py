@@ -1,4 +1,4 @@
-"""The table line by line, for screen readers and pipes: sentences, numbered options, one line of input each."""
+"""The line-by-line table for screen readers and pipes: sentences, numbered options, one line of input each."""
 
 import signal
 import sys
@@ -18,16 +18,16 @@ from kassen.terminal.sitting import USUAL_LEVEL, Invitation, Sitting
 from kassen.terminal.spelling import titled
 from kassen.terminal.streams import is_terminal
 
-HELP = """A number, its label or its words: decide.
-board: the table. log: all that has happened. options: the question once more.
-why NUMBER or why WORDS: what an option leads to, or the rule that forbids it.
-hint: what your options are worth. undo: take back your last decision.
+HELP = """An option's number, label or words: decide.
+board: the table. log: everything that has happened. options: the question again.
+why NUMBER or why WORDS: what an option does, or the rule that forbids it.
+hint: how good your options are. undo: take back your last decision.
 ?: the rulebook. save FILE, quit; help: this."""
-SCREENFUL = 30  # lines between two people
+SCREENFUL = 30  # blank lines between two people
 
 
 class Left(Exception):
-    """The person has left the table, by word, by the end of the input, or because the terminal is gone."""
+    """The player has left: by command, at the end of input, or because the terminal is gone."""
 
 
 def say(text: str) -> None:
@@ -35,7 +35,7 @@ def say(text: str) -> None:
 
 
 def hear(prompt: str = "> ") -> str:
-    """A line of input, without blanks around it; a person at a terminal sees a prompt."""
+    """Read a stripped line of input; a terminal shows a prompt."""
     if is_terminal(sys.stdin):
         print(prompt, end="", flush=True)
     line = sys.stdin.readline() if sys.stdin else ""
@@ -46,7 +46,7 @@ def hear(prompt: str = "> ") -> str:
 
 @contextmanager
 def leaving_on_signals() -> Iterator[None]:
-    """A terminal that is closed, or a system that shuts down, is a person who leaves."""
+    """Treat a closed terminal or a shutdown as the player leaving."""
 
     def leave(*_: Any) -> None:
         raise Left
@@ -61,7 +61,7 @@ def leaving_on_signals() -> Iterator[None]:
 
 
 def play(sitting: Sitting, keeper: Keeper) -> None:
-    """One match from where it stands to its end, or until the person leaves."""
+    """Play one match from where it stands to its end, or until the player leaves."""
     try:
         with leaving_on_signals():
             PlainTable(sitting, keeper).play()
@@ -85,7 +85,7 @@ def ask_for_a_table(name: str) -> Invitation:
 
 
 def choose(question: str, choices: Sequence[str], usual: str | int | None = None) -> str:
-    """One of the choices by its own word; an empty line takes the usual one, or the first."""
+    """Ask for one of the choices by name; an empty line takes the usual one, or the first."""
     usual = str(usual or choices[0])
     while True:
         say(f"{question} {', '.join(choices)} (empty line: {usual})")
@@ -97,11 +97,11 @@ def choose(question: str, choices: Sequence[str], usual: str | int | None = None
         ]
         if found:
             return found[0]
-        say(f"That is none of them: {answer}")
+        say(f"Not one of them: {answer}")
 
 
 def agrees(question: str) -> bool:
-    """Whether somebody at a terminal says yes; without one nobody does."""
+    """Whether the player says yes; without a terminal the answer is no."""
     return is_terminal(sys.stdin) and hear(f"{question} (yes/no) ").lower() in ("y", "yes")
 
 
@@ -112,7 +112,7 @@ class PlainTable:
         self._keeper = keeper
         self._told = 0
         self._words: dict[str, Callable[[str], None]] = {
-            # what is said         what is done
+            # word                 method
             "help":                self._help,
             "?":                   self._show_rulebook,
             "board":               self._show_board,
@@ -134,7 +134,7 @@ class PlainTable:
         say(f"{titled(match.game.name)}: {match.game.title}")
         say(f"You are {match.names[self._seat]}. {self._sitting.company()}.")
         say(HELP)
-        if not is_terminal(sys.stdin):  # a pipe may be through before code is loaded
+        if not is_terminal(sys.stdin):  # a pipe may end before code is loaded
             self._sitting.wait_a_moment()
         self._keep()
         while not match.over:
@@ -152,7 +152,7 @@ class PlainTable:
             say(trouble)
 
     def _go_on(self) -> None:
-        """One decision of anybody; the table answers at once for those who have no choice."""
+        """Take one decision of anybody; the table answers at once for players with a single option."""
         person = self._sitting.next_person
         if person is not None:
             self._hand_over(person)
@@ -171,7 +171,7 @@ class PlainTable:
         self._decide(seat, action)
 
     def _hand_over(self, person: int) -> None:
-        """What the last person read is out of sight before the next one reads."""
+        """Scroll the last player's text out of sight before the next one reads."""
         name = self._match.names[person]
         say("\n" * SCREENFUL + f"Hand the terminal to {name}.")
         hear(f"{name}, press Enter: ")
@@ -183,20 +183,20 @@ class PlainTable:
         self._keep()
 
     def _tell(self) -> None:
-        """What has happened since it was last told."""
+        """Print what has happened since the last time."""
         for sentence in drawing.sentences(self._match, self._seat, self._told):
             say(sentence)
         self._told = len(self._match.events)
 
     def _ask(self) -> None:
-        """Offer the options until one is taken, or taken back."""
+        """Offer the options until one is taken or undone."""
         self._show_options("")
         before = (len(self._match.decisions), len(self._match.taken_back))
         while (len(self._match.decisions), len(self._match.taken_back)) == before:
             self._obey(hear())
 
     def _obey(self, line: str) -> None:
-        """Do what a line says; a refusal is said, and the question stands."""
+        """Execute a line; a refusal is printed, and the question remains."""
         word, _, rest = line.partition(" ")
         try:
             if (number := self._option_of(line)) is not None:
@@ -213,14 +213,14 @@ class PlainTable:
             say(f"{refusal}")
 
     def _option_of(self, line: str) -> int | None:
-        """The option a line names: by its number, by its label as shown, or by its words."""
+        """The option a line names: by number, label or words."""
         said = line.lower().rstrip(".")
         for number, option in enumerate(self._match.legal(self._seat), 1):
             if said in (str(number), option.label.lower().rstrip("."), option.words):
                 return option.id
         return None
 
-    # What can be said besides.
+    # Other commands.
 
     def _help(self, rest: str) -> None:
         say(HELP)
@@ -269,13 +269,13 @@ class PlainTable:
     def _save_as(self, rest: str) -> None:
         path = Path(rest) if rest else self._keeper.wanted
         if path is None:
-            say("Say where: save FILE")
+            say("Name a file: save FILE")
             return
         if path != self._keeper.wanted and (
             reason := why_not_replace(path, self._match.document())
         ):
-            if not agrees(f"{path}: {reason}. Write over it?"):
-                say(f"{path} is left alone: {reason}.")
+            if not agrees(f"{path}: {reason}. Overwrite it?"):
+                say(f"{path} was not overwritten: {reason}.")
                 return
         self._match.save(path, overwrite=True)
         self._keeper.wanted = path

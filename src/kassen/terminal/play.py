@@ -39,11 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "game",
         metavar="GAME",
         nargs="?",
-        help="a game of `kassen games`, or a match file to go on with; left out, you are asked",
+        help="a game listed by `kassen games`, or a match file to continue; if omitted, you are asked",
     )
-    parser.add_argument(
-        "--resume", action="store_true", help="go on with the last match that was left"
-    )
+    parser.add_argument("--resume", action="store_true", help="continue the last unfinished match")
     add_table_arguments(
         parser,
         f"one for all, or one for each opponent: {', '.join(bots.BOTS)}, or FILE.py:CLASS",
@@ -52,25 +50,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seat",
         type=whole_number("--seat", 0, 99),
         metavar="K",
-        help="your own seat, from 0 (default: 0)",
+        help="your seat, from 0 (default: 0)",
     )
     parser.add_argument(
         "--name",
         action="append",
-        help=f"your name (default: {PERSON}); given several times, so many people share the terminal",
+        help=f"your name (default: {PERSON}); repeat it for several people at one terminal",
     )
     parser.add_argument(
         "--pause",
         type=seconds,
         default=0.9,
         metavar="SECONDS",
-        help="how long a bot takes on average (default: 0.9)",
+        help="average time a bot takes (default: 0.9)",
     )
     parser.add_argument(
         "--save",
         type=Path,
         metavar="FILE",
-        help="keep the match here too; a second one in the same sitting goes to a file beside it",
+        help="save the match here too; the next one in the same sitting goes to a file beside it",
     )
     parser.add_argument(
         "--plain", action="store_true", help="line by line, for screen readers and pipes"
@@ -78,7 +76,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> None:
-    """Without a terminal to draw on the game is played line by line."""
+    """Play at the drawn table, or line by line without a terminal."""
     is_drawn = not given.plain and is_terminal(sys.stdin) and is_terminal(sys.stdout)
     is_drawn = is_drawn and os.environ.get("TERM", "dumb") not in ("dumb", "")
     path = last_left() if given.resume else match_file(given.game)
@@ -122,7 +120,7 @@ def draw(
 
 
 def match_file(game: str | None) -> Path | None:
-    """What is given in place of a game's name, if it is a file."""
+    """The match file given instead of a game's name, if any."""
     looks_like_one = game is not None and (game.endswith(".json") or os.sep in game)
     return Path(str(game)) if looks_like_one else None
 
@@ -130,10 +128,10 @@ def match_file(game: str | None) -> Path | None:
 def going_on(given: argparse.Namespace, path: Path) -> Match:
     for name in OF_THE_FILE:
         if getattr(given, name) not in (None, []):
-            raise BadOption(f"--{name} is settled by the match that goes on")
+            raise BadOption(f"--{name} is already set by the match you continue")
     match = read_match(path)
     if match.over:
-        raise BadOption(f"{path} is over; kassen replay {path} tells it")
+        raise BadOption(f"{path} is over; replay it with kassen replay {path}")
     return match
 
 
@@ -146,23 +144,23 @@ def names_of(given: argparse.Namespace) -> list[str]:
     names = given.name or [PERSON]
     for name in names:
         if not name.strip() or not name.isprintable() or len(name) > 12:
-            raise BadOption(f"--name is 1 to 12 characters that can be printed, not {name!r}")
+            raise BadOption(f"--name must be 1 to 12 printable characters, not {name!r}")
         if names.count(name) > 1:
             raise BadOption(f"two people are called {name}")
     return names
 
 
 def check_save(path: Path | None) -> None:
-    """A file that is there is not written over by a new match, unless somebody says so."""
+    """Ask before a new match overwrites an existing file."""
     if path is None:
         return
     check_writable(path)
-    if path.exists() and not plain.agrees(f"{path} is there already. Write over it?"):
-        raise BadMatchFile(f"{path} is left alone: it is there already")
+    if path.exists() and not plain.agrees(f"{path} already exists. Overwrite it?"):
+        raise BadMatchFile(f"{path} was not overwritten: it already exists")
 
 
 def invite(given: argparse.Namespace) -> Invitation | None:
-    """The table the arguments ask for; None where they name no game."""
+    """The table described by the arguments; None if they name no game."""
     name, *guests = names_of(given)
     if given.game is None:
         for needed in NEED_A_GAME:

@@ -1,4 +1,4 @@
-"""The bars of commands that take a while, on stderr where a person is looking."""
+"""Progress bars of slow commands, on stderr if it is a terminal."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ PATIENCE = 1.0  # seconds until a bar is shown that may not be needed
 
 @contextmanager
 def progress(number: int) -> Iterator[Callable[[int], None]]:
-    """What is yielded hears how many more games are done; the bar pulses while the rules compile."""
+    """Yield a function to report finished games to; the bar pulses while the rules compile."""
     if not is_terminal(sys.stderr):
         yield lambda games: None
         return
@@ -32,7 +32,7 @@ def progress(number: int) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def waiting(what: str) -> Iterator[Callable[[str, int, int], None]]:
-    """A bar on stderr where a person is looking and it takes longer than a second; it pulses until told more."""
+    """Show a bar after a second if stderr is a terminal; it pulses until progress is reported."""
     if not is_terminal(sys.stderr):
         yield lambda what, done, total: None
         return

@@ -23,10 +23,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=whole_number("--seat", 0, 99),
         default=SPECTATOR,
         metavar="K",
-        help="see it with the eyes of seat K, from 0 (default: a spectator's)",
+        help="show what seat K saw, from 0 (default: a spectator)",
     )
     parser.add_argument(
-        "--step", action="store_true", help="board by board, forward and back by the arrow keys"
+        "--step", action="store_true", help="board by board, forward and back with the arrow keys"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -34,7 +34,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> None:
     match = read_match(given.file)
     if given.seat >= match.seats:
-        raise BadOption(f"--seat is a seat of the match, 0 to {match.seats - 1}, not {given.seat}")
+        raise BadOption(
+            f"--seat must be a seat of the match, 0 to {match.seats - 1}, not {given.seat}"
+        )
     if given.json:
         print(json.dumps(as_data(match, given.seat)))
         return
@@ -49,7 +51,7 @@ def run(given: argparse.Namespace) -> None:
 
 
 def step_through(match: Match, seat: int) -> None:
-    """By keys at a terminal, else every board in order."""
+    """Step by keys at a terminal, else print every board in order."""
     if is_terminal(sys.stdin) and is_terminal(sys.stdout):
         from kassen.terminal.replay_screen import ReplayApp  # Textual takes a while to load
 

@@ -63,7 +63,7 @@ class ReplayScreen(Screen[None]):
         self._show()
 
     def action_leave(self) -> None:
-        """Back to the table; where there is none, the end."""
+        """Return to the table, or quit if there is none."""
         if len(self.app.screen_stack) > 2:
             self.dismiss(None)
         else:
@@ -71,7 +71,7 @@ class ReplayScreen(Screen[None]):
 
 
 class ReplayApp(App[None]):
-    """Nothing but a replay."""
+    """An app with a replay only."""
 
     TITLE = "Kassen"
     CSS_PATH = "table.tcss"

@@ -1,4 +1,4 @@
-"""The rulebook, and beside it every action that is not an option now, with the rule that forbids it."""
+"""The rulebook, and every action that is not an option now, with the rule that forbids it."""
 
 import re
 from typing import ClassVar
@@ -42,7 +42,7 @@ class RulebookScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with TabbedContent():
             with TabPane(f"Rulebook of {titled(self._game.name)}", id="rules"):
-                # Textual's own widget makes a child of every paragraph and takes seconds.
+                # Textual's own widget makes a child per paragraph and takes seconds.
                 yield VerticalScroll(Static(Markdown(self._game.rulebook), id="rulebook"))
             if self._match:
                 with TabPane("Why not?", id="why"), Vertical():
@@ -64,7 +64,7 @@ class RulebookScreen(Screen[None]):
         self.query_one(Input if tab == "why" else VerticalScroll).focus()
 
     def action_move(self, step: int) -> None:
-        """Through the list, while the filter takes what is typed."""
+        """Move through the list while typing goes to the filter."""
         if self.query_one(TabbedContent).active == "why":
             actions = self.query_one(OptionList)
             actions.action_cursor_down() if step > 0 else actions.action_cursor_up()
@@ -74,7 +74,7 @@ class RulebookScreen(Screen[None]):
         self._list(event.value)
 
     def _list(self, part: str) -> None:
-        """The actions whose words contain a part."""
+        """List the actions whose words contain `part`."""
         actions = self.query_one(OptionList)
         actions.clear_options()
         for action, label in self._refused:
@@ -101,13 +101,13 @@ def refused_actions(match: Match, seat: int) -> list[tuple[int, str]]:
 
 
 def explained(game: Game, reason: Reason) -> Group:
-    """The reason, and its rule as the rulebook has it."""
+    """Show the reason, with its rule from the rulebook."""
     text = Text.assemble((reason.text, PAPER), "  ", (f"[{reason.rule}]", f"bold {GOLD}"), "\n")
     return Group(text, Markdown(rule_text(game.rulebook, reason.rule)))
 
 
 def rule_text(rulebook: str, rule: str) -> str:
-    """The line of the rulebook that a rule's number opens."""
+    """The line of the rulebook that begins with a rule's number."""
     opening = re.compile(rf"^\W*{re.escape(rule)}\b(?!-).*", re.MULTILINE)
     found = opening.search(rulebook)
     return found[0].strip().lstrip("-# ") if found else ""

@@ -1,4 +1,4 @@
-"""What all screens of the terminal have in common."""
+"""The base of all terminal screens."""
 
 from typing import TypeVar
 
@@ -8,11 +8,11 @@ Result = TypeVar("Result")
 
 
 class Screen(AnyScreen[Result]):
-    """Set up once all of it is there: whoever quits while it opens has closed half of it, and sees no error."""
+    """A screen set up once it is complete, so that quitting while it opens causes no error."""
 
     def on_mount(self) -> None:
         if self.app.return_code is None:
             self.set_up()
 
     def set_up(self) -> None:
-        """What is shown first, and where the keys go."""
+        """Show the first content and set the focus."""

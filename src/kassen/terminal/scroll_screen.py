@@ -1,4 +1,4 @@
-"""Something to read that is longer than the screen: the log, the signs of the board, an analysis."""
+"""A scrollable text: the log, the signs of the board, an analysis."""
 
 from typing import ClassVar
 

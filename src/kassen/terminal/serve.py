@@ -17,25 +17,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host",
         default="127.0.0.1",
-        help="the address to listen on (default: 127.0.0.1, this machine alone)",
+        help="the address to listen on (default: 127.0.0.1, this machine only)",
     )
     parser.add_argument(
         "--port",
         type=whole_number("--port", 0, 65535),
         default=USUAL_PORT,
         metavar="N",
-        help=f"the port; 0 takes any that is free (default: {USUAL_PORT})",
+        help=f"the port; 0 takes any free one (default: {USUAL_PORT})",
     )
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where everything is kept")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="the folder for all data")
     parser.add_argument(
-        "--open", action="store_true", help="open the page in the browser, where there is a screen"
+        "--open", action="store_true", help="open the page in a browser if there is a display"
     )
 
 
 def run(given: argparse.Namespace) -> None:
-    """Settings come from the environment, `docs/server.md` lists them; what is given here goes first."""
-    gc.disable()  # what is loaded stays: nobody need look through it for garbage meanwhile
-    try:  # here, for all this takes a while to load, and nothing else needs it
+    """Serve with the settings from the environment (see `docs/server.md`); arguments override them."""
+    gc.disable()  # imported modules stay, so collecting garbage meanwhile is a waste
+    try:  # here, because it is slow to import and needed nowhere else
         from pydantic import ValidationError
 
         from kassen.server.run import serve
@@ -67,7 +67,7 @@ def run(given: argparse.Namespace) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a window can be opened; a browser within the terminal would hide what we print."""
+    """Whether a window can be opened; a text browser in the terminal would hide our output."""
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,4 +1,4 @@
-"""`kassen simulate`: many games between bots as native code, and how often each seat wins."""
+"""`kassen simulate`: play many games between bots as native code, and count each seat's wins."""
 
 import argparse
 import json
@@ -30,7 +30,7 @@ IDLER, THINKER = "random", "heuristic"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_batch_arguments(parser, "how many games to play", "threads to play on")
+    add_batch_arguments(parser, "number of games", "number of threads")
     add_table_arguments(parser, f"one kind for all, or one for each seat: {IDLER} or {THINKER}")
 
 
@@ -79,7 +79,7 @@ def run(given: argparse.Namespace) -> None:
 
 
 def check_kinds(kinds: Sequence[str]) -> None:
-    """Refuses bots that are not compiled into the batch."""
+    """Refuse bots that are not compiled into the batch."""
     for kind in kinds:
         if kind not in (IDLER, THINKER):
             raise BadOption(
@@ -88,7 +88,7 @@ def check_kinds(kinds: Sequence[str]) -> None:
 
 
 def summary(played: Playouts) -> dict[str, Any]:
-    """The batch in numbers; the intervals are Wilson's, at 95 %."""
+    """Summarize a batch; intervals are Wilson's, at 95 %."""
     number = len(played.lengths)
     return {
         "games": number,

@@ -1,4 +1,4 @@
-"""People and bots at one match: the invitation that settles it, and the sitting that plays it."""
+"""People and bots at one match: the invitation that defines it, and the sitting that plays it."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -17,10 +17,10 @@ from kassen.engine.game import Game
 from kassen.match import Match
 
 PERSON = "Musashi"
-PEOPLE = ("Second", "Third", "Fourth", "Fifth", "Sixth")  # people who did not say their names
+PEOPLE = ("Second", "Third", "Fourth", "Fifth", "Sixth")  # people who gave no name
 LOADING = 3.0  # seconds
 SHORTFALL = (
-    "Bots that search play by rules of thumb: their code could not be compiled on this machine."
+    "Searching bots follow rules of thumb: their code could not be compiled on this machine."
 )
 USUAL_LEVEL = "skilled"
 A_PERSON = "person"  # among the kinds of players
@@ -28,12 +28,12 @@ A_PERSON = "person"  # among the kinds of players
 
 @dataclass(frozen=True)
 class Invitation:
-    """All that is settled before the cards are dealt."""
+    """Everything decided before the deal."""
 
     game: Game
     seats: int
-    kinds: tuple[str, ...]  # of the others by seat: bots, or a person at the same terminal
-    seat: int = 0  # the person's
+    kinds: tuple[str, ...]  # of the other seats: bots, or a person at the same terminal
+    seat: int = 0  # the player's
     name: str = PERSON
     seed: int | str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -49,11 +49,11 @@ class Invitation:
         return kinds
 
     def sit(self) -> "Sitting":
-        """Deal; refuses what the game does not have."""
+        """Deal; the game refuses settings it does not have."""
         self.game.check_seats(self.seats)
         if not 0 <= self.seat < self.seats:
             raise BadOption(
-                f"--seat is a seat of the table, 0 to {self.seats - 1}, not {self.seat}"
+                f"--seat must be a seat of the table, 0 to {self.seats - 1}, not {self.seat}"
             )
         match = Match(
             self.game,
@@ -67,7 +67,7 @@ class Invitation:
         return Sitting(match, self.players, self.seat)
 
     def names(self) -> list[str]:
-        """Those of the people and of the bots; the same seed brings the same bots."""
+        """The names of people and bots; the same seed gives the same bots."""
         people = iter((self.name, *self.guests, *PEOPLE))
         free = [name for name in BOT_NAMES if name not in (self.name, *self.guests)]
         names = random.Random(self.seed).sample(free, self.seats)
@@ -83,7 +83,7 @@ class Invitation:
 
 
 def invitation_to(match: Match, kinds: Sequence[str] = (), seat: int | None = None) -> Invitation:
-    """The table of a match that was left: its own players, or these bots where the file names none."""
+    """The table of an unfinished match: its own players, or these bots if the file names none."""
     players = match.players or usual_players(match, kinds, seat or 0)
     people = [other for other, kind in enumerate(players) if kind == A_PERSON]
     own = people[0] if people and seat is None else seat or 0
@@ -103,18 +103,18 @@ def invitation_to(match: Match, kinds: Sequence[str] = (), seat: int | None = No
 
 def usual_players(match: Match, kinds: Sequence[str], seat: int) -> list[str]:
     if not 0 <= seat < match.seats:
-        raise BadOption(f"--seat is a seat of the table, 0 to {match.seats - 1}, not {seat}")
+        raise BadOption(f"--seat must be a seat of the table, 0 to {match.seats - 1}, not {seat}")
     players = list(kinds or (USUAL_LEVEL,) * (match.seats - 1))
     players.insert(seat, A_PERSON)
     return players
 
 
 class Sitting:
-    """One match with people in some seats, one of whom is at the terminal, and bots in all others."""
+    """One match with people in some seats, one of them at the terminal, and bots in the others."""
 
     def __init__(self, match: Match, players: Sequence[str], seat: int) -> None:
         self.match = match
-        self.seat = seat  # of who is at the terminal
+        self.seat = seat  # of the player at the terminal
         self.people = [other for other, kind in enumerate(players) if kind == A_PERSON]
         self.kinds = {other: kind for other, kind in enumerate(players) if kind != A_PERSON}
         match.players = list(players)
@@ -122,20 +122,20 @@ class Sitting:
         self._searches = any(isinstance(bot, SearchBot) for bot in self._bots.values())
         self._shortfalls = bots.shortfalls(match.game, self.kinds.values())
         self._is_shortfall_told = False
-        self._forced: set[int] = set()  # decisions in which the table answered for somebody
+        self._forced: set[int] = set()  # numbers of decisions the table took for a player
 
     def _bot(self, seat: int, kind: str) -> Bot:
-        """A bot whose choices depend on the deal's seed, its seat and where it joined alone."""
+        """Make a bot whose choices depend only on the deal's seed, its seat and when it joined."""
         seed = int.from_bytes(self.match.key, "big") + seat + 1 + 97 * len(self.match.decisions)
         return bots.get(kind, seed, SECONDS)
 
     def wait_a_moment(self) -> None:
-        """For the code of bots that search, where it has only to be loaded."""
+        """Wait briefly for the bots' search code, if it only has to be loaded."""
         if self._searches:
             preparation(self.match.game).wait_a_moment(LOADING)
 
     def shortfall(self) -> str:
-        """Once, as soon as it is known: that bots are weaker here than their level says."""
+        """A warning, given once, that bots here are weaker than their level."""
         if self._shortfalls:
             return self._shortfalls.pop()
         if not self._searches or self._is_shortfall_told:
@@ -145,12 +145,12 @@ class Sitting:
 
     @property
     def is_asked(self) -> bool:
-        """Whether who is at the terminal must decide now."""
+        """Whether the player at the terminal must decide now."""
         return self.seat in self.match.pending
 
     @property
     def next_person(self) -> int | None:
-        """Whom the terminal must be handed to, if the table waits for somebody else's decision."""
+        """The person to hand the terminal to, if the table waits for another's decision."""
         waiting = self.match.pending
         if self.seat in waiting or any(seat in self._bots for seat in waiting):
             return None
@@ -158,9 +158,9 @@ class Sitting:
 
     @property
     def table_answers(self) -> bool:
-        """The table answers for a person with one option, after the same pause as for any other decision.
+        """Whether the table answers for a player with a single option, after the same pause as any decision.
 
-        Unless the table settled otherwise, or people sit beside each other: they would see that nobody was asked.
+        It does not if the table is set otherwise, or if people share the terminal and would see who was skipped.
         """
         return (
             self.match.table_answers
@@ -170,9 +170,9 @@ class Sitting:
         )
 
     def next_without_person(self) -> tuple[int, Callable[[], int]] | None:
-        """A seat the table can go on with by itself, and the thought that brings its action.
+        """A seat that needs no person, and a function that computes its action.
 
-        The thought of a bot rests on a position of its own, so it may take its time in another thread.
+        A bot thinks about its own position, so the function may run in another thread.
         """
         for seat in self.match.pending:
             if seat in self._bots:
@@ -188,13 +188,13 @@ class Sitting:
         self.match.play(seat, action)
 
     def why_no_take_back(self) -> str | None:
-        """Why there is nothing to take back, or None. With bots alone anything may be, to the own last decision."""
+        """Why nothing can be undone, or None; against bots alone the player's last decision always can."""
         if len(self.people) > 1:
             return self.match.why_no_undo(self.seat)
         return None if self._own_last is not None else "You have not decided anything yet."
 
     def take_back(self) -> None:
-        """Go back to the own last decision; where bots were in between, the file says so."""
+        """Undo to the player's last decision; the file records it if bots decided in between."""
         if len(self.people) > 1:
             self.match.undo()
             return
@@ -204,7 +204,7 @@ class Sitting:
 
     @property
     def _own_last(self) -> int | None:
-        """The number of the own last decision in which there was a choice."""
+        """The number of the player's last decision with a choice."""
         numbers = range(len(self.match.decisions) - 1, -1, -1)
         own = (number for number in numbers if self.match.decisions[number][0] == self.seat)
         return next((number for number in own if number not in self._forced), None)
@@ -218,7 +218,7 @@ class Sitting:
         return " · ".join(f"{kind}: {', '.join(names)}" for kind, names in by_kind.items())
 
     def standings(self) -> list[tuple[int, str, str]]:
-        """Rank, name and kind of every player, the best first; once the game is over."""
+        """Rank, name and kind of every player, best first, once the game is over."""
         ranks = self.match.ranks or []
         alone = len(self.people) == 1
         rows = [

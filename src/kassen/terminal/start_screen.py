@@ -1,4 +1,4 @@
-"""The start: choose game, seats and opponents, then sit down."""
+"""The start screen: choose game, seats and opponents, then sit down."""
 
 from typing import ClassVar
 
@@ -21,7 +21,7 @@ from kassen.terminal.spelling import titled
 
 
 class StartScreen(Screen[Invitation]):
-    """Dismissed with the invitation to a match."""
+    """The start screen; it is dismissed with the invitation to a match."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "sit", "Play"),
@@ -62,7 +62,7 @@ class StartScreen(Screen[Invitation]):
         yield Footer(show_command_palette=False)
 
     def _game_dials(self) -> list[Dial]:
-        """Seats and options of the game."""
+        """Dials for the game's seats and options."""
         game = self._game
         seats = Dial("seats", "Seats", game.seat_counts, game.usual_seats)
         return [seats, *(
@@ -102,19 +102,19 @@ class StartScreen(Screen[Invitation]):
             self._describe(event.widget)
 
     def _describe(self, dial: Dial) -> None:
-        """A sentence on what the focused dial settles."""
+        """Describe what the focused dial sets."""
         game = self._game
         about = dial.about
         if dial.id in ("game", "seats"):
             about = f"{game.title} {game.seats[0]}–{game.seats[1]} seats, {game.minutes} minutes."
         elif (dial.id or "").startswith("bot"):
-            about = "Somebody beside you: the terminal is handed over for every decision."
+            about = "A person beside you: you hand the terminal over for every decision."
             if dial.value != A_PERSON:
                 about = f"This bot {bots.BOTS[str(dial.value)].description}."
         self.query_one("#about", Static).update(Text(about, ASH))
 
     def _set_chairs(self) -> None:
-        """As many opponents as there are seats besides the person's, of the levels there are at such a table."""
+        """Offer one opponent per other seat, of the levels offered at this table."""
         seats = int(self._value("seats"))
         levels = bots.offered(self._game, seats)
         for number in range(1, most_seats()):
@@ -126,7 +126,7 @@ class StartScreen(Screen[Invitation]):
         return self.query_one(f"#{name}", Dial).value
 
     def invitation(self) -> Invitation:
-        """The table as the dials stand."""
+        """The table described by the dials."""
         seats = int(self._value("seats"))
         return Invitation(
             self._game,
@@ -140,7 +140,7 @@ class StartScreen(Screen[Invitation]):
 
     @on(Button.Pressed)
     def action_sit(self) -> None:
-        """Sit down, unless the settings do not go together."""
+        """Sit down, unless the settings conflict."""
         try:
             self.invitation().sit()
         except Refusal as refusal:

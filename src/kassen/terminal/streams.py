@@ -1,4 +1,4 @@
-"""What a command reads from and writes to: a terminal, a pipe, a disk, or nothing at all."""
+"""Standard streams of a command, which may be a terminal, a pipe, a file or closed."""
 
 import io
 import os
@@ -8,14 +8,14 @@ from typing import Any
 
 
 def is_terminal(stream: Any) -> bool:
-    """Whether a person is looking; a stream that was closed is None."""
+    """Whether a stream is a terminal; a closed stream is None."""
     return stream is not None and bool(stream.isatty())
 
 
 def speak_any_language() -> None:
-    """Coins and card backs become question marks where the terminal cannot draw them, and so does rubbish.
+    """Replace characters that the terminal cannot draw, or that are invalid, by question marks.
 
-    What would be written to a stream that was closed goes nowhere.
+    Output to a closed stream is discarded.
     """
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - as Python opens it
@@ -27,11 +27,11 @@ def speak_any_language() -> None:
 
 
 def close_output() -> None:
-    """Nothing more can be written, at the end neither."""
+    """Discard all further output, including the flush at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(sentence: str) -> None:
-    """On stderr, if anybody hears it."""
+    """Print a sentence to stderr, if possible."""
     with suppress(OSError):
         print("kassen:", sentence, file=sys.stderr, flush=True)

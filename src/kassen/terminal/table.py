@@ -1,4 +1,4 @@
-"""The table in the terminal: one app for all games, which knows none of them."""
+"""The terminal table: one app for all games, which knows none of them."""
 
 import asyncio
 import signal
@@ -17,7 +17,7 @@ from kassen.terminal.start_screen import StartScreen
 
 
 class TableApp(App[None]):
-    """From the start screen to a match, from its end to the next one."""
+    """Leads from the start screen to a match, and from its end to the next."""
 
     TITLE = "Kassen"
     CSS_PATH = "table.tcss"
@@ -43,14 +43,14 @@ class TableApp(App[None]):
         self._person = name
         self._pace = Pace(pause)
         self._save = save
-        self.farewell = ""  # what the terminal says once the table is gone
+        self.farewell = ""  # printed to the terminal after the app has closed
         self.ansi_theme_dark = ANSI_THEME
 
     def on_mount(self) -> None:
         self.register_theme(THEME)
         self.theme = THEME.name
         self.console.push_theme(RULEBOOK_THEME)
-        for number in (signal.SIGTERM, signal.SIGHUP):  # the terminal is put in order first
+        for number in (signal.SIGTERM, signal.SIGHUP):  # restore the terminal first
             asyncio.get_running_loop().add_signal_handler(number, self.call_later, self.action_quit)
         if self._begun:
             self._open(*self._begun)
@@ -58,7 +58,7 @@ class TableApp(App[None]):
             self._choose(self._invitation)
 
     def _choose(self, invitation: Invitation | None) -> None:
-        """Sit down at a new match, or at the start screen where there is no invitation to one."""
+        """Start a match, or show the start screen if there is no invitation."""
         if invitation is None:
             self.push_screen(StartScreen(self._person), self._choose)
             return
@@ -70,7 +70,7 @@ class TableApp(App[None]):
         self.push_screen(MatchScreen(sitting, keeper, self._pace), self._follow)
 
     def _next_save(self) -> Path | None:
-        """Where the next match of this sitting is wanted: no match is written over another one."""
+        """The file for the next match of this sitting, so that none overwrites another."""
         if self._save and self._save.exists():
             return second(self._save)
         return self._save

@@ -1,4 +1,4 @@
-"""`kassen verify`: a match file dealt and refereed again."""
+"""`kassen verify`: deal and referee a match file again."""
 
 import argparse
 from pathlib import Path
@@ -14,7 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> None:
-    """Loading referees every decision; verifying deals and referees the whole match once more."""
+    """Load the match, which referees every decision, then deal and referee all of it once more."""
     match = read_match(given.file)
     match.verify()
     sworn = check_deal(read_document(given.file))
@@ -28,4 +28,6 @@ def run(given: argparse.Namespace) -> None:
         f"the deal and all {plural(len(match.decisions), 'decision')} replay, and {end}."
     )
     if sworn is not None:
-        print(f"It was dealt from the seats' words and the secret the table swore to as {sworn}.")
+        print(
+            f"It was dealt from the seats' words and the secret the table committed to as {sworn}."
+        )

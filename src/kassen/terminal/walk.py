@@ -1,4 +1,4 @@
-"""A match gone through decision by decision, forward and back, by the eyes of a seat, of a spectator, or of all."""
+"""Stepping through a match, forward and back, as seen by a seat, a spectator or everybody."""
 
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.table.markup import clean
@@ -8,7 +8,7 @@ EVERYBODY = -2  # all hands open, one board below the other
 
 
 class Walk:
-    """A place in a match, and whose eyes look at it."""
+    """A moment of a match, and who is looking."""
 
     def __init__(self, match: Match, seat: int = SPECTATOR) -> None:
         self.match = match
@@ -17,7 +17,7 @@ class Walk:
         self.now = match.at(0)
 
     def go(self, number: int) -> None:
-        """To how it stood after so many decisions."""
+        """Go to the state after `number` decisions."""
         number = min(max(number, 0), len(self.match.decisions))
         if number < self.number:
             self.now = self.match.at(number)
@@ -26,7 +26,7 @@ class Walk:
         self.number = number
 
     def look(self) -> None:
-        """With the next eyes: a spectator's, each seat's, everybody's."""
+        """Switch to the next viewer: spectator, each seat, everybody."""
         eyes = [SPECTATOR, *range(self.match.seats), EVERYBODY]
         self.seat = eyes[(eyes.index(self.seat) + 1) % len(eyes)]
 
@@ -42,12 +42,12 @@ class Walk:
 
     @property
     def title(self) -> str:
-        """Which decision this is, whose, and what was chosen, as far as these eyes may know."""
+        """The number of the decision, who decided, and the choice, as far as the viewer may know."""
         number, last = self.number, len(self.match.decisions)
         return f"decision {number} of {last} · eyes of {self.whose}"
 
     def told(self) -> list[str]:
-        """What the last decision brought."""
+        """Sentences about the last decision."""
         if not self.number:
             return []
         before = self.match.at(self.number - 1)
