@@ -2,8 +2,8 @@
 
     python -m bench.guidance [GAME …] [--games 120] [--seed 1] [--milliseconds 15] [--write]
 
-At the smallest table. Both think on one tree for the same processor time a decision: so many iterations as each of
-them does in it, counted on positions of other matches. Equal searches come to 50 %.
+At the smallest table. Both think on one tree for the same processor time a decision: as many iterations as each
+does in it, counted on positions of other matches. Equal searches come to 50 %.
 """
 
 import argparse
@@ -16,9 +16,9 @@ from bench.report import Row, keep, page_table, screen_table
 from bench.strength import SEED, shown
 from kassen import bots, games
 from kassen.arena import Tournament, play_tournament, standings_of
-from kassen.bots.ismcts.bot import SearchBot
-from kassen.bots.ismcts.thinking import Budget, Method
 from kassen.bots.levels import strength_of
+from kassen.bots.search.bot import SearchBot
+from kassen.bots.search.method import Budget, Method
 from kassen.engine.batch.cores import num_cores
 from kassen.engine.game import Game
 from kassen.engine.match import Match
@@ -30,8 +30,8 @@ HEAD = ("game", "seats", "iterations with / without", "ranks better with, %", "9
 TRIAL = 600  # iterations of one position, to see how long they take
 WITH, WITHOUT = "guided.py:With", "plain.py:Without"
 SOURCE = """\
-from kassen.bots.ismcts.bot import SearchBot
-from kassen.bots.ismcts.thinking import Budget, Method
+from kassen.bots.search.bot import SearchBot
+from kassen.bots.search.method import Budget, Method
 
 
 class {name}(SearchBot):
@@ -52,7 +52,7 @@ def positions(game: Game) -> list[Position]:
 
 
 class Timed(SearchBot):
-    """Thinks by a method, for so many iterations."""
+    """Searches by a method, for `number` iterations."""
 
     def __init__(self, method: Method, number: int) -> None:
         super().__init__(seed=0)

@@ -12,7 +12,8 @@ import numpy as np
 
 from bench.measure import DECISIONS, MICROSECONDS, OURS, PLAYOUTS, Measure, rate
 from kassen import games
-from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.bots.search.method import Budget, Method
+from kassen.bots.search.think import think
 from kassen.engine.batch.playout import make_play_on, mask_size, play_games, random_action
 from kassen.engine.game import Game
 from kassen.engine.match import Match

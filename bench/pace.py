@@ -14,8 +14,8 @@ from rich.console import Console
 
 from bench.report import Rows, keep, page_table, processor, screen_table
 from kassen import bots, games
-from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.levels import SECONDS
+from kassen.bots.search.preparation import preparation
 from kassen.engine.match import Match
 
 HEADING = "# Time for a decision"

@@ -101,8 +101,8 @@ def shown(pair: Pair) -> tuple[str, str]:
 def levels() -> str:
     """What the levels are at this run."""
     head = (
-        "game", "level", "iterations", "playouts", "margin", "imagined playouts", "trust",
-        "guidance", "network's share", "network's say", "foresight",
+        "game", "level", "iterations", "playouts", "exploration", "prior visits", "heuristic bonus", "c_puct",
+        "value mix", "prior weight", "rollout depth",
     )  # fmt: skip
     rows = [
         (name, level, *plan_shown(plan))
@@ -114,10 +114,10 @@ def levels() -> str:
 
 def plan_shown(plan: Plan) -> Row:
     method = plan.method
-    playouts = "by rules of thumb" if method.heuristic_playouts else "random"
+    playouts = "by the heuristic" if method.heuristic_playouts else "random"
     numbers = (
-        method.exploration, method.prior, method.trust, method.guidance, method.share, method.say,
-        method.foresight,
+        method.exploration, method.prior_visits, method.heuristic_bonus, method.c_puct, method.value_mix,
+        method.prior_weight, method.rollout_depth,
     )  # fmt: skip
     return (f"{plan.iterations:,}", playouts, *(f"{number:g}" for number in numbers))
 

@@ -7,8 +7,8 @@ import pytest
 from kassen import bots
 from kassen.arena import block as blocks
 from kassen.arena.block import play_block, play_match, prepare
-from kassen.bots.ismcts.bot import SearchBot
 from kassen.bots.random import RandomBot
+from kassen.bots.search.bot import SearchBot
 from kassen.engine.position import Position
 from tests.arena.scenes import RICH, small_tournament
 

@@ -9,7 +9,7 @@ import pytest
 
 from kassen import games
 from kassen.arena import play_tournament
-from kassen.bots.ismcts.preparation import preparation
+from kassen.bots.search.preparation import preparation
 from kassen.engine.errors import Refusal
 from tests.arena.scenes import small_tournament
 from tests.patience import wait_until

@@ -4,7 +4,7 @@ import numpy as np
 from safetensors.numpy import save_file
 
 from kassen.bots import networks
-from kassen.bots.ismcts.network import Network
+from kassen.bots.search.network import Network
 
 UNITS = 8
 

@@ -7,8 +7,8 @@ import pytest
 import kassen
 from kassen import games
 from kassen.bots import explain as explaining
-from kassen.bots.explain import LEAST, explain, wilson
-from kassen.bots.ismcts.thinking import Budget
+from kassen.bots.explain import MIN_PLAYOUTS, explain, wilson
+from kassen.bots.search.method import Budget
 from kassen.engine.errors import BadOption
 from kassen.engine.position import Position
 from tests.games.mangoku.scenes import A, act, scene
@@ -74,7 +74,7 @@ def test_every_option_has_the_same_number_of_playouts():
     explanation = explain(match.position(A), Budget(301), seed=1)
     assert {option.playouts for option in explanation.options} == {301 // 3}
     few = explain(match.position(A), Budget(1), seed=1)
-    assert {option.playouts for option in few.options} == {LEAST}
+    assert {option.playouts for option in few.options} == {MIN_PLAYOUTS}
     timed = explain(match.position(A), Budget(10**6, seconds=0.05), seed=1)
     assert len({option.playouts for option in timed.options}) == 1
 
@@ -147,6 +147,6 @@ def test_every_game_is_explained(name):
         assert explanation.seat == seat
         assert {option.action for option in explanation.options} == set(match.legal_ids(seat))
         for option in explanation.options:
-            assert option.playouts == max(LEAST, 30 // len(explanation.options))
+            assert option.playouts == max(MIN_PLAYOUTS, 30 // len(explanation.options))
             assert 0 <= option.low <= option.win_share <= option.high <= 1
         match.play(seat, explanation.best.action)

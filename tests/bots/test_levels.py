@@ -7,10 +7,10 @@ import pytest
 import kassen
 from kassen import bots, games
 from kassen.bots.heuristic import HeuristicBot
-from kassen.bots.ismcts import bot as searching
-from kassen.bots.ismcts.preparation import preparation
-from kassen.bots.ismcts.thinking import Budget
 from kassen.bots.levels import MASTERED, SECONDS, STRENGTHS, strength_of
+from kassen.bots.search import bot as searching
+from kassen.bots.search.method import Budget
+from kassen.bots.search.preparation import preparation
 from kassen.engine.errors import BadOption
 from tests.outsiders.leduc.game import GAME as LEDUC
 
@@ -49,7 +49,7 @@ def test_every_game_has_its_own_strengths_and_an_expert_thinks_longer(name):
     assert name in STRENGTHS
     strength = STRENGTHS[name]
     assert strength.expert.iterations >= 10 * strength.skilled.iterations > 0
-    if not strength.master.method.foresight:  # what a rehearsal counts takes longer each
+    if not strength.master.method.rollout_depth:  # a rollout takes longer than an iteration
         assert strength.master.iterations > strength.expert.iterations
 
 

@@ -8,11 +8,11 @@ import pytest
 import kassen
 from kassen import bots, games
 from kassen.bots import networks
-from kassen.bots.ismcts.preparation import preparation
-from kassen.bots.ismcts.thinking import Estimate, Method
 from kassen.bots.levels import STRENGTHS, MasterBot, Plan, SkilledBot
 from kassen.bots.networks import network_of, shortfall
-from kassen.bots.neural import draw
+from kassen.bots.neural import sample
+from kassen.bots.search.method import Evaluation, Method
+from kassen.bots.search.preparation import preparation
 from tests.bots.network import blank_network, random_network, tensors_of, write
 from tests.bots.test_network import redealt
 
@@ -100,7 +100,7 @@ def test_a_file_that_cannot_be_used_is_one_sentence_and_the_bot_searches(wrong, 
 
 
 def test_without_its_network_a_master_thinks_as_an_expert_and_says_so(shelf, monkeypatch):
-    expert, guided = Plan(Method(), 20), Plan(Method(guidance=1.0, exploration=0.0), 50)
+    expert, guided = Plan(Method(), 20), Plan(Method(c_puct=1.0, exploration=0.0), 50)
     strength = type(STRENGTHS["mangoku"])(expert, expert, guided)
     for iterations, at_least in ((5, 20), (50, 50)):
         brief = replace(guided, iterations=iterations)
@@ -126,14 +126,14 @@ def test_a_network_with_a_say_settles_what_the_search_leaves_open(shelf, monkeyp
     position = match.position(match.pending[0])
     first, last = position.legal[0], position.legal[-1]  # the network would rather take the first
     rewards = {last: 0.6}
-    found = [Estimate(action, 9, rewards.get(action, 0.5), 0.5) for action in position.legal]
-    found.sort(key=lambda each: -each.reward)
-    monkeypatch.setattr("kassen.bots.ismcts.bot.think", lambda *_, **__: found)
+    found = [Evaluation(action, 9, rewards.get(action, 0.5), 0.5) for action in position.legal]
+    found.sort(key=lambda each: -each.value)
+    monkeypatch.setattr("kassen.bots.search.bot.think", lambda *_, **__: found)
     chosen = {}
-    for say in (0.0, 0.01, 10.0):
-        plan = Plan(Method(say=say), 20)
+    for weight in (0.0, 0.01, 10.0):
+        plan = Plan(Method(prior_weight=weight), 20)
         monkeypatch.setitem(STRENGTHS, "mangoku", type(STRENGTHS["mangoku"])(plan, plan, plan))
-        chosen[say] = MasterBot(1).decide(position)
+        chosen[weight] = MasterBot(1).decide(position)
     assert chosen == {0.0: last, 0.01: last, 10.0: first}
     networks.path_of(GAME).unlink()
     networks.found.cache_clear()
@@ -163,7 +163,7 @@ def test_an_option_is_taken_as_often_as_the_network_would(shelf):
     write(shelf, GAME, tensors_of(network))
     match = kassen.Match(GAME.name, seed=2)
     position, bot = match.position(match.pending[0]), bots.get("neural", 1)
-    logits, _ = network_of(GAME).answer(match.observation(position.seat))
+    logits, _ = network_of(GAME).evaluate(match.observation(position.seat))
     powers = np.exp(logits[list(position.legal)])
     taken = [bot.decide(position) for _ in range(2000)]
     assert len(set(powers.tolist())) == len(position.legal) > 1
@@ -183,9 +183,9 @@ def test_the_same_seed_draws_the_same(shelf):
 
 
 def test_every_point_of_the_way_falls_on_an_option():
-    likings = {3: 0.25, 5: 0.0, 7: 0.5, 9: 0.25}
+    policy = {3: 0.25, 5: 0.0, 7: 0.5, 9: 0.25}
     points = (0.0, 0.2499, 0.25, 0.74, 0.76, 1.0)
-    assert [draw(likings, point) for point in points] == [3, 3, 7, 7, 9, 7]
+    assert [sample(policy, point) for point in points] == [3, 3, 7, 7, 9, 7]
 
 
 @pytest.mark.parametrize("name", games.NAMES)

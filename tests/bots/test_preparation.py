@@ -11,15 +11,15 @@ import pytest
 
 import kassen
 from kassen import bots, games
-from kassen.bots.ismcts import bot as searching, preparation as preparing
-from kassen.bots.ismcts.preparation import Preparation, mark, preparation
-from kassen.bots.ismcts.search import sources
+from kassen.bots.search import bot as searching, preparation as preparing
+from kassen.bots.search.ismcts import sources
+from kassen.bots.search.preparation import Preparation, mark, preparation
 from kassen.engine.rules import kernel
 from tests.outsiders.leduc.game import GAME as LEDUC
 from tests.patience import LAST_RESORT
 
 GAME = games.get("mangoku")
-COMMAND = [sys.executable, "-m", "kassen.bots.ismcts", "kassen.games.mangoku"]
+COMMAND = [sys.executable, "-m", "kassen.bots.search", "kassen.games.mangoku"]
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_the_mark_is_of_all_sources_that_take_part():
     """Another word in any of them, and the code is compiled anew."""
     assert mark(GAME).parent == kernel.code_folder(sources(GAME))
     folders = {"/".join(path.parts[-2:]) for path in sources(GAME)}
-    assert folders == {"engine/rules", "engine/batch", "mangoku/rules", "bots/ismcts"}
+    assert folders == {"engine/rules", "engine/batch", "mangoku/rules", "bots/search"}
 
 
 def test_another_process_really_compiles_and_keeps_the_search(tmp_path):
@@ -102,4 +102,4 @@ def test_another_process_really_compiles_and_keeps_the_search(tmp_path):
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     kept = [path.name for path in code.rglob("*") if path.is_file()]
     assert "mangoku.search.ready" in kept
-    assert any(name.startswith("search.make_search") and name.endswith(".nbc") for name in kept)
+    assert any(name.startswith("ismcts.make_ismcts") and name.endswith(".nbc") for name in kept)

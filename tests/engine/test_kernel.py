@@ -17,7 +17,7 @@ from numba.core.registry import cpu_target
 from numba.core.types.functions import BaseFunction
 
 from kassen import games
-from kassen.bots.ismcts.search import sources
+from kassen.bots.search.ismcts import sources
 from kassen.engine import numba_patches
 from kassen.engine.rules import kernel
 from kassen.lab import futures

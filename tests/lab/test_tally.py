@@ -87,7 +87,7 @@ def learned_action(box, state, seat, options, dice):
     """As the network's chances fall, reckoned by NumPy."""
     seen = np.zeros(GAME.observation_size, np.float32)
     GAME.rules.observe(box, state, seat, seen)
-    weights = network_of(GAME).answer(seen)[0][options].astype(float)
+    weights = network_of(GAME).evaluate(seen)[0][options].astype(float)
     shares = np.cumsum(np.exp(weights - weights.max()))
     return options[int(np.searchsorted(shares / shares[-1], next_word(dice) / WORD, side="right"))]
 

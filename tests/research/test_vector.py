@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from kassen import games
-from kassen.bots.ismcts.search import score_by_ranks
+from kassen.bots.search.ismcts import score_by_ranks
 from kassen.engine.batch.playout import play_games
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game

@@ -13,8 +13,8 @@ import pytest
 
 import kassen
 from kassen.bots import networks
-from kassen.bots.ismcts import bot
-from kassen.bots.ismcts.preparation import preparation
+from kassen.bots.search import bot
+from kassen.bots.search.preparation import preparation
 from kassen.terminal import hint, sitting as sitting_module
 from kassen.terminal.command import main
 from kassen.terminal.keeper import Keeper

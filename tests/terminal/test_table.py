@@ -13,8 +13,8 @@ from textual.widgets import OptionList, Static
 
 import kassen
 from kassen import games
-from kassen.bots.ismcts import bot
-from kassen.bots.ismcts.preparation import preparation
+from kassen.bots.search import bot
+from kassen.bots.search.preparation import preparation
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of

@@ -6,8 +6,8 @@ from kassen import bots, games
 from kassen.arena.seatings import LineUp, turns
 from kassen.arena.tournament import Tournament
 from kassen.bots.bot import Bot
-from kassen.bots.ismcts.bot import SearchBot
-from kassen.bots.ismcts.preparation import preparation
+from kassen.bots.search.bot import SearchBot
+from kassen.bots.search.preparation import preparation
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 

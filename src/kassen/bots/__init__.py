@@ -30,14 +30,14 @@ BOTS: dict[str, type[Bot]] = {
 
 
 def offered(game: Game, seats: int) -> list[str]:
-    """The levels to choose from at a table, each clearly stronger there than the one before it."""
+    """List the levels of a table, each clearly stronger there than the one before it."""
     return [
         name for name, kind in LEVELS.items() if kind is not MasterBot or has_master(game, seats)
     ]
 
 
 def kind_of(name: str, sources: Mapping[str, str] | None = None) -> type[Bot]:
-    """The class of a bot: one of ours, or one of your own from its file or from the sources given."""
+    """The class of a bot: one of ours, or your own from its file or from the given sources."""
     if own.is_own(name):
         given = (sources or {}).get(name)
         return own.kind_in(name, own.source_of(name) if given is None else given)
@@ -55,7 +55,7 @@ def check(name: str) -> None:
 def shortfalls(
     game: Game, names: Iterable[str], sources: Mapping[str, str] | None = None
 ) -> list[str]:
-    """A sentence for each thing that some of these bots play with, and that is not there."""
+    """A sentence for each thing that these bots play with and that is missing."""
     return sorted({kind_of(name, sources).shortfall(game) for name in names} - {""})
 
 
@@ -65,7 +65,7 @@ def get(
     seconds: float | None = None,
     sources: Mapping[str, str] | None = None,
 ) -> Bot:
-    """A bot of this name; with `seconds` it answers within them, without the same seed plays the same."""
+    """Make a bot by its name; with `seconds` it answers within them, without, the same seed plays the same."""
     kind = kind_of(name, sources)
     if seconds is not None and not seconds > 0:
         raise BadOption(f"a bot takes some time to decide, not {seconds} seconds")

@@ -1,7 +1,7 @@
-"""What each option of a seat is worth: the share of the win it brings, and how sure that is.
+"""The value of each option of a seat: its mean share of the win, with a confidence interval.
 
-Every option is thought through in a tree of its own, each with the same number of playouts. No result decides how
-many these are, or an option that began with bad luck would be left at that, and its interval would be too narrow.
+Every option is searched in a tree of its own, each with the same number of playouts. If results decided how many, an
+option that began with bad luck would be left at that, and its interval would be too narrow.
 """
 
 import time
@@ -10,17 +10,18 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 
-from kassen.bots.ismcts.preparation import preparation
-from kassen.bots.ismcts.thinking import STRIDE, Budget, Thought, room_for
 from kassen.bots.levels import strength_of
+from kassen.bots.search.method import Budget
+from kassen.bots.search.preparation import preparation
+from kassen.bots.search.think import STRIDE, TreeSearch, room_for
 from kassen.engine.batch.cores import num_cores
 from kassen.engine.errors import BadOption
 from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 
-USUAL = 2000  # playouts of one option …
-LEAST = 20  # … and those without which its figure would mean nothing
-MOST_NODES = 1 << 15  # of one option's tree: some 3 MB
+DEFAULT_PLAYOUTS = 2000  # of one option
+MIN_PLAYOUTS = 20  # below which its figure would mean nothing
+MAX_NODES = 1 << 15  # of one option's tree: some 3 MB
 Z_95 = 1.959964
 
 
@@ -40,7 +41,7 @@ class Explanation:
     """The options of one decision, the best first."""
 
     seat: int
-    seed: str  # repeats it, where no clock had a say
+    seed: str  # repeats it, if no clock ended it
     options: tuple[Prospect, ...]
 
     @property
@@ -58,7 +59,7 @@ def explain(
     options: Sequence[int] | None = None,
     workers: int | None = None,
 ) -> Explanation:
-    """The options of the seat that is asked, or some of them, as the game's expert searches.
+    """Evaluate the options of the seat that is asked, or some of them, with the method of the game's expert.
 
     The budget's iterations are shared alike; each option has one tree, however many the budget names.
     """
@@ -66,46 +67,46 @@ def explain(
     check(position, weighed)
     preparation(position.game).wait()
     key = key_of(seed)
-    budget = budget or Budget(USUAL * len(weighed))
-    playouts = max(LEAST, budget.iterations // len(weighed))
+    budget = budget or Budget(DEFAULT_PLAYOUTS * len(weighed))
+    playouts = max(MIN_PLAYOUTS, budget.iterations // len(weighed))
     method = strength_of(position.game).expert.method
-    room = min(room_for(playouts, position), MOST_NODES)
-    thoughts = [
-        Thought(position, method, room, fresh_dice(key, FOR_PLAYERS, action), only=action)
+    room = min(room_for(playouts, position), MAX_NODES)
+    searches = [
+        TreeSearch(position, method, room, fresh_dice(key, FOR_PLAYERS, action), only=action)
         for action in weighed
     ]
-    grow_alike(thoughts, playouts, budget.seconds, num_cores(workers))
-    found = sorted(map(prospect, thoughts), key=lambda each: -each.win_share)
+    grow_alike(searches, playouts, budget.seconds, num_cores(workers))
+    found = sorted(map(prospect, searches), key=lambda each: -each.win_share)
     return Explanation(position.seat, key.hex(), tuple(found))
 
 
 def check(position: Position, options: Sequence[int]) -> None:
-    """Refuses what cannot be thought about."""
+    """Refuse options that are not there."""
     if not options or not set(options) <= set(position.legal):
         raise BadOption(f"seat {position.seat} has not all of the options {list(options)}")
 
 
-def prospect(thought: Thought) -> Prospect:
-    (found,) = thought.estimates()
+def prospect(search: TreeSearch) -> Prospect:
+    (found,) = search.evaluations()
     interval = wilson(found.win_share, found.visits)
     return Prospect(found.action, found.win_share, *interval, found.visits)
 
 
 def grow_alike(
-    thoughts: Sequence[Thought], playouts: int, seconds: float | None, workers: int
+    searches: Sequence[TreeSearch], playouts: int, seconds: float | None, workers: int
 ) -> None:
-    """All thoughts by as many playouts; the clock ends it between two rounds only, and always after one."""
+    """Grow all searches by as many playouts; the clock ends it only between two rounds, and never before one."""
     deadline = None if seconds is None else time.monotonic() + seconds
     done = 0
     with ThreadPoolExecutor(workers) as pool:
         while done < playouts and (not done or deadline is None or time.monotonic() < deadline):
             step = min(STRIDE, playouts - done)
-            list(pool.map(lambda thought, step=step: thought.grow(step), thoughts))
+            list(pool.map(lambda search, step=step: search.grow(step), searches))
             done += step
 
 
 def wilson(share: float, number: int, z: float = Z_95) -> tuple[float, float]:
-    """The confidence interval of a share among so many, at 95 % if not told otherwise."""
+    """Wilson's score interval of a share among `number` trials, by default at 95 %."""
     spread = z * sqrt(share * (1 - share) / number + z**2 / (4 * number**2))
     center, scale = share + z**2 / (2 * number), 1 + z**2 / number
     low, high = (center - spread) / scale, (center + spread) / scale

@@ -1,4 +1,4 @@
-"""The bots that play by the game's rules of thumb, always or unless they are careless."""
+"""The bots that play by the game's heuristic, always or every other time."""
 
 from typing import Any
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from kassen.bots.heuristic import CarelessBot, HeuristicBot
-from kassen.bots.ismcts.bot import SearchBot
-from kassen.bots.ismcts.thinking import Budget, Method
 from kassen.bots.networks import network_of, shortfall
+from kassen.bots.search.bot import SearchBot
+from kassen.bots.search.method import Budget, Method
 from kassen.engine.game import Game
 
 SECONDS = 1.5  # at most, for one decision at a table where people wait
@@ -13,7 +13,7 @@ SECONDS = 1.5  # at most, for one decision at a table where people wait
 
 @dataclass(frozen=True)
 class Plan:
-    """How a game is searched, and how often it is played through for one decision."""
+    """How a game is searched, and with how many iterations."""
 
     method: Method
     iterations: int
@@ -28,27 +28,27 @@ class Strength:
     master: Plan
 
 
-QUICK = Method(heuristic_playouts=False, prior=8.0, trust=0.1)
+QUICK = Method(heuristic_playouts=False, prior_visits=8.0, heuristic_bonus=0.1)
 TRUSTING = Method()
-OPEN = Method(prior=4.0)  # to what the rules of thumb would not do …
-CURIOUS = Method(prior=4.0, exploration=0.7)  # … and to what did not look good at first
-KEEN = Method(prior=4.0, trust=0.1, exploration=0.2)  # on what looks good, found by many iterations
-# By what a network would do and expects, half of it, and half by how it ends.
-LEARNED = Method(exploration=0.1, prior=2.0, trust=0.0, guidance=0.5, share=0.5)
-# By what a network would do and expects, and nothing else: where games are long, ten times as much is looked at.
-FARSIGHTED = Method(exploration=0.1, prior=2.0, trust=0.0, guidance=0.5, share=1.0)
-# Where a network by itself is as good as a search: what it would do, tried by its own play.
-REHEARSED = Method(foresight=10, say=0.02)
+OPEN = Method(prior_visits=4.0)  # to what the heuristic would not do …
+CURIOUS = Method(prior_visits=4.0, exploration=0.7)  # … and to what did not look good at first
+KEEN = Method(prior_visits=4.0, heuristic_bonus=0.1, exploration=0.2)  # for many iterations
+# The network's priors, and its value mixed with a playout half and half.
+MIXED = Method(exploration=0.1, prior_visits=2.0, heuristic_bonus=0.0, c_puct=0.5, value_mix=0.5)
+# The network's priors and values, without playouts: in long games that is ten times as many iterations.
+BY_VALUE = Method(exploration=0.1, prior_visits=2.0, heuristic_bonus=0.0, c_puct=0.5, value_mix=1.0)
+# Where the network alone is as good as a search: rollouts of its policy.
+ROLLOUTS = Method(rollout_depth=10, prior_weight=0.02)
 STRENGTHS = {
     # game                  skilled              expert                master
-    "mangoku":     Strength(Plan(QUICK, 100),    Plan(QUICK, 5000),    Plan(REHEARSED, 6000)),
-    "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 10000),    Plan(REHEARSED, 4000)),
-    "kenjin":      Strength(Plan(OPEN, 150),     Plan(OPEN, 3000),     Plan(LEARNED, 8000)),
+    "mangoku":     Strength(Plan(QUICK, 100),    Plan(QUICK, 5000),    Plan(ROLLOUTS, 6000)),
+    "martial_art": Strength(Plan(TRUSTING, 120), Plan(KEEN, 10000),    Plan(ROLLOUTS, 4000)),
+    "kenjin":      Strength(Plan(OPEN, 150),     Plan(OPEN, 3000),     Plan(MIXED, 8000)),
     "shogunate":   Strength(Plan(CURIOUS, 200),  Plan(CURIOUS, 5000),  Plan(CURIOUS, 20000)),
-    "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000), Plan(FARSIGHTED, 20000)),
+    "ninjato":     Strength(Plan(TRUSTING, 100), Plan(TRUSTING, 2000), Plan(BY_VALUE, 20000)),
 }  # fmt: skip
-# So many seats have the tables at which a master is clearly stronger than an expert (bench/results.md); at others it
-# is not offered.
+# The table sizes at which a master is clearly stronger than an expert (bench/results.md); at others it is not
+# offered.
 MASTERED: dict[str, tuple[int, ...]] = {
     "mangoku": (),
     "martial_art": (2,),
@@ -65,7 +65,7 @@ def strength_of(game: Game) -> Strength:
 
 
 def has_master(game: Game, seats: int) -> bool:
-    """Whether a master is offered at a table of so many; nothing speaks against it in a game that is not ours."""
+    """Whether a master is offered at a table of this size; in games that are not ours it always is."""
     return game.name not in MASTERED or seats in MASTERED[game.name]
 
 
@@ -97,7 +97,7 @@ class MasterBot(SearchBot):
     description = "thinks ahead by what it learned from itself, or longer than an expert"
 
     def plan(self, game: Game) -> tuple[Method, Budget]:
-        """Without the network it counts on, it searches as an expert does, and no less."""
+        """Without its network it searches as an expert does, and no less."""
         expert, master = strength_of(game).expert, strength_of(game).master
         if master.method.needs_network and not network_of(game):
             master = Plan(expert.method, max(expert.iterations, master.iterations))

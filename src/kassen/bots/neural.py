@@ -1,6 +1,6 @@
-"""The bot that plays as a network learned to, by one look at the table; without its network it searches.
+"""The bot that plays by a network's policy, without search; without its network it searches.
 
-It draws its choice, as it did when it learned: who always takes the likeliest option is read by the others.
+It samples from the policy, as it did in training: always taking the likeliest option would be predictable.
 """
 
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Any
 
 from kassen.bots.bot import Bot
 from kassen.bots.levels import SkilledBot
-from kassen.bots.networks import chances, network_of, shortfall
+from kassen.bots.networks import network_of, policy_of, shortfall
 from kassen.engine.game import Game
 from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_PLAYERS, WORD, fresh_dice, key_of, next_word
@@ -27,17 +27,17 @@ class NeuralBot(Bot):
         network = network_of(position.game)
         if network is None:
             return self._stand_in.decide(position)
-        return draw(chances(network, position), next_word(self._dice) / WORD)
+        return sample(policy_of(network, position), next_word(self._dice) / WORD)
 
     @classmethod
     def shortfall(cls, game: Game) -> str:
         return shortfall(game)
 
 
-def draw(likings: Mapping[int, float], point: float) -> int:
-    """The option whose share of the way from 0 to 1 this point lies in."""
-    for option, share in likings.items():
-        point -= share
+def sample(policy: Mapping[int, float], point: float) -> int:
+    """Draw an option by inverting the cumulative policy at a point from 0 to 1."""
+    for option, probability in policy.items():
+        point -= probability
         if point < 0:
             return option
-    return max(likings, key=lambda option: likings[option])  # rounding left a little way over
+    return max(policy, key=lambda option: policy[option])  # rounding left a little over

@@ -1,6 +1,6 @@
 """Bots people write themselves: a class in a file, named `mine.py:Cautious` wherever a bot is named.
 
-Such a bot travels as its source, so that a worker and another machine play with just the bot that was read here.
+Such a bot is sent as its source, so that workers and other machines play with exactly the bot that was read here.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ def is_own(name: str) -> bool:
 
 
 def source_of(name: str) -> str:
-    """What stands in the file of such a bot."""
+    """Read the file of such a bot."""
     path, _, kind = name.rpartition(":")
     if not path.endswith(".py") or not kind.isidentifier():
         raise BadOption(f"a bot of your own is named by file and class, as {EXAMPLE}, not {name!r}")

@@ -1,4 +1,4 @@
-"""The bot that takes any option, each with the same chance."""
+"""The bot that plays uniformly at random."""
 
 from typing import Any
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from kassen.bots.ismcts.preparation import preparation
+from kassen.bots.search.preparation import preparation
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import key_of

@@ -8,8 +8,8 @@ from threading import Lock
 
 import numpy as np
 
-from kassen.bots.ismcts.network import Network
 from kassen.bots.networks import network_of, shortfall
+from kassen.bots.search.network import Network
 from kassen.engine.batch.cores import num_cores
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Game

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kassen.bots.ismcts import network as learned
-from kassen.bots.ismcts.network import Answer, Network, ask, drawn, make_chances
+from kassen.bots.search import network as learned
+from kassen.bots.search.network import Activations, Network, forward, sample, softmax
 from kassen.engine.batch.playout import random_action
 from kassen.engine.game import Game, Rules
 from kassen.engine.rules.dice import WORD, next_word
@@ -43,13 +43,13 @@ def make_learned_choose(rules: Rules, num_actions: int) -> Any:
 
     @rule
     def choose(box, state, seat, mind, mask, dice):  # type: ignore[no-untyped-def]
-        minds, seen, answer = mind
+        minds, observation, activations = mind
         if (minds.learners >> seat) & 1 == 0:
             return choose_plainly(box, state, seat, minds.thinkers, mask, dice)
-        observe(box, state, seat, seen)
-        ask(minds.network, seen, answer)
-        make_chances(answer.logits, mask)
-        return drawn(answer.logits, mask, next_word(dice) / WORD)
+        observe(box, state, seat, observation)
+        forward(minds.network, observation, activations)
+        softmax(activations.logits, mask)
+        return sample(activations.logits, mask, next_word(dice) / WORD)
 
     return choose
 
@@ -61,12 +61,12 @@ def make_readied(game: Game) -> Any:
     @rule
     def readied(minds):  # type: ignore[no-untyped-def]
         network = minds.network
-        answer = Answer(
+        activations = Activations(
             np.zeros_like(network.first_bias),
             np.zeros_like(network.second_bias),
             np.zeros_like(network.policy_bias),
             np.zeros_like(network.value_bias),
         )
-        return minds, np.zeros(size, np.float32), answer
+        return minds, np.zeros(size, np.float32), activations
 
     return readied

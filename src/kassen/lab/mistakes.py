@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from kassen.bots.explain import Z_95, Explanation, Prospect, explain, wilson
-from kassen.bots.ismcts.thinking import Budget
+from kassen.bots.search.method import Budget
 from kassen.lab.keys import key_for
 from kassen.lab.retrace import Decision, Scene
 from kassen.lab.workers import Report, side_by_side

@@ -21,9 +21,9 @@ import orjson
 from kassen import bots, games
 from kassen.arena.workers import begin_work
 from kassen.bots.explain import explain
-from kassen.bots.ismcts.bot import SearchBot
-from kassen.bots.ismcts.preparation import mark, preparation
-from kassen.bots.ismcts.thinking import Budget
+from kassen.bots.search.bot import SearchBot
+from kassen.bots.search.method import Budget
+from kassen.bots.search.preparation import mark, preparation
 from kassen.engine.box import Box
 from kassen.engine.match import Match
 from kassen.engine.position import Past, Position
@@ -114,7 +114,7 @@ class Thinking:
     async def _compile(self) -> None:
         for game in games.available():
             if not mark(game).exists():
-                command = (sys.executable, "-m", "kassen.bots.ismcts", game.package)
+                command = (sys.executable, "-m", "kassen.bots.search", game.package)
                 process = await asyncio.create_subprocess_exec(
                     *command, stdin=asyncio.subprocess.DEVNULL,
                     stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,

@@ -9,9 +9,9 @@ from typing import Any
 from rich.markup import escape
 from rich.table import Table
 
-from kassen.bots.explain import USUAL, Explanation, Prospect, explain
-from kassen.bots.ismcts.preparation import preparation
-from kassen.bots.ismcts.thinking import Budget
+from kassen.bots.explain import DEFAULT_PLAYOUTS, Explanation, Prospect, explain
+from kassen.bots.search.method import Budget
+from kassen.bots.search.preparation import preparation
 from kassen.engine.errors import BadOption, Refusal
 from kassen.engine.match import Match
 from kassen.engine.position import Position
@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--iterations",
         type=whole_number("--iterations", 1, MOST_ITERATIONS),
         metavar="N",
-        help=f"playouts, shared equally by the options (default: {USUAL} each)",
+        help=f"playouts, shared equally by the options (default: {DEFAULT_PLAYOUTS} each)",
     )
     budget.add_argument(
         "--seconds", type=thinking_time, metavar="S", help="think for S seconds instead"

@@ -8,10 +8,10 @@ from typing import Any
 
 from kassen import bots
 from kassen.bots.bot import Bot
-from kassen.bots.ismcts.bot import SearchBot
-from kassen.bots.ismcts.preparation import preparation
 from kassen.bots.levels import SECONDS
 from kassen.bots.names import BOT_NAMES
+from kassen.bots.search.bot import SearchBot
+from kassen.bots.search.preparation import preparation
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.match import Match

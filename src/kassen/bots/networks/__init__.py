@@ -1,4 +1,4 @@
-"""The learned networks, one file for each game with its card beside it; and why one cannot be used."""
+"""The trained networks, one file for each game with a model card beside it; and why one cannot be used."""
 
 from functools import cache
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from kassen.bots.ismcts.network import Network
+from kassen.bots.search.network import Network
 from kassen.engine.batch.observer import observer
 from kassen.engine.errors import Refusal, reason_of
 from kassen.engine.game import Game
@@ -20,11 +20,11 @@ TENSORS = (
 
 
 class BadNetwork(Refusal):
-    """A file that holds no network of this game."""
+    """A file without a usable network of this game."""
 
 
 def read(path: Path, game: Game) -> Network:
-    """The network in a file; refused where it is damaged, or was made for other rules."""
+    """Read a network from a file; refused where it is damaged, or was made for other rules."""
     from safetensors import SafetensorError, safe_open
 
     try:
@@ -92,11 +92,11 @@ def shortfall(game: Game) -> str:
     return ""
 
 
-def chances(network: Network, position: Position) -> dict[int, float]:
-    """How likely the network is to take each option of the seat, by what the seat sees."""
+def policy_of(network: Network, position: Position) -> dict[int, float]:
+    """The probability the network gives each option of the seat, by what the seat sees."""
     see = observer(position.game).observe
-    logits, _ = network.answer(see(position.box, position.boxes, position.state, position.seat))
+    logits, _ = network.evaluate(see(position.box, position.boxes, position.state, position.seat))
     numbers = logits[list(position.legal)].astype(np.float64)
     powers = np.exp(numbers - numbers.max())
-    shares = (float(power) for power in powers / powers.sum())
-    return dict(zip(position.legal, shares, strict=True))
+    probabilities = (float(power) for power in powers / powers.sum())
+    return dict(zip(position.legal, probabilities, strict=True))

@@ -177,9 +177,13 @@ class _DigestCache(FunctionCache):
             super().save_overload(sig, data)  # type: ignore[no-untyped-call]
 
 
-def compiled(function: Callable[..., Any], name: str, folder: Path) -> Any:
-    """Compile on first call, without the interpreter's lock, and keep the code in this folder."""
-    dispatcher: Any = numba.njit(nogil=True, pipeline_class=_CallingCompiler)(function)
+def compiled(function: Callable[..., Any], name: str, folder: Path, allocates: bool = True) -> Any:
+    """Compile on first call, without the interpreter's lock, and keep the code in this folder.
+
+    What allocates no array counts no references to arrays either, nor does what it calls.
+    """
+    options: dict[str, Any] = {} if allocates else {"_nrt": False}
+    dispatcher: Any = numba.njit(nogil=True, pipeline_class=_CallingCompiler, **options)(function)
     config: Any = numba.config
     with _one_at_a_time:  # the folder is a setting of the whole process
         config.CACHE_DIR = str(folder)

@@ -1,14 +1,15 @@
-"""The search that recalls: what a position tells of its past, and what the bets of others tell the search."""
+"""Online MCCFR: what a position tells of its past, and what the bets of others tell the search."""
 
 from dataclasses import replace
 
 import pytest
 
 import kassen
-from bench.exploitability import RECALLING, information_sets, our_exploitability, score_by_chips
+from bench.exploitability import MCCFR, information_sets, our_exploitability, score_by_chips
 from kassen import games
-from kassen.bots.ismcts.bot import SearchBot
-from kassen.bots.ismcts.thinking import Budget, Method, think
+from kassen.bots.search.bot import SearchBot
+from kassen.bots.search.method import Budget, Method
+from kassen.bots.search.think import think
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of, roll
 from kassen.engine.rules.seats import SPECTATOR
@@ -81,45 +82,47 @@ def test_a_position_of_a_game_that_cannot_be_rewound_has_no_past(name):
 def test_a_position_without_a_past_is_searched_as_ever():
     position = replace(after(BOLD).position(0), past=None)
     told, untold = (
-        think(position, Method(recalls=recalls), Budget(200), KEY, 0, score_by_chips)
-        for recalls in (True, False)
+        think(position, Method(mccfr=mccfr), Budget(200), KEY, 0, score_by_chips)
+        for mccfr in (True, False)
     )
     assert told == untold
 
 
-def test_the_same_seed_recalls_the_same_and_every_option_is_weighed():
+def test_the_same_seed_finds_the_same_and_every_option_has_a_share():
     position = after(BOLD[:3]).position(0)
     first, again, other = (
-        think(position, RECALLING, Budget(500), KEY, number, score_by_chips) for number in (1, 1, 2)
+        think(position, MCCFR, Budget(500), KEY, number, score_by_chips) for number in (1, 1, 2)
     )
     assert first == again != other
-    assert {estimate.action for estimate in first} == set(position.legal)
-    assert sum(estimate.visits for estimate in first) == pytest.approx(500, abs=2)
+    assert {found.action for found in first} == set(position.legal)
+    assert sum(found.visits for found in first) == pytest.approx(500, abs=2)
 
 
 def test_who_raised_twice_is_expected_to_hold_more_than_anybody_might():
     """A call is worth less to whoever recalls the raises than to whoever thinks of any card as likely."""
     position = after(("raise", "raise", "call", "raise"), deck=(4, 2, 1)).position(1)
     forgetful = replace(position, past=None)
-    plain = Method(heuristic_playouts=False, exploration=0.14, prior=2.0, trust=0.0)
+    plain = Method(
+        heuristic_playouts=False, exploration=0.14, prior_visits=2.0, heuristic_bonus=0.0
+    )
     told, untold = (
         {
-            estimate.action: estimate.reward
-            for estimate in think(where, method, Budget(20_000), KEY, 0, score_by_chips)
+            found.action: found.value
+            for found in think(where, method, Budget(20_000), KEY, 0, score_by_chips)
         }
-        for where, method in ((position, RECALLING), (forgetful, plain))
+        for where, method in ((position, MCCFR), (forgetful, plain))
     )
     assert told[CALL] < untold[CALL] - 0.03
 
 
-class Recalling(SearchBot):
+class MccfrBot(SearchBot):
     def plan(self, game):
-        return RECALLING, Budget(300)
+        return MCCFR, Budget(300)
 
 
-def test_a_bot_that_recalls_does_not_always_choose_the_same():
+def test_a_bot_samples_from_its_average_strategy():
     position = after(()).position(0)
-    bot, again = Recalling(3), Recalling(3)
+    bot, again = MccfrBot(3), MccfrBot(3)
     choices = [bot.decide(position) for _ in range(20)]
     assert len(set(choices)) > 1
     assert choices == [again.decide(position) for _ in range(20)]
@@ -127,5 +130,5 @@ def test_a_bot_that_recalls_does_not_always_choose_the_same():
 
 def test_exploitability_falls_with_iterations():
     sets = information_sets()
-    few, many = (our_exploitability(sets, number, RECALLING) for number in (300, 3000))
+    few, many = (our_exploitability(sets, number, MCCFR) for number in (300, 3000))
     assert many < 0.6 * few

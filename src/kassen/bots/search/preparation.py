@@ -1,14 +1,15 @@
-"""The search of a game is compiled by a process of its own on first use, and kept; nobody waits for it."""
+"""Compiling the searches of a game, in a process of its own on first use; nobody waits for it."""
 
 import subprocess
 import sys
 from pathlib import Path
 from threading import Lock, Thread
 
-from kassen.bots.ismcts.halving import Stage
-from kassen.bots.ismcts.search import sources
-from kassen.bots.ismcts.thinking import Budget, Method, think
 from kassen.bots.networks import network_of
+from kassen.bots.search.halving import RolloutWorker
+from kassen.bots.search.ismcts import sources
+from kassen.bots.search.method import Budget, Method
+from kassen.bots.search.think import think
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.rules import kernel
@@ -30,7 +31,7 @@ class Preparation:
 
     @property
     def has_failed(self) -> bool:
-        """Whether nothing more will come, and bots stay with their rules of thumb."""
+        """Whether nothing more will come, and bots stay with the heuristic."""
         return self._error is not None
 
     def wait(self) -> None:
@@ -43,13 +44,13 @@ class Preparation:
         self._thread.join(seconds)
 
     def _prepare(self) -> None:
-        """Another process compiles, so that this one stays quick; what it kept is then loaded."""
+        """Compile in another process, so that this one stays responsive; then load what it kept."""
         try:
             if not mark(self._game).exists():
                 command = [sys.executable, "-m", __package__, self._game.package]
                 subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
             load(self._game)
-        except Exception as error:  # a bot then stays with its rules of thumb
+        except Exception as error:  # a bot then stays with the heuristic
             self._error = error
 
 
@@ -66,16 +67,15 @@ def preparation(game: Game) -> Preparation:
 
 
 def mark(game: Game) -> Path:
-    """A file that is there once the search was compiled from just these sources."""
+    """The file that exists once the search was compiled from exactly these sources."""
     return kernel.code_folder(sources(game)) / f"{game.name}.search.ready"
 
 
 def load(game: Game) -> None:
-    """Compile the search by using it, and the rehearsal where there is a network, or load what was kept."""
+    """Compile the search by using it, and the rollouts where there is a network, or load what was kept."""
     match = Match(game, game.seats[0], seed=0)
     position = match.position(match.pending[0])
     think(position, Method(), Budget(1), key_of(0))
     if network := network_of(game):
-        Stage(position, 1, network, fresh_dice(key_of(0), FOR_PLAYERS), None).try_out(
-            position.legal, 1
-        )
+        dice = fresh_dice(key_of(0), FOR_PLAYERS)
+        RolloutWorker(position, 1, network, dice, None).roll_out(position.legal, 1)

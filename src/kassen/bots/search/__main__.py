@@ -1,9 +1,9 @@
-"""Compile the search of a game, and keep it: `python -m kassen.bots.ismcts PACKAGE`."""
+"""Compile the searches of a game, and keep them: `python -m kassen.bots.search PACKAGE`."""
 
 import os
 import sys
 
-from kassen.bots.ismcts.preparation import load, mark
+from kassen.bots.search.preparation import load, mark
 from kassen.engine import numba_patches
 from kassen.engine.game import card_in
 

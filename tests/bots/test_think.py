@@ -7,10 +7,11 @@ import pytest
 
 import kassen
 from kassen import bots, games
-from kassen.bots.ismcts import thinking
-from kassen.bots.ismcts.search import score_by_ranks, win_share
-from kassen.bots.ismcts.thinking import Budget, Estimate, Method, think
-from kassen.bots.ismcts.tree import EDGES, NODES, Tree, fingerprint
+from kassen.bots.search import think as thinking
+from kassen.bots.search.ismcts import score_by_ranks, win_share
+from kassen.bots.search.method import Budget, Evaluation, Method
+from kassen.bots.search.think import think
+from kassen.bots.search.tree import EDGES, NODES, Tree, fingerprint, hash_weights
 from kassen.engine.errors import BadOption
 from kassen.engine.rules.dice import key_of
 from tests.bots.pennies.rules import play as pennies
@@ -23,10 +24,10 @@ KEY = key_of(1)
 def test_seats_that_choose_at_once_do_not_know_each_others_choice(seat):
     """An opponent that knew would always win; one that does not is right half of the time."""
     found = think(pennies.position_of(seat), Method(), Budget(4000), KEY)
-    assert {estimate.action for estimate in found} == {0, 1}
-    for estimate in found:
-        assert 0.4 < estimate.reward < 0.6
-        assert estimate.win_share == pytest.approx(estimate.reward)  # a win is all there is
+    assert {evaluation.action for evaluation in found} == {0, 1}
+    for evaluation in found:
+        assert 0.4 < evaluation.value < 0.6
+        assert evaluation.win_share == pytest.approx(evaluation.value)  # a win is all there is
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -34,15 +35,15 @@ def test_every_iteration_counts_for_the_seat_that_decides(seat):
     """Whoever chooses at the same time is walked past, even where it was never seen before."""
     for iterations in (1, 2, 5):
         found = think(pennies.position_of(seat), Method(), Budget(iterations), KEY)
-        assert sum(estimate.visits for estimate in found) == iterations
+        assert sum(evaluation.visits for evaluation in found) == iterations
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_choice_that_was_made_already_is_dealt_afresh_in_every_iteration(seat):
     sides = (0, 1) if seat == 0 else (1, 0)
     found = think(pennies.position_of(seat, sides), Method(), Budget(4000), KEY)
-    for estimate in found:
-        assert 0.4 < estimate.reward < 0.6
+    for evaluation in found:
+        assert 0.4 < evaluation.value < 0.6
 
 
 def the_emperor_wins():
@@ -64,8 +65,8 @@ def test_an_option_of_the_rules_of_thumb_is_trusted_as_far_as_it_is_told(heurist
     match = kassen.Match("kenjin", seed=3)
     position = match.position(match.pending[0])
     blind, trusting = (
-        think(position, Method(heuristic_playouts, trust=trust), Budget(60), KEY)
-        for trust in (0.0, 9.0)
+        think(position, Method(heuristic_playouts, heuristic_bonus=bonus), Budget(60), KEY)
+        for bonus in (0.0, 9.0)
     )
     assert blind[0].visits < 30
     assert trusting[0].visits > 50
@@ -93,8 +94,8 @@ def test_the_same_seed_and_iterations_think_the_same(name, trees):
     first = think(position, Method(), budget, KEY, 3)
     assert first == think(position, Method(), budget, KEY, 3)
     assert first != think(position, Method(), budget, KEY, 4)
-    assert sum(estimate.visits for estimate in first) == 150
-    assert {estimate.action for estimate in first} == set(position.legal)
+    assert sum(evaluation.visits for evaluation in first) == 150
+    assert {evaluation.action for evaluation in first} == set(position.legal)
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -109,26 +110,26 @@ def test_a_thought_changes_nothing_of_its_position(name):
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_tree_has_room_for_all_its_iterations(name, monkeypatch):
     """Also where many seats decide at once, and a walk passes a new node of each of them."""
-    thoughts = []
-    monkeypatch.setattr(thinking, "sum_up", lambda position, grown: thoughts.extend(grown))
+    searches = []
+    monkeypatch.setattr(thinking, "sum_up", lambda position, grown: searches.extend(grown))
     match = kassen.Match(name, seats=games.get(name).seats[1], seed=4)
     players = bots.get("casual", 1)
     for number in range(30):
         position = match.position(match.pending[-1])
         think(position, Method(), Budget(200), KEY, number)
         match.play(position.seat, players.decide(position))
-    for thought in thoughts:
+    for thought in searches:
         assert thought.tree.sizes[NODES] < len(thought.tree.nodes)
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_full_tree_is_searched_on_within_its_room(name, monkeypatch):
-    thoughts = []
-    monkeypatch.setattr(thinking, "MOST_NODES", 16)
-    monkeypatch.setattr(thinking, "sum_up", lambda position, grown: thoughts.extend(grown))
+    searches = []
+    monkeypatch.setattr(thinking, "MAX_NODES", 16)
+    monkeypatch.setattr(thinking, "sum_up", lambda position, grown: searches.extend(grown))
     match = kassen.Match(name, seed=4)
     think(match.position(match.pending[0]), Method(), Budget(400), KEY)
-    tree = thoughts[0].tree
+    tree = searches[0].tree
     assert tree.sizes[NODES] == len(tree.nodes) == 16
     assert tree.sizes[EDGES] <= len(tree.edges) == 32
     assert tree.edges["visits"].sum() >= 400
@@ -137,10 +138,14 @@ def test_a_full_tree_is_searched_on_within_its_room(name, monkeypatch):
 def test_a_clock_ends_a_thought_and_every_thought_has_begun():
     _, position = the_emperor_wins()
     found = think(position, Method(), Budget(10**9, seconds=1e-9), KEY)
-    assert 0 < sum(estimate.visits for estimate in found) < 200  # the clock is looked at that often
+    assert (
+        0 < sum(evaluation.visits for evaluation in found) < 200
+    )  # the clock is looked at that often
 
 
-@pytest.mark.parametrize("wrong", [{"prior": 0.0}, {"exploration": -1.0}, {"trust": nan}])
+@pytest.mark.parametrize(
+    "wrong", [{"prior_visits": 0.0}, {"exploration": -1.0}, {"heuristic_bonus": nan}]
+)
 def test_a_method_that_cannot_be_is_refused(wrong):
     with pytest.raises(BadOption):
         Method(**wrong)
@@ -149,14 +154,14 @@ def test_a_method_that_cannot_be_is_refused(wrong):
 def test_no_more_trees_are_grown_than_there_are_iterations():
     _, position = the_emperor_wins()
     found = think(position, Method(), Budget(2, trees=5), KEY)
-    assert sum(estimate.visits for estimate in found) == 2
+    assert sum(evaluation.visits for evaluation in found) == 2
 
 
 def test_trees_are_summed_up_by_their_visits():
-    of_one, of_other = Estimate(3, 10, 0.2, 0.1), Estimate(3, 30, 0.6, 0.5)
+    of_one, of_other = Evaluation(3, 10, 0.2, 0.1), Evaluation(3, 30, 0.6, 0.5)
     both = thinking.joined(3, [of_one, of_other])
     assert (both.action, both.visits) == (3, 40)
-    assert (both.reward, both.win_share) == pytest.approx((0.5, 0.4))
+    assert (both.value, both.win_share) == pytest.approx((0.5, 0.4))
 
 
 @pytest.mark.parametrize(
@@ -173,7 +178,7 @@ def test_trees_are_summed_up_by_their_visits():
     ],
 )
 def test_a_budget_of_nothing_is_refused(nothing):
-    with pytest.raises(BadOption, match="a thought takes"):
+    with pytest.raises(BadOption, match="a search takes"):
         Budget(**nothing)
 
 
@@ -195,7 +200,7 @@ def test_those_who_share_a_rank_share_its_worth():
 def test_decisions_that_look_different_have_different_fingerprints(name):
     """Every observation of a game has a number of its own, and so has every seat that decides."""
     game = games.get(name)
-    match, weights = kassen.Match(name, seed=2), thinking.weights(game)
+    match, weights = kassen.Match(name, seed=2), hash_weights(game)
     seen, keys = set(), set()
     while not match.over:
         for seat in range(match.seats):
@@ -214,6 +219,6 @@ def test_the_same_sight_is_another_node_for_another_seat():
 
 def test_a_tree_has_twice_as_many_slots_as_nodes_so_that_a_free_one_is_found():
     for nodes in (1, 9, 64, 1000):
-        tree = Tree.with_room_for(nodes, 2)
+        tree = Tree.with_room_for(games.get("mangoku"), nodes, 2)
         assert len(tree.slots) >= 2 * nodes
         assert len(tree.slots).bit_count() == 1

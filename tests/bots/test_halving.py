@@ -1,4 +1,4 @@
-"""The rehearsal: options tried in the worlds a seat may be in, by a network's own play."""
+"""Sequential halving over policy rollouts: options tried in determinizations, by a network's own play."""
 
 from dataclasses import replace
 
@@ -8,10 +8,10 @@ import pytest
 import kassen
 from kassen import games
 from kassen.bots import networks
-from kassen.bots.ismcts.halving import MOST_OPTIONS, Stage, rehearse, worth_trying
-from kassen.bots.ismcts.rehearsal import REWARD, WINS
-from kassen.bots.ismcts.thinking import Budget, Method
 from kassen.bots.levels import STRENGTHS, MasterBot, Plan
+from kassen.bots.search.halving import MAX_OPTIONS, RolloutWorker, candidates, sequential_halving
+from kassen.bots.search.method import Budget, Method
+from kassen.bots.search.rollouts import REWARD, WINS
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of
@@ -22,7 +22,7 @@ from tests.outsiders.leduc.rules.actions import CALL, FOLD, RAISE
 KEY = key_of(1)
 TO_THE_END = 50  # decisions; no game of leduc has as many
 LAST_BET = ("raise", "raise", "call", "raise", "raise")  # seat 0 may fold or call, and that is all
-METHOD = Method(foresight=TO_THE_END)
+METHOD = Method(rollout_depth=TO_THE_END)
 
 
 def after(bets, deck=(4, 1, 3)):
@@ -32,9 +32,9 @@ def after(bets, deck=(4, 1, 3)):
     return match.position(match.pending[0])
 
 
-def tried(position, network, worlds=4000, foresight=TO_THE_END):
-    stage = Stage(position, foresight, network, fresh_dice(KEY, FOR_PLAYERS), None)
-    sums, done = stage.try_out(position.legal, worlds)
+def tried(position, network, worlds=4000, depth=TO_THE_END):
+    worker = RolloutWorker(position, depth, network, fresh_dice(KEY, FOR_PLAYERS), None)
+    sums, done = worker.roll_out(position.legal, worlds)
     assert done == worlds
     return dict(zip(position.legal, sums / worlds, strict=True))
 
@@ -50,69 +50,73 @@ def test_all_seats_play_on_as_the_network_would():
     """Who always folds has lost at once; who always calls comes to the cards: of four lower ones each loses three in
     four times to a King, and a King has half.
     """
-    worth = {}
-    for habit in (FOLD, CALL):
+    value = {}
+    for always in (FOLD, CALL):
         network = blank_network(LEDUC)
-        network.policy_bias[habit] = 30
-        worth[habit] = tried(after(()), network)[RAISE][REWARD]
-    assert worth[FOLD] == 1
-    assert worth[CALL] == pytest.approx((4 * 0.75 + 0.5) / 5, abs=0.02)
+        network.policy_bias[always] = 30
+        value[always] = tried(after(()), network)[RAISE][REWARD]
+    assert value[FOLD] == 1
+    assert value[CALL] == pytest.approx((4 * 0.75 + 0.5) / 5, abs=0.02)
 
 
-def test_what_the_network_expects_counts_where_foresight_ends():
+def test_the_networks_value_counts_where_a_rollout_ends():
     """Its first value is of the seat that is to choose there, which after a raise is the other one."""
     network = blank_network(LEDUC)
     network.value_bias[:2] = -0.5, 0.2
-    assert tried(after(()), network, foresight=0)[RAISE][REWARD] == pytest.approx(0.6)
-    own_turn = tried(after(()), network, foresight=1)[CALL][REWARD]
+    assert tried(after(()), network, depth=0)[RAISE][REWARD] == pytest.approx(0.6)
+    own_turn = tried(after(()), network, depth=1)[CALL][REWARD]
     assert own_turn != pytest.approx(0.6)
 
 
 def test_the_same_option_comes_to_the_same_in_the_same_world():
     """What tells two options apart is not how the dice fell after them."""
-    stage = Stage(after(()), TO_THE_END, random_network(LEDUC), fresh_dice(KEY, FOR_PLAYERS), None)
-    sums, _ = stage.try_out([RAISE, CALL, RAISE], 50)
+    worker = RolloutWorker(
+        after(()), TO_THE_END, random_network(LEDUC), fresh_dice(KEY, FOR_PLAYERS), None
+    )
+    sums, _ = worker.roll_out([RAISE, CALL, RAISE], 50)
     assert sums[0].tolist() == sums[2].tolist() != sums[1].tolist()
 
 
 def test_the_better_half_is_tried_again_and_the_best_comes_first():
     network = blank_network(LEDUC)
     position = after(LAST_BET)
-    likings = networks.chances(network, position)
-    found = rehearse(position, METHOD, Budget(200, trees=2), KEY, 1, network, likings)
+    priors = networks.policy_of(network, position)
+    found = sequential_halving(position, METHOD, Budget(200, trees=2), KEY, 1, network, priors)
     assert [each.action for each in found] == [CALL, FOLD]
     assert all(each.visits == 100 for each in found)
     assert found[0].win_share == pytest.approx(0.625, abs=0.15)
-    again = rehearse(position, METHOD, Budget(200, trees=2), KEY, 1, network, likings)
+    again = sequential_halving(position, METHOD, Budget(200, trees=2), KEY, 1, network, priors)
     assert again == found
 
 
-def test_of_options_nearly_as_good_a_network_with_a_say_takes_what_it_likes():
+def test_of_options_nearly_as_good_the_likelier_one_is_taken():
     network = blank_network(LEDUC)
-    position, likings = after(LAST_BET), {FOLD: 0.9, CALL: 0.1}
+    position, priors = after(LAST_BET), {FOLD: 0.9, CALL: 0.1}
     chosen = {
-        say: rehearse(position, replace(METHOD, say=say), Budget(60), KEY, 1, network, likings)[0]
-        for say in (0.0, 10.0)
+        weight: sequential_halving(
+            position, replace(METHOD, prior_weight=weight), Budget(60), KEY, 1, network, priors
+        )[0]
+        for weight in (0.0, 10.0)
     }
     assert [each.action for each in chosen.values()] == [CALL, FOLD]
 
 
 def test_only_what_the_network_would_think_of_is_tried():
-    assert worth_trying({3: 0.6, 4: 0.391, 5: 0.009}) == [3, 4]
-    assert worth_trying(dict.fromkeys(range(200), 0.005)) == list(range(MOST_OPTIONS))
-    assert worth_trying({8: 1.0}) == [8]
+    assert candidates({3: 0.6, 4: 0.391, 5: 0.009}) == [3, 4]
+    assert candidates(dict.fromkeys(range(200), 0.005)) == list(range(MAX_OPTIONS))
+    assert candidates({8: 1.0}) == [8]
 
 
-def test_time_that_is_up_ends_a_rehearsal_after_a_look_at_every_option():
+def test_time_that_is_up_ends_the_rollouts_after_a_look_at_every_option():
     network, position = blank_network(LEDUC), after(())
-    likings = networks.chances(network, position)
+    priors = networks.policy_of(network, position)
     budget = Budget(10**9, seconds=1e-9)
-    found = rehearse(position, METHOD, budget, KEY, 1, network, likings)
+    found = sequential_halving(position, METHOD, budget, KEY, 1, network, priors)
     assert 0 < found[-1].visits <= found[0].visits < 1000
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_worlds_that_a_seat_cannot_tell_apart_are_rehearsed_alike(name):
+def test_worlds_that_a_seat_cannot_tell_apart_are_rolled_out_alike(name):
     """At the largest table, where most seats decide at once, all through a game."""
     game = games.get(name)
     network, dice = random_network(game), fresh_dice(KEY, FOR_REDEALS).data
@@ -131,27 +135,27 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_rehearsed_alike(name):
         match.play(seat, legal[number % len(legal)])
 
 
-def test_a_master_rehearses_where_its_plan_says_so(tmp_path, monkeypatch):
+def test_a_master_rolls_out_where_its_plan_says_so(tmp_path, monkeypatch):
     game = games.get("mangoku")
     monkeypatch.setattr(networks, "FOLDER", tmp_path)
     networks.found.cache_clear()
     write(tmp_path, game, tensors_of(random_network(game)))
-    plan = Plan(Method(foresight=3), 40)
+    plan = Plan(Method(rollout_depth=3), 40)
     monkeypatch.setitem(STRENGTHS, game.name, type(STRENGTHS[game.name])(plan, plan, plan))
     heard = []
 
     def listen(*arguments):
         heard.append(arguments[1])
-        return rehearse(*arguments)
+        return sequential_halving(*arguments)
 
-    monkeypatch.setattr("kassen.bots.ismcts.bot.rehearse", listen)
+    monkeypatch.setattr("kassen.bots.search.bot.sequential_halving", listen)
     match = kassen.Match(game.name, seed=2)
     position = match.position(match.pending[0])
     assert MasterBot(1).decide(position) in position.legal
-    assert [method.foresight for method in heard] == [3]
+    assert [method.rollout_depth for method in heard] == [3]
     networks.found.cache_clear()
 
 
-def test_nobody_looks_back():
+def test_a_negative_depth_is_refused():
     with pytest.raises(BadOption, match="not negative"):
-        Method(foresight=-1)
+        Method(rollout_depth=-1)
