@@ -1,4 +1,4 @@
-/** What a game counts in the end, for one seat: a number and its unit. */
+/** What a game counts in the end, for one seat: a number and its unit; nothing for a game the page does not know. */
 
 import type { AnyView } from '../protocol/types'
 import { words } from '../words'
@@ -10,7 +10,7 @@ export interface Count {
 
 const count = (number: number, unit: keyof typeof words.units): Count => ({ number, unit: words.units[unit](number) })
 
-export function countOf(view: AnyView, seat: number): Count {
+export function countOf(view: AnyView, seat: number): Count | null {
   switch (view.game) {
     case 'mangoku':
       return count(view.seats[seat]!.coins, 'coins')
@@ -22,5 +22,7 @@ export function countOf(view: AnyView, seat: number): Count {
       return count(view.scores?.[seat] ?? 0, 'honor')
     case 'ninjato':
       return count(view.seats[seat]!.honor, 'honor')
+    default:
+      return null
   }
 }

@@ -1,6 +1,7 @@
 /** What places and things are called where only their ids are known. */
 
 import type { AnyView } from '../protocol/types'
+import { games } from '../words'
 
 const plain = (id: string): string => id.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
@@ -21,6 +22,7 @@ export const placeNames =
 export const thingNames =
   (view: AnyView) =>
   (thing: string): string => {
+    if (!(view.game in games)) return plain(thing)
     if ('characters' in view) return view.characters[thing]?.name ?? plain(thing)
     if ('cards' in view) return view.cards.find(({ id }) => id === thing)?.name ?? plain(thing)
     if ('leaders' in view) return view.leaders[thing] ?? plain(thing)

@@ -1,7 +1,7 @@
-/** How far the match is, in the words of its game. */
+/** How far the match is, in the words of its game; nothing for a game the page does not know. */
 
 import type { AnyView } from '../protocol/types'
-import { words } from '../words'
+import { games, words } from '../words'
 
 export interface Phase {
   name: string
@@ -9,7 +9,8 @@ export interface Phase {
   more: string
 }
 
-export function phaseOf(view: AnyView): Phase {
+export function phaseOf(view: AnyView): Phase | null {
+  if (!(view.game in games)) return null
   if (view.game === 'mangoku') return { name: words.campaign, number: view.campaign, more: words.turn(view.turn_number) }
   return { name: words.round, number: view.round, more: moreOf(view) }
 }

@@ -17,4 +17,9 @@ export const spokenOf = (wanted: readonly string[]): string =>
 
 export const language = spokenOf(navigator.languages)
 export const catalog = catalogs[language]!
-export const { words, games, tournaments } = catalog
+export const { words, tournaments } = catalog
+
+/** The words of every game: asked for one the page does not know, it makes plain ones; `in` tells them apart. */
+export const games: Catalog['games'] = new Proxy(catalog.games, {
+  get: (known, name: string) => known[name] ?? catalog.plainGame(name),
+})

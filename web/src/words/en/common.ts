@@ -74,6 +74,7 @@ export const words = {
   know: 'What you know',
   notSeen: 'Not seen yet',
   nothingKnown: 'nothing yet',
+  noDrawing: 'This page has no drawings for this game. This is what you see of its table:',
   shares: 'What may each hidden card be?',
   sharesText: (deals: number) => `Counted over ${deals} deals of all that you cannot know. It does not guess from how somebody plays.`,
   sharesAsk: 'Count anew',

@@ -1,4 +1,4 @@
-/** The five games on their prints. */
+/** The five games on their prints, and any other game on a plain one. */
 
 export interface GameWords {
   ja: string
@@ -38,4 +38,10 @@ export const games: Record<string, GameWords> = {
     story: 'Train at the Dojo, learn from the Sensei, and raid the houses: guard after guard, until you leave with the treasure or lose it all.',
     art: 'shuriken', scene: 'night', ink: '#162333', pattern: 'asanoha',
   },
+}
+
+/** A game of another package: its name is all the page knows, until the server introduces it. */
+export function plainGame(name: string): GameWords {
+  const en = name.replaceAll('_', ' ').replace(/\b./g, (first) => first.toUpperCase())
+  return { ja: en[0]!, en, back: en[0]!, line: '', story: '', art: 'ogi', scene: 'mist', ink: '#3b4a54', pattern: 'seigaiha' }
 }
