@@ -1,18 +1,22 @@
 """The writer: what it says is stored is stored, once, and under the lease of its table."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches, StoredSeat, StoredTable
+from kassen.server.store.schema import WORKERS
 from kassen.server.store.writer import Conflict, StoredStep, Writer
+from kassen.server.supervision import Problems
 
 NOW = 1000.0
 
@@ -27,23 +31,28 @@ async def database(store: dict[str, Any]) -> AsyncIterator[Database]:
 
 @pytest.fixture
 async def writer(database: Database) -> AsyncIterator[Writer]:
-    writer = Writer(database)
+    writer = Writer(database, Problems())
     yield writer
     await writer.close()
 
 
 async def lease(database: Database, *tables: str, worker: str = "one") -> int:
-    leases, matches = Leases(database, worker), Matches(database)
+    leases, matches = Leases(database, worker, 10), Matches(database)
     for table in tables:
         await matches.add(
             StoredTable(
                 table, "running", "kenjin", {}, False, None, NOW, "", chairs=(StoredSeat(0),)
             )
         )
-    await leases.heartbeat(NOW + 10)
-    fences = [await leases.acquire(table, NOW) for table in tables]
+    await leases.heartbeat()
+    fences = [await leases.acquire(table) for table in tables]
     assert fences == [1] * len(tables)
     return 1
+
+
+async def expire(database: Database) -> None:
+    """Time passes for every worker."""
+    await database.store(update(WORKERS).values(alive=0.0))
 
 
 async def test_what_is_stored_is_read_by_anybody_else(database: Database, writer: Writer) -> None:
@@ -87,10 +96,12 @@ async def test_a_lease_is_one_workers_while_it_lives_and_its_number_rises(
     database: Database, writer: Writer
 ) -> None:
     fence = await lease(database, "t")
-    other = Leases(database, "two")
-    assert await other.acquire("t", NOW) is None
-    assert await other.owner("t", NOW) == "one"
-    assert await other.acquire("t", NOW + 11) == fence + 1
+    other = Leases(database, "two", 10)
+    assert await other.acquire("t") is None
+    assert await other.owner("t") == "one"
+    await expire(database)
+    assert await other.owner("t") is None
+    assert await other.acquire("t") == fence + 1
     with pytest.raises(Conflict):
         await writer.store(StoredStep("t", 0, 0, "late", NOW, 0, fence))
     await writer.store(StoredStep("t", 0, 0, "in time", NOW, 0, fence + 1))
@@ -101,14 +112,43 @@ async def test_a_lease_is_one_workers_while_it_lives_and_its_number_rises(
 
 async def test_tables_that_nobody_serves_are_found(database: Database, writer: Writer) -> None:
     await lease(database, "t")
-    leases, matches = Leases(database, "two"), Matches(database)
+    leases, matches = Leases(database, "two", 10), Matches(database)
     assert await leases.orphans(NOW, 9) == []
     await matches.change("t", 1, wakes=0.0)
     assert await leases.orphans(NOW, 9) == []
-    assert await leases.orphans(NOW + 11, 9) == ["t"]
+    await expire(database)
+    assert await leases.orphans(NOW, 9) == ["t"]
     await matches.change("t", 1, wakes=NOW + 100)
-    assert await leases.orphans(NOW + 11, 9) == []
+    assert await leases.orphans(NOW, 9) == []
     assert await leases.orphans(NOW + 101, 9) == ["t"]
+
+
+async def test_the_databases_clock_decides_whose_lease_it_is(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lease(database, "t")
+    monkeypatch.setattr(time, "time", lambda: 1e10)  # a worker whose clock is years ahead
+    assert await Leases(database, "two", 10).acquire("t") is None
+
+
+async def test_a_heartbeat_that_comes_late_says_so(database: Database) -> None:
+    leases = Leases(database, "one", 10)
+    assert not leases.is_valid
+    assert not await leases.heartbeat()
+    assert leases.is_valid
+    assert await leases.heartbeat()
+    await expire(database)
+    assert not await leases.heartbeat()
+
+
+async def test_a_step_that_cannot_be_written_does_not_stop_the_writer(
+    database: Database, writer: Writer
+) -> None:
+    fence = await lease(database, "t")
+    broken: Any = object()
+    with pytest.raises(TypeError):
+        await writer.store(StoredStep("t", 0, 0, broken, NOW, 0, fence))
+    await writer.store(StoredStep("t", 0, 0, "x", NOW, 0, fence))
 
 
 async def test_a_database_that_has_no_connection_left_is_unavailable(

@@ -1,9 +1,10 @@
-"""The composition: settings in, an application out; everything is opened and closed here, in order."""
+"""The application: everything is opened and closed here, in order."""
 
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from importlib.metadata import version
 from math import inf
 
@@ -32,12 +33,14 @@ from kassen.server.store.matches import Matches
 from kassen.server.store.people import People
 from kassen.server.store.tournaments import Tournaments
 from kassen.server.store.writer import Writer
+from kassen.server.supervision import Problems, supervise
 from kassen.server.thinking import Thinking
 from kassen.server.tournaments import TournamentRoom
 from kassen.server.watchers import AGAIN
 
 DESCRIPTION = "Tables where people, bots and programs play five games of feudal Japan. docs/protocol.md tells the rest."
-SIGNS = 3  # of life within the time of a lease
+HEARTBEATS = 3  # within the time of a lease
+BUS_CHECK_SECONDS = 2.0
 TIDY_SECONDS = 3600.0
 PULSE = 0.1  # seconds
 CODES: dict[int, messages.Code] = {
@@ -65,7 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """A site is up as soon as its database is; the bots' code is compiled meanwhile."""
+    """Open the site; the bots' code is compiled meanwhile."""
     settings: Settings = app.state.settings
     async with AsyncExitStack() as stack:
         if settings.is_alone:
@@ -80,13 +83,16 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             lobby,
             hall,
         )
-        await registry.relay.open()
-        await lobby.open()
-        await hall.open()
+        await site.bus.open()
+        await check_workers(site)
+        for part, work in (
+            ("database", partial(keep_leases, site, registry)),
+            ("redis", partial(check_bus, site)),
+            ("lag", partial(measure_lag, site.metrics)),
+        ):
+            stack.callback(supervise(part, work, site.problems).cancel)
         closing = asyncio.Event()
-        tending = asyncio.create_task(keep_house(site, registry, closing), name="tend")
-        pulse = asyncio.create_task(measure_lag(site.metrics), name="pulse")
-        stack.callback(pulse.cancel)
+        housekeeping = asyncio.create_task(keep_house(site, registry, closing), name="house")
         if settings.compile_ahead:
             site.thinking.compile_ahead()
         for game in games.available():
@@ -97,7 +103,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         LOG.info("open", worker=site.worker, database=site.database.kind)
         yield
         closing.set()
-        await tending
+        await housekeeping
         for watched in (lobby, hall):
             watched.close_all(AGAIN, "The server is going down for a moment.")
         registry.close()
@@ -109,17 +115,18 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
     database = Database(settings.database)
     stack.push_async_callback(database.close)
     await database.migrate()
-    leases = Leases(database, new_id())
+    leases = Leases(database, new_id(), settings.lease_seconds)
+    problems = Problems()
     if settings.is_alone:
         await leases.expire_all()
     bus: Bus = LocalBus()
     if settings.redis_url:
         from kassen.server.bus.redis import RedisBus  # here, for a site alone has no need of it
 
-        bus = RedisBus(settings.redis_url)
+        bus = RedisBus(settings.redis_url, problems)
     stack.push_async_callback(bus.close)
     metrics = Metrics()
-    writer = Writer(database, metrics.committing.observe)
+    writer = Writer(database, problems, metrics.committing.observe)
     stack.push_async_callback(writer.close)
     thinking = Thinking(settings.thinkers, settings.bot_seconds)
     stack.push_async_callback(thinking.close)
@@ -137,9 +144,10 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         bus,
         RateLimits(settings),
         metrics,
+        problems,
         key,
     )
-    await leases.heartbeat(site.now() + settings.lease_seconds)
+    await leases.heartbeat()
     stack.push_async_callback(release_quietly, leases)
     return site
 
@@ -151,12 +159,45 @@ async def release_quietly(leases: Leases) -> None:
         LOG.warning("the leases run out by themselves", worker=leases.worker)
 
 
+async def keep_leases(site: Site, registry: Registry) -> None:
+    """Renew the leases of this worker's tables; where they lapsed the tables are given up."""
+    while True:
+        try:
+            in_time = await site.leases.heartbeat()
+        except Unavailable:
+            if not site.holds_leases:
+                registry.drop_all()
+            raise
+        site.problems.clear("database")
+        if not in_time:
+            registry.drop_all()
+        settings = site.settings
+        await asyncio.sleep(min(settings.sweep_seconds, settings.lease_seconds / HEARTBEATS))
+
+
+async def check_bus(site: Site) -> None:
+    while True:
+        await site.bus.check()
+        site.problems.clear("redis")
+        await asyncio.sleep(BUS_CHECK_SECONDS)
+
+
+async def check_workers(site: Site) -> None:
+    """Several workers need a bus: without one their players do not meet."""
+    if not site.settings.is_alone and not site.settings.redis_url:
+        workers = await site.leases.live_workers()
+        if workers > 1:
+            site.problems.report("workers", f"{workers} share this database without REDIS_URL")
+        else:
+            site.problems.clear("workers")
+
+
 async def keep_house(site: Site, registry: Registry, closing: asyncio.Event) -> None:
-    """Signs of life, tables to wake and to let sleep, sessions that ended: again and again."""
+    """Wake tables and let them sleep, open rounds, and delete ended sessions, again and again."""
     settings, tidied = site.settings, -inf
     while not closing.is_set():
         try:
-            await site.leases.heartbeat(site.now() + settings.lease_seconds)
+            await check_workers(site)
             await registry.sweep()
             await rounds.sweep(site)
             await registry.relay.look_after()
@@ -164,16 +205,16 @@ async def keep_house(site: Site, registry: Registry, closing: asyncio.Event) -> 
                 tidied = site.now()
                 await site.people.forget_ended(site.now())
         except (Unavailable, BusDown, Refuse) as error:
-            LOG.warning("not tended", error=str(error))
+            LOG.warning("housekeeping failed", error=str(error))
         except Exception:  # whatever it was, the next round comes
-            LOG.exception("not tended")
+            LOG.exception("housekeeping failed")
         with suppress(TimeoutError):
-            async with asyncio.timeout(min(settings.sweep_seconds, settings.lease_seconds / SIGNS)):
+            async with asyncio.timeout(settings.sweep_seconds):
                 await closing.wait()
 
 
 async def measure_lag(metrics: Metrics) -> None:
-    """How late the loop comes, again and again: what waits for it waits at least so long."""
+    """Measure how late the event loop is, again and again."""
     clock = asyncio.get_running_loop().time
     while True:
         due = clock() + PULSE
@@ -182,7 +223,7 @@ async def measure_lag(metrics: Metrics) -> None:
 
 
 async def finish_tasks(site: Site) -> None:
-    """What is being stored is stored; sockets get their last word."""
+    """Wait for what is being stored, and for the last words of sockets."""
     tasks = [task for task in site.tasks if task is not asyncio.current_task()]
     if tasks:
         _, late = await asyncio.wait(tasks, timeout=5)

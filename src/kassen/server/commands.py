@@ -164,7 +164,7 @@ async def say(table: LiveTable, person: Person, command: messages.Say) -> Done:
             "number": table.chats.next_number(), "place": place_of(speaker, table.is_running, options),
             "name": person.nickname, "text": command.text, "at": table.site.now(),
         }  # fmt: skip
-        await table.store(table.site.matches.say(match=table.id, person=person.id, **line))
+        await table.store(table.site.matches.say(table.id, table.fence, person=person.id, **line))
         chat = messages.Chat.model_validate({**line, "player": person.id})
         table.chats.add(chat)
         for seen in table.watchers.seats:
@@ -174,46 +174,51 @@ async def say(table: LiveTable, person: Person, command: messages.Say) -> Done:
 
 
 async def hint(table: LiveTable, person: Person, command: messages.AskHint) -> messages.HintShown:
-    seat = table.seat_of(person)
-    question = table.questions.get(seat)
-    if question is None:
-        raise Refuse("not_now", "You are not asked anything now.")
-    others = [chair for chair in table.chairs if chair.person and chair.person != person.id]
-    if others and table.setup.rated:
-        raise Refuse("not_now", "There are no hints in a rated match between people.")
-    if table.stored.tournament is not None:
-        raise Refuse("not_now", "There are no hints in a tournament.")
-    table.site.limits.hint(person.id)
-    match = table.match
-    labels = door.labels(match, seat)
-    weighed = await table.site.thinking.weigh(door.position(match, seat))
+    """What the options are worth; read under the lock, thought about outside it."""
+    async with table.lock:
+        table.check_alive()
+        seat = table.seat_of(person)
+        question = table.questions.get(seat)
+        if question is None:
+            raise Refuse("not_now", "You are not asked anything now.")
+        others = [chair for chair in table.chairs if chair.person and chair.person != person.id]
+        if others and table.setup.rated:
+            raise Refuse("not_now", "There are no hints in a rated match between people.")
+        if table.stored.tournament is not None:
+            raise Refuse("not_now", "There are no hints in a tournament.")
+        table.site.limits.hint(person.id)
+        labels, position = door.labels(table.match, seat), door.position(table.match, seat)
     options = [
         messages.Prospect(
-            action=door.words(match, each.action), label=labels[each.action],
+            action=door.words(table.match, each.action), label=labels[each.action],
             win_share=each.win_share, low=each.low, high=each.high,
         )
-        for each in weighed
+        for each in await table.site.thinking.weigh(position)
     ]  # fmt: skip
     return messages.HintShown(number=question.number, options=options)
 
 
 async def know(table: LiveTable, person: Person, command: messages.AskKnow) -> messages.KnowShown:
-    """Counting what one knows is no hint: it may be asked for in any match."""
-    seat = table.seat_of(person)
-    if not table.is_running:
-        raise Refuse("not_now", "The match is not being played.")
-    table.site.limits.hint(person.id)
-    number, position = table.journal.number, door.outlook(table.match, seat)
+    """Count what one knows: no hint, so it may be asked for in any match."""
+    async with table.lock:
+        table.check_alive()
+        seat = table.seat_of(person)
+        if not table.is_running:
+            raise Refuse("not_now", "The match is not being played.")
+        table.site.limits.hint(person.id)
+        number, position = table.journal.number, door.outlook(table.match, seat)
     places = await table.site.thinking.know(position)
     return messages.KnowShown(number=number, deals=DEALS, places=places)
 
 
 async def why(table: LiveTable, person: Person, command: messages.AskWhy) -> messages.WhyShown:
-    seat, match = table.seat_of(person), table.match
-    if command.action is not None:
-        reason = door.why_not(match, seat, door.action(match, command.action))
-    else:
-        reason = door.why_not_there(match, seat, command.path)
+    async with table.lock:
+        table.check_alive()
+        seat, match = table.seat_of(person), table.match
+        if command.action is not None:
+            reason = door.why_not(match, seat, door.action(match, command.action))
+        else:
+            reason = door.why_not_there(match, seat, command.path)
     if reason is None:
         return messages.WhyShown(rule=None, text=None)
     return messages.WhyShown(rule=reason.rule or None, text=reason.text)
@@ -234,8 +239,8 @@ async def rematch(table: LiveTable, person: Person, command: messages.Rematch) -
             ]
             setup = table.setup.model_copy(update={"seats": wishes})
             following = opening.new_table(setup, person, table.site.now())
-            await table.store(table.site.matches.add(following))
-            await table.change(next=following.id)
+            await table.store(table.site.matches.rematch(table.id, table.fence, following))
+            table.stored = replace(table.stored, next=following.id)
             await table.broadcast()
         return Done(table=table.stored.next)
 

@@ -1,17 +1,26 @@
-"""For those who look after the site: whether it is well, and its counters."""
+"""For whoever looks after the site: whether a worker is well, and its counters."""
 
 from sqlalchemy import text
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from kassen.server import messages
 from kassen.server.players import TheSite
 
 
 async def healthz(site: TheSite) -> messages.Health:
-    """Well, if the database answers."""
+    """Report whether the database stores, the bus is heard, and nothing else is wrong; 503 if not."""
     async with site.database.read() as connection:
         await connection.execute(text("SELECT 1"))
-    return messages.Health(status="ok", database=site.database.kind, worker=site.worker)
+    problems = site.problems.all()
+    health = messages.Health(
+        status="ill" if problems else "ok",
+        database=site.database.kind,
+        worker=site.worker,
+        problems=problems,
+    )
+    if problems:
+        return JSONResponse(health.model_dump(), 503)  # type: ignore[return-value]
+    return health
 
 
 async def metrics(site: TheSite) -> Response:

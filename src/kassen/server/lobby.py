@@ -155,10 +155,8 @@ class Lobby:
         # With the news that wait until one has the lists; with None once one has them.
         self._watchers: dict[Watcher, list[str] | None] = {}
         self._changed: set[tuple[str, str]] = set()
-
-    async def open(self) -> None:
         for topic in (NEWS, TOURNAMENTS):
-            await self._site.bus.subscribe(topic, partial(self._hear, topic))
+            site.bus.subscribe(topic, partial(self._hear, topic))
 
     async def connect(self, watcher: Watcher) -> None:
         """The lists as they are now; what changes while they are read is told after them."""

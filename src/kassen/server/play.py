@@ -119,7 +119,7 @@ async def roll_back(
     table.site.metrics.troubles.labels(table.stored.game).inc()
     await table.store(
         table.site.matches.report(
-            id=report, match=table.id, at=table.site.now(), error=error,
+            table.id, table.fence, id=report, at=table.site.now(), error=error,
             document=door.document(table.match), decision=[seat, door.words(table.match, action)],
         )
     )  # fmt: skip

@@ -64,7 +64,7 @@ class Registry:
         stored = await self._site.matches.get(match)
         if stored is None or stored.stage == "closed":
             raise Refuse("not_found", "There is no such table.")
-        fence = await self._site.leases.acquire(match, self._site.now())
+        fence = await self._site.leases.acquire(match)
         if fence is None:
             return None
         stored = await self._site.matches.get(match) or stored  # as its last owner left it
@@ -140,9 +140,13 @@ class Registry:
                 return await act(table)
         raise Refuse("unavailable", "The table is being served anew: come back to it.")
 
+    def _live(self, match: str) -> LiveTable | None:
+        """The table in memory, if no other worker can serve it."""
+        return self._tables.get(match) if self._site.holds_leases else None
+
     async def shown(self, match: str) -> messages.TableShown:
         """The table as it is now, live or asleep."""
-        table = self._tables.get(match)
+        table = self._live(match)
         if table is not None:
             return table.shown()
         stored = await self._site.matches.get(match)
@@ -152,7 +156,7 @@ class Registry:
 
     async def turn(self, stored: StoredTable, seat: int | None) -> messages.Turn | None:
         """Whether a seat is asked at a running table, and until when; asked of the table itself, if it is here."""
-        table = self._tables.get(stored.id)
+        table = self._live(stored.id)
         if table is not None:
             asked, left, shown = set(table.questions), table.time_left(seat), table.shown()
         else:
@@ -190,10 +194,14 @@ class Registry:
             if table_found is not None:
                 await table_found.close_unused()
 
+    def drop_all(self, reason: str = "The table is served anew.") -> None:
+        """Drop every table and send its sockets to whoever serves it next."""
+        for table in list(self._tables.values()):
+            table.drop(AGAIN, reason)
+
     def close(self) -> None:
         self._is_closed = True
-        for table in list(self._tables.values()):
-            table.drop(AGAIN, "The server is going down for a moment.")
+        self.drop_all("The server is going down for a moment.")
 
 
 class LocalLink:

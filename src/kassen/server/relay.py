@@ -16,12 +16,14 @@ from kassen.server.bus import BusDown
 from kassen.server.messages import Answer
 from kassen.server.refusals import Refuse
 from kassen.server.site import LOG, Site, new_id
+from kassen.server.store.database import Unavailable
 from kassen.server.store.people import Person
 from kassen.server.watchers import AGAIN, Watcher
 
 if TYPE_CHECKING:
     from kassen.server.registry import Registry, TableLink
 
+MOST_WAITING = 512  # messages for a socket elsewhere
 PATIENCE = (
     70.0  # seconds for an answer: a decision may be held by the table's pace, a hint takes a while
 )
@@ -35,7 +37,7 @@ class Envelope(BaseModel):
     link: str = ""
     call: str = ""
     match: str = ""
-    person: dict[str, Any] | None = None
+    person: str | None = None  # by id: what is known of somebody never crosses the bus
     since: int | None = None
     body: str = ""
     code: int = 0
@@ -52,12 +54,10 @@ class Relay:
         self._ours: dict[str, RemoteLink] = {}  # sockets here, tables elsewhere
         self._theirs: dict[str, TableLink] = {}  # tables here, sockets elsewhere
         self._calls: dict[str, asyncio.Future[Answer]] = {}
+        site.bus.subscribe(topic(site.worker), self._hear)
 
-    def spawn(self, task: Coroutine[Any, Any, None], name: str) -> None:
-        self._site.spawn(task, name)
-
-    async def open(self) -> None:
-        await self._site.bus.subscribe(topic(self._site.worker), self._hear)
+    def spawn(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[Any]:
+        return self._site.spawn(work, name)
 
     # The side of the socket.
 
@@ -83,7 +83,7 @@ class Relay:
         )
 
     async def _owner(self, match: str) -> str:
-        owner = await self._site.leases.owner(match, self._site.now())
+        owner = await self._site.leases.owner(match)
         if owner is None or owner == self._site.worker:
             raise Refuse("unavailable", "The table is being served anew: come back to it.")
         return owner
@@ -94,7 +94,7 @@ class Relay:
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._calls[call] = answer
         try:
-            await self.say(owner, call=call, person=vars(person) if person else None, **fields)
+            await self.say(owner, call=call, person=person.id if person else None, **fields)
             async with asyncio.timeout(PATIENCE):
                 return await answer
         except TimeoutError:
@@ -117,7 +117,7 @@ class Relay:
     async def look_after(self) -> None:
         """Close the sockets whose table is served by nobody, or by somebody else."""
         for match in {link.match for link in self._ours.values()}:
-            owner = await self._site.leases.owner(match, self._site.now())
+            owner = await self._site.leases.owner(match)
             for link in [each for each in self._ours.values() if each.match == match]:
                 if link.owner != owner:
                     self.forget(link)
@@ -151,11 +151,13 @@ class Relay:
             call.set_result(answer)
 
     async def _serve(self, envelope: Envelope) -> None:
-        person = Person(**envelope.person) if envelope.person else None
         try:
+            person = await self._site.people.get(envelope.person) if envelope.person else None
             answer: messages.Message = await self._carry_out(envelope, person)
         except Refuse as refusal:
             answer = refusal.message()
+        except Unavailable:
+            answer = Refuse("unavailable", "The database cannot be reached.").message()
         if envelope.call:
             await self._try_to_say(
                 envelope.sender, kind="answer", call=envelope.call, body=answer.model_dump_json()
@@ -222,14 +224,22 @@ class RemoteWatcher:
     def __init__(self, relay: Relay, worker: str, link: str, person: Person | None) -> None:
         self._relay = relay
         self.worker, self.link, self.person = worker, link, person
-        self._queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        relay.spawn(self._send_all(), f"relay to {worker}")
+        self._queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_WAITING)
+        self._sending = relay.spawn(self._send_all(), f"relay to {worker}")
 
     def send(self, message: str) -> None:
-        self._queue.put_nowait({"kind": "send", "body": message})
+        self._put({"kind": "send", "body": message})
 
     def close(self, code: int, reason: str) -> None:
-        self._queue.put_nowait({"kind": "close", "code": code, "body": reason})
+        self._put({"kind": "close", "code": code, "body": reason})
+
+    def _put(self, fields: dict[str, Any]) -> None:
+        """Queue a message; a worker that does not keep up loses the socket."""
+        try:
+            self._queue.put_nowait(fields)
+        except asyncio.QueueFull:
+            self._sending.cancel()
+            self._relay.spawn(self._relay.lose(self), f"losing {self.link}")
 
     async def _send_all(self) -> None:
         kind = ""

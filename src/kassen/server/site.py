@@ -20,6 +20,7 @@ from kassen.server.store.matches import Matches
 from kassen.server.store.people import People
 from kassen.server.store.tournaments import Tournaments
 from kassen.server.store.writer import Writer
+from kassen.server.supervision import Problems
 from kassen.server.thinking import Thinking
 
 LOG = structlog.get_logger("kassen")
@@ -38,6 +39,7 @@ class Site:
     bus: Bus
     limits: RateLimits
     metrics: Metrics
+    problems: Problems
     key: bytes  # signs cookies
     analyzing: set[str] = field(default_factory=set)  # matches that are being analyzed
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
@@ -45,6 +47,11 @@ class Site:
     @property
     def worker(self) -> str:
         return self.leases.worker
+
+    @property
+    def holds_leases(self) -> bool:
+        """Whether no other worker can serve our tables yet."""
+        return self.settings.is_alone or self.leases.is_valid
 
     def now(self) -> float:
         return time.time()

@@ -160,6 +160,9 @@ class LiveTable:
     # Checks.
 
     def check_alive(self) -> None:
+        """Refuse to act or tell where another worker may serve the table by now."""
+        if not self.site.holds_leases:
+            self.drop(AGAIN, "The table is served anew.")
         if self.is_dropped:
             raise Gone("unavailable", "The table is being served anew: come back to it.")
 

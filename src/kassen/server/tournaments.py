@@ -149,9 +149,7 @@ class TournamentRoom:
         self._watchers: dict[str, set[Watcher]] = {}
         self._changed: set[str] = set()
         self._lock = asyncio.Lock()  # nobody is told what is older than what they were told
-
-    async def open(self) -> None:
-        await self._site.bus.subscribe(TOURNAMENTS, self._hear)
+        site.bus.subscribe(TOURNAMENTS, self._hear)
 
     async def connect(self, tournament: str, watcher: Watcher) -> None:
         async with self._lock:

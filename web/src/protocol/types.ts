@@ -25,9 +25,10 @@ export interface Decision {
 }
 
 export interface Health {
-  status: 'ok'
+  status: 'ok' | 'ill'
   database: string
   worker: string
+  problems: string[]
 }
 
 export interface History {

@@ -1,23 +1,25 @@
 """The bus of a worker that is alone."""
 
-from kassen.server.bus.bus import Handler
+from kassen.server.bus.bus import Handler, deliver
 
 
 class LocalBus:
     def __init__(self) -> None:
         self._handlers: dict[str, list[Handler]] = {}
 
+    def subscribe(self, topic: str, handler: Handler) -> None:
+        self._handlers.setdefault(topic, []).append(handler)
+
     async def open(self) -> None:
         return None
 
     async def publish(self, topic: str, message: bytes) -> int:
         handlers = self._handlers.get(topic, [])
-        for handler in handlers:
-            handler(message)
+        deliver(handlers, message)
         return len(handlers)
 
-    async def subscribe(self, topic: str, handler: Handler) -> None:
-        self._handlers.setdefault(topic, []).append(handler)
+    async def check(self) -> None:
+        return None
 
     async def close(self) -> None:
         self._handlers.clear()

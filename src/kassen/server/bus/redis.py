@@ -1,67 +1,74 @@
-"""The bus of several workers: Redis pub/sub. When Redis goes away it is waited for, and listened to again."""
+"""The bus of several workers: Redis pub/sub. When Redis goes away the listener comes back with back-off."""
 
 import asyncio
+import secrets
 from contextlib import suppress
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from kassen.server.bus.bus import BusDown, Handler
+from kassen.server.bus.bus import BusDown, Handler, deliver
+from kassen.server.supervision import Problems, supervise
 
 PREFIX = "kassen:"
-PAUSE = 0.5  # seconds before it is tried again
-PATIENCE = 2.0
+PATIENCE = 2.0  # seconds for Redis to answer
+PART = "redis"
 
 
 class RedisBus:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, problems: Problems) -> None:
         self._redis = Redis.from_url(
             url, socket_connect_timeout=PATIENCE, socket_timeout=None, health_check_interval=5
         )
+        self._problems = problems
         self._handlers: dict[bytes, list[Handler]] = {}
-        self._listens = asyncio.Event()
         self._listener: asyncio.Task[None] | None = None
-        self._pubsub = self._redis.pubsub(ignore_subscribe_messages=True)
+        self._echo_topic = f"echo:{secrets.token_hex(8)}"
+        self._echo = asyncio.Event()
+        self.subscribe(self._echo_topic, lambda _: self._echo.set())
+
+    def subscribe(self, topic: str, handler: Handler) -> None:
+        self._handlers.setdefault((PREFIX + topic).encode(), []).append(handler)
 
     async def open(self) -> None:
-        return None
+        """Listen, whether Redis is there already or not."""
+        self._listener = supervise(PART, self._listen, self._problems)
+        with suppress(BusDown):
+            await self.check()
 
     async def publish(self, topic: str, message: bytes) -> int:
         try:
             async with asyncio.timeout(PATIENCE):
                 return int(await self._redis.publish(PREFIX + topic, message))
         except (RedisError, OSError, TimeoutError) as error:
-            raise BusDown(str(error)) from error
+            raise BusDown(str(error) or "Redis does not answer") from error
 
-    async def subscribe(self, topic: str, handler: Handler) -> None:
-        name = (PREFIX + topic).encode()
-        self._handlers.setdefault(name, []).append(handler)
-        with suppress(RedisError, OSError):  # the listener tries again
-            await self._pubsub.subscribe(name)
-        if self._listener is None:
-            self._listener = asyncio.create_task(self._listen(), name="bus")
+    async def check(self) -> None:
+        """Hear an echo of what is published here; a listener that does not is begun anew."""
+        self._echo.clear()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not await self.publish(self._echo_topic, b""):
+                    await asyncio.sleep(0.01)
+                await self._echo.wait()
+        except TimeoutError:
+            await self._stop()
+            self._listener = supervise(PART, self._listen, self._problems)
+            raise BusDown("this worker does not hear what is published") from None
 
     async def _listen(self) -> None:
-        while True:
-            try:
-                message = await self._pubsub.get_message(timeout=None)
+        async with self._redis.pubsub(ignore_subscribe_messages=True) as pubsub:
+            await pubsub.subscribe(*self._handlers)
+            while True:
+                message = await pubsub.get_message(timeout=None)
                 if message is not None:
-                    for handler in self._handlers.get(message["channel"], []):
-                        handler(message["data"])
-            except (RedisError, OSError):
-                await asyncio.sleep(PAUSE)
-                await self._listen_again()
+                    deliver(self._handlers.get(message["channel"], []), message["data"])
 
-    async def _listen_again(self) -> None:
-        with suppress(RedisError, OSError):
-            await self._pubsub.aclose()  # type: ignore[no-untyped-call]
-            self._pubsub = self._redis.pubsub(ignore_subscribe_messages=True)
-            await self._pubsub.subscribe(*self._handlers)
-
-    async def close(self) -> None:
+    async def _stop(self) -> None:
         if self._listener is not None:
             self._listener.cancel()
             await asyncio.gather(self._listener, return_exceptions=True)
-        with suppress(RedisError, OSError):
-            await self._pubsub.aclose()  # type: ignore[no-untyped-call]
+
+    async def close(self) -> None:
+        await self._stop()
         await self._redis.aclose()

@@ -119,6 +119,7 @@ class Leaderboard(Message):
 
 
 class Health(Message):
-    status: Literal["ok"]
+    status: Literal["ok", "ill"]
     database: str
     worker: str
+    problems: list[str]

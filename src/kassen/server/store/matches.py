@@ -160,6 +160,17 @@ class Matches:
         """Change a chair, under the table's lease."""
         await self._under_lease(match, fence, change_chair(match, seat).values(**values))
 
+    async def rematch(self, match: str, fence: int, following: StoredTable) -> None:
+        """Open the next table and name it at this one, both or neither."""
+
+        def work(connection: Connection) -> None:
+            check_fence(connection, match, fence)
+            add_table(connection, following)
+            named = update(TABLES).where(TABLES.c.id == match).values(next=following.id)
+            connection.execute(named)
+
+        await self._database.write(work)
+
     async def start(self, match: str, fence: int, names: Sequence[str], **values: Any) -> None:
         begun = update(TABLES).where(TABLES.c.id == match).values(**values)
         named = (change_chair(match, seat).values(name=name) for seat, name in enumerate(names))
@@ -218,13 +229,13 @@ class Matches:
         with suppress(IntegrityError):
             await self._database.store(insert(ANALYSES).values(match=match, found=found))
 
-    async def report(self, **values: Any) -> None:
-        await self._database.store(insert(REPORTS).values(**values))
+    async def report(self, match: str, fence: int, **values: Any) -> None:
+        await self._under_lease(match, fence, insert(REPORTS).values(match=match, **values))
 
     # Chat.
 
-    async def say(self, **values: Any) -> None:
-        await self._database.store(insert(CHATS).values(**values))
+    async def say(self, match: str, fence: int, **values: Any) -> None:
+        await self._under_lease(match, fence, insert(CHATS).values(match=match, **values))
 
     async def chats(self, match: str) -> list[Fields]:
         query = select(CHATS).where(CHATS.c.match == match).order_by(CHATS.c.number)

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kassen.server.store.database import Database
 from kassen.server.store.schema import LEASES
+from kassen.server.supervision import Problems, supervise
 
 MOST_AT_ONCE = 500
 
@@ -43,13 +44,16 @@ class Waiting:
 
 class Writer:
     def __init__(
-        self, database: Database, took: Callable[[float], None] = lambda seconds: None
+        self,
+        database: Database,
+        problems: Problems,
+        took: Callable[[float], None] = lambda seconds: None,
     ) -> None:
         self._database = database
         self._took = took  # is told how long each commit takes
         self._waiting: list[Waiting] = []
         self._came = asyncio.Event()
-        self._task = asyncio.create_task(self._write(), name="writer")
+        self._task = supervise("writer", self._write, problems)
         self.commits = 0
         self.rows = 0
 
@@ -78,9 +82,9 @@ class Writer:
 
     async def _store_group(self, group: Sequence[Waiting]) -> None:
         """All by one statement; where one of them stands in the way, each by its own."""
-        rows = orjson.dumps([vars(waiting.row) for waiting in group]).decode()
         begun = time.perf_counter()
         try:
+            rows = orjson.dumps([vars(waiting.row) for waiting in group]).decode()
             await self._database.write_at_once(INSERT_ROWS[self._database.kind], rows=rows)
         except IntegrityError:
             if len(group) == 1:

@@ -1,0 +1,52 @@
+"""Supervision: long-lived tasks come back with back-off, and what is wrong with a worker is known."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds before a task that failed is tried again
+LOG = structlog.get_logger("kassen")
+
+
+class Problems:
+    """What is wrong with a worker now, by the part that is ill."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, str] = {}
+
+    def report(self, part: str, problem: str) -> None:
+        if self._known.get(part) != problem:
+            LOG.warning("ill", part=part, problem=problem)
+        self._known[part] = problem
+
+    def clear(self, part: str) -> None:
+        if self._known.pop(part, None) is not None:
+            LOG.info("well again", part=part)
+
+    def all(self) -> list[str]:
+        return [f"{part}: {problem}" for part, problem in sorted(self._known.items())]
+
+
+def supervise(
+    part: str, work: Callable[[], Awaitable[None]], problems: Problems
+) -> asyncio.Task[None]:
+    """Run something for ever: whatever it raises is a problem, and it is begun again after a pause.
+
+    The work clears its own problem once it is well; each failure in a row doubles the pause.
+    """
+
+    async def run() -> None:
+        pause = FIRST_PAUSE
+        while True:
+            begun = asyncio.get_running_loop().time()
+            try:
+                await work()
+            except Exception as error:
+                problems.report(part, str(error) or type(error).__name__)
+            if asyncio.get_running_loop().time() - begun > LONGEST_PAUSE:
+                pause = FIRST_PAUSE
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    return asyncio.create_task(run(), name=part)
