@@ -1,8 +1,8 @@
-# One command each: set-up happens by itself.
+# One command each; all of them set up what they need.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# What lock files name, all of it and nothing else.
+# Exactly what the lock files name.
 INSTALL := scripts/install --require-hashes
 INSTALL_OURS := scripts/install --no-build-isolation --editable .
 
@@ -16,19 +16,19 @@ AT ?=
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: page  ## open the table in the browser: choose a game, seats and opponents there
+play: page  ## build the page and open it in the browser
 	@$(BIN)/kassen serve --open
 
-serve: page  ## serve the site with its page on this machine
+serve: page  ## serve the site on this machine
 	@$(BIN)/kassen serve
 
-page: $(VENV)/play.stamp  ## build the page, where it is not built yet
+page: $(VENV)/play.stamp  ## build the page, unless it is up to date
 	@$(BIN)/python scripts/page build
 
-docs: $(VENV)/docs.stamp  ## build the handbook, which kassen serve has under /docs
+docs: $(VENV)/docs.stamp  ## build the handbook, which kassen serve serves under /docs
 	@$(BIN)/python scripts/docs
 
-quick: $(VENV)/test.stamp  ## what one runs while working: what changed, or AT=tests/games/kenjin, in less than a minute
+quick: $(VENV)/test.stamp  ## test what changed, or AT=tests/games/kenjin, in less than a minute
 	@$(BIN)/python scripts/quick.py $(AT)
 
 test:  ## run all tests
@@ -36,36 +36,36 @@ test:  ## run all tests
 	@scripts/ahead
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
 
-screens: $(VENV)/test.stamp  ## take pictures of every page and state of a table, for web/screens
+screens: $(VENV)/test.stamp  ## save pictures of every page and table state to web/screens
 	@scripts/packages
 	SCREENS=1 $(BIN)/pytest -n auto --dist worksteal tests/browser
 
-check: $(VENV)/test.stamp  ## format, lint and types, of the page too, as CI wants them
+check: $(VENV)/test.stamp  ## check format, lint and types, including the page's, as CI does
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python scripts/page check
 
-format: $(VENV)/test.stamp  ## put the code into shape
+format: $(VENV)/test.stamp  ## format the code and fix lint
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/test.stamp  ## measure ourselves beside our peers, on one core
+bench: $(VENV)/test.stamp  ## benchmark beside our peers, on one core
 	$(BIN)/python -m bench
 
-strength: $(VENV)/test.stamp  ## measure every level of the bots against the one below it
+strength: $(VENV)/test.stamp  ## measure every bot level against the one below it
 	$(BIN)/python -m bench.strength
 
 golden: $(VENV)/test.stamp  ## regenerate the golden playthroughs, matches and counts
 	$(BIN)/python scripts/golden.py
 
-census: $(VENV)/test.stamp  ## a million random games at every table of every game, and a search for leaks at every decision
+census: $(VENV)/test.stamp  ## play a million random games at every table of every game, searching every decision for leaks
 	$(BIN)/python scripts/census.py
 
-mutants: $(VENV)/test.stamp  ## plant faults in the rules of GAME=… and see what notices (FAULTS=150 SEED=1)
+mutants: $(VENV)/test.stamp  ## plant faults in the rules of GAME=… and see which tests notice (FAULTS=150 SEED=1)
 	$(BIN)/python -m scripts.mutants $(GAME) --faults $(FAULTS) --seed $(SEED)
 
-clean:  ## remove what set-up made
+clean:  ## remove the virtual environment
 	rm -rf $(VENV)
 
 $(VENV)/play.stamp: requirements/play.txt pyproject.toml
@@ -75,8 +75,8 @@ $(VENV)/play.stamp: requirements/play.txt pyproject.toml
 	@$(INSTALL_OURS)
 	@touch $@
 
-# The page needs none of it, and is built meanwhile; where that fails, it fails again in its test, which says why.
-# Torch is for pip alone, as its list says, and comes with what it asks for and the others have not brought.
+# The page needs none of it and is built meanwhile; if that fails, it fails again in its test, which says why.
+# Torch is installed by pip, as its list says, with the dependencies that the other lists lack.
 $(VENV)/test.stamp: requirements/test.txt requirements/docs.txt requirements/torch.txt requirements/play.txt pyproject.toml
 	@echo "Setting up the tests (once) …"
 	@$(PYTHON) -m venv $(VENV)

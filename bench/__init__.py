@@ -1,1 +1,1 @@
-"""Our speed side by side with peers, all figures from one run: `python -m bench`."""
+"""Benchmarks beside our peers, all figures from one run: `python -m bench`."""

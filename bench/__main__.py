@@ -22,21 +22,21 @@ from bench.report import (
 )
 
 NOTES = (
-    "Seconds are of processor time, on one core and with one thread: other programs weigh less.",
-    "Compiled play counts the deal in. Where it says dealt, it starts from copies of dealt states, as the C++ "
-    "rollouts do: the same work on both sides. OpenSpiel's Python loop deals card by card.",
+    "Seconds are CPU time on one core with one thread, so other programs matter less.",
+    "Compiled play includes the deal. Rows marked dealt start from copies of dealt states, as the C++ "
+    "rollouts do, so both sides do the same work. OpenSpiel's Python loop deals card by card.",
     "A decision is a seat's choice; steps of chance are not counted.",
-    "A search deals afresh, walks its tree and plays to the end at random in every iteration, from the first decision.",
-    "A decision costs what its rules cost. Leduc and Oh Hell are the same game on both sides.",
+    "Every iteration of a search re-deals, walks its tree and plays to the end at random, from the first decision.",
+    "The cost of a decision depends on the rules. Leduc and Oh Hell are the same game on both sides.",
 )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(
-        "--rounds", type=int, default=3, help="how often each measure gets its turn"
+        "--rounds", type=int, default=3, help="number of turns for each measurement"
     )
-    parser.add_argument("--seconds", type=float, default=1.0, help="how long one turn takes")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds per turn")
     parser.add_argument("--write", action="store_true", help=f"keep the figures in {RESULTS.name}")
     arguments = parser.parse_args()
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})

@@ -1,7 +1,7 @@
-"""boardgame.io's own server beside ours: a hidden-hand game of as many seats, every move to every socket.
+"""boardgame.io's server beside ours: a hidden-hand game with as many seats, every move sent to every socket.
 
-It is installed by npm into a folder of its own (once), and spoken to over socket.io's websocket. Its only
-storage that outlives the process in the package is FlatFile, one JSON file a match; a move is answered before it is
+npm installs it into a folder of its own (once), and we talk to it over socket.io's websocket. The package's only
+storage that outlives the process is FlatFile, one JSON file per match; a move is answered before it is
 written.
 """
 
@@ -24,12 +24,12 @@ from websockets.asyncio.client import ClientConnection, connect
 CODE = Path(__file__).with_suffix(".js")
 FOLDER = user_cache_path("kassen") / "boardgame.io"
 VERSION = "0.50.2"
-STORAGE = "node-persist"  # what its FlatFile wants
+STORAGE = "node-persist"  # what its FlatFile needs
 WARM_UP = 3.0
 
 
 def install() -> None:
-    """Once; npm keeps it."""
+    """Install the server, once."""
     if not all((FOLDER / "node_modules" / name).exists() for name in ("boardgame.io", STORAGE)):
         FOLDER.mkdir(parents=True, exist_ok=True)
         (FOLDER / "package.json").write_text('{"private": true}')
@@ -42,7 +42,7 @@ def install() -> None:
 
 
 class Seat:
-    """A socket of socket.io: frames are `42[name, …]`, pings are answered."""
+    """A socket.io socket: frames are `42[name, …]`, and pings are answered."""
 
     def __init__(self, table: "Table", seat: int, wire: ClientConnection) -> None:
         self.table, self.seat, self.wire = table, seat, wire
@@ -135,7 +135,7 @@ async def run(port: int, given: argparse.Namespace) -> dict[str, Any]:
 
 
 async def open_table(load: Load, gate: asyncio.Semaphore, port: int, seats: int) -> Table:
-    """The first to ask for a match makes it; that is quicker than the peer's lobby."""
+    """Open a match by asking for it, which is faster than going through its lobby."""
     table = Table(load, uuid4().hex, seats)
     where = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
     async with gate:

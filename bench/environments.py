@@ -1,8 +1,8 @@
-"""How fast environments are stepped from Python, ours beside RLCard's in the same run.
+"""The speed of environments stepped from Python, ours beside RLCard's in the same run.
 
     python -m bench.environments [GAME …] [--write]
 
-PettingZoo's loop as its pages have it: `agent_iter`, `last` with observation and mask, a random legal action, `step`.
+PettingZoo's documented loop: `agent_iter`, `last` with observation and mask, a random legal action, `step`.
 """
 
 import argparse
@@ -33,7 +33,7 @@ def measures(names: list[str]) -> list[Measure]:
 
 
 def turns(name: str) -> Measure:
-    """One agent after the other."""
+    """Measure the loop over one agent after the other."""
     env, dice = pettingzoo.env(name, SEATS), random.Random(0)
     env.reset(seed=0)
 
@@ -48,7 +48,7 @@ def turns(name: str) -> Measure:
 
 
 def together(name: str) -> Measure:
-    """All agents at once: what each sees is made at every step, whoever is asked."""
+    """Measure all agents at once: every agent's observation is made at every step."""
     env, dice = pettingzoo.parallel_env(name, SEATS), random.Random(0)
     env.reset(seed=0)
 
@@ -64,7 +64,7 @@ def together(name: str) -> Measure:
 
 
 def one_seat(name: str) -> Measure:
-    """One seat at random against rules of thumb; their decisions are counted too."""
+    """Measure one random seat against the heuristic, whose decisions count too."""
     env, dice = gymnasium.SeatEnv(name, SEATS), random.Random(0)
     env.reset(seed=0)
 
@@ -78,7 +78,7 @@ def one_seat(name: str) -> Measure:
 
 
 def explicit(name: str) -> Measure:
-    """OpenSpiel's loop in Python, interpreted and with chance card by card, which is not counted."""
+    """Measure OpenSpiel's Python loop: interpreted, with chance card by card, which is not counted."""
     game, dice = open_spiel.load(name, SEATS), random.Random(0)
 
     def batch() -> int:
@@ -107,8 +107,8 @@ def measure(what: str, batch: Any) -> Measure:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.environments", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
-    parser.add_argument("--rounds", type=int, default=3, help="how often each gets its turn")
-    parser.add_argument("--seconds", type=float, default=1.0, help="how long one turn takes")
+    parser.add_argument("--rounds", type=int, default=3, help="number of turns for each")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds per turn")
     parser.add_argument("--write", action="store_true", help="keep the table in results.md")
     given = parser.parse_args()
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
@@ -122,7 +122,7 @@ def main() -> None:
     if given.write:
         about = (
             f"`python -m bench.environments`, {machine()}. {SEATS} seats, random legal play, "
-            f"{given.rounds} rounds in turn; decisions of a second of processor time."
+            f"{given.rounds} rounds in turn; decisions per second of CPU time."
         )
         keep(HEADING, "\n\n".join([HEADING, about, page_table(FIGURES_HEAD, rows)]))
 

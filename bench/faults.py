@@ -1,12 +1,12 @@
-"""Faults: a server that is killed with -9 again and again under bot traffic; what was acknowledged and stored.
+"""Fault injection: kill a server with -9 again and again under bot traffic; compare what it acknowledged and stored.
 
     python -m bench.faults [--tables 200] [--kills 20] [--database sqlite|postgresql] [--victims server,postgres,redis]
     python -m bench.faults --all
 
-Prints one JSON object for each run; `--all` are four: the server on SQLite and on PostgreSQL, PostgreSQL and Redis
-themselves, and a disk that is full now and then (a small one of its own, which takes the right to mount it). `missing`
-are decisions that were acknowledged and are not stored, `twice` those that are stored more than once, `stranded`
-clients that did not come back to their table. All three must be 0.
+Prints one JSON object per run; `--all` makes four: the server on SQLite and on PostgreSQL, PostgreSQL and Redis
+themselves, and a disk that fills up now and then (a small one of its own, which takes the right to mount it). `missing`
+counts decisions acknowledged but not stored, `twice` those stored more than once, `stranded`
+clients that did not get back to their table. All three must be 0.
 """
 
 import argparse
@@ -51,7 +51,7 @@ RUNS = (
 
 @dataclass
 class Client:
-    """A person at a table against a bot; it comes back whenever its socket is lost, with what it has."""
+    """A player at a table against a bot, who reconnects with `since` whenever the socket is lost."""
 
     faults: "Faults"
     table: str
@@ -179,7 +179,7 @@ class Faults:
         self.longest = max(self.longest, time.monotonic() - begun)
 
     def fill_the_disk(self) -> None:
-        """Not a byte is left on it until somebody was refused, or nobody plays any more; then there is room again."""
+        """Fill the disk until a decision was refused, or nobody plays any more; then free it again."""
         before = self.refused
         ballast = self.data / "ballast"
         with suppress(OSError), ballast.open("wb", buffering=0) as file:
@@ -194,7 +194,7 @@ class Faults:
         return sum(client.refused for client in self.clients)
 
     async def wait_for_all(self, clients: list[Client]) -> None:
-        """Everybody goes on after the last kill, or is counted as stranded."""
+        """Wait until every client continues after the last kill, or count it as stranded."""
         before = {id(client): (client.number, client.resumed) for client in clients}
         end = time.monotonic() + self.given.patience
         while time.monotonic() < end:
@@ -209,7 +209,7 @@ class Faults:
 
 @contextmanager
 def small_disk(folder: Path) -> Iterator[None]:
-    """A disk of its own in this folder, as long as it is used."""
+    """Mount a small disk in this folder."""
     command = ["mount", "-t", "tmpfs", "-o", f"size={DISK_SIZE}", "kassen", folder]
     subprocess.run(command, check=True, capture_output=True)
     try:
@@ -219,7 +219,7 @@ def small_disk(folder: Path) -> Iterator[None]:
 
 
 def kill_service(folder: Path, name: str) -> None:
-    """With -9, all its processes, and then started again on the same data and port."""
+    """Kill all processes of a service with -9, then restart it on the same data and port."""
     pid = int((folder / f"{name}.pid").read_text())
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     family = [pid, *map(int, children)]
@@ -252,7 +252,7 @@ async def stored(settings: Settings) -> dict[str, list[StoredStep]]:
 
 
 def judge(clients: list[Client], rows: dict[str, list[StoredStep]]) -> dict[str, Any]:
-    """Every acknowledged answer is stored once, in order, for its seat; numbers have no gaps."""
+    """Check that every acknowledged answer is stored once, in order, for its seat, without gaps."""
     missing = twice = broken = acknowledged = 0
     for client in clients:
         own = [
@@ -305,17 +305,19 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--game", default="martial_art")
     parser.add_argument(
-        "--pause", type=float, default=1.0, help="the longest a client thinks, in seconds"
+        "--pause", type=float, default=1.0, help="maximum thinking time of a client, in seconds"
     )
     parser.add_argument("--database", default="sqlite", choices=["sqlite", "postgresql"])
     parser.add_argument(
-        "--victims", default="server", help="server, postgres, redis, disk, or several with commas"
+        "--victims",
+        default="server",
+        help="server, postgres, redis, disk, or several, comma-separated",
     )
     parser.add_argument(
         "--patience",
         type=float,
         default=60,
-        help="seconds until a client that does not come back is stranded",
+        help="seconds after which a client that does not reconnect is stranded",
     )
     parser.add_argument("--all", action="store_true", help="the four runs, one after the other")
     given = parser.parse_args(arguments)

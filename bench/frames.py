@@ -1,9 +1,9 @@
-"""Bad frames: malformed, oversized, out of order, replayed and somebody else's, by the hundred thousand.
+"""Bad frames by the hundred thousand: malformed, oversized, out of order, replayed and foreign.
 
     python -m bench.frames [--frames 100000] [--database sqlite|postgresql]
 
-Two people play some decisions; then both of them, a spectator and a stranger send whatever must not count. Prints one
-JSON object. `changed` (seats that are shown anything else afterwards) and `errors` (answers that blame the server) must
+Two people make some decisions; then both, a spectator and a stranger send frames that must not count. Prints one
+JSON object. `changed` (seats whose view differs afterwards) and `errors` (responses with status 500) must
 be 0, and `grown_mb`, the memory gained after the first tenth, small.
 """
 
@@ -34,8 +34,8 @@ COMMANDS = (
     "sit", "leave", "return", "word", "start", "decide", "undo", "answer_undo", "ahead", "say", "hint", "why",
     "know", "rematch", "?",
 )  # fmt: skip
-AT_ONCE = 8  # frames of a sender that wait for their answers
-WARM_UP = 10  # one frame of so many is sent before memory is measured
+AT_ONCE = 8  # frames of a sender awaiting a reply
+WARM_UP = 10  # a tenth of the frames is sent before memory is measured
 BLAMED = ("trouble", "unavailable")
 
 Frame = str | bytes
@@ -43,11 +43,11 @@ Frame = str | bytes
 
 @dataclass
 class Sender:
-    """Somebody at the table, or outside: what they could send again, and what another is asked."""
+    """A sender at the table or outside: what it could replay, and what another is asked."""
 
     cookie: str
-    own: list[dict[str, Any]]  # decisions they took
-    asked: dict[str, Any]  # an answer that only another may give
+    own: list[dict[str, Any]]  # decisions it made
+    asked: dict[str, Any]  # an answer only another may give
     sockets: int = 0
     sent: Counter[str] = field(default_factory=Counter)
     answers: Counter[str] = field(default_factory=Counter)
@@ -70,25 +70,25 @@ def nested(dice: random.Random, sender: Sender) -> Frame:
 
 
 def mistyped(dice: random.Random, sender: Sender) -> Frame:
-    """A command with a field it does not have, or of the wrong kind."""
+    """A command with an unknown field, or with one of the wrong type."""
     wrong = dice.choice([-1, 1e300, None, [], {}, "\u202e", True, "x" * 501])
     return json.dumps({"type": dice.choice(COMMANDS), "no such field": wrong, "text": wrong})
 
 
 def too_long(dice: random.Random, sender: Sender) -> Frame:
-    """A text beyond its limit, now and then a frame beyond that of the socket, which ends it."""
+    """A text beyond its limit, or now and then a frame beyond the socket's, which closes it."""
     size = 20_000 if dice.random() < 0.01 else dice.randrange(501, 5000)
     return json.dumps({"type": "say", "text": "x" * size})
 
 
 def out_of_order(dice: random.Random, sender: Sender) -> Frame:
-    """An answer to a question that was not asked yet, or never will be."""
+    """An answer to a question that has not been asked yet, or never will be."""
     number = sender.asked["number"] + dice.choice([1, 2, 17, 10**6, 10**12])
     return json.dumps({**sender.asked, "number": number})
 
 
 def replayed(dice: random.Random, sender: Sender) -> Frame:
-    """An answer that was given before; where it was one's own it is taken as done, and nothing happens."""
+    """An answer given before; the sender's own counts as done, and nothing happens."""
     return json.dumps(dice.choice(sender.own or [{**sender.asked, "number": 0}]))
 
 
@@ -102,7 +102,7 @@ KINDS: tuple[Callable[[random.Random, Sender], Frame], ...] = (
 
 
 async def bombard(where: str, sender: Sender, number: int, dice: random.Random) -> None:
-    """So many frames that were answered, over as many sockets as it takes: who goes on being wrong is shown out."""
+    """Send `number` frames and await the replies, over as many sockets as it takes: repeated errors close one."""
     end = sender.answered + number
     headers = {"Cookie": sender.cookie} if sender.cookie else {}
     while sender.answered < end:
@@ -111,12 +111,12 @@ async def bombard(where: str, sender: Sender, number: int, dice: random.Random) 
             try:
                 while sender.answered < end:
                     await send_some(socket, sender, dice)
-            except ConnectionClosed:  # the last one was answered by that
+            except ConnectionClosed:  # which replied to the last one
                 sender.answers["closed"] += 1
 
 
 async def send_some(socket: ClientConnection, sender: Sender, dice: random.Random) -> None:
-    """A few frames at once, and an answer to each."""
+    """Send a few frames at once, and await a reply to each."""
     kinds = dice.choices(KINDS, k=AT_ONCE)
     for kind in kinds:
         await socket.send(kind(dice, sender))
@@ -142,7 +142,7 @@ async def ask(address: str, cookie: str, path: str, **body: Any) -> Any:
 
 
 async def shown(where: str, cookie: str) -> dict[str, Any]:
-    """The table as somebody who comes now is shown it."""
+    """The table as shown to a new connection."""
     async with connect(where, additional_headers={"Cookie": cookie}, compression=None) as socket:
         async for frame in socket:
             news: dict[str, Any] = orjson.loads(frame)
@@ -157,7 +157,7 @@ def answer_to(question: dict[str, Any]) -> dict[str, Any]:
 
 
 async def play(address: str, table: str, where: str, cookies: list[str]) -> list[list[Any]]:
-    """Some decisions, and who took which."""
+    """Make some decisions, and return who made which."""
     taken: list[list[Any]] = [[], []]
     for _ in range(PLAYED):
         for seat, cookie in enumerate(cookies):
@@ -215,7 +215,7 @@ async def run(server: Server, number: int) -> dict[str, Any]:
 
 
 async def errors(address: str) -> int:
-    """Requests that were answered with 500, as the server counts them."""
+    """The server's count of responses with status 500."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as web:
         assert (await web.get("/healthz")).status_code == 200
         lines = (await web.get("/metrics")).text.splitlines()

@@ -1,9 +1,9 @@
-"""On a GPU: random play and steps of our games beside four of Pgx, in turn and in one run; prints JSON.
+"""GPU benchmark: random play and steps of our games beside four of Pgx's, in turn and in one run; prints JSON.
 
     PYTHONPATH=/tmp/site:src:. python3 -m bench.gpu [--write]
 
-A step of Pgx is one decision, with the next deal where a game ends; so is a decision of ours, whose
-games are dealt on the device too. See scripts/pack_gpu.sh for what a host without network needs.
+A step of Pgx is one decision, including the next deal when a game ends; so is a decision of ours, whose
+games are also dealt on the device. scripts/pack_gpu.sh packs what a host without network needs.
 """
 
 import argparse
@@ -46,7 +46,7 @@ def our_measures(names: Sequence[str], decisions: int) -> list[Measure]:
 
 
 def twins(name: str) -> dict[int, bool]:
-    """By number of seats, whether the same seeds end in the same bytes on the GPU and as native code."""
+    """By number of seats, whether the same seeds give the same bytes on the GPU and as native code."""
     game = games.get(name)
     playouts = GpuPlayouts(game)
     return {seats: is_twin(playouts, seats) for seats in game.seat_counts}
@@ -69,7 +69,7 @@ def is_twin(playouts: GpuPlayouts, seats: int) -> bool:
 
 
 def vector_twins(name: str) -> bool:
-    """Whether steps of the vector environment leave the same bytes on both devices, for all to see and hidden."""
+    """Whether steps of the vector environment give the same bytes on both devices, hidden ones included."""
     host, device = (
         vector.make(name, games=TWIN_GAMES, device=kind, seed=1) for kind in vector.DEVICES
     )
@@ -88,7 +88,7 @@ def on_host(array: Any) -> Any:
 
 
 def our_measure(playouts: GpuPlayouts, seats: int, decisions: int) -> Measure:
-    """In batches of about so many decisions: the end of a batch, when places stay empty, is part of it."""
+    """Measure batches of about `decisions` decisions, including the end of a batch, when places stay empty."""
     game = playouts.game
     boxes, seeds = game.open_boxes(game.standard_box, seats, game.settle()), count()
     tried = playouts.play(boxes, seats, TWIN_GAMES, key_of(next(seeds)))
@@ -106,7 +106,7 @@ def our_measure(playouts: GpuPlayouts, seats: int, decisions: int) -> Measure:
 
 
 def pgx_measures(batch: int, steps: int) -> list[Measure]:
-    """None where Pgx is not installed."""
+    """The measurements of Pgx; none if it is not installed."""
     os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # leave room for our kernels
     try:
         import pgx
@@ -116,7 +116,7 @@ def pgx_measures(batch: int, steps: int) -> list[Measure]:
 
 
 def pgx_measure(env: Any, name: str, batch: int, steps: int) -> Measure:
-    """A batch of games stepped together, a new deal wherever one is over."""
+    """Measure a batch of games stepped together, with a new deal whenever one is over."""
     import jax
     from pgx.experimental import auto_reset
 
@@ -159,7 +159,7 @@ def figure_of(figure: Figure) -> dict[str, float | str]:
 
 
 def ratios_of(figures: list[Figure]) -> dict[str, float]:
-    """How many times as fast each game of ours is as each one of theirs."""
+    """The speed of each of our games divided by that of each of theirs."""
     ours = [figure for figure in figures if figure.measure.who == OURS]
     theirs = [figure for figure in figures if figure.measure.who != OURS]
     return {
@@ -171,7 +171,7 @@ def ratios_of(figures: list[Figure]) -> dict[str, float]:
 
 @contextmanager
 def turn(lock: Path | None) -> Iterator[None]:
-    """Several runs may compile side by side; whoever holds the lock has the device to itself."""
+    """Hold the device's lock: several runs may compile side by side, but measure one at a time."""
     if lock is None:
         yield
         return
@@ -191,17 +191,23 @@ def device_name() -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=1.0, help="how long one turn takes")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds per turn")
     parser.add_argument(
-        "--decisions", type=int, default=2_000_000_000, help="of ours in one batch, about"
+        "--decisions",
+        type=int,
+        default=2_000_000_000,
+        help="approximate number in one batch of ours",
     )
     parser.add_argument("--write", action="store_true", help="keep the figures of our steps")
-    parser.add_argument("--batch", type=int, default=1 << 16, help="games of Pgx side by side")
-    parser.add_argument("--steps", type=int, default=128, help="steps of Pgx in one call")
+    parser.add_argument("--batch", type=int, default=1 << 16, help="Pgx games side by side")
+    parser.add_argument("--steps", type=int, default=128, help="Pgx steps in one call")
     parser.add_argument(
-        "--lock", type=Path, metavar="FILE", help="measure while no other run with it does"
+        "--lock",
+        type=Path,
+        metavar="FILE",
+        help="a lock file: runs that share it measure one at a time",
     )
-    parser.add_argument("names", nargs="*", metavar="GAME", help="of ours; all without one")
+    parser.add_argument("names", nargs="*", metavar="GAME", help="our games (default: all)")
     arguments = parser.parse_args()
     names = arguments.names or games.NAMES
 

@@ -1,9 +1,9 @@
-"""What a learned network is worth to the search: the master's method against the expert's, with equal time.
+"""The value of a network to the search: the master's method against the expert's, with equal time.
 
     python -m bench.guidance [GAME …] [--games 120] [--seed 1] [--milliseconds 15] [--write]
 
-At the smallest table. Both think on one tree for the same processor time a decision: as many iterations as each
-does in it, counted on positions of other matches. Equal searches come to 50 %.
+At the smallest table, both search one tree for the same CPU time a decision: as many iterations as each can do in
+it, measured on positions of other matches. Equal searches come to 50 %.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from kassen.engine.rules.dice import key_of
 
 HEADING = "# What a network is worth to the search"
 HEAD = ("game", "seats", "iterations with / without", "ranks better with, %", "95 % interval", "games")  # fmt: skip
-TRIAL = 600  # iterations of one position, to see how long they take
+TRIAL = 600  # iterations on one position, to time them
 WITH, WITHOUT = "guided.py:With", "plain.py:Without"
 SOURCE = """\
 from kassen.bots.search.bot import SearchBot
@@ -41,7 +41,7 @@ class {name}(SearchBot):
 
 
 def positions(game: Game) -> list[Position]:
-    """A dozen decisions of a match by rules of thumb."""
+    """A dozen positions of a heuristic match."""
     match, player, found = Match(game, game.seats[0], seed=0), bots.get("heuristic", 0), []
     while not match.over:
         position = match.position(match.pending[0])
@@ -52,7 +52,7 @@ def positions(game: Game) -> list[Position]:
 
 
 class Timed(SearchBot):
-    """Searches by a method, for `number` iterations."""
+    """Searches by a method for a number of iterations."""
 
     def __init__(self, method: Method, number: int) -> None:
         super().__init__(seed=0)
@@ -63,7 +63,7 @@ class Timed(SearchBot):
 
 
 def iterations(trials: Sequence[Position], method: Method, seconds: float) -> int:
-    """How many the method does in this time on one core."""
+    """How many iterations the method does in this time on one core."""
     Timed(method, 1).decide(trials[0])
     bot, start = Timed(method, TRIAL), time.process_time()
     for position in trials:
@@ -77,7 +77,7 @@ def source(name: str, method: Method, number: int) -> str:
 
 
 def measure(game: Game, number: int, seconds: float, workers: int, seed: int) -> Row | None:
-    """One row, or nothing where the game's master searches without a network."""
+    """Measure one row; None if the game's master searches without a network."""
     strength = strength_of(game)
     methods = {WITH: strength.master.method, WITHOUT: strength.expert.method}
     if not methods[WITH].needs_network:
@@ -97,12 +97,10 @@ def measure(game: Game, number: int, seconds: float, workers: int, seed: int) ->
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.guidance", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
-    parser.add_argument("--games", type=int, default=120, help="games of each")
-    parser.add_argument("--milliseconds", type=float, default=15.0, help="of one decision")
-    parser.add_argument(
-        "--seed", type=int, default=SEED, help="of the deals: another one, other games"
-    )
-    parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
+    parser.add_argument("--games", type=int, default=120, help="games per game")
+    parser.add_argument("--milliseconds", type=float, default=15.0, help="CPU time of one decision")
+    parser.add_argument("--seed", type=int, default=SEED, help="the seed of the deals")
+    parser.add_argument("--workers", type=int, help="number of processes (default: one per core)")
     parser.add_argument("--write", action="store_true", help="keep the table in results.md")
     given = parser.parse_args()
     console, rows = Console(), []
@@ -117,7 +115,7 @@ def main() -> None:
     console.print(screen_table("Search with a network", HEAD, rows))
     if given.write:
         about = (
-            f"`python -m bench.guidance {' '.join(given.names)}`, {given.milliseconds:g} ms of processor time a "
+            f"`python -m bench.guidance {' '.join(given.names)}`, {given.milliseconds:g} ms of CPU time a "
             "decision for either side, one tree each: the method of the level `master` with the game's network, "
             "against that of `expert` without."
         )

@@ -1,9 +1,9 @@
-"""OpenSpiel's search in Python plays our games through the adapter, against ours with as many iterations.
+"""OpenSpiel's Python search playing our games through the adapter, against ours with as many iterations.
 
     python -m bench.ismcts [GAME …] [--games 40] [--iterations 30] [--write]
 
-One seat is OpenSpiel's, the others are ours, at the smallest table; the seat moves on from game to game. A share is
-the mean of half for a tie and one for whoever of the two ranks better; equal searches come to 50 %. Intervals are
+At the smallest table, one seat is OpenSpiel's and the others are ours; the seat changes from game to game. A share is
+the mean of 1 for ranking better and ½ for a tie; equal searches come to 50 %. Intervals are
 Wilson's.
 """
 
@@ -32,7 +32,7 @@ EXPLORATION = 1.4  # with returns from -1 to 1
 
 
 def play(game: Any, theirs: int, iterations: int, seed: int) -> float:
-    """One game: what the seat of OpenSpiel's search gets, from 0 to 1."""
+    """Play one game and return the share of OpenSpiel's seat, from 0 to 1."""
     dice = np.random.RandomState(seed)
     evaluator = RandomRolloutEvaluator(1, dice)
     bot = ISMCTSBot(game, evaluator, EXPLORATION, iterations, random_state=dice)
@@ -60,7 +60,7 @@ def ours(state: Any, iterations: int, seed: int) -> int:
 def share(
     name: str, number: int, iterations: int, table: Mapping[str, Any] | None = None
 ) -> tuple[float, float, float]:
-    """The share of OpenSpiel's search in so many games, and its interval at 95 %."""
+    """The share of OpenSpiel's search over `number` games, and its interval at 95 %."""
     game = open_spiel.load(name, **(table or {"seats": games.get(name).seats[0]}))
     shares = [play(game, seed % game.num_players(), iterations, seed) for seed in range(number)]
     return fmean(shares), *wilson(fmean(shares), number)
@@ -82,8 +82,8 @@ def row(name: str, number: int, iterations: int) -> Row:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.ismcts", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
-    parser.add_argument("--games", type=int, default=40, help="games of each")
-    parser.add_argument("--iterations", type=int, default=30, help="of one decision, of both")
+    parser.add_argument("--games", type=int, default=40, help="games per game")
+    parser.add_argument("--iterations", type=int, default=30, help="per decision, for both")
     parser.add_argument("--write", action="store_true", help="keep the table in results.md")
     given = parser.parse_args()
     console, rows = Console(), []
@@ -95,7 +95,7 @@ def main() -> None:
         about = (
             f"`python -m bench.ismcts {' '.join(given.names)}`. The `ISMCTSBot` of OpenSpiel's Python with random "
             "playouts, through the adapter, against our search with the method of the level `skilled` and as many "
-            "iterations. A share below 50 % is that of the weaker one."
+            "iterations. A share below 50 % means that OpenSpiel's is weaker."
         )
         keep(HEADING, "\n\n".join([HEADING, about, page_table(HEAD, rows)]))
 

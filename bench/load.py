@@ -1,11 +1,11 @@
-"""Load: how many sockets and durable decisions one server carries, beside boardgame.io in the same run.
+"""Load test: how many sockets and durable decisions one server handles, beside boardgame.io in the same run.
 
     python -m bench.load [--json] [--game G] [--tables N] [--seats N] [--rates R,…] [--seconds S] [--databases …]
                          [--no-peer]
 
-Four people a table answer by any legal option. A table waits a random time before each decision, so that all tables
-together come to the rate. Measured is the time from submit until every socket of the table has the update. Server,
-database and load generator share this machine.
+Four people per table answer with random legal options. A table waits a random time before each decision, so that all
+tables together reach the rate. We measure the time from a submission until every socket of its table has the update.
+Server, database and load generator share this machine.
 """
 
 import argparse
@@ -34,7 +34,7 @@ WARM_UP = 3.0  # seconds that are not counted
 
 
 class Seat:
-    """One socket: it hears every update, and answers when its table tells it to."""
+    """One socket, which receives every update and answers when its table says so."""
 
     def __init__(self, table: "LoadTable", socket: ClientConnection) -> None:
         self.table, self.socket = table, socket
@@ -64,7 +64,7 @@ class LoadTable:
             self.number = number
 
     async def play(self) -> None:
-        """Again and again: wait, then one seat that is asked answers."""
+        """Wait, then let one of the asked seats answer, again and again."""
         await asyncio.sleep(random.random() * self.load.pause)
         while not self.load.is_over:
             asked = [seat for seat in self.seats if seat.question]
@@ -133,7 +133,7 @@ def result(load: Load, spent: float, given: argparse.Namespace, sockets: int) ->
 
 
 async def guest(address: str, nickname: str) -> str:
-    """The cookie of somebody new."""
+    """Create a guest and return the cookie."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as web:
         await web.post("/api/guests", json={"nickname": nickname})
         return f"kassen={web.cookies['kassen']}"
@@ -192,7 +192,7 @@ def measure(database: str, given: argparse.Namespace) -> dict[str, Any]:
 
 
 def inside(address: str) -> dict[str, float]:
-    """What the server itself says: mean times to store a decision, to make its updates, and how late its loop is."""
+    """The server's own metrics: mean times to store a decision and to make its updates, and its loop's lag."""
     lines = httpx.get(f"{address}/metrics").text.splitlines()
     told = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     means = {}
@@ -208,13 +208,13 @@ def inside(address: str) -> dict[str, float]:
 
 def main() -> None:
     make_room()
-    gc.disable()  # its pauses would be counted as the server's
+    gc.disable()  # its pauses would count as the server's
     parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--game", default="mangoku")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--rates", default="500,1000", help="decisions a second that are asked for")
+    parser.add_argument("--rates", default="500,1000", help="requested decisions a second")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--databases", default="sqlite,postgresql")
     parser.add_argument(

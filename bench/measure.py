@@ -1,4 +1,4 @@
-"""What a measurement is: every one gets its turn in every round, so that a slow minute slows all of them."""
+"""Measurements, each of which gets its turn in every round, so that a slow minute slows all of them."""
 
 import statistics
 import time
@@ -17,12 +17,12 @@ class Measure:
     who: str
     what: str
     unit: str
-    run: Callable[[float], float]  # for about so many seconds; returns the figure
+    run: Callable[[float], float]  # runs for about the given seconds and returns the figure
 
 
 @dataclass(frozen=True)
 class Figure:
-    """What came out of all rounds."""
+    """The results of all rounds."""
 
     measure: Measure
     values: tuple[float, ...]
@@ -37,7 +37,7 @@ class Figure:
 
 
 def rate(seconds: float, batch: Callable[[], int]) -> float:
-    """How many in a second of processor time: batches, each saying how many it did, until the time is up."""
+    """Run batches, each returning its count, until the time is up; return the count per second of CPU time."""
     done = 0
     start = time.process_time()
     while (elapsed := time.process_time() - start) < seconds:
@@ -51,7 +51,7 @@ def take_turns(
     seconds: float,
     report: Callable[[Measure], None] = lambda measure: None,
 ) -> list[Figure]:
-    """All measures one after the other, and that so many times."""
+    """Run all measurements in turn, `rounds` times."""
     values: list[list[float]] = [[] for _ in measures]
     for _ in range(rounds):
         for measure, mine in zip(measures, values, strict=True):

@@ -1,4 +1,4 @@
-"""What is measured of OpenSpiel: random rollouts in its C++, and its Python interface in a loop."""
+"""Measurements of OpenSpiel: random rollouts in C++, and its Python interface in a loop."""
 
 import random
 from collections.abc import Callable
@@ -30,9 +30,9 @@ def measures() -> list[Measure]:
 
 
 def rollouts(name: str, game: Any) -> Measure:
-    """Random play to the end as its search uses it: no Python in between, and the deal not counted.
+    """Measure random play to the end as its search does it: no Python in between, and without the deal.
 
-    A search of one simulation evaluates its root, and the evaluator plays so many games from there.
+    A search with one simulation evaluates its root, and the evaluator plays `ROLLOUTS` games from there.
     """
     dice = random.Random(0)
     states = [after_the_deal(game, dice) for _ in range(DEALS)]
@@ -50,7 +50,7 @@ def rollouts(name: str, game: Any) -> Measure:
 
 
 def searching(name: str, game: Any) -> Measure:
-    """Its information-set search from the first decision, with one random playout for each new node."""
+    """Measure its information-set search from the first decision, one random playout per new node."""
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
     bot = pyspiel.ISMCTSBot(
         1,
@@ -88,7 +88,7 @@ def step(state: Any, dice: random.Random) -> None:
 
 
 def mean_length(start: Any, dice: random.Random) -> float:
-    """Decisions in a random game from here on, without the steps of chance."""
+    """The mean number of decisions in a random game from here on, chance not counted."""
     lengths = [play_on(start.clone(), dice) for _ in range(SAMPLES)]
     return sum(lengths) / SAMPLES
 
@@ -102,7 +102,7 @@ def play_on(state: Any, dice: random.Random) -> int:
 
 
 def step_loop(name: str, game: Any) -> Measure:
-    """A loop in Python, one decision at a time."""
+    """Measure a Python loop, one decision at a time."""
     dice = random.Random(0)
     batch: Callable[[], int] = lambda: play_on(game.new_initial_state(), dice)  # noqa: E731
     batch()

@@ -1,6 +1,6 @@
-"""What is measured of Kassen, with Mangoku: whole games, single steps, a copy, an observation.
+"""Measurements of Kassen: whole games, single steps, copies, observations.
 
-The peer's leduc and Oh Hell run on our engine too, written for tests and not for speed: the same game on both sides.
+The peer's leduc and Oh Hell also run on our engine, written for tests, not for speed: the same game on both sides.
 """
 
 import random
@@ -39,7 +39,7 @@ POSITIONS = 1024  # different states to copy and to observe
 REPEATS = 64
 ITERATIONS = 5000  # of one search
 
-DEAL = -1  # stands where a seat and its action would, for a new deal
+DEAL = -1  # in the place of a seat and its action: a new deal
 OVER = -2
 
 
@@ -64,7 +64,7 @@ def boxes_of(game: Game, seats: int) -> Records:
 
 
 def compiled_play(game: Game, seats: int) -> Measure:
-    """Whole random games as native code, the deal included."""
+    """Measure whole random games as native code, deal included."""
     boxes, seeds = boxes_of(game, seats), count()
 
     def batch() -> int:
@@ -78,7 +78,7 @@ def compiled_play(game: Game, seats: int) -> Measure:
 
 
 def rollouts(game: Game, seats: int) -> Measure:
-    """Random play to the end from copies of dealt states, as the peer's evaluator does it: the deal is not counted."""
+    """Measure random play from copies of dealt states, as the peer's evaluator does: the deal is not counted."""
     boxes, states, seeds = boxes_of(game, seats), game.state.zeros(), count()
     roots, play_all = dealt_states(game, seats), make_rollouts(game)
     lengths, limit = np.zeros(GAMES_AT_ONCE, np.int32), game.max_decisions[seats]
@@ -118,7 +118,7 @@ def make_rollouts(game: Game) -> Any:
 
 
 def searching(game: Game, seats: int) -> Measure:
-    """The search of an expert from the first decision of a match: one tree, random playouts to the end."""
+    """Measure an expert's search from a match's first decision: one tree, random playouts to the end."""
     match, numbers = Match(game, seats, seed=0), count()
     position, method = match.position(match.pending[0]), Method(heuristic_playouts=False)
 
@@ -131,7 +131,7 @@ def searching(game: Game, seats: int) -> Measure:
 
 
 def step_loop(game: Game, seats: int) -> Measure:
-    """A loop in Python, one compiled call a decision: it takes arrays, for a lone record is slow to hand over."""
+    """Measure a Python loop with one compiled call per decision; it passes arrays, as passing a record is slow."""
     boxes, states, step = boxes_of(game, seats), game.state.zeros(), make_step(game)
     mask = np.zeros(len(game.actions), np.uint8)
     key, deals, choices = key_words(key_of(0)), count(), random.Random(0)
@@ -151,7 +151,7 @@ def step_loop(game: Game, seats: int) -> Measure:
 
 
 def make_step(game: Game) -> Any:
-    """One decision, or a new deal: who is next, with the options written into the mask."""
+    """Make a step: one decision or a new deal, returning who is next, with the options in the mask."""
     setup, advance, pending = game.native.setup, game.native.advance, game.native.pending
     legal, apply = game.native.legal, game.native.apply
 
@@ -173,7 +173,7 @@ def make_step(game: Game) -> Any:
 
 
 def narrated_play(game: Game, seats: int) -> Measure:
-    """Matches as a table plays them: interpreted, checked, every event heard."""
+    """Measure matches as a table plays them: interpreted, checked, with every event."""
     seeds, choices = count(), random.Random(0)
 
     def batch() -> int:
@@ -192,7 +192,7 @@ def narrated_play(game: Game, seats: int) -> Measure:
 
 
 def copying(game: Game, seats: int) -> Measure:
-    """One state to the place of another, by compiled code."""
+    """Measure copying a state in compiled code."""
     source = positions(game, seats)
     target = game.state.zeros(POSITIONS)
 
@@ -217,7 +217,7 @@ def copying(game: Game, seats: int) -> Measure:
 
 
 def observing(game: Game, seats: int) -> Measure:
-    """The view of a seat as numbers, by compiled code."""
+    """Measure writing an observation in compiled code."""
     boxes, states, observe = boxes_of(game, seats), positions(game, seats), game.native.observe
     out = np.zeros((seats, game.observation_size), np.float32)
 
@@ -242,7 +242,7 @@ def observing(game: Game, seats: int) -> Measure:
 
 
 def positions(game: Game, seats: int) -> Records:
-    """States ahead of a decision, each from a random game of its own, early and late ones."""
+    """States before a decision, each from its own random game, early and late."""
     states, box, native = game.state.zeros(POSITIONS), boxes_of(game, seats)[0], game.native
     mask = np.zeros(len(game.actions), np.uint8)
     dice = fresh_dice(key_of(0), FOR_PLAYERS)

@@ -1,4 +1,4 @@
-"""How long a level takes for a decision at a table, the clock of the table running.
+"""The time each level takes for a decision at a table, against the table's clock.
 
     python -m bench.pace [--write]
 
@@ -24,7 +24,7 @@ SEED = 1
 
 
 def times(name: str, seats: int, level: str) -> list[float]:
-    """Milliseconds of every decision of a match that has more than one option."""
+    """Milliseconds of every decision with more than one option in a match."""
     match = Match(games.get(name), seats, SEED)
     players = [bots.get(level, seat, SECONDS) for seat in range(seats)]
     taken = []

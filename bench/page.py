@@ -1,11 +1,11 @@
-"""The page itself: how soon it can be used, how much script it sends, and how smoothly cards are dealt.
+"""The page: how soon it is usable, how much script it loads, and how smoothly cards are dealt.
 
     python -m bench.page            prints a table; --json for machines
 
-Cold: a new browser profile each time, the server on the loopback address. Frames come from the browser's own tracing,
-and are told twice. *While dealing*: from the first card that sets out to the last that has arrived, for the deals at
-the start of every game and those of later rounds, with bots at their ordinary pace. *From the lobby on*: all that
-moves from "Play now" over six decisions, with bots that answer at once, so that the page never rests.
+Cold: a new browser profile each time, the server on loopback. Frames come from the browser's own tracing,
+and are reported twice. *While dealing*: from the first card that leaves to the last that arrives, for the deals at
+the start of every game and in later rounds, with bots at their normal pace. *From the lobby on*: everything that
+moves from "Play now" through six decisions, with bots that answer at once, so that the page never rests.
 """
 
 import argparse
@@ -31,12 +31,12 @@ BUILT = Path(__file__).parents[1] / "src" / "kassen" / "server" / "page" / "asse
 TIMES = 5
 USABLE = "form button, .print button"
 CATEGORIES = ["cc", "benchmark", "viz", "toplevel", "blink.user_timing"]
-BOT_PAUSE = "1.2"  # seconds, as where the page is served
+BOT_PAUSE = "1.2"  # seconds, the server's default
 STARTS = 2  # of every game
 SEATS = {"mangoku": 5, "martial_art": 4, "kenjin": 3, "shogunate": 5, "ninjato": 4}
-ROUNDS = {"martial_art": 3}  # decisions after which a round is over, and cards are dealt again
-DEALT = 4  # cards that travel together, at least; fewer are played or drawn
-# The page says when the first card sets out, and when the last one has arrived and how many there were.
+ROUNDS = {"martial_art": 3}  # decisions until a round is over and cards are dealt again
+DEALT = 4  # cards that travel together, at least; fewer are a play or a draw
+# Marks when the first card leaves, and when the last one has arrived and how many there were.
 MARKS = """(() => {
   const animate = Element.prototype.animate
   let [traveling, all] = [0, 0]
@@ -92,13 +92,13 @@ def measure() -> dict[str, float]:
 
 
 def sizes() -> dict[str, float]:
-    """Everything there is to load, whichever game is played, and what the first page takes of it."""
+    """The size of all scripts, whichever game is played."""
     scripts = {path.name: len(gzip.compress(path.read_bytes())) for path in BUILT.glob("*.js")}
     return {"script, all of it, compressed, bytes": sum(scripts.values())}
 
 
 def first_page(browser: Browser, site: Site) -> dict[str, float]:
-    """From the address to a button that can be pressed, with nothing in any cache."""
+    """Measure the time until a button can be pressed, with empty caches."""
     times, scripts = [], 0
     for _ in range(TIMES):
         context = browser.new_context(viewport=WIDE)
@@ -120,7 +120,7 @@ def first_page(browser: Browser, site: Site) -> dict[str, float]:
 
 
 def dealing(browser: Browser, site: Site) -> dict[str, float]:
-    """Frames while cards are dealt, at the start of every game and in later rounds, as the browser traced them."""
+    """Count frames while cards are dealt, at the start of every game and in later rounds."""
     deals = [
         deal
         for game, seats in SEATS.items()
@@ -132,7 +132,7 @@ def dealing(browser: Browser, site: Site) -> dict[str, float]:
 
 
 def playing(browser: Browser, site: Site) -> dict[str, float]:
-    """Frames, and what the page's own thread had to do, from the lobby to the sixth decision at a table of five."""
+    """Count frames and main-thread work from the lobby to the sixth decision at a table of five."""
     events = traced(browser, site, "mangoku", SEATS["mangoku"], decisions=6)
     return {**told_of(list(frames_of(events)), "from the lobby on"), **work_of(events)}
 
@@ -140,7 +140,7 @@ def playing(browser: Browser, site: Site) -> dict[str, float]:
 def traced(
     browser: Browser, site: Site, game: str, seats: int, decisions: int
 ) -> list[dict[str, Any]]:
-    """What the browser tells of a table, from the lobby until so many decisions were made and all lies still."""
+    """Trace a table from the lobby until `decisions` decisions were made and nothing moves."""
     context = browser.new_context(viewport=WIDE)
     context.add_init_script(MARKS)
     guest = Guest(context.new_page(), site, "Aiko").come("/")
@@ -160,13 +160,13 @@ class Frame(NamedTuple):
 
     at: float
     is_shown: bool
-    is_alone: bool  # moved by the compositor, without the page's thread
+    is_alone: bool  # moved by the compositor, without the main thread
 
 
 def frames_of(events: list[dict[str, Any]]) -> Iterator[Frame]:
-    """What the compositor reported of every frame in which something moved: shown, or dropped.
+    """Every frame in which something moved, as the compositor reported it: shown or dropped.
 
-    A frame whose drawing is late is reported twice, once for what moved and once for what was drawn; it is one frame.
+    A frame drawn late is reported twice, once for what moved and once for what was drawn; it counts once.
     """
     reports: dict[tuple[int, ...], list[dict[str, Any]]] = {}
     begun: dict[tuple[int, ...], float] = {}
@@ -185,7 +185,7 @@ def frames_of(events: list[dict[str, Any]]) -> Iterator[Frame]:
 
 
 def deals_of(events: list[dict[str, Any]]) -> Iterator[list[Frame]]:
-    """The frames of each deal: between two marks of the page, where enough cards traveled."""
+    """The frames of each deal: those between two marks, if enough cards traveled."""
     frames = list(frames_of(events))
     marks = sorted(
         (event["ts"], *event["name"].rsplit(" ", 1))
@@ -194,7 +194,7 @@ def deals_of(events: list[dict[str, Any]]) -> Iterator[list[Frame]]:
         and event["name"].startswith(("set out", "arrived"))
     )
     for (begin, *_), (end, _, cards) in zip(marks[::2], marks[1::2], strict=False):
-        if int(cards) >= DEALT:  # what had not arrived when the trace ended is left out
+        if int(cards) >= DEALT:  # deals unfinished at the end of the trace are left out
             yield [frame for frame in frames if begin <= frame.at <= end]
 
 
@@ -211,7 +211,7 @@ def told_of(frames: list[Frame], when: str) -> dict[str, float]:
 
 
 def work_of(events: list[dict[str, Any]]) -> dict[str, float]:
-    """What the page's own thread had to do, in its own time: that is the same however busy the machine is."""
+    """The main thread's work in CPU time, which does not depend on how busy the machine is."""
     [thread, *_] = [
         (event["pid"], event["tid"])
         for event in events

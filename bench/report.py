@@ -1,4 +1,4 @@
-"""The figures of a run as tables, for the screen and for the page that is kept."""
+"""The figures of a run as tables, for the screen and for results.md."""
 
 import platform
 import re
@@ -22,7 +22,7 @@ FIGURES_HEAD = ("who", "what", "median", "lowest – highest", "unit")
 
 
 def shown(value: float) -> str:
-    """Three digits that count."""
+    """Format with three significant digits."""
     if value >= 1e6:
         return f"{value / 1e6:.2f} M"
     return f"{value / 1e3:.1f} k" if value >= 1e3 else f"{value:.3g}"
@@ -42,7 +42,7 @@ def figure_rows(figures: Sequence[Figure]) -> Rows:
 
 
 def ratio_rows(ours: Sequence[Figure], theirs: Sequence[Figure]) -> Rows:
-    """How many times as fast we are, median by median; below 1 we are slower."""
+    """Our speed divided by theirs, median by median; below 1 we are slower."""
     return [
         (
             f"{other.measure.who} {other.measure.what}",
@@ -57,7 +57,7 @@ def ratio_head(ours: Sequence[Figure]) -> tuple[str, ...]:
 
 
 def pairs(figures: Sequence[Figure]) -> list[tuple[list[Figure], list[Figure]]]:
-    """What may be compared: native code with native code, a loop in Python with one, a search with a search."""
+    """Comparable figures: native code with native code, Python loops with Python loops, search with search."""
 
     def pick(is_ours: bool, unit: str, *ways: str) -> list[Figure]:
         return [
@@ -105,7 +105,7 @@ def processor() -> str:
 
 
 def keep(heading: str, section: str, page: Path = RESULTS) -> None:
-    """Put a section into a page of results: in the place of the one with this heading, or at the end."""
+    """Write a section to a results page, replacing the one with this heading, or at the end."""
     text = page.read_text(encoding="utf-8") if page.exists() else ""
     sections = [part for part in re.split(r"^(?=# )", text, flags=re.MULTILINE) if part.strip()]
     numbers = [number for number, part in enumerate(sections) if part.startswith(f"{heading}\n")]

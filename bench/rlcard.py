@@ -1,4 +1,4 @@
-"""What is measured of RLCard, where it is installed: its own loop with random agents."""
+"""Measurements of RLCard, if installed: its own loop with random agents."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ GAMES = ("leduc-holdem", "gin-rummy", "doudizhu")
 
 
 def measures() -> list[Measure]:
-    """None where RLCard is not installed."""
+    """The measurements; none if RLCard is not installed."""
     try:
         import rlcard
     except ImportError:

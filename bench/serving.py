@@ -1,4 +1,4 @@
-"""A server of our own in another process, for measurements: on SQLite, or on a private PostgreSQL and Redis."""
+"""A server in another process for benchmarks, on SQLite or on a private PostgreSQL and Redis."""
 
 import os
 import shutil
@@ -57,23 +57,23 @@ class Server:
 
     @property
     def processor_seconds(self) -> float:
-        """What the process itself has used so far; its bots not counted."""
+        """CPU time of the process so far, without its bots."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def memory(self) -> int:
-        """Bytes the process itself holds in memory."""
+        """Resident memory of the process, in bytes."""
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill it, like a power cut."""
         self._process.kill()
         self._end()
 
     def stop(self) -> int:
-        """Ask it to end; its exit status."""
+        """Ask it to end, and return its exit status."""
         self._process.send_signal(signal.SIGTERM)
         return self._end()
 
@@ -86,7 +86,7 @@ class Server:
 
 @contextmanager
 def services() -> Iterator[dict[str, str]]:
-    """A private PostgreSQL and Redis: their addresses as environment, and the folder of their process ids."""
+    """Run a private PostgreSQL and Redis; yield their addresses as environment, and the folder of their pids."""
     folder = Path(tempfile.mkdtemp(prefix="kassen-services-"))
     folder.chmod(0o755)
     script = PROJECT / "scripts" / "services"

@@ -1,9 +1,9 @@
-"""Who beats whom: at the smallest and the largest table of every game, each bot against the one below it.
+"""The strength of the levels: each against the one below it, at the smallest and largest table of every game.
 
     python -m bench.strength [GAME …] [--first BOT …] [--seats N …] [--write]
 
-A share is of the meetings of two bots at one table in which the first ranks better, ties counting half; with the
-seatings of the arena equal bots come to 50 %. Intervals are at 95 %, over whole blocks.
+A share is that of all meetings of two bots at one table in which the first ranks better, ties counting half; with the
+arena's seatings equal bots come to 50 %. Intervals are at 95 %, over whole blocks.
 """
 
 import argparse
@@ -74,7 +74,7 @@ def rungs(names: Sequence[str]) -> list[Rung]:
 
 
 class Kept:
-    """Rows by what they measure, in a file of JSON lines: a run that was stopped goes on."""
+    """Rows in a file of JSON lines, by what they measure, so that a stopped run can continue."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -99,7 +99,7 @@ def shown(pair: Pair) -> tuple[str, str]:
 
 
 def levels() -> str:
-    """What the levels are at this run."""
+    """Describe the levels as of this run."""
     head = (
         "game", "level", "iterations", "playouts", "exploration", "prior visits", "heuristic bonus", "c_puct",
         "value mix", "prior weight", "rollout depth",
@@ -137,20 +137,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
     parser.add_argument(
-        "--first", nargs="+", metavar="BOT", help="only these over those below them"
+        "--first", nargs="+", metavar="BOT", help="measure only these against those below them"
     )
-    parser.add_argument("--seats", nargs="+", type=int, metavar="N", help="only tables of so many")
-    parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
+    parser.add_argument(
+        "--seats", nargs="+", type=int, metavar="N", help="only tables with N seats"
+    )
+    parser.add_argument("--workers", type=int, help="number of processes (default: one per core)")
     parser.add_argument(
         "--rows",
         type=Path,
         metavar="FILE",
-        help="keep rows, to go on later; a new one for new bots",
+        help="keep rows here, to continue later; use a new file for new bots",
     )
     parser.add_argument("--write", action="store_true", help="keep the tables in results.md")
     given = parser.parse_args()
     if given.write and (given.names or given.first or given.seats):
-        parser.error("--write keeps the tables of all games and bots; name none")
+        parser.error("--write needs all games and bots; name none")
     console, kept, rows = Console(), Kept(given.rows), []
     for rung in rungs(given.names or games.NAMES):
         if rung.pair[0] not in (given.first or rung.pair) or rung.seats not in (

@@ -1,8 +1,8 @@
-"""Steps of the vector environment: observation, mask, rewards and new deals for every game of a batch, on a device.
+"""The speed of the vector environment: observation, mask, rewards and new deals for every game of a batch.
 
     PYTHONPATH=src:. python3 -m bench.vector [--device cuda] [--write] [GAME …]
 
-A step is one decision of every game, chosen at random on the same device; on a GPU also by a small network in torch.
+A step is one decision of every game, chosen at random on the same device; on a GPU also by a small torch network.
 """
 
 import argparse
@@ -23,9 +23,9 @@ from kassen.research import vector
 
 FIGURES = Path(__file__).parents[1] / "docs" / "figures.md"
 BATCHES = {"cpu": (1 << 8, 1 << 12, 1 << 16), "cuda": (1 << 14, 1 << 17, 1 << 20, 1 << 22)}
-HIDDEN = 64  # numbers between the two layers of the network
-MOST_NUMBERS = 1 << 34  # of observations in a batch: 64 GiB
-STEPS = 8  # between two looks at the clock
+HIDDEN = 64  # units between the two layers of the network
+MOST_NUMBERS = 1 << 34  # in the observations of a batch: 64 GiB
+STEPS = 8  # between two readings of the clock
 
 
 def seats_of(name: str) -> int:
@@ -34,7 +34,7 @@ def seats_of(name: str) -> int:
 
 @cache
 def batch_of(name: str, size: int, device: str) -> vector.VectorEnv:
-    """A batch is measured in all rounds; it is past the first deals, so that its games are early and late ones."""
+    """A batch for all rounds, played past the first deals so that games are at different stages."""
     env = vector.make(name, seats_of(name), size, device, seed=1)
     for _ in range(64):
         env.step(env.random_actions())
@@ -52,7 +52,7 @@ def steps(name: str, size: int, device: str) -> Measure:
 
 
 def steps_with_policy(name: str, size: int) -> Measure:
-    """A network of two layers chooses: it reads the arrays where they lie, and its actions stay on the GPU."""
+    """Measure steps chosen by a two-layer network that reads the arrays in place and keeps its actions on the GPU."""
     what = f"{name}, {seats_of(name)} seats, {size:,} games, steps with a torch policy"
 
     def run(seconds: float) -> float:
@@ -64,7 +64,7 @@ def steps_with_policy(name: str, size: int) -> Measure:
 
 
 def policy(env: Any) -> Callable[[], Any]:
-    """All numbers lie as the environment has them, number by number; from the second layer on in half precision."""
+    """A policy that reads the environment's arrays as they are; half precision from the second layer on."""
     import torch
 
     torch.backends.cuda.matmul.allow_tf32 = True
@@ -74,7 +74,7 @@ def policy(env: Any) -> Callable[[], Any]:
     waits = torch.empty(mask.shape, device="cuda", dtype=torch.half)
 
     def choose() -> Any:
-        """An action by its probability: the one whose exponential clock rings first."""
+        """Sample an action by its probability: the one whose exponential clock rings first."""
         weights = second @ torch.relu(first @ seen).half()
         weights.sub_(waits.exponential_().log_()).masked_fill_(mask == 0, -torch.inf)
         return weights.argmax(dim=0)
@@ -83,7 +83,7 @@ def policy(env: Any) -> Callable[[], Any]:
 
 
 def rate(seconds: float, env: Any, step: Callable[[Any], None]) -> float:
-    """Decisions in a second of the clock on the wall: all cores, or the whole GPU, are ours."""
+    """Decisions per wall-clock second, with all cores or the whole GPU."""
     wait = getattr(env, "synchronize", lambda: None)
     step(env)
     wait()
@@ -97,7 +97,7 @@ def rate(seconds: float, env: Any, step: Callable[[Any], None]) -> float:
 
 
 def sizes_for(name: str, device: str, largest: int | None = None) -> list[int]:
-    """Batches of rising size, as far as their observations have room."""
+    """Batch sizes in rising order, as far as their observations fit."""
     most = MOST_NUMBERS // games.get(name).observation_size
     return [size for size in BATCHES[device] if size <= min(most, largest or most)]
 
@@ -113,7 +113,7 @@ def measures(names: Sequence[str], device: str, largest: int | None = None) -> l
 
 
 def section(device: str, machine: str, rounds: int, command: str, figures: list[Figure]) -> str:
-    """What a run gave, as a section of the page of figures."""
+    """A run as a section of the page of figures."""
     return (
         f"# Vector environment, {device}\n\n{datetime.now(UTC):%Y-%m-%d}, {machine}; {rounds} rounds in turn, all in "
         f"one run of `{command}`.\n\n{page_table(FIGURES_HEAD, figure_rows(figures))}\n"
@@ -124,10 +124,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.vector", description=__doc__)
     parser.add_argument("--device", choices=vector.DEVICES, default="cpu")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=1.0, help="how long one turn takes")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds per turn")
     parser.add_argument("--largest", type=int, help="batch")
     parser.add_argument("--write", action="store_true", help=f"keep the figures in {FIGURES.name}")
-    parser.add_argument("names", nargs="*", metavar="GAME", help="all without one")
+    parser.add_argument("names", nargs="*", metavar="GAME", help="the games (default: all)")
     arguments = parser.parse_args()
     names = arguments.names or games.NAMES
     try:

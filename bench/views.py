@@ -1,9 +1,9 @@
-"""Views: how long those of all seats of a full table take, here and in an earlier commit, in one run.
+"""The time to make the views of all seats of a full table, here and in an earlier commit, in one run.
 
     python -m bench.views [--json] [--before COMMIT] [--rounds N] [--matches N]
 
-The same random matches are played by both trees, each in a process of its own, one after the other in every round. At
-every decision the views of all seats are made; what is counted is their processor time, and of all rounds the best.
+Both trees play the same random matches, each in its own process, one after the other in every round. At
+every decision the views of all seats are made; we count their CPU time and take the best round.
 """
 
 import argparse
@@ -24,12 +24,12 @@ from kassen import games
 from kassen.engine.match import Match
 
 PROJECT = Path(__file__).parents[1]
-BEFORE = "96548e2"  # the last commit before views were looked at
+BEFORE = "96548e2"  # the last commit before views were optimized
 SEED = 1
 
 
 def milliseconds(name: str, matches: int) -> float:
-    """For all seats of a decision, over all decisions of some random matches at the full table."""
+    """The mean time for the views of all seats, over all decisions of some random matches at a full table."""
     spent = decisions = 0
     for seed in range(SEED, SEED + matches):
         match, choose = Match(games.get(name), games.get(name).seats[1], seed), random.Random(seed)
@@ -45,7 +45,7 @@ def milliseconds(name: str, matches: int) -> float:
 
 
 def measured(tree: Path, name: str, matches: int) -> float:
-    """The same by the source of some tree."""
+    """The same, measured in another source tree."""
     code = f"import runpy; print(runpy.run_path({__file__!r})['milliseconds']({name!r}, {matches}))"
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -56,7 +56,7 @@ def measured(tree: Path, name: str, matches: int) -> float:
 
 @contextmanager
 def tree_of(commit: str) -> Iterator[Path]:
-    """The source of a commit in a folder of its own."""
+    """Check out a commit into a temporary folder."""
     packed = subprocess.run(
         ["git", "archive", commit, "src"], cwd=PROJECT, check=True, capture_output=True
     )

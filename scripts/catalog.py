@@ -1,4 +1,4 @@
-"""Write down what each game says of itself, for commands that list games without loading them."""
+"""Write the catalog of games, for commands that list games without loading them."""
 
 import json
 

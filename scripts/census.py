@@ -1,6 +1,6 @@
-"""A million random games at every table: no law broken, none too long, everything occurs, and nothing leaks.
+"""Play a million random games at every table: no law broken, none too long, every event occurs, nothing leaks.
 
-Every decision is looked at, where the tests look at one in three.
+Every decision is checked; the tests check one in three.
 
 python scripts/census.py [GAME …] [--games N]
 """
@@ -20,14 +20,14 @@ from kassen.testing.tables import TableOfLaws
 sys.path.insert(0, ".")
 from tests.laws.tables import TABLES, everything
 
-HEARD = 1000  # games in which what is left is listened for
-REDEALT, REMEMBERED = 3000, 1000  # games in which leaks and re-deals that remember are looked for
+HEARD = 1000  # games replayed for events that are still missing
+REDEALT, REMEMBERED = 3000, 1000  # games searched for leaks and for re-deals that remember
 
 
 def census_of(table: TableOfLaws, number: int) -> list[Census]:
-    """The census of a table, in as many parts as there are cores."""
+    """Take the census of a table, one part per core."""
     game, seats, boxes = table.game, table.seats, table.boxes
-    take_census(game, boxes, seats, 1, key_of(0))  # compiles ahead of the threads
+    take_census(game, boxes, seats, 1, key_of(0))  # compiles before the threads start
     cores = num_cores()
     share = -(-number // cores)
     with ThreadPoolExecutor(cores) as pool:
@@ -40,7 +40,7 @@ def census_of(table: TableOfLaws, number: int) -> list[Census]:
 
 
 def report(table: TableOfLaws, parts: list[Census]) -> bool:
-    """Print what was found; whether all is well."""
+    """Print the findings and return whether all is well."""
     longest, bound = max(part.longest for part in parts), table.game.max_decisions[table.seats]
     broken = [part.broken for part in parts if part.broken]
     print(
@@ -53,7 +53,7 @@ def report(table: TableOfLaws, parts: list[Census]) -> bool:
 
 
 def keeps_secrets(table: TableOfLaws) -> bool:
-    """Print what a seat could learn, if anything."""
+    """Print what a seat could learn that it should not, if anything."""
     game, boxes, seats, key = table.game, table.boxes, table.seats, key_of(table.seats)
     found = [
         leak

@@ -1,4 +1,4 @@
-"""What 20,000 games by rules of thumb come to at every number of seats: a refactoring moves none of these words.
+"""Print checksums of 20,000 heuristic games at every number of seats; a refactoring changes none of them.
 
 python scripts/checksums.py [GAME …]
 """

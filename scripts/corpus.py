@@ -1,7 +1,7 @@
-"""Keep matches as the server stores them, forever: tests/server/corpus has a file for each version of a game's rules.
+"""Add matches as the server stores them to tests/server/corpus, one file per version of a game's rules.
 
-Each line is a match. None is ever made anew: later versions must cope with it. A changed box adds two lines, one
-match that is over and one still running.
+Each line is a match and stays forever: later versions must cope with it. A changed box adds two lines, one
+finished match and one still running.
 """
 
 import json
@@ -14,7 +14,7 @@ from kassen.engine.match import Match
 from kassen.server import door
 
 FOLDER = Path(__file__).parents[1] / "tests" / "server" / "corpus"
-RUNNING = 12  # decisions of a match that is not over
+RUNNING = 12  # decisions of an unfinished match
 
 
 def main() -> None:
@@ -35,7 +35,7 @@ def matches_in(path: Path) -> list[dict[str, Any]]:
 
 
 def stored(name: str, stage: str) -> dict[str, object]:
-    """A match by random play, as rows, with what was told of it."""
+    """A random match as database rows, with its logs."""
     game, dice, secret = games.get(name), random.Random(name + stage), "c0" * 32
     seats = game.seats[0]
     match = Match(game, seats, deal.seed_of(secret, [""] * seats))

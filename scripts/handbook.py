@@ -1,6 +1,6 @@
-"""How MkDocs makes the handbook: pages from files that live elsewhere, links to them, and no script within a page.
+"""MkDocs hooks for the handbook: pages from files outside `docs/`, links to them, and no inline scripts.
 
-The rulebooks are the games' own `rules.md`, every rule with an address of its own (`rules/mangoku/#M-41`).
+The rulebooks are the games' own `rules.md`; every rule gets an anchor (`rules/mangoku/#M-41`).
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from mkdocs.utils import get_relative_url
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("mangoku", "martial_art", "kenjin", "shogunate", "ninjato")
-# Files of the repository, and the pages they become.
+# Files of the repository and the pages they become.
 PAGES = {
     "CHANGELOG.md": "changes.md",
     "CODE_OF_CONDUCT.md": "conduct.md",
@@ -31,7 +31,7 @@ INLINE = re.compile(r"<script>(.+?)</script>", re.DOTALL)
 SCRIPTS = "assets/inline"
 NOT_NEEDED = ("**/*.map", "assets/javascripts/lunr", "sitemap.xml*", "objects.inv")
 
-moved: dict[str, str] = {}  # scripts that stood within a page, by the names of their files
+moved: dict[str, str] = {}  # inline scripts, by the names of their new files
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -67,7 +67,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def linkable(rulebook: str) -> str:
-    """Every rule gets an address, and every mention of a rule leads there."""
+    """Give every rule an anchor, and link every mention of a rule to it."""
     known = set(re.findall(r"^- \*\*([A-Z]{1,2}-\d+[a-z]?)\*\*", rulebook, re.MULTILINE))
 
     def link(found: re.Match[str]) -> str:
@@ -81,7 +81,7 @@ def linkable(rulebook: str) -> str:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Links that lead out of `docs/`, as a code host wants them, lead to the page that the file has become."""
+    """Point links that leave `docs/`, as a code host needs them, to the page the file has become."""
     here = next((path for path, made in PAGES.items() if made == page.file.src_uri), None)
     folder = posixpath.dirname(here or f"docs/{page.file.src_uri}")
 
@@ -99,7 +99,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def on_page_context(context: Any, page: Page, config: MkDocsConfig, nav: Any) -> Any:
-    """A page is served wherever somebody serves it."""
+    """Drop the canonical URL: anybody may host the handbook anywhere."""
     page.canonical_url = None
     return context
 
@@ -113,7 +113,7 @@ def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> s
 
 
 def without_scripts(page: str, folder: str) -> str:
-    """What the theme writes into its pages goes to files: the site's policy allows no other script."""
+    """Move the theme's inline scripts to files: the content security policy allows no other."""
 
     def move(found: re.Match[str]) -> str:
         name = hashlib.sha256(found[1].encode()).hexdigest()[:16] + ".js"

@@ -1,10 +1,10 @@
-"""What one runs while working: the tests of what changed, and the laws on a small table of each game.
+"""The tests to run while working: those of what changed, and the laws on a small table of each game.
 
 python scripts/quick.py [FOLDER …]
 
-Without a folder it is what git says has changed since the last commit, or in it. What failed the last time or is new
-comes first, then the rest from the quickest on; after 50 seconds it stops and says what is left for `make test`.
-Compiled twins, long searches for leaks and PostgreSQL are always left out, the browser unless its folder is named.
+Without a folder, git says what has changed since the last commit, or in it. Tests that failed last time or are new
+come first, then the rest, fastest first; after 50 seconds it stops and says what is left for `make test`.
+Compiled twins, long leak searches and PostgreSQL are always left out, and the browser unless its folder is named.
 """
 
 import subprocess
@@ -17,10 +17,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 SECONDS = 50
-KEPT = "kassen/quick"  # in pytest's cache: how long each test took the last time
+KEPT = "kassen/quick"  # in pytest's cache: how long each test took last time
 LAWS = "tests/laws/test_laws.py"
 ALWAYS = ("tests/layout", LAWS)
-# Where the tests of a folder lie; the first name that fits is taken.
+# Where the tests of a folder are; the first matching name is used.
 TESTS = {
     "src/kassen/games/": "tests/games/{}",
     "src/kassen/": "tests/{}",
@@ -53,7 +53,7 @@ def main(folders: list[str]) -> int:
 
 
 def changed() -> list[str]:
-    """What is not committed yet, or else the last commit."""
+    """The files with uncommitted changes, or else those of the last commit."""
     told = git("status", "--porcelain", "--untracked-files=all")
     names = [line[3:].split(" -> ")[-1] for line in told]
     return names or git("diff", "--name-only", "HEAD~1")
@@ -69,7 +69,7 @@ def places_of(names: Iterable[str]) -> set[str]:
 
 
 def place_of(name: str) -> str | None:
-    """The folder of tests that looks at this file, if there is one."""
+    """The folder of tests for this file, if there is one."""
     for start, place in TESTS.items():
         if name.startswith(start):
             inner = name.removeprefix(start).split("/")
@@ -79,13 +79,13 @@ def place_of(name: str) -> str | None:
 
 
 class Minute:
-    """Leaves out what takes long, begins with what failed or is new, and stops in time."""
+    """A pytest plugin that skips slow tests, starts with failed and new ones, and stops in time."""
 
     def __init__(self) -> None:
         self._begun = time.monotonic()
-        self._took: dict[str, float] = {}  # seconds, by test; what failed took none
+        self._took: dict[str, float] = {}  # seconds by test; 0 for those that failed
         self._left = 0
-        self.is_over = False  # before all tests were run
+        self.is_over = False  # stopped before all tests had run
         self.has_failed = False
 
     def pytest_configure(self, config: pytest.Config) -> None:
@@ -116,7 +116,7 @@ class Minute:
 
 
 def is_quick(item: pytest.Item) -> bool:
-    """Of the tables of a game the laws take the smallest, with its usual options."""
+    """Whether a test is quick; of a game's laws, only the smallest table with default options is."""
     if any(word in item.nodeid for word in LONG):
         return False
     table = item.callspec.params.get("table") if hasattr(item, "callspec") else None

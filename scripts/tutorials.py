@@ -1,4 +1,4 @@
-"""Run the tutorials and write what each cell prints below it."""
+"""Run the tutorials and write each cell's output below it."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Write the messages and the views of all games down as TypeScript, for the page."""
+"""Write the messages and all games' views as TypeScript, for the page."""
 
 from pathlib import Path
 

@@ -1,1 +1,1 @@
-"""Faults planted in a game's rules, one at a time, and which tests notice: `make mutants GAME=ninjato`."""
+"""A mutation tester: plants faults in a game's rules and reports which tests notice (`make mutants GAME=ninjato`)."""

@@ -37,7 +37,7 @@ def main() -> int:
         if session.left:
             run(session)
     except KeyboardInterrupt:
-        print(f"interrupted; {len(session.left)} faults are left for the next time")
+        print(f"interrupted; {len(session.left)} faults are left for next time")
         return INTERRUPTED
     finally:
         print(
@@ -52,7 +52,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--faults", type=int, default=150, help="how many to plant (150)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--workers", type=int, help="processes at a time (all cores)")
-    parser.add_argument("--write", action="store_true", help="bring docs/mutants.md up to date")
+    parser.add_argument("--write", action="store_true", help="update docs/mutants.md")
     return parser.parse_args()
 
 
@@ -77,7 +77,7 @@ def told(progress: Progress, task: object, session: Session) -> None:
 
 @contextmanager
 def bar() -> Iterator[Progress]:
-    """It draws itself only when it is told to: a second thread would be forked along."""
+    """A progress bar without a thread of its own, which would be forked along."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -93,7 +93,7 @@ def bar() -> Iterator[Progress]:
 def write(session: Session) -> int:
     if session.left or session.sound.red:
         print(
-            "docs/mutants.md stays: it is for a whole run over tests that are green",
+            "docs/mutants.md was not updated: it needs a complete run over passing tests",
             file=sys.stderr,
         )
         return 2

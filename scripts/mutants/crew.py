@@ -1,4 +1,4 @@
-"""Workers: one process a job, forked off a parent that has everything imported but the game."""
+"""Workers: one process per job, forked from a parent that has imported everything but the game."""
 
 import os
 import pickle
@@ -13,12 +13,12 @@ from multiprocessing.context import ForkProcess
 from pathlib import Path
 from typing import Any
 
-TICK = 0.2  # seconds between two looks at the clock of the bar
+TICK = 0.2  # seconds between updates of the bar
 
 
 @dataclass(frozen=True)
 class Job:
-    what: Any  # what the job is about, for who gets its answer
+    what: Any  # identifies the job to whoever gets its answer
     ask: Callable[[], Any]
 
 
@@ -31,14 +31,14 @@ class Died(Exception):
 
 
 class Crew:
-    """So many workers; each answer comes as soon as it is there."""
+    """A number of workers whose answers come as soon as they are ready."""
 
     def __init__(self, size: int) -> None:
         self.size = size
         self.working: dict[int, tuple[Job, ForkProcess, Path]] = {}
 
     def answers(self, jobs: Iterator[Job], tick: Callable[[], None]) -> Iterator[tuple[Job, Any]]:
-        """Every job with its answer, or with Died; a job is thought up when somebody is free for it."""
+        """Yield every job with its answer, or with Died; jobs are generated as workers become free."""
         with tempfile.TemporaryDirectory(prefix="kassen-mutants-") as folder:
             try:
                 while True:
@@ -67,7 +67,7 @@ class Crew:
         return job, value if is_well else Died(process.exitcode, value)
 
     def stop(self) -> None:
-        """Nobody works on when the parent does not."""
+        """Stop all workers."""
         for _, process, _ in self.working.values():
             with suppress(ProcessLookupError):
                 os.killpg(process.pid or 0, signal.SIGKILL)
@@ -76,7 +76,7 @@ class Crew:
 
 
 def work(ask: Callable[[], Any], answer: Path) -> None:
-    """In the worker: a group of its own, so that Ctrl-C reaches the parent only, and its answer in a file."""
+    """Run in the worker: in its own process group, so that Ctrl-C reaches only the parent; answer in a file."""
     with suppress(PermissionError):
         os.setsid()
     try:

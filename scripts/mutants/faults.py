@@ -1,4 +1,4 @@
-"""A fault: one small change of a source text, and how faults are drawn."""
+"""Faults: small changes of a source text, and how they are drawn."""
 
 import difflib
 import hashlib
@@ -14,20 +14,18 @@ PACKAGE = Path(__file__).parents[2] / "src"
 @dataclass(frozen=True)
 class Fault:
     module: str
-    unit: str  # the function, class or table it lies in
+    unit: str  # the function, class or table it is in
     kind: str
     line: int
-    block: (
-        str | None
-    )  # runs whenever the fault can matter; None: already when the module is imported
+    block: str | None  # runs whenever the fault can matter; None if that is at import
     start: int  # the bytes of the source that are replaced
     end: int
     text: str
-    place: str  # names where it lies, whatever moves around its unit
+    place: str  # names its place, whatever moves around its unit
 
     @property
     def name(self) -> str:
-        """The same fault has the same name until its own function changes."""
+        """A name that stays the same until the fault's own function changes."""
         return digest(self.place, self.text)
 
     @property
@@ -36,7 +34,7 @@ class Fault:
 
     @property
     def source(self) -> bytes:
-        """The module with the fault in it."""
+        """The module's source with the fault."""
         sound = self.path.read_bytes()
         return sound[: self.start] + self.text.encode() + sound[self.end :]
 
@@ -46,7 +44,7 @@ class Fault:
 
     @property
     def diff(self) -> list[str]:
-        """The lines that change, before and after."""
+        """The changed lines, before and after."""
         before = self.path.read_text(encoding="utf-8").splitlines()
         lines = difflib.unified_diff(before, self.source.decode().splitlines(), n=0, lineterm="")
         return [line for line in lines if not line.startswith(("---", "+++", "@@"))]
@@ -64,9 +62,9 @@ def digest(*words: object) -> str:
 
 
 def draw(faults: Iterable[Fault], number: int, seed: int) -> list[Fault]:
-    """At most one fault a place, as the seed has it; who wants more gets these and others.
+    """Draw at most one fault per place, by the seed; a larger number includes the smaller draw.
 
-    A fault that Python compiles to what was there before is none.
+    A fault that Python compiles to the original code does not count.
     """
     drawn: dict[str, Fault] = {}
     seen: set[Any] = set()
@@ -85,7 +83,7 @@ def draw(faults: Iterable[Fault], number: int, seed: int) -> list[Fault]:
 
 
 def meaning_of(source: bytes) -> Any:
-    """What the compiler makes of a source, but for where things stand in it."""
+    """The compiled code of a source, without line numbers."""
     return as_values(compile(source, "", "exec"))
 
 

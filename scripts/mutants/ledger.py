@@ -1,4 +1,4 @@
-"""What is known of faults already: one JSON line each, in a file that may grow and be cut off anywhere."""
+"""Known verdicts, one JSON line each, in a file that may be cut off anywhere."""
 
 import hashlib
 import json
@@ -44,7 +44,7 @@ class Ledger:
         self.path = folder / f"{name}.jsonl"
         self.digest = digest_of(name)
         self.entries: dict[str, Entry] = {}
-        self.killers: dict[str, str] = {}  # by fault: the test that noticed it the last time
+        self.killers: dict[str, str] = {}  # by fault: the test that last noticed it
         for entry in self.read():
             self.take(entry)
 
@@ -55,7 +55,7 @@ class Ledger:
         for text in self.path.read_text(encoding="utf-8").splitlines():
             try:
                 entries.append(json.loads(text))
-            except ValueError:  # whoever wrote it was ended in mid-line
+            except ValueError:  # its writer was killed in mid-line
                 continue
         return entries
 
@@ -74,5 +74,5 @@ class Ledger:
         self.take(entry)
 
     def kills(self) -> Counter[str]:
-        """How many faults each test noticed first."""
+        """How many faults each test was first to notice."""
         return Counter(self.killers.values())

@@ -1,6 +1,6 @@
-"""Where a fault can be planted, and what may stand there instead.
+"""The places where a fault can be planted, and what may replace them.
 
-Faults are changes of the text at a node of the syntax tree, so that what is reported is what a person would
+Faults change the text at a node of the syntax tree, so that the report shows what a person would
 have written. Type hints, docstrings, decorators and the numbering of names are left alone.
 """
 
@@ -74,7 +74,7 @@ def is_docstring(node: ast.stmt) -> bool:
 
 
 class Places(ast.NodeVisitor):
-    """Goes through a definition and notes every fault it could have."""
+    """Visits a definition and collects every fault it could have."""
 
     def __init__(self, module: str, source: bytes, units: Sequence[str]) -> None:
         self.module, self.source, self.units = module, source, units
@@ -82,11 +82,11 @@ class Places(ast.NodeVisitor):
         self.found: list[Fault] = []
         self.block: str | None = None
         self.unit, self.unit_start = "", 0
-        self.bound: dict[str, int] = {}  # local names and the line that binds them
+        self.bound: dict[str, int] = {}  # local names and the lines that bind them
         self.indices: set[str] = set()  # names this function uses as an index
 
     def of_statement(self, node: ast.stmt) -> list[Fault]:
-        """The faults of a module's statement: a definition of the rules, lambdas of a table, a column of secrecy."""
+        """The faults of a module-level statement: a definition, a table's lambdas, a column of secrecy."""
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             if node.name in self.units:
                 self.begin(node.name, node)
@@ -112,7 +112,7 @@ class Places(ast.NodeVisitor):
                 self.told_to_all(node.value)
 
     def told_to_all(self, private: ast.expr) -> None:
-        """An event's table of readers loses a field."""
+        """Drop a field from an event's table of readers."""
         if isinstance(private, ast.Dict):
             for lost in private.keys:
                 rows = [
@@ -145,7 +145,7 @@ class Places(ast.NodeVisitor):
         )
 
     def operator(self, left: Any, right: Any) -> Iterator[tuple[str, tuple[int, int]]]:
-        """The operator between two operands, and where it stands."""
+        """The operator between two operands, and its place."""
         start, end = self.span(left)[1], self.span(right)[0]
         between = re.sub(
             rb"#[^\n]*", lambda comment: b" " * len(comment[0]), self.source[start:end]
@@ -223,7 +223,7 @@ class Places(ast.NodeVisitor):
         self.note("break and continue", self.span(node), "break")
 
     def visit_Raise(self, node: ast.Raise) -> None:
-        """What is refused is a rule; how, a sentence."""
+        """Leave the sentence of a refusal alone: only the refusal is a rule."""
         self.note("dropped statement", self.span(node), "pass")
 
     # Conditions.
@@ -241,7 +241,7 @@ class Places(ast.NodeVisitor):
         self.generic_visit(node)
 
     def negate(self, condition: ast.expr) -> None:
-        """A comparison or a `not` has faults of its own that come to the same."""
+        """Negate a condition, unless it is a comparison or a `not`, whose own faults amount to the same."""
         is_plain = isinstance(condition, ast.Compare) and len(condition.ops) == 1
         is_not = isinstance(condition, ast.UnaryOp) and isinstance(condition.op, ast.Not)
         if not is_plain and not is_not and not isinstance(condition, ast.Constant):
@@ -309,7 +309,7 @@ class Places(ast.NodeVisitor):
         self.generic_visit(node)
 
     def shorten(self, node: ast.Call) -> None:
-        """A range without its first or its last number."""
+        """Drop the first or the last number of a range."""
         start = node.args[0] if len(node.args) > 1 else None
         stop = node.args[1] if len(node.args) > 1 else node.args[0]
         if start is None:
@@ -343,7 +343,7 @@ class Places(ast.NodeVisitor):
         self.generic_visit(node)
 
     def mistake(self, node: ast.expr) -> None:
-        """One seat, card or slot for another: names this function has as an index by then."""
+        """Swap one seat, card or slot for another name this function has already used as an index."""
         if not isinstance(node, ast.Name) or node.id not in self.indices:
             return
         for other in sorted(self.indices - {node.id}):
@@ -356,7 +356,7 @@ def is_string(node: ast.expr) -> bool:
 
 
 def bound_names(function: ast.FunctionDef) -> dict[str, int]:
-    """Local names of a function with the first line that binds them; those of comprehensions are not among them."""
+    """Local names of a function, with the first line that binds them; comprehensions excluded."""
     bound = {argument.arg: function.lineno for argument in function.args.args}
     inner = {
         id(name)

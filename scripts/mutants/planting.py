@@ -1,4 +1,4 @@
-"""Modules that are imported from memory: with a fault in them, or noting which of their blocks run."""
+"""Modules imported from memory: with a fault, or recording which of their blocks run."""
 
 import ast
 import sys
@@ -16,7 +16,7 @@ HIT = "_hit_"
 
 
 class FromMemory(SourceFileLoader):
-    """Loads a module from code that was compiled already, and that no cache may keep."""
+    """Loads a module from compiled code that no cache may keep."""
 
     def __init__(self, name: str, code: CodeType, given: Mapping[str, Any]) -> None:
         super().__init__(name, str(path_of(name)))
@@ -31,7 +31,7 @@ class FromMemory(SourceFileLoader):
 
 
 class Planted(MetaPathFinder):
-    """Finds some modules in memory, each with the names it is given besides its own."""
+    """Finds modules in memory, and adds the given names to each."""
 
     def __init__(self, codes: Mapping[str, CodeType], given: Mapping[str, Any]) -> None:
         self.codes, self.given = codes, given
@@ -46,13 +46,13 @@ class Planted(MetaPathFinder):
 
 
 def plant(fault: Fault) -> None:
-    """From now on the fault is imported in place of its module."""
+    """From now on, import the faulty module instead of the original."""
     code = compile(fault.source, str(fault.path), "exec")
     sys.meta_path.insert(0, Planted({fault.module: code}, {}))
 
 
 def listen(modules: Sequence[str], hit: Callable[[str], None]) -> None:
-    """From now on these modules are imported such that `hit` hears the name of every block that runs."""
+    """From now on, import these modules so that they call `hit` with the name of every block that runs."""
     codes = {}
     for module in modules:
         tree = ast.parse(path_of(module).read_bytes())

@@ -1,4 +1,4 @@
-"""Which code of a game is its rules: all that its card leads to, but for drawings, sentences and rules of thumb."""
+"""The code that counts as a game's rules: all its card leads to, without drawings, sentences and heuristic."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
@@ -9,16 +9,16 @@ from kassen import games
 from kassen.engine.game import Game
 
 ROOM = ("uncover", "view", "unseen", "fill_box", "scenario", "as_scenario")
-DRAWN_OR_SAID = ("board", "heuristic", "log", "words")  # rooms that hold no rules
+DRAWN_OR_SAID = ("board", "heuristic", "log", "words")  # rooms without rules
 LAMBDA = "<lambda>"
 
 Units = dict[
     str, list[str]
-]  # by module: the names of its functions and classes, and "<lambda>:line"
+]  # by module: its functions and classes by name, lambdas as "<lambda>:line"
 
 
 def units_of(name: str) -> Units:
-    """The definitions of a game that a fault in the rules can lie in."""
+    """A game's definitions in which a fault counts as one in the rules."""
     reached: dict[str, set[str]] = {}
     for code, module in all_code(roots(games.get(name)), f"kassen.games.{name}."):
         if module.rpartition(".")[2] not in DRAWN_OR_SAID:
@@ -34,14 +34,14 @@ def roots(game: Game) -> list[Any]:
 
 
 def unit_of(code: CodeType) -> str:
-    """The definition of its module that this code is part of."""
+    """The module-level definition this code is part of."""
     outermost = code.co_qualname.split(".")[0]
     return f"{LAMBDA}:{code.co_firstlineno}" if outermost == LAMBDA else outermost
 
 
 def all_code(things: Iterable[Any], package: str) -> Iterator[tuple[CodeType, str]]:
-    """All code of a package that can be come to from these things, each with its module."""
-    seen: dict[int, Any] = {}  # held, so that nothing else gets its number
+    """All code of a package reachable from these things, each with its module."""
+    seen: dict[int, Any] = {}  # keeps references, so that no id is reused
     waiting = list(things)
     while waiting:
         thing = waiting.pop()
@@ -54,7 +54,7 @@ def all_code(things: Iterable[Any], package: str) -> Iterator[tuple[CodeType, st
 
 
 def within(thing: Any, package: str) -> list[Any]:
-    """What a thing holds or reads that may lead to more code."""
+    """The parts of a thing that may lead to more code."""
     if isinstance(thing, FunctionType):
         kept = [cell.cell_contents for cell in thing.__closure__ or ()]
         return kept + (read_by(thing, package) if thing.__module__.startswith(package) else [])
@@ -72,7 +72,7 @@ def within(thing: Any, package: str) -> list[Any]:
 
 
 def read_by(function: FunctionType, package: str) -> list[Any]:
-    """The values of all names a function reads outside itself, in modules of the package by their dotted names too."""
+    """The values of all outer names a function reads, including dotted names in the package's modules."""
     names = {name for code in with_inner(function.__code__) for name in code.co_names}
     values = [function.__globals__[name] for name in names if name in function.__globals__]
     for module in values[:]:

@@ -1,4 +1,4 @@
-"""What came of it, for the terminal and for docs/mutants.md."""
+"""The results, for the terminal and for docs/mutants.md."""
 
 import re
 from collections import Counter
@@ -18,7 +18,7 @@ LEFT = "| game | where | change | verdict | reason |"
 
 
 def rate(verdicts: Counter[str]) -> float | None:
-    """Of the faults that change a match, how many a test notices that says what is wrong."""
+    """The share of match-changing faults noticed by a test that says what is wrong."""
     counted = verdicts.total() - verdicts[EQUIVALENT]
     return verdicts[KILLED] / counted if counted else None
 
@@ -42,11 +42,11 @@ def summary(entries: list[Entry]) -> str:
 def red_tests(tests: list[str], shown: int = 5) -> str:
     more = f"\n  and {len(tests) - shown} more" if len(tests) > shown else ""
     listed = "".join(f"\n  {test}" for test in tests[:shown])
-    return f"{len(tests)} tests are red without a fault, and left out:{listed}{more}"
+    return f"{len(tests)} tests fail without a fault, and are left out:{listed}{more}"
 
 
 def listing(entries: Iterable[Entry]) -> str:
-    """The faults no test noticed, each with its place, its change, and what it changes in a match."""
+    """List the faults no test noticed, each with its place, its change, and its effect on a match."""
     blocks = []
     for entry in in_order(entries):
         head = f"{entry['where']}  ({entry['kind']}, {entry['verdict']}: {entry['why']})"
@@ -63,7 +63,7 @@ def in_order(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def write_page(name: str, entries: list[Entry], page: Path = PAGE) -> None:
-    """Bring the rows of a game up to date; those of other games and all reasons given stay."""
+    """Update a game's rows; other games' rows and all reasons stay."""
     text = page.read_text(encoding="utf-8")
     text = with_rows(text, RATES, name, [rates_row(name, entries)])
     reasons = reasons_in(text)
@@ -86,7 +86,7 @@ def left_row(name: str, entry: Entry, reasons: dict[str, str]) -> str:
 
 
 def change_of(entry: Entry) -> str:
-    """The lines before and after, each as one."""
+    """The old and the new lines, each joined into one."""
     parts = []
     for sign in "-+":
         lines = [line[1:].strip() for line in entry["diff"] if line.startswith(sign)]
@@ -103,7 +103,7 @@ def cells_of(row: str) -> list[str]:
 
 
 def key_of(row: str) -> str:
-    """What a row of the second table is about: all but its verdict and its reason."""
+    """The identity of a row of the second table: everything but verdict and reason."""
     return "|".join(cells_of(row)[:3])
 
 
@@ -124,7 +124,7 @@ def reasons_in(text: str) -> dict[str, str]:
 
 
 def with_rows(text: str, head: str, name: str, rows: list[str]) -> str:
-    """The text with these rows for a game in the table under this head; the table stays in the order of names."""
+    """Replace a game's rows in the table under this head, keeping the table sorted by name."""
     old = rows_under(text, head)
     others = [row for row in old if cells_of(row)[0] != name]
     new = sorted([*others, *rows], key=lambda row: cells_of(row)[0])

@@ -1,4 +1,4 @@
-"""One run over the faults of a game: its tests without a fault first, then fault by fault what notices it."""
+"""One run over a game's faults: first its tests without a fault, then each fault with what notices it."""
 
 import signal
 import sys
@@ -26,16 +26,16 @@ WARM = (
 )  # fmt: skip
 ENDLESS = -signal.SIGXCPU
 CRASHES = (-signal.SIGSEGV, -signal.SIGABRT, -signal.SIGFPE, -signal.SIGBUS)
-PRIOR = 0.2  # faults a test may be trusted to notice before it has shown any
+PRIOR = 0.2  # faults credited to a test before it has noticed any
 
 
 @dataclass
 class Sound:
-    """The tests of a game without a fault."""
+    """A game's tests, as they run without a fault."""
 
     tests: dict[str, dict[str, Any]] = field(default_factory=dict)  # seconds and blocks of each
     red: list[str] = field(default_factory=list)
-    always: set[str] = field(default_factory=set)  # blocks that run before any test does
+    always: set[str] = field(default_factory=set)  # blocks that run before any test
     collecting: float = 0.0
     story: Story = field(default_factory=lambda: Story([], 0, 0.0))
 
@@ -49,13 +49,13 @@ class Sound:
         self.collecting += answer["collecting"]
 
     def can_notice(self, fault: Fault) -> list[str]:
-        """The tests that run the place of the fault."""
+        """The tests that run the fault's block."""
         if fault.block is None or fault.block in self.always:
             return list(self.tests)
         return [test for test, found in self.tests.items() if fault.block in found["blocks"]]
 
     def in_order(self, fault: Fault, kills: Counter[str], first: str | None) -> dict[str, float]:
-        """The tests that can notice a fault: by how many they noticed per second, golden files last."""
+        """The tests that can notice a fault, by faults noticed per second, golden files last."""
         seconds = {test: self.tests[test]["seconds"] for test in self.can_notice(fault)}
 
         def worth(test: str) -> tuple[bool, bool, float]:
@@ -66,7 +66,7 @@ class Sound:
 
 
 def warm_up(name: str) -> None:
-    """Import all that tests need but the game itself, and keep what is compiled of the tests apart from the tree."""
+    """Import everything tests need but the game itself, and keep the tests' bytecode out of the tree."""
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(FOLDER / "bytecode")
     for module in WARM:
@@ -77,7 +77,7 @@ def warm_up(name: str) -> None:
 
 
 class Session:
-    """The faults of one game, drawn by a seed, and those of them that are not judged yet."""
+    """The faults of one game, drawn by a seed, and those not judged yet."""
 
     def __init__(self, name: str, number: int, seed: int, workers: int) -> None:
         warm_up(name)
@@ -89,7 +89,7 @@ class Session:
         self.sound = Sound()
 
     def one(self, ask: Callable[[], Any]) -> Any:
-        """The answer of a single job."""
+        """Run a single job and return its answer."""
         [(_, answer)] = Crew(1).answers(iter([Job(None, ask)]), lambda: None)
         return well(answer)
 
@@ -103,7 +103,7 @@ class Session:
         return [known[fault.name] for fault in self.faults if fault.name in known]
 
     def run_sound(self, tick: Callable[[], None]) -> None:
-        """All tests and the story without a fault."""
+        """Run all tests and the story without a fault."""
         jobs: list[Callable[[], Any]] = [partial(tell, self.name)]
         jobs += [
             partial(run_sound, self.name, self.modules, [path]) for path in paths_for(self.name)
@@ -112,7 +112,7 @@ class Session:
             self.sound.take(well(answer))
 
     def run_faults(self, tick: Callable[[], None]) -> Iterator[Entry]:
-        """Every fault that is left, judged as soon as its process has ended."""
+        """Judge every remaining fault as its process ends."""
         for job, answer in Crew(self.workers).answers(self.jobs(), tick):
             entry = self.judge(job.what, answer)
             self.ledger.add(entry)
@@ -136,7 +136,7 @@ class Session:
 
 
 def ended(died: Died) -> dict[str, Any]:
-    """A fault that no time limit could stop, or that brought the interpreter down, was noticed."""
+    """The verdict on a fault that ran forever or crashed the interpreter: noticed."""
     if died.status not in (ENDLESS, *CRASHES):
         raise died
     words = "it never ends" if died.status == ENDLESS else "the interpreter crashes"

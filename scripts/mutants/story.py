@@ -1,8 +1,8 @@
-"""All that can be told of a number of matches, so that two sets of rules can be compared.
+"""The stories of some matches, by which two sets of rules are compared.
 
-Every decision with its options, its events as each seat reads them and the state after it; at some moments the
-views, observations and re-deals of all, what the laws of conservation say of states that were damaged,
-and what becomes of scenarios and editions, sound and damaged.
+A story has every decision with its options, its events as each seat reads them, and the state after it; at times also
+all views, observations and re-deals, what the laws of conservation say of damaged states,
+and how scenarios and editions, sound and damaged, are read.
 """
 
 import copy
@@ -22,9 +22,9 @@ from kassen.engine.game import Game
 from kassen.engine.match import SPECTATOR, Match
 from kassen.engine.rules.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of, roll
 
-MATCHES = 32  # at each table, every other one by rules of thumb
+MATCHES = 32  # at each table, every other one heuristic
 CLOSELY = 8  # of them with moments
-MOMENTS = 12  # of a match, about, at which more is told
+MOMENTS = 12  # about as many per match at which more is recorded
 STRIDE = 5  # decisions between two of them, at least
 DAMAGES = 40  # of a state or a scenario at such a moment
 
@@ -32,7 +32,7 @@ DAMAGES = 40  # of a state or a scenario at such a moment
 class Line(NamedTuple):
     where: str
     told: str  # a digest of it
-    is_inner: bool = False  # it is of the record alone, and no seat is ever told it
+    is_inner: bool = False  # part of the record that no seat is ever shown
 
 
 @dataclass(frozen=True)
@@ -43,14 +43,14 @@ class Story:
 
 
 def tell(name: str) -> Story:
-    """The story of a game as it is."""
+    """Tell the story of a game as it is."""
     start = time.process_time()
     lines = list(lines_of(name))
     return Story(lines, MATCHES * len(tables_of(name)), time.process_time() - start)
 
 
 def first_difference(name: str, story: Story) -> str | None:
-    """Where a game first comes out otherwise than in its story, if it can in what seats are told."""
+    """The first difference between a game and its story, preferably in what seats are told."""
     where, inner = "the deal", None
     try:
         for line, old in zip_longest(lines_of(name), story.lines):
@@ -65,7 +65,7 @@ def first_difference(name: str, story: Story) -> str | None:
 
 
 def tables_of(name: str) -> list[Any]:
-    from tests.laws.tables import TABLES  # only now: it imports the game
+    from tests.laws.tables import TABLES  # not earlier: it imports the game
 
     return [table for table in TABLES if table.game.name == name]
 
@@ -78,7 +78,7 @@ def lines_of(name: str) -> Iterator[Line]:
 
 
 def line(where: str, ask: Callable[..., Any], *arguments: Any) -> Line:
-    """What is answered, or which error there is; bytes are of a record."""
+    """A line with the answer, or with the error; bytes belong to a record."""
     answer = None
     try:
         answer = ask(*arguments)
@@ -113,7 +113,7 @@ def observers(match: Match) -> range:
 
 
 def standing(match: Match) -> Any:
-    """Who is asked, among which options; the ranks in the end."""
+    """Who is asked, and their options; at the end, the ranks."""
     asked = [(seat, sorted(match.legal_ids(seat))) for seat in match.pending]
     return asked, match.ranks
 
@@ -185,7 +185,7 @@ def read_in(match: Match, document: Any) -> Any:
 
 
 def damaged_state(match: Match, dice: Any) -> Any:
-    """A copy in which one number is one more or one less."""
+    """A copy with one number off by one."""
     game = match.game
     records = game.state.records(match._state)
     names = [field[0] for field in game.state.fields if field[0] != "dice"]
@@ -196,7 +196,7 @@ def damaged_state(match: Match, dice: Any) -> Any:
 
 
 def damaged_document(document: Any, dice: Any) -> Any:
-    """A copy in which one entry is gone, doubled, or another number."""
+    """A copy with one entry removed, doubled or changed."""
     copied = copy.deepcopy(document)
     part, key = pick(copied, dice)
     way = roll(dice, 3)
@@ -211,7 +211,7 @@ def damaged_document(document: Any, dice: Any) -> Any:
 
 
 def pick(document: Any, dice: Any) -> tuple[Any, Any]:
-    """Any entry, at any depth, and what holds it."""
+    """A random entry at any depth, and its container."""
     entries: list[tuple[Any, Any]] = []
     waiting = [document]
     while waiting:
@@ -224,7 +224,7 @@ def pick(document: Any, dice: Any) -> tuple[Any, Any]:
 
 
 def lines_of_editions(game: Game) -> Iterator[Line]:
-    """The box of a table when one cell of it is another, for every cell."""
+    """Tell, for every cell of the box, what a changed cell does to a table."""
     for table in game.standard_box.tables.values():
         for row, column, cell in changed_cells(table):
             edition = {table.name: {row: {column: cell}}}

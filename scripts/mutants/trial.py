@@ -1,7 +1,7 @@
-"""What happens in a process of its own: a game's tests, without a fault and with one.
+"""Trials, each in its own process: a game's tests without a fault and with one.
 
-Time is the process's own time on a core, so that a busy machine changes no verdict. What runs far longer than
-it did without a fault is taken for endless.
+Time is CPU time, so that a busy machine changes no verdict. Whatever runs far longer than
+it did without a fault counts as endless.
 """
 
 import gc
@@ -27,7 +27,7 @@ from scripts.mutants.story import Story, first_difference
 
 GRACE = 10.0  # seconds that anything may take
 SLOWER = 10  # times what it took without a fault
-MEMORY = 4 << 30  # bytes; an endless game tells endless events
+MEMORY = 4 << 30  # bytes; an endless game emits endless events
 NEVER = -1  # as a number of observations
 GOLDEN = "tests/golden/"
 IMPORT = "the import"
@@ -37,12 +37,12 @@ PYTEST = ("-x", "-q", "-p", "no:cacheprovider")
 
 
 class Endless(BaseException):
-    """Not an Exception: nobody on the way may take it for one of theirs."""
+    """A test ran too long. Not an Exception, so that no handler on the way catches it."""
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Raise Endless after so much of this process's own time; what cannot even be interrupted is ended."""
+    """Raise Endless after this much CPU time; a process that cannot be interrupted is killed."""
 
     def stop(*_: object) -> NoReturn:
         raise Endless(f"still running after {seconds:.0f} s")
@@ -64,14 +64,14 @@ def paths_for(name: str) -> list[str]:
 
 
 def is_of(item: pytest.Item, name: str) -> bool:
-    """The laws and the golden files are in every game's name; those of a game's own folder are all its own."""
+    """Whether a test belongs to a game: by its folder, or by the game's name in a law or golden test."""
     return item.nodeid.startswith(f"tests/games/{name}/") or name in item.name
 
 
 def without_compiler() -> None:
-    """From now on a test that needs compiled code is skipped: compiling takes longer than all others together.
+    """From now on, skip tests that need compiled code: compiling takes longer than all others together.
 
-    Observations are interpreted, also where this machine has compiled them: that code has no fault in it.
+    Observations are interpreted even if this machine has compiled them: that code has no fault in it.
     """
 
     def skip(*_: object) -> NoReturn:
@@ -83,7 +83,7 @@ def without_compiler() -> None:
 
 
 def prepare() -> None:
-    """Bounds for a process that may run wild, silence, and no plugins of pytest but ours."""
+    """Set limits for a process that may run wild, silence it, and load no pytest plugins but ours."""
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -97,7 +97,7 @@ def prepare() -> None:
 
 
 class Sound:
-    """Notes of every test whether it is green, how long it takes, and which blocks of the rules it runs."""
+    """Records whether each test passes, how long it takes, and which blocks of the rules it runs."""
 
     def __init__(self, name: str, hits: set[str]) -> None:
         self.name, self.hits = name, hits
@@ -115,15 +115,13 @@ class Sound:
         self.caches = [
             thing
             for thing in gc.get_objects()
-            if type(thing) is _lru_cache_wrapper  # nothing is asked of dead references
+            if type(thing) is _lru_cache_wrapper  # does not touch dead references
             and (thing.__module__ or "").startswith("tests.")
         ]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        for (
-            cache
-        ) in self.caches:  # else a test would seem to run nothing that another ran before it
+        for cache in self.caches:  # otherwise a test would seem not to run what another ran before
             cache.cache_clear()
         self.hits.clear()
         start = time.process_time()
@@ -141,7 +139,7 @@ class Sound:
 
 
 def run_sound(name: str, modules: Sequence[str], paths: Sequence[str]) -> dict[str, Any]:
-    """The tests in these paths without a fault."""
+    """Run the tests in these paths without a fault."""
     prepare()
     hits: set[str] = set()
     listen(modules, hits.add)
@@ -162,7 +160,7 @@ def run_sound(name: str, modules: Sequence[str], paths: Sequence[str]) -> dict[s
 
 
 class Hunt:
-    """Runs the given tests in their order until one is red."""
+    """Runs the given tests in order until one fails."""
 
     def __init__(self, limits: Mapping[str, float]) -> None:
         self.limits = limits
@@ -202,7 +200,7 @@ def limit(seconds: float) -> float:
 def run_fault(
     name: str, fault: Fault, tests: Mapping[str, float], collecting: float, story: Story
 ) -> dict[str, Any]:
-    """Which of these tests, in their order, notices the fault first; if none does, how a match differs by it."""
+    """The first of these tests, in order, to notice the fault; if none does, how a match differs."""
     start = time.process_time()
     prepare()
     plant(fault)
@@ -222,7 +220,7 @@ def run_fault(
 
 @contextmanager
 def endless_import(hunt: Hunt, seconds: float) -> Iterator[None]:
-    """The time limit of importing and collecting; the first test ends it."""
+    """Limit the time of importing and collecting; the first test lifts it."""
     with suppress(Endless), time_limit(seconds):
         yield
         return
