@@ -1,6 +1,9 @@
 """Every code block that people read runs: Python in order, page by page; commands are ours, and are understood."""
 
 import json
+import os
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -53,6 +56,20 @@ def test_the_python_of_a_page_runs_from_top_to_bottom(
         exec(compile("\n" * block.line + block.text, page, "exec"), names)
     printed = capsys.readouterr().out
     assert [words for words in PRINTED.get(page, ()) if words not in printed] == []
+
+
+def test_the_python_of_the_readme_is_typed(tmp_path: Path) -> None:
+    """Whoever runs mypy on it, strictly, finds nothing."""
+    files = []
+    for block in to_run(ROOT / "README.md", "python"):
+        files.append(tmp_path / f"line_{block.line}.py")
+        files[-1].write_text(block.text, encoding="utf-8")
+    assert files
+    settings = ["--strict", "--config-file", "", "--cache-dir", str(tmp_path / "cache")]
+    command = [sys.executable, "-m", "mypy", *settings, *map(str, files)]
+    environment = {**os.environ, "MYPYPATH": str(ROOT / "src")}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("page", COMMANDS, ids=name_of)

@@ -5,6 +5,7 @@ import errno
 import json
 import os
 import pickle
+import re
 from pathlib import Path
 from typing import Any
 
@@ -466,3 +467,17 @@ def test_prepared_observations_are_used_without_being_asked_for(
     assert not observing.observer(match.game)._native
     match.observation(0)
     assert observing.observer(match.game)._native
+
+
+@pytest.mark.parametrize("seats", ["2", 2.0, True])
+def test_seats_that_are_no_whole_number_are_refused_in_one_sentence(seats: Any) -> None:
+    with pytest.raises(BadOption, match=re.escape(f"a whole number, not {seats!r}")):
+        kassen.Match("mangoku", seats=seats)
+
+
+def test_a_position_is_shown_in_a_few_words() -> None:
+    match = kassen.Match("mangoku", seats=2, seed=1)
+    seat = match.pending[0]
+    options = len(match.legal_ids(seat))
+    told = f"<Position: mangoku, seat {seat} of 2, {options} options>"
+    assert repr(match.position(seat)) == told

@@ -11,17 +11,20 @@ from kassen.extras import Missing
 @pytest.mark.parametrize(
     ("module", "package", "extra"),
     [
-        ("pettingzoo", "pettingzoo", "pettingzoo"),
-        ("gymnasium", "gymnasium", "gymnasium"),
-        ("open_spiel", "pyspiel", "openspiel"),
+        ("kassen.research.pettingzoo", "pettingzoo", "pettingzoo"),
+        ("kassen.research.gymnasium", "gymnasium", "gymnasium"),
+        ("kassen.research.open_spiel", "pyspiel", "openspiel"),
+        ("kassen.research.network", "torch", "torch"),
+        ("kassen.testing.laws", "typeguard", "testing"),
     ],
 )
 def test_a_missing_package_is_named_in_one_sentence(
     module: str, package: str, extra: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in (f"kassen.research.{module}", "kassen.research.spaces"):
+    for name in (module, "kassen.research.spaces"):
         monkeypatch.delitem(sys.modules, name, raising=False)
-    monkeypatch.setitem(sys.modules, package, None)
+    for missing in {package, "gymnasium"}:
+        monkeypatch.setitem(sys.modules, missing, None)
     sentence = f"{package} is not installed: pip install 'kassen.{extra}.' brings it"
     with pytest.raises(Missing, match=sentence):
-        import_module(f"kassen.research.{module}")
+        import_module(module)

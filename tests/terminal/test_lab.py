@@ -1,14 +1,17 @@
 """`kassen lab` and `kassen dataset`: what they print, what they write, and what they refuse."""
 
+import argparse
 import csv
 import json
+import pathlib
 
 import pytest
 
+from kassen import games
 from kassen.lab import balance
 from kassen.lab.reconstructed import Number
 from kassen.lab.variants import Path
-from kassen.terminal import lab
+from kassen.terminal import exploit, lab
 from kassen.terminal.command import main
 
 VARY = ("--vary", "characters.captain.battle=2..4")
@@ -155,3 +158,15 @@ def test_a_data_set_is_written_read_back_and_verified(capsys, tmp_path):
     told = capsys.readouterr().out
     assert f"2 matches with {written['decisions']:,} decisions replay to its ranks" in told
     assert "every view is what its seat saw" in told
+    before = pathlib.Path(out).read_bytes()
+    assert main([*play, "--out", out, "--seed", "2"]) == 2
+    assert f"{out} exists already; --overwrite replaces it" in capsys.readouterr().err
+    assert pathlib.Path(out).read_bytes() == before
+    assert main([*play, "--out", out, "--seed", "2", "--overwrite"]) == 0
+    assert pathlib.Path(out).read_bytes() != before
+
+
+def test_the_table_of_what_a_learner_wins_is_titled_by_the_name_of_its_game(capsys):
+    given = argparse.Namespace(json=False, against="heuristic", game="martial_art")
+    exploit.print_gaps(games.get("martial_art"), given, [])
+    assert "Martial Art: what a learner wins from heuristic" in capsys.readouterr().out

@@ -185,6 +185,8 @@ class Game:
         })  # fmt: skip
 
     def check_seats(self, seats: int) -> None:
+        if isinstance(seats, bool) or not hasattr(seats, "__index__"):
+            raise BadOption(f"seats must be a whole number, not {seats!r}")
         if seats not in self.seat_counts:
             raise BadOption(
                 f"{self.name} is for {self.seats[0]} to {self.seats[1]} seats, not {seats}"

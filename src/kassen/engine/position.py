@@ -25,7 +25,7 @@ class Past:
     actions: npt.NDArray[np.int16]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Position:
     """One decision of a seat, as records for compiled code and as proxies for the interpreter."""
 
@@ -37,6 +37,10 @@ class Position:
     seats: int
     legal: tuple[int, ...]  # rising
     past: Past | None = None  # where the game can be rewound
+
+    def __repr__(self) -> str:
+        where = f"{self.game.name}, seat {self.seat} of {self.seats}"
+        return f"<Position: {where}, {len(self.legal)} options>"
 
     def __getstate__(self) -> dict[str, Any]:
         """What is opened from records is opened again elsewhere."""

@@ -52,7 +52,9 @@ class Network:
     @classmethod
     def load(cls, game: Game, path: Path, device: str) -> "Network":
         """From a file that `save` wrote."""
-        found = need("safetensors.numpy", "torch").load_file(path)
+        from safetensors.numpy import load_file
+
+        found = load_file(path)
         network = cls(game, len(found["second.bias"]), device)
         with torch.no_grad():
             for name, tensor in network.tensors.items():
@@ -67,7 +69,8 @@ class Network:
 
     def save(self, path: Path, **words: object) -> None:
         """As the bots read it: in half precision, for numbers as they are, with words about where it comes from."""
-        save_file = need("safetensors.numpy", "torch").save_file
+        from safetensors.numpy import save_file
+
         whole = {name: tensor.detach() for name, tensor in self.tensors.items()}
         whole["first.weight"] = whole["first.weight"] * self.scale[:, None]
         halves = {name: tensor.half().cpu().numpy() for name, tensor in whole.items()}

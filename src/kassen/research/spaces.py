@@ -8,8 +8,6 @@ from kassen.engine.table.markup import plain
 from kassen.extras import need
 from kassen.research.episode import Episode, Mask, Numbers
 
-spaces: Any = need("gymnasium", "gymnasium").spaces
-
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 METADATA = {"render_modes": RENDER_MODES, "render_fps": 1}
 LOWEST, HIGHEST = np.iinfo(np.int16).min, np.iinfo(np.int16).max  # counts are not scaled
@@ -17,16 +15,21 @@ LOWEST, HIGHEST = np.iinfo(np.int16).min, np.iinfo(np.int16).max  # counts are n
 Seen = dict[str, Numbers | Mask]
 
 
+def spaces() -> Any:
+    """Gymnasium's; looked up late, so that whoever lacks PettingZoo is told of that first."""
+    return need("gymnasium", "gymnasium").spaces
+
+
 def seen_space(episode: Episode) -> Any:
     size = (episode.game.observation_size,)
-    return spaces.Dict({
-        "observation": spaces.Box(LOWEST, HIGHEST, size, np.float32),
-        "action_mask": spaces.Box(0, 1, (episode.num_actions,), np.int8),
+    return spaces().Dict({
+        "observation": spaces().Box(LOWEST, HIGHEST, size, np.float32),
+        "action_mask": spaces().Box(0, 1, (episode.num_actions,), np.int8),
     })  # fmt: skip
 
 
 def action_space(episode: Episode) -> Any:
-    return spaces.Discrete(episode.num_actions)
+    return spaces().Discrete(episode.num_actions)
 
 
 def seen(episode: Episode, seat: int, is_free: bool) -> Seen:

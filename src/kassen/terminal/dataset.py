@@ -48,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE.parquet",
         help="replay a data set, with its --views if given, and compare",
     )
+    parser.add_argument("--overwrite", action="store_true", help="replace existing files")
     add_setting_arguments(parser, "the same seed gives the same file")
     parser.add_argument(
         "--workers",
@@ -99,6 +100,8 @@ def check_arguments(given: argparse.Namespace) -> None:
         )
     paths = [path for path in (given.out, given.views) if path]
     for path in paths:
+        if path.exists() and not given.overwrite:
+            raise BadOption(f"{path} exists already; --overwrite replaces it")
         check_writable(path)
     if len({path.resolve() for path in paths}) < len(paths):
         raise BadOption("--out and --views must be different files")
