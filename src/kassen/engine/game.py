@@ -11,7 +11,7 @@ from kassen.engine.box import Box, apply_edition, read_box
 from kassen.engine.errors import BadOption
 from kassen.engine.rules import kernel
 from kassen.engine.rules.actions import ActionSpace
-from kassen.engine.rules.observation import Section
+from kassen.engine.rules.observation import Observation
 from kassen.engine.rules.record import Records, Schema
 from kassen.engine.table.events import EventTable, Fields
 from kassen.engine.table.refusals import Reason
@@ -127,13 +127,14 @@ class Game:
     folder: Path
     state: Schema
     box: Schema
+    decisions: Sequence[str]
     actions: ActionSpace
     events: EventTable
     texts: Texts
     options: tuple[Option, ...]
     rules: Rules
     room: Room
-    observation: tuple[Section, ...]
+    observation: Observation
     max_decisions: Mapping[int, int]  # by number of seats
 
     def __post_init__(self) -> None:
@@ -163,7 +164,22 @@ class Game:
 
     @property
     def observation_size(self) -> int:
-        return sum(section.size for section in self.observation)
+        return self.observation.size
+
+    @property
+    def observation_names(self) -> tuple[str, ...]:
+        """A name for every number of an observation, such as `seats[me+1].coins`."""
+        return self.observation.names
+
+    @property
+    def decision_names(self) -> tuple[str, ...]:
+        """A name for every kind of decision, such as `play_card`."""
+        return tuple(self.decisions)
+
+    @cached_property
+    def action_names(self) -> tuple[str, ...]:
+        """A name for every action, such as `play captain`."""
+        return tuple(map(self.actions.words, self.actions))
 
     @property
     def rule_sources(self) -> tuple[Path, ...]:

@@ -89,6 +89,7 @@ def open_rooms(
         folder=folder_of(rooms["box"]),
         state=held["STATE"],
         box=held["BOX"],
+        decisions=held["DECISIONS"],
         actions=held["ACTIONS"],
         events=held["EVENTS"],
         options=options,

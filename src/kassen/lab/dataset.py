@@ -85,11 +85,11 @@ def view_schema(game: Game) -> Any:
 
 def metadata_of(game: Game) -> dict[str, str]:
     """What the numbers in the columns mean: actions by their number, sections of an observation in order."""
-    sections = [[section.name, section.size] for section in game.observation]
+    sections = [[name, part.size] for name, part in game.observation.parts.items()]
     return {
         "kassen_dataset": str(VERSION),
         "game": game.name,
-        "actions": json.dumps([game.actions.words(action) for action in game.actions]),
+        "actions": json.dumps(game.action_names),
         "observation": json.dumps(sections),
     }
 

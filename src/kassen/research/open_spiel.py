@@ -173,13 +173,11 @@ class Observer:
 
     def _tensor(self, game: KassenGame) -> Any:
         """One array, and its sections as views of it."""
-        sections = {section.name: section.size for section in game.table.game.observation}
+        seen = game.table.game.observation
+        tensor = np.zeros(seen.size + self._recalls * MEMORY_BITS, np.float32)
+        self.dict = {name: tensor[where] for name, where in seen.sections.items()}
         if self._recalls:
-            sections["memory"] = MEMORY_BITS
-        tensor, first = np.zeros(sum(sections.values()), np.float32), 0
-        for name, size in sections.items():
-            self.dict[name] = tensor[first : first + size]
-            first += size
+            self.dict["memory"] = tensor[seen.size :]
         return tensor
 
     def _seat(self, player: int) -> int:

@@ -27,12 +27,10 @@ SHAPES = {
 
 def sections(match, seat):
     """The observation of a seat, cut into its sections."""
-    numbers, found = match.observation(seat), {}
-    for section in OBSERVATION:
-        part, numbers = np.split(numbers, [section.size])
-        found[section.name] = part.reshape(SHAPES[section.name])
-    assert not len(numbers)
-    return found
+    numbers = match.observation(seat)
+    return {
+        name: numbers[where].reshape(SHAPES[name]) for name, where in OBSERVATION.sections.items()
+    }
 
 
 def counts(names, of):

@@ -62,12 +62,7 @@ def expected(view):
 
 
 def sections(observation):
-    first, read = 0, {}
-    for section in GAME.observation:
-        read[section.name] = observation[first : first + section.size].tolist()
-        first += section.size
-    assert first == len(observation)
-    return read
+    return {name: observation[where].tolist() for name, where in GAME.observation.sections.items()}
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
@@ -92,7 +87,7 @@ def test_every_section_says_what_the_view_says(seats):
 
 
 def test_the_sections_are_named_in_their_order():
-    assert [(section.name, section.size) for section in GAME.observation] == [
+    assert [(name, part.size) for name, part in GAME.observation.parts.items()] == [
         ("hand", 14), ("known", 70), ("seats", 60), ("discard", 14), ("link", 14), ("taken", 14),
         ("decision", 12), ("table", 6),
     ]  # fmt: skip

@@ -7,7 +7,7 @@ import pytest
 
 from kassen.engine.match import Match
 from kassen.games.martial_art.game import GAME
-from kassen.games.martial_art.rules.observation import OBSERVATION, SEAT_SIZE
+from kassen.games.martial_art.rules.observation import AT, OBSERVATION
 from kassen.games.martial_art.rules.state import DECISIONS, MAX_CARDS, MAX_LANDS
 from tests.games.martial_art.scenes import act, lay, scene
 
@@ -16,13 +16,8 @@ WINDOWS = ("before", "reveal", "support")
 
 def sections(match, seat):
     """The observation by the names of its sections, as whole numbers."""
-    observed = match.observation(seat)
-    told = {}
-    for section in OBSERVATION:
-        first = OBSERVATION.first(section.name)
-        told[section.name] = [int(number) for number in observed[first : first + section.size]]
-    assert sum(map(len, told.values())) == len(observed)
-    return told
+    observed = match.observation(seat).astype(int).tolist()
+    return {name: observed[where] for name, where in OBSERVATION.sections.items()}
 
 
 def row_of(names, things, size):
@@ -66,7 +61,7 @@ def expected(view):
         "known": padded([known_row(view, seat) for seat in order[1:]], 3 * MAX_CARDS),
         "saw": padded([cards_row(view, seats[seat]["saw"]) for seat in order[1:]], 3 * MAX_CARDS),
         "fighting": padded([cards_row(view, [seats[seat]["fighting"]]) for seat in order], 4 * MAX_CARDS),
-        "seats": padded([seat_row(view, seats[seat], aimed) for seat in order], 4 * SEAT_SIZE),
+        "seats": padded([seat_row(view, seats[seat], aimed) for seat in order], 4 * AT.seats.stride),
         "discard": cards_row(view, Counter(view["discard"]).elements()),
         "lands": padded(lands, 2 * MAX_LANDS),
         "answered": cards_row(view, [view["chain"][-1]["card"]]) if view["chain"] else nobody,

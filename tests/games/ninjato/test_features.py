@@ -23,12 +23,8 @@ LETTERS = "fsvjg"
 
 def sections(match, seat):
     """The observation as lists of whole numbers, by section."""
-    numbers = [int(number) for number in match.observation(seat)]
-    found = {}
-    for part in GAME.observation:
-        found[part.name], numbers = numbers[: part.size], numbers[part.size :]
-    assert not numbers
-    return found
+    numbers = match.observation(seat).astype(int).tolist()
+    return {name: numbers[where] for name, where in GAME.observation.sections.items()}
 
 
 # What each section must say, from the view alone.

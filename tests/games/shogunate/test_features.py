@@ -7,20 +7,18 @@ import pytest
 
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.games.shogunate.game import GAME
-from kassen.games.shogunate.rules.observation import CARD_SIZE, FLAGS_SIZE, OBSERVATION, SEAT_SIZE
+from kassen.games.shogunate.rules.observation import AT, OBSERVATION
 from kassen.games.shogunate.rules.state import CARDS, DECISIONS, NUM_COMBINATIONS, POWERS
 from tests.games.shogunate.scenes import act, fresh, performing, plotting, scene
+
+SEAT_SIZE, CARD_SIZE = AT.seats.stride, AT.seats.places.stride
+FLAGS_SIZE = AT.seats.places.first - AT.seats.first
 
 
 def sections(match, seat):
     """The observation cut into its sections, as lists of whole numbers."""
     numbers = match.observation(seat).astype(int).tolist()
-    found, first = {}, 0
-    for section in OBSERVATION:
-        found[section.name] = numbers[first : first + section.size]
-        first += section.size
-    assert first == len(numbers)
-    return found
+    return {name: numbers[where] for name, where in OBSERVATION.sections.items()}
 
 
 def seat_part(match, viewer, step):

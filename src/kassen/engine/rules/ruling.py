@@ -8,7 +8,7 @@ from typing import Any
 
 from kassen.engine.rules.dice import rekey, roll, roll_long, shuffle, shuffle_part
 from kassen.engine.rules.kernel import ENDLESS, emit, rule
-from kassen.engine.rules.seats import NO_SEAT, SPECTATOR, clockwise
+from kassen.engine.rules.seats import NO_SEAT, SPECTATOR, clockwise, seats_seen
 from kassen.engine.rules.sets import (
     EMPTY,
     EVERYTHING,
@@ -22,9 +22,9 @@ from kassen.engine.rules.sets import (
 )
 
 __all__ = [
-    "EMPTY", "ENDLESS", "EVERYTHING", "NO_SEAT", "SPECTATOR", "clear", "clockwise", "copies_in", "emit", "first_of",
-    "has", "is_single", "lowest", "members_of", "nth", "rekey", "roll", "roll_long", "rule", "shuffle", "shuffle_part",
-    "size_of", "sum_of_column", "sum_of_row",
+    "EMPTY", "ENDLESS", "EVERYTHING", "NO_SEAT", "SPECTATOR", "clear", "clockwise", "copies_in", "copy_row",
+    "emit", "first_of", "has", "is_single", "lowest", "mark", "mark_set", "members_of", "nth", "rekey",
+    "roll", "roll_long", "rule", "seats_seen", "shuffle", "shuffle_part", "size_of", "sum_of_column", "sum_of_row",
 ]  # fmt: skip
 
 
@@ -76,3 +76,27 @@ def is_wiped(cells: Any, size: int) -> bool:
 @cache
 def zeros(size: int, item_size: int, kind: Any) -> memoryview:
     return memoryview(bytes(size * item_size)).cast(kind)
+
+
+# Writers of observations: `first` is where a part begins.
+
+
+@rule
+def mark(first, word, out):  # type: ignore[no-untyped-def]
+    """Write the 1 of a one-hot part; a negative word is none."""
+    if word >= 0:
+        out[first + word] = 1
+
+
+@rule
+def mark_set(first, size, members, out):  # type: ignore[no-untyped-def]
+    """Write a 0 or 1 for each of `size` words: whether it is in a set."""
+    for word in range(size):
+        out[first + word] = (int(members) >> word) & 1
+
+
+@rule
+def copy_row(first, size, table, row, out):  # type: ignore[no-untyped-def]
+    """Write the first `size` cells in a row of a field."""
+    for word in range(size):
+        out[first + word] = table[row, word]

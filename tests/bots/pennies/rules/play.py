@@ -11,7 +11,7 @@ from kassen.engine.position import Position
 from kassen.engine.rules.actions import ActionSpace
 from kassen.engine.rules.dice import rekey, roll
 from kassen.engine.rules.kernel import rule
-from kassen.engine.rules.observation import Section
+from kassen.engine.rules.observation import Observation, number
 from kassen.engine.rules.record import DICE, Schema, Seen
 from kassen.engine.table.events import EventTable
 
@@ -89,6 +89,7 @@ GAME = Game(
     folder=Path(__file__).parents[1],
     state=STATE,
     box=BOX,
+    decisions=("show",),
     actions=ACTIONS,
     events=EventTable(),
     options=(),
@@ -105,7 +106,7 @@ GAME = Game(
         broken_law=broken_law,
     ),
     room=cast(Room, None),  # nobody looks at it
-    observation=(Section("side", 1, "one's own side, once it is chosen"),),
+    observation=Observation(side=number("one's own, once it is chosen")),
     max_decisions={2: 2},
 )
 

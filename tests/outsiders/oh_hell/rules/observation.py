@@ -1,54 +1,56 @@
-"""The view of a seat as numbers, seats in clockwise order from the own one."""
+"""What a seat sees as numbers; seats come clockwise from its own."""
 
-from kassen.engine.rules.kernel import rule
-from kassen.engine.rules.observation import Observation, Section
+from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
+from kassen.engine.rules.ruling import clear, clockwise, rule, seats_seen
 from tests.outsiders.oh_hell.rules.play import num_in_trick
 from tests.outsiders.oh_hell.rules.state import DECK_SIZE, MAX_SEATS, OVER
 
-SEAT_SIZE = 5
+CARDS = range(DECK_SIZE)
 
 OBSERVATION = Observation(
-    Section("hand", DECK_SIZE, "the own cards"),
-    Section("trump", DECK_SIZE, "the card turned up"),
-    Section("gone", DECK_SIZE, "cards played in earlier tricks"),
-    Section("trick", DECK_SIZE, "cards of this trick, by their order"),
-    Section("seats", MAX_SEATS * SEAT_SIZE, "per seat: bid + 1, tricks won, dealer, leader, turn"),
-    Section("table", 2, "tricks of the deal, seats"),
+    hand=flag("one's own cards", of=CARDS),
+    trump=one_hot("the card turned up", of=CARDS),
+    gone=flag("cards played in earlier tricks", of=CARDS),
+    trick=number("cards of this trick, by their order, from 1", of=CARDS),
+    seats=rows(
+        seats_seen(MAX_SEATS),
+        bid=number("from 1; 0 before it is made"),
+        won=number("tricks"),
+        dealer=flag(),
+        leader=flag(),
+        active=flag("on turn"),
+    ),
+    table=group(tricks=number("of the deal"), seats=number()),
 )
-TRUMP_FIRST = OBSERVATION.first("trump")
-GONE_FIRST = OBSERVATION.first("gone")
-TRICK_FIRST = OBSERVATION.first("trick")
-SEATS_FIRST = OBSERVATION.first("seats")
-TABLE_FIRST = OBSERVATION.first("table")
-OBSERVATION_SIZE = OBSERVATION.size
+AT = OBSERVATION.at
+SEATS = AT.seats
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
-    for index in range(OBSERVATION_SIZE):
-        out[index] = 0
+    clear(out, AT.size)
     for card in range(DECK_SIZE):
         if seat >= 0 and state.holder[card] == seat:
-            out[card] = 1
-    out[TRUMP_FIRST + state.trump] = 1
+            out[AT.hand + card] = 1
+    out[AT.trump + state.trump] = 1
     first = int(state.played_size) - num_in_trick(state)
     for index in range(state.played_size):
         if index < first:
-            out[GONE_FIRST + state.played[index]] = 1
+            out[AT.gone + state.played[index]] = 1
         else:
-            out[TRICK_FIRST + state.played[index]] = 1 + index - first
-    seats = int(state.seats)
-    for step in range(seats):
-        observe_seat(state, (max(seat, 0) + step) % seats, SEATS_FIRST + step * SEAT_SIZE, out)
-    out[TABLE_FIRST] = state.tricks
-    out[TABLE_FIRST + 1] = seats
+            out[AT.trick + state.played[index]] = 1 + index - first
+    for step in range(state.seats):
+        other = clockwise(max(seat, 0), step, state.seats)
+        observe_seat(state, other, step * SEATS.stride, out)
+    out[AT.table.tricks] = state.tricks
+    out[AT.table.seats] = state.seats
 
 
 @rule
-def observe_seat(state, other, first, out):
-    out[first] = state.bids[other] + 1
-    out[first + 1] = state.won[other]
-    out[first + 2] = 1 if state.dealer == other else 0
-    out[first + 3] = 1 if state.leader == other else 0
-    out[first + 4] = 1 if state.turn == other and state.phase != OVER else 0
+def observe_seat(state, other, row, out):
+    out[row + SEATS.bid] = state.bids[other] + 1
+    out[row + SEATS.won] = state.won[other]
+    out[row + SEATS.dealer] = state.dealer == other
+    out[row + SEATS.leader] = state.leader == other
+    out[row + SEATS.active] = state.turn == other and state.phase != OVER

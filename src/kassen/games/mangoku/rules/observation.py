@@ -1,74 +1,74 @@
-"""The view of a seat as numbers for a network: sections of known length, seats clockwise from one's own."""
+"""What a seat sees as numbers for a network; seats come clockwise from its own."""
 
-from kassen.engine.rules.observation import Observation, Section
-from kassen.engine.rules.ruling import clear, clockwise, has, rule
+from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
+from kassen.engine.rules.ruling import clear, clockwise, has, mark, rule, seats_seen
 from kassen.games.mangoku.rules import state as terms
 
-SEAT_SIZE = 10
+PLAYERS = seats_seen(terms.MAX_SEATS)
 
 OBSERVATION = Observation(
-    Section("hand", terms.NUM_CHARACTERS, "copies in one's own hand"),
-    Section("known", (terms.MAX_SEATS - 1) * terms.NUM_CHARACTERS, "copies known to be in each other hand"),
-    Section("seats", terms.MAX_SEATS * SEAT_SIZE, "per seat: at the table, remaining, turn begun, coins, cards, floor, "
-            "active, answering, touched, accepted"),
-    Section("discard", terms.NUM_CHARACTERS, "face-up copies"),
-    Section("link", terms.NUM_CHARACTERS, "the card being played"),
-    Section("taken", terms.NUM_CHARACTERS, "the card in transit"),
-    Section("decision", terms.NUM_DECISIONS, "the kind of the pending decision"),
-    Section("table", 6, "supply, center, coins out, last turn, Ikki, seats"),
+    hand=number("copies in one's own hand", of=terms.CHARACTERS),
+    known=rows(PLAYERS[1:], number("copies known to be in that hand", of=terms.CHARACTERS)),
+    seats=rows(
+        PLAYERS, present=flag("at the table"), remaining=flag("in the campaign"), begun=flag("has had a turn in it"),
+        coins=number(), cards=number("in hand"), floor=number("battle points shown by a block"), active=flag("on turn"),
+        answering=flag("asked for an answer"), touched=flag("by the card played"), accepted=flag("its effect"),
+    ),
+    discard=number("face-up copies", of=terms.CHARACTERS),
+    link=one_hot("the card being played", of=terms.CHARACTERS),
+    taken=one_hot("the card in transit", of=terms.CHARACTERS),
+    decision=one_hot("the pending decision", of=terms.DECISIONS),
+    table=group(
+        supply=number("cards"), center=number("coins"), coins_out=number("coins out of the game"), last_turn=flag(),
+        ikki=flag("Peasants rise"), seats=number("players"),
+    ),
 )  # fmt: skip
-(
-    HAND_FIRST, KNOWN_FIRST, SEATS_FIRST, DISCARD_FIRST, LINK_FIRST, TAKEN_FIRST, DECISION_FIRST,
-    TABLE_FIRST,
-) = OBSERVATION.firsts  # fmt: skip
-OBSERVATION_SIZE = OBSERVATION.size
+AT = OBSERVATION.at
+KNOWN, SEATS, TABLE = AT.known, AT.seats, AT.table
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
-    clear(out, OBSERVATION_SIZE)
+    clear(out, AT.size)
     first = max(seat, 0)
-    seats = int(state.seats)
-    for step in range(seats):
+    for step in range(state.seats):
         other = clockwise(first, step, state.seats)
         observe_hand(state, seat, other, step, out)
-        observe_seat(state, other, SEATS_FIRST + step * SEAT_SIZE, out)
+        observe_seat(state, other, step * SEATS.stride, out)
     for card in range(terms.NUM_CHARACTERS):
-        out[DISCARD_FIRST + card] = state.discard[card]
-    if state.link != terms.NO_CARD:
-        out[LINK_FIRST + state.link] = 1
-    if state.taken != terms.NO_CARD:
-        out[TAKEN_FIRST + state.taken] = 1
+        out[AT.discard + card] = state.discard[card]
+    mark(AT.link, state.link, out)
+    mark(AT.taken, state.taken, out)
     if state.phase < terms.NUM_DECISIONS:
-        out[DECISION_FIRST + state.phase] = 1
-    out[TABLE_FIRST] = state.supply_size
-    out[TABLE_FIRST + 1] = state.center
-    out[TABLE_FIRST + 2] = state.coins_out
-    out[TABLE_FIRST + 3] = state.last_turn
-    out[TABLE_FIRST + 4] = state.is_ikki
-    out[TABLE_FIRST + 5] = seats
+        out[AT.decision + state.phase] = 1
+    out[TABLE.supply] = state.supply_size
+    out[TABLE.center] = state.center
+    out[TABLE.coins_out] = state.coins_out
+    out[TABLE.last_turn] = state.last_turn
+    out[TABLE.ikki] = state.is_ikki
+    out[TABLE.seats] = state.seats
 
 
 @rule
 def observe_hand(state, seat, other, step, out):
-    """One's own hand in full, of others what is known; a spectator has no hand, and looks from seat 0."""
+    """Count one's own hand in full and of others what is known; a spectator knows seat 0 like any other."""
     observer = seat if seat >= 0 else terms.WATCHERS
-    first = 0 if step == 0 else KNOWN_FIRST + (step - 1) * terms.NUM_CHARACTERS
+    first = AT.hand if step == 0 else KNOWN.first + (step - 1) * KNOWN.stride
     for slot in range(state.hand_size[other]):
         if other == seat or has(state.known[other, slot], observer):
             out[first + state.hand[other, slot]] += 1
 
 
 @rule
-def observe_seat(state, other, first, out):
-    out[first] = 1
-    out[first + 1] = 1 if has(state.remaining, other) else 0
-    out[first + 2] = 1 if has(state.begun, other) else 0
-    out[first + 3] = state.coins[other]
-    out[first + 4] = state.hand_size[other]
-    out[first + 5] = state.floor[other]
-    out[first + 6] = 1 if state.turn == other and state.phase != terms.OVER else 0
-    out[first + 7] = 1 if state.phase == terms.RESPOND and state.answering == other else 0
-    out[first + 8] = 1 if has(state.targets, other) else 0
-    out[first + 9] = 1 if has(state.accepted, other) else 0
+def observe_seat(state, other, row, out):
+    out[row + SEATS.present] = 1
+    out[row + SEATS.remaining] = has(state.remaining, other)
+    out[row + SEATS.begun] = has(state.begun, other)
+    out[row + SEATS.coins] = state.coins[other]
+    out[row + SEATS.cards] = state.hand_size[other]
+    out[row + SEATS.floor] = state.floor[other]
+    out[row + SEATS.active] = state.turn == other and state.phase != terms.OVER
+    out[row + SEATS.answering] = state.phase == terms.RESPOND and state.answering == other
+    out[row + SEATS.touched] = has(state.targets, other)
+    out[row + SEATS.accepted] = has(state.accepted, other)

@@ -1,113 +1,115 @@
-"""The view of a seat as numbers for a network: sections of known length, seats in clockwise order from the own one."""
+"""What a seat sees as numbers for a network; seats come clockwise from its own."""
 
-from kassen.engine.rules.observation import Observation, Section
-from kassen.engine.rules.ruling import clear, clockwise, has, rule
+from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
+from kassen.engine.rules.ruling import clear, clockwise, has, mark, rule, seats_seen
 from kassen.games.martial_art.rules import state as terms
+from kassen.games.martial_art.rules.actions import CARDS
 from kassen.games.martial_art.rules.knowledge import free_cards
 from kassen.games.martial_art.rules.windows import chain_card, chain_user
 
-SEAT_SIZE = 17
-TABLE_SIZE = 11
+PLAYERS = seats_seen(terms.MAX_SEATS)
+OTHERS = PLAYERS[1:]
 
 OBSERVATION = Observation(
-    Section("hand", terms.MAX_CARDS, "copies in the own hand, the card laid down included"),
-    Section("secrets", 2 * terms.MAX_CARDS, "the own card laid down; the own cards picked and not yet shown"),
-    Section("known", (terms.MAX_SEATS - 1) * terms.MAX_CARDS, "copies known to be in each other hand"),
-    Section("saw", (terms.MAX_SEATS - 1) * terms.MAX_CARDS, "copies each other seat knows to be in the own hand"),
-    Section("fighting", terms.MAX_SEATS * terms.MAX_CARDS, "the fighting card of each seat"),
-    Section("seats", terms.MAX_SEATS * SEAT_SIZE, "per seat: at the table, asked now, cards, free cards, "
-            "face-down card, points, bridges, strength, live, barred, ranked, place, extra cards, cards to discard, "
-            "uses before battle, giver, aimed at"),
-    Section("discard", terms.MAX_CARDS, "face-up copies"),
-    Section("lands", terms.MAX_ON_TABLE * terms.MAX_LANDS, "the Lands on the table"),
-    Section("answered", terms.MAX_CARDS, "the Support card that may be answered"),
-    Section("decision", terms.NUM_DECISIONS, "the kind of the pending decision"),
-    Section("table", TABLE_SIZE, "round, deck, discard pile, Lands left, Legends, window (three), its passes, "
-            "cards in the chain, steps to the user of its last card"),
+    hand=number("copies in one's own hand, the card laid down included", of=CARDS),
+    secrets=group(placed=one_hot("laid face down", of=CARDS), picked=number("to discard, not yet shown", of=CARDS)),
+    known=rows(OTHERS, number("copies known to be in that hand", of=CARDS)),
+    saw=rows(OTHERS, number("copies that seat knows to be in one's own hand", of=CARDS)),
+    fighting=rows(PLAYERS, one_hot("the fighting card", of=CARDS)),
+    seats=rows(
+        PLAYERS, present=flag("at the table"), asked=flag("to decide now"), cards=number("in hand"),
+        free_cards=number(), face_down=flag("has laid a card down"), points=number(), bridges=number(),
+        strength=number(), live=flag("its text counts"), barred=flag("from Support"), ranked=flag("has a place"),
+        place=number("in the ranking, from 0"), extra=number("extra cards earned"), quota=number("cards to discard"),
+        used_before=number("Support cards before battle"), giver=flag("of a gift"), aimed_at=flag("by the chain"),
+    ),
+    discard=number("face-up copies", of=CARDS),
+    lands=rows(range(terms.MAX_ON_TABLE), one_hot("a Land on the table, by its row", of=range(terms.MAX_LANDS))),
+    answered=one_hot("the Support card that may be answered", of=CARDS),
+    decision=one_hot("the pending decision", of=terms.DECISIONS),
+    table=group(
+        round_number=number(), deck=number("cards"), discard=number("cards"), lands=number("left"), legends=number(),
+        window=one_hot(of=terms.WINDOWS[:terms.IN_ANSWER]), passes=number("in a row"), chain=number("cards"),
+        chain_user=number("steps to the seat that used the last card of the chain"),
+    ),
 )  # fmt: skip
-(
-    HAND_FIRST, SECRETS_FIRST, KNOWN_FIRST, SAW_FIRST, FIGHTING_FIRST, SEATS_FIRST, DISCARD_FIRST,
-    LANDS_FIRST, ANSWERED_FIRST, DECISION_FIRST, TABLE_FIRST,
-) = OBSERVATION.firsts  # fmt: skip
-OBSERVATION_SIZE = OBSERVATION.size
+AT = OBSERVATION.at
+SECRETS, KNOWN, SAW, FIGHTING = AT.secrets, AT.known, AT.saw, AT.fighting
+SEATS, LANDS, TABLE = AT.seats, AT.lands, AT.table
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
-    clear(out, OBSERVATION_SIZE)
+    clear(out, AT.size)
     first = max(seat, 0)
     for step in range(state.seats):
         other = clockwise(first, step, state.seats)
         observe_hand(box, state, seat, other, step, out)
-        observe_seat(box, state, other, SEATS_FIRST + step * SEAT_SIZE, out)
-        if state.fighting[other] != terms.NO_CARD:
-            out[FIGHTING_FIRST + step * terms.MAX_CARDS + state.fighting[other]] = 1
+        observe_seat(box, state, other, step * SEATS.stride, out)
+        mark(FIGHTING.first + step * FIGHTING.stride, state.fighting[other], out)
     for card in range(box.num_cards):
-        out[DISCARD_FIRST + card] = state.discard[card]
+        out[AT.discard + card] = state.discard[card]
     for index in range(terms.MAX_ON_TABLE):
-        if state.on_table[index] != terms.NO_LAND:
-            out[LANDS_FIRST + index * terms.MAX_LANDS + state.on_table[index]] = 1
+        mark(LANDS.first + index * LANDS.stride, state.on_table[index], out)
     if state.phase < terms.NUM_DECISIONS:
-        out[DECISION_FIRST + state.phase] = 1
+        out[AT.decision + state.phase] = 1
     observe_table(state, first, out)
 
 
 @rule
 def observe_hand(box, state, seat, other, step, out):
-    """The own hand and secrets in full, of the others what is known; a spectator sees seat 0 where a hand would be."""
+    """Count one's own hand and secrets in full and of others what is known; a spectator knows seat 0 like any other."""
     observer = seat if seat >= 0 else terms.PUBLIC
-    first = 0 if step == 0 else KNOWN_FIRST + (step - 1) * terms.MAX_CARDS
+    known = AT.hand if step == 0 else KNOWN.first + (step - 1) * KNOWN.stride
+    saw = SAW.first + (step - 1) * SAW.stride
     for card in range(box.num_cards):
         if other == seat:
-            out[card] = state.hand[seat, card]
-            out[SECRETS_FIRST + terms.MAX_CARDS + card] = state.picked[seat, card]
+            out[AT.hand + card] = state.hand[seat, card]
+            out[SECRETS.picked + card] = state.picked[seat, card]
         else:
-            out[first + card] = state.known[observer, other, card]
+            out[known + card] = state.known[observer, other, card]
             if seat >= 0:
-                out[SAW_FIRST + (step - 1) * terms.MAX_CARDS + card] = state.known[
-                    other, seat, card
-                ]
-    if other == seat and state.placed[seat] != terms.NO_CARD:
-        out[SECRETS_FIRST + state.placed[seat]] = 1
+                out[saw + card] = state.known[other, seat, card]
+    if other == seat:
+        mark(SECRETS.placed, state.placed[seat], out)
 
 
 @rule
-def observe_seat(box, state, other, first, out):
+def observe_seat(box, state, other, row, out):
     is_waiting = has(state.waiting, other)
-    out[first] = 1
-    out[first + 1] = 1 if is_waiting else 0
-    out[first + 2] = state.hand_size[other]
-    out[first + 3] = free_cards(box, state, other)
-    out[first + 4] = 1 if state.phase == terms.PLAY_CARD and not is_waiting else 0
-    out[first + 5] = state.points[other]
-    out[first + 6] = state.bridges[other]
-    out[first + 7] = state.strength[other]
-    out[first + 8] = 1 if has(state.live, other) else 0
-    out[first + 9] = 1 if has(state.barred, other) else 0
+    out[row + SEATS.present] = 1
+    out[row + SEATS.asked] = is_waiting
+    out[row + SEATS.cards] = state.hand_size[other]
+    out[row + SEATS.free_cards] = free_cards(box, state, other)
+    out[row + SEATS.face_down] = state.phase == terms.PLAY_CARD and not is_waiting
+    out[row + SEATS.points] = state.points[other]
+    out[row + SEATS.bridges] = state.bridges[other]
+    out[row + SEATS.strength] = state.strength[other]
+    out[row + SEATS.live] = has(state.live, other)
+    out[row + SEATS.barred] = has(state.barred, other)
     if state.place[other] != terms.NO_PLACE:
-        out[first + 10] = 1
-        out[first + 11] = state.place[other]
-    out[first + 12] = state.extra[other]
-    out[first + 13] = state.quota[other]
-    out[first + 14] = state.used_before[other]
-    out[first + 15] = 1 if state.giver == other else 0
-    out[first + 16] = 1 if state.aim == other else 0
+        out[row + SEATS.ranked] = 1
+        out[row + SEATS.place] = state.place[other]
+    out[row + SEATS.extra] = state.extra[other]
+    out[row + SEATS.quota] = state.quota[other]
+    out[row + SEATS.used_before] = state.used_before[other]
+    out[row + SEATS.giver] = state.giver == other
+    out[row + SEATS.aimed_at] = state.aim == other
 
 
 @rule
 def observe_table(state, first, out):
-    out[TABLE_FIRST] = state.round_number
-    out[TABLE_FIRST + 1] = state.deck_size
-    out[TABLE_FIRST + 2] = state.discard_size
-    out[TABLE_FIRST + 3] = state.land_deck_size
-    out[TABLE_FIRST + 4] = state.legends
-    if state.window != terms.NO_WINDOW:
-        out[TABLE_FIRST + 5 + state.window] = 1
-    out[TABLE_FIRST + 8] = state.passes
-    out[TABLE_FIRST + 9] = state.chain_size
+    out[TABLE.round_number] = state.round_number
+    out[TABLE.deck] = state.deck_size
+    out[TABLE.discard] = state.discard_size
+    out[TABLE.lands] = state.land_deck_size
+    out[TABLE.legends] = state.legends
+    mark(TABLE.window, state.window, out)
+    out[TABLE.passes] = state.passes
+    out[TABLE.chain] = state.chain_size
     if state.chain_size > 0:
         top = int(state.chain_size) - 1
         steps = chain_user(state, top) - first
-        out[TABLE_FIRST + 10] = steps if steps >= 0 else steps + int(state.seats)
-        out[ANSWERED_FIRST + chain_card(state, top)] = 1
+        out[TABLE.chain_user] = steps if steps >= 0 else steps + int(state.seats)
+        out[AT.answered + chain_card(state, top)] = 1

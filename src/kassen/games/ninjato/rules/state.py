@@ -38,7 +38,8 @@ NO_CARD = -1
 NOWHERE = -1
 
 # Face-down stacks; the first four are renewed from their discards, the spent pile is that of the bag.
-NUM_STACKS = 8
+STACKS = ("guards", "elites", "bag", "dojo", "disguises", "skills", "envoys", "rumors")
+NUM_STACKS = len(STACKS)
 GUARDS, ELITES, BAG, DOJO, DISGUISES, SKILLS, ENVOYS, RUMORS = range(NUM_STACKS)
 NUM_RENEWED = 4
 SENTRY = 2  # where a faced guard comes from, beside GUARDS and ELITES

@@ -34,7 +34,7 @@ from kassen.games.ninjato.rules.rounds import skill_slots
 from kassen.games.ninjato.rules.scoring import rank_clan
 from kassen.games.ninjato.rules.setup import clear_table
 from kassen.games.ninjato.rules.stacks import add_to_hand, push
-from kassen.games.ninjato.rules.state import BAG, DECISIONS, DOJO, ELITES, NO_CARD
+from kassen.games.ninjato.rules.state import BAG, DECISIONS, DOJO, ELITES, NO_CARD, STACKS
 from kassen.games.ninjato.rules.treasures import fail, kinds_to_give, next_treasure
 from kassen.games.ninjato.table.events import base, modifiers
 from kassen.games.ninjato.table.view import view
@@ -46,9 +46,8 @@ KEYS = {
 }  # fmt: skip
 HOUSE_KEYS = ("token", "sentry", "treasures")
 RAID_KEYS = ("house", "side", "shuriken", "guard")
-STACK_NAMES = ("guards", "elites", "bag", "dojo", "disguises", "skills", "envoys", "rumors")
-RENEWED_NAMES = STACK_NAMES[: terms.NUM_RENEWED]
-DECKS = STACK_NAMES[: ELITES + 1]
+RENEWED_NAMES = STACKS[: terms.NUM_RENEWED]
+DECKS = STACKS[: ELITES + 1]
 
 # When a position may be: the phase that runs next there, and asks what is asked.
 PHASES = {
@@ -171,7 +170,7 @@ class Layout:
                     copies[seat, card] += 1
         for key, owner in (("envoys", state.envoy_owner), ("rumors", state.rumor_owner)):
             for seat, names in self.by_seat(key):
-                for card in self.supply.use(STACK_NAMES.index(key), names, f"{key} of seat {seat}"):
+                for card in self.supply.use(STACKS.index(key), names, f"{key} of seat {seat}"):
                     owner[card] = seat
         for seat, names in self.by_seat("tiles"):
             state.tiles[seat] = state.ready[seat] = self.supply.use_tiles(names, f"tiles of {seat}")
@@ -247,13 +246,13 @@ class Layout:
 
     def lay_stacks(self) -> None:
         """The listed cards on top; the rest is dealt where something is open, and lies below or on the discard pile."""
-        state, stacks = self.state, self.part("stacks", STACK_NAMES)
+        state, stacks = self.state, self.part("stacks", STACKS)
         only = read.all_named(read.list_of(self.document, "only", []), "only", RENEWED_NAMES)
         for name, cards in self.part("discards", RENEWED_NAMES).items():
-            deck = STACK_NAMES.index(name)
+            deck = STACKS.index(name)
             for card in self.supply.use(deck, cards, f"the discards of {name}"):
                 state.discard[deck, card] += 1
-        for deck, name in enumerate(STACK_NAMES):
+        for deck, name in enumerate(STACKS):
             listed = self.supply.use(deck, stacks.get(name, []), f"the stack {name}")
             rest = self.supply.rest(deck)
             shuffle(state.dice, rest, len(rest))
@@ -425,7 +424,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
         "pavilion": [card and card["rumor"] for card in table["pavilion"]["row"]],
         "houses": {one["house"]: {key: one[key] for key in HOUSE_KEYS} for one in table["houses"]},
         "looked": {name: table[name]["looked"] for name in DECKS},
-        "stacks": {name: stack_of(box, state, deck) for deck, name in enumerate(STACK_NAMES)},
+        "stacks": {name: stack_of(box, state, deck) for deck, name in enumerate(STACKS)},
         "discards": {**discards, "dojo": names_of(state.discard.tolist()[DOJO], range(1, 6))},
         **going_on(box, state, at, table),
     }
