@@ -14,15 +14,18 @@ from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.rules.actions import ActionSpace
 from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
+from kassen.engine.rules.observation import Observation, flag, rows
 from kassen.engine.rules.record import Schema, Seen
 from kassen.engine.table.events import EventTable
 from kassen.games.kenjin.rules.battlefields import index_of, seat_of, target_card
 from kassen.games.kenjin.rules.state import SCOUT_TARGET
 from kassen.games.mangoku.rules.actions import ACCEPT, CHARACTERS
+from kassen.games.mangoku.rules.observation import AT
 from kassen.games.mangoku.rules.state import FIELDS, PLAY_CARD, RESPOND
 from kassen.games.shogunate.rules.loyalty import let_know
 from kassen.games.shogunate.rules.state import EXCHANGE
-from kassen.testing.laws import check_codec, laws_of, play_to_the_end
+from kassen.testing.laws import check_codec, laws_of, moments, play_to_the_end
+from kassen.testing.observations import parts_never_written
 from tests.laws.tables import laws_for
 
 MANGOKU = games.get("mangoku")
@@ -132,6 +135,22 @@ def observe_without_cleaning_up(box: Any, state: Any, seat: int, out: Any) -> No
     before = float(out[3])
     RULES.observe(box, state, seat, out)
     out[3] += 0 * before
+
+
+def observe_with_the_supply_among_the_coins(box: Any, state: Any, seat: int, out: Any) -> None:
+    RULES.observe(box, state, seat, out)
+    out[AT.seats.coins] = state.supply_size
+
+
+def observe_the_supply_as_a_flag(box: Any, state: Any, seat: int, out: Any) -> None:
+    RULES.observe(box, state, seat, out)
+    out[AT.table.ikki] += state.supply_size
+
+
+def observe_two_links(box: Any, state: Any, seat: int, out: Any) -> None:
+    RULES.observe(box, state, seat, out)
+    for card in range(2):
+        out[AT.link + card] += 1 - out[AT.link + card]
 
 
 def events_with_open_draws() -> EventTable:
@@ -263,6 +282,9 @@ FAULTS: list[tuple[str, str, Game]] = [
     ("twins", "compiled code does something else", native_with_another_apply()),
     ("replay", "a rule has a memory of its own", with_rules(advance=Moody().advance)),
     ("observation", "what was there before shows through", with_rules(observe=observe_without_cleaning_up)),
+    ("observation", "two parts overlap", with_rules(observe=observe_with_the_supply_among_the_coins)),
+    ("observation", "a flag is a number", with_rules(observe=observe_the_supply_as_a_flag)),
+    ("observation", "two of a one-hot part are 1", with_rules(observe=observe_two_links)),
     ("conservation", "a coin is lost", with_rules(advance=advance_that_loses_a_coin)),
 ]  # fmt: skip
 
@@ -311,6 +333,12 @@ def test_the_codec_law_fails_where_parts_do_not_tell_actions_apart() -> None:
     forgetful.add("play", card=("a", "b"))
     with pytest.raises(AssertionError):
         check_codec(replace(MANGOKU, actions=forgetful))
+
+
+def test_a_part_of_an_observation_that_nobody_writes_is_found() -> None:
+    parts = {**MANGOKU.observation.parts, "forgotten": rows(range(2), left=flag(of="ab"))}
+    game = replace(MANGOKU, observation=Observation(**parts))
+    assert "forgotten[].left" in parts_never_written(game, moments(game, 4, 1))
 
 
 def test_a_state_has_no_field_that_numpy_would_shadow() -> None:

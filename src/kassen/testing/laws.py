@@ -29,6 +29,7 @@ from kassen.engine.rules.sets import lowest
 from kassen.engine.table.markup import columns, plain
 from kassen.extras import need
 from kassen.testing.news import News
+from kassen.testing.observations import check_parts
 from kassen.testing.redeals import dealt
 from kassen.testing.two_worlds import check_course, check_oblivious, unlike_fields
 
@@ -385,8 +386,10 @@ def check_codec(game: Game) -> None:
 
 
 def check_observation(game: Game, seats: int, seed: int) -> None:
-    """It has its declared size, is finite, overwrites whatever was there, and tells seats apart."""
-    assert game.observation_size == sum(section.size for section in game.observation)
+    """It has its declared size, is finite, overwrites whatever was there, and tells seats apart.
+
+    Every part keeps to its kind and to its place, and nothing is written into it twice.
+    """
     for match in moments(game, seats, seed):
         for seat in observers(match):
             junk = np.full(game.observation_size + 1, np.nan, np.float32)
@@ -394,6 +397,7 @@ def check_observation(game: Game, seats: int, seed: int) -> None:
             assert np.isnan(junk[-1])
             assert np.isfinite(junk[:-1]).all()
             assert (junk[:-1] == match.observation(seat)).all()
+            check_parts(match, seat, junk)
         hands = {json.dumps(match.view(seat).get("hand")) for seat in range(seats)}
         assert len({match.observation(seat).tobytes() for seat in range(seats)}) >= len(hands)
 

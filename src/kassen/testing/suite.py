@@ -11,12 +11,14 @@ from kassen.testing.census import still_unheard, take_census
 from kassen.testing.laws import check_codec, laws_of, moments
 from kassen.testing.news import News
 from kassen.testing.obliviousness import find_memory
+from kassen.testing.observations import parts_never_written
 from kassen.testing.secrecy import find_leak
 from kassen.testing.tables import TableOfLaws, Variant, tables_of
 from kassen.testing.two_worlds import names_of_unlike_fields
 
 SEEDS = {"redeal_reaches_everything": 1}  # of each law at each table; two of all others
 EVERY = 3  # decisions of many games are checked one in three, different ones in each game
+WRITTEN = 5  # games at each table that write every part of an observation
 HEARD = 1000  # games in which events that are still missing are listened for
 
 
@@ -44,6 +46,15 @@ class Laws:
 
     def test_every_action_has_its_number_and_its_words(self, name: str) -> None:
         check_codec(self.game)
+
+    def test_every_part_of_an_observation_is_written(self, name: str) -> None:
+        matches = (
+            match
+            for table in tables_of(self.game, self.variants)
+            for seed in range(WRITTEN)
+            for match in moments(table.game, table.seats, seed)
+        )
+        assert parts_never_written(self.game, matches) == set()
 
     def test_what_is_closed_to_all_is_a_secret_that_some_redeal_changes(self, name: str) -> None:
         """A field that no re-deal ever changes can be worked out by everybody, and should be shown."""
