@@ -37,6 +37,13 @@ def test_a_seat_plays_whole_games_against_bots_of_any_kind() -> None:
     assert len(set(rewards)) > 1
 
 
+def test_the_metadata_name_every_number_and_every_action() -> None:
+    env = gymnasium.make("kassen/Mangoku-v1", seats=3)
+    seen, _ = env.reset(seed=1)
+    assert len(env.metadata["observation_names"]) == len(seen["observation"])
+    assert len(env.metadata["action_names"]) == env.action_space.n
+
+
 def test_any_seat_may_be_the_one_that_learns() -> None:
     shown = []
     for seat in range(3):

@@ -83,6 +83,13 @@ def test_an_environment_goes_as_the_match_of_its_seed_goes(name: str) -> None:
             assert (shown["observation"] == match.observation(other)).all()
 
 
+@pytest.mark.parametrize("make", [env, parallel_env])
+def test_the_metadata_name_every_number_and_every_action(make: Any) -> None:
+    game, table = games.get("kenjin"), make("kenjin")
+    assert table.metadata["observation_names"] == game.observation_names
+    assert table.metadata["action_names"] == game.action_names
+
+
 def test_what_is_not_legal_ends_the_game_and_costs_only_who_did_it() -> None:
     ours = env("mangoku", 3)
     ours.reset(seed=1)

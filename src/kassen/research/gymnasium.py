@@ -13,7 +13,16 @@ from kassen import bots, games
 from kassen.engine.errors import BadOption
 from kassen.extras import need
 from kassen.research.episode import Episode
-from kassen.research.spaces import METADATA, Seen, action_space, check_mode, seen, seen_space, shown
+from kassen.research.spaces import (
+    METADATA,
+    Seen,
+    action_space,
+    check_mode,
+    metadata_of,
+    seen,
+    seen_space,
+    shown,
+)
 
 gymnasium: Any = need("gymnasium", "gymnasium")
 
@@ -41,6 +50,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         """The opponents are one bot for all other seats, or one for each of them in seat order."""
         check_mode(render_mode)
         self.episode = Episode(game, seats, options, edition)
+        self.metadata = metadata_of(self.episode)
         self.seat = check_seat(seat, self.episode.seats)
         self.opponents = named(opponents, self.episode.seats - 1)
         self.render_mode = render_mode

@@ -13,7 +13,15 @@ from typing import Any
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.extras import need
 from kassen.research.episode import Episode
-from kassen.research.spaces import METADATA, Seen, action_space, check_mode, seen, seen_space, shown
+from kassen.research.spaces import (
+    Seen,
+    action_space,
+    check_mode,
+    metadata_of,
+    seen,
+    seen_space,
+    shown,
+)
 
 pettingzoo: Any = need("pettingzoo", "pettingzoo")
 
@@ -33,7 +41,11 @@ class Table:
         super().__init__()
         self.episode = Episode(game, seats, options, edition)
         self.name = f"kassen_{self.episode.game.name}_v{self.episode.game.rules_version}"
-        self.metadata = {**METADATA, "name": self.name, "is_parallelizable": False}
+        self.metadata = {
+            **metadata_of(self.episode),
+            "name": self.name,
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(self.episode.seats)]

@@ -28,6 +28,13 @@ def seen_space(episode: Episode) -> Any:
     })  # fmt: skip
 
 
+def metadata_of(episode: Episode) -> dict[str, Any]:
+    """What an environment says of itself: how it renders, and the name of every number and action."""
+    game = episode.game
+    names = {"observation_names": game.observation_names, "action_names": game.action_names}
+    return {**METADATA, **names}
+
+
 def action_space(episode: Episode) -> Any:
     return spaces().Discrete(episode.num_actions)
 
