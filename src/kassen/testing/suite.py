@@ -37,8 +37,9 @@ class Laws:
             "law": laws_of({}),
             "table": tables_of(self.game, self.variants),
         }
-        for parameter in choices.keys() & set(metafunc.fixturenames):
-            metafunc.parametrize(parameter, choices[parameter], ids=str)
+        for parameter, values in choices.items():  # in this order, in every process
+            if parameter in metafunc.fixturenames:
+                metafunc.parametrize(parameter, values, ids=str)
 
     def test_the_law_holds(self, law: str, table: TableOfLaws) -> None:
         for seed in range(SEEDS.get(law, 2)):
