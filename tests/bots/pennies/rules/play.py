@@ -14,6 +14,7 @@ from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.observation import Observation, number
 from kassen.engine.rules.record import DICE, Schema, Seen
 from kassen.engine.table.events import EventTable
+from kassen.engine.table.texts import Texts
 
 HIDDEN = 0  # no side chosen yet; sides are 1 and 2
 
@@ -105,7 +106,8 @@ GAME = Game(
         heuristic=heuristic,
         broken_law=broken_law,
     ),
-    room=cast(Room, None),  # nobody looks at it
+    texts=cast(Texts, None),  # nobody reads them …
+    room=cast(Room, None),  # … or looks at it
     observation=Observation(side=number("one's own, once it is chosen")),
     max_decisions={2: 2},
 )
