@@ -1,4 +1,4 @@
-"""Networks that learn by playing: every step on the way by hand, and leduc poker as a whole."""
+"""Training by self-play: every step on the way by hand, and leduc poker as a whole."""
 
 import csv
 from pathlib import Path
@@ -15,16 +15,22 @@ from safetensors.numpy import load_file
 from kassen import games
 from kassen.engine.rules.kernel import rule
 from kassen.research import train
-from kassen.research.network import Network
-from kassen.research.train import Plan, Settings, Tables, Training
+from kassen.research.policy_value_net import PolicyValueNet
+from kassen.research.ppo import trajectories
+from kassen.research.ppo.evaluate import evaluate
+from kassen.research.ppo.settings import Schedule, Settings
+from kassen.research.ppo.tables import Tables
+from kassen.research.ppo.training import Training
+from kassen.research.ppo.trajectories import Trajectories
+from kassen.research.vector import rank_reward
 from tests.outsiders.leduc.game import GAME as LEDUC
 from tests.outsiders.leduc.rules.ranking import gain
 from tests.outsiders.test_leduc import walk_the_tree
 
 pytestmark = pytest.mark.usefixtures("one_thread")
 MOST_CHIPS = 13  # that a seat can lose
-SMALL = Settings(hidden=32, games=512, steps=16, batch=1024, rate=3e-3, epochs=4)
-TINY = Settings(hidden=8, games=10, steps=4, batch=16)
+SMALL = Settings(hidden=32, games=512, steps=16, minibatch=1024, learning_rate=3e-3, epochs=4)
+TINY = Settings(hidden=8, games=10, steps=4, minibatch=16)
 
 
 @rule
@@ -33,7 +39,7 @@ def chip_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
     return gain(state, seat) / (2.0 * MOST_CHIPS)
 
 
-def exploited(network: Network) -> float:
+def exploited(network: PolicyValueNet) -> float:
     """What a perfect opponent wins a game of leduc against this network, in chips, counted out by OpenSpiel."""
     policy: Any = policies.TabularPolicy(pyspiel.load_game("leduc_poker"))
     for ours, theirs in walk_the_tree():
@@ -54,12 +60,12 @@ def exploited(network: Network) -> float:
 def test_leduc_is_learned_from_nothing() -> None:
     training = Training(LEDUC, SMALL, "cpu", chip_reward)
     before = exploited(training.network)
-    training.run(Plan(lessons=30, trials=0), lambda done, row: None)
+    training.run(Schedule(updates=30, evaluations=0), lambda done, row: None)
     assert exploited(training.network) < before / 2
 
 
 def tables_of(name: str = "mangoku") -> Tables:
-    return Tables(games.get(name), TINY, "cpu", train.rank_reward)
+    return Tables(games.get(name), TINY, "cpu", rank_reward)
 
 
 def test_tables_of_all_sizes_are_one_batch() -> None:
@@ -73,127 +79,137 @@ def test_tables_of_all_sizes_are_one_batch() -> None:
 def test_values_are_counted_from_the_deciding_seat_and_back() -> None:
     values = torch.tensor([[10.0, 11.0, 12.0, 0.0]])
     seat, seats = torch.tensor([1]), torch.tensor([3])
-    by_number = train.by_seat(values, seat, seats)
+    by_number = trajectories.by_seat(values, seat, seats)
     assert by_number[0, :3].tolist() == [12.0, 10.0, 11.0]
-    assert train.from_deciding(by_number, seat, seats)[0, :3].tolist() == [10.0, 11.0, 12.0]
+    assert trajectories.from_deciding(by_number, seat, seats)[0, :3].tolist() == [10.0, 11.0, 12.0]
 
 
 def test_a_decision_is_judged_by_what_its_own_seat_met_next() -> None:
     """Two seats, four steps: the game ends with the third, and the fourth belongs to the next one."""
     game = games.get("mangoku")
-    tables = Tables(game, Settings(games=5, steps=4), "cpu", train.rank_reward)
-    played = train.room_for(game, tables, 4)
+    tables = Tables(game, Settings(games=5, steps=4), "cpu", rank_reward)
+    played = Trajectories.of(game, tables, 4)
     played.seat[:, 0] = torch.tensor([0, 1, 0, 1, 1])
     played.value[:, 0, :2] = torch.tensor(
         [[0.1, 0.0], [0.0, 0.2], [0.3, 0.0], [0.0, 0.4], [-0.5, 0.5]]
     )
     played.ended[2, 0] = True
     played.rewards[2, 0, :2] = torch.tensor([1.0, -1.0])
-    train.judge(played, tables, trace=0.5)
+    trajectories.estimate_advantages(played, tables, gae_lambda=0.5)
     last = 1.0 - 0.3
     assert played.advantage[:4, 0].tolist() == pytest.approx(
         [0.3 - 0.1 + 0.5 * last, -1.0 - 0.2, last, 0.5 - 0.4]
     )
-    assert played.target[2, 0, :2].tolist() == pytest.approx([1.0, -1.0])
-    assert played.target[1, 0, :2].tolist() == pytest.approx([-1.0, 0.3 + 0.5 * last])
+    assert played.returns[2, 0, :2].tolist() == pytest.approx([1.0, -1.0])
+    assert played.returns[1, 0, :2].tolist() == pytest.approx([-1.0, 0.3 + 0.5 * last])
 
 
-def likeness_after_lessons(imitation: float, done: float) -> float:
-    """How likely the network is, on the mean, to do what its guests did."""
+def likeness_after_updates(imitation: float, done: float) -> float:
+    """How likely the network is, on the mean, to do what its opponents did."""
     settings = Settings(
-        hidden=16, games=80, steps=8, batch=320, rate=1e-2, guests=1.0, imitation=imitation
+        hidden=16,
+        games=80,
+        steps=8,
+        minibatch=320,
+        learning_rate=1e-2,
+        opponents=1.0,
+        imitation=imitation,
     )
     training = Training(games.get("mangoku"), settings, "cpu")
     for _ in range(6):
-        training.lesson(done)
-    train.play(training.network, training.tables, training.played)
-    is_guest = training.tables.is_guest(training.played.seat[:-1])
-    return float(training.played.chance[:-1][is_guest].exp().mean())
+        training.update(done)
+    trajectories.collect(training.network, training.tables, training.played)
+    is_opponent = training.tables.is_opponent(training.played.seat[:-1])
+    return float(training.played.log_prob[:-1][is_opponent].exp().mean())
 
 
-def test_what_guests_do_is_imitated_in_the_first_quarter_where_one_wants_it() -> None:
-    alone = likeness_after_lessons(0.0, 0.0)
-    assert likeness_after_lessons(2.0, 0.0) > alone + 0.05
-    assert likeness_after_lessons(2.0, 0.25) == likeness_after_lessons(0.0, 0.25)
+def test_what_opponents_do_is_imitated_in_the_first_quarter_where_one_wants_it() -> None:
+    alone = likeness_after_updates(0.0, 0.0)
+    assert likeness_after_updates(2.0, 0.0) > alone + 0.05
+    assert likeness_after_updates(2.0, 0.25) == likeness_after_updates(0.0, 0.25)
 
 
-def test_guests_sit_at_their_share_of_the_tables_and_go_by_rules_of_thumb() -> None:
+def test_opponents_sit_at_their_share_of_the_tables_and_play_by_the_heuristic() -> None:
     game = games.get("mangoku")
-    tables = Tables(game, Settings(games=20, guests=0.5), "cpu", train.rank_reward)
-    assert tables.has_guests.tolist() == [True, True, False, False] * 5
-    assert tables.host.tolist()[:4] == [0, 1, 0, 1]
+    tables = Tables(game, Settings(games=20, opponents=0.5), "cpu", rank_reward)
+    assert tables.has_opponents.tolist() == [True, True, False, False] * 5
+    assert tables.learner.tolist()[:4] == [0, 1, 0, 1]
     seat = torch.zeros(20, dtype=torch.int64)
     tables.read("seat", seat)
     chosen = torch.full((20,), -1)
-    actions = tables.with_guests(chosen, seat)
-    guests = tables.has_guests & (seat != tables.host)
-    assert guests.any()
-    assert (actions[~guests] == -1).all()
-    theirs = np.concatenate([env.heuristic_actions() for env, _ in tables.parts])
-    assert actions[guests].tolist() == theirs[guests].tolist()
+    actions = tables.with_opponents(chosen, seat)
+    opponents = tables.has_opponents & (seat != tables.learner)
+    assert opponents.any()
+    assert (actions[~opponents] == -1).all()
+    theirs = np.concatenate([env.heuristic_actions() for env, _ in tables.groups])
+    assert actions[opponents].tolist() == theirs[opponents].tolist()
 
 
 def test_large_numbers_are_made_small_and_a_file_takes_them_as_they_are(tmp_path: Path) -> None:
     game = games.get("mangoku")
-    network = Network(game, 8, "cpu")
+    network = PolicyValueNet(game, 8, "cpu")
     seen = torch.zeros(2, 3, game.observation_size, dtype=torch.float16)
     seen[..., 0], seen[..., 1] = 10.0, 0.5
-    network.measure(seen)
+    network.normalize(seen)
     assert network.scale[:3].tolist() == pytest.approx([0.1, 1.0, 1.0])
     network.save(tmp_path / "file")
     answers = [
-        each(seen[0].float())[0] for each in (network, Network.load(game, tmp_path / "file", "cpu"))
+        each(seen[0].float())[0]
+        for each in (network, PolicyValueNet.load(game, tmp_path / "file", "cpu"))
     ]
     assert torch.allclose(*answers, atol=1e-3)
 
 
 def test_a_network_is_tried_at_every_seat_against_rules_of_thumb() -> None:
     game = games.get("mangoku")
-    found = train.try_out(game, Network(game, 8, "cpu"), 2, 400, "cpu")
-    usual = train.try_out(game, None, 2, 400, "cpu")
+    found = evaluate(game, PolicyValueNet(game, 8, "cpu"), 2, 400, "cpu")
+    usual = evaluate(game, None, 2, 400, "cpu")
     assert (found.seats, found.games) == (2, 400)
-    assert found.share + found.doubt < 0.5
-    assert abs(usual.share - 0.5) < 2 * usual.doubt
+    assert found.share + found.margin < 0.5
+    assert abs(usual.share - 0.5) < 2 * usual.margin
 
 
 def test_training_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
     kept, log = tmp_path / "kept", tmp_path / "log.csv"
     first = Training(games.get("mangoku"), TINY, "cpu")
-    first.run(Plan(lessons=2, trials=1, trial_games=8, checkpoint=kept, log=log), lambda *_: None)
+    first.run(
+        Schedule(updates=2, evaluations=1, evaluation_games=8, checkpoint=kept, log=log),
+        lambda *_: None,
+    )
     second = Training(games.get("mangoku"), TINY, "cpu")
-    second.go_on_from(kept)
-    assert second.lessons == 2
+    second.load_checkpoint(kept)
+    assert second.updates == 2
     for name, tensor in second.network.tensors.items():
         assert torch.equal(tensor, first.network.tensors[name])
-    second.run(Plan(lessons=3, trials=0, log=log), lambda *_: None)
+    second.run(Schedule(updates=3, evaluations=0, log=log), lambda *_: None)
     with log.open() as file:
         rows = list(csv.DictReader(file))
-    assert [row["lessons"] for row in rows] == ["1", "2", "3"]
+    assert [row["updates"] for row in rows] == ["1", "2", "3"]
     assert rows[1]["first places, 6 seats"]
     assert not rows[2]["first places, 6 seats"]
     other = Training(games.get("mangoku"), Settings(hidden=9, games=10, steps=4), "cpu")
     with pytest.raises(ValueError, match="another size"):
-        other.go_on_from(kept)
+        other.load_checkpoint(kept)
 
 
 def test_a_training_may_begin_with_a_network_which_then_says_what_it_said(tmp_path: Path) -> None:
     game, file = games.get("mangoku"), tmp_path / "file"
-    Network(game, 9, "cpu", seed=3).save(file)
+    PolicyValueNet(game, 9, "cpu", seed=3).save(file)
     training = Training(game, TINY, "cpu", start=file)
     assert training.settings.hidden == 9
     seen = torch.full((2, 3, game.observation_size), 4.0, dtype=torch.float16)
-    before = Network.load(game, file, "cpu")(seen[0])[0]
-    training.network.measure(seen)
+    before = PolicyValueNet.load(game, file, "cpu")(seen[0])[0]
+    training.network.normalize(seen)
     assert training.network.scale[0].item() == pytest.approx(0.25)
     assert torch.allclose(training.network(seen[0])[0], before, atol=1e-4)
-    training.run(Plan(lessons=1, trials=0), lambda *_: None)
+    training.run(Schedule(updates=1, evaluations=0), lambda *_: None)
     assert not torch.allclose(training.network(seen[0])[0], before, atol=1e-4)
 
 
 def test_the_command_writes_a_network_as_bots_read_it(tmp_path: Path) -> None:
     out = tmp_path / "mangoku.safetensors"
     train.main(
-        ["mangoku", "--out", str(out), "--minutes", "0.0001", "--trials", "0", "--hidden", "8",
+        ["mangoku", "--out", str(out), "--minutes", "0.0001", "--evaluations", "0", "--hidden", "8",
          "--games", "10", "--steps", "2"]
     )  # fmt: skip
     tensors, game = load_file(out), games.get("mangoku")
@@ -204,3 +220,16 @@ def test_the_command_writes_a_network_as_bots_read_it(tmp_path: Path) -> None:
         "value.weight": (8, 6), "value.bias": (6,),
     }  # fmt: skip
     assert all(tensor.dtype == np.float16 for tensor in tensors.values())
+
+
+def test_a_checkpoint_with_the_old_name_of_updates_is_read(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    first = Training(games.get("mangoku"), TINY, "cpu")
+    first.update(0.0)
+    first.save_checkpoint(kept)
+    state = torch.load(kept, weights_only=True)
+    state["lessons"] = state.pop("updates")
+    torch.save(state, kept)
+    second = Training(games.get("mangoku"), TINY, "cpu")
+    second.load_checkpoint(kept)
+    assert second.updates == 1

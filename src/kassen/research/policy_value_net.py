@@ -1,4 +1,4 @@
-"""The network that learns, in torch; the file it writes is what bots play with, without torch."""
+"""The network in torch; bots play with the file it writes, without torch."""
 
 from math import sqrt
 from pathlib import Path
@@ -8,50 +8,47 @@ from kassen.engine.game import Game
 from kassen.extras import need
 
 torch: Any = need("torch", "torch")
-NEVER = -1e9  # the weight of an action that is not legal
+NEVER = -1e9  # the logit of an action that is not legal
 LAYERS = ("first", "second", "policy", "value")
 
 
-class Network:
-    """Two hidden layers over what a seat sees; from them the weights of actions and the values of seats."""
+class PolicyValueNet:
+    """Two hidden layers over an observation, a policy head over actions and a value head over seats."""
 
     def __init__(self, game: Game, hidden: int, device: str, seed: int = 0) -> None:
-        chance = torch.Generator().manual_seed(seed)
-        ends = (len(game.actions), 0.01), (game.seats[1], 0.01)
+        generator = torch.Generator().manual_seed(seed)
+        heads = (len(game.actions), 0.01), (game.seats[1], 0.01)
         sizes = ((game.observation_size, hidden, 2**0.5), (hidden, hidden, 2**0.5))
-        shapes = (*sizes, *((hidden, size, scale) for size, scale in ends))
+        shapes = (*sizes, *((hidden, size, gain) for size, gain in heads))
         self.game, self.hidden, self.is_loaded = game, hidden, False
         self.scale = torch.ones(game.observation_size, device=device)
         self.tensors: dict[str, Any] = {}
-        for name, (inner, outer, scale) in zip(LAYERS, shapes, strict=True):
-            weight = torch.randn(inner, outer, generator=chance) * (scale / sqrt(inner))
+        for name, (inner, outer, gain) in zip(LAYERS, shapes, strict=True):
+            weight = torch.randn(inner, outer, generator=generator) * (gain / sqrt(inner))
             self.tensors[f"{name}.weight"] = weight.to(device).requires_grad_()
             self.tensors[f"{name}.bias"] = torch.zeros(outer, device=device).requires_grad_()
 
-    def __call__(self, seen: Any) -> tuple[Any, Any]:
-        """The weights of all actions, and the values of all seats from the deciding one on."""
-        first = torch.relu(self.layer("first", seen.float() * self.scale))
+    def __call__(self, observation: Any) -> tuple[Any, Any]:
+        """The logits of all actions, and the values of all seats from the deciding one on."""
+        first = torch.relu(self.layer("first", observation.float() * self.scale))
         second = torch.relu(self.layer("second", first))
         return self.layer("policy", second), self.layer("value", second)
 
     def layer(self, name: str, numbers: Any) -> Any:
         return torch.addmm(self.tensors[f"{name}.bias"], numbers, self.tensors[f"{name}.weight"])
 
-    def measure(self, seen: Any) -> None:
-        """Large numbers of an observation are made small, by how large they usually are.
-
-        What a network that was loaded says of them stays the same.
-        """
-        squares = sum(part.float().square().sum(dim=0) for part in seen)
-        usual = (squares / (len(seen) * seen.shape[1])).sqrt()
+    def normalize(self, observations: Any) -> None:
+        """Scale down the inputs that are usually large; a network that was loaded keeps its outputs."""
+        squares = sum(part.float().square().sum(dim=0) for part in observations)
+        usual = (squares / (len(observations) * observations.shape[1])).sqrt()
         self.scale = 1 / usual.clamp(min=1)
         if self.is_loaded:
             with torch.no_grad():
                 self.tensors["first.weight"] /= self.scale[:, None]
 
     @classmethod
-    def load(cls, game: Game, path: Path, device: str) -> "Network":
-        """From a file that `save` wrote."""
+    def load(cls, game: Game, path: Path, device: str) -> "PolicyValueNet":
+        """Load a file that `save` wrote."""
         from safetensors.numpy import load_file
 
         found = load_file(path)
@@ -62,13 +59,13 @@ class Network:
         network.is_loaded = True
         return network
 
-    def choose(self, seen: Any, mask: Any) -> Any:
-        """An action for each row, by its chance."""
+    def choose(self, observation: Any, mask: Any) -> Any:
+        """Sample an action for each row."""
         with torch.no_grad():
-            return draw(self(seen)[0].masked_fill_(mask == 0, NEVER))
+            return sample(self(observation)[0].masked_fill_(mask == 0, NEVER))
 
     def save(self, path: Path, **words: object) -> None:
-        """As the bots read it: in half precision, for numbers as they are, with words about where it comes from."""
+        """Write what bots read: half precision, unscaled inputs, with words about where it comes from."""
         from safetensors.numpy import save_file
 
         whole = {name: tensor.detach() for name, tensor in self.tensors.items()}
@@ -78,7 +75,7 @@ class Network:
         save_file(halves, path, {key: str(value) for key, value in origin.items()})
 
 
-def draw(weights: Any) -> Any:
-    """An action by its chance: the one whose exponential clock rings first."""
-    clocks = torch.empty_like(weights).exponential_().log_()
-    return (weights - clocks).argmax(dim=1)
+def sample(logits: Any) -> Any:
+    """Sample an action of each row by the Gumbel-max trick."""
+    clocks = torch.empty_like(logits).exponential_().log_()
+    return (logits - clocks).argmax(dim=1)

@@ -1,0 +1,91 @@
+"""Games at tables of several sizes, as one batch; at some of them sit opponents that do not learn."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from kassen.engine.game import Game
+from kassen.extras import need
+from kassen.research import vector
+from kassen.research.policy_value_net import PolicyValueNet
+from kassen.research.ppo.settings import Settings
+
+torch: Any = need("torch", "torch")
+
+
+class SizeGroup(NamedTuple):
+    """The tables of one size, and their rows among all."""
+
+    env: vector.VectorEnv
+    rows: slice
+
+
+@dataclass(frozen=True)
+class Opponents:
+    """Who sits at the other seats: at tables of which sizes, and where the learner sits."""
+
+    sizes: Sequence[int]
+    learner_seat: int | None = None  # None is each in turn
+    network: PolicyValueNet | None = None  # None plays by the heuristic
+
+
+class Tables:
+    """Games of several sizes side by side, as one batch."""
+
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings,
+        device: str,
+        reward: Callable[..., float],
+        opponents: Opponents | None = None,
+    ) -> None:
+        self.device, self.opponents = device, opponents or Opponents(game.seat_counts)
+        each = settings.games // len(self.opponents.sizes)
+        self.groups = [
+            SizeGroup(
+                vector.make(
+                    game, seats, each, device, seed=settings.seed * 8 + seats, reward=reward
+                ),
+                slice(number * each, (number + 1) * each),
+            )
+            for number, seats in enumerate(self.opponents.sizes)
+        ]
+        self.games = each * len(self.groups)
+        self.seats = torch.zeros(self.games, dtype=torch.int64, device=device)
+        for env, rows in self.groups:
+            self.seats[rows] = env.seats
+        number = torch.arange(self.games, device=device) % each
+        self.has_opponents = number < settings.opponents * each
+        seat = self.opponents.learner_seat
+        self.learner = number % self.seats if seat is None else torch.full_like(number, seat)
+
+    def is_opponent(self, seat: Any) -> Any:
+        return self.has_opponents & (seat != self.learner)
+
+    def with_opponents(self, actions: Any, seat: Any) -> Any:
+        """Replace these actions by the opponents' own where one of them decides."""
+        if not self.has_opponents.any():
+            return actions
+        theirs = [
+            opponent_actions(env, self.opponents.network, self.device) for env, _ in self.groups
+        ]
+        return torch.where(self.is_opponent(seat), torch.cat(theirs), actions)
+
+    def read(self, name: str, into: Any) -> None:
+        """Copy one array of all frames; at smaller tables the rest stays as it is."""
+        for env, rows in self.groups:
+            shown = torch.from_dlpack(getattr(env.frame, name))
+            target = into[rows] if shown.ndim == 1 else into[rows, : shown.shape[1]]
+            target.copy_(shown)
+
+    def step(self, actions: Any) -> None:
+        for env, rows in self.groups:
+            env.step(actions[rows].to(torch.int32).contiguous())
+
+
+def opponent_actions(env: vector.VectorEnv, network: PolicyValueNet | None, device: str) -> Any:
+    if network is None:
+        return torch.as_tensor(env.heuristic_actions(), device=device)
+    frame = env.frame
+    return network.choose(torch.from_dlpack(frame.observation), torch.from_dlpack(frame.mask))
