@@ -46,7 +46,7 @@ def test_every_page_can_be_used_by_everybody(guest: Come, size: str) -> None:
     look("learn", "/learn", ".sheet ol li")
     look("learn-rules", "/learn/mangoku", ".book h2")
     look("leaders", "/leaders/kenjin", ".choose .on")
-    match = hand_in(haruka, "mangoku/match_emperor.json")
+    match = hand_in(haruka, "mangoku/rules/match_emperor.json")
     look("profile", "/me", ".sheet")
     look("replay", f"/match/{match}?seat=0&move=9", ".dial")
     look("replay-open", f"/match/{match}?seat=0&move=9&open", ".hands .other .own")
@@ -58,7 +58,7 @@ def test_every_page_can_be_used_by_everybody(guest: Come, size: str) -> None:
 def test_a_match_is_replayed_by_its_timeline_and_by_a_link_to_a_moment(guest: Come) -> None:
     haruka = guest("Haruka")
     page = haruka.page
-    match = hand_in(haruka, "mangoku/match_emperor.json")
+    match = hand_in(haruka, "mangoku/rules/match_emperor.json")
     page.goto(f"{haruka.site.address}/match/{match}?seat=1")
     page.get_by_text("Move 0 of").wait_for()
     for _ in range(3):
@@ -81,7 +81,7 @@ def test_a_match_is_replayed_by_its_timeline_and_by_a_link_to_a_moment(guest: Co
 def test_an_analysis_shows_the_curve_and_leads_to_what_decided_the_match(guest: Come) -> None:
     haruka = guest("Haruka")
     page = haruka.page
-    match = hand_in(haruka, "mangoku/match_emperor.json")
+    match = hand_in(haruka, "mangoku/rules/match_emperor.json")
     page.goto(f"{haruka.site.address}/match/{match}/analysis")
     page.get_by_role("button", name="Analyze").click()
     page.get_by_role("img", name="Share of the win").wait_for()

@@ -1,18 +1,20 @@
 """What happens at a table beside the decisions: reasons, dragging, what one knows, taking back, a first game."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from kassen import games
-from tests.browser.conftest import SMALL
-from tests.browser.guest import Guest, take_turns
+from tests.browser.conftest import PHONE, SMALL
+from tests.browser.guest import Guest, Watchdog, take_turns
 from tests.browser.looking import LABELS, complaints_about, look_at
 from tests.browser.test_lessons import lesson
 from tests.patience import wait_until
 
 Come = Callable[..., Guest]
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 HAND = "[data-place^='hand/'].can"
 LINE = 30  # pixels; whatever is lower has not its whole text in sight
 # How often a card was taken out of sight because it will come flying, and how many set out.
@@ -91,6 +93,60 @@ def test_what_might_be_chosen_instead_stays_in_sight_and_is_chosen_by_a_touch(gu
     wait_until(lambda: due.inner_text() != first)
     assert page.locator("[data-place='hand/peasant'].chosen").count() == 1
     assert not page.locator(".bubble").count()
+
+
+def test_a_tap_is_kept_while_others_decide(guest: Come) -> None:
+    aiko, bunta = two_at_a_table(guest, "martial_art", **TOUCH)
+    watchdog, question = Watchdog(aiko, bunta), aiko.page.get_by_text("Which card do you lay down?")
+    while (states := watchdog.look()) != ["asked", "asked"] or not question.count():
+        if "asked" in states:
+            (aiko, bunta)[states.index("asked")].by_places("tap")
+    if aiko.page.locator(".cancel").count():
+        aiko.page.locator(".cancel").tap()
+    aiko.page.locator(HAND).first.tap()
+    due = aiko.page.locator(".carry-out")
+    label, told = due.inner_text(), aiko.told()
+    bunta.play_on("tap", decisions=1)
+    wait_until(lambda: aiko.told() != told)  # that somebody is ready
+    assert due.inner_text() == label
+    made = aiko.made
+    due.tap()
+    wait_until(lambda: aiko.told() and aiko.made > made)
+
+
+def test_a_choice_is_confirmed_or_cancelled_where_no_answer_lies(guest: Come) -> None:
+    aiko = guest("Aiko", **TOUCH)
+    aiko.practice(
+        "mangoku",
+        3,
+        next(each["scenario"] for each in lesson("mangoku")["chapters"] if each["name"] == "pay"),
+    )
+    page = aiko.page
+    options = page.locator(".doors .opt")
+    options.first.wait_for()
+    boxes = [options.nth(each).bounding_box() for each in range(options.count())]
+    options.first.tap()
+    for button in (page.locator(".carry-out"), page.locator(".cancel")):
+        box = button.bounding_box()
+        assert not any(meet(box, other) for other in boxes)
+    page.get_by_role("button", name="Cancel").tap()
+    page.locator(".carry-out").wait_for(state="detached")
+    assert aiko.made == 0
+
+
+def test_back_closes_a_panel_and_then_asks_before_it_leaves(guest: Come) -> None:
+    page = guest("Aiko", **TOUCH).play_now("mangoku", seats=2, how="tap").page
+    table = page.url
+    page.locator(".nav").get_by_role("button", name="Chronicle").tap()
+    page.locator(".scroll.open").wait_for()
+    page.go_back()
+    page.locator(".scroll.open").wait_for(state="detached")
+    page.go_back()
+    page.get_by_role("button", name="Stay").tap()
+    assert page.url == table
+    page.get_by_role("link", name="Leave", exact=True).tap()
+    page.get_by_role("button", name="Leave", exact=True).tap()
+    page.locator(".print.mangoku").wait_for()
 
 
 def test_the_same_players_play_again(guest: Come) -> None:
@@ -185,6 +241,14 @@ def test_cards_on_their_way_go_on_whatever_others_do(guest: Come) -> None:
     assert go_on >= watcher.page.locator(".below svg.card").count() > 0
 
 
+def meet(one: Any, other: Any) -> bool:
+    """Two boxes have a point in common."""
+    ends = {"x": "width", "y": "height"}
+    return all(
+        one[at] < other[at] + other[by] and other[at] < one[at] + one[by] for at, by in ends.items()
+    )
+
+
 def at_its_turn(guest: Guest) -> Guest:
     """At a table of Mangoku, asked which card to play."""
     guest.play_now("mangoku", seats=3)
@@ -210,10 +274,10 @@ def running_tables(guest: Guest) -> list[str]:
 
 
 def two_at_a_table(
-    guest: Come, game: str = "mangoku", script: str = DEALT, **wishes: str
+    guest: Come, game: str = "mangoku", script: str = DEALT, **wishes: Any
 ) -> tuple[Guest, Guest]:
     aiko = guest("Aiko", **wishes)
-    bunta = guest("Bunta", at=aiko.open_table(game), **wishes)
+    bunta = guest("Bunta", at=aiko.open_table(game, games.get(game).seats[0]), **wishes)
     for each in (aiko, bunta):
         each.page.add_init_script(script)
         each.page.evaluate(script)

@@ -7,6 +7,16 @@ function look(): void {
   route.search = location.search
 }
 
+/** Whoever holds the page may keep it open, and let it go later; Back is another way to leave it than a link. */
+type Hold = (leave: () => void, isBack: boolean) => boolean
+let held: Hold | null = null
+
+/** Have every way out of this page ask first; returns how to let it go. */
+export function hold(ask: Hold): () => void {
+  held = ask
+  return () => (held = null)
+}
+
 export function go(path: string): void {
   history.pushState(null, '', path)
   look()
@@ -24,7 +34,12 @@ export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
   if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/docs')) return
   event.preventDefault()
-  go(link.pathname + link.search)
+  const leave = (): void => go(link.pathname + link.search)
+  if (!held?.(leave, false)) leave()
 }
 
-addEventListener('popstate', look)
+addEventListener('popstate', () => {
+  const leave = (): void => history.back()
+  if (location.pathname === route.path || !held?.(leave, true)) return look()
+  history.pushState(null, '', route.path + route.search)
+})

@@ -1,9 +1,12 @@
 /** What a player is about to choose, shared by everything on the table that can be touched. */
 
-import { getContext, setContext } from 'svelte'
+import { getContext, setContext, untrack } from 'svelte'
 import { chosen, fork, left, next, touch, type Option } from './paths'
 
 const KEY = Symbol('choosing')
+
+const isSame = (options: Option[], others: Option[]): boolean =>
+  options.length === others.length && options.every(({ action }, index) => action === others[index]!.action)
 
 export class Choosing {
   options = $state.raw<Option[]>([])
@@ -21,15 +24,21 @@ export class Choosing {
   left = $derived(left(this.options, this.fork))
 
   constructor(
-    private readonly decide: (option: Option) => void,
+    /** Resolves to whether the server took it. */
+    private readonly decide: (option: Option) => Promise<boolean>,
     /** Somebody touched what leads nowhere: say why, beside it. */
     private readonly explain: (place: string, beside: Element | null) => void,
   ) {}
 
-  /** A new question, or none: nothing of the last one stays touched. */
+  private isSent = false // what was chosen, and the server has not asked since
+
+  /** A new question, or none: nothing of the last one stays touched. Asked again because others decided, it does. */
   ask(options: Option[]): void {
-    this.options = options
-    this.touched = []
+    untrack(() => {
+      if (this.isSent || !isSame(options, this.options)) this.touched = []
+      this.isSent = false
+      this.options = options
+    })
   }
 
   isOpen(place: string): boolean {
@@ -53,8 +62,14 @@ export class Choosing {
     this.touched = this.touched.slice(0, -1)
   }
 
+  cancel(): void {
+    this.touched = []
+  }
+
   confirm(): void {
-    if (this.chosen) this.decide(this.chosen)
+    if (!this.chosen) return
+    this.isSent = true
+    void this.decide(this.chosen).then((isTaken) => (this.isSent &&= isTaken))
   }
 
   /** What a place would do, for its name: the label of the one option it leads to, or what they have in common. */

@@ -1,0 +1,143 @@
+"""What is asked can be read and answered on every screen: each kind of question of each game, at the largest table."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from kassen import games
+from kassen.engine.match import Match
+from tests.browser.guest import Guest
+
+Come = Callable[..., Guest]
+SIZES = [
+    (320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1280, 640), (1280, 720), (1280, 800),
+    (1366, 650), (1440, 900), (1536, 730), (1920, 1080), (2560, 1440),
+]  # fmt: skip
+# With something chosen, where there is least room; then the first question is looked at again where things may move.
+TIGHT = [(320, 568), (390, 844), (768, 1024), (1280, 640), (1366, 650)]
+SEED = 7
+LONGEST = 400  # decisions in which the kinds of questions are looked for
+# Complaints about what is drawn now: a question that is cut or covered, a control that something else would be
+# clicked instead of, an answer that one must scroll for. A dock may be scrolled, and a phone on its side, where the
+# question stays in sight; on a phone, options on the table are repeated in the dock.
+LAW = """async () => {
+  await document.fonts.ready
+  await new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))
+  const isPhone = innerWidth < 700, isLow = innerHeight <= 520
+  const complaints = []
+  const [board, below, prompt] = ['.board', '.below', '.prompt'].map((part) => document.querySelector(part))
+  const all = (signs, within = document) =>
+    [...within.querySelectorAll(signs)].filter((each) => each.checkVisibility({visibilityProperty: true}))
+  const nameOf = ({dataset, ariaLabel, innerText, className}) =>
+    String(dataset.place ?? dataset.door ?? (ariaLabel || innerText || className)).slice(0, 50)
+  const boxOf = (each) => each.getBoundingClientRect()
+  const at = (each, [across, down]) => {
+    const {x, y, width, height} = boxOf(each)
+    return document.elementFromPoint(x + width * across, y + height * down)
+  }
+  const told = (over) => {
+    const around = over?.closest('[data-place], [aria-label], section')
+    return over ? `${over.className.baseVal ?? over.className} in ${nameOf(around ?? over)}` : 'the edge'
+  }
+  const look = (each, points, isFine = () => false) => {
+    const isOwn = (over) => over && (each.contains(over) || isFine(over))
+    const covers = points.map((point) => at(each, point)).find((over) => !isOwn(over))
+    if (covers !== undefined) complaints.push(`${nameOf(each)} lies under ${told(covers)}`)
+  }
+  const WHOLE = [[0.5, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]]
+  for (const text of all('h2, p', prompt)) {
+    const isNamed = isPhone && prompt.querySelector('.carry-out') // by the answer
+    if (!isNamed && text.scrollHeight > text.clientHeight + 2) complaints.push(`cut: ${text.innerText}`)
+    const [inner, outer] = [text, prompt].map(boxOf)
+    if (inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1) complaints.push(`beyond: ${text.innerText}`)
+    look(text, [[0.02, 0.5], [0.5, 0.5], [0.98, 0.5]], (over) => prompt.contains(over))
+  }
+  for (const control of all('.prompt :is(button, a), .spine :is(button, a), .nav button')) look(control, WHOLE)
+  // Cards of one row may overlap, if each has an edge to take it by; a Leader's moves lie on its panel.
+  const ROWS = '.hand, .cards, .stack, .row'
+  const isRow = (option) => (over) => over.closest(ROWS)?.contains(option) || over.closest('.moves')
+  for (const option of all('.place.can, .opt:not(:disabled)')) {
+    const isInDock = below.contains(option)
+    if (isPhone && !isInDock && all(`[data-door="${option.dataset.place}"]`).length) continue
+    const isInstead = isPhone && document.querySelector('.place.chosen') // all that is asked for is in the dock
+    if (isLow || isInDock || isInstead) option.scrollIntoView({block: 'nearest', inline: 'nearest'})
+    look(option, isLow ? WHOLE.slice(0, 1) : WHOLE, isRow(option))
+    if (![...WHOLE, [0.05, 0.5], [0.95, 0.5]].some((point) => option.contains(at(option, point)))) {
+      complaints.push(`${nameOf(option)} cannot be taken`)
+    }
+    board.scrollTop = below.scrollTop = 0
+  }
+  const {scrollWidth, scrollHeight} = document.documentElement
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) complaints.push('larger than the screen')
+  return complaints
+}"""
+# Where options lie, by what is written on them; what is chosen or pointed at is raised. Where a phone asks for a second
+# thing after the first, its dock offers others.
+LYING = """() => {
+  for (const part of document.querySelectorAll('.table, .table *, .below')) part.scrollTop = 0
+  const isNext = document.querySelector('.cancel') && !document.querySelector('.carry-out')
+  const signs = isNext ? '.place.can' : '.place.can, .opt'
+  const options = [...document.querySelectorAll(signs)].filter((each) => each.checkVisibility())
+  const nameOf = ({dataset, innerText}) => `${dataset.place ?? `door ${dataset.door}`} ${innerText}`
+  const lying = (each) => [each.getBoundingClientRect().x, each.getBoundingClientRect().y]
+  return Object.fromEntries(options.map((each) => [nameOf(each).replaceAll(/[出陣的援\\n]/g, ' ').trim(), lying(each)]))
+}"""
+RAISED = 8  # pixels
+
+
+def positions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """One of every kind of question the first seat is asked in matches at the largest table."""
+    found = set()
+    for seed in range(SEED):
+        chance = Random(seed)
+        match = Match(games.get(game), games.get(game).seats[1], seed)
+        for _ in range(LONGEST):
+            if match.over:
+                break
+            if 0 in match.pending and (kind := str(match.view(0)["decision"])) not in found:
+                found.add(kind)
+                yield kind, match.as_scenario()
+            for seat in match.pending:
+                match.play(seat, chance.choice(match.legal(seat)))
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_question_can_be_read_and_answered_on_every_screen(guest: Come, game: str) -> None:
+    """And choosing moves nothing that one might touch next."""
+    aiko = guest("Aiko", has_touch=True)
+    complaints: dict[str, list[str]] = {}
+    for kind, scenario in positions(game):
+        aiko.practice(game, games.get(game).seats[1], scenario)
+        aiko.wait_for("asked")
+        before = {}
+        for where in resized(aiko.page, SIZES):
+            for complaint in aiko.page.evaluate(LAW):
+                complaints.setdefault(complaint, []).append(f"{kind} at {where}")
+            before[where] = aiko.page.evaluate(LYING)
+        aiko.by_places("click")
+        for where in resized(aiko.page, TIGHT):
+            moved = differences(before[where], aiko.page.evaluate(LYING))
+            for complaint in [*aiko.page.evaluate(LAW), *moved]:
+                complaints.setdefault(complaint, []).append(f"{kind}, chosen, at {where}")
+    lines = [f"{each} ({', '.join(where)})" for each, where in complaints.items()]
+    assert not lines, "\n".join(lines)
+
+
+def resized(page: Page, sizes: list[tuple[int, int]]) -> Iterator[str]:
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        yield f"{width}x{height}"
+
+
+def differences(before: dict[str, list[float]], after: dict[str, list[float]]) -> list[str]:
+    """What lies elsewhere now."""
+    return [
+        f"{name} moves from {before[name]} to {after[name]}"
+        for name in before.keys() & after.keys()
+        if any(
+            abs(one - other) > RAISED for one, other in zip(before[name], after[name], strict=True)
+        )
+    ]
