@@ -236,11 +236,12 @@ async def test_a_full_disk_acknowledges_nothing_that_is_not_stored(
                 await socket.until(lambda _: False)
     stored = await asyncio.to_thread(server.do, server.site.matches.steps(table))
     assert len(stored) == max(one.number, two.number)
-    assert (await ann.web.get("/healthz")).status_code == 200
+    assert (await ann.web.get("/healthz")).status_code == 503
     await asyncio.to_thread(server.do, limit(1_000_000))
     async with ann.watch(table) as one, bob.watch(table) as two:
         await step(one, two)
         assert one.number > len(stored)
+    assert (await ann.web.get("/healthz")).status_code == 200
 
 
 async def test_the_migrations_come_to_the_schema(

@@ -1,8 +1,9 @@
 """The lobby: what there is to play, the tables that are open, and how one comes to sit at one."""
 
 from functools import partial
+from typing import Annotated
 
-from fastapi import Request
+from fastapi import Query, Request
 
 from kassen import bots, games
 from kassen.engine.game import Game
@@ -16,6 +17,9 @@ from kassen.server.table import NEWS, TOURNAMENTS
 from kassen.server.watchers import Watcher
 
 MOST_SHOWN = 200
+PAGE = 50
+Seats = Annotated[int | None, Query(ge=1, le=messages.MOST_SEATS)]
+Skip = Annotated[int, Query(ge=0, le=1_000_000)]
 USUAL_SEATS = 4
 LIVE = ("open", "running")
 
@@ -64,13 +68,17 @@ async def show_game(game: messages.GameName) -> messages.GamePage:
 # Tables.
 
 
-async def list_tables(site: TheSite) -> messages.TableList:
-    """Public tables that are open or running, the latest first."""
-    return messages.TableList(tables=await tables_of(site))
+async def list_tables(
+    site: TheSite, game: messages.GameName | None = None, seats: Seats = None, skip: Skip = 0
+) -> messages.TableList:
+    """Public tables that are open or running, the latest first, a page at a time."""
+    return messages.TableList(tables=await tables_of(site, PAGE, skip, game, seats))
 
 
-async def tables_of(site: Site) -> list[messages.TableShown]:
-    return [opening.shown(stored) for stored in await site.matches.in_lobby(MOST_SHOWN)]
+async def tables_of(
+    site: Site, most: int, skip: int = 0, game: str | None = None, seats: int | None = None
+) -> list[messages.TableShown]:
+    return [opening.listed(each) for each in await site.matches.in_lobby(most, skip, game, seats)]
 
 
 async def open_table(
@@ -162,7 +170,7 @@ class Lobby:
         """The lists as they are now; what changes while they are read is told after them."""
         waiting: list[str] = []
         self._watchers[watcher] = waiting
-        tables = await tables_of(self._site)
+        tables = await tables_of(self._site, MOST_SHOWN)
         tournaments = await rounds.listed(self._site)
         lists = messages.LobbyList(tables=tables, tournaments=tournaments)
         for message in (lists.model_dump_json(), *waiting):
@@ -198,7 +206,7 @@ class Lobby:
         stored = await self._site.matches.get(match)
         if stored is None or not stored.public:
             return None
-        return messages.LobbyNews(table=opening.shown(stored))
+        return messages.LobbyNews(table=opening.listed(stored))
 
     async def _news_of_tournament(self, name: str) -> messages.LobbyTournament | None:
         tournament = await self._site.tournaments.get(name)

@@ -129,6 +129,14 @@ def shown(
     )
 
 
+def listed(stored: StoredTable) -> messages.TableShown:
+    """A table as one of many: whether it has an edition, but not what the edition changes."""
+    table = shown(stored)
+    if table.setup.edition is None:
+        return table
+    return table.model_copy(update={"setup": table.setup.model_copy(update={"edition": {}})})
+
+
 def round_of(stored: StoredTable) -> messages.RoundPlace | None:
     if stored.tournament is None or stored.round is None or stored.number is None:
         return None

@@ -23,6 +23,7 @@ from kassen.server.store.people import Person
 from kassen.server.table import Gone, LiveTable
 from kassen.server.watchers import AGAIN, Watcher
 
+DAY = 86_400.0
 MOST_AT_ONCE = 100  # tables woken in one round
 TRIES = 3  # at a table that leaves memory whenever somebody comes
 
@@ -185,8 +186,16 @@ class Registry:
                 LOG.warning("a table was not woken", table=match, code=refusal.code)
         for table in list(self._tables.values()):
             quiet = time.monotonic() - table.quiet_since
-            if table.is_idle and quiet > settings.idle_seconds:
-                await table.fall_asleep()
+            if quiet > settings.idle_seconds and not len(table.watchers):
+                if table.is_deserted:
+                    await play.give_up(table, "Nobody plays or watches any more.")
+                elif table.is_idle:
+                    await table.fall_asleep()
+        since = now - settings.abandoned_days * DAY
+        for match in await self._site.matches.forgotten(since, MOST_AT_ONCE):
+            forgotten = await self.table(match)
+            if forgotten is not None and not len(forgotten.watchers):
+                await play.give_up(forgotten, "Nobody has decided anything for a long time.")
         for match in await self._site.matches.abandoned(
             now - settings.unused_seconds, MOST_AT_ONCE
         ):

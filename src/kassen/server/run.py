@@ -17,6 +17,7 @@ from kassen.engine.errors import BadOption, reason_of
 from kassen.server import logs
 from kassen.server.app import create_app
 from kassen.server.settings import Settings
+from kassen.server.transport import protocols
 
 BACKLOG = 2048
 SWITCH = 0.0005  # seconds; the database's thread waits this long for the interpreter at most
@@ -69,9 +70,10 @@ def lock(settings: Settings) -> IO[str]:
 
 
 def config_for(settings: Settings) -> uvicorn.Config:
+    http, ws = protocols(settings)
     return uvicorn.Config(
         create_app(settings), log_config=None, log_level="warning", access_log=False, lifespan="on",
-        ws="websockets-sansio", ws_max_size=settings.frame_bytes, ws_ping_interval=20, ws_ping_timeout=20,
+        http=http, ws=ws, ws_max_size=settings.frame_bytes, ws_ping_interval=20, ws_ping_timeout=20,
         ws_per_message_deflate=False, proxy_headers=True, forwarded_allow_ips=settings.proxies,
         server_header=False, timeout_graceful_shutdown=GRACE, backlog=BACKLOG,
     )  # fmt: skip

@@ -20,7 +20,8 @@ from kassen.server.store.people import Person
 from kassen.server.tournaments import TournamentRoom
 from kassen.server.watchers import LATER, POLICY
 
-MOST_WAITING = 512  # messages for a socket that does not read
+MOST_WAITING = 512  # messages for a socket that does not read …
+MOST_BYTES = 2_000_000  # … and their size
 MOST_AT_ONCE = 8  # commands of a socket under way
 MOST_WRONG = 100  # refused frames in a row before a socket is closed
 LONGEST_TAG = 32
@@ -38,6 +39,7 @@ class Socket:
         self._queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue(MOST_WAITING)
         self._writing = site.spawn(self._write(), "socket")
         self._is_closed = False
+        self._waiting = 0  # bytes in the queue
         self._under_way = 0  # commands that are still to be answered …
         self._last: tuple[int, str] | None = None  # … before the socket is closed
 
@@ -66,6 +68,10 @@ class Socket:
         if self._is_closed:
             return
         try:
+            if isinstance(item, str):
+                self._waiting += len(item)
+                if self._waiting > MOST_BYTES and not self._queue.empty():
+                    raise asyncio.QueueFull
             self._queue.put_nowait(item)
         except (
             asyncio.QueueFull
@@ -76,6 +82,7 @@ class Socket:
     async def _write(self) -> None:
         try:
             while isinstance(item := await self._queue.get(), str):
+                self._waiting -= len(item)
                 await self._websocket.send_text(item)
             await self._websocket.close(item[0], item[1])
         except asyncio.CancelledError:

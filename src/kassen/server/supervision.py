@@ -1,7 +1,9 @@
 """Supervision: long-lived tasks come back with back-off, and what is wrong with a worker is known."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
+from math import inf
 
 import structlog
 
@@ -13,19 +15,22 @@ class Problems:
     """What is wrong with a worker now, by the part that is ill."""
 
     def __init__(self) -> None:
-        self._known: dict[str, str] = {}
+        self._known: dict[str, tuple[str, float]] = {}  # each with when it is forgotten
 
-    def report(self, part: str, problem: str) -> None:
-        if self._known.get(part) != problem:
+    def report(self, part: str, problem: str, seconds: float = inf) -> None:
+        """Note a problem until it is cleared, or for some time."""
+        if self._known.get(part, ("", 0.0))[0] != problem:
             LOG.warning("ill", part=part, problem=problem)
-        self._known[part] = problem
+        self._known[part] = problem, time.monotonic() + seconds
 
     def clear(self, part: str) -> None:
         if self._known.pop(part, None) is not None:
             LOG.info("well again", part=part)
 
     def all(self) -> list[str]:
-        return [f"{part}: {problem}" for part, problem in sorted(self._known.items())]
+        now = time.monotonic()
+        self._known = {part: known for part, known in self._known.items() if known[1] > now}
+        return [f"{part}: {problem}" for part, (problem, _) in sorted(self._known.items())]
 
 
 def supervise(

@@ -38,6 +38,7 @@ class UndoRequest:
     agreed: set[int]
 
 
+NOTED = 60.0  # seconds for which a worker is ill after something could not be stored
 NEWS = "lobby"  # the topic for tables that changed
 TOURNAMENTS = "tournaments"  # the topic for tournaments that changed
 
@@ -104,6 +105,12 @@ class LiveTable:
         live_clock = not isinstance(self.setup.clock, messages.NoClock | messages.DaysClock)
         by_bot = any(seating.plays_for(self.chairs[seat]) for seat in self.questions)
         return bool(self.questions) and (live_clock or by_bot)
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether a match runs here that no person plays; those of a tournament count all the same."""
+        is_empty = all(seating.plays_for(chair) for chair in self.chairs)
+        return self.is_running and is_empty and self.stored.tournament is None
 
     def allowance(self, seat: int) -> float | None:
         if seating.plays_for(self.chairs[seat]):
@@ -182,12 +189,15 @@ class LiveTable:
         """Store something; if that fails, or nobody waits for it to end, drop the table."""
         try:
             await storing
+            self.site.problems.clear("storing")
         except asyncio.CancelledError:
             self.drop(AGAIN, "The table is served anew.")
             raise
         except (Conflict, Unavailable) as error:
             LOG.warning("not stored", table=self.id, error=str(error))
             is_gone = isinstance(error, Unavailable)
+            if is_gone:
+                self.site.problems.report("storing", str(error), NOTED)
             self.drop(LATER if is_gone else AGAIN, "What you did could not be stored: come back.")
             raise Refuse(
                 "unavailable", f"That could not be stored, and was not done: {error}"

@@ -69,6 +69,8 @@ class StoredTable:
 
 Fields = dict[str, Any]
 
+MOST_OF_HOST = 3  # tables of one host in the lobby
+
 COLUMNS = tuple(column.name for column in TABLES.c)
 CHAIR_COLUMNS = tuple(column.name for column in CHAIRS.c if column.name != "match")
 
@@ -95,19 +97,44 @@ class Matches:
             )
 
     async def get(self, match: str) -> StoredTable | None:
-        return next(iter(await self._kept(select(TABLES).where(TABLES.c.id == match))), None)
+        return next(iter(await self._read(select(TABLES).where(TABLES.c.id == match))), None)
 
-    async def in_lobby(self, most: int) -> list[StoredTable]:
-        """Public tables that are open or running, the latest first."""
-        live = select(TABLES).where(TABLES.c.stage.in_(("open", "running")), TABLES.c.public)
-        return await self._kept(live.order_by(TABLES.c.opened.desc()).limit(most))
+    async def in_lobby(
+        self, most: int, skip: int = 0, game: str | None = None, seats: int | None = None
+    ) -> list[StoredTable]:
+        """Public tables that are open or running, the latest first, and few of any one host."""
+        number_of_host = func.row_number().over(
+            partition_by=func.coalesce(TABLES.c.host, TABLES.c.id), order_by=TABLES.c.opened.desc()
+        )
+        live = select(TABLES.c.id, number_of_host.label("nth")).where(
+            TABLES.c.stage.in_(("open", "running")), TABLES.c.public
+        )
+        if game is not None:
+            live = live.where(TABLES.c.game == game)
+        if seats is not None:
+            chairs = select(func.count()).where(CHAIRS.c.match == TABLES.c.id).scalar_subquery()
+            live = live.where(chairs == seats)
+        shown = live.subquery()
+        few = select(shown.c.id).where(shown.c.nth <= MOST_OF_HOST)
+        query = select(TABLES).where(TABLES.c.id.in_(few)).order_by(TABLES.c.opened.desc())
+        return await self._read(query.limit(most).offset(skip))
+
+    async def forgotten(self, before: float, most: int) -> list[str]:
+        """Running matches that wait for people who have not decided since then."""
+        decided = select(func.max(DECISIONS.c.at)).where(DECISIONS.c.match == TABLES.c.id)
+        last = func.coalesce(decided.scalar_subquery(), TABLES.c.started)
+        query = select(TABLES.c.id).where(
+            TABLES.c.stage == "running", TABLES.c.wakes.is_(None), last < before
+        )
+        async with self._database.read() as connection:
+            return list((await connection.execute(query.limit(most))).scalars())
 
     async def open_for(self, game: str) -> list[StoredTable]:
         """Public open tables of a game, the oldest first."""
         query = select(TABLES).where(
             TABLES.c.stage == "open", TABLES.c.public, TABLES.c.game == game
         )
-        return await self._kept(query.order_by(TABLES.c.opened).limit(50))
+        return await self._read(query.order_by(TABLES.c.opened).limit(50))
 
     async def of_person(
         self, person: str, stages: Sequence[str], most: int, skip: int = 0
@@ -115,12 +142,12 @@ class Matches:
         """Where somebody sits or sat, the latest first."""
         sits = select(CHAIRS.c.match).where(CHAIRS.c.person == person)
         query = select(TABLES).where(TABLES.c.stage.in_(stages), TABLES.c.id.in_(sits))
-        return await self._kept(query.order_by(TABLES.c.opened.desc()).limit(most).offset(skip))
+        return await self._read(query.order_by(TABLES.c.opened.desc()).limit(most).offset(skip))
 
     async def of_tournament(self, tournament: str) -> list[StoredTable]:
         """The tables of all its rounds so far, in their order."""
         query = select(TABLES).where(TABLES.c.tournament == tournament)
-        return await self._kept(query.order_by(TABLES.c.round, TABLES.c.number))
+        return await self._read(query.order_by(TABLES.c.round, TABLES.c.number))
 
     async def number_of_host(self, person: str) -> int:
         live = TABLES.c.stage.in_(("open", "running"))
@@ -136,7 +163,7 @@ class Matches:
         async with self._database.read() as connection:
             return list((await connection.execute(query.limit(most))).scalars())
 
-    async def _kept(self, query: Select[Any]) -> list[StoredTable]:
+    async def _read(self, query: Select[Any]) -> list[StoredTable]:
         async with self._database.read() as connection:
             rows = [dict(row) for row in (await connection.execute(query)).mappings()]
             chairs: dict[str, list[StoredSeat]] = {row["id"]: [] for row in rows}
