@@ -14,6 +14,7 @@ def test_a_text_is_cut_only_where_it_is_too_wide() -> None:
     assert clip("Hanako", 6) == "Hanako"
     assert clip("Hanako", 5) == "Hana…"
     assert clip("花子花子", 5) == "花子…"
+    assert clip("Hanako", 0) == "…"
 
 
 def test_a_text_is_padded_by_what_is_seen_of_it() -> None:

@@ -99,7 +99,7 @@ def uses(pattern: Pattern) -> Iterator[tuple[str, str, bool]]:
             called = pattern["call"]
             if called not in texts.FUNCTIONS:
                 yield "message", called.lower(), True
-            each = pattern.get("each", "") if called == "LIST" else ""
+            each = pattern["with"].get("each", "") if called == "LIST" else ""
             if each and each.upper() not in texts.FUNCTIONS:
                 yield "each", each, True
             yield from uses(pattern["of"])
@@ -107,6 +107,15 @@ def uses(pattern: Pattern) -> Iterator[tuple[str, str, bool]]:
             yield from uses(pattern["by"])
             yield from uses([text for _, text in pattern["among"]])
             yield from uses(pattern["else"])
+
+
+def options_in(pattern: Pattern) -> set[str]:
+    """The names of everything that calls are given besides what is in their parentheses."""
+    if isinstance(pattern, list):
+        return set().union(*map(options_in, pattern))
+    if not isinstance(pattern, dict):
+        return set()
+    return {*pattern.get("with", ()), *options_in([*pattern.values()])}
 
 
 def variables_of(patterns: Mapping[str, Pattern], key: str) -> set[str]:
@@ -149,6 +158,15 @@ def faults_of(game: Game, patterns: Mapping[str, Pattern], own: set[str]) -> lis
     faults += [f"{name} is referred to and missing" for name in sorted(named - patterns.keys())]
     if faults:
         return faults
+    apart = {
+        name
+        for key in patterns
+        for kind, name, is_apart in uses(patterns[key])
+        if kind == "message" and is_apart
+    }
+    for key in sorted(apart):
+        strange = variables_of(patterns, key) - {"it", *options_in([*patterns.values()])}
+        faults += [f"{key} is not given ${name}" for name in sorted(strange)]
     unused = own - reached_from(patterns, {*given, *TOLD_BY_FUNCTIONS})
     faults += [f"{key} is unused" for key in sorted(unused)]
     for key, variables in given.items():

@@ -62,6 +62,7 @@ def test_nothing_all_games_share_is_unused() -> None:
         ({"event-folded": [{"var": "card"}]}, "event-folded is not given $card"),
         ({"why-free": [{"var": "chips"}]}, "why-free is not given $chips"),
         ({"board-paid": [{"message": "purse"}]}, "purse is referred to and missing"),
+        ({"chips": [{"var": "number"}]}, "chips is not given $number"),
     ],
 )
 def test_a_catalog_with_a_fault_is_found_out(change: dict[str, object], fault: str) -> None:
@@ -80,6 +81,7 @@ def test_a_catalog_with_a_fault_is_found_out(change: dict[str, object], fault: s
         ("a = 1\na = 2", "twice"),
         ("a = { $b.c }", "Expected"),
         ("a = { b.hint }", "MessageReference"),
+        ("a = { NAME($b, $c) }", "takes one thing"),
     ],
 )
 def test_a_catalog_that_tables_cannot_read_is_refused(source: str, why: str) -> None:

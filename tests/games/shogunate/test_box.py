@@ -59,7 +59,7 @@ def test_W_60_an_edition_with_five_numbers_or_an_unknown_power_is_refused__S_112
         ({"leaders": {"rows": rows(LEADERS)[:5]}}, "6 rows, not 5"),
         ({"leaders": {"rows": [*rows(LEADERS)[:5], rows(LEADERS)[0]]}}, "twice"),
         ({"leaders": {"akagi": {"name": "x" * 49}}}, "1 to 48 letters"),
-        ({"leaders": {"akagi": {"name": ""}}}, "1 to 48 letters"),
+        ({"leaders": {"akagi": {"name": ""}}}, "a name is not empty"),
         ({"thresholds": {"seats_4": {"value": 0}}}, "from 1 to 99"),
         ({"thresholds": {"seats_4": {"value": 100}}}, "from 1 to 99"),
         ({"thresholds": {"rows": [["seats_4", 12, "house"]]}}, "the rows are seats_3"),

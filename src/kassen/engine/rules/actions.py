@@ -12,17 +12,25 @@ from typing import Any, Self, overload
 NOWHERE = "choice/{verb}"  # the place of what lies nowhere on the table
 
 
-class Pair(tuple[int, int]):
-    """Two seats or places that are chosen together, written `1+3`."""
+class Pair(tuple[Any, Any]):
+    """Two things that are chosen together, written `1+3`."""
 
     __slots__ = ()
+    mark = "+"
 
     def __str__(self) -> str:
-        return f"{self[0]}+{self[1]}"
+        return f"{self[0]}{self.mark}{self[1]}"
 
     @classmethod
-    def all_of(cls, values: Sequence[int]) -> tuple[Self, ...]:
+    def all_of(cls, values: Sequence[Any]) -> tuple[Self, ...]:
         return tuple(map(cls, combinations(values, 2)))
+
+
+class Step(Pair):
+    """From the first to the second, written `1>3`."""
+
+    __slots__ = ()
+    mark = ">"
 
 
 Value = str | int | Pair

@@ -13,8 +13,8 @@ from typing import Any
 from fluent.syntax import ast, parse
 
 # A pattern is a text, or a list of texts and placeables. A placeable is a variable {"var": name}, a message
-# {"message": key}, a call {"call": name, "of": [...], ...named} or a choice {"by": value, "among": [[key, pattern]],
-# "else": pattern}.
+# {"message": key}, a call {"call": name, "of": value, "with": options} or a choice {"by": value,
+# "among": [[key, pattern]], "else": pattern}.
 Pattern = Any
 
 
@@ -64,10 +64,11 @@ def value_of(expression: Any) -> Pattern:
         case ast.MessageReference(attribute=None):
             return {"message": expression.id.name}
         case ast.FunctionReference():
-            given = expression.arguments
-            named = {argument.name.name: value_of(argument.value) for argument in given.named}
-            of = [value_of(argument) for argument in given.positional]
-            return {"call": expression.id.name, "of": of, **named}
+            called, given = expression.id.name, expression.arguments
+            if len(given.positional) != 1:
+                raise BadCatalog(f"{called} takes one thing, not {len(given.positional)}")
+            options = {option.name.name: value_of(option.value) for option in given.named}
+            return {"call": called, "of": value_of(given.positional[0]), "with": options}
         case ast.SelectExpression():
             keys = [key_of(variant.key) for variant in expression.variants]
             told = [pattern_of(variant.value) for variant in expression.variants]

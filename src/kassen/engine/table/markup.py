@@ -60,7 +60,7 @@ def clip(text: str, width: int) -> str:
     """A text without marks, cut where it is wider than this."""
     if columns(text) <= width:
         return text
-    while columns(text) >= width:
+    while text and columns(text) >= width:
         text = text[:-1]
     return f"{text}…"
 

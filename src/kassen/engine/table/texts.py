@@ -4,6 +4,7 @@
 their numbers, and never a piece of a sentence.
 """
 
+import itertools
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -22,6 +23,10 @@ Value = Callable[["Teller", Variables], Any]
 Text = Callable[["Teller", Variables], str]
 
 
+# A reader by its seat, as a number and, where something else may stand for a seat, as a text. A spectator is nobody.
+YOU: Sequence[tuple[int | str, ...]] = [*((seat, str(seat)) for seat in range(16)), ()]
+
+
 class Teller:
     """Tells messages at one table to one reader: `tell("board-supply", cards=12)`."""
 
@@ -33,9 +38,7 @@ class Teller:
         self.texts = texts
         self.box = box
         self.names = names
-        self.you = (
-            () if reader < 0 else (reader, str(reader))
-        )  # where others may stand, seats are texts
+        self.you = YOU[reader]
 
     def __call__(self, key: str, **variables: Any) -> str:
         return self.texts[key](self, variables)
@@ -43,7 +46,7 @@ class Teller:
     def clipped(self, width: int) -> "Teller":
         """The same with the names of players cut where they are wider than this."""
         names = [clip(name, width) for name in self.names]
-        return Teller(self.texts, self.box, names, self.you[0] if self.you else SPECTATOR)
+        return Teller(self.texts, self.box, names, int(self.you[0]) if self.you else SPECTATOR)
 
 
 class Texts:
@@ -58,13 +61,14 @@ class Texts:
         return sorted(path.stem for path in self._folder.glob("*.json"))
 
     def catalog(self, language: str = ENGLISH) -> "Catalog":
-        if language not in self._catalogs:
+        catalog = self._catalogs.get(language)
+        if catalog is None:
             patterns: dict[str, Pattern] = {}
             for spoken in dict.fromkeys((ENGLISH, language)):
                 for folder in (SHARED, self._folder):
                     patterns |= read_catalog(folder / f"{spoken}.json")
-            self._catalogs[language] = Catalog(patterns)
-        return self._catalogs[language]
+            catalog = self._catalogs[language] = Catalog(patterns)
+        return catalog
 
     def tell(self, key: str, language: str = ENGLISH, **variables: Any) -> str:
         """A message that needs no table, such as a title."""
@@ -86,63 +90,64 @@ class Catalog(dict[str, Text]):
         self.patterns = patterns
 
     def __missing__(self, key: str) -> Text:
-        text: Text = eval(f"lambda tell, given: {text_of(self.patterns[key])}", NAMES)
+        expression = Compiler(self.patterns).text_of(self.patterns[key], {})
+        text: Text = eval(f"lambda tell, given: {expression}", NAMES)
         self[key] = text
         return text
 
 
-# A pattern as an expression of Python, over `tell` and the mapping `given`.
+class Compiler:
+    """A message as one expression of Python over `tell` and the mapping `given`; messages it uses are written out.
+
+    `bound` has the expressions of variables that a message is told with by another one.
+    """
+
+    def __init__(self, patterns: Mapping[str, Pattern]) -> None:
+        self._patterns = patterns
+        self._choices = itertools.count()
+
+    def text_of(self, pattern: Pattern, bound: Mapping[str, str]) -> str:
+        parts = [pattern] if isinstance(pattern, str) else pattern
+        return " + ".join(self.placed(part, bound) for part in parts)
+
+    def placed(self, part: Pattern, bound: Mapping[str, str]) -> str:
+        """A text, or a placeable as text."""
+        is_number = isinstance(part, dict) and ("var" in part or part.get("call") in NUMBERS)
+        return f"as_text({self.value_of(part, bound)})" if is_number else self.value_of(part, bound)
+
+    def value_of(self, part: Pattern, bound: Mapping[str, str]) -> str:
+        if not isinstance(part, dict):
+            return repr(part)
+        if "var" in part:
+            return bound.get(part["var"], f"given[{part['var']!r}]")
+        if "message" in part:
+            return f"({self.text_of(self._patterns[part['message']], bound)})"
+        return self.choice_of(part, bound) if "among" in part else self.call_of(part, bound)
+
+    def call_of(self, part: Pattern, bound: Mapping[str, str]) -> str:
+        """A function of this module, or the message of that name with `$it` for what is in the parentheses."""
+        of = self.value_of(part["of"], bound)
+        options = {name: repr(value) for name, value in part["with"].items()}
+        if part["call"] in FUNCTIONS:
+            return f"{part['call']}(tell, {', '.join([of, *map('='.join, options.items())])})"
+        return f"({self.text_of(self._patterns[part['call'].lower()], {'it': of, **options})})"
+
+    def choice_of(self, part: Pattern, bound: Mapping[str, str]) -> str:
+        """One of several texts; a variable that a reader may not know, or that is not there, is None."""
+        by, among, value = part["by"], part["among"], f"value_{next(self._choices)}"
+        found = self.value_of(by, bound)
+        if "var" in by and by["var"] not in bound:
+            found = f"given.get({by['var']!r})"
+        if any(key == "one" or isinstance(key, int) for key, _ in among):
+            found = f"count({found})"
+        told = self.text_of(part["else"], bound)
+        for number, (key, text) in reversed([*enumerate(among)]):
+            is_key = condition(value if number else f"({value} := {found})", key)
+            told = f"({self.text_of(text, bound)}) if {is_key} else {told}"
+        return f"({told})"
 
 
-def text_of(pattern: Pattern, depth: int = 0) -> str:
-    if isinstance(pattern, str):
-        return repr(pattern)
-    told = (repr(part) if isinstance(part, str) else placed(part, depth) for part in pattern)
-    return " + ".join(told)
-
-
-def placed(part: Pattern, depth: int) -> str:
-    """A placeable as text."""
-    if "var" in part or part.get("call") in NUMBERS:
-        return f"as_text({value_of(part)})"
-    return choice_of(part, depth) if "among" in part else value_of(part)
-
-
-def value_of(part: Pattern) -> str:
-    if not isinstance(part, dict):
-        return repr(part)
-    if "var" in part:
-        return f"given[{part['var']!r}]"
-    if "message" in part:
-        return f"tell.texts[{part['message']!r}](tell, given)"
-    return call_of(part)
-
-
-def call_of(part: Pattern) -> str:
-    """A function of this module, or the message of that name with `$it` for what is in the parentheses."""
-    named = {name: value for name, value in part.items() if name not in ("call", "of")}
-    (of,) = map(value_of, part["of"])
-    if part["call"] in FUNCTIONS:
-        options = "".join(f", {name}={value!r}" for name, value in named.items())
-        return f"{part['call']}(tell, {of}{options})"
-    further = "".join(f", {name!r}: {value!r}" for name, value in named.items())
-    return f"tell.texts[{part['call'].lower()!r}](tell, {{'it': {of}{further}}})"
-
-
-def choice_of(part: Pattern, depth: int) -> str:
-    """One of several texts; a variable that a reader may not know, or that is not there, is None."""
-    by, among, value = part["by"], part["among"], f"value_{depth}"
-    found = f"given.get({by['var']!r})" if "var" in by else value_of(by)
-    if any(key == "one" or isinstance(key, int) for key, _ in among):
-        found = f"count({found})"
-    told = text_of(part["else"], depth + 1)
-    for number, (key, text) in reversed([*enumerate(among)]):
-        by = value if number else f"({value} := {found})"
-        told = f"{text_of(text, depth + 1)} if {is_key(by, key)} else {told}"
-    return f"({told})"
-
-
-def is_key(value: str, key: str | int) -> str:
+def condition(value: str, key: str | int) -> str:
     if key == "you":
         return f"{value} in tell.you"
     return f"{value} is None" if key == "none" else f"{value} == {1 if key == 'one' else key!r}"
@@ -162,15 +167,17 @@ def count(value: Any) -> Any:
 # What a catalog may call.
 
 
-def name(tell: Teller, thing: str) -> str:
-    """What the box of this table calls it."""
-    told: str = tell.box.printed.names[thing]
+def name(tell: Teller, thing: str, of: str = "") -> str:
+    """What the box of this table calls it; `of` names a table where ids are not unique."""
+    printed = tell.box.printed
+    told: str = printed[of].rows[thing]["name"] if of else printed.names[thing]
     return told
 
 
-def cell(tell: Teller, row: str, column: str) -> int | str:
+def cell(tell: Teller, row: str, column: str, of: str = "") -> int | str:
     """What the box of this table says of it in a column."""
-    value: int | str = tell.box.printed.column(column)[row]
+    printed = tell.box.printed
+    value: int | str = printed[of].rows[row][column] if of else printed.column(column)[row]
     return value
 
 
@@ -187,10 +194,9 @@ def number(tell: Teller, field: str) -> int:
 
 def seat(tell: Teller, seat: int | str) -> str:
     """The player who sits there."""
-    try:
-        return tell.names[int(seat)]
-    except IndexError:
-        return tell("no_player", seat=int(seat))
+    if isinstance(seat, str):
+        seat = int(seat)
+    return tell.names[seat] if seat < len(tell.names) else tell("no_player", seat=seat)
 
 
 def question(tell: Teller, decision: str) -> str:

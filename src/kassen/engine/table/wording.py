@@ -37,17 +37,18 @@ def make_label(
 ) -> Callable[..., str]:
     parts_of = [actions.decode(action) for action in actions]
     keys = [f"action-{parts['verb']}" for parts in parts_of]
-    own = [further.get(str(parts["verb"])) for parts in parts_of]
+    own = [further.get(parts["verb"]) for parts in parts_of]
 
     def label(
         box: Any, action: int, view: Fields, names: Sequence[str], language: str = ENGLISH
     ) -> str:
         """An action as its seat reads it."""
-        parts, more = {**parts_of[action], "decision": view["decision"]}, own[action]
+        parts, more = parts_of[action], own[action]
+        given = {**parts, "decision": view["decision"]}
         if more:
-            parts |= more(box, parts, view)
+            given.update(more(box, parts, view))
         tell = Teller(texts.catalog(language), box, names, view["seat"])
-        return tell.texts[keys[action]](tell, parts)
+        return tell.texts[keys[action]](tell, given)
 
     return label
 
@@ -58,12 +59,14 @@ def make_hint(texts: Texts, actions: ActionSpace) -> Callable[..., str]:
     keys = [f"action-{parts['verb']}.hint" for parts in parts_of]
 
     def hint(box: Any, action: int, language: str = ENGLISH) -> str:
-        told: dict[int, str] = box.notes.setdefault((make_hint, language), {})
-        if action not in told:
+        told: dict[tuple[str, int], str] = box.notes.setdefault("hints", {})
+        if (language, action) not in told:
             catalog, key = texts.catalog(language), keys[action]
             there = key in catalog.patterns
-            told[action] = catalog[key](Teller(catalog, box), parts_of[action]) if there else ""
-        return told[action]
+            told[language, action] = (
+                catalog[key](Teller(catalog, box), parts_of[action]) if there else ""
+            )
+        return told[language, action]
 
     return hint
 
@@ -71,11 +74,12 @@ def make_hint(texts: Texts, actions: ActionSpace) -> Callable[..., str]:
 def make_path(
     actions: ActionSpace, further: Mapping[str, Path]
 ) -> Callable[[int, Fields], tuple[str, ...]]:
-    own = [further.get(str(actions.decode(action)["verb"])) for action in actions]
+    parts_of = [actions.decode(action) for action in actions]
+    own = [further.get(parts["verb"]) for parts in parts_of]
 
     def path(action: int, view: Fields) -> tuple[str, ...]:
         depends = own[action]
-        return depends(actions.decode(action), view) if depends else actions.path(action)
+        return depends(parts_of[action], view) if depends else actions.path(action)
 
     return path
 
@@ -122,8 +126,8 @@ def make_why_not(texts: Texts, rules: Any, held: Mapping[str, Any]) -> Callable[
     def why_not(box: Any, seen: Any, seat: int, action: int, language: str = ENGLISH) -> Reason:
         """Refusals name no player, so that each is told once at a table."""
         why = refused(box, seen, seat, action)
-        told: dict[Any, Reason] = box.notes.setdefault((make_why_not, language), {})
-        key = (why.rule, why.message, *why.variables.values())
+        told: dict[Any, Reason] = box.notes.setdefault("refusals", {})
+        key = (language, why.rule, why.message, *why.variables.values())
         if key not in told:
             tell = Teller(texts.catalog(language), box)
             told[key] = Reason(why.rule, tell(why.message, **why.variables))

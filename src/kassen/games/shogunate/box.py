@@ -56,7 +56,7 @@ def check_tables(box: Box) -> None:
 def check_names(table: str, names: list[str]) -> None:
     """Names are there to be read, and to tell things apart."""
     for name in names:
-        if not 1 <= len(name) <= LONGEST_NAME:
+        if len(name) > LONGEST_NAME:
             raise BadBox(f"{table}: a name has 1 to {LONGEST_NAME} letters, not {len(name)}")
         refuse_if(names.count(name) > 1, f"{table}: two are named {name}")
 

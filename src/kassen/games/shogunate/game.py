@@ -13,19 +13,14 @@ def most_decisions(seats: int) -> int:
 
 GAME = open_rooms(
     __package__,
-    title="Secret loyalties and a Line of Succession: raise your Leaders, and let nobody see whose they are.",
     seats=(MIN_SEATS, MAX_SEATS),
     minutes="20–30",
     rules_version=1,
     options=(
-        Option("threshold", ("auto", *range(6, 31)), "auto",
-               "the score that ends the game; auto: as printed in the box [S-27]"),
-        Option("pair_scoring", ("once", "each"), "once",
-               "whether two cards of one clan count its Leader once or twice [S-91]"),
-        Option("start_player", ("random", *range(MAX_SEATS)), "random",
-               "the first Hatamoto: a seat, or drawn at random [S-26]"),
-        Option("round_cap", range(1, MAX_ROUNDS + 1), MAX_ROUNDS,
-               "the round in which the game ends in any case [S-101]"),
+        Option("threshold", ("auto", *range(6, 31)), "auto"),
+        Option("pair_scoring", ("once", "each"), "once"),
+        Option("start_player", ("random", *range(MAX_SEATS)), "random"),
+        Option("round_cap", range(1, MAX_ROUNDS + 1), MAX_ROUNDS),
     ),
     max_decisions={seats: most_decisions(seats) for seats in range(MIN_SEATS, MAX_SEATS + 1)},
-)  # fmt: skip
+)

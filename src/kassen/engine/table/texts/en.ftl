@@ -25,6 +25,11 @@ whose = { $it ->
     [you] your
    *[other] { SEAT($it) }'s
  }
+# The same as the first words of a sentence.
+whose_first = { $it ->
+    [you] Your
+   *[other] { SEAT($it) }'s
+ }
 no_player = seat { $seat }
 
 cards = { $it ->

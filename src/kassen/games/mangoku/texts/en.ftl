@@ -135,7 +135,7 @@ event-coin_removed = { BOX("ante_removed") ->
     [one] { COINS($center_after) } is
    *[other] { COINS($center_after) } are
  } at stake.
-event-turn_started = { CAPITAL(WHOSE($seat)) } turn{ $last_turn ->
+event-turn_started = { WHOSE_FIRST($seat) } turn{ $last_turn ->
     [0] .
    *[other] , the last of this campaign.
  }

@@ -4,9 +4,9 @@ A decision's options are bits of one number, counted from 0; `FIRST_ACTION` says
 first of them is. `PASS_OPTION` is the option to decline, wherever there is one.
 """
 
-from itertools import combinations, pairwise, permutations
+from itertools import pairwise, permutations
 
-from kassen.engine.rules.actions import ActionSpace
+from kassen.engine.rules.actions import ActionSpace, Pair, Step
 from kassen.engine.rules.kernel import rule
 from kassen.games.shogunate.rules import state as terms
 
@@ -16,28 +16,26 @@ SEATS = tuple(range(terms.MAX_SEATS))
 SLOTS = tuple(range(1, terms.NUM_SLOTS + 1))
 PLACES = tuple(range(terms.NUM_PLACES))
 
-LEADER_PAIRS = tuple(combinations(range(terms.NUM_LEADERS), 2))
+LEADER_PAIRS = Pair.all_of(range(terms.NUM_LEADERS))
 LEADER_STEPS = tuple(permutations(range(terms.NUM_LEADERS), 2))
-SEAT_PAIRS = tuple(combinations(SEATS, 2))
-SLOT_PAIRS = tuple(pairwise(SLOTS))
+SEAT_PAIRS = Pair.all_of(SEATS)
+SLOT_PAIRS = tuple(map(Pair, pairwise(SLOTS)))
 
 ACTIONS = ActionSpace()
-PLAY_FIRST = ACTIONS.add("play", card=terms.CARDS)
-PERFORM_FIRST = ACTIONS.add("perform", seat=SEATS)
+PLAY_FIRST = ACTIONS.add("play", "hand/{card}", card=terms.CARDS)
+PERFORM_FIRST = ACTIONS.add("perform", "seat/{seat}", seat=SEATS)
 LEADER_FIRST = ACTIONS.add("leader", leader=LEADERS)
-SLOT_FIRST = ACTIONS.add("slot", slot=SLOTS)
+SLOT_FIRST = ACTIONS.add("slot", "line/{slot}", slot=SLOTS)
 PLACE_FIRST = ACTIONS.add("place", place=PLACES)
 RAISE_FIRST = ACTIONS.add("raise", leader=LEADERS, slots=(1, 2))
-PICK_FIRST = ACTIONS.add("pick", seat=SEATS)
-SWITCH_FIRST = ACTIONS.add(
-    "switch", leaders=[f"{LEADERS[a]}+{LEADERS[b]}" for a, b in LEADER_PAIRS]
-)
-EXCHANGE_FIRST = ACTIONS.add("exchange", seat=SEATS)
-PEEK_FIRST = ACTIONS.add("peek", seat=SEATS, place=PLACES)
-SWAP_FIRST = ACTIONS.add("swap", slots=[f"{a}+{b}" for a, b in SLOT_PAIRS])
-SLIDE_FIRST = ACTIONS.add("slide", leaders=[f"{LEADERS[a]}>{LEADERS[b]}" for a, b in LEADER_STEPS])
-PAIR_FIRST = ACTIONS.add("pair", seats=[f"{a}+{b}" for a, b in SEAT_PAIRS])
-TAKE_BACK_FIRST = ACTIONS.add("take_back", card=terms.CARDS)
+PICK_FIRST = ACTIONS.add("pick", "seat/{seat}", seat=SEATS)
+SWITCH_FIRST = ACTIONS.add("switch", leaders=Pair.all_of(LEADERS))
+EXCHANGE_FIRST = ACTIONS.add("exchange", "seat/{seat}", seat=SEATS)
+PEEK_FIRST = ACTIONS.add("peek", "loyalty/{seat}/{place}", seat=SEATS, place=PLACES)
+SWAP_FIRST = ACTIONS.add("swap", "line/{slots[0]} line/{slots[1]}", slots=SLOT_PAIRS)
+SLIDE_FIRST = ACTIONS.add("slide", leaders=tuple(map(Step, permutations(LEADERS, 2))))
+PAIR_FIRST = ACTIONS.add("pair", "seat/{seats[0]} seat/{seats[1]}", seats=SEAT_PAIRS)
+TAKE_BACK_FIRST = ACTIONS.add("take_back", "discard/{card}", card=terms.CARDS)
 PASS = ACTIONS.add("pass")
 NUM_ACTIONS = len(ACTIONS)
 PASS_OPTION = 31
@@ -55,34 +53,7 @@ FIRST_SEAT = tuple(a for a, _ in SEAT_PAIRS)
 SECOND_SEAT = tuple(b for _, b in SEAT_PAIRS)
 SEAT_PAIR_MASKS = tuple((1 << a) | (1 << b) for a, b in SEAT_PAIRS)
 
-FIRST_OF_DECISION = {
-    "choose_action": PLAY_FIRST,
-    "choose_performer": PERFORM_FIRST,
-    "cloaked_leader": LEADER_FIRST,
-    "cloaked_slot": SLOT_FIRST,
-    "dishonor_leader": LEADER_FIRST,
-    "turn_up_loyalty": PLACE_FIRST,
-    "upstream_move": RAISE_FIRST,
-    "show_loyalty": PLACE_FIRST,
-    "company_leader": LEADER_FIRST,
-    "company_neighbor": LEADER_FIRST,
-    "arrow_leader": LEADER_FIRST,
-    "arrow_player": PICK_FIRST,
-    "storms_choice": SWITCH_FIRST,
-    "exchange_pick": PLACE_FIRST,
-    "plot_shinobi_any": SLOT_FIRST,
-    "plot_shinobi_step": SLOT_FIRST,
-    "plot_peek": PEEK_FIRST,
-    "plot_swap_adjacent": SWAP_FIRST,
-    "plot_show_me": PICK_FIRST,
-    "plot_slide_honor": SLIDE_FIRST,
-    "plot_exchange": PAIR_FIRST,
-    "plot_open": PLACE_FIRST,
-    "plot_open_honor": LEADER_FIRST,
-    "plot_shinobi_most": LEADER_FIRST,
-    "plot_take_back": TAKE_BACK_FIRST,
-}
-FIRST_ACTION = tuple(FIRST_OF_DECISION[decision] for decision in terms.DECISIONS)
+FIRST_ACTION = tuple(ACTIONS.first(decision.verbs[0]) for decision in terms.DECISIONS.rows)
 
 
 @rule

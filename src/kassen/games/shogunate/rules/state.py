@@ -9,6 +9,7 @@ from itertools import combinations, combinations_with_replacement
 
 import numpy as np
 
+from kassen.engine.rules.actions import Decisions
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 
 MIN_SEATS = 3
@@ -34,20 +35,33 @@ NO_PLACE = -1
 NO_DECISION = -1
 
 
-# Decisions, in the order of section 4 of the rules …
-DECISIONS = (
-    "choose_action", "choose_performer", "cloaked_leader", "cloaked_slot", "dishonor_leader", "turn_up_loyalty",
-    "upstream_move", "show_loyalty", "company_leader", "company_neighbor", "arrow_leader", "arrow_player",
-    "storms_choice", "exchange_pick", "plot_shinobi_any", "plot_shinobi_step", "plot_peek",
-    "plot_swap_adjacent", "plot_show_me", "plot_slide_honor", "plot_exchange", "plot_open", "plot_open_honor",
-    "plot_shinobi_most", "plot_take_back",
-)  # fmt: skip
-(
-    CHOOSE_ACTION, CHOOSE_PERFORMER, CLOAKED_LEADER, CLOAKED_SLOT, DISHONOR_LEADER, TURN_UP_LOYALTY,
-    UPSTREAM_MOVE, SHOW_LOYALTY, COMPANY_LEADER, COMPANY_NEIGHBOR, ARROW_LEADER, ARROW_PLAYER, STORMS_CHOICE,
-    EXCHANGE_PICK, PLOT_SHINOBI_ANY, PLOT_SHINOBI_STEP, PLOT_PEEK, PLOT_SWAP_ADJACENT, PLOT_SHOW_ME,
-    PLOT_SLIDE_HONOR, PLOT_EXCHANGE, PLOT_OPEN, PLOT_OPEN_HONOR, PLOT_SHINOBI_MOST, PLOT_TAKE_BACK,
-) = range(len(DECISIONS))  # fmt: skip
+# Decisions, in the order of section 4 of the rules; declining is an answer to each, if not always a good one …
+DECISIONS = Decisions()
+CHOOSE_ACTION = DECISIONS.add("choose_action", "S-29", "play pass")
+CHOOSE_PERFORMER = DECISIONS.add("choose_performer", "S-33", "perform pass")
+CLOAKED_LEADER = DECISIONS.add("cloaked_leader", "S-38", "leader pass")
+CLOAKED_SLOT = DECISIONS.add("cloaked_slot", "S-39", "slot pass")
+DISHONOR_LEADER = DECISIONS.add("dishonor_leader", "S-40", "leader pass")
+TURN_UP_LOYALTY = DECISIONS.add("turn_up_loyalty", "S-41", "place pass")
+UPSTREAM_MOVE = DECISIONS.add("upstream_move", "S-43", "raise pass")
+SHOW_LOYALTY = DECISIONS.add("show_loyalty", "S-60", "place pass")
+COMPANY_LEADER = DECISIONS.add("company_leader", "S-46", "leader pass")
+COMPANY_NEIGHBOR = DECISIONS.add("company_neighbor", "S-48", "leader pass")
+ARROW_LEADER = DECISIONS.add("arrow_leader", "S-50", "leader pass")
+ARROW_PLAYER = DECISIONS.add("arrow_player", "S-51", "pick pass")
+STORMS_CHOICE = DECISIONS.add("storms_choice", "S-54", "switch exchange pass")
+EXCHANGE_PICK = DECISIONS.add("exchange_pick", "S-57", "place pass")
+PLOT_SHINOBI_ANY = DECISIONS.add("plot_shinobi_any", "S-74", "slot pass")
+PLOT_SHINOBI_STEP = DECISIONS.add("plot_shinobi_step", "S-75", "slot pass")
+PLOT_PEEK = DECISIONS.add("plot_peek", "S-79", "peek pass")
+PLOT_SWAP_ADJACENT = DECISIONS.add("plot_swap_adjacent", "S-81", "swap pass")
+PLOT_SHOW_ME = DECISIONS.add("plot_show_me", "S-80", "pick pass")
+PLOT_SLIDE_HONOR = DECISIONS.add("plot_slide_honor", "S-83", "slide pass")
+PLOT_EXCHANGE = DECISIONS.add("plot_exchange", "S-85", "pair pass")
+PLOT_OPEN = DECISIONS.add("plot_open", "S-86", "place pass")
+PLOT_OPEN_HONOR = DECISIONS.add("plot_open_honor", "S-86", "leader pass")
+PLOT_SHINOBI_MOST = DECISIONS.add("plot_shinobi_most", "S-78", "leader pass")
+PLOT_TAKE_BACK = DECISIONS.add("plot_take_back", "S-87", "take_back pass")
 NUM_DECISIONS = len(DECISIONS)
 # … and what runs by itself, in the order of section 5.
 (

@@ -1,21 +1,10 @@
 """The table of Shogunate, drawn on fewer than twenty lines of at most 100 columns, with color marks."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kassen.engine.table.events import Fields
-from kassen.engine.table.markup import (
-    LETTERS,
-    Cast,
-    clip,
-    coins,
-    color,
-    columns,
-    flow,
-    join,
-    pad,
-    plural,
-)
+from kassen.engine.table.markup import LETTERS, clip, coins, color, columns, flow, pad
+from kassen.engine.table.texts import Teller
 from kassen.games.shogunate.box import card_name, power_text
 from kassen.games.shogunate.rules.state import CARDS
 
@@ -29,40 +18,51 @@ PLACE_WIDTH = 24
 MOST_COINS = 20
 
 
-def board(box: Any, view: Fields, names: Sequence[str]) -> str:
+def board(tell: Teller, view: Fields) -> str:
     """The Line with its Honor and what the Plot pays, then everybody's cards, then what is going on."""
     plot = view["plot"]
-    power = clip(power_text(box, plot["power"]), WIDTH - columns(f"Plot  {plot['name']}: "))
+    deck = tell("board-deck", plots=view["plots_in_deck"])
+    head = f"{tell('board-plot')}  {color(plot['name'], 'bold')}: "
     lines = [
-        f"Round {view['round']} · {view['threshold']} Honor ends the game"
-        f"    {plural(view['plots_in_deck'], 'Plot')} in the deck",
-        f"Plot  {color(plot['name'], 'bold')}: {power}",
+        f"{round_line(tell, view)}    {deck}",
+        head + clip(power_text(tell.box, plot["power"]), WIDTH - columns(head)),
         "",
-        color("   slot  Leader              Honor                      Plot", "dim"),
+        captions(tell),
     ]
-    lines += [slot_line(slot, view) for slot in view["line"]]
+    lines += [slot_line(tell, slot, view) for slot in view["line"]]
     lines.append("")
-    short = [clip(name, PLAYER_WIDTH) for name in names]
-    marks = seat_marks(short)
+    tell = tell.clipped(PLAYER_WIDTH)
+    marks = seat_marks(tell.names)
     width = max(len(mark) for mark in marks)
     lines += [
-        seat_line(box, seat, view, marks[seat["seat"]].ljust(width)) for seat in view["seats"]
+        seat_line(tell, seat, view, marks[seat["seat"]].ljust(width)) for seat in view["seats"]
     ]
-    lines += ["", situation(box, view, Cast(short, view["seat"], box))]
+    lines += ["", situation(tell, view)]
     return "\n".join(lines)
 
 
-def compact(box: Any, view: Fields, names: Sequence[str], width: int) -> str:
+def round_line(tell: Teller, view: Fields) -> str:
+    return tell("board-round", round=view["round"], threshold=view["threshold"])
+
+
+def captions(tell: Teller) -> str:
+    leader = pad(tell("board-leader"), LEADER_WIDTH + 2)
+    honor = pad(tell("board-honor"), MOST_COINS + 7)
+    return color(f"   {tell('board-slot')}  {leader}{honor}{tell('board-plot')}", "dim")
+
+
+def compact(tell: Teller, view: Fields, width: int) -> str:
     """The Line with what the Plot pays, three Leaders a row, then a row a seat; the Plot is among the stakes."""
-    marks = seat_marks([clip(name, PLAYER_WIDTH) for name in names])
+    tell = tell.clipped(PLAYER_WIDTH)
+    marks = seat_marks(tell.names)
     longest = max(map(columns, marks))
     left = width - longest - len("   " + "  " * 2 + " " * 2 + "CDFHPS")
     place = min(PLACE_WIDTH, (left - SHORT_CARD_WIDTH) // 2)
-    lines = [f"Round {view['round']} · {view['threshold']} Honor ends the game"]
+    lines = [round_line(tell, view)]
     lines += flow("", [short_slot(slot, view, width // 3 - 1) for slot in view["line"]], width, " ")
     for seat in view["seats"]:
         mark = pad(marks[seat["seat"]], longest)
-        lines.append(seat_line(box, seat, view, mark, place, min(CARD_WIDTH, left - 2 * place)))
+        lines.append(seat_line(tell, seat, view, mark, place, min(CARD_WIDTH, left - 2 * place)))
     return "\n".join(lines)
 
 
@@ -87,7 +87,7 @@ def leader_color(view: Fields, leader: str) -> str:
     return LEADER_COLORS[list(view["leaders"]).index(leader)]
 
 
-def slot_line(slot: Fields, view: Fields) -> str:
+def slot_line(tell: Teller, slot: Fields, view: Fields) -> str:
     leader = slot["leader"]
     shinobi = color("✶", "bold magenta") if slot["slot"] == view["shinobi"] else " "
     name = pad(clip(view["leaders"][leader], LEADER_WIDTH), LEADER_WIDTH)
@@ -95,10 +95,10 @@ def slot_line(slot: Fields, view: Fields) -> str:
     honor = f"{slot['honor']:2} {pad(coins(drawn), MOST_COINS)}"
     pays = view["plot"]["honor"][slot["slot"] - 1]
     gain = color(f"+{pays}", "green") if pays else " ·"
-    own = color("  yours", "bold") if serves(view, view["seat"], leader) else ""
+    own = f"  {tell('board-yours')}" if serves(view, view["seat"], leader) else ""
     return (
         f" {shinobi}   {slot['slot']}   {color(name, leader_color(view, leader))}  "
-        f"{honor}    {gain}{own}"
+        f"{honor}    {gain}{color(own, 'bold') if own else ''}"
     )
 
 
@@ -107,7 +107,7 @@ def serves(view: Fields, seat: int, leader: str) -> bool:
 
 
 def seat_line(
-    box: Any,
+    tell: Teller,
     seat: Fields,
     view: Fields,
     name: str,
@@ -118,7 +118,8 @@ def seat_line(
     banner = color("⚑", "bold magenta") if seat["hatamoto"] else " "
     name = color(name, "bold") if seat["seat"] == view["seat"] else name
     cards = " ".join(loyalty_card(card, seat["seat"], view, place) for card in seat["loyalty"])
-    return f"{marker}{banner} {name}  {cards} {hand(box, seat)}  {remark(box, seat, view, card)}".rstrip()
+    behind = f"{hand(tell, seat)}  {remark(tell, seat, view, card)}"
+    return f"{marker}{banner} {name}  {cards} {behind}".rstrip()
 
 
 def loyalty_card(card: Fields, owner: int, view: Fields, width: int) -> str:
@@ -132,60 +133,59 @@ def loyalty_card(card: Fields, owner: int, view: Fields, width: int) -> str:
     return pad(color(clip(face, width - len(note)), style) + note, width)
 
 
-def hand(box: Any, seat: Fields) -> str:
+def hand(tell: Teller, seat: Fields) -> str:
     """The initials of the six Action cards; those not in hand are dots."""
-    return "".join(card_name(box, card)[0] if card in seat["hand"] else "·" for card in CARDS)
+    return "".join(card_name(tell.box, card)[0] if card in seat["hand"] else "·" for card in CARDS)
 
 
-def remark(box: Any, seat: Fields, view: Fields, width: int) -> str:
+def remark(tell: Teller, seat: Fields, view: Fields, width: int) -> str:
+    number = seat["seat"]
     if view["over"]:
-        return f"rank {view['ranks'][seat['seat']]}, score {view['scores'][seat['seat']]}"
-    if seat["seat"] == view["seat"] and view["chosen"]:
-        return color(clip(card_name(box, view["chosen"]), width), "cyan")
-    if seat["has_chosen"]:
-        return color("has chosen", "cyan")
-    if seat["played"]:
-        return color(clip(card_name(box, seat["played"]), width), "cyan")
-    return ""
+        return tell("board-rank", rank=view["ranks"][number], score=view["scores"][number])
+    own = view["chosen"] if number == view["seat"] else None
+    if seat["has_chosen"] and not own:
+        return color(tell("board-has_chosen"), "cyan")
+    card = own or seat["played"]
+    return color(clip(card_name(tell.box, card), width), "cyan") if card else ""
 
 
-def situation(box: Any, view: Fields, cast: Cast) -> str:
+def situation(tell: Teller, view: Fields) -> str:
     """What is going on, in one line."""
     if view["over"]:
-        winners = join([cast.whom(seat) for seat, rank in enumerate(view["ranks"]) if rank == 1])
-        return color(f"The game is over. First: {winners}.", "bold")
-    told = [] if view["score"] is None else [f"Your score is {view['score']}."]
-    if view["performer"] is not None:
-        card = clip(card_name(box, view["seats"][view["performer"]]["played"]), CARD_WIDTH)
-        told.append(f"{cast.does(view['performer'], 'perform')} {card}.")
+        winners = [seat for seat, rank in enumerate(view["ranks"]) if rank == 1]
+        return color(tell("board-over", winners=winners), "bold")
+    told = [] if view["score"] is None else [tell("board-score", score=view["score"])]
+    performer = view["performer"]
+    if performer is not None:
+        card = clip(card_name(tell.box, view["seats"][performer]["played"]), CARD_WIDTH)
+        told.append(tell("board-performs", seat=performer, card=card))
     elif view["decision"] not in ("choose_action", "choose_performer"):
-        told.append("The Plot's power is used.")
-    waiting = join([cast.whom(seat) for seat in view["waiting_for"]])
-    return " ".join([*told, f"Waiting for {waiting}."])
+        told.append(tell("board-power"))
+    return " ".join([*told, tell("board-waiting", seats=view["waiting_for"])])
 
 
-def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
-    """The Leaders one serves, and what the Plot pays."""
+def stakes(tell: Teller, view: Fields) -> str:
+    """The Leaders a seat serves, and what the Plot pays."""
     own = [slot for slot in view["line"] if serves(view, view["seat"], slot["leader"])]
-    leaders = [f"{view['leaders'][slot['leader']]} (slot {slot['slot']})" for slot in own]
-    pays = " ".join(map(str, view["plot"]["honor"]))
-    plot = f"{view['plot']['name']}: {pays}, {power_text(box, view['plot']['power'])}"
-    if not own:
-        return plot
-    score = f"{view['score']} of {view['threshold']} Honor"
-    return f"You serve {join(leaders)}: {score}\n{plot}"
+    plot = view["plot"]
+    pays = " ".join(map(str, plot["honor"]))
+    lines = [tell("board-pays", plot=plot["name"], pays=pays, power=plot["power"])]
+    if own:
+        score, threshold = view["score"], view["threshold"]
+        lines.insert(0, tell("board-serves", leaders=own, score=score, threshold=threshold))
+    return "\n".join(lines)
 
 
-def legend(box: Any) -> dict[str, str]:
+def legend(tell: Teller) -> dict[str, str]:
     """What each sign of the board means."""
-    initials = "".join(card_name(box, card)[0] for card in CARDS)
+    initials = "".join(card_name(tell.box, card)[0] for card in CARDS)
     return {
-        color("✶", "bold magenta"): "the Shinobi, which takes an Honor where it stands",
-        color("⚑", "bold magenta"): "the Hatamoto",
-        color("▶", "bold"): "must decide now",
-        color("▒▒", "blue"): "a face-down Loyalty card that you have not seen",
-        "▲": "a Loyalty card that lies face up",
-        f"({LETTERS[0]})": "who else has seen a face-down card",
-        initials: "the Action cards in hand, by their initials; · was played",
-        color("●", "yellow"): "an Honor",
+        color("✶", "bold magenta"): tell("legend-shinobi"),
+        color("⚑", "bold magenta"): tell("legend-hatamoto"),
+        color("▶", "bold"): tell("legend-asked"),
+        color("▒▒", "blue"): tell("legend-unknown"),
+        "▲": tell("legend-face_up"),
+        f"({LETTERS[0]})": tell("legend-known_by"),
+        initials: tell("legend-hand"),
+        color("●", "yellow"): tell("legend-honor"),
     }

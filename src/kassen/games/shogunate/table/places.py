@@ -4,47 +4,37 @@ from typing import Any
 
 from kassen.engine.table.events import Fields
 from kassen.games.shogunate.box import leader_ids, plot_ids
-from kassen.games.shogunate.rules.actions import ACTIONS, LEADERS, SLOTS
+from kassen.games.shogunate.rules.actions import SLOTS
 from kassen.games.shogunate.rules.loyalty import is_face_up
 from kassen.games.shogunate.rules.state import CARDS, NO_CARD, NUM_LOYALTY, NUM_PLACES
 from kassen.games.shogunate.table.words import slot_of
 
 
-def path(action: int, view: Fields) -> tuple[str, ...]:
-    """A Leader that moves is touched, then the slot it goes to; two that switch are touched one after the other."""
-    parts = ACTIONS.decode(action)
-    match parts["verb"]:
-        case "play":
-            return (f"hand/{parts['card']}",)
-        case "take_back":
-            return (f"discard/{parts['card']}",)
-        case "perform" | "pick" | "exchange":
-            return (f"seat/{parts['seat']}",)
-        case "pair":
-            return tuple(f"seat/{seat}" for seat in str(parts["seats"]).split("+"))
-        case "place":
-            return (f"loyalty/{view['seat']}/{parts['place']}",)
-        case "peek":
-            return (f"loyalty/{parts['seat']}/{parts['place']}",)
-        case "slot":
-            return (f"line/{parts['slot']}",)
-        case "swap":
-            return tuple(f"line/{slot}" for slot in str(parts["slots"]).split("+"))
-        case "leader":
-            return (leader_place(str(parts["leader"]), view),)
-        case "raise":
-            slot = slot_of(LEADERS.index(parts["leader"]), view)
-            return (f"line/{slot}", f"line/{slot - int(parts['slots'])}")
-        case "switch":
-            return tuple(leader_place(name, view) for name in str(parts["leaders"]).split("+"))
-        case "slide":
-            return tuple(leader_place(name, view) for name in str(parts["leaders"]).split(">"))
-    return ("choice/pass",)
+def path_of_place(parts: Fields, view: Fields) -> tuple[str, ...]:
+    return (f"loyalty/{view['seat']}/{parts['place']}",)
 
 
-def leader_place(leader: str, view: Fields) -> str:
-    """The slot of a Leader that an action calls by its place in the box."""
-    return f"line/{slot_of(LEADERS.index(leader), view)}"
+def path_of_leader(parts: Fields, view: Fields) -> tuple[str, ...]:
+    return (f"line/{slot_of(parts['leader'], view)}",)
+
+
+def path_of_raise(parts: Fields, view: Fields) -> tuple[str, ...]:
+    """The Leader that moves, then the slot it goes to."""
+    slot = slot_of(parts["leader"], view)
+    return (f"line/{slot}", f"line/{slot - parts['slots']}")
+
+
+def path_of_leaders(parts: Fields, view: Fields) -> tuple[str, ...]:
+    return tuple(f"line/{slot_of(leader, view)}" for leader in parts["leaders"])
+
+
+PATHS = {
+    "place": path_of_place,
+    "leader": path_of_leader,
+    "raise": path_of_raise,
+    "switch": path_of_leaders,
+    "slide": path_of_leaders,
+}
 
 
 def places(view: Fields) -> set[str]:
