@@ -23,7 +23,7 @@ def free_undo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("free_undo")
 async def test_what_nobody_has_seen_is_taken_back_at_once(guest: Come) -> None:
-    ann, bob, table = await two_at_a_table(guest)
+    ann, bob, table = await two_at_a_table(guest, rated=False)
     async with ann.watch(table) as one, bob.watch(table) as two:
         await hear_the_start(one, two)
         decider = asked(one, two)
@@ -48,7 +48,7 @@ async def test_what_nobody_has_seen_is_taken_back_at_once(guest: Come) -> None:
 async def test_a_step_back_survives_a_restart_and_is_resumed_across(
     guest: Come, serve: Any, server: Any
 ) -> None:
-    ann, bob, table = await two_at_a_table(guest)
+    ann, bob, table = await two_at_a_table(guest, rated=False)
     async with ann.watch(table) as one, bob.watch(table) as two:
         await step(one, two)
         await step(one, two)
@@ -72,7 +72,7 @@ async def test_where_others_have_acted_everybody_must_agree(
 ) -> None:
     monkeypatch.setattr(undoing, "is_free", lambda match, seat: False)
     monkeypatch.setattr(Match, "reveals_since", lambda *_: False)
-    ann, bob, table = await two_at_a_table(guest)
+    ann, bob, table = await two_at_a_table(guest, rated=False)
     async with ann.watch(table) as one, bob.watch(table) as two:
         await hear_the_start(one, two)
         before = asked(one, two).update
@@ -101,7 +101,7 @@ async def test_nobody_agrees_for_a_person_who_is_away(
 ) -> None:
     monkeypatch.setattr(undoing, "is_free", lambda match, seat: False)
     monkeypatch.setattr(Match, "reveals_since", lambda *_: False)
-    ann, bob, table = await two_at_a_table(guest)
+    ann, bob, table = await two_at_a_table(guest, rated=False)
     async with ann.watch(table) as one, bob.watch(table) as two:
         await step(one, two)
         await step(one, two)
@@ -114,7 +114,7 @@ async def test_nothing_is_taken_back_behind_a_reveal(
 ) -> None:
     monkeypatch.setattr(undoing, "is_free", lambda match, seat: False)
     monkeypatch.setattr(Match, "reveals_since", lambda *_: True)
-    ann, bob, table = await two_at_a_table(guest)
+    ann, bob, table = await two_at_a_table(guest, rated=False)
     async with ann.watch(table) as one, bob.watch(table) as two:
         await hear_the_start(one, two)
         decider = asked(one, two)

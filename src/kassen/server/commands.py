@@ -120,6 +120,8 @@ async def undo(table: LiveTable, person: Person, command: messages.Undo) -> Done
         seat = table.seat_of(person)
         if not table.is_running:
             raise Refuse("not_now", "The match is not being played.")
+        if table.setup.rated:
+            raise Refuse("not_now", "Nothing is taken back in a rated match.")
         if undoing.is_free(table.match, seat):
             await play.take_back(table, seat, len(table.match.decisions) - 1)
             return Done()
@@ -181,9 +183,8 @@ async def hint(table: LiveTable, person: Person, command: messages.AskHint) -> m
         question = table.questions.get(seat)
         if question is None:
             raise Refuse("not_now", "You are not asked anything now.")
-        others = [chair for chair in table.chairs if chair.person and chair.person != person.id]
-        if others and table.setup.rated:
-            raise Refuse("not_now", "There are no hints in a rated match between people.")
+        if table.setup.rated:
+            raise Refuse("not_now", "There are no hints in a rated match.")
         if table.stored.tournament is not None:
             raise Refuse("not_now", "There are no hints in a tournament.")
         table.site.limits.hint(person.id)

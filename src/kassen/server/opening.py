@@ -17,12 +17,18 @@ PROBE = "00" * 32  # the seed a scenario is tried with
 
 
 def settled(setup: messages.Setup) -> messages.Setup:
-    """A table as it can be opened; refuses one that could not be dealt, with the game's own sentence."""
+    """Settle a table that is to be opened; refuses one that could not be dealt, with the game's own sentence."""
     check(setup)
-    if setup.scenario is None:
-        return setup
-    check_practice(setup)
-    return setup.model_copy(update={"rated": False, "public": False})
+    if setup.scenario is not None:
+        check_practice(setup)
+        return setup.model_copy(update={"rated": False, "public": False})
+    return setup.model_copy(update={"rated": setup.rated and is_ratable(setup)})
+
+
+def is_ratable(setup: messages.Setup | messages.TournamentSetup) -> bool:
+    """Whether a match may count: the printed box, the usual options, and opponents anybody could have met."""
+    game = games.get(setup.game)
+    return setup.public and not setup.edition and game.settle(setup.options) == game.settle({})
 
 
 def check(setup: messages.Setup) -> None:
@@ -74,7 +80,7 @@ def round_table(
 ) -> StoredTable:
     """A table of a tournament: nobody's own, with everybody seated, and dealt by itself; None is a bot."""
     seats = ["open" if person else setup.bot for person in people]
-    is_rated = setup.rated and sum(person is not None for person in people) > 1
+    is_rated = setup.rated and is_ratable(setup) and sum(map(bool, people)) > 1
     table = messages.Setup(
         game=setup.game, seats=seats, options=setup.options, edition=setup.edition, clock=setup.clock,
         public=setup.public, rated=is_rated, pace=setup.pace, stand_in=setup.bot,
