@@ -29,7 +29,7 @@ from kassen.engine.rules.dice import (
 )
 from kassen.engine.rules.record import Records
 from kassen.engine.rules.sets import lowest
-from tests.outsiders.leduc import game as leduc
+from kassen_leduc import game as leduc
 from tests.outsiders.oh_hell import game as oh_hell
 
 GAME = "mangoku"

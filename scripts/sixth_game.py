@@ -10,7 +10,7 @@ from kassen.engine.table import catalog  # noqa: E402
 from tests.docs.blocks import files_in  # noqa: E402
 
 for name, text in files_in(ROOT / "docs" / "sixth-game.md").items():
-    path = ROOT / name
+    path = ROOT / "tests" / "outsiders" / "leduc" / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     if path.suffix == ".ftl":

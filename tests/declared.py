@@ -8,7 +8,8 @@ import pytest
 from kassen import games
 from kassen.games import plugins
 
-LEDUC = "tests.outsiders.leduc.game:GAME"
+LEDUC = "kassen_leduc.game:GAME"
+LEDUC_SOURCES = Path(__file__).parent / "outsiders" / "leduc" / "src"
 
 Declare = Callable[..., None]  # the name of a package, its games by name
 

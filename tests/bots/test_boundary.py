@@ -11,9 +11,9 @@ from kassen import games
 from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of, roll
-from tests.outsiders.leduc.game import GAME as LEDUC
-from tests.outsiders.leduc.rules.actions import CALL, FOLD, RAISE
-from tests.outsiders.leduc.rules.ranking import gain
+from kassen_leduc.game import GAME as LEDUC
+from kassen_leduc.rules.actions import CALL, FOLD, RAISE
+from kassen_leduc.rules.ranking import gain
 
 DEALS = 3000
 

@@ -15,9 +15,9 @@ from kassen.bots.search.rollouts import REWARD, WINS
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of
+from kassen_leduc.game import GAME as LEDUC
+from kassen_leduc.rules.actions import CALL, FOLD, RAISE
 from tests.bots.network import blank_network, random_network, tensors_of, write
-from tests.outsiders.leduc.game import GAME as LEDUC
-from tests.outsiders.leduc.rules.actions import CALL, FOLD, RAISE
 
 KEY = key_of(1)
 TO_THE_END = 50  # decisions; no game of leduc has as many

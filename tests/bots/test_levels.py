@@ -12,7 +12,7 @@ from kassen.bots.search import bot as searching
 from kassen.bots.search.method import Budget
 from kassen.bots.search.preparation import preparation
 from kassen.engine.errors import BadOption
-from tests.outsiders.leduc.game import GAME as LEDUC
+from kassen_leduc.game import GAME as LEDUC
 
 RESULTS = Path(__file__).parents[2] / "bench" / "results.md"
 

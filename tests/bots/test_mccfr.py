@@ -13,8 +13,8 @@ from kassen.bots.search.think import think
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of, roll
 from kassen.engine.rules.seats import SPECTATOR
-from tests.outsiders.leduc.game import GAME as LEDUC
-from tests.outsiders.leduc.rules.actions import CALL
+from kassen_leduc.game import GAME as LEDUC
+from kassen_leduc.rules.actions import CALL
 
 KEY = key_of(1)
 BOLD = (

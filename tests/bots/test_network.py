@@ -18,11 +18,11 @@ from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen_leduc.game import GAME as LEDUC
+from kassen_leduc.rules.actions import CALL, FOLD, RAISE
+from kassen_leduc.rules.observation import AT
 from tests.bots.network import blank_network, random_network
 from tests.bots.pennies.rules import play as pennies
-from tests.outsiders.leduc.game import GAME as LEDUC
-from tests.outsiders.leduc.rules.actions import CALL, FOLD, RAISE
-from tests.outsiders.leduc.rules.observation import AT
 
 KEY = key_of(1)
 GUIDED = Method(c_puct=1.0, value_mix=0.5)

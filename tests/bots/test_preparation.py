@@ -15,7 +15,7 @@ from kassen.bots.search import bot as searching, preparation as preparing
 from kassen.bots.search.ismcts import sources
 from kassen.bots.search.preparation import Preparation, mark, preparation
 from kassen.engine.rules import kernel
-from tests.outsiders.leduc.game import GAME as LEDUC
+from kassen_leduc.game import GAME as LEDUC
 from tests.patience import LAST_RESORT
 
 GAME = games.get("mangoku")

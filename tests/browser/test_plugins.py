@@ -9,16 +9,14 @@ import pytest
 from tests.browser.guest import Guest
 from tests.browser.looking import look_at
 from tests.browser.site import Site
-from tests.declared import LEDUC, Declare, declare as declare
-
-ROOT = Path(__file__).parents[2]
+from tests.declared import LEDUC, LEDUC_SOURCES, Declare, declare as declare
 
 
 @pytest.fixture
 def site(built: None, declare: Declare, tmp_path: Path) -> Iterator[Site]:
     declare("kassen-leduc", leduc=LEDUC)
-    path = [str(tmp_path / "packages"), str(ROOT), os.environ.get("PYTHONPATH", "")]
-    site = Site(tmp_path / "site", PYTHONPATH=os.pathsep.join(path))
+    path = [tmp_path / "packages", LEDUC_SOURCES, os.environ.get("PYTHONPATH", "")]
+    site = Site(tmp_path / "site", PYTHONPATH=os.pathsep.join(map(str, path)))
     yield site
     site.stop()
 

@@ -1,6 +1,7 @@
 """The sixth game is told once: the text is where its files come from, and what the laws are run on.
 
-`tests/outsiders/test_leduc.py` runs every law on these files, and compares them with an outside implementation.
+The package has a test that runs every law on it; `tests/outsiders/test_leduc.py` compares it with an outside
+implementation, and `tests/package/test_plugin.py` builds and installs it.
 """
 
 import pytest
@@ -16,12 +17,12 @@ TOLD = files_in(PAGE)
 @pytest.mark.parametrize("name", TOLD)
 def test_a_file_is_what_the_text_says(name: str) -> None:
     """`python scripts/sixth_game.py` writes the files from the text."""
-    assert (ROOT / name).read_text(encoding="utf-8") == TOLD[name]
+    assert (FOLDER / name).read_text(encoding="utf-8") == TOLD[name]
 
 
 def test_the_text_tells_every_file() -> None:
     there = {
-        str(path.relative_to(ROOT))
+        path.relative_to(FOLDER).as_posix()
         for path in FOLDER.rglob("*")
         if path.suffix in (".py", ".md", ".toml", ".ftl")
     }

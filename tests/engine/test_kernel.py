@@ -358,10 +358,14 @@ def test_nobody_who_imports_us_has_numba_patched() -> None:
 def test_numba_as_it_is_compiles_the_same_rules(tmp_path: Path) -> None:
     program = (
         "from kassen.testing.laws import check_twins;"
-        "from tests.outsiders.leduc.game import GAME;"
+        "from kassen_leduc.game import GAME;"
         "check_twins(GAME, 2, 1); print('twins')"
     )
-    own = {numba_patches.SWITCH: "0", "XDG_CACHE_HOME": str(tmp_path)}
+    own = {
+        numba_patches.SWITCH: "0",
+        "XDG_CACHE_HOME": str(tmp_path),
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
     assert printed(program, own) == "twins"
 
 

@@ -8,7 +8,7 @@ from kassen import games
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.table.knowledge import shares
-from tests.outsiders.leduc.game import GAME as LEDUC
+from kassen_leduc.game import GAME as LEDUC
 
 DEALS = 60
 

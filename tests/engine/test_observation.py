@@ -16,7 +16,7 @@ from kassen.engine.rules.observation import (
     rows,
 )
 from kassen.engine.rules.ruling import clear, copy_row, mark, mark_set, seats_seen
-from tests.outsiders.leduc.game import GAME as LEDUC
+from kassen_leduc.game import GAME as LEDUC
 from tests.outsiders.oh_hell.game import GAME as OH_HELL
 
 GAMES = [*map(games.get, games.NAMES), LEDUC, OH_HELL]

@@ -67,8 +67,7 @@ LEFT_OPEN: dict[str, tuple[dict[str, Any], Callable[[Any], Any]]] = {
 
 def laws_for(game: Game) -> dict[str, Law]:
     """Every law, with the game's own table of news: it lies with the tests of the game."""
-    folder = "games" if game.name in games.NAMES else "outsiders"
-    return laws_of(import_module(f"tests.{folder}.{game.name}.who_learns").WHO_LEARNS)
+    return laws_of(import_module(f"tests.games.{game.name}.who_learns").WHO_LEARNS)
 
 
 TABLES = [table for name in games.NAMES for table in tables_of(games.get(name), VARIANTS[name])]

@@ -16,9 +16,9 @@ from kassen.engine.rules.record import Records
 from kassen.testing.census import take_census
 from kassen.testing.obliviousness import find_memory
 from kassen.testing.secrecy import find_leak
-from tests.outsiders.leduc.game import GAME as LEDUC
-from tests.outsiders.leduc.rules.actions import FOLD
-from tests.outsiders.leduc.rules.conservation import CHIPS
+from kassen_leduc.game import GAME as LEDUC
+from kassen_leduc.rules.actions import FOLD
+from kassen_leduc.rules.conservation import CHIPS
 
 SEATS, GAMES, KEY = 2, 50, key_of(1)
 EVERY = 3  # one decision in three, as for the games themselves

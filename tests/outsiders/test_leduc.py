@@ -11,11 +11,9 @@ from scipy.stats import chisquare
 
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import roll
-from kassen.testing.laws import check_twins, laws_of
-from tests.outsiders.leduc.game import GAME
-from tests.outsiders.leduc.rules.ranking import gain
-from tests.outsiders.leduc.rules.state import NO_CARD
-from tests.outsiders.leduc.who_learns import WHO_LEARNS
+from kassen_leduc.game import GAME
+from kassen_leduc.rules.ranking import gain
+from kassen_leduc.rules.state import NO_CARD
 from tests.outsiders.table import Partition, Table, deal, player_dice
 
 MATCHES = 20
@@ -152,18 +150,6 @@ def test_random_games_of_every_size_run_as_the_outsider_runs_them(seats: int) ->
             if theirs.is_chance_node():
                 theirs.apply_action(ours.state.common)
         assert_same(ours, theirs)
-
-
-@pytest.mark.parametrize("law", laws_of(WHO_LEARNS))
-@pytest.mark.parametrize("seats", [2, 6])
-def test_leduc_obeys_the_laws_of_every_game(law: str, seats: int) -> None:
-    laws_of(WHO_LEARNS)[law](GAME, seats, seats)
-
-
-@pytest.mark.parametrize("seats", [2, 6])
-def test_interpreted_and_compiled_leduc_agree_byte_for_byte(seats: int) -> None:
-    for seed in range(MATCHES):
-        check_twins(GAME, seats, seed)
 
 
 def test_a_match_of_leduc_is_told_to_each_seat_and_verifies() -> None:

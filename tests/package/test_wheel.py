@@ -2,20 +2,17 @@
 
 import re
 import subprocess
-import sys
-from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
-from sysconfig import get_path
 from zipfile import ZipFile
 
 import httpx
 import pytest
 
 from kassen import games
-from tests.docs.building import build, can_build
+from tests.docs.building import build
+from tests.package.conftest import new_home, told
 from tests.patience import LAST_RESORT
 
-ROOT = Path(__file__).parents[2]
 A_MATCH = """
 import kassen
 match = kassen.Match("shogunate", seats=3, seed=1)
@@ -26,49 +23,8 @@ print(match.ranks, kassen.__file__)
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    """Made from the tree as it is, with the page and the handbook built into it."""
-    subprocess.run([sys.executable, ROOT / "scripts" / "page", "build"], check=True)
-    if can_build():
-        build()
-    folder = tmp_path_factory.mktemp("wheel")
-    pip("wheel", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
-    (made,) = folder.glob("kassen-*.whl")
-    return made
-
-
-@pytest.fixture(scope="module")
 def home(wheel, tmp_path_factory):
-    """An environment with the wheel and what it asks for, and nothing else."""
-    folder = tmp_path_factory.mktemp("home")
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
-    lend_what_it_asks_for(Path(get_path("purelib", vars={"base": str(folder)})))
-    pip("--python", folder / "bin" / "python", "install", "--no-compile", "--no-deps", wheel)
-    return folder
-
-
-def lend_what_it_asks_for(packages):
-    """What the lock file names for players, as it was unpacked for the tests."""
-    locked = (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8")
-    for name in re.findall(r"^([\w.-]+)==", locked, re.MULTILINE):
-        try:
-            lent = distribution(name)
-        except PackageNotFoundError:  # for another system
-            continue
-        for top in {file.parts[0] for file in lent.files} - {"..", "__pycache__"}:
-            if not (packages / top).exists():
-                (packages / top).symlink_to(lent.locate_file(top))
-
-
-def pip(*arguments):
-    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", *arguments]
-    subprocess.run(command, check=True)
-
-
-def told(command, folder):
-    return subprocess.run(
-        command, cwd=folder, check=True, capture_output=True, text=True
-    ).stdout  # fmt: skip
+    return new_home(tmp_path_factory.mktemp("home"), wheel)
 
 
 def test_all_that_is_not_python_is_in_it(wheel):

@@ -23,8 +23,8 @@ from kassen.research.ppo.tables import Tables
 from kassen.research.ppo.training import Training
 from kassen.research.ppo.trajectories import Trajectories
 from kassen.research.vector import rank_reward
-from tests.outsiders.leduc.game import GAME as LEDUC
-from tests.outsiders.leduc.rules.ranking import gain
+from kassen_leduc.game import GAME as LEDUC
+from kassen_leduc.rules.ranking import gain
 from tests.outsiders.test_leduc import walk_the_tree
 
 pytestmark = pytest.mark.usefixtures("one_thread")

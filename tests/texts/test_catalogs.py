@@ -19,7 +19,7 @@ NAMES = [
         for name in games.NAMES
         if (games.get(name).folder / "texts").exists()
     ),
-    "tests.outsiders.leduc",
+    "kassen_leduc",
     "tests.outsiders.oh_hell",
 ]
 FOLDERS = [SHARED, *(Path(str(import_module(name).__file__)).parent / "texts" for name in NAMES)]
@@ -66,7 +66,7 @@ def test_nothing_all_games_share_is_unused() -> None:
     ],
 )
 def test_a_catalog_with_a_fault_is_found_out(change: dict[str, object], fault: str) -> None:
-    game = card("tests.outsiders.leduc")
+    game = card("kassen_leduc")
     patterns = {**game.texts.catalog().patterns, **change}
     patterns = {key: pattern for key, pattern in patterns.items() if pattern is not None}
     own = {"spare", *change} & patterns.keys()

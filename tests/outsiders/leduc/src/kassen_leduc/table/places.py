@@ -4,8 +4,8 @@ from typing import Any
 
 from kassen.engine.table.events import Fields
 from kassen.engine.table.places import choices
-from tests.outsiders.leduc.rules.actions import ACTIONS
-from tests.outsiders.leduc.rules.state import DECISIONS
+from kassen_leduc.rules.actions import ACTIONS
+from kassen_leduc.rules.state import DECISIONS
 
 
 def places(view: Fields) -> set[str]:

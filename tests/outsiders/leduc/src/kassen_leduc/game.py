@@ -1,7 +1,7 @@
 """Leduc poker introduces itself."""
 
 from kassen.engine.rooms import open_rooms
-from tests.outsiders.leduc.rules.state import MAX_RAISES, MAX_SEATS
+from kassen_leduc.rules.state import MAX_RAISES, MAX_SEATS
 
 
 def most_decisions(seats: int) -> int:
@@ -10,7 +10,8 @@ def most_decisions(seats: int) -> int:
 
 
 GAME = open_rooms(
-    "tests.outsiders.leduc",
+    "kassen_leduc",
+    name="leduc",
     seats=(2, MAX_SEATS),
     minutes="1",
     rules_version=1,

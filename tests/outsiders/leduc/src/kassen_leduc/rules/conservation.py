@@ -2,8 +2,8 @@
 
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import has
-from tests.outsiders.leduc.rules.ranking import gain
-from tests.outsiders.leduc.rules.state import OVER
+from kassen_leduc.rules.ranking import gain
+from kassen_leduc.rules.state import OVER
 
 CARDS, CHIPS, TURN = range(1, 4)
 

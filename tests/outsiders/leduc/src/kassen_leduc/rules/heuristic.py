@@ -1,8 +1,8 @@
 """Rules of thumb for leduc poker."""
 
 from kassen.engine.rules.kernel import rule
-from tests.outsiders.leduc.rules.actions import CALL, FOLD, RAISE
-from tests.outsiders.leduc.rules.ranking import is_pair
+from kassen_leduc.rules.actions import CALL, FOLD, RAISE
+from kassen_leduc.rules.ranking import is_pair
 
 
 @rule

@@ -4,8 +4,8 @@ from typing import Any, TypedDict
 
 from kassen.engine.table.events import Fields
 from kassen.engine.table.views import Head, Mirror
-from tests.outsiders.leduc.rules.actions import ACTIONS
-from tests.outsiders.leduc.rules.state import STATE
+from kassen_leduc.rules.actions import ACTIONS
+from kassen_leduc.rules.state import STATE
 
 
 class TableView(TypedDict):

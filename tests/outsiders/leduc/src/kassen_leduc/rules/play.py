@@ -2,11 +2,11 @@
 
 from kassen.engine.rules.kernel import emit, rule
 from kassen.engine.rules.sets import has, size_of
-from tests.outsiders.leduc.rules.actions import CALL, FOLD, NUM_ACTIONS, RAISE
-from tests.outsiders.leduc.rules.deck import draw
-from tests.outsiders.leduc.rules.ranking import best_hands, pot
-from tests.outsiders.leduc.rules.state import BET, END_ROUND, NUM_ROUNDS, OVER, SHOWDOWN
-from tests.outsiders.leduc.table.events import (
+from kassen_leduc.rules.actions import CALL, FOLD, NUM_ACTIONS, RAISE
+from kassen_leduc.rules.deck import draw
+from kassen_leduc.rules.ranking import best_hands, pot
+from kassen_leduc.rules.state import BET, END_ROUND, NUM_ROUNDS, OVER, SHOWDOWN
+from kassen_leduc.table.events import (
     CALLED,
     CARD_SHOWN,
     COMMON_DEALT,

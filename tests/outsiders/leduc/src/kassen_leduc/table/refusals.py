@@ -3,7 +3,7 @@
 from typing import Any
 
 from kassen.engine.table.refusals import Why
-from tests.outsiders.leduc.rules.actions import FOLD
+from kassen_leduc.rules.actions import FOLD
 
 OVER_RULE = "L-8"
 why_not_asked = Why("L-3", "not_your_turn")

@@ -2,7 +2,7 @@
 
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import has, size_of
-from tests.outsiders.leduc.rules.state import NO_CARD
+from kassen_leduc.rules.state import NO_CARD
 
 
 @rule

@@ -5,7 +5,7 @@ from typing import Any
 from kassen.engine.box import Box
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
-from tests.outsiders.leduc.rules.state import MAX_RAISES, MAX_SUITS
+from kassen_leduc.rules.state import MAX_RAISES, MAX_SUITS
 
 
 def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:

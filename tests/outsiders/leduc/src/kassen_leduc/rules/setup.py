@@ -3,9 +3,9 @@
 from kassen.engine.rules.dice import shuffle
 from kassen.engine.rules.kernel import emit, rule
 from kassen.engine.rules.sets import first_of
-from tests.outsiders.leduc.rules.deck import draw
-from tests.outsiders.leduc.rules.state import clear_table
-from tests.outsiders.leduc.table.events import CARD_DEALT
+from kassen_leduc.rules.deck import draw
+from kassen_leduc.rules.state import clear_table
+from kassen_leduc.table.events import CARD_DEALT
 
 
 @rule

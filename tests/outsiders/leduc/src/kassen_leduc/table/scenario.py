@@ -9,11 +9,11 @@ from kassen.engine.rules.dice import shuffle
 from kassen.engine.table.events import Fields
 from kassen.engine.table.fields import lay_below, left_over, listed
 from kassen.engine.table.scenario import Document, Layout, choose
-from tests.outsiders.leduc.rules import play
-from tests.outsiders.leduc.rules.actions import ACTIONS
-from tests.outsiders.leduc.rules.setup import deal_hands, pay_antes
-from tests.outsiders.leduc.rules.state import CARDS, STATE
-from tests.outsiders.leduc.table.view import view
+from kassen_leduc.rules import play
+from kassen_leduc.rules.actions import ACTIONS
+from kassen_leduc.rules.setup import deal_hands, pay_antes
+from kassen_leduc.rules.state import CARDS, STATE
+from kassen_leduc.table.view import view
 
 LAYOUT = Layout(STATE, {"deck": "deck"}, besides=("bets",))
 

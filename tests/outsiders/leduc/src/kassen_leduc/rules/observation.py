@@ -2,8 +2,8 @@
 
 from kassen.engine.rules.observation import Observation, flag, number, one_hot, rows
 from kassen.engine.rules.ruling import clear, clockwise, has, mark, rule, seats_seen
-from tests.outsiders.leduc.rules.sight import is_seen
-from tests.outsiders.leduc.rules.state import DECK_SIZE, MAX_BETS, MAX_SEATS, NUM_ROUNDS, OVER
+from kassen_leduc.rules.sight import is_seen
+from kassen_leduc.rules.state import DECK_SIZE, MAX_BETS, MAX_SEATS, NUM_ROUNDS, OVER
 
 CARDS = range(DECK_SIZE)
 SEATS = seats_seen(MAX_SEATS)

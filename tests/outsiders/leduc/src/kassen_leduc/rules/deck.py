@@ -1,7 +1,7 @@
 """The deck of leduc poker."""
 
 from kassen.engine.rules.kernel import rule
-from tests.outsiders.leduc.rules.state import NO_CARD
+from kassen_leduc.rules.state import NO_CARD
 
 
 @rule

@@ -5,8 +5,8 @@ from typing import Any
 from kassen.engine.game import Cell
 from kassen.engine.rules.dice import rekey, shuffle
 from kassen.engine.rules.kernel import rule
-from tests.outsiders.leduc.rules.sight import is_seen
-from tests.outsiders.leduc.rules.state import NO_CARD
+from kassen_leduc.rules.sight import is_seen
+from kassen_leduc.rules.state import NO_CARD
 
 
 def unseen(state: Any, seat: int) -> list[list[Cell]]:

@@ -1,1 +1,0 @@
-"""Leduc poker on our engine: a game for tests only, to be compared with an outside implementation."""
