@@ -48,22 +48,27 @@ def all_code(things: Iterable[Any], package: str) -> Iterator[tuple[CodeType, st
         if id(thing) in seen:
             continue
         seen[id(thing)] = thing
-        if isinstance(thing, FunctionType) and thing.__module__.startswith(package):
+        if isinstance(thing, FunctionType) and is_of(thing, package):
             yield thing.__code__, thing.__module__
         waiting += within(thing, package)
+
+
+def is_of(thing: Any, package: str) -> bool:
+    """Whether it was written in the package; what was made from a table has no module."""
+    return str(thing.__module__).startswith(package)
 
 
 def within(thing: Any, package: str) -> list[Any]:
     """The parts of a thing that may lead to more code."""
     if isinstance(thing, FunctionType):
         kept = [cell.cell_contents for cell in thing.__closure__ or ()]
-        return kept + (read_by(thing, package) if thing.__module__.startswith(package) else [])
+        return kept + (read_by(thing, package) if is_of(thing, package) else [])
     if isinstance(thing, dict):
         return list(thing.values())
     if isinstance(thing, (tuple, list, set, frozenset)):
         return list(thing)
     if isinstance(thing, type):
-        return list(vars(thing).values()) if thing.__module__.startswith(package) else []
+        return list(vars(thing).values()) if is_of(thing, package) else []
     if isinstance(thing, (property, classmethod, staticmethod)):
         return [getattr(thing, "fget", None), getattr(thing, "__func__", None)]
     if is_dataclass(thing):
