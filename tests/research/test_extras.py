@@ -14,7 +14,7 @@ from kassen.extras import Missing
         ("kassen.research.pettingzoo", "pettingzoo", "pettingzoo"),
         ("kassen.research.gymnasium", "gymnasium", "gymnasium"),
         ("kassen.research.open_spiel", "pyspiel", "openspiel"),
-        ("kassen.research.network", "torch", "torch"),
+        ("kassen.research.policy_value_net", "torch", "torch"),
         ("kassen.testing.laws", "typeguard", "testing"),
     ],
 )
