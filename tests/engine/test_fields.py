@@ -45,10 +45,11 @@ SCHEMA = Schema(
         ("shelf", np.int8, (2,), ALL, -1, slots(FRUIT)),
         ("deck", np.int8, (6,), ALL, -1, pile(FRUIT)),
         ("deck_size", np.int8, (), ALL),
-        ("prize", np.int8, (), ALL, -1, one(lambda box: box.fruit)),
+        ("prize", np.int8, (), ALL, -1, one("fruit")),
     ),
 )
-BOX = SimpleNamespace(fruit=("fig", "date"), limit=4)
+PRINTED = {"fruit": SimpleNamespace(rows={"fig": {}, "date": {}})}
+BOX = SimpleNamespace(printed=PRINTED, notes={}, limit=4)
 clear_all = SCHEMA.clearing()
 clear_round = SCHEMA.clearing(ROUND)
 
@@ -127,6 +128,7 @@ def test_a_clearing_rule_compiles_to_the_same_bytes(tmp_path, monkeypatch):
         ("is_last", 1, "is_last is true or false, not 1"),
         ("remaining", [3], "a seat of remaining is a whole number from 0 to 2, not 3"),
         ("ripe", ["kiwi"], "ripe is one of apple, pear, plum, not 'kiwi'"),
+        ("ripe", ["plum", "plum"], "ripe names one of them twice"),
         ("prize", "apple", "prize is one of fig, date, not 'apple'"),
         ("hand", [["plum"] * 3, None, None], "hand of seat 0 has room for 2, not for 3"),
         ("hand", [[None], None, None], "hand of seat 0 is one of apple, pear, plum, not None"),

@@ -7,7 +7,6 @@ The cards that are not written are in the hands, so the table need not fit the s
 from kassen.engine.match import Match
 from kassen.games.kenjin.game import GAME
 from kassen.games.kenjin.rules import play as rules
-from kassen.games.kenjin.rules.setup import clear_table
 from kassen.games.kenjin.rules.state import (
     DEPLOY_CARD,
     FATES,
@@ -17,6 +16,7 @@ from kassen.games.kenjin.rules.state import (
     ROUNDS,
     TILES,
     UNITS,
+    clear_table,
 )
 from kassen.games.kenjin.table import scenario
 
@@ -47,12 +47,13 @@ def table(
             {"by": by, "of": of, "unit": unit} for by, of, unit in map(str_split, set_aside)
         ],
     }
-    clear_table(state, seats)
-    scenario.place_tiles(match.box, state, document)
-    clans = scenario.read_stacks(match.box, state, document)
-    scenario.read_victims(state, document, clans)
-    for seat in range(seats):
-        scenario.lay_cards(state, seat, clans[seat])
+    clear_table(state)
+    state.seats = seats
+    scenario.LAYOUT.read(match.box, state, document)
+    clans = scenario.read_stacks(state, document)
+    scenario.read_victims(match.box, state, document, clans)
+    for seat, clan in enumerate(clans):
+        scenario.lay_cards(state, seat, clan, scenario.left_of(match.box, seat, clan))
     scenario.place_stacks(state, clans)
     state.turn = turn
     state.round_number = 1

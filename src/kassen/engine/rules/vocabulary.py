@@ -3,13 +3,13 @@
 A vocabulary reads one cell of a field, or one row of cells; an axis that is left over is the seats.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from typing import Any
 
-Names = Sequence[Any] | Callable[[Any], Sequence[Any]]  # by number, or those of a box
+Names = Sequence[Any] | str  # by number; a word is the table of the box that has them, for editions
 
 
 class Form(Enum):
@@ -42,7 +42,17 @@ class Vocabulary:
     first: int = 0  # what people call number 0
 
     def names_in(self, box: Any) -> Sequence[Any]:
-        return self.names(box) if callable(self.names) else self.names
+        return names_in(box, self.names)
+
+
+def names_in(box: Any, names: Names) -> Sequence[Any]:
+    """The names by number; those of a box are looked up once."""
+    if not isinstance(names, str):
+        return names
+    if names not in box.notes:
+        box.notes[names] = tuple(box.printed[names].rows)
+    found: Sequence[Any] = box.notes[names]
+    return found
 
 
 NUMBER = Vocabulary(Form.NUMBER)

@@ -8,7 +8,7 @@ import numpy as np
 from kassen.engine.errors import BadScenario
 from kassen.engine.rules.record import Field, Schema
 from kassen.engine.rules.sets import members_of
-from kassen.engine.rules.vocabulary import Form
+from kassen.engine.rules.vocabulary import Form, names_in
 
 # From a field to words.
 
@@ -56,6 +56,8 @@ def row_of(box: Any, field: Field, cells: Sequence[int]) -> list[Any]:
     if field.words.form is Form.COPIES:
         return [names[thing] for thing, copies in enumerate(cells) for _ in range(copies)]
     row = [None if thing < 0 else names[thing] for thing in cells]
+    while row and row[-1] is None:  # slots that nothing lies in
+        row.pop()
     return row[::-1] if field.words.form is Form.PILE else row
 
 
@@ -100,7 +102,10 @@ def number_of(box: Any, state: Any, field: Field, value: Any, what: str) -> int:
     if words.form is Form.SEATS:
         return sum(1 << seat for seat in set(seats_in(value, what, state.seats)))
     if words.form is Form.MEMBERS:
-        return sum(1 << member for member in set(all_named(value, what, words.names_in(box))))
+        members = all_named(value, what, words.names_in(box))
+        if len(set(members)) < len(members):
+            raise BadScenario(f"{what} names one of them twice")
+        return sum(1 << member for member in members)
     return named(value, what, words.names_in(box))
 
 
@@ -190,8 +195,8 @@ def left_over(
         left[thing] -= 1
     for thing, number in enumerate(left):
         if number < 0:
-            called = names(box) if callable(names) else names
-            raise BadScenario(f"there are only {copies[thing]} {called[thing]} in this game")
+            name = names_in(box, names)[thing]
+            raise BadScenario(f"there are only {copies[thing]} {name} in this game")
     return [thing for thing, number in enumerate(left) for _ in range(number)]
 
 
@@ -201,7 +206,9 @@ def lying(schema: Schema, state: Any, names: Any) -> Iterator[int]:
         if field.words.lies and field.words.names is names:
             cells = np.atleast_2d(np.asarray(getattr(state, field.name)))
             for row in cells.tolist():
-                if field.words.form is Form.COPIES:
+                if field.words.form is Form.MEMBERS:
+                    yield from (thing for members in row for thing in members_of(members))
+                elif field.words.form is Form.COPIES:
                     yield from (thing for thing, count in enumerate(row) for _ in range(count))
                 else:
                     yield from (thing for thing in row if thing >= 0)

@@ -220,6 +220,3 @@ def hand_out_cards(box, state):
             for _ in range(box.copies[unit]):
                 state.unit[seat, index] = unit
                 index += 1
-    for seat in range(state.seats, terms.MAX_SEATS):
-        for index in range(terms.NUM_CARDS):
-            state.unit[seat, index] = terms.NO_UNIT

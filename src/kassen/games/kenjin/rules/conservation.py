@@ -13,7 +13,7 @@ LAWS = {
     PLACES: "every card lies in one place",
     FACES: "a regular unit never lies face-down, and what left the table in combat is known",
     TURNS: "a seat deploys two cards a round, and one in the last",
-    BRIDGES: "a side of the bridge holds at most {bridge_cap} cards",
+    BRIDGES: "a side of the bridge holds at most {box.bridge_cap} cards",
     ARMIES: "only an assassin stands on the enemy side, and not among her partner's cards",
     GROUNDS: "even battlefields hold low tiles and odd ones high tiles, and there is one of each",
     ORDER: "a card lies above those its seat deployed earlier, unless a general moved it",

@@ -3,7 +3,6 @@
 from kassen.engine.rules.ruling import clockwise, emit, rule
 from kassen.games.kenjin.rules import state as terms
 from kassen.games.kenjin.rules.battlefields import num_battlefields, right
-from kassen.games.kenjin.rules.setup import clear_stacks
 from kassen.games.kenjin.table import events
 
 
@@ -35,7 +34,7 @@ def place_tile(box, state, field):
 @rule
 def begin_deployment(state):
     """What was not placed goes to the box; its order means nothing any more [K-31]."""
-    clear_stacks(state)
+    terms.clear_draft(state)
     emit(state, events.TILES_BOXED)
     state.round_number = 1
     state.phase = terms.START_TURN

@@ -1,21 +1,9 @@
-"""Who knows what in Kenjin: what a seat sees that the field table leaves to a rule."""
+"""Who knows what in Kenjin, for views, re-deals and observations alike (section 6 of the rules)."""
 
 from typing import Any
 
-import numpy as np
-
 from kassen.engine.rules.ruling import has, rule
 from kassen.games.kenjin.rules import battlefields as ground, state as terms
-
-
-def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
-    """The own cards, every card this observer knows, and the regular units in all hands."""
-    units = np.asarray(state.unit)
-    observer = terms.WATCHER if seat < 0 else seat
-    is_open = (np.asarray(state.known) >> observer & 1 == 1) | (units < terms.NUM_REGULARS)
-    if seat >= 0:
-        is_open[seat] = True
-    np.copyto(np.asarray(seen.unit), units, where=is_open)
 
 
 @rule
@@ -31,3 +19,11 @@ def is_hidden(state, other, index, seat):
 @rule
 def is_hidden_card(state, card, seat):
     return is_hidden(state, ground.seat_of(card), ground.index_of(card), seat)
+
+
+def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
+    """Every card that is not hidden from this observer."""
+    for other in range(state.seats):
+        for index in range(terms.NUM_CARDS):
+            if not is_hidden(state, other, index, seat):
+                seen.unit[other, index] = state.unit[other, index]

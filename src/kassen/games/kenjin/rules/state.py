@@ -8,6 +8,7 @@ import numpy as np
 
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
+from kassen.engine.rules.vocabulary import SEAT, SEATS, name, number, slots
 
 MAX_SEATS = 4
 NUM_UNITS = 10
@@ -81,46 +82,51 @@ IN_HAND, STANDS, SET_ASIDE, ELIMINATED, WITHDRAWN = range(len(FATES))
 SCORES = ("tiles", "peasants", "lord", "torii", "coward", "total", "battlefields")
 FOR_TILES, FOR_PEASANTS, FOR_LORD, FOR_TORII, FOR_COWARD, TOTAL, BATTLEFIELDS = range(len(SCORES))
 
+DRAFTING = "draft"
 ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
+
+UNIT, TILE = name(UNITS), slots(TILES)
 
 # Sets of seats, of observers and of battlefields are bit masks (`sets`); a card on the table is a number (`card_of`).
 FIELDS: Rows = (
-    # name           kind      shape                                who sees it
+    # name           kind      shape                                 seen   blank           words
     DICE,
-    ("seats",        np.int8,  (),                                  ALL),
-    ("phase",        np.int8,  (),                                  ALL),
-    ("start",        np.int8,  (),                                  ALL),            # the start player
-    ("round_number", np.int8,  (),                                  ALL),            # 1 … 7; 0 in the draft, 8 in combat
-    ("turn",         np.int8,  (),                                  ALL),            # the seat on turn
-    ("cards_left",   np.int8,  (),                                  ALL),            # to deploy in this turn
-    ("tile",         np.int8,  (MAX_BATTLEFIELDS,),                 ALL, NO_TILE),
-    ("low",          np.int8,  (STACK_SIZE,),                       NONE, NO_TILE),  # shuffled stack, next tile first
-    ("high",         np.int8,  (STACK_SIZE,),                       NONE, NO_TILE),
-    ("offer",        np.int8,  (STACK_SIZE,),                       ALL, NO_TILE),   # tiles laid out in the draft
-    ("drafted",      np.int8,  (),                                  ALL),            # choices made in this part of the draft
-    ("deployed",     np.int8,  (MAX_SEATS,),                        ALL),
-    ("unit",         np.int8,  (MAX_SEATS, NUM_CARDS),              RULE, NO_UNIT),  # deployed ones, then the hand
-    ("known",        np.uint8, (MAX_SEATS, NUM_CARDS),              ALL),            # who knows a deployed card: seats, and WATCHER
-    ("fate",         np.int8,  (MAX_SEATS, NUM_CARDS),              ALL),
-    ("killer",       np.int8,  (MAX_SEATS, NUM_CARDS),              ALL, NO_SEAT),   # whose Assassin set it aside
-    ("stood",        np.int16, (MAX_SEATS, NUM_CARDS),              ALL, NO_PLACE),  # place and face when its battle began
-    ("height",       np.int8,  (MAX_BATTLEFIELDS, SIDES),           ALL),            # cards on a side
-    ("stack",        np.int8,  (MAX_BATTLEFIELDS, SIDES, NUM_CARDS), ALL, NO_CARD),  # bottom first
-    ("acting",       np.int8,  (),                                  ALL),            # regular unit that was just deployed
-    ("at",           np.int8,  (),                                  ALL),            # its battlefield
-    ("target",       np.int8,  (),                                  ALL, NO_CARD),   # card its ability is aimed at
-    ("destination",  np.int8,  (),                                  ALL),            # where the General sends it
-    ("battle",       np.int8,  (),                                  ALL),            # battlefield being fought
-    ("fought",       np.uint8, (),                                  ALL),            # battlefields resolved, as a mask
-    ("port",         np.int8,  (SIDES,),                            ALL),            # face-up cards before the reveal on the Port
-    ("bonus",        np.int8,  (MAX_BATTLEFIELDS, SIDES),           ALL),            # Supply Camp bonuses
-    ("strength",     np.int16, (MAX_BATTLEFIELDS, SIDES),           ALL),            # Total Strengths of fought battlefields
-    ("conqueror",    np.int8,  (MAX_BATTLEFIELDS,),                 ALL, NO_SEAT),
-    ("choosing",     np.uint8, (),                                  ALL),            # seats that have yet to name a sacrifice
-    ("sacrifice",    np.int8,  (MAX_SEATS,),                        OWNER, NO_POSITION),
-    ("score",        np.int16, (MAX_SEATS, len(SCORES)),            ALL),
+    ("seats",        np.int8,  (),                                   ALL),
+    ("phase",        np.int8,  (),                                   ALL),
+    ("start",        np.int8,  (),                                   ALL,   0,              SEAT),          # the start player
+    ("round_number", np.int8,  (),                                   ALL,   0,              number(1, ROUNDS)),  # 0 in the draft, 8 in combat
+    ("turn",         np.int8,  (),                                   ALL,   0,              SEAT),          # the seat on turn
+    ("cards_left",   np.int8,  (),                                   ALL,   0,              number(1, 2)),  # to deploy in this turn
+    ("tile",         np.int8,  (MAX_BATTLEFIELDS,),                  ALL,   NO_TILE,        TILE),
+    ("low",          np.int8,  (STACK_SIZE,),                        NONE,  NO_TILE,        TILE,    DRAFTING),  # shuffled stack, next tile first
+    ("high",         np.int8,  (STACK_SIZE,),                        NONE,  NO_TILE,        TILE,    DRAFTING),
+    ("offer",        np.int8,  (STACK_SIZE,),                        ALL,   NO_TILE,        TILE,    DRAFTING),  # tiles laid out in the draft
+    ("drafted",      np.int8,  (),                                   ALL),                                  # choices made in this part of the draft
+    ("deployed",     np.int8,  (MAX_SEATS,),                         ALL),
+    ("unit",         np.int8,  (MAX_SEATS, NUM_CARDS),               RULE,  NO_UNIT,        slots(UNITS)),  # deployed ones, then the hand
+    ("known",        np.uint8, (MAX_SEATS, NUM_CARDS),               ALL),                                  # who knows a deployed card: seats, and WATCHER
+    ("fate",         np.int8,  (MAX_SEATS, NUM_CARDS),               ALL,   IN_HAND),
+    ("killer",       np.int8,  (MAX_SEATS, NUM_CARDS),               ALL,   NO_SEAT),                       # whose Assassin set it aside
+    ("stood",        np.int16, (MAX_SEATS, NUM_CARDS),               ALL,   NO_PLACE),                      # place and face when its battle began
+    ("height",       np.int8,  (MAX_BATTLEFIELDS, SIDES),            ALL),                                  # cards on a side
+    ("stack",        np.int8,  (MAX_BATTLEFIELDS, SIDES, NUM_CARDS), ALL,   NO_CARD),                       # bottom first
+    ("acting",       np.int8,  (),                                   ALL,   NO_UNIT,        UNIT),          # regular unit that was just deployed
+    ("at",           np.int8,  (),                                   ALL,   NO_BATTLEFIELD),                # its battlefield
+    ("target",       np.int8,  (),                                   ALL,   NO_CARD),                       # card its ability is aimed at
+    ("destination",  np.int8,  (),                                   ALL,   NO_BATTLEFIELD),                # where the General sends it
+    ("battle",       np.int8,  (),                                   ALL,   NO_BATTLEFIELD, name(range(MAX_BATTLEFIELDS))),  # battlefield being fought
+    ("fought",       np.uint8, (),                                   ALL),                                  # battlefields resolved, as a mask
+    ("port",         np.int8,  (SIDES,),                             ALL),                                  # face-up cards before the reveal on the Port
+    ("bonus",        np.int8,  (MAX_BATTLEFIELDS, SIDES),            ALL),                                  # Supply Camp bonuses
+    ("strength",     np.int16, (MAX_BATTLEFIELDS, SIDES),            ALL),                                  # Total Strengths of fought battlefields
+    ("conqueror",    np.int8,  (MAX_BATTLEFIELDS,),                  ALL,   NO_SEAT),
+    ("choosing",     np.uint8, (),                                   ALL,   0,              SEATS),         # seats that have yet to name a sacrifice
+    ("sacrifice",    np.int8,  (MAX_SEATS,),                         OWNER, NO_POSITION),
+    ("score",        np.int16, (MAX_SEATS, len(SCORES)),             ALL),
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
+clear_table = STATE.clearing()
+clear_draft = STATE.clearing(DRAFTING)
 
 NUMBERS = (
     "lord_per_card", "lord_vp", "peasant_vp", "coward_vp", "port_per_card", "rice_peasant", "village_from",

@@ -4,7 +4,8 @@ from typing import Any, TypedDict
 
 from kassen.engine.box import per_box
 from kassen.engine.rules.ruling import NO_SEAT, members_of
-from kassen.engine.table.views import Head
+from kassen.engine.table.events import Fields
+from kassen.engine.table.views import Head, Mirror
 from kassen.games.kenjin.rules import battlefields as ground, state as terms
 from kassen.games.kenjin.table.words import texts
 
@@ -118,7 +119,12 @@ class View(Head, Table):
     """All that an observer is shown."""
 
 
-def view(box: Any, seen: Any, seat: int) -> Table:
+TABLE = Mirror(
+    terms.STATE, round="round_number", start="start", active="turn", cards_left="cards_left", battle="battle"
+)  # fmt: skip
+
+
+def view(box: Any, seen: Any, seat: int) -> Fields:
     """The table as this observer sees it, in words."""
     units, known, fates = seen.unit.tolist(), seen.known.tolist(), seen.fate.tolist()
     cards, seats = [], []
@@ -129,13 +135,9 @@ def view(box: Any, seen: Any, seat: int) -> Table:
         **printed(box),
         "setup": terms.SETUPS[box.setup],
         "teams": bool(box.teams),
-        "round": seen.round_number,
-        "start": seen.start,
-        "active": seen.turn,
-        "cards_left": seen.cards_left,
+        **TABLE.of_table(box, seen),
         "offer": [terms.TILES[tile] for tile in seen.offer if tile != terms.NO_TILE],
         "ability": ability(seen),
-        "battle": None if seen.battle == terms.NO_BATTLEFIELD else seen.battle,
         "sacrifice": sacrifice_of(seen, seat),
         "battlefields": battlefields(box, seen, cards),
         "hand": seats[seat]["hand"] if seat >= 0 else [],
