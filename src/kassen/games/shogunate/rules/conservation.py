@@ -2,10 +2,21 @@
 
 from kassen.engine.rules.ruling import copies_in, first_of, has, rule, size_of
 from kassen.games.shogunate.rules import state as terms
-from kassen.games.shogunate.rules.loyalty import is_face_up
 from kassen.games.shogunate.rules.redeal import is_possible
+from kassen.games.shogunate.rules.sight import is_face_up
 
 LINE, HONOR, LOYALTY, PLACES, CARDS, PLOTS, KNOWLEDGE, SILENCE = range(1, 9)
+
+LAWS = {
+    LINE: "each of the six Leaders stands in the Line once",
+    HONOR: "no Leader has less than no Honor [S-9]",
+    LOYALTY: "each Leader has two Loyalty cards",
+    PLACES: "every Loyalty card that was dealt lies in one place [S-18]",
+    CARDS: "nobody holds the card that lies in front of them, and everybody has a card to choose [S-97]",
+    PLOTS: "every Plot is the active one, in the deck or discarded [S-25]",
+    KNOWLEDGE: "who holds a Loyalty card knows it, and all know what lies face up [S-19, S-62]",
+    SILENCE: "somebody would have declared in an earlier score check [S-95]",
+}
 
 
 @rule

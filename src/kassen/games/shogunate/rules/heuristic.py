@@ -8,9 +8,9 @@ from kassen.engine.rules.best_option import NEVER, make_best_option
 from kassen.engine.rules.ruling import has, rule, size_of
 from kassen.games.shogunate.rules import actions, state as terms
 from kassen.games.shogunate.rules.choices import options
-from kassen.games.shogunate.rules.loyalty import knows_card
 from kassen.games.shogunate.rules.performance import FIRST_DECISION
 from kassen.games.shogunate.rules.ranking import slot_of
+from kassen.games.shogunate.rules.sight import knows_card
 
 OWN = 60  # one Honor on a Leader the seat serves
 RIVAL = 60  # one Honor on a Leader that a single rival serves, shared among all rivals

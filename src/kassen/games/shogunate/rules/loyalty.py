@@ -3,20 +3,8 @@
 from kassen.engine.rules.ruling import NO_SEAT, emit, first_of, has, rule
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.ranking import combined_honor
+from kassen.games.shogunate.rules.sight import is_face_up
 from kassen.games.shogunate.table import events
-
-
-@rule
-def is_face_up(state, card):
-    return has(state.face_up, int(card))
-
-
-@rule
-def knows_card(state, seat, card):
-    """A seat knows the cards it has ever seen, a spectator (-1) only those that lie open."""
-    if seat < 0:
-        return is_face_up(state, card)
-    return has(state.knows[card], seat)
 
 
 @rule

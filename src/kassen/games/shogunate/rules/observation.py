@@ -4,10 +4,11 @@ from kassen.engine.rules.observation import Observation, flag, group, number, on
 from kassen.engine.rules.ruling import clear, clockwise, has, mark, mark_set, rule, seats_seen
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.actions import LEADERS, PLACES, SLOTS
-from kassen.games.shogunate.rules.loyalty import card_pair, is_face_up, knows_card
+from kassen.games.shogunate.rules.loyalty import card_pair
 from kassen.games.shogunate.rules.play import pending
 from kassen.games.shogunate.rules.plots import unseen_plots
 from kassen.games.shogunate.rules.ranking import score
+from kassen.games.shogunate.rules.sight import is_face_up, knows_card
 
 PLAYERS = seats_seen(terms.MAX_SEATS)
 PLOTS = range(terms.NUM_PLOTS)  # by their rows in the box

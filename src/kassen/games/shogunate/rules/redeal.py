@@ -10,13 +10,9 @@ from typing import Any
 from kassen.engine.game import Cell
 from kassen.engine.rules.ruling import has, nth, rekey, roll, rule, shuffle, size_of
 from kassen.games.shogunate.rules import state as terms
-from kassen.games.shogunate.rules.loyalty import (
-    card_pair,
-    face_down_places,
-    is_excluded,
-    knows_card,
-)
+from kassen.games.shogunate.rules.loyalty import card_pair, face_down_places, is_excluded
 from kassen.games.shogunate.rules.plots import lay_deck, unseen_plots
+from kassen.games.shogunate.rules.sight import knows_card
 
 MAX_TRIES = 4000
 FACTORIALS = (1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880, 3628800, 39916800, 479001600)

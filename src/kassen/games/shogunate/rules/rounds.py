@@ -11,7 +11,6 @@ from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.loyalty import face_down_places, record_silence
 from kassen.games.shogunate.rules.plots import lay_deck
 from kassen.games.shogunate.rules.ranking import score
-from kassen.games.shogunate.rules.setup import clear_round
 from kassen.games.shogunate.table import events
 
 
@@ -113,7 +112,7 @@ def turn_up_plot(state):
         state.plot_discard = 0
         shuffle(state.dice, state.deck, int(state.deck_size))
         emit(state, events.PLOTS_RESHUFFLED, state.deck_size)
-    clear_round(state)
+    terms.clear_round(state)
     state.deck_size -= 1
     top = int(state.deck_size)
     state.plot = state.deck[top]

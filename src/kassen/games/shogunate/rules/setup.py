@@ -9,7 +9,7 @@ from kassen.games.shogunate.table.events import GAME_STARTED, LOYALTY_DEALT
 @rule
 def setup(box, state, seats):
     """Chance falls in this order: Loyalty cards, Line, Plots, the first Hatamoto (section 5.1)."""
-    clear_table(state, seats)
+    take_seats(state, seats)
     for card in range(terms.NUM_LOYALTY):
         state.face[card] = card >> 1
     shuffle(state.dice, state.face, terms.NUM_LOYALTY)  # [S-17, S-20]
@@ -28,49 +28,16 @@ def setup(box, state, seats):
 
 
 @rule
-def clear_table(state, seats):
+def take_seats(state, seats):
     """No Honor, nothing chosen, nothing known but one's own cards [S-19, S-21, S-22, S-24]."""
+    terms.clear_table(state)
     state.seats = seats
-    state.round_number = 0
-    for seat in range(terms.MAX_SEATS):
-        is_there = seat < seats
-        state.hand[seat] = terms.ALL_CARDS if is_there else 0
-        state.discard[seat] = 0
-        state.chosen[seat] = terms.NO_CARD
-        state.played[seat] = terms.NO_CARD
-        state.pick[seat] = terms.NO_PLACE
-        state.revealed[seat] = 0
+    for seat in range(seats):
+        state.hand[seat] = terms.ALL_CARDS
         for place in range(terms.NUM_PLACES):
             card = terms.NUM_PLACES * seat + place
-            state.place[seat, place] = card if is_there else terms.NO_CARD
-            state.knows[card] = 1 << seat if is_there else 0
-    for leader in range(terms.NUM_LEADERS):
-        state.honor[leader] = 0
-    for pair in range(terms.NUM_CARD_PAIRS):
-        state.excluded[pair] = 0
-    state.face_up = 0
-    state.plot = terms.NO_PLOT
-    state.plot_discard = 0
-    state.ending = 0
-    clear_round(state)
-
-
-@rule
-def clear_round(state):
-    state.choosing = 0
-    state.unperformed = 0
-    state.performer = NO_SEAT
-    state.decision = terms.NO_DECISION
-    state.asked = NO_SEAT
-    state.choice = 0
-    state.automatic = 0
-    state.leader = terms.NO_LEADER
-    state.viewer = NO_SEAT
-    state.exchange_a = NO_SEAT
-    state.exchange_b = NO_SEAT
-    state.picking = 0
-    state.cause = 0
-    state.result = 0
+            state.place[seat, place] = card
+            state.knows[card] = 1 << seat
 
 
 @rule

@@ -1,12 +1,26 @@
-"""Who knows what in Shogunate: what a seat sees that the field table leaves to a rule."""
+"""Who knows what in Shogunate, for views, re-deals and observations alike (section 6 of the rules)."""
 
 from typing import Any
 
-from kassen.games.shogunate.rules.loyalty import is_face_up
+from kassen.engine.rules.ruling import has, rule
+from kassen.games.shogunate.rules.state import NUM_LOYALTY
+
+
+@rule
+def is_face_up(state, card):
+    return has(state.face_up, int(card))
+
+
+@rule
+def knows_card(state, seat, card):
+    """A seat knows the cards it has ever seen, a spectator (-1) only those that lie open."""
+    if seat < 0:
+        return is_face_up(state, card)
+    return has(state.knows[card], seat)
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
     """The face of every Loyalty card this observer has seen [S-19, S-65]."""
-    for card, seats in enumerate(state.knows):
-        if seats >> seat & 1 if seat >= 0 else is_face_up(state, card):
+    for card in range(NUM_LOYALTY):
+        if knows_card(state, seat, card):
             seen.face[card] = state.face[card]

@@ -11,6 +11,21 @@ import numpy as np
 
 from kassen.engine.rules.actions import Decisions
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
+from kassen.engine.rules.seats import NO_SEAT
+from kassen.engine.rules.vocabulary import (
+    FLAG,
+    NUMBER,
+    SEAT,
+    SEATS,
+    Form,
+    Vocabulary,
+    members,
+    name,
+    number,
+    one,
+    pile,
+    slots,
+)
 
 MIN_SEATS = 3
 MAX_SEATS = 6
@@ -106,51 +121,55 @@ COMBINATIONS = tuple(combinations_with_replacement(range(NUM_LEADERS), 2))
 NUM_CARD_PAIRS = len(CARD_PAIRS)
 NUM_COMBINATIONS = len(COMBINATIONS)
 
+ROUND = "round"
+LINE = Vocabulary(Form.SLOTS, "leaders")
 ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
 
 # Sets of seats, leaders, cards and plots are bit masks: number n is bit 1 << n.
 FIELDS: Rows = (
-    # name            kind      shape                     who sees it
+    # name           kind      shape                    seen   blank        words                        lasts
     DICE,
-    ("seats",         np.int8,  (),                       ALL),
-    ("phase",         np.int8,  (),                       ALL),
-    ("round_number",  np.int8,  (),                       ALL),              # from 1
-    ("hatamoto",      np.int8,  (),                       ALL),
-    ("line",          np.int8,  (NUM_SLOTS,),             ALL),              # the Leader in each slot
-    ("honor",         np.int16, (NUM_LEADERS,),           ALL),              # goes with the Leader
-    ("shinobi",       np.int8,  (),                       ALL),              # a slot
-    ("place",         np.int8,  (MAX_SEATS, NUM_PLACES),  ALL),              # deal number of the card that lies there
-    ("face",          np.int8,  (NUM_LOYALTY,),           RULE, NO_LEADER),  # by deal number
-    ("face_up",       np.int16, (),                       ALL),              # Loyalty cards all can see
-    ("knows",         np.int8,  (NUM_LOYALTY,),           ALL),              # seats that have seen each Loyalty card
-    ("excluded",      np.int32, (NUM_CARD_PAIRS,),        ALL),              # combinations a pair of cards cannot be
-    ("hand",          np.int8,  (MAX_SEATS,),             ALL),              # Action cards, with the chosen one
-    ("discard",       np.int8,  (MAX_SEATS,),             ALL),              # Action cards
-    ("choosing",      np.int8,  (),                       ALL),              # seats that have yet to choose a card
-    ("chosen",        np.int8,  (MAX_SEATS,),             OWNER, NO_CARD),   # until all have chosen
-    ("played",        np.int8,  (MAX_SEATS,),             ALL),              # the revealed card, until it is discarded
-    ("unperformed",   np.int8,  (),                       ALL),              # seats that have yet to perform
-    ("performer",     np.int8,  (),                       ALL),
-    ("decision",      np.int8,  (),                       ALL),              # asked, or just answered
-    ("asked",         np.int8,  (),                       ALL),              # the seat it is put to
-    ("choice",        np.int8,  (),                       ALL),              # the latest open answer, an option's number
-    ("automatic",     np.int8,  (),                       ALL),              # there was only that one option
-    ("leader",        np.int8,  (),                       ALL),              # the Leader this Action is about
-    ("viewer",        np.int8,  (),                       ALL),              # who will be shown a card
-    ("exchange_a",    np.int8,  (),                       ALL),
-    ("exchange_b",    np.int8,  (),                       ALL),
-    ("picking",       np.int8,  (),                       ALL),              # exchanging seats that have yet to pick
-    ("pick",          np.int8,  (MAX_SEATS,),             OWNER, NO_PLACE),  # until both have picked
-    ("cause",         np.int8,  (),                       ALL),
-    ("result",        np.int8,  (),                       ALL),              # of the power
-    ("plot",          np.int8,  (),                       ALL),              # the active Plot
-    ("deck_size",     np.int8,  (),                       ALL),
-    ("deck",          np.int8,  (NUM_PLOTS,),             NONE, NO_PLOT),    # top is deck[deck_size - 1]
-    ("plot_discard",  np.int32, (),                       ALL),
-    ("revealed",      np.int8,  (MAX_SEATS,),             ALL),              # cards face up before the end
-    ("ending",        np.int8,  (),                       ALL),
+    ("seats",        np.int8,  (),                      ALL),
+    ("phase",        np.int8,  (),                      ALL),
+    ("round_number", np.int8,  (),                      ALL,   0,           number(1, 99)),   # from 1
+    ("hatamoto",     np.int8,  (),                      ALL,   0,           SEAT),
+    ("line",         np.int8,  (NUM_SLOTS,),            ALL,   0,           LINE),            # the Leader in each slot
+    ("honor",        np.int16, (NUM_LEADERS,),          ALL),                                 # goes with the Leader
+    ("shinobi",      np.int8,  (),                      ALL,   0,           number(1, NUM_SLOTS, 1)),  # a slot
+    ("place",        np.int8,  (MAX_SEATS, NUM_PLACES), ALL,   NO_CARD),                      # deal number of the card that lies there
+    ("face",         np.int8,  (NUM_LOYALTY,),          RULE,  NO_LEADER,   slots("leaders")),  # by deal number
+    ("face_up",      np.int16, (),                      ALL),                                 # Loyalty cards all can see
+    ("knows",        np.int8,  (NUM_LOYALTY,),          ALL),                                 # seats that have seen each Loyalty card
+    ("excluded",     np.int32, (NUM_CARD_PAIRS,),       ALL),                                 # combinations a pair of cards cannot be
+    ("hand",         np.int8,  (MAX_SEATS,),            ALL,   0,           members(CARDS)),  # Action cards, with the chosen one
+    ("discard",      np.int8,  (MAX_SEATS,),            ALL,   0,           members(CARDS)),  # Action cards
+    ("choosing",     np.int8,  (),                      ALL,   0,           SEATS,                       ROUND),  # seats that have yet to choose a card
+    ("chosen",       np.int8,  (MAX_SEATS,),            OWNER, NO_CARD,     name(CARDS)),     # until all have chosen
+    ("played",       np.int8,  (MAX_SEATS,),            ALL,   NO_CARD,     name(CARDS)),     # the revealed card, until it is discarded
+    ("unperformed",  np.int8,  (),                      ALL,   0,           SEATS,                       ROUND),  # seats that have yet to perform
+    ("performer",    np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
+    ("decision",     np.int8,  (),                      ALL,   NO_DECISION, NUMBER,                      ROUND),  # asked, or just answered
+    ("asked",        np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),  # the seat it is put to
+    ("choice",       np.int8,  (),                      ALL,   0,           NUMBER,                      ROUND),  # the latest open answer, an option's number
+    ("automatic",    np.int8,  (),                      ALL,   0,           FLAG,                        ROUND),  # there was only that one option
+    ("leader",       np.int8,  (),                      ALL,   NO_LEADER,   name("leaders"),             ROUND),  # the Leader this Action is about
+    ("viewer",       np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),  # who will be shown a card
+    ("exchange_a",   np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
+    ("exchange_b",   np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
+    ("picking",      np.int8,  (),                      ALL,   0,           SEATS,                       ROUND),  # exchanging seats that have yet to pick
+    ("pick",         np.int8,  (MAX_SEATS,),            OWNER, NO_PLACE,    name(range(NUM_PLACES))),  # until both have picked
+    ("cause",        np.int8,  (),                      ALL,   0,           NUMBER,                      ROUND),
+    ("result",       np.int8,  (),                      ALL,   0,           NUMBER,                      ROUND),  # of the power
+    ("plot",         np.int8,  (),                      ALL,   NO_PLOT,     one("plots")),    # the active Plot
+    ("deck_size",    np.int8,  (),                      ALL),
+    ("deck",         np.int8,  (NUM_PLOTS,),            NONE,  NO_PLOT,     pile("plots")),   # top is deck[deck_size - 1]
+    ("plot_discard", np.int32, (),                      ALL,   0,           members("plots", lies=True)),
+    ("revealed",     np.int8,  (MAX_SEATS,),            ALL),                                 # cards face up before the end
+    ("ending",       np.int8,  (),                      ALL,   0,           name(ENDINGS)),
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
+clear_table = STATE.clearing()
+clear_round = STATE.clearing(ROUND)
 
 BOX_FIELDS: Rows = (
     ("seats",         np.int8,  (),                       ALL),

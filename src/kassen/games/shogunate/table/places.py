@@ -5,7 +5,7 @@ from typing import Any
 from kassen.engine.table.events import Fields
 from kassen.games.shogunate.box import leader_ids, plot_ids
 from kassen.games.shogunate.rules.actions import SLOTS
-from kassen.games.shogunate.rules.loyalty import is_face_up
+from kassen.games.shogunate.rules.sight import is_face_up
 from kassen.games.shogunate.rules.state import CARDS, NO_CARD, NUM_LOYALTY, NUM_PLACES
 from kassen.games.shogunate.table.words import slot_of
 

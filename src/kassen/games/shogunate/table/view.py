@@ -8,7 +8,8 @@ from typing import Any, TypedDict
 
 from kassen.engine.box import per_box
 from kassen.engine.rules.ruling import NO_SEAT, members_of
-from kassen.engine.table.views import Head
+from kassen.engine.table.events import Fields
+from kassen.engine.table.views import Head, Mirror
 from kassen.games.shogunate.box import (
     card_name,
     card_text,
@@ -19,15 +20,12 @@ from kassen.games.shogunate.box import (
     power_text,
 )
 from kassen.games.shogunate.rules import state as terms
-from kassen.games.shogunate.rules.loyalty import is_face_up
 from kassen.games.shogunate.rules.plots import unseen_plots
 from kassen.games.shogunate.rules.ranking import score
+from kassen.games.shogunate.rules.sight import is_face_up
 
 # Small sets as they stand in a view, worked out once; nobody may write to them.
 SEATS_IN = [members_of(seats) for seats in range(1 << terms.MAX_SEATS)]
-CARDS_IN = [
-    [terms.CARDS[card] for card in members_of(cards)] for cards in range(1 << terms.NUM_CARDS)
-]
 
 
 class SlotView(TypedDict):
@@ -124,32 +122,36 @@ class View(Head, TableView):
     """The table as a seat sees it."""
 
 
-def view(box: Any, seen: Any, seat: int) -> TableView:
+TABLE = Mirror(
+    terms.STATE, round="round_number", hatamoto="hatamoto", shinobi="shinobi", plots_in_deck="deck_size",
+    plot_discard="plot_discard", performer="performer", leader="leader", viewer="viewer",
+)  # fmt: skip
+SEAT = Mirror(
+    terms.STATE, hand="hand", discard="discard", played="played", revealed_before="revealed"
+)
+OWN = Mirror(terms.STATE, chosen="chosen", pick="pick")
+
+
+def view(box: Any, seen: Any, seat: int) -> Fields:
     """The table as this seat sees it, in words."""
     is_over = seen.phase == terms.OVER
     ids, plots = leader_ids(box), plot_ids(box)
     return {
-        "round": seen.round_number,
+        **TABLE.of_table(box, seen),
         "round_cap": box.round_cap,
         "threshold": box.threshold,
         "pair_scoring": "each" if box.pair_each else "once",
-        "hatamoto": seen.hatamoto,
         "leaders": names_of_leaders(box),
         "actions": action_views(box),
         "line": [slot_view(ids, seen, slot) for slot in range(terms.NUM_SLOTS)],
-        "shinobi": seen.shinobi + 1,
         "plot": plot_views(box)[seen.plot],
-        "plots_in_deck": seen.deck_size,
         "plots_left": [plots[plot] for plot in members_of(unseen_plots(seen))],
-        "plot_discard": [plots[plot] for plot in members_of(seen.plot_discard)],
-        "performer": None if seen.performer == NO_SEAT else seen.performer,
-        "leader": id_of(ids, seen.leader),
-        "viewer": None if seen.viewer == NO_SEAT else seen.viewer,
         "exchange": exchange_view(seen),
-        "chosen": None if seat < 0 else card_of(seen.chosen[seat]),
-        "pick": None if seat < 0 or seen.pick[seat] == terms.NO_PLACE else seen.pick[seat],
+        **{
+            key: None if seat < 0 else value[seat] for key, value in OWN.of_table(box, seen).items()
+        },
         "score": None if seat < 0 else score(box, seen, seat),
-        "seats": [seat_view(ids, seen, other) for other in range(seen.seats)],
+        "seats": [seat_view(ids, seen, own) for own in SEAT.of_seats(box, seen)],
         "undealt": undealt_view(ids, seen),
         "excluded": excluded_view(box, seen),
         "ending": terms.ENDINGS[seen.ending] if is_over else None,
@@ -194,10 +196,6 @@ def id_of(ids: list[str], leader: int) -> str | None:
     return None if leader == terms.NO_LEADER else ids[leader]
 
 
-def card_of(card: int) -> str | None:
-    return None if card == terms.NO_CARD else terms.CARDS[card]
-
-
 def slot_view(ids: list[str], seen: Any, slot: int) -> SlotView:
     leader = seen.line[slot]
     return {"slot": slot + 1, "leader": ids[leader], "honor": seen.honor[leader]}
@@ -209,19 +207,16 @@ def exchange_view(seen: Any) -> ExchangeView | None:
     return {"seats": [seen.exchange_a, seen.exchange_b], "picking": SEATS_IN[seen.picking]}
 
 
-def seat_view(ids: list[str], seen: Any, seat: int) -> SeatView:
+def seat_view(ids: list[str], seen: Any, own: Fields) -> Fields:
+    seat = own["seat"]
     is_choosing = seen.phase == terms.CHOOSE_ACTION and seat != seen.hatamoto
     return {
-        "seat": seat,
+        **own,
         "hatamoto": seat == seen.hatamoto,
         "loyalty": [
             loyalty_view(ids, seen, seen.place[seat, place]) for place in range(terms.NUM_PLACES)
         ],
-        "hand": CARDS_IN[seen.hand[seat]],
-        "discard": CARDS_IN[seen.discard[seat]],
         "has_chosen": is_choosing and not seen.choosing >> seat & 1,
-        "played": card_of(seen.played[seat]),
-        "revealed_before": seen.revealed[seat],
     }
 
 
