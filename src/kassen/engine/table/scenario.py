@@ -50,18 +50,22 @@ class Layout:
                 f"{what} has no {', '.join(unknown)}; it has {', '.join(sorted(self.known))}"
             )
 
-    def read(self, box: Any, state: Any, document: Document) -> None:
-        """Fill the fields, key by key; what is left out stands as usual."""
-        for key, field in self.keys.items():
+    def read(
+        self, box: Any, state: Any, document: Document, keys: Iterable[str] | None = None
+    ) -> None:
+        """Fill the fields of these keys, or of all, one by one; what is left out stands as usual."""
+        for key in self.keys if keys is None else keys:
+            field = self.keys[key]
             if key in document or key in self.usual or key in self.complements:
                 value = document[key] if key in document else self.usual_of(box, state, key)
                 fields.put(box, state, field, value, key)
             if key in self.complements:
                 setattr(state, field.name, first_of(state.seats) & ~getattr(state, field.name))
 
-    def written(self, box: Any, state: Any) -> Fields:
-        """The fields in words, without what is as usual."""
-        said = {key: self.said(box, state, key, field) for key, field in self.keys.items()}
+    def written(self, box: Any, state: Any, keys: Iterable[str] | None = None) -> Fields:
+        """The fields of these keys, or of all, in words, without what is as usual."""
+        keys = self.keys if keys is None else keys
+        said = {key: self.said(box, state, key, self.keys[key]) for key in keys}
         return {
             key: value for key, value in said.items() if value != self.usual_of(box, state, key)
         }

@@ -20,9 +20,32 @@ CARDS, SIZES, SUPPLIES, LANDS, SCORES, KNOWLEDGE, SECRETS, GOAL, WAITING, BATTLE
 )
 
 
+LAWS = {
+    CARDS: "every card lies in one place",
+    SIZES: "hands and piles are as large as they are said to be",
+    SUPPLIES: "everybody has one Supplies, in the hand or in battle [A-24, A-42, A-82]",
+    LANDS: "every Land lies in one place",
+    SCORES: "points and bridges are those of the Lands won",
+    KNOWLEDGE: "nobody knows a card that is not in a hand, or is told of Supplies, Legends or the own hand [AK-7]",
+    SECRETS: "what was laid down or picked is in the hand",
+    GOAL: "who comes to the goal has won [A-77]",
+    WAITING: "somebody is asked until the game is over",
+    BATTLE: "no battle comes to these cards, live texts, strengths and bars [A-6, A-44, A-85]",
+    RANKING: "the ranking does not list every seat, the strongest first [A-67, A-68]",
+    CHAIN: "no such chain of Support cards can be in the air [A-55, A-58]",
+}
+
+
 @rule
 def broken_law(box, state):
     """The first law this state breaks, or 0; it is asked while a decision is pending or the game is over."""
+    broken = broken_pile_law(box, state)
+    return broken if broken != 0 else broken_table_law(box, state)
+
+
+@rule
+def broken_pile_law(box, state):
+    """The laws that hold between two decisions too."""
     for card in range(box.num_cards):
         if copies_on_table(box, state, card) != box.copies[card]:
             return CARDS
@@ -35,7 +58,7 @@ def broken_law(box, state):
         broken = broken_seat_law(box, state, seat)
         if broken != 0:
             return broken
-    return broken_table_law(box, state)
+    return 0
 
 
 @rule

@@ -12,6 +12,7 @@ from kassen.games.martial_art.rules import knowledge, state as terms
 from kassen.games.martial_art.rules.actions import PASS, TARGET_FIRST, aim_at
 from kassen.games.martial_art.rules.battle import strike_targets
 from kassen.games.martial_art.rules.hands import num_picked
+from kassen.games.martial_art.rules.sight import observer_of
 
 SWEEPS = 8  # in which every unknown card is offered another place
 MOST_SWEEPS = 100  # while somebody's cards do not yet agree with what was seen
@@ -30,7 +31,7 @@ def redeal(box, state, seat, dice):
     may know of third hands beyond what all were shown: it cannot tell which of the cards they saw or
     were given are still there.
     """
-    observer = seat if seat >= 0 else terms.PUBLIC
+    observer = observer_of(seat)
     rekey(state.dice, dice)
     gather_unknown(box, state, seat, observer)
     if box.ask_always:

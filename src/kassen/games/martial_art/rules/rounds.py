@@ -11,7 +11,6 @@ from kassen.games.martial_art.rules.knowledge import (
     is_asked_for,
     know_hand,
 )
-from kassen.games.martial_art.rules.setup import clear_round
 from kassen.games.martial_art.rules.winning import end_without_lands
 from kassen.games.martial_art.table import events
 
@@ -21,7 +20,7 @@ from kassen.games.martial_art.table import events
 @rule
 def start_round(box, state):
     """Turn up the Lands, or end the game where there are too few [A-29, A-30, A-31, A-32, A-136]."""
-    clear_round(state)
+    terms.clear_round(state)
     lands = int(box.lands_per_round)
     if state.land_deck_size < lands:
         end_without_lands(box, state)

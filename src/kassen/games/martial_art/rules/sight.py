@@ -1,11 +1,17 @@
-"""Who knows what in Martial Art: what a seat sees that the field table leaves to a rule."""
+"""Who knows what in Martial Art, for views, re-deals and observations alike (chapter 8 of the rules)."""
 
 from typing import Any
 
 import numpy as np
 
-from kassen.engine.rules.ruling import SPECTATOR
-from kassen.games.martial_art.rules import state as terms
+from kassen.engine.rules.ruling import SPECTATOR, rule
+from kassen.games.martial_art.rules.state import PUBLIC
+
+
+@rule
+def observer_of(seat):
+    """The row of `known` that a seat goes by; a spectator goes by what all were shown."""
+    return PUBLIC if seat == SPECTATOR else seat
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
@@ -14,7 +20,3 @@ def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
     gained[observer_of(seat)] = truth[observer_of(seat)]
     if seat != SPECTATOR:
         gained[:, seat] = truth[:, seat]
-
-
-def observer_of(seat: int) -> int:
-    return terms.PUBLIC if seat == SPECTATOR else seat

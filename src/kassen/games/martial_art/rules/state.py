@@ -7,6 +7,18 @@ was laid face down or picked for a discard stays counted in its hand until all s
 import numpy as np
 
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
+from kassen.engine.rules.seats import NO_SEAT
+from kassen.engine.rules.vocabulary import (
+    NUMBER,
+    SEAT,
+    SEATS,
+    copies,
+    name,
+    number,
+    one,
+    pile,
+    slots,
+)
 
 MAX_SEATS = 4
 MAX_CARDS = 32  # card types of an edition [AE-6]
@@ -93,92 +105,97 @@ NO_DRAWS, FOR_REDRAW, FOR_SCOUT, FOR_NEXT_ROUND = range(4)
 WAYS = ("points", "bridges", "both", "lands_out")
 BY_POINTS, BY_BRIDGES, BY_BOTH, BY_LANDS_OUT = range(len(WAYS))
 
+ROUND = "round"
+MANY = number(0, 999)  # more than there can be
+CARDS, COPIES = copies("cards"), copies("cards", lies=False)
 ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
 BY_SEAT, BY_CARD = (MAX_SEATS,), (MAX_CARDS,)
 
 # Sets of seats are bit masks: seat s is bit 1 << s. Single numbers have two bytes and rows an even number of
 # them, so that no byte of the record is padding, which a copy would leave undefined.
 FIELDS: Rows = (
-    # name            kind      shape                                   who sees it
+    # name             kind      shape                                    seen   blank      words                    lasts
     DICE,
-    ("seats",          np.int16, (),                                     ALL),
-    ("phase",          np.int16, (),                                     ALL),
-    ("round_number",   np.int16, (),                                     ALL),             # from 1
-    ("waiting",        np.int16, (),                                     ALL),             # seats that must decide
-    ("called",         np.int16, (),                                     ALL),             # all this decision is asked of
+    ("seats",          np.int16, (),                                      ALL),
+    ("phase",          np.int16, (),                                      ALL),
+    ("round_number",   np.int16, (),                                      ALL,   0,         MANY),                            # from 1
+    ("waiting",        np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),  # seats that must decide
+    ("called",         np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),  # all this decision is asked of
     # Hands
-    ("hand_size",      np.int16, BY_SEAT,                                ALL),             # Supplies included
-    ("hand",           np.int8,  (MAX_SEATS, MAX_CARDS),                 OWNER),           # copies of each card
-    ("known",          np.int8,  (NUM_OBSERVERS, MAX_SEATS, MAX_CARDS),  RULE),            # known(o, p): at least so many
-    ("may_have",       np.int16, (NUM_OBSERVERS, MAX_SEATS, NUM_SUPPORT), NONE),           # see knowledge.py …
-    ("must_have",      np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE),
-    ("alike",          np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE),
-    ("alike_card",     np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE, NO_CARD),
-    ("unlike",         np.int8,  (NUM_OBSERVERS, MAX_SEATS),             NONE, NO_CARD),
-    ("placed",         np.int8,  BY_SEAT,                                OWNER, NO_CARD),  # face down in step 2
-    ("picked",         np.int8,  (MAX_SEATS, MAX_CARDS),                 OWNER),           # to be discarded, not yet shown
-    ("choice",         np.int16, BY_SEAT,                                OWNER, NO_CHOICE),  # a secret action, not yet shown
-    ("quota",          np.int8,  BY_SEAT,                                ALL),             # free cards to be discarded now
-    ("cause",          np.int16, (),                                     ALL),             # … for this card, or MAX_CARDS + Land
+    ("hand_size",      np.int16, BY_SEAT,                                 ALL),                                               # Supplies included
+    ("hand",           np.int8,  (MAX_SEATS, MAX_CARDS),                  OWNER, 0,         CARDS),                           # copies of each card
+    ("known",          np.int8,  (NUM_OBSERVERS, MAX_SEATS, MAX_CARDS),   RULE),                                              # known(o, p): at least so many
+    ("may_have",       np.int16, (NUM_OBSERVERS, MAX_SEATS, NUM_SUPPORT), NONE),                                              # see knowledge.py …
+    ("must_have",      np.int8,  (NUM_OBSERVERS, MAX_SEATS),              NONE),
+    ("alike",          np.int8,  (NUM_OBSERVERS, MAX_SEATS),              NONE),
+    ("alike_card",     np.int8,  (NUM_OBSERVERS, MAX_SEATS),              NONE,  NO_CARD),
+    ("unlike",         np.int8,  (NUM_OBSERVERS, MAX_SEATS),              NONE,  NO_CARD),
+    ("placed",         np.int8,  BY_SEAT,                                 OWNER, NO_CARD,   name("cards"),           ROUND),  # face down in step 2
+    ("picked",         np.int8,  (MAX_SEATS, MAX_CARDS),                  OWNER, 0,         COPIES),                          # to be discarded, not yet shown
+    ("choice",         np.int16, BY_SEAT,                                 OWNER, NO_CHOICE, NUMBER,                  ROUND),  # a secret action, not yet shown
+    ("quota",          np.int8,  BY_SEAT,                                 ALL,   0,         NUMBER,                  ROUND),  # free cards to be discarded now
+    ("cause",          np.int16, (),                                      ALL,   0,         NUMBER,                  ROUND),  # … for this card, or MAX_CARDS + Land
     # The battle
-    ("fighting",       np.int8,  BY_SEAT,                                ALL, NO_CARD),
-    ("replaced",       np.int8,  BY_SEAT,                                ALL, NO_CARD),    # by Chaos in this round
-    ("live",           np.int16, (),                                     ALL),             # seats whose text is live
-    ("barred",         np.int16, (),                                     ALL),
-    ("strength",       np.int16, BY_SEAT,                                ALL),             # current, then final
-    ("place",          np.int8,  BY_SEAT,                                ALL, NO_PLACE),   # in the ranking, from 0
-    ("extra",          np.int16, BY_SEAT,                                ALL),             # extra cards earned
+    ("fighting",       np.int8,  BY_SEAT,                                 ALL,   NO_CARD,   one("cards"),            ROUND),
+    ("replaced",       np.int8,  BY_SEAT,                                 ALL,   NO_CARD,   name("cards"),           ROUND),  # by Chaos in this round
+    ("live",           np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),  # seats whose text is live
+    ("barred",         np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),
+    ("strength",       np.int16, BY_SEAT,                                 ALL,   0,         MANY,                    ROUND),  # current, then final
+    ("place",          np.int8,  BY_SEAT,                                 ALL,   NO_PLACE,  NUMBER,                  ROUND),  # in the ranking, from 0
+    ("extra",          np.int16, BY_SEAT,                                 ALL,   0,         MANY,                    ROUND),  # extra cards earned
     # Windows and answers
-    ("window",         np.int16, (),                                     ALL),
-    ("asked",          np.int16, (),                                     ALL),             # whose turn it is in the window
-    ("passes",         np.int16, (),                                     ALL),             # in a row
-    ("used_before",    np.int16, BY_SEAT,                                ALL),             # Support cards before battle
-    ("chain",          np.int8,  (CHAIN_SIZE,),                          ALL),             # card * MAX_SEATS + user
-    ("chain_size",     np.int16, (),                                     ALL),
-    ("aim",            np.int16, (),                                     ALL),             # target of the first of them
-    ("answering",      np.int16, (),                                     ALL),
-    ("answer_passes",  np.int16, (),                                     ALL),
+    ("window",         np.int16, (),                                      ALL,   NO_WINDOW, name(WINDOWS),           ROUND),
+    ("asked",          np.int16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),  # whose turn it is in the window
+    ("passes",         np.int16, (),                                      ALL,   0,         MANY,                    ROUND),  # in a row
+    ("used_before",    np.int16, BY_SEAT,                                 ALL,   0,         MANY,                    ROUND),  # Support cards before battle
+    ("chain",          np.int8,  (CHAIN_SIZE,),                           ALL),                                               # card * MAX_SEATS + user
+    ("chain_size",     np.int16, (),                                      ALL,   0,         NUMBER,                  ROUND),
+    ("aim",            np.int16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),  # target of the first of them
+    ("answering",      np.int16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),
+    ("answer_passes",  np.int16, (),                                      ALL,   0,         MANY,                    ROUND),
     # Flips
-    ("flip_seats",     np.int16, (),                                     ALL),             # the tied players
-    ("flip_place",     np.int8,  BY_SEAT,                                ALL),             # among them, shared while tied
-    ("flip_base",      np.int16, (),                                     ALL),             # the place they are tied for
-    ("flip_reason",    np.int16, (),                                     ALL),
-    ("flip_number",    np.int16, (),                                     ALL),             # turns of cards in this flip
-    ("flipped",        np.int8,  BY_SEAT,                                ALL, NO_CARD),    # latest cards
-    ("aside",          np.int16, BY_CARD,                                ALL),             # all cards of this flip
-    ("timing_seats",   np.int16, (),                                     ALL),             # the order kept for the round …
-    ("timing_place",   np.int8,  BY_SEAT,                                ALL),
+    ("flip_seats",     np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),  # the tied players
+    ("flip_place",     np.int8,  BY_SEAT,                                 ALL,   0,         NUMBER,                  ROUND),  # among them, shared while tied
+    ("flip_base",      np.int16, (),                                      ALL,   0,         NUMBER,                  ROUND),  # the place they are tied for
+    ("flip_reason",    np.int16, (),                                      ALL,   0,         NUMBER,                  ROUND),
+    ("flip_number",    np.int16, (),                                      ALL,   0,         NUMBER,                  ROUND),  # turns of cards in this flip
+    ("flipped",        np.int8,  BY_SEAT,                                 ALL,   NO_CARD,   name("cards"),           ROUND),  # latest cards
+    ("aside",          np.int16, BY_CARD,                                 ALL),                                               # all cards of this flip
+    ("timing_seats",   np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),  # the order kept for the round …
+    ("timing_place",   np.int8,  BY_SEAT,                                 ALL,   0,         NUMBER,                  ROUND),
     # After battle
-    ("turn_rank",      np.int16, (),                                     ALL),             # whose texts are carried out
-    ("turn_text",      np.int16, (),                                     ALL),             # the next one of them
-    ("giver",          np.int16, (),                                     ALL),
-    ("due",            np.int16, (),                                     ALL),             # cards still to be given
+    ("turn_rank",      np.int16, (),                                      ALL,   0,         number(1, MAX_SEATS, 1), ROUND),  # whose texts are carried out
+    ("turn_text",      np.int16, (),                                      ALL,   0,         MANY,                    ROUND),  # the next one of them
+    ("giver",          np.int16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),
+    ("due",            np.int16, (),                                      ALL,   0,         MANY,                    ROUND),  # cards still to be given
     # Piles
-    ("deck_size",      np.int16, (),                                     ALL),
-    ("deck",           np.int8,  (DECK_SIZE,),                           NONE, NO_CARD),   # top is deck[deck_size - 1]
-    ("discard_size",   np.int16, (),                                     ALL),
-    ("discard",        np.int8,  BY_CARD,                                ALL),             # face-up copies
-    ("legends",        np.int16, (),                                     ALL),             # in the stack
-    ("boxed",          np.int8,  BY_CARD,                                ALL),             # put back into the box
-    ("owed",           np.int16, BY_SEAT,                                ALL),             # draws that are due
-    ("draw_reason",    np.int16, (),                                     ALL),
-    ("fresh",          np.int16, BY_CARD,                                NONE),            # drawn at this moment
+    ("deck_size",      np.int16, (),                                      ALL),
+    ("deck",           np.int8,  (DECK_SIZE,),                            NONE,  NO_CARD,   pile("cards")),                   # top is deck[deck_size - 1]
+    ("discard_size",   np.int16, (),                                      ALL),
+    ("discard",        np.int8,  BY_CARD,                                 ALL,   0,         CARDS),                           # face-up copies
+    ("legends",        np.int16, (),                                      ALL,   0),                                          # in the stack
+    ("boxed",          np.int8,  BY_CARD,                                 ALL,   0,         CARDS),                           # put back into the box
+    ("owed",           np.int16, BY_SEAT,                                 ALL),                                               # draws that are due
+    ("draw_reason",    np.int16, (),                                      ALL),
+    ("fresh",          np.int16, BY_CARD,                                 NONE),                                              # drawn at this moment
     # Lands
-    ("land_deck_size", np.int16, (),                                     ALL),
-    ("land_deck",      np.int8,  (LAND_DECK_SIZE,),                      NONE, NO_LAND),   # top is the last
-    ("lands_boxed",    np.int8,  (MAX_LANDS,),                           ALL),             # not in this game
-    ("on_table",       np.int8,  (MAX_ON_TABLE,),                        ALL, NO_LAND),
-    ("effective",      np.int16, (),                                     ALL, NO_LAND),    # the Land whose effect applies
-    ("won",            np.int8,  (MAX_SEATS, MAX_LANDS),                 ALL),
-    ("points",         np.int16, BY_SEAT,                                ALL),
-    ("bridges",        np.int16, BY_SEAT,                                ALL),
+    ("land_deck_size", np.int16, (),                                      ALL),
+    ("land_deck",      np.int8,  (LAND_DECK_SIZE,),                       NONE,  NO_LAND,   pile("lands")),                   # top is the last
+    ("lands_boxed",    np.int8,  (MAX_LANDS,),                            ALL,   0,         copies("lands")),                 # not in this game
+    ("on_table",       np.int8,  (MAX_ON_TABLE,),                         ALL,   NO_LAND,   slots("lands"),          ROUND),
+    ("effective",      np.int16, (),                                      ALL,   NO_LAND,   name("lands"),           ROUND),  # the Land whose effect applies
+    ("won",            np.int8,  (MAX_SEATS, MAX_LANDS),                  ALL,   0,         copies("lands")),
+    ("points",         np.int16, BY_SEAT,                                 ALL),
+    ("bridges",        np.int16, BY_SEAT,                                 ALL),
     # The end
-    ("contenders",     np.int16, (),                                     ALL),             # tied for victory
-    ("end_place",      np.int8,  BY_SEAT,                                ALL),             # among them
-    ("winner",         np.int16, (),                                     ALL),
-    ("way",            np.int16, (),                                     ALL),
+    ("contenders",     np.int16, (),                                      ALL),                                               # tied for victory
+    ("end_place",      np.int8,  BY_SEAT,                                 ALL),                                               # among them
+    ("winner",         np.int16, (),                                      ALL,   NO_SEAT,   SEAT),
+    ("way",            np.int16, (),                                      ALL),
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
+clear_table = STATE.clearing()
+clear_round = STATE.clearing(ROUND)
 
 BOX_FIELDS: Rows = (
     ("seats",           np.int8,  (),                        ALL),

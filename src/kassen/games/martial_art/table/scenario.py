@@ -7,311 +7,210 @@
 is the start of a round, before its Lands are turned up. Deck and Lands are listed from the top. A hand that
 is null is dealt from the cards nobody mentions; the rest of those lies below the deck, or out of the game
 with `"rest": "box"`. Legends that nobody holds are in the stack, or as many as `legends` says. Within a
-round, `"decision"` says what is asked, `"turned_up"` which Lands are at stake, and TERMS list all else;
+round, `"decision"` says what is asked, `"turned_up"` which Lands are at stake, and other keys all else;
 `"decided": [[0, "play archer"]]` are secret answers that are in already. `"end": [1, 0]` are those who came
 to the goal, the winner first. What is left out is as usual.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from kassen.engine.errors import BadScenario
-from kassen.engine.rules.ruling import NO_SEAT, first_of, has, members_of, shuffle
-from kassen.engine.table import scenario as read
+from kassen.engine.rules.ruling import first_of, has, members_of, shuffle
+from kassen.engine.table import fields, scenario as read
 from kassen.engine.table.events import Fields
-from kassen.engine.table.views import names_of
-from kassen.games.martial_art.box import card_id, card_ids, cards_in, cards_of, land_ids
+from kassen.games.martial_art.box import card_id, card_ids, cards_in
 from kassen.games.martial_art.rules import (
     aftermath,
     battle,
     knowledge,
+    play,
     ranking,
     rounds,
     state as terms,
     windows,
 )
-from kassen.games.martial_art.rules.actions import (
-    ACTIONS,
-    DISCARD_FIRST,
-    DONE,
-    NUM_ACTIONS,
-    PLAY_FIRST,
+from kassen.games.martial_art.rules.actions import ACTIONS, DISCARD_FIRST, DONE, PLAY_FIRST
+from kassen.games.martial_art.rules.conservation import (
+    KNOWLEDGE,
+    LAWS,
+    broken_battle_law,
+    broken_pile_law,
 )
-from kassen.games.martial_art.rules.conservation import BATTLE, CHAIN, RANKING, broken_battle_law
-from kassen.games.martial_art.rules.play import apply, legal
-from kassen.games.martial_art.rules.setup import clear_table
-from kassen.games.martial_art.rules.state import DECISIONS, NO_CARD, NO_LAND, NUM_OBSERVERS, PUBLIC
-
-MOST = 999  # a strength, a number of cards or a round that a position may have
+from kassen.games.martial_art.rules.state import DECISIONS, NO_CARD, NUM_OBSERVERS, PUBLIC, STATE
 
 
 def printed_strengths(box: Any, state: Any) -> list[int]:
     return [windows.original_strength(box, state, seat) for seat in range(state.seats)]
 
 
-# What may be said of a round that has begun: the field, how it is said, and what it is if nothing is said; with `...`
-# it must be said. They are read in this order, and what is usual for one may rest on those before it.
-TERMS: dict[str, tuple[str, str, Any]] = {
-    "used_before":   ("used_before",   "numbers", 0),                 # Support cards used before the battle
-    "chain":         ("chain",         "chain",   []),                # Support in the air, as seat and card …
-    "aim":           ("aim",           "seat",    NO_SEAT),           # … and whose text the first of it blanks
-    "battle":        ("fighting",      "cards",   None),
-    "exchanged":     ("replaced",      "cards",   None),              # what they were exchanged for
-    "live":          ("live",          "seats",   battle.live_texts),       # whose text is live
-    "strength":      ("strength",      "numbers", printed_strengths),
-    "barred":        ("barred",        "seats",   battle.barred_by_texts),
-    "kept_order":    ("timing_place",  "order",   []),                # of a flip for who is asked first
-    "asked":         ("asked",         "seat",    ...),               # whose turn it is in the window …
-    "passes":        ("passes",        "number",  0),                 # … after so many passes in a row
-    "answering":     ("answering",     "seat",    ...),               # the same for answers
-    "answer_passes": ("answer_passes", "number",  0),
-    "ranking":       ("place",         "order",   ...),
-    "extra":         ("extra",         "numbers", 0),                 # extra cards earned
-    "rank":          ("turn_rank",     "rank",    ...),               # whose text is carried out, from 1
-    "text":          ("turn_text",     "number",  0),                 # which of its texts
-    "giver":         ("giver",         "seat",    ...),
-    "due":           ("due",           "number",  0),                 # cards still to be given
-}  # fmt: skip
+LAYOUT = read.Layout(
+    STATE,
+    {
+        # The start of a round …
+        "round": "round_number", "hands": "hand", "deck": "deck", "discard": "discard", "lands": "land_deck",
+        "won": "won", "turned_up": "on_table",
+        # … and what may be said of one that has begun; what is usual for a key may rest on those before it.
+        "used_before": "used_before",      # Support cards used before the battle
+        "aim": "aim",                      # whose text the first card of the chain blanks
+        "battle": "fighting",
+        "exchanged": "replaced",           # what they were exchanged for
+        "live": "live",                    # whose text is live
+        "strength": "strength",
+        "barred": "barred",
+        "asked": "asked",                  # whose turn it is in the window …
+        "passes": "passes",                # … after so many passes in a row
+        "answering": "answering",          # the same for answers
+        "answer_passes": "answer_passes",
+        "extra": "extra",                  # extra cards earned
+        "rank": "turn_rank",               # whose text is carried out, from 1
+        "text": "turn_text",               # which of its texts
+        "giver": "giver",
+        "due": "due",                      # cards still to be given
+    },
+    usual={
+        "round": 1, "rank": None, "hands": read.to_be_dealt, "strength": printed_strengths,
+        "live": lambda box, state: members_of(battle.live_texts(box, state)),
+        "barred": lambda box, state: members_of(battle.barred_by_texts(box, state)),
+    },
+    besides=("rest", "legends", "lands_rest", "known", "decision", "decided", "end", "chain", "ranking", "kept_order"),
+)  # fmt: skip
+# Orders of seats, with the set of those who are in it where not all are: of a flip for who is asked first, and all.
+ORDERS = {
+    "kept_order": ("timing_place", "timing_seats"),
+    "ranking": ("place", ""),
+    "end": ("end_place", "contenders"),
+}
+MUST_BE_SAID = ("asked", "answering", "ranking", "rank", "giver")
+START = ("round", "hands", "deck", "discard", "lands", "won")
 EARLY = ("used_before",)
 IN_BATTLE = (*EARLY, "battle", "exchanged", "live", "strength", "barred", "kept_order")
 AFTER = (*IN_BATTLE, "ranking", "extra")
 TERMS_OF = {
     "redraw_pick": EARLY, "before_support": EARLY, "play_card": EARLY,
     "reveal_support": (*IN_BATTLE, "asked", "passes"), "support": (*IN_BATTLE, "asked", "passes"),
-    "zero_target": IN_BATTLE, "answer_support": (*IN_BATTLE, "chain", "aim", "answering", "answer_passes"),
+    "zero_target": IN_BATTLE, "answer_support": ("chain", "aim", *IN_BATTLE, "answering", "answer_passes"),
     "gift_target": (*AFTER, "rank", "text"), "card_discard": (*AFTER, "rank", "text"),
     "gift_card": (*AFTER, "rank", "text", "giver", "due"),
     "land_discard_strongest": AFTER, "land_discard_strong": AFTER, "land_recover": AFTER, "land_refresh": AFTER,
     "choose_land": AFTER, "end": AFTER,
 }  # fmt: skip
-REFUSALS = {
-    BATTLE: "no battle comes to these cards, live texts, strengths and bars [A-6, A-44, A-85]",
-    RANKING: "the ranking does not list every seat, the strongest first [A-67, A-68]",
-    CHAIN: "no such chain of Support cards can be in the air [A-55, A-58]",
-}
-START = {"hands", "deck", "rest", "discard", "legends", "lands", "lands_rest", "won", "round", "known"}  # fmt: skip
-
-
-def usual(box: Any, state: Any, key: str) -> Any:
-    """What a term is if nothing is said."""
-    _, kind, value = TERMS[key]
-    if callable(value):
-        value = value(box, state)
-        return members_of(value) if kind == "seats" else value
-    return [value] * int(state.seats) if kind in ("numbers", "cards") else value
-
-
-def put_term(box: Any, state: Any, key: str, document: read.Document) -> None:
-    field, kind, _ = TERMS[key]
-    if kind == "number":
-        setattr(state, field, read.whole(document[key], key, 0, MOST))
-    elif kind == "seat":
-        setattr(state, field, read.whole(document[key], key, 0, state.seats - 1))
-    elif kind == "rank":
-        setattr(state, field, read.whole(document[key], key, 1, state.seats) - 1)
-    elif kind == "seats":
-        setattr(state, field, read.mask_of(document, key, state.seats))
-    elif kind == "order":
-        for place, seat in enumerate(read.order_of(document, key, state.seats)):
-            getattr(state, field)[seat] = place
-            state.timing_seats |= (field == "timing_place") << seat
-    elif kind == "chain":
-        for link in read.list_of(document, key, []):
-            put_link(box, state, link)
-    else:
-        for seat, value in enumerate(read.list_by_seat(document, key, [None] * state.seats)):
-            if kind == "numbers":
-                getattr(state, field)[seat] = read.whole(value, key, 0, MOST)
-            elif value is not None:
-                getattr(state, field)[seat] = read.named(value, key, card_ids(box))
-
-
-def put_link(box: Any, state: Any, link: Any) -> None:
-    """Every card answers the one before it, and lies in the discard pile already [A-55, A-58]."""
-    if not isinstance(link, list) or len(link) != 2:
-        raise BadScenario(f"chain lists seats with the card they used, not {link!r}")
-    seat = read.whole(link[0], "a seat of the chain", 0, state.seats - 1)
-    card = read.named(link[1], "a card of the chain", card_ids(box))
-    state.chain[state.chain_size] = (card << terms.SEAT_BITS) + seat
-    state.chain_size += 1
-
-
-def get_term(box: Any, state: Any, key: str) -> Any:
-    field, kind, _ = TERMS[key]
-    value = getattr(state, field)
-    if kind in ("number", "seat", "rank"):
-        return value + (kind == "rank")
-    if kind == "seats":
-        return members_of(value)
-    if kind == "chain":
-        links = [
-            (windows.chain_user(state, n), windows.chain_card(state, n))
-            for n in range(state.chain_size)
-        ]
-        return [[user, card_ids(box)[card]] for user, card in links]
-    by_seat = list(value)[: state.seats]
-    if kind == "order":
-        seats = state.timing_seats if field == "timing_place" else first_of(state.seats)
-        return sorted(members_of(seats), key=lambda seat: by_seat[seat])
-    return by_seat if kind == "numbers" else [card_id(box, card) for card in by_seat]
 
 
 def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    read.check_keys(document, {*START, *TERMS, "decision", "turned_up", "decided", "end"})
-    clear_table(state, int(box.seats))
-    fitting, moment = START, "a round begins"
+    LAYOUT.check(document)
+    terms.clear_table(state)
+    state.seats = int(box.seats)
+    state.phase, moment = terms.START_ROUND, ""
     if "end" in document:
-        fitting, moment = {*START, *TERMS_OF["end"], "end"}, "the game is over"
+        state.phase, moment = terms.OVER, "end"
     elif "decision" in document:
-        moment = DECISIONS[read.named(document["decision"], "decision", DECISIONS)]
-        fitting = {*START, *TERMS_OF[moment], "decision", "turned_up", "decided"}
-    for key in sorted(set(document) - fitting):
-        raise BadScenario(f"there is no {key} when {moment}")
-    state.round_number = read.whole(
-        document.get("round", 1), "round", int("end" not in document), MOST
+        state.phase = fields.named(document["decision"], "decision", DECISIONS)
+        moment = DECISIONS[state.phase]
+    fitting = {*START, "rest", "legends", "lands_rest", "known", *TERMS_OF.get(moment, ())}
+    fitting |= (
+        {"end"} if moment == "end" else {"decision", "turned_up", "decided"} if moment else set()
     )
+    for key in sorted(set(document) - fitting):
+        when = {"": "a round begins", "end": "the game is over"}.get(moment, moment)
+        raise BadScenario(f"there is no {key} when {when}")
+    LAYOUT.read(box, state, document, (*START, "turned_up", "battle"))
+    why = "round is a whole number from 1 on"
+    read.refuse_if(state.round_number == 0 and moment != "end", why)
     place_lands(box, state, document)
     place_cards(box, state, document)
     place_knowledge(box, state, document)
-    if "end" in document:
+    read.refuse_broken(box, state, broken_pile_law, LAWS)
+    if moment == "end":
         place_end(box, state, document)
-    elif "decision" in document:
+    elif moment:
         place_round(box, state, document, moment)
     else:
         state.round_number -= 1
-        state.phase = terms.START_ROUND
 
 
 # Cards and Lands
 
 
 def lay_pile(
-    state: Any,
-    document: read.Document,
-    key: str,
-    stock: read.Stock,
-    top: list[int],
-    pile: Any,
-    boxed: Any,
-) -> int:
-    """What is listed lies on top; below it what nobody mentioned, unless it is out of the game."""
-    where = document.get(key, "deck")
-    read.refuse_if(where not in ("deck", "box"), f"{key} is deck or box, not {where!r}")
-    rest = stock.rest()
-    if where == "box":
+    state: Any, document: read.Document, key: str, rest: list[int], pile: str, boxed: Any
+) -> None:
+    """What nobody mentioned lies below what is listed, unless it is out of the game."""
+    if fields.named(document.get(key, "deck"), key, ("deck", "box")):
         for thing in rest:
             boxed[thing] += 1
-        rest = []
-    shuffle(state.dice, rest, len(rest))
-    for index, thing in enumerate([*rest, *reversed(top)]):
-        pile[index] = thing
-    return len(rest) + len(top)
-
-
-def place_cards(box: Any, state: Any, document: read.Document) -> None:
-    names = card_ids(box)
-    stock = read.Stock([box.copies[card] for card in range(box.num_cards)], names)
-    for card in read.list_by_seat(document, "battle", [None] * state.seats):
-        stock.use_all([] if card is None else [card], "battle")
-    if "battle" in document:
-        put_term(box, state, "battle", document)
-    hands = read.list_by_seat(document, "hands", [None] * state.seats)
-    for seat, listed in enumerate(hands):
-        if listed is not None:
-            place_hand(box, state, seat, stock.use_all(listed, f"the hand of seat {seat}"))
-    deck = stock.use_all(document.get("deck", []), "deck")
-    pile = stock.use_all(document.get("discard", []), "discard")
-    for card in {box.supplies, box.legend} & {*deck, *pile}:
-        pile_name = "deck" if card in deck else "discard pile"
-        raise BadScenario(f"{names[card]} is never in the {pile_name}")
-    for card in pile:
-        state.discard[card] += 1
-    state.discard_size = len(pile)
-    place_legends(box, state, document, stock)
-    deal_hands(box, state, [seat for seat, listed in enumerate(hands) if listed is None], stock)
-    state.deck_size = lay_pile(state, document, "rest", stock, deck, state.deck, state.boxed)
-
-
-def place_hand(box: Any, state: Any, seat: int, cards: list[int]) -> None:
-    """Everybody has one Supplies, in the hand or in battle [A-24, A-42, A-82]."""
-    if cards.count(box.supplies) != int(state.fighting[seat] != box.supplies):
-        name = card_ids(box)[box.supplies]
-        raise BadScenario(f"the hand of seat {seat} holds exactly one {name}, or it fights")
-    for card in cards:
-        knowledge.gain_card(box, state, seat, card)
-
-
-def place_legends(box: Any, state: Any, document: read.Document, stock: read.Stock) -> None:
-    """Who holds how many Legends is known to all [AK-7]."""
-    left = stock.left[box.legend] if box.legend != NO_CARD else 0
-    state.legends = read.whole(document.get("legends", left), "legends", 0, left)
-    if box.legend != NO_CARD:
-        stock.left[box.legend] = 0
-        state.boxed[box.legend] = left - state.legends
-        for seat in range(state.seats):
-            know_all(state, seat, box.legend, state.hand[seat, box.legend])
-
-
-def know_all(state: Any, seat: int, card: int, copies: int) -> None:
-    for observer in range(NUM_OBSERVERS):
-        if observer != seat:
-            state.known[observer, seat, card] += copies
-
-
-def deal_hands(box: Any, state: Any, seats: list[int], stock: read.Stock) -> None:
-    """Hands that are null come from the cards nobody mentions; spare Supplies are in the box."""
-    for seat in seats:
-        if state.fighting[seat] != box.supplies:
-            knowledge.gain_card(box, state, seat, stock.use(box.supplies))
-    state.boxed[box.supplies] = stock.left[box.supplies]
-    stock.left[box.supplies] = 0
-    rest = stock.rest()
-    shuffle(state.dice, rest, len(rest))
-    for seat in seats:
-        why = f"no cards are left for the hand of seat {seat}"
-        read.refuse_if(len(rest) < box.start_cards, why)
-        for _ in range(box.start_cards):
-            knowledge.gain_card(box, state, seat, stock.use(rest.pop()))
+    else:
+        shuffle(state.dice, rest, len(rest))
+        fields.lay_below(state, pile, rest)
 
 
 def place_lands(box: Any, state: Any, document: read.Document) -> None:
-    stock = read.Stock([box.land_copies[land] for land in range(box.num_lands)], land_ids(box))
-    for seat, listed in enumerate(read.list_by_seat(document, "won", [[]] * state.seats)):
-        for land in stock.use_all(listed, f"the Lands of seat {seat}"):
-            state.won[seat, land] += 1
-            state.points[seat] += box.land_points[land]
-            state.bridges[seat] += box.land_bridges[land]
-        if ranking.has_reached_goal(box, state, seat) and "end" not in document:
-            raise BadScenario(f"seat {seat} has won already")
-    turned_up = stock.use_all(document.get("turned_up", []), "turned_up")
-    if "decision" in document and len(turned_up) != box.lands_per_round:
-        raise BadScenario(f"turned_up lists {box.lands_per_round} here, not {len(turned_up)}")
-    for index, land in enumerate(turned_up):
-        state.on_table[index] = state.effective = land
-    deck = stock.use_all(document.get("lands", []), "lands")
-    boxed, pile = state.lands_boxed, state.land_deck
-    state.land_deck_size = lay_pile(state, document, "lands_rest", stock, deck, pile, boxed)
+    rest = fields.left_over(STATE, box, state, "lands", list(box.land_copies)[: box.num_lands])
+    lay_pile(state, document, "lands_rest", rest, "land_deck", state.lands_boxed)
+    turned_up = [land for land in state.on_table if land != terms.NO_LAND]
+    why = f"turned_up lists {box.lands_per_round} here, not {len(turned_up)}"
+    read.refuse_if("decision" in document and len(turned_up) != box.lands_per_round, why)
+    state.effective = turned_up[-1] if turned_up else terms.NO_LAND
+    for seat in range(state.seats):
+        for land, won in enumerate(state.won.tolist()[seat]):
+            state.points[seat] += won * box.land_points[land]
+            state.bridges[seat] += won * box.land_bridges[land]
+
+
+def place_cards(box: Any, state: Any, document: read.Document) -> None:
+    """Hands that are null come from the cards nobody mentions; spare Supplies and Legends are in the box."""
+    names, supplies, legend = card_ids(box), box.supplies, box.legend
+    for pile, name in ((list(state.deck), "deck"), (names_at(state.discard), "discard pile")):
+        for card in {supplies, legend} & {*pile} - {NO_CARD}:
+            raise BadScenario(f"{names[card]} is never in the {name}")
+    rest = fields.left_over(STATE, box, state, "cards", list(box.copies)[: box.num_cards])
+    left = rest.count(legend)
+    state.legends = fields.whole(document.get("legends", left), "legends", 0, left)
+    hands = document.get("hands", [None] * state.seats)
+    to_deal = [seat for seat in range(state.seats) if hands[seat] is None]
+    for seat in to_deal:
+        if state.fighting[seat] != supplies and supplies in rest:
+            rest.remove(supplies)
+            take(state, seat, supplies)
+    state.boxed[supplies] = rest.count(supplies)
+    if legend != NO_CARD:
+        state.boxed[legend] = left - state.legends
+    rest = [card for card in rest if card not in (supplies, legend)]
+    shuffle(state.dice, rest, len(rest))
+    for seat in to_deal:
+        why = f"no cards are left for the hand of seat {seat}"
+        read.refuse_if(len(rest) < box.start_cards, why)
+        for _ in range(box.start_cards):
+            take(state, seat, rest.pop())
+    lay_pile(state, document, "rest", sorted(rest), "deck", state.boxed)
+
+
+def names_at(counts: Any) -> list[int]:
+    return [card for card, copies in enumerate(counts) if copies]
+
+
+def take(state: Any, seat: int, card: int) -> None:
+    state.hand[seat, card] += 1
+    state.hand_size[seat] += 1
 
 
 def place_knowledge(box: Any, state: Any, document: read.Document) -> None:
-    """`known`: what one seat, or "all", knows to be in another hand, Supplies and Legends apart [AK-1, AK-2]."""
-    names = card_ids(box)
-    for fact in read.list_of(document, "known", []):
-        if not isinstance(fact, Mapping) or set(fact) != {"by", "of", "cards"}:
-            raise BadScenario(f"known lists objects with by, of and cards, not {fact!r}")
-        of = read.whole(fact["of"], "of", 0, state.seats - 1)
-        by = None if fact["by"] == "all" else read.whole(fact["by"], "by", 0, state.seats - 1)
-        read.refuse_if(by == of, f"seat {of} need not be told what it holds itself")
-        for card in read.all_named(fact["cards"], "known", names):
-            if card in (box.supplies, box.legend):
-                raise BadScenario(f"everybody knows of every {names[card]} without being told")
-            if by is None:
-                know_all(state, of, card, 1)
-            else:
-                state.known[by, of, card] += 1
-            if max(rows[of][card] for rows in state.known.tolist()) > state.hand[of, card]:
-                raise BadScenario(f"nobody can know a {names[card]} that seat {of} does not hold")
+    """`known`: what one seat, or "all", knows to be in another hand; of Legends everybody knows [AK-1, AK-2, AK-7]."""
+    told = [
+        (PUBLIC, seat, box.legend, int(state.hand[seat, box.legend])) for seat in range(state.seats)
+    ]
+    told = told if box.legend != NO_CARD else []
+    for fact in read.facts_of(document, "known", "by", "of", "cards"):
+        of = fields.whole(fact["of"], "of", 0, state.seats - 1)
+        by = PUBLIC if fact["by"] == "all" else fields.whole(fact["by"], "by", 0, state.seats - 1)
+        read.refuse_if(by == of, LAWS[KNOWLEDGE])
+        told += [
+            (by, of, card, 1) for card in fields.all_named(fact["cards"], "known", card_ids(box))
+        ]
+    for by, of, card, copies in told:
+        for observer in range(NUM_OBSERVERS):
+            if observer != of and by in (PUBLIC, observer):
+                state.known[observer, of, card] += copies
     for of in range(state.seats):
         for observer in range(NUM_OBSERVERS):
             if observer != of and not box.ask_always:
@@ -324,7 +223,7 @@ def place_knowledge(box: Any, state: Any, document: read.Document) -> None:
 
 def place_round(box: Any, state: Any, document: read.Document, moment: str) -> None:
     """What lies there, and then the same rules that ask the decision in play ask it here."""
-    decision = state.phase = DECISIONS.index(moment)
+    decision = state.phase
     if decision in (terms.REVEAL_SUPPORT, terms.SUPPORT, terms.ANSWER_SUPPORT):
         is_reveal = decision == terms.REVEAL_SUPPORT or "aim" in document
         state.window = terms.IN_REVEAL if is_reveal else terms.IN_SUPPORT
@@ -332,32 +231,54 @@ def place_round(box: Any, state: Any, document: read.Document, moment: str) -> N
     BEGIN.get(moment, aftermath.run_land_effect)(box, state)
     if state.phase != decision or state.waiting == 0:
         raise BadScenario(f"{moment} is asked of nobody in this position")
-    mask = bytearray(NUM_ACTIONS)
     for answer in read.list_of(document, "decided", []):
         if not isinstance(answer, list) or len(answer) != 2:
             raise BadScenario(f"decided lists a seat and its action, not {answer!r}")
-        seat = read.whole(answer[0], "a seat of decided", 0, state.seats - 1)
-        legal(box, state, seat, mask)
-        if answer[1] not in [ACTIONS.words(action) for action in ACTIONS if mask[action]]:
-            raise BadScenario(f"seat {seat} cannot {answer[1]!r} there")
-        apply(box, state, seat, ACTIONS.number(answer[1]))
+        seat = fields.whole(answer[0], "a seat of decided", 0, state.seats - 1)
+        read.choose(play, ACTIONS, box, state, answer[1], seat)
         read.refuse_if(state.waiting == 0, "decided leaves nobody to decide")
 
 
 def put_terms(box: Any, state: Any, document: read.Document, moment: str) -> None:
-    for key, (_, _, value) in TERMS.items():
-        if key in TERMS_OF[moment]:
-            if key in document:
-                put_term(box, state, key, document)
-            elif value is ...:
-                raise BadScenario(f"{key} must be said when {moment} is asked")
-            elif callable(value):
-                put_term(box, state, key, {key: usual(box, state, key)})
+    for key in TERMS_OF[moment]:
+        is_left_out = key in MUST_BE_SAID and key not in document
+        read.refuse_if(is_left_out, f"{key} must be said when {moment} is asked")
+        if key in ORDERS:
+            put_order(state, document, key)
+        elif key == "chain":
+            put_chain(box, state, document)
+        else:
+            LAYOUT.read(box, state, document, (key,))
+    if "rank" in document:
+        fields.whole(document["rank"], "rank", 1, state.seats)
     if "ranking" in TERMS_OF[moment] and "rank" not in TERMS_OF[moment]:
         state.turn_rank = state.seats
-    law = broken_battle_law(box, state)
-    if law != 0:  # what holds at every moment of every game holds here
-        raise BadScenario(REFUSALS[law])
+    read.refuse_broken(box, state, broken_battle_law, LAWS)
+
+
+def put_order(state: Any, document: read.Document, key: str) -> None:
+    places, members = ORDERS[key]
+    for place, seat in enumerate(read.order_of(document, key, state.seats)):
+        getattr(state, places)[seat] = place
+        if members:
+            setattr(state, members, getattr(state, members) | 1 << seat)
+
+
+def order_in(state: Any, key: str) -> list[int]:
+    places, members = ORDERS[key]
+    seats = getattr(state, members) if members else first_of(state.seats)
+    return sorted(members_of(seats), key=lambda seat: getattr(state, places)[seat])
+
+
+def put_chain(box: Any, state: Any, document: read.Document) -> None:
+    """Every card answers the one before it, and lies in the discard pile already [A-55, A-58]."""
+    for link in read.list_of(document, "chain", []):
+        if not isinstance(link, list) or len(link) != 2:
+            raise BadScenario(f"chain lists seats with the card they used, not {link!r}")
+        seat = fields.whole(link[0], "a seat of the chain", 0, state.seats - 1)
+        card = fields.named(link[1], "a card of the chain", card_ids(box))
+        state.chain[state.chain_size] = (card << terms.SEAT_BITS) + seat
+        state.chain_size += 1
 
 
 def ask_in_turn(box: Any, state: Any) -> None:
@@ -376,7 +297,7 @@ def ask_in_turn(box: Any, state: Any) -> None:
 
 def ask_for_text(box: Any, state: Any) -> None:
     """What a text asks after the battle: whom to take from, what to give or discard [A-71, A-99]."""
-    seat, number = get_term(box, state, "ranking")[state.turn_rank], state.turn_text - 1
+    seat, number = order_in(state, "ranking")[state.turn_rank], state.turn_text - 1
     card, is_there = state.fighting[seat], 0 <= number < terms.MAX_TEXTS and has(state.live, seat)
     effect = box.text[card, number] if is_there else terms.NO_EFFECT
     if effect == terms.NO_EFFECT or not aftermath.is_due(state, seat, box.text_when[card, number]):
@@ -397,19 +318,16 @@ def place_end(box: Any, state: Any, document: read.Document) -> None:
     everybody = range(state.seats)
     tied = [seat for seat in everybody if ranking.has_reached_goal(box, state, seat)]
     if not tied:
-        if state.land_deck_size >= box.lands_per_round:
-            raise BadScenario("nobody has come to the goal, and there are Lands left")
+        is_early = state.land_deck_size >= box.lands_per_round
+        read.refuse_if(is_early, "nobody has come to the goal, and there are Lands left")
         state.way = terms.BY_LANDS_OUT
         best = max(ranking.score_of(state, seat) for seat in everybody)
         tied = [seat for seat in everybody if ranking.score_of(state, seat) == best]
-    state.phase = terms.OVER
     end = read.order_of(document, "end", state.seats)
     read.refuse_if(sorted(end) != tied, f"end lists the seats {tied}, the winner first")
     if "battle" in document:
         put_terms(box, state, document, "end")
-    for place, seat in enumerate(end):
-        state.end_place[seat] = place
-        state.contenders |= 1 << seat
+    put_order(state, document, "end")
     state.winner = end[0]
     if state.way != terms.BY_LANDS_OUT:
         state.way = ranking.way_of(box, state, state.winner)
@@ -431,31 +349,30 @@ def as_scenario(box: Any, state: Any) -> Fields:
     """The position as a document, without what goes without saying."""
     is_over = state.phase == terms.OVER
     moment = "end" if is_over else DECISIONS[state.phase]
-    won = [names_of(lands, land_ids(box)) for lands in state.won.tolist()[: state.seats]]
-    tied = sorted(members_of(state.contenders), key=lambda seat: state.end_place[seat])
-    boxed = {card for card in range(box.num_cards) if state.boxed[card] and card != box.supplies}
-    deck, lands = list(state.deck)[: state.deck_size], list(state.land_deck)[: state.land_deck_size]
+    has_terms = not is_over or state.place[0] != terms.NO_PLACE
+    keys = TERMS_OF[moment] if has_terms else ()
+    boxed = {*names_at(state.boxed)} - {box.supplies}
     said: Fields = {
-        "round": state.round_number,
-        "end": tied if is_over else None,
-        "decision": None if is_over else moment,
-        "turned_up": [land_ids(box)[n] for n in state.on_table if n != NO_LAND] or None,
-        "hands": [cards_of(box, state.hand, seat) for seat in range(state.seats)],
-        "deck": [card_ids(box)[card] for card in reversed(deck)],
-        "rest": "box" if boxed - {box.legend} else None,
-        "discard": cards_in(box, state.discard) or None,
-        "legends": state.legends if box.legend in boxed else None,
-        "lands": [land_ids(box)[land] for land in reversed(lands)],
-        "lands_rest": "box" if any(state.lands_boxed) else None,
-        "won": won if any(won) else None,
-        "known": known_in(box, state) or None,
-        "decided": decided_in(box, state) or None,
+        "end": order_in(state, "end"),
+        "decision": "" if is_over else moment,
+        "rest": "box" if boxed - {box.legend} else "",
+        "lands_rest": "box" if any(state.lands_boxed) else "",
+        "known": known_in(box, state),
+        "decided": decided_in(box, state),
+        "chain": [
+            [windows.chain_user(state, n), card_ids(box)[windows.chain_card(state, n)]]
+            for n in range(state.chain_size)
+        ],
+        **{key: order_in(state, key) for key in ("kept_order", "ranking") if key in keys},
     }
-    if not is_over or state.place[0] != terms.NO_PLACE:
-        for key in TERMS_OF[moment]:
-            value = get_term(box, state, key)
-            said[key] = None if value == usual(box, state, key) else value
-    return {key: value for key, value in said.items() if value is not None}
+    said = {key: value for key, value in said.items() if value}
+    if box.legend in boxed:
+        said["legends"] = state.legends
+    if state.round_number == 1:
+        said["round"] = 1
+    always: Fields = {"deck": [], "lands": []}  # else the rest would be dealt
+    layout_keys = (*START, "turned_up", *(key for key in keys if key in LAYOUT.keys))
+    return always | LAYOUT.written(box, state, layout_keys) | said
 
 
 def known_in(box: Any, state: Any) -> list[Fields]:

@@ -4,8 +4,9 @@ from typing import Any, TypedDict
 
 from kassen.engine.box import per_box
 from kassen.engine.rules.ruling import NO_SEAT, SPECTATOR, has
-from kassen.engine.table.views import Head, counted, names_of
-from kassen.games.martial_art.box import card_id, card_ids, cards_in, land_ids
+from kassen.engine.table.events import Fields
+from kassen.engine.table.views import Head, Mirror, counted
+from kassen.games.martial_art.box import card_ids, cards_in
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.actions import ACTIONS
 from kassen.games.martial_art.rules.battle import live_texts
@@ -113,30 +114,34 @@ class View(Head, TableView):
     """The table as a seat sees it."""
 
 
-def view(box: Any, seen: Any, seat: int) -> TableView:
+TABLE = Mirror(
+    terms.STATE, round="round_number", window="window", passes="passes", land_deck="land_deck_size",
+    deck="deck_size", legends="legends", giver="giver", due="due", winner="winner",
+)  # fmt: skip
+SEAT = Mirror(
+    terms.STATE, points="points", bridges="bridges", won="won", fighting="fighting", replaced="replaced", live="live",
+    barred="barred", extra="extra", must_discard="quota", used_before="used_before",
+)  # fmt: skip
+SECRETS = Mirror(terms.STATE, placed="placed", picked="picked")
+
+
+def view(box: Any, seen: Any, seat: int) -> Fields:
     own = seat != SPECTATOR
+    secrets = SECRETS.of_seats(box, seen)[seat] if own else {"placed": None, "picked": []}
     return {
-        "round": seen.round_number,
-        "window": None if seen.window == terms.NO_WINDOW else terms.WINDOWS[seen.window],
-        "passes": seen.passes,
+        **TABLE.of_table(box, seen),
         "goal": {"points": box.goal_points, "bridges": box.goal_bridges},
         "lands": lands_on_table(box, seen),
-        "land_deck": seen.land_deck_size,
-        "deck": seen.deck_size,
         "discard": counted(seen.discard, card_ids(box)),
-        "legends": seen.legends,
         "in_the_box": counted(seen.boxed, card_ids(box)),
         "chain": chain(box, seen),
-        "giver": seat_or_none(seen.giver),
-        "due": seen.due,
         "hand": own_hand(box, seen, seat) if own else [],
-        "placed": card_id(box, seen.placed[seat]) if own else None,
-        "picked": cards_in(box, seen.picked.tolist()[seat]) if own else [],
+        "placed": secrets["placed"],
+        "picked": secrets["picked"],
         "choice": choice(seen, seat) if own else None,
         "seats": seats(box, seen, seat),
         "cards": printed_cards(box),
         "all_lands": printed_lands(box),
-        "winner": seat_or_none(seen.winner),
     }
 
 
@@ -217,46 +222,33 @@ def choice(seen: Any, seat: int) -> str | None:
     return None if action == terms.NO_CHOICE else ACTIONS.words(action)
 
 
-def seats(box: Any, seen: Any, seat: int) -> list[Seat]:
-    won, known, saw = seen.won.tolist(), known_hands(box, seen, seat), saw_hand(box, seen, seat)
+def seats(box: Any, seen: Any, seat: int) -> list[Fields]:
+    known, saw = known_hands(box, seen, seat), saw_hand(box, seen, seat)
     blanked = live_texts(box, seen) & ~seen.live
     return [
-        seat_of(box, seen, other, has(blanked, other), (won[other], known[other], saw[other]))
-        for other in range(seen.seats)
+        {
+            **own,
+            **progress(seen, other),
+            "known": cards_in(box, known[other]),
+            "saw": saw[other],
+            "blanked": has(blanked, other),
+        }
+        for other, own in enumerate(SEAT.of_seats(box, seen))
     ]
 
 
-Cards = tuple[
-    list[int], list[int], list[str]
-]  # won, known, and what they know of the observer's hand
-
-
-def seat_of(box: Any, seen: Any, other: int, is_blanked: bool, cards: Cards) -> Seat:
-    won, known, saw = cards
+def progress(seen: Any, other: int) -> Fields:
+    """What a seat has laid down, decided and come to in the battle."""
     is_waiting = has(seen.waiting, other)
     is_down = seen.phase == terms.PLAY_CARD and not is_waiting
-    card, place = seen.fighting[other], seen.place[other]
-    is_there = card != terms.NO_CARD or place != terms.NO_PLACE
+    is_ranked = seen.place[other] != terms.NO_PLACE
+    is_there = is_ranked or seen.fighting[other] != terms.NO_CARD
     return {
-        "seat": other,
-        "points": seen.points[other],
-        "bridges": seen.bridges[other],
-        "won": names_of(won, land_ids(box)),
         "cards": seen.hand_size[other] - is_down,
         "face_down": is_down,
         "decided": has(seen.called, other) and not is_waiting,
-        "known": cards_in(box, known),
-        "saw": saw,
-        "fighting": card_id(box, card),
-        "replaced": card_id(box, seen.replaced[other]),
         "strength": seen.strength[other] if is_there else None,
-        "live": has(seen.live, other),
-        "blanked": is_blanked,
-        "barred": has(seen.barred, other),
-        "place": None if place == terms.NO_PLACE else place + 1,
-        "extra": seen.extra[other],
-        "must_discard": seen.quota[other],
-        "used_before": seen.used_before[other],
+        "place": seen.place[other] + 1 if is_ranked else None,
     }
 
 

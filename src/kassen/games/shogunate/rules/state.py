@@ -131,21 +131,21 @@ FIELDS: Rows = (
     DICE,
     ("seats",        np.int8,  (),                      ALL),
     ("phase",        np.int8,  (),                      ALL),
-    ("round_number", np.int8,  (),                      ALL,   0,           number(1, 99)),   # from 1
+    ("round_number", np.int8,  (),                      ALL,   0,           number(1, 99)),                       # from 1
     ("hatamoto",     np.int8,  (),                      ALL,   0,           SEAT),
-    ("line",         np.int8,  (NUM_SLOTS,),            ALL,   0,           LINE),            # the Leader in each slot
-    ("honor",        np.int16, (NUM_LEADERS,),          ALL),                                 # goes with the Leader
-    ("shinobi",      np.int8,  (),                      ALL,   0,           number(1, NUM_SLOTS, 1)),  # a slot
-    ("place",        np.int8,  (MAX_SEATS, NUM_PLACES), ALL,   NO_CARD),                      # deal number of the card that lies there
-    ("face",         np.int8,  (NUM_LOYALTY,),          RULE,  NO_LEADER,   slots("leaders")),  # by deal number
-    ("face_up",      np.int16, (),                      ALL),                                 # Loyalty cards all can see
-    ("knows",        np.int8,  (NUM_LOYALTY,),          ALL),                                 # seats that have seen each Loyalty card
-    ("excluded",     np.int32, (NUM_CARD_PAIRS,),       ALL),                                 # combinations a pair of cards cannot be
-    ("hand",         np.int8,  (MAX_SEATS,),            ALL,   0,           members(CARDS)),  # Action cards, with the chosen one
-    ("discard",      np.int8,  (MAX_SEATS,),            ALL,   0,           members(CARDS)),  # Action cards
+    ("line",         np.int8,  (NUM_SLOTS,),            ALL,   0,           LINE),                                # the Leader in each slot
+    ("honor",        np.int16, (NUM_LEADERS,),          ALL),                                                     # goes with the Leader
+    ("shinobi",      np.int8,  (),                      ALL,   0,           number(1, NUM_SLOTS, 1)),             # a slot
+    ("place",        np.int8,  (MAX_SEATS, NUM_PLACES), ALL,   NO_CARD),                                          # deal number of the card that lies there
+    ("face",         np.int8,  (NUM_LOYALTY,),          RULE,  NO_LEADER,   slots("leaders")),                    # by deal number
+    ("face_up",      np.int16, (),                      ALL),                                                     # Loyalty cards all can see
+    ("knows",        np.int8,  (NUM_LOYALTY,),          ALL),                                                     # seats that have seen each Loyalty card
+    ("excluded",     np.int32, (NUM_CARD_PAIRS,),       ALL),                                                     # combinations a pair of cards cannot be
+    ("hand",         np.int8,  (MAX_SEATS,),            ALL,   0,           members(CARDS)),                      # Action cards, with the chosen one
+    ("discard",      np.int8,  (MAX_SEATS,),            ALL,   0,           members(CARDS)),                      # Action cards
     ("choosing",     np.int8,  (),                      ALL,   0,           SEATS,                       ROUND),  # seats that have yet to choose a card
-    ("chosen",       np.int8,  (MAX_SEATS,),            OWNER, NO_CARD,     name(CARDS)),     # until all have chosen
-    ("played",       np.int8,  (MAX_SEATS,),            ALL,   NO_CARD,     name(CARDS)),     # the revealed card, until it is discarded
+    ("chosen",       np.int8,  (MAX_SEATS,),            OWNER, NO_CARD,     name(CARDS)),                         # until all have chosen
+    ("played",       np.int8,  (MAX_SEATS,),            ALL,   NO_CARD,     name(CARDS)),                         # the revealed card, until it is discarded
     ("unperformed",  np.int8,  (),                      ALL,   0,           SEATS,                       ROUND),  # seats that have yet to perform
     ("performer",    np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
     ("decision",     np.int8,  (),                      ALL,   NO_DECISION, NUMBER,                      ROUND),  # asked, or just answered
@@ -157,14 +157,14 @@ FIELDS: Rows = (
     ("exchange_a",   np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
     ("exchange_b",   np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
     ("picking",      np.int8,  (),                      ALL,   0,           SEATS,                       ROUND),  # exchanging seats that have yet to pick
-    ("pick",         np.int8,  (MAX_SEATS,),            OWNER, NO_PLACE,    name(range(NUM_PLACES))),  # until both have picked
+    ("pick",         np.int8,  (MAX_SEATS,),            OWNER, NO_PLACE,    name(range(NUM_PLACES))),             # until both have picked
     ("cause",        np.int8,  (),                      ALL,   0,           NUMBER,                      ROUND),
     ("result",       np.int8,  (),                      ALL,   0,           NUMBER,                      ROUND),  # of the power
-    ("plot",         np.int8,  (),                      ALL,   NO_PLOT,     one("plots")),    # the active Plot
+    ("plot",         np.int8,  (),                      ALL,   NO_PLOT,     one("plots")),                        # the active Plot
     ("deck_size",    np.int8,  (),                      ALL),
-    ("deck",         np.int8,  (NUM_PLOTS,),            NONE,  NO_PLOT,     pile("plots")),   # top is deck[deck_size - 1]
+    ("deck",         np.int8,  (NUM_PLOTS,),            NONE,  NO_PLOT,     pile("plots")),                       # top is deck[deck_size - 1]
     ("plot_discard", np.int32, (),                      ALL,   0,           members("plots", lies=True)),
-    ("revealed",     np.int8,  (MAX_SEATS,),            ALL),                                 # cards face up before the end
+    ("revealed",     np.int8,  (MAX_SEATS,),            ALL),                                                     # cards face up before the end
     ("ending",       np.int8,  (),                      ALL,   0,           name(ENDINGS)),
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
