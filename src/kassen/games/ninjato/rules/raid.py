@@ -19,18 +19,6 @@ def begin_raid(state, seat, house, side):
 
 
 @rule
-def clear_attack(state):
-    state.base_value = 0
-    state.base_tile = terms.NO_CARD
-    state.total = 0
-    state.deficit = 0
-    state.kickers = 0
-    state.attack_tiles = 0
-    for card in range(terms.NUM_VALUES):
-        state.attack_cards[card] = 0
-
-
-@rule
 def win(state):
     """Cards are discarded, tiles flipped; the guard goes its way, and the next treasure onto the shuriken.
 
@@ -42,7 +30,7 @@ def win(state):
     for card in range(terms.NUM_VALUES):
         state.discard[terms.DOJO, card] += state.attack_cards[card]
     state.ready[seat] = int(state.ready[seat]) & ~int(state.attack_tiles)
-    clear_attack(state)
+    terms.clear_attack(state)
     if state.guard_from == terms.ELITES:
         state.elites[seat, int(state.guard) - terms.NUM_GUARD_KINDS] += 1
         emit(state, events.ELITE_KEPT, seat)

@@ -4,7 +4,7 @@ from kassen.engine.rules.ruling import NO_SEAT, emit, has, rule
 from kassen.games.ninjato.rules import actions, state as terms
 from kassen.games.ninjato.rules.dojo import begin_draws, fill
 from kassen.games.ninjato.rules.palace import payable
-from kassen.games.ninjato.rules.raid import begin_raid, clear_attack
+from kassen.games.ninjato.rules.raid import begin_raid
 from kassen.games.ninjato.rules.sensei import learnable
 from kassen.games.ninjato.rules.stacks import need, pop, renew
 from kassen.games.ninjato.rules.treasures import add_treasures, next_treasure
@@ -93,7 +93,7 @@ def place(box, state, seat):
 @rule
 def end_turn(box, state):
     """The next player of the lap; after the last player of the last lap the round ends [N-21]."""
-    clear_turn(state)
+    terms.clear_turn(state)
     state.phase = terms.START_TURN
     state.place_in_order += 1
     if state.place_in_order == state.seats:
@@ -101,38 +101,6 @@ def end_turn(box, state):
         state.lap += 1
         if state.lap == box.shuriken:
             state.phase = terms.END_ROUND
-
-
-@rule
-def clear_turn(state):
-    """Nothing of a turn outlives it."""
-    state.deck = 0
-    state.consumer = 0
-    state.then = 0
-    state.fill_at = 0
-    state.fill_to = 0
-    state.draws_left = 0
-    state.row = 0
-    state.buys_rumor = 0
-    state.paid_card = terms.NO_CARD
-    state.payment = 0
-    state.gain = 0
-    state.house = terms.NOWHERE
-    state.side = 0
-    state.guard = terms.NO_CARD
-    state.guard_from = terms.SENTRY
-    for index in range(terms.LOOT_SIZE):
-        state.loot[index] = terms.NO_CARD
-    state.loot_size = 0
-    clear_attack(state)
-    state.peeks = 0
-    state.substituted = 0
-    state.adding = 0
-    state.added = terms.NO_CARD
-    state.flipped = terms.NO_CARD
-    state.has_failed = 0
-    state.tile = 0
-    state.given = terms.NO_CARD
 
 
 # The end of a round.

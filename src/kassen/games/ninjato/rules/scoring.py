@@ -17,11 +17,7 @@ def score_clan(box, state):
             tell_refills(state, 0, refill_pavilion(box, state))
         go_on(box, state)
         return
-    for seat in range(terms.MAX_SEATS):
-        state.disguised[seat] = 0
-    state.first = NO_SEAT
-    state.second = NO_SEAT
-    state.first_took = HONOR
+    terms.clear_clan(state)
     state.place_in_order = 0
     state.phase = terms.ASK_DISGUISE
 

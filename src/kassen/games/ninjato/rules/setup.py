@@ -1,8 +1,8 @@
 """The start of a game (chapter 3.2 of the rules)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, emit, rule, shuffle, shuffle_part
+from kassen.engine.rules.ruling import emit, rule, shuffle, shuffle_part
 from kassen.games.ninjato.rules import state as terms
-from kassen.games.ninjato.rules.rounds import clear_turn, lay_skills, refill_palace, refill_pavilion
+from kassen.games.ninjato.rules.rounds import lay_skills, refill_palace, refill_pavilion
 from kassen.games.ninjato.rules.stacks import add_to_hand, pop, push
 from kassen.games.ninjato.table.events import GAME_STARTED, HAND_DEALT
 
@@ -10,7 +10,7 @@ from kassen.games.ninjato.table.events import GAME_STARTED, HAND_DEALT
 @rule
 def setup(box, state, seats):
     """In the order of section 5.1 [N-9 … N-18]."""
-    clear_table(box, state, seats)
+    take_seats(box, state, seats)
     for seat in range(seats):
         state.order[seat] = seat
     if box.random_order:  # [N-10]
@@ -29,80 +29,12 @@ def setup(box, state, seats):
 
 
 @rule
-def clear_table(box, state, seats):
+def take_seats(box, state, seats):
+    """Three shuriken for each player [N-3]."""
+    terms.clear_table(state)
     state.seats = seats
-    state.round_number = 1  # [N-18]
-    state.lap = 0
-    state.place_in_order = 0
-    state.turn = 0
-    state.choice = 0
-    clear_seats(box, state, seats)
-    clear_board(state)
-    clear_turn(state)
-    clear_scoring(state)
-
-
-@rule
-def clear_seats(box, state, seats):
-    """Honor starts at 0; three shuriken for each player [N-3, N-9]."""
-    for seat in range(terms.MAX_SEATS):
-        state.order[seat] = NO_SEAT
-        state.honor[seat] = 0
-        state.hand_size[seat] = 0
-        state.tiles[seat] = 0
-        state.ready[seat] = 0
-        state.shuriken_left[seat] = box.shuriken if seat < seats else 0
-        for card in range(terms.NUM_VALUES):
-            state.hand[seat, card] = 0
-            state.seen_hand[seat, card] = 0
-        for treasure in range(terms.NUM_TREASURES):
-            state.stock[seat, treasure] = 0
-        for guard in range(terms.NUM_GUARD_KINDS):
-            state.elites[seat, guard] = 0
-    for envoy in range(terms.NUM_ENVOYS):
-        state.envoy_owner[envoy] = NO_SEAT
-    for rumor in range(terms.NUM_RUMORS):
-        state.rumor_owner[rumor] = NO_SEAT
-
-
-@rule
-def clear_board(state):
-    for cell in range(terms.STACKS_SIZE):
-        state.stack[cell] = terms.NO_CARD
-    for deck in range(terms.NUM_STACKS):
-        state.stack_size[deck] = 0
-    for deck in range(terms.NUM_RENEWED):
-        for card in range(terms.NUM_GUARD_KINDS):
-            state.discard[deck, card] = 0
-    state.known_top[terms.GUARDS] = 0
-    state.known_top[terms.ELITES] = 0
-    for slot in range(terms.DOJO_SLOTS):
-        state.dojo_slot[slot] = terms.NO_CARD
-    for slot in range(terms.NUM_SLOTS):
-        state.sensei[slot] = terms.NO_CARD
-        state.palace[slot] = terms.NO_CARD
-        state.pavilion[slot] = terms.NO_CARD
-    state.tiles_out = 0
-    for place in range(terms.MAX_SHURIKEN):
-        state.dojo_stack[place] = NO_SEAT
-    state.dojo_stack_size = 0
-    for house in range(terms.NUM_HOUSES):
-        state.house_token[house] = 0
-        state.sentry[house] = terms.NO_CARD
-        for kind in range(terms.NUM_KINDS):
-            state.treasure[house, kind] = 0
-
-
-@rule
-def clear_scoring(state):
-    state.scorings = 0
-    state.clans_scored = 0
-    for seat in range(terms.MAX_SEATS):
-        state.disguised[seat] = 0
-    state.targets_used = 0
-    state.first = NO_SEAT
-    state.second = NO_SEAT
-    state.first_took = 0
+    for seat in range(seats):
+        state.shuriken_left[seat] = box.shuriken
 
 
 @rule

@@ -32,7 +32,7 @@ from kassen.games.ninjato.rules.raid import reveal
 from kassen.games.ninjato.rules.ranking import clan_scored
 from kassen.games.ninjato.rules.rounds import skill_slots
 from kassen.games.ninjato.rules.scoring import rank_clan
-from kassen.games.ninjato.rules.setup import clear_table
+from kassen.games.ninjato.rules.setup import take_seats
 from kassen.games.ninjato.rules.stacks import add_to_hand, push
 from kassen.games.ninjato.rules.state import BAG, DECISIONS, DOJO, ELITES, NO_CARD, STACKS
 from kassen.games.ninjato.rules.treasures import fail, kinds_to_give, next_treasure
@@ -92,7 +92,7 @@ class Layout:
 
     def __init__(self, box: Any, state: Any, document: read.Document) -> None:
         self.box, self.state, self.document, self.seats = box, state, document, int(box.seats)
-        clear_table(box, state, self.seats)
+        take_seats(box, state, self.seats)
         self.supply = Supply(box)
         self.raid = self.part("raid", RAID_KEYS)
         self.at = [*PHASES][read.named(document.get("at", "turn"), "at", PHASES)]
