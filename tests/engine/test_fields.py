@@ -18,6 +18,7 @@ from kassen.engine.rules.vocabulary import (
     name,
     number,
     one,
+    owners,
     pile,
     slots,
 )
@@ -26,6 +27,7 @@ from kassen.engine.table.scenario import Layout, refuse_broken
 from kassen.engine.table.views import Mirror
 
 FRUIT = ("apple", "pear", "plum")
+TREES = ("oak", "elm", "ash")
 ALL, ROUND = Seen.BY_ALL, "round"
 SCHEMA = Schema(
     "fruit",
@@ -45,6 +47,7 @@ SCHEMA = Schema(
         ("shelf", np.int8, (2,), ALL, -1, slots(FRUIT)),
         ("deck", np.int8, (6,), ALL, -1, pile(FRUIT)),
         ("deck_size", np.int8, (), ALL),
+        ("tree", np.int8, (3,), ALL, -1, owners(TREES)),
         ("prize", np.int8, (), ALL, -1, one("fruit")),
     ),
 )
@@ -65,6 +68,7 @@ WORDS = {
     "hand": [["plum", "apple"], ["pear"], []],
     "shelf": [None, "plum"],
     "deck": ["plum", "apple", "pear"],
+    "tree": [["ash"], [], ["oak"]],
     "prize": "date",
 }
 
@@ -132,6 +136,7 @@ def test_a_clearing_rule_compiles_to_the_same_bytes(tmp_path, monkeypatch):
         ("prize", "apple", "prize is one of fig, date, not 'apple'"),
         ("hand", [["plum"] * 3, None, None], "hand of seat 0 has room for 2, not for 3"),
         ("hand", [[None], None, None], "hand of seat 0 is one of apple, pear, plum, not None"),
+        ("tree", [["oak"], ["oak"], []], "tree names oak twice"),
         ("deck", "plum", "deck is a list, not 'plum'"),
         ("deck", [["plum"]], "deck is one of apple, pear, plum, not ['plum']"),
     ],
@@ -145,6 +150,7 @@ def test_a_wrong_value_is_refused_with_the_reason(key, value, sentence):
 def test_what_lies_nowhere_is_left_over():
     state = filled()  # apples: 2 + 1 + 1, pears: 1 + 1, plums: 1 + 1 + 1 + 1
     assert left_over(SCHEMA, BOX, state, FRUIT, [5, 4, 4]) == [0, 1, 1]
+    assert left_over(SCHEMA, BOX, state, TREES, [1, 1, 1]) == [1]
     with pytest.raises(BadScenario, match="there are only 3 plum in this game"):
         left_over(SCHEMA, BOX, state, FRUIT, [5, 4, 3])
 

@@ -24,10 +24,11 @@ class Form(Enum):
     COPIES = "copies of each name"
     SLOTS = "a name in each slot"
     PILE = "names, the last one on top"
+    OWNERS = "the seat that owns each name"
 
     @property
     def is_row(self) -> bool:
-        return self in (Form.COPIES, Form.SLOTS, Form.PILE)
+        return self in (Form.COPIES, Form.SLOTS, Form.PILE, Form.OWNERS)
 
 
 @dataclass(frozen=True)
@@ -67,3 +68,4 @@ one = partial(Vocabulary, Form.NAME, lies=True)
 copies = partial(Vocabulary, Form.COPIES, lies=True)
 slots = partial(Vocabulary, Form.SLOTS, lies=True)
 pile = partial(Vocabulary, Form.PILE, lies=True)
+owners = partial(Vocabulary, Form.OWNERS, lies=True)

@@ -18,6 +18,10 @@ def said(box: Any, state: Any, field: Field) -> Any:
     value = getattr(state, field.name)
     if not field.shape:
         return word_of(box, field, value)
+    if field.words.form is Form.OWNERS:
+        names = field.words.names_in(box)
+        owned = [(owner, names[thing]) for thing, owner in enumerate(value)]
+        return [[name for owner, name in owned if owner == seat] for seat in range(state.seats)]
     say = row_of if field.words.form.is_row else word_of
     if len(field.shape) == field.words.form.is_row:
         return row_of(box, field, value.tolist()[: size_of(state, field)])
@@ -30,6 +34,8 @@ def said(box: Any, state: Any, field: Field) -> Any:
 def said_blank(box: Any, state: Any, field: Field) -> Any:
     """The same of a field in which nothing but blanks stands."""
     is_row = field.words.form.is_row
+    if field.words.form is Form.OWNERS:
+        return [[]] * state.seats
     blank: Any = [] if is_row else word_of(box, field, field.blank)
     return [blank] * state.seats if len(field.shape) > is_row else blank
 
@@ -72,15 +78,23 @@ def size_of(state: Any, field: Field, seat: int | None = None) -> int | None:
 # From words to a field.
 
 
-def put(box: Any, state: Any, field: Field, value: Any, what: str) -> None:
-    """Fill a field from words, and the one beside it that says how many are in use."""
+def put(box: Any, state: Any, field: Field, value: Any, what: str, may_lack: bool = False) -> None:
+    """Fill a field from words, and the one beside it that says how many are in use; null may stand for a seat's."""
     array = getattr(state, field.name)
     form = field.words.form
-    if len(field.shape) > form.is_row:
+    if form is Form.OWNERS:
         for seat, own in enumerate(by_seat(value, what, state.seats)):
-            if own is not None and form.is_row:
+            for thing in all_named(own, f"{what} of seat {seat}", field.words.names_in(box)):
+                if array[thing] != field.blank:
+                    raise BadScenario(f"{what} names {field.words.names_in(box)[thing]} twice")
+                array[thing] = seat
+    elif len(field.shape) > form.is_row:
+        for seat, own in enumerate(by_seat(value, what, state.seats)):
+            if own is None and (may_lack or form is Form.NAME):
+                continue
+            if form.is_row:
                 put_row(box, state, field, array, seat, own, f"{what} of seat {seat}")
-            elif own is not None:
+            else:
                 array[seat] = number_of(box, state, field, own, f"{what} of seat {seat}")
     elif form.is_row:
         put_row(box, state, field, array, None, value, what)
@@ -196,6 +210,7 @@ def left_over(
     for thing, number in enumerate(left):
         if number < 0:
             name = names_in(box, names)[thing]
+            name = name if isinstance(name, str) else f"cards of {name}"
             raise BadScenario(f"there are only {copies[thing]} {name} in this game")
     return [thing for thing, number in enumerate(left) for _ in range(number)]
 
@@ -203,10 +218,12 @@ def left_over(
 def lying(schema: Schema, state: Any, names: Any) -> Iterator[int]:
     """Every thing of these names that lies in some field, by its number."""
     for field in schema.fields:
-        if field.words.lies and field.words.names is names:
+        if field.words.lies and field.words.names == names:
             cells = np.atleast_2d(np.asarray(getattr(state, field.name)))
             for row in cells.tolist():
-                if field.words.form is Form.MEMBERS:
+                if field.words.form is Form.OWNERS:
+                    yield from (thing for thing, owner in enumerate(row) if owner >= 0)
+                elif field.words.form is Form.MEMBERS:
                     yield from (thing for members in row for thing in members_of(members))
                 elif field.words.form is Form.COPIES:
                     yield from (thing for thing, count in enumerate(row) for _ in range(count))

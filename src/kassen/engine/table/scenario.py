@@ -24,8 +24,8 @@ Document = Mapping[str, Any]
 class Layout:
     """The keys of a document, or of a part of one, each with the field it fills; `~field` is a set's complement.
 
-    `usual` has what stands where a key is left out, if that is not the blank of its field: a value, or a
-    function of box and state. `besides` are keys that the game reads itself.
+    `usual` has what stands where a key is left out, if that is not the blank of its field: a value, a function of
+    box and state, or None for what is always written. `besides` are keys that the game reads itself.
     """
 
     def __init__(
@@ -58,7 +58,9 @@ class Layout:
             field = self.keys[key]
             if key in document or key in self.usual or key in self.complements:
                 value = document[key] if key in document else self.usual_of(box, state, key)
-                fields.put(box, state, field, value, key)
+                if key in document or value is not None:
+                    may_lack = self.usual.get(key) is to_be_dealt
+                    fields.put(box, state, field, value, key, may_lack)
             if key in self.complements:
                 setattr(state, field.name, first_of(state.seats) & ~getattr(state, field.name))
 

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.box import Box, Table, per_box, refuse_if
-from kassen.engine.errors import BadBox, BadScenario
+from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
 from kassen.engine.table.markup import join
-from kassen.engine.table.scenario import Stock, all_named, whole
 from kassen.games.ninjato.rules import actions, state as terms
 
 LONGEST = {"name": 24, "plural": 24, "short": 12, "letter": 1}  # what is printed, in characters
@@ -112,55 +111,6 @@ def card_names(box: Any, deck: int) -> Sequence[str]:
         terms.RUMORS: actions.RUMOR_NAMES,
     }
     return names.get(deck, actions.SKILL_NAMES)
-
-
-class Supply:
-    """What of the box is still nowhere, stack by stack, while a position is laid out."""
-
-    def __init__(self, box: Any) -> None:
-        guards = box.guard_copies.tolist()
-        self.is_disguise = [int(effect == terms.DISGUISE) for effect in box.effect]
-        self.copies = [
-            guards[:terms.NUM_GUARD_KINDS], guards[terms.NUM_GUARD_KINDS:],
-            box.treasure_copies.tolist(), box.dojo_copies.tolist(),
-            self.is_disguise, [1 - flag for flag in self.is_disguise], [1] * terms.NUM_ENVOYS, [1] * terms.NUM_RUMORS,
-        ]  # fmt: skip
-        self.names = [card_names(box, deck) for deck in range(terms.NUM_STACKS)]
-        self.stocks = [Stock(*both) for both in zip(self.copies, self.names, strict=True)]
-
-    def use(self, deck: int, names: Any, what: str) -> list[int]:
-        """Cards of one stack by name, Dojo cards by value, each taken from what is left."""
-        if deck == terms.DOJO:
-            cards = values_in(names, what)
-        else:
-            known = [card for card, copies in enumerate(self.copies[deck]) if copies]
-            words = [self.names[deck][card] for card in known]
-            cards = [known[place] for place in all_named(names, what, words)]
-        return [self.stocks[deck].use(card) for card in cards]
-
-    def use_tiles(self, names: Any, what: str) -> int:
-        """Skill tiles of either stack, as a set."""
-        tiles = all_named(names, what, actions.SKILL_NAMES)
-        for tile in tiles:
-            self.stocks[terms.DISGUISES if self.is_disguise[tile] else terms.SKILLS].use(tile)
-        return sum(1 << tile for tile in tiles)
-
-    def use_kinds(self, names: Any, what: str) -> list[int]:
-        """Treasures, plain or red."""
-        kinds = all_named(names, what, actions.KINDS)
-        for kind in kinds:
-            self.stocks[terms.BAG].use(kind % terms.NUM_TREASURES)
-        return kinds
-
-    def rest(self, deck: int) -> list[int]:
-        return self.stocks[deck].rest()
-
-
-def values_in(values: Any, what: str) -> list[int]:
-    """Dojo cards by value."""
-    if not isinstance(values, list):
-        raise BadScenario(f"{what} is a list of values, not {values!r}")
-    return [whole(value, f"a card of {what}", 1, terms.NUM_VALUES) - 1 for value in values]
 
 
 # What is refused.

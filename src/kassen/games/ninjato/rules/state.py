@@ -18,6 +18,7 @@ from kassen.engine.rules.vocabulary import (
     members,
     name,
     number,
+    owners,
     slots,
 )
 
@@ -104,80 +105,80 @@ VALUES = range(1, NUM_VALUES + 1)
 ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
 
 FIELDS: Rows = (
-    # name              kind      shape                           seen   blank    words                    lasts
+    # name              kind      shape                           seen   blank    words                                lasts
     DICE,
     ("seats",           np.int8,  (),                             ALL),
     ("phase",           np.int8,  (),                             ALL),
-    ("round_number",    np.int8,  (),                             ALL,   1),                                            # from 1
-    ("lap",             np.int8,  (),                             ALL),                                                 # from 0
-    ("order",           np.int8,  (MAX_SEATS,),                   ALL,   NO_SEAT, slots(range(MAX_SEATS))),             # turn order, first to last
-    ("place_in_order",  np.int8,  (),                             ALL),                                                 # whose turn it is
-    ("turn",            np.int8,  (),                             ALL,   0,       SEAT),                                # the seat that decides or carries out
-    ("choice",          np.int16, (),                             ALL),                                                 # the latest action
+    ("round_number",    np.int8,  (),                             ALL,   1,       number(1, MAX_ROUNDS)),                           # from 1
+    ("lap",             np.int8,  (),                             ALL),                                                             # from 0
+    ("order",           np.int8,  (MAX_SEATS,),                   ALL,   NO_SEAT, slots(range(MAX_SEATS), lies=False)),             # turn order, first to last
+    ("place_in_order",  np.int8,  (),                             ALL),                                                             # whose turn it is
+    ("turn",            np.int8,  (),                             ALL,   0,       SEAT),                                            # the seat that decides or carries out
+    ("choice",          np.int16, (),                             ALL),                                                             # the latest action
     ("honor",           np.int16, (MAX_SEATS,),                   ALL,   0,       number(0, 2000)),
     ("hand_size",       np.int8,  (MAX_SEATS,),                   ALL),
-    ("hand",            np.int8,  (MAX_SEATS, NUM_VALUES),        OWNER, 0,       copies(VALUES)),                      # copies of each Dojo card
-    ("seen_hand",       np.int8,  (MAX_SEATS, NUM_VALUES),        ALL,   0,       copies(VALUES)),                      # all saw at least so many go in
+    ("hand",            np.int8,  (MAX_SEATS, NUM_VALUES),        OWNER, 0,       copies(VALUES)),                                  # copies of each Dojo card
+    ("seen_hand",       np.int8,  (MAX_SEATS, NUM_VALUES),        ALL,   0,       copies(VALUES, lies=False)),                      # all saw at least so many go in
     ("stock",           np.int8,  (MAX_SEATS, NUM_TREASURES),     ALL,   0,       copies("treasures")),
-    ("tiles",           np.int32, (MAX_SEATS,),                   ALL,   0,       members("skills")),                   # skill tiles owned, as a mask
-    ("ready",           np.int32, (MAX_SEATS,),                   ALL,   0,       members("skills")),                   # those of them that lie face up
-    ("elites",          np.int8,  (MAX_SEATS, NUM_GUARD_KINDS),   ALL),                                                 # defeated and kept
-    ("envoy_owner",     np.int8,  (NUM_ENVOYS,),                  ALL,   NO_SEAT),
-    ("rumor_owner",     np.int8,  (NUM_RUMORS,),                  ALL,   NO_SEAT),                                      # all saw who took it [N-144]
+    ("tiles",           np.int32, (MAX_SEATS,),                   ALL,   0,       members("skills", lies=True)),                    # skill tiles owned, as a mask
+    ("ready",           np.int32, (MAX_SEATS,),                   ALL,   0,       members("skills")),                               # those of them that lie face up
+    ("elites",          np.int8,  (MAX_SEATS, NUM_GUARD_KINDS),   ALL),                                                             # defeated and kept
+    ("envoy_owner",     np.int8,  (NUM_ENVOYS,),                  ALL,   NO_SEAT, owners("envoys")),
+    ("rumor_owner",     np.int8,  (NUM_RUMORS,),                  ALL,   NO_SEAT, owners("rumors")),                                # all saw who took it [N-144]
     ("stack_size",      np.int8,  (NUM_STACKS,),                  ALL),
-    ("stack",           np.int8,  (STACKS_SIZE,),                 RULE,  NO_CARD),                                      # top of one: its last card
-    ("discard",         np.int8,  (NUM_RENEWED, NUM_GUARD_KINDS), ALL),                                                 # copies; of the bag: the spent pile
-    ("known_top",       np.uint8, (2,),                           ALL),                                                 # who saw the top guard, the top elite
+    ("stack",           np.int8,  (STACKS_SIZE,),                 RULE,  NO_CARD),                                                  # top of one: its last card
+    ("discard",         np.int8,  (NUM_RENEWED, NUM_GUARD_KINDS), ALL),                                                             # copies; of the bag: the spent pile
+    ("known_top",       np.uint8, (2,),                           ALL),                                                             # who saw the top guard, the top elite
     ("dojo_slot",       np.int8,  (DOJO_SLOTS,),                  ALL,   NO_CARD, slots(VALUES)),
     ("sensei",          np.int8,  (NUM_SLOTS,),                   ALL,   NO_CARD, slots("skills")),
     ("palace",          np.int8,  (NUM_SLOTS,),                   ALL,   NO_CARD, slots("envoys")),
     ("pavilion",        np.int8,  (NUM_SLOTS,),                   ALL,   NO_CARD, slots("rumors")),
-    ("tiles_out",       np.int32, (),                             ALL,   0,       members("skills")),                   # out of the game
-    ("dojo_stack",      np.int8,  (MAX_SHURIKEN,),                ALL,   NO_SEAT, slots(range(MAX_SEATS))),             # shuriken, the top one last
+    ("tiles_out",       np.int32, (),                             ALL,   0,       members("skills", lies=True)),                    # out of the game
+    ("dojo_stack",      np.int8,  (MAX_SHURIKEN,),                ALL,   NO_SEAT, slots(range(MAX_SEATS), lies=False)),             # shuriken, the top one last
     ("dojo_stack_size", np.int8,  (),                             ALL),
     ("shuriken_left",   np.int8,  (MAX_SEATS,),                   ALL),
     ("house_token",     np.int8,  (NUM_HOUSES,),                  ALL),
     ("sentry",          np.int8,  (NUM_HOUSES,),                  ALL,   NO_CARD),
-    ("treasure",        np.int8,  (NUM_HOUSES, NUM_KINDS),        ALL),                                                 # copies of each kind in a house
-    ("deck",            np.int8,  (),                             ALL,   0,       NUMBER,                  A_TURN),     # the stack a card is needed from
-    ("consumer",        np.int8,  (),                             ALL,   0,       NUMBER,                  A_TURN),     # the phase that needs it
-    ("then",            np.int8,  (),                             ALL,   0,       NUMBER,                  A_TURN),     # the phase after that
-    ("fill_at",         np.int8,  (),                             ALL,   0,       NUMBER,                  A_TURN),     # Dojo places to fill, from …
-    ("fill_to",         np.int8,  (),                             ALL,   0,       NUMBER,                  A_TURN),     # … to; DOJO_SLOTS is the hand
-    ("draws_left",      np.int8,  (),                             ALL,   0,       number(1, 4),            A_TURN),
-    ("row",             np.int8,  (),                             ALL,   0,       NUMBER,                  A_TURN),     # the slot bought or learned from
-    ("buys_rumor",      np.int8,  (),                             ALL,   0,       FLAG,                    A_TURN),
-    ("paid_card",       np.int8,  (),                             ALL,   NO_CARD, NUMBER,                  A_TURN),
-    ("house",           np.int8,  (),                             ALL,   NOWHERE, name("houses"),          A_TURN),     # raided, or restocked
-    ("side",            np.int8,  (),                             ALL,   0,       name("sides"),           A_TURN),
-    ("guard",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                  A_TURN),     # being faced
-    ("guard_from",      np.int8,  (),                             ALL,   SENTRY,  NUMBER,                  A_TURN),     # GUARDS, ELITES or SENTRY
-    ("loot",            np.int8,  (LOOT_SIZE,),                   ALL,   NO_CARD, NUMBER,                  A_TURN),     # kinds on the shuriken, as taken
-    ("loot_size",       np.int8,  (),                             ALL,   0,       NUMBER,                  A_TURN),
-    ("base_value",      np.int8,  (),                             ALL,   0,       NUMBER,                  AN_ATTACK),
-    ("base_tile",       np.int8,  (),                             ALL,   NO_CARD, name("skills"),          AN_ATTACK),  # NO_CARD: a card from hand
-    ("total",           np.int8,  (),                             ALL,   0,       NUMBER,                  AN_ATTACK),  # of the attack
-    ("deficit",         np.int8,  (),                             ALL,   0,       NUMBER,                  AN_ATTACK),  # wins at 0 or less [N-51]
-    ("kickers",         np.int8,  (),                             ALL,   0,       NUMBER,                  AN_ATTACK),  # in the attack
-    ("attack_tiles",    np.int32, (),                             ALL,   0,       members("skills"),       AN_ATTACK),  # in the attack, the base too
-    ("attack_cards",    np.int8,  (NUM_VALUES,),                  ALL,   0,       copies(VALUES),          AN_ATTACK),
-    ("peeks",           np.int8,  (),                             ALL,   0,       NUMBER,                  A_TURN),     # the next look is a Chi-mon's
-    ("substituted",     np.int8,  (),                             ALL,   0,       NUMBER,                  A_TURN),     # a Guard for a missing Elite
-    ("adding",          np.int8,  (),                             ALL,   0,       NUMBER,                  A_TURN),     # treasures to add to the house
-    ("added",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                  A_TURN),     # the last kind added
-    ("gain",            np.int16, (),                             ALL,   0,       NUMBER,                  A_TURN),     # honor of the latest purchase or part
-    ("payment",         np.int16, (),                             ALL,   0,       NUMBER,                  A_TURN),     # treasures paid with Gold, three bits a type
-    ("flipped",         np.int8,  (),                             ALL,   NO_CARD, NUMBER,                  A_TURN),     # the last type flipped to red
-    ("has_failed",      np.int8,  (),                             ALL,   0,       FLAG,                    A_TURN),     # the raid
-    ("tile",            np.int8,  (),                             ALL,   0,       name("skills"),          A_TURN),     # Choho or Bajutsu at work
-    ("given",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                  A_TURN),     # kind given back with Choho
-    ("scorings",        np.int8,  (),                             ALL),                                                 # scoring phases begun
-    ("clans_scored",    np.int8,  (),                             ALL),                                                 # in this phase
-    ("disguised",       np.int8,  (MAX_SEATS,),                   ALL,   0,       NUMBER,                  A_CLAN),     # for the clan being scored
-    ("targets_used",    np.int32, (),                             ALL,   0,       members("envoys")),                   # Envoys disguised in this phase
-    ("first",           np.int8,  (),                             ALL,   NO_SEAT, SEAT,                    A_CLAN),     # of the clan being scored
-    ("second",          np.int8,  (),                             ALL,   NO_SEAT, SEAT,                    A_CLAN),
-    ("first_took",      np.int8,  (),                             ALL,   0,       NUMBER,                  A_CLAN),     # 1: a Rumor
+    ("treasure",        np.int8,  (NUM_HOUSES, NUM_KINDS),        ALL),                                                             # copies of each kind in a house
+    ("deck",            np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the stack a card is needed from
+    ("consumer",        np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the phase that needs it
+    ("then",            np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the phase after that
+    ("fill_at",         np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # Dojo places to fill, from …
+    ("fill_to",         np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # … to; DOJO_SLOTS is the hand
+    ("draws_left",      np.int8,  (),                             ALL,   0,       number(1, 4),                        A_TURN),
+    ("row",             np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the slot bought or learned from
+    ("buys_rumor",      np.int8,  (),                             ALL,   0,       FLAG,                                A_TURN),
+    ("paid_card",       np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),
+    ("house",           np.int8,  (),                             ALL,   NOWHERE, name("houses"),                      A_TURN),     # raided, or restocked
+    ("side",            np.int8,  (),                             ALL,   0,       name("sides"),                       A_TURN),
+    ("guard",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # being faced
+    ("guard_from",      np.int8,  (),                             ALL,   SENTRY,  NUMBER,                              A_TURN),     # GUARDS, ELITES or SENTRY
+    ("loot",            np.int8,  (LOOT_SIZE,),                   ALL,   NO_CARD, NUMBER,                              A_TURN),     # kinds on the shuriken, as taken
+    ("loot_size",       np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),
+    ("base_value",      np.int8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),
+    ("base_tile",       np.int8,  (),                             ALL,   NO_CARD, name("skills"),                      AN_ATTACK),  # NO_CARD: a card from hand
+    ("total",           np.int8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),  # of the attack
+    ("deficit",         np.int8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),  # wins at 0 or less [N-51]
+    ("kickers",         np.int8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),  # in the attack
+    ("attack_tiles",    np.int32, (),                             ALL,   0,       members("skills"),                   AN_ATTACK),  # in the attack, the base too
+    ("attack_cards",    np.int8,  (NUM_VALUES,),                  ALL,   0,       copies(VALUES, lies=False),          AN_ATTACK),
+    ("peeks",           np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the next look is a Chi-mon's
+    ("substituted",     np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # a Guard for a missing Elite
+    ("adding",          np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # treasures to add to the house
+    ("added",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # the last kind added
+    ("gain",            np.int16, (),                             ALL,   0,       NUMBER,                              A_TURN),     # honor of the latest purchase or part
+    ("payment",         np.int16, (),                             ALL,   0,       NUMBER,                              A_TURN),     # treasures paid with Gold, three bits a type
+    ("flipped",         np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # the last type flipped to red
+    ("has_failed",      np.int8,  (),                             ALL,   0,       FLAG,                                A_TURN),     # the raid
+    ("tile",            np.int8,  (),                             ALL,   0,       name("skills"),                      A_TURN),     # Choho or Bajutsu at work
+    ("given",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # kind given back with Choho
+    ("scorings",        np.int8,  (),                             ALL),                                                             # scoring phases begun
+    ("clans_scored",    np.int8,  (),                             ALL),                                                             # in this phase
+    ("disguised",       np.int8,  (MAX_SEATS,),                   ALL,   0,       NUMBER,                              A_CLAN),     # for the clan being scored
+    ("targets_used",    np.int32, (),                             ALL,   0,       members("envoys")),                               # Envoys disguised in this phase
+    ("first",           np.int8,  (),                             ALL,   NO_SEAT, SEAT,                                A_CLAN),     # of the clan being scored
+    ("second",          np.int8,  (),                             ALL,   NO_SEAT, SEAT,                                A_CLAN),
+    ("first_took",      np.int8,  (),                             ALL,   0,       NUMBER,                              A_CLAN),     # 1: a Rumor
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()

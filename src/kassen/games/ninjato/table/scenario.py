@@ -15,35 +15,52 @@ drawing, `draws` counts the cards still to draw, and `tile` names the Bajutsu; w
 {"clan": "taira", "disguised": [1, 0], "targets": ["envoy_3"]}, with all Envoys disguised in this phase.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from operator import setitem
 from typing import Any
 
 from kassen.engine.errors import BadScenario
 from kassen.engine.rules.ruling import first_of, has, is_single, members_of, shuffle, size_of
-from kassen.engine.table import scenario as read
+from kassen.engine.table import fields, scenario as read
 from kassen.engine.table.events import Fields
 from kassen.engine.table.views import names_of
-from kassen.games.ninjato.box import Supply, card_names, values_in
-from kassen.games.ninjato.rules import actions, state as terms
-from kassen.games.ninjato.rules.play import advance, apply, legal
+from kassen.games.ninjato.box import card_names
+from kassen.games.ninjato.rules import actions, play, state as terms
 from kassen.games.ninjato.rules.raid import reveal
 from kassen.games.ninjato.rules.ranking import clan_scored
 from kassen.games.ninjato.rules.rounds import skill_slots
 from kassen.games.ninjato.rules.scoring import rank_clan
 from kassen.games.ninjato.rules.setup import take_seats
 from kassen.games.ninjato.rules.stacks import add_to_hand, push
-from kassen.games.ninjato.rules.state import BAG, DECISIONS, DOJO, ELITES, NO_CARD, STACKS
+from kassen.games.ninjato.rules.state import (
+    BAG,
+    DECISIONS,
+    DOJO,
+    ELITES,
+    NO_CARD,
+    STACKS,
+    STATE,
+    VALUES,
+)
 from kassen.games.ninjato.rules.treasures import fail, kinds_to_give, next_treasure
 from kassen.games.ninjato.table.events import base, modifiers
 from kassen.games.ninjato.table.view import view
 
-KEYS = {
-    "order", "turn", "round", "lap", "at", "then", "hands", "seen_hands", "slots", "tiles", "used", "stocks", "honor",
-    "envoys", "rumors", "kept", "houses", "stacks", "discards", "only", "raid", "sensei", "palace", "pavilion",
-    "tiles_out", "dojo_shuriken", "looked", "draws", "tile", "scoring",
-}  # fmt: skip
+LAYOUT = read.Layout(
+    STATE,
+    {
+        "order": "order", "turn": "turn", "round": "round_number", "honor": "honor", "hands": "hand",
+        "seen_hands": "seen_hand", "slots": "dojo_slot", "dojo_shuriken": "dojo_stack", "tiles": "tiles",
+        "tiles_out": "tiles_out", "stocks": "stock", "envoys": "envoy_owner", "rumors": "rumor_owner",
+        "sensei": "sensei", "palace": "palace", "pavilion": "pavilion", "draws": "draws_left", "tile": "tile",
+    },
+    usual={
+        "order": lambda box, state: [*range(state.seats)], "turn": lambda box, state: state.order[0],
+        "hands": read.to_be_dealt, "tile": None, **dict.fromkeys(("slots", "sensei", "palace", "pavilion"), None),
+    },
+    besides=("lap", "at", "then", "used", "kept", "houses", "stacks", "discards", "only", "raid", "looked", "scoring"),
+)  # fmt: skip
 HOUSE_KEYS = ("token", "sentry", "treasures")
 RAID_KEYS = ("house", "side", "shuriken", "guard")
 RENEWED_NAMES = STACKS[: terms.NUM_RENEWED]
@@ -74,33 +91,34 @@ TOLD_AT = {
 
 def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    read.check_keys(document, KEYS)
-    layout = Layout(box, state, document)
-    layout.place_time()
-    layout.place_seats()
-    layout.place_rows()
-    layout.place_houses()
-    layout.place_raid()
-    layout.lay_stacks()
-    layout.place_knowledge()
-    layout.ask()
-    layout.go_on()
+    LAYOUT.check(document)
+    table = Table(box, state, document)
+    table.place_time()
+    table.place_seats()
+    table.place_houses()
+    table.place_raid()
+    table.lay_stacks()
+    table.place_knowledge()
+    table.ask()
+    for word in read.list_of(document, "then", []):
+        read.choose(play, actions.ACTIONS, box, state, word)
 
 
-class Layout:
-    """A position being laid out: what is asked in it, and what of each stack is still nowhere."""
+class Table:
+    """A position being laid out: what is asked in it, what lies beside the fields, and what is yet to be dealt."""
 
     def __init__(self, box: Any, state: Any, document: read.Document) -> None:
         self.box, self.state, self.document, self.seats = box, state, document, int(box.seats)
-        take_seats(box, state, self.seats)
-        self.supply = Supply(box)
         self.raid = self.part("raid", RAID_KEYS)
-        self.at = [*PHASES][read.named(document.get("at", "turn"), "at", PHASES)]
+        self.at = [*PHASES][fields.named(document.get("at", "turn"), "at", PHASES)]
         if self.raid and self.at == "turn":
             self.at = "leave_or_banzai" if self.raid.get("guard") is None else "attack_base"
         for key, decisions in TOLD_AT.items():
             if (key in document) != (self.at in decisions):
                 raise BadScenario(f"{key} is told at {', '.join(decisions)}, and only there")
+        take_seats(box, state, self.seats)
+        LAYOUT.read(box, state, document)
+        self.used: list[list[int]] = [[] for _ in STACKS]
         self.to_deal: list[tuple[int, str, Callable[[int], Any]]] = []  # stack, for what, laying it
 
     def part(self, key: str, keys: Sequence[str]) -> Mapping[str, Any]:
@@ -110,109 +128,112 @@ class Layout:
             raise BadScenario(f"{key} has {', '.join(keys)}, not {value!r}")
         return value
 
-    def by_seat(self, key: str) -> Iterator[tuple[int, Any]]:
-        return enumerate(read.list_by_seat(self.document, key, [[] for _ in range(self.seats)]))
+    def by_seat(self, key: str) -> list[Any]:
+        return read.list_by_seat(self.document, key, [[] for _ in range(self.seats)])
+
+    def use(self, deck: int, names: Any, what: str) -> list[int]:
+        """Cards that lie somewhere outside the field table's own words."""
+        cards = fields.all_named(
+            names, what, VALUES if deck == DOJO else card_names(self.box, deck)
+        )
+        self.used[deck] += cards
+        return cards
+
+    def use_kinds(self, names: Any, what: str) -> list[int]:
+        """Treasures, plain or red."""
+        kinds = fields.all_named(names, what, actions.KINDS)
+        self.used[BAG] += [kind % terms.NUM_TREASURES for kind in kinds]
+        return kinds
+
+    def rest(self, deck: int) -> list[int]:
+        """What lies nowhere of a stack, in the order of the box."""
+        box, guards = self.box, self.box.guard_copies.tolist()
+        is_disguise = [int(effect == terms.DISGUISE) for effect in box.effect]
+        names, copies = (
+            (card_names(box, terms.GUARDS), guards[: terms.NUM_GUARD_KINDS]),
+            (card_names(box, ELITES), guards[terms.NUM_GUARD_KINDS :]),
+            ("treasures", box.treasure_copies), (VALUES, box.dojo_copies), ("skills", [1] * terms.NUM_SKILLS),
+            ("skills", [1] * terms.NUM_SKILLS), ("envoys", [1] * terms.NUM_ENVOYS), ("rumors", [1] * terms.NUM_RUMORS),
+        )[deck]  # fmt: skip
+        rest = fields.left_over(STATE, box, self.state, names, copies, self.used[deck])
+        if names != "skills":
+            return rest
+        return [tile for tile in rest if is_disguise[tile] == (deck == terms.DISGUISES)]
 
     def place_time(self) -> None:
         """Round, lap, whose turn it is, and so which shuriken are thrown."""
-        box, state, seats = self.box, self.state, range(self.seats)
-        order = read.list_by_seat(self.document, "order", list(seats))
-        if sorted(read.whole(seat, "a seat of order", 0, self.seats - 1) for seat in order) != [
-            *seats
-        ]:
-            raise BadScenario(f"order names every seat once, not {order!r}")
+        box, state = self.box, self.state
+        order = [seat for seat in state.order if seat >= 0]
+        why = f"order names every seat once, not {self.document.get('order')!r}"
+        read.refuse_if(sorted(order) != [*range(self.seats)], why)
         first = box.rounds if self.at in ("end_of_game", "over") else 1
-        state.round_number = read.whole(
-            self.document.get("round", first), "round", first, box.rounds
-        )
-        state.lap = read.whole(self.document.get("lap", 1), "lap", 1, box.shuriken) - 1
-        state.turn = read.whole(self.document.get("turn", order[0]), "turn", 0, self.seats - 1)
+        number = self.document.get("round", first)
+        state.round_number = fields.whole(number, "round", first, box.rounds)
+        state.lap = fields.whole(self.document.get("lap", 1), "lap", 1, box.shuriken) - 1
         state.place_in_order = order.index(state.turn)
-        if self.at in BEFORE_THE_NEXT and not has(box.scoring_rounds, state.round_number):
-            raise BadScenario(f"there is no scoring after round {state.round_number}")
-        state.scorings = size_of(box.scoring_rounds & first_of(state.round_number))
-        state.scorings += self.at in WHILE_SCORING
+        why = f"there is no scoring after round {number}"
+        read.refuse_if(self.at in BEFORE_THE_NEXT and not has(box.scoring_rounds, number), why)
+        state.scorings = size_of(box.scoring_rounds & first_of(number)) + (self.at in WHILE_SCORING)
         throws = order * state.lap + order[: state.place_in_order + (self.at in AFTER_A_THROW)]
         if self.at in BETWEEN_ROUNDS:
             state.lap, throws = box.shuriken, []  # all shuriken are back [N-113]
         elif self.at == "end_of_round":
             throws = order * box.shuriken
-        for place, seat in enumerate(order):
-            state.order[place] = seat
+        for seat in order:
             state.shuriken_left[seat] = box.shuriken - throws.count(seat)
-        self.place_dojo_stack(throws)
-
-    def place_dojo_stack(self, throws: list[int]) -> None:
-        """Some of the throws of this round went to the Dojo; that of who draws there now did."""
-        state, thrown = self.state, read.list_of(self.document, "dojo_shuriken", [])
+        # Some of the throws of this round went to the Dojo; that of who draws there now did.
         if self.at in AFTER_A_THROW and self.at not in WHILE_DRAWING:
             throws = throws[:-1]
-        left = iter(throws)
+        left, thrown = iter(throws), state.dojo_stack.tolist()[: state.dojo_stack_size]
         why = f"dojo_shuriken are some of those thrown so far, which are {throws}, in this order"
         read.refuse_if(not all(seat in left for seat in thrown), why)
-        if self.at == "draw_card" and thrown[-1:] != [state.turn]:
-            raise BadScenario("who draws has thrown the last shuriken in the Dojo")
-        state.dojo_stack_size = len(thrown)
-        for index, seat in enumerate(thrown):
-            state.dojo_stack[index] = seat
+        why = "who draws has thrown the last shuriken in the Dojo"
+        read.refuse_if(self.at == "draw_card" and thrown[-1:] != [state.turn], why)
 
     def place_seats(self) -> None:
-        state = self.state
-        for seat, amount in enumerate(read.list_by_seat(self.document, "honor", [0] * self.seats)):
-            state.honor[seat] = read.whole(amount, f"the honor of seat {seat}", 0, 2000)
-        for seat, values in enumerate(
-            read.list_by_seat(self.document, "hands", [None] * self.seats)
+        """Hands, tiles that were used, Elites kept, and rows; a hand that is null and a row left out are dealt."""
+        box, state, limit = self.box, self.state, self.box.hand_limit
+        hands = self.document.get("hands", [None] * self.seats)
+        for seat, (hand, used, kept) in enumerate(
+            zip(hands, self.by_seat("used"), self.by_seat("kept"), strict=True)
         ):
-            self.place_hand(seat, values)
-        for key, deck, copies in (("stocks", BAG, state.stock), ("kept", ELITES, state.elites)):
-            for seat, names in self.by_seat(key):
-                for card in self.supply.use(deck, names, f"{key} of seat {seat}"):
-                    copies[seat, card] += 1
-        for key, owner in (("envoys", state.envoy_owner), ("rumors", state.rumor_owner)):
-            for seat, names in self.by_seat(key):
-                for card in self.supply.use(STACKS.index(key), names, f"{key} of seat {seat}"):
-                    owner[card] = seat
-        for seat, names in self.by_seat("tiles"):
-            state.tiles[seat] = state.ready[seat] = self.supply.use_tiles(names, f"tiles of {seat}")
-        for seat, names in self.by_seat("used"):
-            for tile in read.all_named(names, f"used of seat {seat}", actions.SKILL_NAMES):
+            what = f"the hand of seat {seat}"
+            if hand is None:
+                self.to_deal += [(DOJO, what, partial(add_to_hand, state, seat))] * box.start_hand
+            may_exceed = seat == state.turn and self.at in WHILE_DRAWING
+            why = f"{what} is above the limit of {limit} cards"
+            read.refuse_if(state.hand_size[seat] > limit and not may_exceed, why)
+            state.ready[seat] = state.tiles[seat]
+            for tile in fields.all_named(used, f"used of seat {seat}", actions.SKILL_NAMES):
                 why = f"seat {seat} has no {actions.SKILL_NAMES[tile]} that it could use"
                 read.refuse_if(not has(state.tiles[seat], tile), why)
                 state.ready[seat] &= ~(1 << tile)
-        out = read.list_of(self.document, "tiles_out", [])
-        state.tiles_out = self.supply.use_tiles(out, "tiles_out")
-
-    def place_hand(self, seat: int, values: Any) -> None:
-        """A hand that is null is dealt later, from the cards nobody mentions."""
-        what, limit = f"the hand of seat {seat}", self.box.hand_limit
-        into_hand = partial(add_to_hand, self.state, seat)
-        if values is None:
-            self.to_deal += [(DOJO, what, into_hand)] * self.box.start_hand
-            return
-        for card in self.supply.use(DOJO, values, what):
-            into_hand(card)
-        if len(values) > limit and not (seat == self.state.turn and self.at in WHILE_DRAWING):
-            raise BadScenario(f"{what} is above the limit of {limit} cards")
-
-    def place_rows(self) -> None:
-        """Null is an empty slot; ahead of a scoring phase the skills of the next round lie there [N-115]."""
-        box, state = self.box, self.state
+            for card in self.use(ELITES, kept, f"kept of seat {seat}"):
+                state.elites[seat, card] += 1
         number = int(state.round_number)
-        number += self.at in BEFORE_THE_NEXT and number < box.rounds
+        number += (
+            self.at in BEFORE_THE_NEXT and number < box.rounds
+        )  # the skills of the next round [N-115]
         skills = terms.SKILLS if number <= box.skill_rounds else terms.DISGUISES
-        self.place_row("slots", state.dojo_slot, box.dojo_slots, DOJO)
-        self.place_row("sensei", state.sensei, skill_slots(box, state, number), skills)
-        self.place_row("palace", state.palace, box.palace_slots, terms.ENVOYS)
-        self.place_row("pavilion", state.pavilion, box.pavilion_slots, terms.RUMORS)
-
-    def place_row(self, key: str, row: Any, size: int, deck: int) -> None:
-        if key not in self.document:
-            self.to_deal += [(deck, "", partial(setitem, row, slot)) for slot in range(size)]
-        written = read.list_of(self.document, key, [])
-        read.refuse_if(len(written) > size, f"{key} has room for {size}, not for {len(written)}")
-        for slot, name in enumerate(written):
-            if name is not None:
-                (row[slot],) = self.supply.use(deck, [name], key)
+        for key, row, size, deck in (
+            ("slots", state.dojo_slot, box.dojo_slots, DOJO),
+            ("sensei", state.sensei, skill_slots(box, state, number), skills),
+            ("palace", state.palace, box.palace_slots, terms.ENVOYS),
+            ("pavilion", state.pavilion, box.pavilion_slots, terms.RUMORS),
+        ):
+            if key not in self.document:
+                self.to_deal += [(deck, "", partial(setitem, row, slot)) for slot in range(size)]
+            written = self.document.get(key, [])
+            read.refuse_if(
+                len(written) > size, f"{key} has room for {size}, not for {len(written)}"
+            )
+        tiles = [tile for tile in state.sensei if tile != NO_CARD]
+        is_other = any(
+            (box.effect[tile] == terms.DISGUISE) != (skills == terms.DISGUISES) for tile in tiles
+        )
+        read.refuse_if(
+            is_other, f"sensei has tiles of the stack {STACKS[skills]} in round {number}"
+        )
 
     def place_houses(self) -> None:
         """Houses nobody mentions have their first token; sentries and treasures are dealt."""
@@ -221,22 +242,21 @@ class Layout:
             state.house_token[house] = self.box.start_token[house]
             self.place_house(house, name, houses.get(name, {}))
             token = state.house_token[house]
-            if token in state.house_token.tolist()[:house]:
-                raise BadScenario(f"{actions.TOKENS[token]} lies on two houses")
+            why = f"{actions.TOKENS[token]} lies on two houses"
+            read.refuse_if(token in state.house_token.tolist()[:house], why)
 
     def place_house(self, house: int, name: str, written: Any) -> None:
         state, what = self.state, f"the treasures of {name}"
         if not isinstance(written, Mapping) or set(written) - set(HOUSE_KEYS):
             raise BadScenario(f"{name} has token, sentry and treasures, not {written!r}")
         if "token" in written:
-            state.house_token[house] = read.named(written["token"], "a token", actions.TOKENS)
-        for kind in self.supply.use_kinds(written.get("treasures", []), what):
+            state.house_token[house] = fields.named(written["token"], "a token", actions.TOKENS)
+        for kind in self.use_kinds(written.get("treasures", []), what):
             self.add(house, kind)
         if "treasures" not in written:
-            dealt = (BAG, what, partial(self.add, house))
-            self.to_deal += [dealt] * self.box.house_treasures
+            self.to_deal += [(BAG, what, partial(self.add, house))] * self.box.house_treasures
         if written.get("sentry") is not None:
-            (state.sentry[house],) = self.supply.use(terms.GUARDS, [written["sentry"]], "a sentry")
+            (state.sentry[house],) = self.use(terms.GUARDS, [written["sentry"]], "a sentry")
         elif written.get("treasures") != []:
             read.refuse_if("sentry" in written, f"{name} has treasures and no sentry")
             self.to_deal.append((terms.GUARDS, "a sentry", partial(setitem, state.sentry, house)))
@@ -247,14 +267,12 @@ class Layout:
     def lay_stacks(self) -> None:
         """The listed cards on top; the rest is dealt where something is open, and lies below or on the discard pile."""
         state, stacks = self.state, self.part("stacks", STACKS)
-        only = read.all_named(read.list_of(self.document, "only", []), "only", RENEWED_NAMES)
-        for name, cards in self.part("discards", RENEWED_NAMES).items():
-            deck = STACKS.index(name)
-            for card in self.supply.use(deck, cards, f"the discards of {name}"):
-                state.discard[deck, card] += 1
+        only = fields.all_named(read.list_of(self.document, "only", []), "only", RENEWED_NAMES)
+        discards = self.part("discards", RENEWED_NAMES)
         for deck, name in enumerate(STACKS):
-            listed = self.supply.use(deck, stacks.get(name, []), f"the stack {name}")
-            rest = self.supply.rest(deck)
+            discarded = self.use(deck, discards.get(name, []), f"the discards of {name}")
+            listed = self.use(deck, stacks.get(name, []), f"the stack {name}")
+            rest = self.rest(deck)
             shuffle(state.dice, rest, len(rest))
             for _, what, lay in [deal for deal in self.to_deal if deal[0] == deck]:
                 if rest:
@@ -262,20 +280,21 @@ class Layout:
                 elif what:
                     raise BadScenario(f"no card of {name} is left for {what}")
             if deck in only:
-                for card in rest:
-                    state.discard[deck, card] += 1
-                rest = []
+                discarded, rest = discarded + rest, []
+            for card in discarded:
+                state.discard[deck, card] += 1
             for card in rest + listed[::-1]:
                 push(state, deck, card)
 
     def place_knowledge(self) -> None:
         """`seen_hands`: values all saw go into each hand; `looked`: who knows the top of guards or elites."""
         state = self.state
-        for seat, values in self.by_seat("seen_hands"):
-            for card in values_in(values, f"what all have seen of seat {seat}"):
-                state.seen_hand[seat, card] += 1
-                why = f"not so many {card + 1} are in the hand of seat {seat} to be seen"
-                read.refuse_if(state.seen_hand[seat, card] > state.hand[seat, card], why)
+        for seat, (seen, held) in enumerate(
+            zip(state.seen_hand.tolist(), state.hand.tolist(), strict=True)
+        ):
+            is_more = any(known > copies for known, copies in zip(seen, held, strict=True))
+            why = f"not so many of these values are in the hand of seat {seat} to be seen"
+            read.refuse_if(is_more, why)
         looked = self.part("looked", DECKS)
         for deck, name in enumerate(DECKS):
             state.known_top[deck] = read.mask_of(looked, name, self.seats)
@@ -287,9 +306,9 @@ class Layout:
         state, raid = self.state, self.raid
         if not raid:
             return
-        state.house = read.named(raid.get("house"), "the house of the raid", actions.HOUSES)
-        state.side = read.named(raid.get("side"), "the side of the raid", actions.SIDES)
-        loot = self.supply.use_kinds(raid.get("shuriken", []), "the shuriken")
+        state.house = fields.named(raid.get("house"), "the house of the raid", actions.HOUSES)
+        state.side = fields.named(raid.get("side"), "the side of the raid", actions.SIDES)
+        loot = self.use_kinds(raid.get("shuriken", []), "the shuriken")
         if len(loot) > terms.LOOT_SIZE:
             raise BadScenario(f"there are at most {terms.LOOT_SIZE} treasures on a shuriken")
         state.loot_size = len(loot)
@@ -315,7 +334,7 @@ class Layout:
             state.guard = state.sentry[state.house]
         elif name is not None:
             deck = state.guard_from = int(str(name).startswith("elite"))  # GUARDS or ELITES
-            (card,) = self.supply.use(deck, [name], "the guard of the raid")
+            (card,) = self.use(deck, [name], "the guard of the raid")
             state.guard = card + terms.NUM_GUARD_KINDS * deck
             state.discard[deck, card] += self.at in FAILED
 
@@ -323,17 +342,19 @@ class Layout:
         """The clan being scored, who has disguised how many Envoys for it, and all disguised in this phase."""
         box, state = self.box, self.state
         scoring = self.part("scoring", ("clan", "disguised", "targets"))
-        clan = read.named(scoring.get("clan"), "the clan", actions.CLANS)
+        clan = fields.named(scoring.get("clan"), "the clan", actions.CLANS)
         while clan_scored(box, state) != clan:
             state.clans_scored += 1
-        for envoy in read.all_named(scoring.get("targets", []), "targets", actions.ENVOY_NAMES):
+        for envoy in fields.all_named(scoring.get("targets", []), "targets", actions.ENVOY_NAMES):
             if state.envoy_owner[envoy] < 0 or not box.envoy_icon[envoy]:
                 raise BadScenario(f"{actions.ENVOY_NAMES[envoy]} cannot have been disguised")
             state.targets_used |= 1 << envoy
         for seat, number in enumerate(read.list_by_seat(scoring, "disguised", [0] * self.seats)):
             own = [one for one in members_of(state.targets_used) if state.envoy_owner[one] == seat]
             used = state.tiles[seat] & ~state.ready[seat] & box.effect_tiles[terms.DISGUISE]
-            state.disguised[seat] = read.whole(number, f"the disguises of seat {seat}", 0, len(own))
+            state.disguised[seat] = fields.whole(
+                number, f"the disguises of seat {seat}", 0, len(own)
+            )
             if len(own) > size_of(used):
                 raise BadScenario(f"seat {seat} has disguised more Envoys than it has used tiles")
         if self.at == "scoring_rumor":
@@ -343,10 +364,7 @@ class Layout:
         """A decision that is named must be asked here; where more was chosen since, it may also have been forced."""
         box, state, document = self.box, self.state, self.document
         state.has_failed, state.buys_rumor = int(self.at in FAILED), int(self.at == "buy_rumor")
-        if "draws" in document:
-            state.draws_left = read.whole(document["draws"], "draws", 1, 4)
         if "tile" in document:
-            state.tile = read.named(document["tile"], "tile", actions.SKILL_NAMES)
             usable = state.tiles[state.turn] & box.effect_tiles[terms.DRAW_AFTER_RAID]
             if not has(usable, state.tile):
                 raise BadScenario(f"seat {state.turn} has no {document['tile']} to draw with")
@@ -360,26 +378,12 @@ class Layout:
         if document.get("at") in DECISIONS:
             if document.get("then"):
                 state.phase = DECISIONS.index(self.at)
-            advance(box, state)
-            seat = document.get("turn", state.turn)
+            play.advance(box, state)
+            mask, seat = bytearray(len(actions.ACTIONS)), document.get("turn", state.turn)
+            play.legal(box, state, state.turn, mask)
             is_asked = state.phase == DECISIONS.index(self.at) and state.turn == seat
-            if not is_asked or not any(self.options()):
+            if not is_asked or not any(mask):
                 raise BadScenario(f"{self.at} is not asked in this position")
-
-    def options(self) -> bytearray:
-        mask = bytearray(len(actions.ACTIONS))
-        legal(self.box, self.state, self.state.turn, mask)
-        return mask
-
-    def go_on(self) -> None:
-        """What was chosen from there on, by the rules."""
-        box, state = self.box, self.state
-        words = [actions.ACTIONS.words(number) for number in actions.ACTIONS]
-        for word in read.list_of(self.document, "then", []):
-            action = read.named(word, "a choice of then", words)
-            advance(box, state)
-            read.refuse_if(not self.options()[action], f"{word} is not legal where it is chosen")
-            apply(box, state, state.turn, action)
 
 
 # Back again.
@@ -389,43 +393,34 @@ def as_scenario(box: Any, state: Any) -> Fields:
     """The position as a document that `scenario` reads, with every stack in its order; what is usual is left out."""
     at, then = asked_from(state)
     before = before_the_attack(state)
-    views: list[Any] = [view(box, before, seat) for seat in range(state.seats)]
-    table, seats = views[0], views[0]["seats"]
-    piles = {"bag": table["spent"], **{name: table[name]["discard"] for name in DECKS}}
-    discards: Fields = {name: names_of(pile.values(), pile) for name, pile in piles.items()}
+    table: Any = view(box, before, 0)
+    passing = ("draws", "tile", "turn") if at == "over" else ("draws", "tile")
+    document = LAYOUT.written(box, before, [key for key in LAYOUT.keys if key not in passing])
+    discards: Fields = {
+        name: names_of(
+            state.discard.tolist()[deck], VALUES if deck == DOJO else card_names(box, deck)
+        )
+        for deck, name in enumerate(RENEWED_NAMES)
+    }
     if at in FAILED:  # there it is laid by itself
         discards[DECKS[state.guard_from]].remove(table["raid"]["guard"])
     listed = {
         "then": then,
-        "seen_hands": [
-            names_of(before.seen_hand.tolist()[seat], range(1, 6)) for seat in range(state.seats)
+        "kept": [seat["elites"] for seat in table["seats"]],
+        "used": [
+            [tile["tile"] for tile in seat["tiles"] if not tile["up"]] for seat in table["seats"]
         ],
-        "honor": [seat["honor"] for seat in seats],
-        "stocks": [names_of(seat["stock"].values(), seat["stock"]) for seat in seats],
-        "kept": [seat["elites"] for seat in seats],
-        "envoys": [[envoy["envoy"] for envoy in seat["envoys"]] for seat in seats],
-        "rumors": [own["seats"][seat]["rumor_cards"] for seat, own in enumerate(views)],
-        "tiles": [[tile["tile"] for tile in seat["tiles"]] for seat in seats],
-        "used": [[tile["tile"] for tile in seat["tiles"] if not tile["up"]] for seat in seats],
-        "tiles_out": table["sensei"]["out"],
     }
     lap = 1 if at in BETWEEN_ROUNDS else state.lap + 1
-    when = {"at": at, "round": state.round_number, "lap": lap}
+    when = {"at": at, "lap": lap}
     return {
         **{key: value for key, value in when.items() if value not in ("turn", 1)},
-        "order": table["order"],
-        **({} if at == "over" else {"turn": state.turn}),
+        **document,
         **{key: value for key, value in listed.items() if any(value)},
-        "hands": [own["hand"] for own in views],
-        "slots": table["dojo"]["slots"],
-        "dojo_shuriken": table["dojo"]["shuriken"],
-        "sensei": [tile and tile["tile"] for tile in table["sensei"]["row"]],
-        "palace": [card and card["envoy"] for card in table["palace"]["row"]],
-        "pavilion": [card and card["rumor"] for card in table["pavilion"]["row"]],
         "houses": {one["house"]: {key: one[key] for key in HOUSE_KEYS} for one in table["houses"]},
         "looked": {name: table[name]["looked"] for name in DECKS},
         "stacks": {name: stack_of(box, state, deck) for deck, name in enumerate(STACKS)},
-        "discards": {**discards, "dojo": names_of(state.discard.tolist()[DOJO], range(1, 6))},
+        "discards": discards,
         **going_on(box, state, at, table),
     }
 
