@@ -4,7 +4,7 @@ A game lists the keys of its documents with the field that each fills. Values ar
 vocabulary, what is left out stands as usual, and a position that breaks a law of the game is refused.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kassen.engine.errors import BadScenario
@@ -13,10 +13,7 @@ from kassen.engine.rules.record import Field, Schema
 from kassen.engine.rules.sets import first_of, members_of
 from kassen.engine.table import fields
 from kassen.engine.table.events import Fields
-from kassen.engine.table.fields import all_named, named, whole
 from kassen.engine.table.markup import join
-
-__all__ = ["all_named", "named", "whole"]
 
 Document = Mapping[str, Any]
 
@@ -101,57 +98,13 @@ def refuse_broken(
         raise BadScenario(laws[broken].format(box=box))
 
 
-class Stock:
-    """How many copies of each component are still nowhere."""
-
-    def __init__(self, copies: Iterable[int], names: Sequence[str]) -> None:
-        self.left = [int(number) for number in copies]
-        self._copies = list(self.left)
-        self._names = names
-
-    def use(self, component: int) -> int:
-        """Take one copy; refused if the box has no more."""
-        self.left[component] -= 1
-        if self.left[component] < 0:
-            raise BadScenario(
-                f"there are only {self._copies[component]} {self._names[component]} in this game"
-            )
-        return component
-
-    def use_all(self, values: Any, what: str) -> list[int]:
-        """Take what a list names, one by one."""
-        return [self.use(component) for component in all_named(values, what, self._names)]
-
-    def rest(self) -> list[int]:
-        """All copies that are left, in table order."""
-        return [component for component, copies in enumerate(self.left) for _ in range(copies)]
-
-
 def refuse_if(is_wrong: Any, why: str) -> None:
     if is_wrong:
         raise BadScenario(why)
 
 
-def check_keys(document: Document, known: Collection[str]) -> None:
-    unknown = sorted(set(document) - set(known))
-    if unknown:
-        raise BadScenario(
-            f"a scenario has no {', '.join(unknown)}; it has {', '.join(sorted(known))}"
-        )
-
-
-def flag(document: Document, key: str) -> bool:
-    value = document.get(key, False)
-    if not isinstance(value, bool):
-        raise BadScenario(f"{key} is true or false, not {value!r}")
-    return value
-
-
 def list_of(document: Document, key: str, default: list[Any]) -> list[Any]:
-    value = document.get(key, default)
-    if not isinstance(value, list):
-        raise BadScenario(f"{key} is a list, not {value!r}")
-    return value
+    return fields.listed(document.get(key, default), key)
 
 
 def facts_of(document: Document, key: str, *names: str, optional: str = "") -> list[Document]:
@@ -164,23 +117,13 @@ def facts_of(document: Document, key: str, *names: str, optional: str = "") -> l
 
 def list_by_seat(document: Document, key: str, default: list[Any]) -> list[Any]:
     """A list with one entry for every seat."""
-    value = list_of(document, key, default)
-    if len(value) != len(default):
-        raise BadScenario(f"{key} lists {len(value)} seats, not {len(default)}")
-    return value
-
-
-def mask_of(document: Document, key: str, seats: int) -> int:
-    """A list of seats, as a mask."""
-    listed = [whole(seat, f"a seat of {key}", 0, seats - 1) for seat in list_of(document, key, [])]
-    return sum(1 << seat for seat in set(listed))
+    return fields.by_seat(document.get(key, default), key, len(default))
 
 
 def order_of(document: Document, key: str, seats: int) -> list[int]:
     """A list of seats, one after the other, each once."""
-    listed = [whole(seat, f"a seat of {key}", 0, seats - 1) for seat in list_of(document, key, [])]
-    if len(set(listed)) != len(listed):
-        raise BadScenario(f"{key} names a seat twice")
+    listed = fields.seats_in(document.get(key, []), key, seats)
+    refuse_if(len(set(listed)) != len(listed), f"{key} names a seat twice")
     return listed
 
 

@@ -297,7 +297,8 @@ class Table:
             read.refuse_if(is_more, why)
         looked = self.part("looked", DECKS)
         for deck, name in enumerate(DECKS):
-            state.known_top[deck] = read.mask_of(looked, name, self.seats)
+            seats = fields.seats_in(looked.get(name, []), name, self.seats)
+            state.known_top[deck] = sum(1 << seat for seat in set(seats))
             if state.known_top[deck] and not state.stack_size[deck]:
                 raise BadScenario(f"nobody knows the top of {name}: there is none")
 
