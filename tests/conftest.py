@@ -53,7 +53,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """What is loaded for the tests stays until the last of them is over: nobody need look through it meanwhile."""
+    """Freeze imported objects, which live until the last test, so that the garbage collector skips them."""
     gc.disable()
     done = yield
     gc.freeze()

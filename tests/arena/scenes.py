@@ -1,4 +1,4 @@
-"""What the arena's tests start from: small tournaments, and games whose truth is known."""
+"""Scenes of the arena's tests: small tournaments, and games whose true strengths are known."""
 
 from itertools import islice
 

@@ -75,7 +75,7 @@ def test_shares_are_what_one_counts_by_hand():
 
 
 def test_equal_bots_come_to_one_half_where_the_deal_alone_decides():
-    """Whoever has the lucky seat wins: over a block everybody had it once, so nothing is left of luck."""
+    """The lucky seat wins; over a block everybody has it once, so no luck remains."""
     tournament = small_tournament()
     blocks = [
         Block(number, line_up, ((1, 2), (1, 2)), (9, 9))

@@ -38,7 +38,7 @@ def guess(position):
 
 
 def truth(match, seat):
-    """What a careless table would hand out."""
+    """A position as a careless table would hand it out."""
     honest = match.position(seat)
     return Position(
         honest.game,

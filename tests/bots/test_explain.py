@@ -1,4 +1,4 @@
-"""What an explanation says of each option: found by what the seat knows, and as sure as it claims to be."""
+"""Explanations rate each option by what the seat knows, and are as certain as they claim to be."""
 
 from statistics import mean
 

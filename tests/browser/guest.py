@@ -202,7 +202,7 @@ class Watchdog:
 
 
 def take_turns(one: Guest, other: Guest, decisions: int, how: How = "click") -> int:
-    """Whoever is asked answers, so many times or until the match is over for both; how many answers were taken."""
+    """Answer for whoever is asked, `decisions` times or until the match is over; return the number of answers."""
     start = one.made + other.made
     watchdog = Watchdog(one, other)
     while one.made + other.made < start + decisions:

@@ -1,4 +1,4 @@
-"""What people do around a match: accounts, ratings, watching, settings, and what is said when something is closed."""
+"""People around a match: accounts, ratings, watching, settings, and messages when something is closed."""
 
 from collections.abc import Callable
 

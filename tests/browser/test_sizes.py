@@ -1,4 +1,4 @@
-"""What is asked can be read and answered on every screen: each kind of question of each game, at the largest table."""
+"""Every kind of question of each game can be read and answered on every screen, at the largest table."""
 
 from collections.abc import Callable, Iterator
 from random import Random

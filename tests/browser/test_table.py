@@ -1,4 +1,4 @@
-"""What happens at a table beside the decisions: reasons, dragging, what one knows, taking back, a first game."""
+"""A table beyond its decisions: reasons, dragging, what one knows, undo, a first game."""
 
 from collections.abc import Callable
 from typing import Any

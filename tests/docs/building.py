@@ -18,7 +18,7 @@ def can_build() -> bool:
 
 
 def build() -> Path:
-    """What cannot be built here is skipped, but never in CI."""
+    """Build the handbook; skip if that is impossible here, but fail in CI."""
     if not can_build():
         told = "NOT TESTED: MkDocs is not installed (`make docs` installs it)"
         if os.environ.get("CI"):

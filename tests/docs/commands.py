@@ -1,4 +1,4 @@
-"""What a line of shell in a page asks for: each command in it is one of ours or one that everybody has."""
+"""Checks of the shell lines in a page: each command is one of ours or one that everybody has."""
 
 import importlib.util
 import re

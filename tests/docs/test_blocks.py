@@ -59,7 +59,7 @@ def test_the_python_of_a_page_runs_from_top_to_bottom(
 
 
 def test_the_python_of_the_readme_is_typed(tmp_path: Path) -> None:
-    """Whoever runs mypy on it, strictly, finds nothing."""
+    """mypy in strict mode finds nothing."""
     files = []
     for block in to_run(ROOT / "README.md", "python"):
         files.append(tmp_path / f"line_{block.line}.py")

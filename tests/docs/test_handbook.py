@@ -15,7 +15,7 @@ DATA = "application/json"
 
 
 class Reader(HTMLParser):
-    """What a page loads, which addresses it has, and what stands within it that the policy forbids."""
+    """Collects what a page loads, its anchors, and inline content that the policy forbids."""
 
     def __init__(self) -> None:
         super().__init__()

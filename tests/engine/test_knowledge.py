@@ -1,4 +1,4 @@
-"""What a seat may make of the hidden: shares over re-deals, from what it knows and nothing else."""
+"""A seat's estimates of hidden places: shares over re-deals, from what it knows and nothing else."""
 
 import random
 

@@ -10,7 +10,7 @@ from kassen.engine.batch.recording import DEFAULT_STREAM, Routine
 
 
 class Builder:
-    """What is launched on it is recorded, not done."""
+    """A stream that records launches instead of running them."""
 
     def __init__(self, done: list[str]) -> None:
         self._done = done

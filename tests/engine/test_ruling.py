@@ -1,4 +1,4 @@
-"""What rules are written with: counting over rows and tables of a state, and ranks by one number."""
+"""Tools for writing rules: counting over rows and tables of a state, and ranks by one number."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the lab's tests look back at: whole matches, and one with a blunder in it."""
+"""Matches for the lab's tests, one of them with a blunder."""
 
 import kassen
 from kassen import bots

@@ -1,4 +1,4 @@
-"""What nobody has seen may be shuffled: no seat notices, and no card is lost."""
+"""Shuffling cards nobody has seen: no seat notices, and no card is lost."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""What --vary says, and what it is refused for."""
+"""The meaning of --vary, and the reasons to refuse it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the laws must know of our games: tables with options, rare events, who learns what."""
+"""Facts about our games that the laws need: tables with options, rare events, who learns what."""
 
 from collections.abc import Callable
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""What tests of learning share."""
+"""Fixtures shared by the tests of learning."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What is not installed is named in one sentence."""
+"""A missing package is named in one sentence."""
 
 import sys
 from importlib import import_module

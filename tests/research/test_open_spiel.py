@@ -62,7 +62,7 @@ def assert_passes(case: type[unittest.TestCase], name: str, game: Any) -> None:
 
 
 def moments(game: Any, seed: int, every: int = 1) -> Iterator[Any]:
-    """The states of a random game in which somebody decides, or every so many of them."""
+    """The states of a random game in which somebody decides, or every nth of them."""
     dice, state, number = random.Random(seed), game.new_initial_state(), 0
     while not state.is_terminal():
         if state.is_chance_node():

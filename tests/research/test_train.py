@@ -35,12 +35,12 @@ TINY = Settings(hidden=8, games=10, steps=4, minibatch=16)
 
 @rule
 def chip_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
-    """What a seat wins, −1 to 1; a gain counts half chips."""
+    """A seat's winnings from −1 to 1; gains are counted in half chips."""
     return gain(state, seat) / (2.0 * MOST_CHIPS)
 
 
 def exploited(network: PolicyValueNet) -> float:
-    """What a perfect opponent wins a game of leduc against this network, in chips, counted out by OpenSpiel."""
+    """The network's exploitability in leduc, in chips a game, computed exactly by OpenSpiel."""
     policy: Any = policies.TabularPolicy(pyspiel.load_game("leduc_poker"))
     for ours, theirs in walk_the_tree():
         if ours is not None and ours.turn is not None:

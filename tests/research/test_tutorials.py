@@ -22,7 +22,7 @@ def test_a_tutorial_runs_and_prints_what_it_says(page: Path) -> None:
 
 
 def printed(code: str, name: str, names: dict[str, Any]) -> str:
-    """What a cell prints, without spaces at the ends of lines."""
+    """The output of a cell, without trailing spaces."""
     out = StringIO()
     with redirect_stdout(out):
         exec(compile(code, name, "exec"), names)

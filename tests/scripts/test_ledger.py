@@ -1,4 +1,4 @@
-"""What was found out is kept line by line, and counts as long as nothing it depends on has changed."""
+"""Verdicts are kept line by line, and count as long as nothing they depend on has changed."""
 
 import pytest
 

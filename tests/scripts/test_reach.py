@@ -1,4 +1,4 @@
-"""What of a game is its rules."""
+"""Which code of a game counts as its rules."""
 
 import pytest
 

@@ -21,7 +21,7 @@ def after(source, fault):
 
 
 def changes(source, kind, *units):
-    """What the faults of one kind in the last line of a source make of it."""
+    """The versions of a source's last line with each fault of one kind."""
     last = dedent(source).rstrip().count("\n") + 1
     found = [one for one in faults_of(source, *units) if one.kind == kind and one.line == last]
     return [after(source, fault).strip().splitlines()[-1].strip() for fault in found]

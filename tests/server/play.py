@@ -13,7 +13,7 @@ Serve = Callable[..., Running]
 
 
 def stores_in_turn(things: Iterable[Any], together: int = 1) -> list[tuple[str, Any]]:
-    """Each on one of the stores, so many after each other on the same: for what is about games, whatever keeps them."""
+    """Spread the items over the stores in runs, for tests that are about games and not about storage."""
     return [
         (("sqlite", "postgresql")[number // together % 2], thing)
         for number, thing in enumerate(things)

@@ -1,4 +1,4 @@
-"""What was played can be read again: told logs, step by step, as a file, and handed in."""
+"""Finished matches can be read again: as logs, step by step, as a file, and uploaded."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""What do I know: shares of what every hidden place may hold, for a seat, by what it knows and nothing else."""
+"""The command `know`: shares of what every hidden place may hold, by what the seat knows and nothing else."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a host may watch."""
+"""The metrics a host can watch."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What goes with the server: the TypeScript of its messages, the documents, the example, the command."""
+"""The server's companions: the TypeScript of its messages, the documents, the example, the command."""
 
 import re
 import subprocess

@@ -72,7 +72,7 @@ def redeal(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
 
 @pytest.fixture
 def same_site(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is random or timed about a table itself is the same both times."""
+    """Make whatever is random or timed about a table the same both times."""
     monkeypatch.setattr(opening, "new_id", lambda: f"table-{next(NUMBERS):06}")
     monkeypatch.setattr(deal, "new_secret", lambda: "5e" * 32)
     monkeypatch.setattr(Site, "now", lambda site: 1e9)

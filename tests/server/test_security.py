@@ -1,4 +1,4 @@
-"""What keeps the site to itself: origins, headers, sizes and rates."""
+"""The site's defenses: origins, headers, sizes and rates."""
 
 import json
 import re

@@ -372,7 +372,7 @@ async def test_a_round_that_many_open_at_once_is_opened_once(guest: Come, server
 async def test_who_looked_before_another_worker_opened_the_round_opens_nothing(
     guest: Come, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was seen to be over is gone on from, not what has begun since."""
+    """The next round follows the one seen to be over, not one begun since."""
     ann, bob = await all_of(guest, 2)
     cup = await Cup.open(ann, bob, pause=3600)
     seen = server.do(server.site.tournaments.get(cup.id))

@@ -43,7 +43,7 @@ def test_no_reason_tells_anything_that_the_seat_cannot_know(game: str) -> None:
 
 
 def test_a_place_of_this_question_is_refused_by_its_own_rule__M_70() -> None:
-    """Whoever cannot do it is told what it takes, not that something else is asked."""
+    """A player who cannot do it is told what it takes, not that something else is asked."""
     scene = {"turn": 0, "hands": [["captain", "monk", "merchant"], None, None], "fresh": [1, 2]}
     match = kassen.Match("mangoku", seats=3, scenario=scene, seed=1)
     found = {

@@ -1,4 +1,4 @@
-"""What the terminal's tests start from: a game, tables to sit at, and matches saved to a file."""
+"""Fixtures of the terminal's tests: a game, tables to sit at, and saved matches."""
 
 import json
 import random

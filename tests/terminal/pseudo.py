@@ -29,7 +29,7 @@ class Terminal:
         os.write(self.end, keys.encode())
 
     def read(self, seconds=0.05):
-        """What is written until nothing more comes for so long."""
+        """The output until nothing more comes for `seconds` seconds."""
         shown = b""
         while select.select([self.end], [], [], seconds)[0]:
             try:
@@ -42,7 +42,7 @@ class Terminal:
         return shown.decode(errors="replace")
 
     def wait(self):
-        """All that is still written, and the exit status."""
+        """The remaining output, and the exit status."""
         shown = ""
         while True:
             shown += self.read(0.2)

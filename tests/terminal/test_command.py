@@ -199,7 +199,7 @@ def test_an_interrupt_ends_the_command_quietly(monkeypatch, capsys):
 
 
 def seconds_of(*command):
-    """What a command takes of a core, at its quickest; what else the machine does is not counted."""
+    """The CPU time of a command, the best of several runs."""
     took = []
     for _ in range(7):
         running = subprocess.Popen([sys.executable, *command], stdout=subprocess.DEVNULL)

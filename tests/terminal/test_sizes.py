@@ -17,12 +17,12 @@ from tests.terminal.test_table import text_of, wait_for
 
 SMALL, MIDDLING, LARGE = (80, 24), (100, 30), (160, 50)
 LEFT_TO_SCROLL = 6  # lines of a compact table at most
-OFTEN = 9  # every so many decisions the table is looked at in all sizes
+OFTEN = 9  # decisions between looks at the table in all sizes
 TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seats]
 
 
 def written(renderable, width):
-    """What is drawn, as lines without blanks around them."""
+    """The drawn lines, stripped."""
     console = Console(width=width, color_system=None)
     with console.capture() as captured:
         console.print(renderable)
