@@ -35,7 +35,7 @@ async def test_what_nobody_has_seen_is_taken_back_at_once(guest: Come) -> None:
         assert decider.log == log
         assert decider.question is not None
         assert decider.question["options"] == before["question"]["options"]
-        assert decider.question["number"] == before["number"] + 2
+        assert decider.question["number"] > before["number"] + 1
         old = {
             "number": before["question"]["number"],
             "action": before["question"]["options"][0]["action"],

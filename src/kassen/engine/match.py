@@ -30,6 +30,7 @@ from kassen.engine.rules.dice import (
 )
 from kassen.engine.rules.record import Records
 from kassen.engine.rules.seats import SPECTATOR
+from kassen.engine.rules.sets import EVERYTHING
 from kassen.engine.table.events import Event, Fields
 from kassen.engine.table.markup import LETTERS, escape, plain
 from kassen.engine.table.refusals import Reason
@@ -73,6 +74,7 @@ class Match:
         self._before: list[
             tuple[int, int, bytes]
         ] = []  # events, pending seats and dice ahead of each decision
+        self.noticed: list[int] = []  # who could notice each decision, as a mask; bit 0: spectators
         self._moments: list[Records] = []  # the truth ahead of each, where the game can be rewound
         self._views: dict[int, Fields] = {}  # as things stand, by observer
         self._told: dict[int, list[str]] = {}  # the log in sentences, by reader
@@ -211,7 +213,7 @@ class Match:
             legal = self.legal_ids(seat) if legal is None else legal
         return Snapshot(
             seat=seat,
-            decisions=len(self.decisions),
+            moment=sum(mask >> seat + 1 & 1 for mask in self.noticed),
             view=view,
             question=question,
             options=tuple(self._options(seat, legal)),
@@ -284,13 +286,33 @@ class Match:
             raise NotLegal(f"seat {seat} may not {self.game.actions.words(number)!r}: {reason}")
         pending = self.game.rules.pending(self.box, self._state)
         self._before.append((len(self.events), pending, bytes(self._state.dice)))
+        before = self.truth()
         if self.game.rules.rewind:
-            self._moments.append(self.truth())
+            self._moments.append(before)
         self._views.clear()
         self.game.rules.apply(self.box, self._state, seat, number)
         self.game.rules.advance(self.box, self._state)
         self._state.stored()  # whoever wrote a number that does not fit is told at once
         self.decisions.append((seat, number))
+        self.noticed.append(self._noticed_by(seat, before))
+
+    def _noticed_by(self, seat: int, before: Records) -> int:
+        """Who can tell that this seat has just decided, as a mask over the spectators and all seats.
+
+        A secret pick of several shows nobody else anything before the last: neither that it was made nor how
+        many there were.
+        """
+        events, pending, _ = self._before[-1]
+        if len(self.events) > events or self.game.rules.pending(self.box, self._state) != pending:
+            return EVERYTHING
+        schema, earlier = self.game.state, self.game.state.open(before[0])
+        return sum(
+            1 << reader + 1
+            for reader in range(SPECTATOR, self.seats)
+            if reader == seat
+            or schema.bytes(self.game.see(self.box, earlier, reader))
+            != schema.bytes(self.game.see(self.box, self._state, reader))
+        )
 
     def undo(self) -> None:
         """Take the last decision back, by replaying all others."""

@@ -39,14 +39,19 @@ class Autoplay:
     def refresh(self, *, anew: int | None = None, ago: float = 0.0) -> None:
         """Attend to every open question that is new, and to that of the seat `anew`."""
         questions = self._table.questions
+        deadlines: dict[int, float | None] = {}  # of those whose secret picks go on
         for seat in list(self._awaited):
             if seat not in questions or questions[seat] != self._awaited[seat].question:
-                self._stop(self._awaited.pop(seat))
+                awaited = self._awaited.pop(seat)
+                self._stop(awaited)
+                if not self._table.journal.is_noticed(door.SPECTATOR):
+                    deadlines[seat] = awaited.deadline
         for seat, question in questions.items():
             if seat not in self._awaited:
                 since = time.monotonic() - ago
                 allowance = self._table.allowance(seat)
                 deadline = None if allowance is None else since + allowance
+                deadline = deadlines.get(seat, deadline)
                 self._awaited[seat] = Awaited(question, since, deadline)
                 self._begin(self._awaited[seat])
             elif seat == anew:

@@ -9,22 +9,28 @@ DAY = 86_400.0
 GRACE = 10.0  # seconds for a decision of somebody who came back without time
 
 
-def allowance(clock: messages.Clock, seat: int, rows: Sequence[StoredStep]) -> float | None:
-    """Seconds the seat has for its next decision; None without a clock."""
+def allowance(
+    clock: messages.Clock, seat: int, rows: Sequence[StoredStep], secret_picks: int = 0
+) -> float | None:
+    """Seconds the seat has for its next decision; None without a clock.
+
+    Secret picks earn no increment: everybody sees the clock, and would see how many there were.
+    """
     match clock:
         case messages.DecisionClock():
             return float(clock.seconds)
         case messages.DaysClock():
             return clock.days * DAY
         case messages.PlayerClock():
-            left = time_left(clock, [row for row in rows if row.seat == seat])
+            left = time_left(clock, [row for row in rows if row.seat == seat], secret_picks)
             return left if left > 0 else GRACE
         case _:
             return None
 
 
-def time_left(clock: messages.PlayerClock, own: Sequence[StoredStep]) -> float:
-    return clock.seconds + clock.increment * len(own) - sum(row.took for row in own)
+def time_left(clock: messages.PlayerClock, own: Sequence[StoredStep], secret_picks: int) -> float:
+    earned = clock.increment * (len(own) - secret_picks)
+    return clock.seconds + earned - sum(row.took for row in own)
 
 
 def runs_on(clock: messages.Clock) -> bool:

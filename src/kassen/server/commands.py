@@ -207,7 +207,7 @@ async def know(table: LiveTable, person: Person, command: messages.AskKnow) -> m
         if not table.is_running:
             raise Refuse("not_now", "The match is not being played.")
         table.site.limits.hint(person.id)
-        number, position = table.journal.number, door.outlook(table.match, seat)
+        number, position = table.journal.moment(seat), door.outlook(table.match, seat)
     places = await table.site.thinking.know(position)
     return messages.KnowShown(number=number, deals=DEALS, places=places)
 

@@ -160,6 +160,11 @@ def missed(match: Match, seat: int, number: int, by: int, since: int, until: int
     )
 
 
+def noticed(match: Match) -> int:
+    """Who could notice the latest decision, as a mask over the spectators and all seats."""
+    return match.noticed[-1]
+
+
 def log_length(match: Match) -> int:
     return len(match.events)
 

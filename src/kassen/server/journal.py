@@ -1,28 +1,42 @@
 """The journal of a match: its stored steps, and the match they lead to. It can be rebuilt at any time.
 
 A step is a decision or a take-back: `take back to N` leaves the first N decisions that still stand. Steps are never
-removed, so their numbers never repeat.
+removed. Each reader counts its own moments: the steps it could notice, so that no number tells how many secret
+picks somebody else has made.
 """
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
+from kassen.engine.rules.sets import EMPTY, EVERYTHING
 from kassen.server import door
 from kassen.server.refusals import Refuse
 from kassen.server.store.writer import StoredStep
 
 TAKE_BACK = "take back to "
+EPOCH = 10_000  # more than a match has decisions: what a take-back adds to every number, so that none comes twice
 
 
 @dataclass(frozen=True)
 class OpenQuestion:
-    """A question to a seat, numbered by the steps before it."""
+    """A question to a seat, numbered by the moments the seat had before it."""
 
     seat: int
     number: int
     options: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class MissedStep:
+    """A step that a reader was not there for, with the log's length before and after it."""
+
+    number: int
+    by: int
+    before: int
+    after: int
 
 
 class RuleFailed(Exception):
@@ -38,6 +52,7 @@ class Journal:
         self.logs: list[int | None] = [
             door.log_length(match)
         ]  # length of the log after each step; None: taken back
+        self._moments = {reader: [0] for reader in range(door.SPECTATOR, match.seats)}
         self._renew(None)
         self._replay(steps)
 
@@ -45,29 +60,50 @@ class Journal:
     def number(self) -> int:
         return len(self.steps)
 
+    def moment(self, reader: int) -> int:
+        """The number of a reader's latest moment."""
+        return self._moments[reader][-1]
+
+    def is_noticed(self, reader: int) -> bool:
+        """Whether a reader could notice the latest step."""
+        moments = self._moments[reader]
+        return len(moments) < 2 or moments[-1] > moments[-2]
+
+    def secret_picks(self, seat: int) -> int:
+        """How many steps of a seat nobody else could notice."""
+        shown = self._moments[door.SPECTATOR]
+        return sum(
+            step.seat == seat and shown[number + 1] == shown[number]
+            for number, step in enumerate(self.steps)
+        )
+
+    def _count(self, noticed: int, weight: int = 1) -> None:
+        for reader, moments in self._moments.items():
+            moments.append(moments[-1] + weight * (noticed >> reader + 1 & 1))
+
     def _replay(self, steps: Sequence[StoredStep]) -> None:
         """Play what stands; questions keep the numbers they had."""
         standing, renewed = fold(steps)
-        if 0 in renewed:
-            self.questions = {}
-            self._renew(None, renewed[0])
-        logs: dict[int, int] = {}
-        for count, step in enumerate(standing, 1):
-            self._play(step.seat, door.action(self.match, step.action), step.number + 1)
-            logs[step.number + 1] = door.log_length(self.match)
-            if count in renewed:
-                self.questions = {}
-                self._renew(None, renewed[count])
-        self.steps = list(steps)
-        self.logs += [logs.get(step.number + 1) for step in steps]
+        stands = {step.number for step in standing}
+        played = 0
+        for step in steps:
+            if step.action.startswith(TAKE_BACK):
+                self._count(EVERYTHING, EPOCH)
+                if renewed.get(played) == step.number + 1:
+                    self.questions = {}
+                    self._renew(None)
+            elif step.number in stands:
+                self.play(step.seat, door.action(self.match, step.action))
+                played += 1
+            else:
+                self._count(EMPTY)
+            self.steps.append(step)
+            self.logs.append(door.log_length(self.match) if step.number in stands else None)
         if self.steps:
             self.logs[-1] = door.log_length(self.match)
 
     def play(self, seat: int, action: int) -> None:
         """Take a decision in memory; `append` follows once it is stored."""
-        self._play(seat, action, self.number + 1)
-
-    def _play(self, seat: int, action: int, number: int) -> None:
         try:
             self.match.play(seat, action)
         except Refusal as refusal:
@@ -77,20 +113,21 @@ class Journal:
         except Exception as error:
             raise RuleFailed(str(error)) from error
         self._answers[seat, self.questions[seat].number] = action
-        self._renew(seat, number)
+        self._count(door.noticed(self.match))
+        self._renew(seat)
 
     def append(self, step: StoredStep) -> None:
         self.steps.append(step)
         self.logs.append(door.log_length(self.match))
 
-    def _renew(self, decided: int | None, number: int = 0) -> None:
+    def _renew(self, decided: int | None) -> None:
         """Ask anew; a question stays the same while its seat has not answered and its options are the same."""
         asked: dict[int, OpenQuestion] = {}
         for seat in self.match.pending:
             options = door.options(self.match, seat)
             before = self.questions.get(seat)
             if before is None or seat == decided or before.options != options:
-                before = OpenQuestion(seat, number, options)
+                before = OpenQuestion(seat, self.moment(seat), options)
             asked[seat] = before
         self.questions = asked
 
@@ -109,19 +146,25 @@ class Journal:
             "stale", f"That is not the question you are asked now: it has number {question.number}."
         )
 
-    def missed(self, since: int) -> Iterator[tuple[StoredStep, int, int]]:
-        """The steps after `since` except the last, each with the log's length before and after it."""
-        for number in range(since + 1, self.number):
-            before, after = self.logs[number - 1], self.logs[number]
-            if before is not None and after is not None and after >= before:
-                yield self.steps[number - 1], before, after
+    def missed(self, reader: int, since: int) -> list[MissedStep] | None:
+        """The steps a reader noticed after its moment `since`; None if they cannot be told one by one.
 
-    def can_resume(self, since: int) -> bool:
-        """Whether what was missed can be told step by step: not if some of it was taken back."""
-        if not 0 <= since <= self.number:
-            return False
-        ends = self.logs[since:]
-        return None not in ends and ends == sorted(ends, key=lambda end: end or 0)
+        That is so if there was no such moment, or if some of what came after it was taken back.
+        """
+        moments = self._moments[reader]
+        first = bisect_left(moments, since)
+        ends = self.logs[first:]
+        if first == len(moments) or moments[first] != since or None in ends:
+            return None
+        if ends != sorted(ends, key=lambda end: end or 0):
+            return None
+        return [
+            MissedStep(moments[number], self.steps[number - 1].seat, before, after)
+            for number in range(first + 1, len(moments))
+            if moments[number] > moments[number - 1]
+            and (before := self.logs[number - 1]) is not None
+            and (after := self.logs[number]) is not None
+        ]
 
 
 def fold(steps: Sequence[StoredStep]) -> tuple[list[StoredStep], dict[int, int]]:

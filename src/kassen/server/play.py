@@ -71,7 +71,7 @@ async def decide(
         if isinstance(action, str):
             action = door.action(journal.match, action)
         if journal.is_answered(seat, number, action):
-            return Done(number=journal.number)
+            return Done(number=journal.moment(seat))
         since, took = door.log_length(journal.match), table.autoplay.thought(seat)
         try:
             journal.play(seat, action)
@@ -88,7 +88,7 @@ async def decide(
         elif was_ahead:
             await use_up(table, seat, door.words(journal.match, action))
         mail_turns(table)
-        return Done(number=journal.number)
+        return Done(number=journal.moment(seat))
 
 
 async def store_step(table: "LiveTable", seat: int, action: str, took: float) -> StoredStep:
@@ -224,6 +224,6 @@ def mail_turns(table: "LiveTable") -> None:
     if isinstance(table.setup.clock, messages.DaysClock):
         for seat, question in table.questions.items():
             chair = table.chairs[seat]
-            is_new = question.number == table.journal.number
+            is_new = question.number == table.journal.moment(seat)
             if is_new and chair.email and not chair.stand_in and seat not in table.watchers.here:
                 mail_turn(table.site, chair.email, table.stored.game, table.id)

@@ -27,7 +27,7 @@ MOST_WRONG = 100  # refused frames in a row before a socket is closed
 LONGEST_TAG = 32
 SLOW = {"decide", "hint", "know"}  # commands that may take a while; others are carried out in turn
 
-Since = Annotated[int | None, Query(ge=0, le=1_000_000)]
+Since = Annotated[int | None, Query(ge=0, le=1_000_000_000)]
 
 
 class Socket:

@@ -115,7 +115,8 @@ class LiveTable:
     def allowance(self, seat: int) -> float | None:
         if seating.plays_for(self.chairs[seat]):
             return None
-        return clock.allowance(self.setup.clock, seat, self.journal.steps)
+        journal = self.journal
+        return clock.allowance(self.setup.clock, seat, journal.steps, journal.secret_picks(seat))
 
     def time_left(self, seat: int | None) -> float | None:
         return None if seat is None else self.autoplay.left(seat)

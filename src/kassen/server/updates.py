@@ -28,22 +28,22 @@ def welcome(table: "LiveTable", watcher: Watcher, seat: int, since: int | None) 
 
 def missed(table: "LiveTable", journal: Journal, seat: int, since: int | None) -> list[str]:
     """Exactly what came after `since`, or everything as one update if that cannot be told."""
-    if since is None or not journal.can_resume(since):
+    steps = None if since is None else journal.missed(seat, since)
+    if steps is None:
         return [update(table, seat, None, 0)]
-    if since == journal.number:
-        return []
     early = [
-        door.missed(journal.match, seat, step.number + 1, step.seat, before, after)
-        for step, before, after in journal.missed(since)
+        door.missed(journal.match, seat, step.number, step.by, step.before, step.after)
+        for step in steps[:-1]
     ]
-    return [*early, update(table, seat, journal.steps[-1].seat, journal.logs[-2] or 0)]
+    return [*early, *(update(table, seat, last.by, last.before) for last in steps[-1:])]
 
 
 def tell(table: "LiveTable", by: int | None, since: int) -> None:
-    """Send the latest step, made once for each seat that is watched."""
+    """Send the latest step, made once for each seat that is watched and can notice it."""
     begun = time.perf_counter()
     for seat in table.watchers.seats:
-        table.watchers.tell_seat(seat, update(table, seat, by, since))
+        if table.journal.is_noticed(seat):
+            table.watchers.tell_seat(seat, update(table, seat, by, since))
     table.site.metrics.telling.observe(time.perf_counter() - begun)
 
 
@@ -52,7 +52,7 @@ def update(table: "LiveTable", seat: int, by: int | None, since: int) -> str:
     open_question = (question.number, question.options) if question else None
     asked = sorted(table.questions)
     return door.update(
-        journal.match, seat, journal.number, by, since, asked, open_question, clocks(table)
+        journal.match, seat, journal.moment(seat), by, since, asked, open_question, clocks(table)
     )
 
 

@@ -62,7 +62,7 @@ Chair = Annotated[
 Place = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 Tag = Annotated[str, StringConstraints(max_length=32)]
-Number = Annotated[int, Field(ge=0, le=1_000_000)]
+Number = Annotated[int, Field(ge=0, le=1_000_000_000)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Scalar = Annotated[str, StringConstraints(max_length=64)] | bool | int | float | None
 

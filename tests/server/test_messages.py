@@ -1,0 +1,117 @@
+"""The number of messages tells nothing: courses a reader cannot tell apart send it the same frames."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from kassen import deal, games
+from kassen.engine.match import Match
+from kassen.engine.rules.sets import EVERYTHING
+from kassen.server import door, opening
+from kassen.server.site import Site
+from tests.server.client import Watching
+from tests.server.play import Come, hear_the_start
+
+# Asakusa: everybody discards any number of cards, all at the same time and in secret [A-114].
+ASAKUSA = {
+    "hands": [["supplies", "archer", "scout"], ["supplies", "ninja", "raider", "cavalry"]],
+    "lands": ["asakusa"],
+}
+PICKS = ([], ["cavalry"], ["ninja", "raider"], ["ninja", "raider", "cavalry"])
+
+
+@pytest.fixture(autouse=True)
+def same_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal every table the same, and answer for nobody."""
+    game = games.get("martial_art")
+    monkeypatch.setattr(
+        opening,
+        "new_match",
+        lambda setup, seed, names: Match(game, 2, 1, None, None, ASAKUSA, names),
+    )
+    monkeypatch.setattr(deal, "new_secret", lambda: "5e" * 32)
+    monkeypatch.setattr(Site, "now", lambda site: 1e9)
+    monkeypatch.setattr(door, "table_answers", lambda match: False)
+
+
+async def frames_while_bob_picks(guest: Come, picks: Sequence[str]) -> list[list[str]]:
+    """What Ann and a spectator are sent until Bob has chosen his cards, and the numbers that come after."""
+    ann, bob, eve = [await guest(name) for name in ("Ann", "Bob", "Eve")]
+    table = await ann.open("martial_art", "me", "open", pace=0)
+    await bob.command(table, "sit")
+    async with ann.watch(table) as one, bob.watch(table) as two, eve.watch(table) as three:
+        await ann.command(table, "start")
+        await hear_the_start(one, two, three)
+        before = [len(one.frames), len(three.frames)]
+        for card in picks:
+            await decide(two, f"discard {card}")
+        if two.question:  # some cards are left
+            await decide(two, "done")
+        await one.ask("why", path=["hand/archer"])  # and everything before its answer is heard
+        await three.ask("say", text="hello")
+        told = [
+            [frame.replace(table, "ID") for frame in socket.frames[first:] if is_update(frame)]
+            for socket, first in zip((one, three), before, strict=True)
+        ]
+        question = one.question
+        assert question is not None
+        await decide(one, "done")
+        return [*told, [f"question {question['number']}, then {one.number}"]]
+
+
+async def decide(socket: Watching, action: str) -> None:
+    await socket.decide(
+        lambda options: next(option for option in options if option["action"] == action)
+    )
+
+
+def is_update(frame: str) -> bool:
+    return '"type":"update"' in frame
+
+
+async def test_nobody_is_told_how_many_cards_another_picks_in_secret__A_114(guest: Come) -> None:
+    told = [await frames_while_bob_picks(guest, picks) for picks in PICKS]
+    assert all(frames == told[0] for frames in told)
+
+
+async def test_a_message_for_every_pick_is_found(
+    guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "noticed", lambda match: EVERYTHING)
+    told = [await frames_while_bob_picks(guest, picks) for picks in PICKS[:2]]
+    assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("picks", PICKS)
+def test_a_snapshot_counts_no_secret_picks__A_114(picks: list[str]) -> None:
+    match = Match(games.get("martial_art"), 2, seed=1, scenario=ASAKUSA)
+    for card in picks:
+        match.play(1, f"discard {card}")
+    seen: list[Any] = [match.snapshot(seat) for seat in (0, -1)]
+    is_done = 1 not in match.pending  # nothing was left to pick, and that shows
+    assert [snapshot.moment for snapshot in seen] == [is_done, is_done]
+    assert match.snapshot(1).moment == len(picks)
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [{"kind": "player", "seconds": 900, "increment": 30}, {"kind": "decision", "seconds": 900}],
+)
+async def test_no_clock_tells_how_many_cards_another_picks_in_secret__A_114(
+    guest: Come, clock: dict[str, Any]
+) -> None:
+    ann, bob = await guest("Ann"), await guest("Bob")
+    table = await ann.open("martial_art", "me", "open", pace=0, clock=clock)
+    await bob.command(table, "sit")
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await ann.command(table, "start")
+        await hear_the_start(one, two)
+        left = [one.update["clocks"][1]["left"]]
+        for card in ("ninja", "raider"):
+            await decide(two, f"discard {card}")
+            left.append(two.update["clocks"][1]["left"])
+        await decide(two, "done")
+        left.append(two.update["clocks"][1]["left"])
+    assert left[:3] == sorted(left[:3], reverse=True), "no pick gives time back"
+    assert left[3] <= left[0] + clock.get("increment", 0)
