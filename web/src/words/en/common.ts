@@ -223,6 +223,7 @@ export const words = {
   loading: 'One moment',
   coins: (number: number) => (number === 1 ? '1 coin' : `${number} coins`),
   hiddenCard: 'a hidden card',
+  holdsOpen: '? or a right click holds this open',
   options: 'Options',
   prompt: 'Prompt',
   yourHand: 'Your hand',

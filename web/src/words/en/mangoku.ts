@@ -8,6 +8,7 @@ export const words = {
   honor: (number: number) => `honor ${number}`,
   defends: (parts: string) => `Your hand defends with ${parts} =`,
   atLeast: (number: number) => `battle ${number} or more`,
+  copies: (number: number) => (number === 1 ? '1 copy' : `${number} copies`),
   ofCopies: (copies: number) => `of ${copies}`,
   supply: (cards: number) => `Supply: ${cards}`,
   discarded: (cards: number) => `Discarded: ${cards}`,

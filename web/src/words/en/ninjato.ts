@@ -4,6 +4,7 @@ const cards = (count: number): string => (count === 0 ? 'no card' : count === 1 
 
 export const words = {
   table: 'Table',
+  treasure: 'treasure',
   hand: 'Your hand',
   you: 'You',
   honor: 'honor',

@@ -2,6 +2,7 @@
 
 export const words = {
   table: 'Table',
+  leader: 'Leader',
   hand: 'Your hand',
   you: 'You',
   yours: 'yours',

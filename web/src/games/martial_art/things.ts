@@ -1,0 +1,15 @@
+/** The battle cards and the Lands. */
+
+import { fullCard, landCard } from '../../drawings/cards.js'
+import type { Thing } from '../../parts/thing'
+import type { MartialArtView } from '../../protocol/types'
+import { face, landFace } from './faces'
+import { words } from './words'
+
+export const things = (view: MartialArtView): Thing[] => [
+  ...view.cards.map(({ id, name, strength }) => {
+    const { tag, text } = face(view, id)
+    return { name, drawing: fullCard(face(view, id)), facts: [`${words.strength} ${strength}`, ...(tag ? [tag] : [])], text: text.replace('|', ' ') }
+  }),
+  ...view.all_lands.map((land) => ({ name: land.name, drawing: landCard(landFace(view, land)), facts: [], text: landFace(view, land).text })),
+]

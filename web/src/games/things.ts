@@ -1,0 +1,9 @@
+/** What lies in the box of each game, to be read up. */
+
+import type { Thing } from '../parts/thing'
+import type { AnyView } from '../protocol/types'
+
+type Things = (view: AnyView) => Thing[]
+const found = import.meta.glob<{ things: Things }>('./*/things.ts')
+
+export const thingsOf = async (view: AnyView): Promise<Thing[]> => (await found[`./${view.game}/things.ts`]!()).things(view)
