@@ -111,6 +111,15 @@ def test_fields_are_cleared_to_their_blanks_for_a_span_or_all_of_them():
     assert SCHEMA.bytes(state) == SCHEMA.bytes(table())
 
 
+def test_things_are_counted_wherever_they_lie():
+    count_fruit, count_trees = SCHEMA.counting(FRUIT), SCHEMA.counting(TREES)
+    state = filled()
+    assert [count_fruit(state, fruit) for fruit in range(3)] == [4, 2, 4]
+    assert [count_trees(state, tree) for tree in range(3)] == [1, 0, 1]
+    state.deck_size -= 1
+    assert count_fruit(state, 2) == 3
+
+
 def wipe(state):
     clear_all(state)
 

@@ -12,7 +12,6 @@ import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, cached_property
-from itertools import groupby
 from operator import attrgetter
 from struct import Struct
 from typing import Any, NamedTuple
@@ -20,9 +19,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from kassen.engine.rules import made_rules
 from kassen.engine.rules.dice import DICE_SIZE
-from kassen.engine.rules.kernel import rule
-from kassen.engine.rules.vocabulary import NUMBER, Vocabulary
+from kassen.engine.rules.vocabulary import NUMBER, Names, Vocabulary
 
 Records = npt.NDArray[Any]
 
@@ -120,7 +119,13 @@ class Schema:
             for field in self.fields
             if field.name != "dice" and (not spans or field.lasts in spans)
         ]
-        return _clearing("_".join(["clear", *spans]), fields)
+        return made_rules.clearing("_".join(["clear", *spans]), fields)
+
+    def counting(self, names: Names) -> Any:
+        """Make the rule that counts a thing of these names in all fields where such things lie."""
+        fields = [f for f in self.fields if f.words.lies and f.words.names == names]
+        sizes = {f.name for f in fields if f"{f.name}_size" in self.by_name}
+        return made_rules.counting(fields, sizes)
 
     def zeros(self, count: int = 1) -> Records:
         return np.zeros(count, self.dtype)
@@ -179,24 +184,6 @@ class Schema:
                 size = kind.itemsize // field.shape[0]
                 is_open[first + seat * size : first + (seat + 1) * size] = True
         return is_open
-
-
-def _clearing(name: str, fields: Iterable[Field]) -> Any:
-    """A rule is plain Python, and so this one is written down: a loop over each shape."""
-    lines = [f"def {name}(state):"]
-    by_shape = sorted(fields, key=lambda field: field.shape)
-    for shape, alike in groupby(by_shape, key=lambda field: field.shape):
-        axes = [f"i{axis}" for axis in range(len(shape))]
-        for depth, size in enumerate(shape):
-            lines.append("    " * (depth + 1) + f"for {axes[depth]} in range({size}):")
-        cell = f"[{', '.join(axes)}]" if axes else ""
-        lines += [
-            "    " * (len(shape) + 1) + f"state.{field.name}{cell} = {field.blank}"
-            for field in alike
-        ]
-    made: dict[str, Any] = {}
-    exec("\n".join(lines), made)
-    return rule(made[name])
 
 
 Offsets = Mapping[str, tuple[np.dtype[Any], int]]

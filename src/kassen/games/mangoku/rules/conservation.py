@@ -1,6 +1,6 @@
 """What never changes: every card and every coin is in exactly one place, and the table is one that can be."""
 
-from kassen.engine.rules.ruling import copies_in, has, is_single, rule
+from kassen.engine.rules.ruling import has, is_single, rule
 from kassen.games.mangoku.rules import state as terms
 from kassen.games.mangoku.rules.campaign import can_all_pay_again
 from kassen.games.mangoku.rules.hands import battle_sum
@@ -27,7 +27,7 @@ LAWS = {
 def broken_law(box, state):
     """The first law this state breaks, or 0; it is asked while a decision is pending or the game is over."""
     for card in range(terms.NUM_CHARACTERS):
-        if copies_on_table(state, card) != box.copies[card]:
+        if terms.count_cards(state, card) != box.copies[card]:
             return CARDS
     if coins_on_table(state) != int(box.coins_each) * int(state.seats) or state.coins_out < 0:
         return COINS
@@ -64,26 +64,6 @@ def is_turn_possible(state):
     is_alone = is_single(int(state.remaining)) and state.links <= 1
     has_begun = has(state.begun, int(state.turn)) or state.phase == terms.START_TURN
     return has(state.remaining, int(state.turn)) and has_begun and not is_alone
-
-
-@rule
-def copies_on_table(state, card):
-    copies = int(state.discard[card]) + copies_held(state, card)
-    if state.buried == card:
-        copies += 1
-    copies += copies_in(state.supply, state.supply_size, card)
-    return copies
-
-
-@rule
-def copies_held(state, card):
-    """In all hands, and in transit."""
-    copies = 1 if state.taken == card else 0
-    for seat in range(state.seats):
-        for slot in range(state.hand_size[seat]):
-            if state.hand[seat, slot] == card:
-                copies += 1
-    return copies
 
 
 @rule

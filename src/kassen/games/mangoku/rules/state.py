@@ -118,6 +118,7 @@ STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()
 clear_campaign = STATE.clearing(CAMPAIGN, TURN)
 clear_turn = STATE.clearing(TURN)
+count_cards = STATE.counting(CHARACTERS)
 
 BOX_FIELDS: Rows = (
     # name             kind     shape              who sees it

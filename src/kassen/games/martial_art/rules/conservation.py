@@ -2,11 +2,9 @@
 
 from kassen.engine.rules.ruling import (
     NO_SEAT,
-    copies_in,
     first_of,
     has,
     rule,
-    sum_of_column,
     sum_of_row,
 )
 from kassen.games.martial_art.rules import state as terms, windows
@@ -52,7 +50,7 @@ def broken_pile_law(box, state):
     if not sizes_agree(box, state):
         return SIZES
     for land in range(box.num_lands):
-        if lands_on_table(state, land) != box.land_copies[land]:
+        if terms.count_lands(state, land) != box.land_copies[land]:
             return LANDS
     for seat in range(state.seats):
         broken = broken_seat_law(box, state, seat)
@@ -105,15 +103,8 @@ def broken_seat_law(box, state, seat):
 
 @rule
 def copies_on_table(box, state, card):
-    copies = int(state.discard[card]) + int(state.boxed[card]) + int(state.aside[card])
-    if card == box.legend:
-        copies += int(state.legends)
-    copies += copies_in(state.deck, state.deck_size, card)
-    for seat in range(state.seats):
-        copies += int(state.hand[seat, card])
-        if state.fighting[seat] == card:
-            copies += 1
-    return copies
+    copies = terms.count_cards(state, card) + int(state.aside[card])
+    return copies + int(state.legends) if card == box.legend else copies
 
 
 @rule
@@ -128,15 +119,6 @@ def sizes_agree(box, state):
         if hand != state.hand_size[seat]:
             return False
     return True
-
-
-@rule
-def lands_on_table(state, land):
-    lands = int(state.lands_boxed[land])
-    lands += copies_in(state.land_deck, state.land_deck_size, land)
-    lands += copies_in(state.on_table, terms.MAX_ON_TABLE, land)
-    lands += sum_of_column(state.won, state.seats, land)
-    return lands
 
 
 @rule

@@ -196,6 +196,7 @@ FIELDS: Rows = (
 STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()
 clear_round = STATE.clearing(ROUND)
+count_cards, count_lands = STATE.counting("cards"), STATE.counting("lands")
 
 BOX_FIELDS: Rows = (
     ("seats",           np.int8,  (),                        ALL),

@@ -24,13 +24,14 @@ def broken_law(box, state):
         if treasures(state, treasure) != box.treasure_copies[treasure]:
             return TREASURES
     for tile in range(terms.NUM_SKILLS):
-        if tiles(state, tile) != 1:
+        stacks = in_stack(state, terms.SKILLS, tile) + in_stack(state, terms.DISGUISES, tile)
+        if stacks + terms.count_tiles(state, tile) != 1:
             return TILES
     for envoy in range(terms.NUM_ENVOYS):
-        if envoys(state, envoy) != 1:
+        if in_stack(state, terms.ENVOYS, envoy) + terms.count_envoys(state, envoy) != 1:
             return ENVOY_CARDS
     for rumor in range(terms.NUM_RUMORS):
-        if rumors(state, rumor) != 1:
+        if in_stack(state, terms.RUMORS, rumor) + terms.count_rumors(state, rumor) != 1:
             return RUMOR_CARDS
     return broken_order(box, state)
 
@@ -47,10 +48,7 @@ def in_stack(state, deck, card):
 @rule
 def dojo_cards(state, card):
     copies = in_stack(state, terms.DOJO, card) + int(state.discard[terms.DOJO, card])
-    copies += int(state.attack_cards[card])
-    copies += copies_in(state.dojo_slot, terms.DOJO_SLOTS, card)
-    copies += sum_of_column(state.hand, state.seats, card)
-    return copies
+    return copies + int(state.attack_cards[card]) + terms.count_values(state, card)
 
 
 @rule
@@ -83,35 +81,11 @@ def treasures(state, treasure):
     for house in range(terms.NUM_HOUSES):
         copies += int(state.treasure[house, treasure])
         copies += int(state.treasure[house, terms.NUM_TREASURES + treasure])
-    copies += sum_of_column(state.stock, state.seats, treasure)
+    copies += terms.count_treasures(state, treasure)
     for index in range(state.loot_size):
         if state.loot[index] == treasure or state.loot[index] == terms.NUM_TREASURES + treasure:
             copies += 1
     return copies
-
-
-@rule
-def tiles(state, tile):
-    copies = in_stack(state, terms.SKILLS, tile) + in_stack(state, terms.DISGUISES, tile)
-    copies += (int(state.tiles_out) >> tile) & 1
-    copies += copies_in(state.sensei, terms.NUM_SLOTS, tile)
-    for seat in range(state.seats):
-        copies += (int(state.tiles[seat]) >> tile) & 1
-    return copies
-
-
-@rule
-def envoys(state, envoy):
-    copies = in_stack(state, terms.ENVOYS, envoy)
-    copies += copies_in(state.palace, terms.NUM_SLOTS, envoy)
-    return copies if state.envoy_owner[envoy] == terms.NO_CARD else copies + 1
-
-
-@rule
-def rumors(state, rumor):
-    copies = in_stack(state, terms.RUMORS, rumor)
-    copies += copies_in(state.pavilion, terms.NUM_SLOTS, rumor)
-    return copies if state.rumor_owner[rumor] == terms.NO_CARD else copies + 1
 
 
 @rule

@@ -185,6 +185,8 @@ clear_table = STATE.clearing()
 clear_turn = STATE.clearing(A_TURN, AN_ATTACK)
 clear_attack = STATE.clearing(AN_ATTACK)
 clear_clan = STATE.clearing(A_CLAN)
+count_values, count_treasures = STATE.counting(VALUES), STATE.counting("treasures")
+count_tiles, count_envoys, count_rumors = map(STATE.counting, ("skills", "envoys", "rumors"))
 
 BOX_FIELDS: Rows = (
     ("seats",          np.int8,  (),                           ALL),

@@ -1,6 +1,6 @@
 """What never changes: every card is in exactly one place, all Leaders stand in the Line, Honor is never negative."""
 
-from kassen.engine.rules.ruling import copies_in, first_of, has, rule, size_of
+from kassen.engine.rules.ruling import first_of, has, rule
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.redeal import is_possible
 from kassen.games.shogunate.rules.sight import is_face_up
@@ -27,7 +27,7 @@ def broken_law(box, state):
     for leader in range(terms.NUM_LEADERS):
         if state.honor[leader] < 0:  # [S-9]
             return HONOR
-        if copies_of(state, leader) != 2:
+        if terms.count_loyalty(state, leader) != 2:
             return LOYALTY
     if cards_in_places(state) != first_of(terms.NUM_PLACES * int(state.seats)):  # [S-18]
         return PLACES
@@ -47,11 +47,6 @@ def leaders_in_line(state):
     for slot in range(terms.NUM_SLOTS):
         leaders |= 1 << int(state.line[slot])
     return leaders
-
-
-@rule
-def copies_of(state, leader):
-    return copies_in(state.face, terms.NUM_LOYALTY, leader)
 
 
 @rule
@@ -80,16 +75,12 @@ def has_all_cards(state, seat):
 @rule
 def has_all_plots(state):
     """Deck, discard pile and the active Plot; nothing lies above the top of the deck [S-25, S-100]."""
-    plots = int(state.plot_discard) | (1 << int(state.plot))
-    for index in range(terms.NUM_PLOTS):
-        if index < state.deck_size:
-            plots |= 1 << int(state.deck[index])
-        elif state.deck[index] != terms.NO_PLOT:
+    for plot in range(terms.NUM_PLOTS):
+        if terms.count_plots(state, plot) != 1:
             return False
-    return (
-        plots == terms.ALL_PLOTS
-        and int(state.deck_size) + size_of(state.plot_discard) == terms.NUM_PLOTS - 1
-    )
+        if plot >= state.deck_size and state.deck[plot] != terms.NO_PLOT:
+            return False
+    return True
 
 
 @rule

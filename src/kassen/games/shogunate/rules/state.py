@@ -170,6 +170,7 @@ FIELDS: Rows = (
 STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()
 clear_round = STATE.clearing(ROUND)
+count_loyalty, count_plots = STATE.counting("leaders"), STATE.counting("plots")
 
 BOX_FIELDS: Rows = (
     ("seats",         np.int8,  (),                       ALL),

@@ -1,0 +1,61 @@
+"""Rules made from a field table: written down as plain Python, so that the compiler takes them like any other."""
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.vocabulary import Form
+
+
+def clearing(name: str, fields: Iterable[Any]) -> Any:
+    """Put its blank into each of these fields, with one loop for all of a shape."""
+    lines = [f"def {name}(state):"]
+    by_shape = sorted(fields, key=lambda field: field.shape)
+    for shape, alike in groupby(by_shape, key=lambda field: field.shape):
+        head, indent, axes = _loops(shape)
+        lines += head
+        lines += [f"{indent}{_cell(field.name, axes)} = {field.blank}" for field in alike]
+    return _rule_of(name, lines)
+
+
+def counting(fields: Iterable[Any], sized: Collection[str]) -> Any:
+    """Count a thing in all of these fields; a row with its size beside it is counted that far."""
+    lines = ["def count(state, thing):", "    number = 0"]
+    for field in fields:
+        form, name = field.words.form, field.name
+        head, indent, axes = _loops(field.shape[:-1] if form.is_row else field.shape)
+        lines += head
+        if form is Form.COPIES:
+            lines.append(f"{indent}number += int({_cell(name, [*axes, 'thing'])})")
+        elif form is Form.OWNERS:
+            lines.append(f"{indent}number += 1 if {_cell(name, [*axes, 'thing'])} >= 0 else 0")
+        elif form is Form.MEMBERS:
+            lines.append(f"{indent}number += (int({_cell(name, axes)}) >> thing) & 1")
+        elif form is Form.NAME:
+            lines.append(f"{indent}number += 1 if {_cell(name, axes)} == thing else 0")
+        else:
+            end = _cell(f"{name}_size", axes) if name in sized else field.shape[-1]
+            lines.append(f"{indent}for at in range({end}):")
+            lines.append(f"{indent}    number += 1 if {_cell(name, [*axes, 'at'])} == thing else 0")
+    return _rule_of("count", [*lines, "    return number"])
+
+
+def _loops(shape: Sequence[int]) -> tuple[list[str], str, list[str]]:
+    """The heads of loops over a shape, how far their body is indented, and the names of the indices."""
+    axes = [f"i{axis}" for axis in range(len(shape))]
+    heads = [
+        "    " * (depth + 1) + f"for {axes[depth]} in range({size}):"
+        for depth, size in enumerate(shape)
+    ]
+    return heads, "    " * (len(shape) + 1), axes
+
+
+def _cell(name: str, axes: Sequence[str]) -> str:
+    return f"state.{name}[{', '.join(axes)}]" if axes else f"state.{name}"
+
+
+def _rule_of(name: str, lines: Sequence[str]) -> Any:
+    made: dict[str, Any] = {}
+    exec("\n".join(lines), made)  # from the names and numbers of a game's own table
+    return rule(made[name])
