@@ -9,6 +9,7 @@ from kassen.games.mangoku.rules import actions, state as terms
 from kassen.games.mangoku.rules.hands import battle_sum
 from kassen.games.mangoku.rules.links import is_attack
 from kassen.games.mangoku.rules.ranking import honor_sum
+from kassen.games.mangoku.rules.sight import knows
 
 # Percent chance that so many unknown cards have fewer battle points than needed (0 … 5 and more).
 WEAK_ONE = (0, 16, 56, 72, 88, 96)
@@ -122,7 +123,7 @@ def chance_to_defeat(box, state, seat, other, strength):
     need = strength
     unknown = 0
     for slot in range(state.hand_size[other]):
-        if has(state.known[other, slot], seat):
+        if knows(state, seat, other, slot):
             need -= int(box.battle[state.hand[other, slot]])
         else:
             unknown += 1

@@ -3,6 +3,7 @@
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
 from kassen.engine.rules.ruling import clear, clockwise, has, mark, rule, seats_seen
 from kassen.games.mangoku.rules import state as terms
+from kassen.games.mangoku.rules.sight import knows
 
 PLAYERS = seats_seen(terms.MAX_SEATS)
 
@@ -53,10 +54,9 @@ def observe(box, state, seat, out):
 @rule
 def observe_hand(state, seat, other, step, out):
     """Count one's own hand in full and of others what is known; a spectator knows seat 0 like any other."""
-    observer = seat if seat >= 0 else terms.WATCHERS
     first = AT.hand if step == 0 else KNOWN.first + (step - 1) * KNOWN.stride
     for slot in range(state.hand_size[other]):
-        if other == seat or has(state.known[other, slot], observer):
+        if knows(state, seat, other, slot):
             out[first + state.hand[other, slot]] += 1
 
 

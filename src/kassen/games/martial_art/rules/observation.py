@@ -5,6 +5,7 @@ from kassen.engine.rules.ruling import clear, clockwise, has, mark, rule, seats_
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.actions import CARDS
 from kassen.games.martial_art.rules.knowledge import free_cards
+from kassen.games.martial_art.rules.sight import observer_of
 from kassen.games.martial_art.rules.windows import chain_card, chain_user
 
 PLAYERS = seats_seen(terms.MAX_SEATS)
@@ -60,7 +61,7 @@ def observe(box, state, seat, out):
 @rule
 def observe_hand(box, state, seat, other, step, out):
     """Count one's own hand and secrets in full and of others what is known; a spectator knows seat 0 like any other."""
-    observer = seat if seat >= 0 else terms.PUBLIC
+    observer = observer_of(seat)
     known = AT.hand if step == 0 else KNOWN.first + (step - 1) * KNOWN.stride
     saw = SAW.first + (step - 1) * SAW.stride
     for card in range(box.num_cards):

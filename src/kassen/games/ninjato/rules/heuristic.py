@@ -7,7 +7,8 @@ from kassen.engine.rules.best_option import NEVER, make_best_option
 from kassen.engine.rules.ruling import has, rule
 from kassen.games.ninjato.rules import actions, ranking, state as terms
 from kassen.games.ninjato.rules.palace import gold_left
-from kassen.games.ninjato.rules.stacks import knows_top, top_of, values_held
+from kassen.games.ninjato.rules.sight import knows_top
+from kassen.games.ninjato.rules.stacks import top_of, values_held
 from kassen.games.ninjato.rules.treasures import next_treasure, type_of
 
 TOKEN_WORTH = 260  # of a treasure, to be carried to Palace or Pavilion

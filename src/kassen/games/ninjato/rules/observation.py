@@ -7,7 +7,8 @@ from kassen.engine.rules.observation import Observation, flag, group, number, on
 from kassen.engine.rules.ruling import clear, clockwise, copy_row, mark, mark_set, rule, seats_seen
 from kassen.games.ninjato.rules import actions, ranking, state as terms
 from kassen.games.ninjato.rules.dojo import cards_to_draw
-from kassen.games.ninjato.rules.stacks import knows_top, top_of
+from kassen.games.ninjato.rules.sight import knows_top
+from kassen.games.ninjato.rules.stacks import top_of
 
 SLOTS = range(1, terms.NUM_SLOTS + 1)
 GUARD_DECKS = terms.STACKS[: terms.ELITES + 1]

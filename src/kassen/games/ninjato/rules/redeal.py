@@ -11,7 +11,8 @@ from kassen.engine.rules.ruling import rekey, roll, roll_long, rule, shuffle_par
 from kassen.games.ninjato.rules import state as terms
 from kassen.games.ninjato.rules.attack import kickers_held, reduction_left
 from kassen.games.ninjato.rules.sensei import learnable, values_to_learn
-from kassen.games.ninjato.rules.stacks import knows_top, pop, push
+from kassen.games.ninjato.rules.sight import knows_top
+from kassen.games.ninjato.rules.stacks import pop, push
 
 NUM_NAMES = terms.NUM_RUMORS  # no stack has cards of more different numbers
 

@@ -29,12 +29,6 @@ def top_of(state, deck):
 
 
 @rule
-def knows_top(state, deck, seat):
-    """Whether this seat has looked at the top Guard or Elite; a spectator never has [N-90, N-143]."""
-    return seat >= 0 and (int(state.known_top[deck]) >> seat) & 1 == 1
-
-
-@rule
 def need(state, deck, consumer):
     """The consumer needs a card of this stack; an empty one is renewed first."""
     state.deck = deck

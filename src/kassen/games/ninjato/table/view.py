@@ -12,7 +12,8 @@ from kassen.games.ninjato.rules.ranking import clan_scored, influence
 from kassen.games.ninjato.rules.rounds import skill_slots
 from kassen.games.ninjato.rules.scoring import disguise_target, disguise_tiles
 from kassen.games.ninjato.rules.sensei import is_free
-from kassen.games.ninjato.rules.stacks import knows_top, top_of
+from kassen.games.ninjato.rules.sight import knows_top
+from kassen.games.ninjato.rules.stacks import top_of
 from kassen.games.ninjato.table import words
 from kassen.games.ninjato.table.events import loot_of, order_of, tiles_of
 
