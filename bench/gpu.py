@@ -60,7 +60,9 @@ def is_twin(playouts: GpuPlayouts, seats: int) -> bool:
     ranks = np.zeros((TWIN_GAMES, seats), np.int8)
     limit = game.max_decisions[seats]
     words = key_words(key_of(seats))
-    make_playouts(game, thinks=False)(boxes, states, words, 0, seats, 0, limit, lengths, ranks)
+    make_playouts(game, uses_heuristic=False)(
+        boxes, states, words, 0, seats, 0, limit, lengths, ranks
+    )
     return (
         states.tobytes() == playouts.states.tobytes()
         and (lengths == played.lengths).all().item()

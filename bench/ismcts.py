@@ -49,10 +49,10 @@ def play(game: Any, theirs: int, iterations: int, seed: int) -> float:
 
 
 def ours(state: Any, iterations: int, seed: int) -> int:
-    course, number = state.course, state.move_number()
-    if len(course.legal) == 1:
-        return int(course.legal[0])
-    position = course.position(key_of(seed + number))
+    node, number = state.node, state.move_number()
+    if len(node.legal) == 1:
+        return int(node.legal[0])
+    position = node.position(key_of(seed + number))
     method = strength_of(position.game).skilled.method
     return think(position, method, Budget(iterations), key_of(seed), number)[0].action
 

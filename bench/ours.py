@@ -104,7 +104,7 @@ def dealt_states(game: Game, seats: int) -> Records:
 
 
 def make_rollouts(game: Game) -> Any:
-    size, play_on = mask_size(len(game.actions)), make_play_on(game.native, thinks=False)
+    size, play_on = mask_size(len(game.actions)), make_play_on(game.native, uses_heuristic=False)
 
     def play_all(boxes, roots, states, key, limit, lengths, ranks):  # type: ignore[no-untyped-def]
         mask = np.zeros(size, np.uint8)

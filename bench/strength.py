@@ -18,7 +18,7 @@ from rich.console import Console
 from bench.report import Row, Rows, keep, page_table, screen_table
 from kassen import games
 from kassen.arena import new_tournament, play_tournament, standings_of
-from kassen.arena.standings import Pair
+from kassen.arena.standings import HeadToHead
 from kassen.bots.levels import STRENGTHS, Plan
 from kassen.engine.batch.cores import num_cores
 
@@ -91,7 +91,7 @@ class Kept:
         return self._rows[key]
 
 
-def shown(pair: Pair) -> tuple[str, str]:
+def shown(pair: HeadToHead) -> tuple[str, str]:
     assert pair.share is not None
     interval = pair.share.interval
     doubt = "" if pair.clearly_better == pair.first else ", not clear"

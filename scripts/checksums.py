@@ -16,6 +16,8 @@ for name in sys.argv[1:] or games.NAMES:
     game = games.get(name)
     for seats in game.seat_counts:
         boxes = game.open_boxes(game.standard_box, seats, game.settle())
-        played = play_games(game, boxes, seats, GAMES, key_of(seats), thinkers=(1 << seats) - 1)
+        played = play_games(
+            game, boxes, seats, GAMES, key_of(seats), heuristic_seats=(1 << seats) - 1
+        )
         words = hashlib.sha256(played.lengths.tobytes() + played.ranks.tobytes()).hexdigest()[:16]
         print(f"{name} {seats} seats: {words}")

@@ -141,7 +141,7 @@ def test_a_seed_is_a_number_or_64_hexadecimal_digits() -> None:
         dice.key_of("lucky")
 
 
-class Backwards(dice.Teller):
+class Backwards(dice.ScriptedChance):
     """Rolls the highest number there is, and lays the cards the other way round."""
 
     def roll(self, sides: int) -> int:

@@ -98,5 +98,5 @@ def test_a_game_past_its_bound_is_an_error() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_seat_that_thinks_beats_seats_that_do_not(seats: int) -> None:
-    played = play_games(MANGOKU, boxes_for(seats), seats, 4000, key_of(2), thinkers=1)
+    played = play_games(MANGOKU, boxes_for(seats), seats, 4000, key_of(2), heuristic_seats=1)
     assert played.wins[0] / 4000 > 1.2 / seats

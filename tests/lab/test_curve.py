@@ -8,7 +8,7 @@ import pytest
 
 from kassen.engine.rules.dice import key_of
 from kassen.lab.curve import Curve, draw_curve
-from kassen.lab.futures import CHUNK, Futures, Question
+from kassen.lab.futures import CHUNK, Futures, PlayoutRoot
 from kassen.lab.retrace import retrace
 from kassen.lab.workers import silent
 from tests.games.mangoku.scenes import A, B, C, D, act, scene
@@ -21,7 +21,7 @@ def futures(match, workers=None):
 
 
 def shares(match, playouts=600):
-    return futures(match).win_shares([Question(match.truth())], playouts, "")[0]
+    return futures(match).win_shares([PlayoutRoot(match.truth())], playouts, "")[0]
 
 
 def curve_of(match, playouts=200, workers=None):
@@ -79,8 +79,8 @@ def test_a_hand_that_is_seen_by_its_owner_only_has_its_say():
 def test_a_decision_that_is_taken_first_is_taken():
     match = scene("emperor shrine_maiden nobleman", None, None, coins="4/0/7", center=4)
     emperor = match.game.actions.number("play emperor")
-    question = Question(match.truth(), A, emperor)
-    assert futures(match).win_shares([question], 50, "")[0].tolist() == [1, 0, 0]
+    root = PlayoutRoot(match.truth(), A, emperor)
+    assert futures(match).win_shares([root], 50, "")[0].tolist() == [1, 0, 0]
 
 
 def test_the_number_of_workers_changes_nothing():
@@ -90,7 +90,7 @@ def test_the_number_of_workers_changes_nothing():
 
 def test_no_two_points_share_their_dice():
     match = before_an_honor_draw()
-    same = [Question(match.truth())] * 4
+    same = [PlayoutRoot(match.truth())] * 4
     found = futures(match).win_shares(same, 100, "")
     assert len({tuple(point) for point in found.tolist()}) > 1
     one = futures(match)
@@ -120,7 +120,7 @@ def test_an_interrupt_does_not_wait_for_the_points_under_way(monkeypatch):
     asked._play = count
     monkeypatch.setattr(ThreadPoolExecutor, "shutdown", hear)
     with pytest.raises(KeyboardInterrupt):
-        asked.win_shares([Question(match.truth())] * 3, 60 * CHUNK, "")
+        asked.win_shares([PlayoutRoot(match.truth())] * 3, 60 * CHUNK, "")
     assert 60 <= len(calls) < 120
 
 

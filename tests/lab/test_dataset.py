@@ -12,9 +12,9 @@ import pytest
 
 from kassen import games
 from kassen.engine.errors import BadMatchFile, BadOption
+from kassen.lab.atomic_file import atomic_file
 from kassen.lab.dataset import NoParquet, match_schema, new_series, view_schema, write_dataset
 from kassen.lab.dataset_check import check_dataset
-from kassen.lab.drafts import draft
 from kassen.match import Match
 
 GAME = games.get("mangoku")
@@ -216,7 +216,7 @@ def test_a_draft_takes_the_place_of_a_file_with_its_mode(tmp_path):
     path = tmp_path / "file"
     path.write_bytes(b"old")
     path.chmod(0o640)
-    with draft(path) as file:
+    with atomic_file(path) as file:
         file.write(b"new")
         assert path.read_bytes() == b"old"
     assert path.read_bytes() == b"new"

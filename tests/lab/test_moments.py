@@ -1,11 +1,11 @@
 """Decisive moments: the largest swings, whose they are, and what brought them about."""
 
 from kassen.lab.moments import MOST_MOMENTS, Moment, most_decisive, noise
-from kassen.lab.retrace import Decision
+from kassen.lab.retrace import ReplayedDecision
 
 
 def decision(number, seat=0):
-    return Decision(number, seat, 7, "play captain", "Play Captain", 3, ())
+    return ReplayedDecision(number, seat, 7, "play captain", "Play Captain", 3, ())
 
 
 def moment(number, before, decided, after):

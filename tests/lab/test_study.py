@@ -7,7 +7,7 @@ import pytest
 from kassen import games
 from kassen.engine.batch.gpu import NoGpu
 from kassen.engine.errors import BadOption
-from kassen.lab.families import Choice, choices_of, membership_of
+from kassen.lab.families import ChoiceKind, choices_of, membership_of
 from kassen.lab.study import as_data, lean, run_study
 from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations
@@ -98,8 +98,8 @@ def test_every_action_counts_for_its_verb_and_for_each_thing_it_names(name):
     for action in game.actions:
         parts = game.actions.decode(action)
         verb = parts.pop("verb")
-        wanted = {Choice(verb)} | {
-            Choice(verb, part, str(value))
+        wanted = {ChoiceKind(verb)} | {
+            ChoiceKind(verb, part, str(value))
             for part, value in parts.items()
             if part not in ("seat", "seats")
         }

@@ -30,10 +30,10 @@ KEY = key_of(5)
 SEATS = 3
 
 
-def batch_of(number, thinkers=0b011, seats=SEATS, learners=0):
+def batch_of(number, heuristic_seats=0b011, seats=SEATS, network_seats=0):
     cells = read_variations(GAME.standard_box, ["characters.captain.battle=2..4"])
     _, boxes = make_variants(GAME, None, cells, seats, GAME.settle())
-    return Batch(GAME, boxes, seats, number, KEY, thinkers, learners)
+    return Batch(GAME, boxes, seats, number, KEY, heuristic_seats, network_seats)
 
 
 class Recount:
@@ -61,9 +61,9 @@ class Recount:
                 self.first = seat
             rules.legal(box, state, seat, mask)
             options = [action for action in range(size) if mask[action]]
-            if batch.thinkers >> seat & 1:
+            if batch.heuristic_seats >> seat & 1:
                 action = rules.heuristic(box, state, seat, mask, dice)
-            elif batch.learners >> seat & 1:
+            elif batch.network_seats >> seat & 1:
                 action = learned_action(box, state, seat, options, dice)
             else:
                 action = random_action(mask, size, dice)
@@ -99,9 +99,9 @@ def names_of(action):
     return [verb] + [f"{verb} {p} {v}" for p, v in parts.items() if p not in ("seat", "seats")]
 
 
-@pytest.mark.parametrize("learners", [0b000, 0b100])
-def test_every_sum_is_what_a_recount_in_plain_python_comes_to(learners):
-    batch = batch_of(9, learners=learners)
+@pytest.mark.parametrize("network_seats", [0b000, 0b100])
+def test_every_sum_is_what_a_recount_in_plain_python_comes_to(network_seats):
+    batch = batch_of(9, network_seats=network_seats)
     tally = count_games(batch, workers=2).tally
     for variant in range(3):
         told = [Recount(batch, number) for number in range(variant, 9, 3)]

@@ -96,6 +96,19 @@ def test_a_module_says_what_it_holds_and_stays_short() -> None:
         assert not re.search(r"\b(TODO|FIXME|XXX)\b", text), f"{name} is not finished"
 
 
+def test_no_two_classes_share_a_name() -> None:
+    """Games name their parts alike, messages are named after what they carry, `kassen.Match` is the engine's."""
+    homes: dict[str, str] = {}
+    for source in SOURCES:
+        own = module_of(source)
+        if own.startswith(("kassen.games.", "kassen.server.messages")) or own == "kassen.match":
+            continue
+        for node in tree_of(source).body:
+            if isinstance(node, ast.ClassDef):
+                assert node.name not in homes, f"{own} and {homes[node.name]} have a {node.name}"
+                homes[node.name] = own
+
+
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_game_has_the_same_rooms(name: str) -> None:
     folder = games.get(name).folder

@@ -85,7 +85,7 @@ def test_a_resampled_state_is_the_same_to_its_player_and_another_world(name: str
             assert other.information_state_tensor() == state.information_state_tensor()
             assert other.observation_string() == state.observation_string()
             assert other.legal_actions() == state.legal_actions()
-            worlds[other.course.content != state.course.content] += 1
+            worlds[other.node.content != state.node.content] += 1
     assert worlds[True] > worlds[False]
 
 
@@ -130,7 +130,7 @@ def test_chance_brings_every_deal_as_often_as_a_shuffled_deck_does() -> None:
         if state.is_chance_node():
             pile += [(state.child(kind), chance * odds) for kind, odds in state.chance_outcomes()]
         else:
-            deals[state.course.content] += chance
+            deals[state.node.content] += chance
     assert len(deals) == 14
     assert list(deals.values()) == pytest.approx([1 / 14] * 14)
 
@@ -144,7 +144,7 @@ def test_a_state_comes_back_from_its_serialization_wherever_it_was(name: str) ->
         text = pyspiel.serialize_game_and_state(game, each)
         loaded, back = pyspiel.deserialize_game_and_state(text)
         assert str(loaded) == str(game)
-        assert back.course.content == each.course.content
+        assert back.node.content == each.node.content
         assert back.legal_actions() == each.legal_actions()
 
 

@@ -18,7 +18,7 @@ from kassen.research import train
 from kassen.research.policy_value_net import PolicyValueNet
 from kassen.research.ppo import trajectories
 from kassen.research.ppo.evaluate import evaluate
-from kassen.research.ppo.settings import Schedule, Settings
+from kassen.research.ppo.settings import Hyperparameters, Schedule
 from kassen.research.ppo.tables import Tables
 from kassen.research.ppo.training import Training
 from kassen.research.ppo.trajectories import Trajectories
@@ -29,8 +29,10 @@ from tests.outsiders.test_leduc import walk_the_tree
 
 pytestmark = pytest.mark.usefixtures("one_thread")
 MOST_CHIPS = 13  # that a seat can lose
-SMALL = Settings(hidden=32, games=512, steps=16, minibatch=1024, learning_rate=3e-3, epochs=4)
-TINY = Settings(hidden=8, games=10, steps=4, minibatch=16)
+SMALL = Hyperparameters(
+    hidden=32, games=512, steps=16, minibatch=1024, learning_rate=3e-3, epochs=4
+)
+TINY = Hyperparameters(hidden=8, games=10, steps=4, minibatch=16)
 
 
 @rule
@@ -87,7 +89,7 @@ def test_values_are_counted_from_the_deciding_seat_and_back() -> None:
 def test_a_decision_is_judged_by_what_its_own_seat_met_next() -> None:
     """Two seats, four steps: the game ends with the third, and the fourth belongs to the next one."""
     game = games.get("mangoku")
-    tables = Tables(game, Settings(games=5, steps=4), "cpu", rank_reward)
+    tables = Tables(game, Hyperparameters(games=5, steps=4), "cpu", rank_reward)
     played = Trajectories.of(game, tables, 4)
     played.seat[:, 0] = torch.tensor([0, 1, 0, 1, 1])
     played.value[:, 0, :2] = torch.tensor(
@@ -106,7 +108,7 @@ def test_a_decision_is_judged_by_what_its_own_seat_met_next() -> None:
 
 def likeness_after_updates(imitation: float, done: float) -> float:
     """How likely the network is, on the mean, to do what its opponents did."""
-    settings = Settings(
+    settings = Hyperparameters(
         hidden=16,
         games=80,
         steps=8,
@@ -131,7 +133,7 @@ def test_what_opponents_do_is_imitated_in_the_first_quarter_where_one_wants_it()
 
 def test_opponents_sit_at_their_share_of_the_tables_and_play_by_the_heuristic() -> None:
     game = games.get("mangoku")
-    tables = Tables(game, Settings(games=20, opponents=0.5), "cpu", rank_reward)
+    tables = Tables(game, Hyperparameters(games=20, opponents=0.5), "cpu", rank_reward)
     assert tables.has_opponents.tolist() == [True, True, False, False] * 5
     assert tables.learner.tolist()[:4] == [0, 1, 0, 1]
     seat = torch.zeros(20, dtype=torch.int64)
@@ -187,7 +189,7 @@ def test_training_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
     assert [row["updates"] for row in rows] == ["1", "2", "3"]
     assert rows[1]["first places, 6 seats"]
     assert not rows[2]["first places, 6 seats"]
-    other = Training(games.get("mangoku"), Settings(hidden=9, games=10, steps=4), "cpu")
+    other = Training(games.get("mangoku"), Hyperparameters(hidden=9, games=10, steps=4), "cpu")
     with pytest.raises(ValueError, match="another size"):
         other.load_checkpoint(kept)
 

@@ -10,7 +10,7 @@ from kassen import games
 from kassen.arena.block import Block
 from kassen.arena.ratings import Rating
 from kassen.arena.resampling import Share
-from kassen.arena.standings import Pair, Standing, Standings
+from kassen.arena.standings import HeadToHead, Standing, Standings
 from kassen.arena.tournament import Tournament
 from kassen.files import write_file
 
@@ -47,7 +47,7 @@ def standing_document(standing: Standing) -> dict[str, Any]:
     }
 
 
-def pair_document(pair: Pair) -> dict[str, Any]:
+def pair_document(pair: HeadToHead) -> dict[str, Any]:
     return {
         "first": pair.first,
         "second": pair.second,

@@ -29,7 +29,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Pair:
+class HeadToHead:
     """Two bots at one table: the share of their meetings in which the first ranks better; ties count half."""
 
     first: str
@@ -45,9 +45,9 @@ class Pair:
         return self.first if self.share.value > EQUAL else self.second
 
     @property
-    def mirrored(self) -> "Pair":
+    def mirrored(self) -> "HeadToHead":
         share = self.share and self.share.mirrored
-        return Pair(self.second, self.first, self.meetings, share)
+        return HeadToHead(self.second, self.first, self.meetings, share)
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ class Standings:
     """The bots, the best rating first, and all pairs of them both ways round."""
 
     bots: tuple[Standing, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[HeadToHead, ...]
 
     def __getitem__(self, bot: str) -> Standing:
         return next(standing for standing in self.bots if standing.bot == bot)
 
-    def pair(self, first: str, second: str) -> Pair:
+    def pair(self, first: str, second: str) -> HeadToHead:
         return next(pair for pair in self.pairs if (pair.first, pair.second) == (first, second))
 
 
@@ -137,7 +137,7 @@ def standing_of(
 
 def pair_of(
     tournament: Tournament, sums: Sums, first: int, second: int, dice: np.random.Generator
-) -> Pair:
+) -> HeadToHead:
     better, met = sums.better[:, first, second], sums.met[:, first, second]
     names = tournament.bots[first], tournament.bots[second]
-    return Pair(*names, int(met.sum()), share_of(better, met, EQUAL, dice))
+    return HeadToHead(*names, int(met.sum()), share_of(better, met, EQUAL, dice))

@@ -143,7 +143,7 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is sent by its name, and loaded where it arrives."""
-        return card_in, (self.package,)
+        return load_game, (self.package,)
 
     @cached_property
     def standard_box(self) -> Box:
@@ -246,8 +246,8 @@ class Game:
         return seen
 
 
-def card_in(package: str) -> Game:
-    """The game whose rooms are in this package."""
+def load_game(package: str) -> Game:
+    """Load the game of a package."""
     game: Game = import_module(f"{package}.game").GAME
     return game
 

@@ -45,7 +45,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
 # What a board may offer besides, for a screen on which it does not fit; further variables of labels and sentences, by
 # verb and by event, and paths that depend on what lies there, by verb; and rules, for many games at once. A game whose
 # decisions are seen by all may be rewound, so that bots can ask what others would have done with other cards.
-BESIDES: Mapping[str, tuple[str, ...]] = {
+OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "table.board": ("compact", "stakes", "legend"),
     "table.words": ("LABELS", "SENTENCES"),
     "table.places": ("PATHS",),
@@ -107,7 +107,7 @@ def folder_of(room: ModuleType) -> Path:
 
 def held_besides(package: str) -> dict[str, Any]:
     held: dict[str, Any] = {}
-    for name, parts in BESIDES.items():
+    for name, parts in OPTIONAL.items():
         if find_spec(f"{package}.{name}"):
             room = vars(import_module(f"{package}.{name}"))
             held |= {part: room[part] for part in parts if part in room}

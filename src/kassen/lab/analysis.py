@@ -12,7 +12,7 @@ from kassen.lab.futures import Futures
 from kassen.lab.keys import key_by_match, key_for
 from kassen.lab.mistakes import Mistake, find_mistakes
 from kassen.lab.moments import Moment, find_moments
-from kassen.lab.retrace import Decision, retrace
+from kassen.lab.retrace import ReplayedDecision, retrace
 from kassen.lab.workers import Report, silent
 
 USUAL = 500  # playouts of a point …
@@ -28,7 +28,7 @@ class Analysis:
     ranks: tuple[int, ...] | None
     seed: str
     iterations: int
-    decisions: tuple[Decision, ...]
+    decisions: tuple[ReplayedDecision, ...]
     curve: Curve
     moments: tuple[Moment, ...]
     mistakes: tuple[Mistake, ...]
@@ -82,7 +82,7 @@ def as_data(analysis: Analysis) -> dict[str, Any]:
     }
 
 
-def decision_data(decision: Decision) -> dict[str, Any]:
+def decision_data(decision: ReplayedDecision) -> dict[str, Any]:
     return {
         "number": decision.number,
         "seat": decision.seat,

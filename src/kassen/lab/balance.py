@@ -9,7 +9,7 @@ from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
 from kassen.lab.counting import CPU, Report
 from kassen.lab.estimates import Estimate
-from kassen.lab.families import Choice
+from kassen.lab.families import ChoiceKind
 from kassen.lab.reconstructed import Number, reconstructed_numbers
 from kassen.lab.study import Finding, Study, run_study
 from kassen.lab.variants import Cells
@@ -111,7 +111,7 @@ def best_neighbor(balance: Balance, number: Number) -> Finding | None:
     )
 
 
-def own_choice(balance: Balance, number: Number) -> Choice | None:
+def own_choice(balance: Balance, number: Number) -> ChoiceKind | None:
     """The choice that names the row a number stands in; where several do, the one seats have most often."""
     tastes = [
         taste

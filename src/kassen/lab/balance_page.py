@@ -15,7 +15,7 @@ from kassen.lab.balance import (
     unfairness,
 )
 from kassen.lab.estimates import Estimate
-from kassen.lab.families import Choice
+from kassen.lab.families import ChoiceKind
 from kassen.lab.reconstructed import Number, reconstructed_words
 from kassen.lab.study import Finding, Study
 from kassen.lab.variants import cell_of
@@ -186,7 +186,7 @@ def moved_to(number: Number, neighbor: Finding) -> str:
     return f"{value} ({', '.join(others)})" if others else value
 
 
-def own_figures(finding: Finding, choice: Choice | None) -> tuple[str, str]:
+def own_figures(finding: Finding, choice: ChoiceKind | None) -> tuple[str, str]:
     taste = finding.taste(choice) if choice else None
     if taste is None:
         return "", ""
@@ -209,7 +209,7 @@ def effects(balance: Balance, number: Number, neighbor: Finding) -> list[str]:
     return [words for words in found if words]
 
 
-def own_effects(base: Finding, neighbor: Finding, choice: Choice | None) -> list[str]:
+def own_effects(base: Finding, neighbor: Finding, choice: ChoiceKind | None) -> list[str]:
     before = base.taste(choice) if choice else None
     after = neighbor.taste(choice) if choice else None
     if before is None or after is None:

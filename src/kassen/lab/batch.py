@@ -1,4 +1,4 @@
-"""A batch of games between bots: all that settles which games are played, and the sums they are added to."""
+"""A batch of games between bots, and the sums its games are added to."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from kassen.lab.tally import Tally, tally_size
 
 @dataclass(frozen=True)
 class Batch:
-    """All that settles which games are played; game number n has the box n modulo their number."""
+    """All that determines which games are played; game n has box n modulo their number."""
 
     game: Game
     boxes: Records
     seats: int
     games: int
     key: bytes
-    thinkers: int  # the seats that play by rules of thumb, as a mask
-    learners: int = 0  # the seats that play as a network learned to; all others play at random
+    heuristic_seats: int  # bit mask
+    network_seats: int = 0  # bit mask; all others play at random
 
 
 Part = Callable[[], tuple[int, Tally]]  # how many games more, and their sums

@@ -17,7 +17,7 @@ from kassen.engine.rules.dice import key_words
 from kassen.lab.batch import Batch, Part, new_tally, too_long
 from kassen.lab.cuda_counting import parts_on_cuda
 from kassen.lab.families import membership_of
-from kassen.lab.minds import Minds
+from kassen.lab.policies import SeatPolicies
 from kassen.lab.tally import GAMES, NOBODY, Tally, make_count
 
 CHUNK = 1024  # games between two reports of progress
@@ -48,7 +48,7 @@ def count_games(
 ) -> Counted:
     """Play and count; after Ctrl-C, what is under way is finished and the rest left out."""
     if device == CUDA:
-        if batch.learners:
+        if batch.network_seats:
             raise BadOption("a network plays on the CPU: --device cuda is for other bots")
         return add_up(batch, parts_on_cuda(batch), 1, report)
     return add_up(batch, parts_on_cpu(batch), num_cores(workers), report)
@@ -56,17 +56,19 @@ def count_games(
 
 def parts_on_cpu(batch: Batch) -> list[Part]:
     """The batch in parts that can be played side by side; the code is compiled, or loaded, before."""
-    mind: int | Minds = batch.thinkers
-    if batch.learners:
-        mind = Minds(batch.thinkers, batch.learners, learned_network(batch.game))
-    count = make_count(batch.game, bool(batch.learners))
+    policies: int | SeatPolicies = batch.heuristic_seats
+    if batch.network_seats:
+        policies = SeatPolicies(
+            batch.heuristic_seats, batch.network_seats, needed_network(batch.game)
+        )
+    count = make_count(batch.game, bool(batch.network_seats))
     words, membership = key_words(batch.key), membership_of(batch.game)
     limit = batch.game.max_decisions[batch.seats]
 
     def play(first: int, number: int) -> tuple[int, Tally]:
         tally, states = new_tally(batch), batch.game.state.zeros()
         stuck = count(
-            batch.boxes, states, words, first, number, batch.seats, mind, limit, membership,
+            batch.boxes, states, words, first, number, batch.seats, policies, limit, membership,
             tally,
         )  # fmt: skip
         if stuck != NOBODY:
@@ -80,7 +82,7 @@ def parts_on_cpu(batch: Batch) -> list[Part]:
     ]
 
 
-def learned_network(game: Game) -> Network:
+def needed_network(game: Game) -> Network:
     network = network_of(game)
     if network is None:
         raise BadOption(shortfall(game))

@@ -14,7 +14,7 @@ from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import DICE_SIZE, key_words
 from kassen.lab.batch import Batch, Part, new_tally, too_long
 from kassen.lab.families import choices_of, membership_of
-from kassen.lab.minds import make_choose
+from kassen.lab.policies import make_choose
 from kassen.lab.tally import NOBODY, NUM_NOTES, Tally, make_add, make_watch
 
 CHUNK = 1 << 17  # games of one launch: some 100 MB of notes
@@ -35,7 +35,7 @@ def make_kernel(game: Game) -> Any:
 
     @cuda.jit
     def play(  # type: ignore[no-untyped-def]
-        boxes, blank, key, first, seats, thinkers, limit, membership, lengths, ranks, flags, notes
+        boxes, blank, key, first, seats, heuristic_seats, limit, membership, lengths, ranks, flags, notes
     ):  # fmt: skip
         index = cuda.grid(1)
         if index >= lengths.shape[0]:
@@ -49,7 +49,7 @@ def make_kernel(game: Game) -> Any:
             mask[action] = 0
         deal(box, states[0], key, first + index, seats, dice)
         lengths[index] = watch(
-            box, states[0], thinkers, limit, membership, mask, dice, ranks[index], flags[index], notes[index]
+            box, states[0], heuristic_seats, limit, membership, mask, dice, ranks[index], flags[index], notes[index]
         )  # fmt: skip
 
     return cuda, play
@@ -72,7 +72,8 @@ def parts_on_cuda(batch: Batch) -> list[Part]:
         notes = cuda.to_device(np.zeros((number, NUM_NOTES), np.int32))
         blocks = -(-number // THREADS)
         play[blocks, THREADS](
-            boxes, blank, words, first, batch.seats, batch.thinkers, limit, membership, lengths, ranks, flags, notes
+            boxes, blank, words, first, batch.seats, batch.heuristic_seats, limit, membership, lengths, ranks, flags,
+            notes,
         )  # fmt: skip
         tally = new_tally(batch)
         noted = [each.copy_to_host() for each in (lengths, ranks, flags, notes)]

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kassen.engine.rules.record import Records
-from kassen.lab.futures import Futures, Question, Shares
+from kassen.lab.futures import Futures, PlayoutRoot, Shares
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,6 @@ class Curve:
 
 def draw_curve(futures: Futures, truths: Sequence[Records], playouts: int) -> Curve:
     """So many playouts for each point; a match that is over has one future only, its result."""
-    questions = [Question(truth) for truth in truths]
-    points = futures.win_shares(questions, playouts, "drawing the curve")
+    roots = [PlayoutRoot(truth) for truth in truths]
+    points = futures.win_shares(roots, playouts, "drawing the curve")
     return Curve(points, np.full(len(points), playouts))

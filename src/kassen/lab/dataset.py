@@ -24,7 +24,7 @@ from kassen.engine.errors import BadOption, Refusal
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import key_of
-from kassen.lab.drafts import draft
+from kassen.lab.atomic_file import atomic_file
 
 VERSION = 1
 GROUP = 100  # matches that are written at once
@@ -151,7 +151,7 @@ def write_dataset(
 def writing(path: Path, schema: Any) -> Iterator[Callable[[list[Row]], None]]:
     """A Parquet file that takes rows; it is whole or not there."""
     arrow, files = parquet()
-    with draft(path) as file, files.ParquetWriter(file, schema, compression="zstd") as writer:
+    with atomic_file(path) as file, files.ParquetWriter(file, schema, compression="zstd") as writer:
         yield lambda rows: writer.write_table(arrow.Table.from_pylist(rows, schema=schema))
 
 

@@ -1,4 +1,4 @@
-"""What there is to choose in a game, by the families its own table of actions declares.
+"""Kinds of choices in a game, by the families its table of actions declares.
 
 A choice is a verb, or a verb with one of the things it names: `deploy`, `deploy unit samurai`. An
 action counts for its verb and for each thing it names. Seats are left out: who is aimed at has no
@@ -18,7 +18,7 @@ NO_CHOICE = -1
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChoiceKind:
     """All actions of a verb, or those of them that name one value of one part."""
 
     verb: str
@@ -35,17 +35,19 @@ class Choice:
 
 
 @cache
-def choices_of(game: Game) -> tuple[Choice, ...]:
+def choices_of(game: Game) -> tuple[ChoiceKind, ...]:
     """Every choice once, in the order of the actions."""
     return tuple(dict.fromkeys(choice for action in game.actions for choice in named(game, action)))
 
 
-def named(game: Game, action: int) -> list[Choice]:
+def named(game: Game, action: int) -> list[ChoiceKind]:
     """The choices one action counts for, its verb first."""
     parts = game.actions.decode(action)
     verb = str(parts.pop("verb"))
-    things = [Choice(verb, part, str(value)) for part, value in parts.items() if part not in PEOPLE]
-    return [Choice(verb), *things]
+    things = [
+        ChoiceKind(verb, part, str(value)) for part, value in parts.items() if part not in PEOPLE
+    ]
+    return [ChoiceKind(verb), *things]
 
 
 @cache

@@ -1,7 +1,7 @@
-"""How a match may go on from where it really stands: compiled playouts with all hands open.
+"""Playouts of a match from its true state, with all hands open.
 
-Every seat plays by its rules of thumb. The dice are thrown anew, and what nobody has seen is shuffled: no playout
-knows what came of either in the match.
+Every seat plays by the heuristic. The dice are keyed anew, and what nobody has seen is shuffled: no playout knows what
+came of either in the match.
 """
 
 from collections.abc import Sequence
@@ -19,21 +19,21 @@ from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import DICE_SIZE, FOR_PLAYERS, key_dice, key_words, rekey
 from kassen.engine.rules.record import Records
 from kassen.engine.rules.sets import EVERYTHING
-from kassen.lab import piles
-from kassen.lab.piles import shuffle_unseen, unseen_by_all
+from kassen.lab import unseen as unseen_cards
+from kassen.lab.unseen import shuffle_unseen, unseen_by_all
 from kassen.lab.workers import Report, side_by_side
 
 Shares = npt.NDArray[np.float64]  # of the win, by seat
 
-SOURCES = kernel.sources(__file__, piles.__file__)
+SOURCES = kernel.sources(__file__, unseen_cards.__file__)
 NO_ACTION = -1
-STREAMS = 1 << 32  # of dice, that each question has for its playouts
+STREAMS = 1 << 32  # of dice, that each root has for its playouts
 CHUNK = 256  # playouts between two looks at whether anybody still waits for them
 
 
 @dataclass(frozen=True)
-class Question:
-    """Who wins from here, or after one more decision of a seat?"""
+class PlayoutRoot:
+    """Where playouts start: at a state, or after one more decision of a seat."""
 
     truth: Records  # one
     seat: int = 0
@@ -41,7 +41,7 @@ class Question:
 
 
 class Futures:
-    """Answers questions about one match, each with dice of its own."""
+    """Estimates who wins one match from its states, each with dice of its own."""
 
     def __init__(self, match: Match, key: bytes, workers: int | None, report: Report) -> None:
         self._game, self._seats = match.game, match.seats
@@ -51,11 +51,11 @@ class Futures:
         self._is_given_up = False
         self._play = make_futures(match.game)
 
-    def win_shares(self, questions: Sequence[Question], playouts: int, what: str) -> Shares:
-        """For each question every seat's share of the win."""
+    def win_shares(self, roots: Sequence[PlayoutRoot], playouts: int, what: str) -> Shares:
+        """The share of the win of every seat, for each root."""
         first = self._asked
-        self._asked += len(questions)
-        numbered = list(enumerate(questions, first))
+        self._asked += len(roots)
+        numbered = list(enumerate(roots, first))
         answers = side_by_side(
             lambda each: self._answer(*each, playouts),
             numbered,
@@ -69,16 +69,16 @@ class Futures:
     def _give_up(self) -> None:
         self._is_given_up = True
 
-    def _answer(self, number: int, question: Question, playouts: int) -> Shares:
+    def _answer(self, number: int, root: PlayoutRoot, playouts: int) -> Shares:
         lengths = np.zeros(playouts, np.int32)
         ranks = np.zeros((playouts, self._seats), np.int8)
         game, states = self._game, self._game.state.zeros()
-        unseen = unseen_by_all(game, game.state.open(question.truth[0]), self._seats)
+        unseen = unseen_by_all(game, game.state.open(root.truth[0]), self._seats)
         for first in range(0, playouts, CHUNK):
             part = slice(first, first + CHUNK)
             self._play(
-                self._boxes, question.truth, states, states.view(np.uint8), unseen.places, unseen.starts,
-                key_words(self._key), number * STREAMS + first, question.seat, question.action,
+                self._boxes, root.truth, states, states.view(np.uint8), unseen.places, unseen.starts,
+                key_words(self._key), number * STREAMS + first, root.seat, root.action,
                 game.max_decisions[self._seats], lengths[part], ranks[part],
             )  # fmt: skip
             if self._is_given_up:
@@ -90,7 +90,7 @@ class Futures:
 
 @cache
 def make_futures(game: Game) -> Any:
-    """The compiled entry point: play on from a state as often as `lengths` has places."""
+    """Make the compiled entry point that plays on from a state, once for each place of `lengths`."""
     apply, size = game.native.apply, mask_size(len(game.actions))
     play_on = make_play_on(game.native)
 

@@ -11,7 +11,7 @@ from math import hypot
 from kassen.bots.explain import Z_95, Explanation, Prospect, explain, wilson
 from kassen.bots.search.method import Budget
 from kassen.lab.keys import key_for
-from kassen.lab.retrace import Decision, Scene
+from kassen.lab.retrace import ReplayedDecision, Scene
 from kassen.lab.workers import Report, side_by_side
 
 MOST_MISTAKES = 3  # of one seat that are listed …
@@ -24,7 +24,7 @@ CERTAIN = 3  # standard errors the cost must be above zero
 class Mistake:
     """A decision, the better one, and the shares of the win either brings by what the seat knew."""
 
-    decision: Decision
+    decision: ReplayedDecision
     better: int
     better_label: str
     chosen_share: float

@@ -10,8 +10,8 @@ from math import sqrt
 
 from kassen.engine.rules.record import Records
 from kassen.lab.curve import Curve
-from kassen.lab.futures import Futures, Question, Shares
-from kassen.lab.retrace import Decision
+from kassen.lab.futures import Futures, PlayoutRoot, Shares
+from kassen.lab.retrace import ReplayedDecision
 
 MOST_MOMENTS = 5  # that are told …
 SUSPECTS = 8  # … and that are looked at twice
@@ -22,7 +22,7 @@ CERTAIN = 3  # standard errors a swing must come to
 class Moment:
     """A decision with what followed from it, and each seat's share of the win around it."""
 
-    decision: Decision
+    decision: ReplayedDecision
     before: tuple[float, ...]
     decided: tuple[float, ...]  # once it was taken, before chance had its say
     after: tuple[float, ...]
@@ -50,7 +50,7 @@ class Moment:
 def find_moments(
     futures: Futures,
     truths: Sequence[Records],
-    decisions: Sequence[Decision],
+    decisions: Sequence[ReplayedDecision],
     curve: Curve,
     playouts: int,
 ) -> tuple[Curve, tuple[Moment, ...]]:
@@ -59,10 +59,11 @@ def find_moments(
     largest = sorted(range(len(decisions)), key=lambda index: -swings[index])[:SUSPECTS]
     around = sorted({point for index in largest for point in (index, index + 1)})
     what = "looking at the swings"
-    points = futures.win_shares([Question(truths[point]) for point in around], playouts, what)
+    points = futures.win_shares([PlayoutRoot(truths[point]) for point in around], playouts, what)
     curve = curve.with_points(around, points, playouts)
     taken = [
-        Question(truths[index], decisions[index].seat, decisions[index].action) for index in largest
+        PlayoutRoot(truths[index], decisions[index].seat, decisions[index].action)
+        for index in largest
     ]
     decided = futures.win_shares(taken, playouts, what)
     moments = [
@@ -72,7 +73,7 @@ def find_moments(
     return curve, most_decisive(moments, noise(playouts))
 
 
-def moment(decision: Decision, around: Shares, decided: Shares) -> Moment:
+def moment(decision: ReplayedDecision, around: Shares, decided: Shares) -> Moment:
     before, after = around.tolist()
     return Moment(decision, tuple(before), tuple(decided.tolist()), tuple(after))
 

@@ -1,4 +1,4 @@
-"""A match gone through once more: how it stood before each decision, for those who may see everything."""
+"""A match replayed: its true state before each decision, for whoever may see everything."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from kassen.engine.rules.record import Records
 
 
 @dataclass(frozen=True)
-class Decision:
+class ReplayedDecision:
     """One decision of a match, in words."""
 
     number: int  # from 1
@@ -25,21 +25,21 @@ class Decision:
 class Scene:
     """How it stood before a decision: the truth, and what the seat knew of it."""
 
-    decision: Decision
+    decision: ReplayedDecision
     truth: Records  # one
     position: Position
     labels: dict[int, str]  # of all options
 
 
 def after(match: Match, number: int) -> Match:
-    """The match as it stood after so many of its decisions."""
+    """The match as it stood after `number` of its decisions."""
     document = match.document()
     decisions = document["decisions"][:number]
     return Match.from_document(match.game, {**document, "decisions": decisions})
 
 
 def retrace(match: Match) -> Iterator[Scene]:
-    """The scene of every decision, in order."""
+    """Yield the scene of every decision, in order."""
     again = after(match, 0)
     for number, (seat, action) in enumerate(match.decisions, 1):
         truth, position = again.truth(), again.position(seat)
@@ -48,5 +48,5 @@ def retrace(match: Match) -> Iterator[Scene]:
         again.play(seat, action)
         told = tuple(again.sentences(-1, heard))
         words = match.game.actions.words(action)
-        decision = Decision(number, seat, action, words, labels[action], len(labels), told)
+        decision = ReplayedDecision(number, seat, action, words, labels[action], len(labels), told)
         yield Scene(decision, truth, position, labels)

@@ -14,7 +14,7 @@ from kassen.engine.rules.dice import key_of
 from kassen.lab.batch import Batch
 from kassen.lab.counting import CPU, Counted, Report, count_games
 from kassen.lab.estimates import Estimate, mean, pooled_share, share
-from kassen.lab.families import Choice, choices_of
+from kassen.lab.families import ChoiceKind, choices_of
 from kassen.lab.tally import (
     CHOICE_SIZE,
     CHOICES_FIRST,
@@ -38,7 +38,7 @@ KINDS = (THINKER, IDLER, LEARNER)
 class Taste:
     """One choice: how often it was taken by those who could, and how often those who took it won."""
 
-    choice: Choice
+    choice: ChoiceKind
     offered: int  # seats that could choose it, and something else, at least once in a game
     chosen: int  # of them, those that did
     taken: Estimate
@@ -58,7 +58,7 @@ class Finding:
     decisive: Estimate  # games that one seat wins alone
     tastes: tuple[Taste, ...]
 
-    def taste(self, choice: Choice) -> Taste | None:
+    def taste(self, choice: ChoiceKind) -> Taste | None:
         return next((taste for taste in self.tastes if taste.choice == choice), None)
 
 
@@ -180,7 +180,7 @@ def finding_of(game: Game, variant: Variant, is_printed: bool, seats: int, row: 
     )
 
 
-def taste_of(choice: Choice, sums: Sequence[int]) -> Taste | None:
+def taste_of(choice: ChoiceKind, sums: Sequence[int]) -> Taste | None:
     """None where nobody ever had this choice."""
     offered, chosen, won, offered_2, offered_chosen, chosen_2, chosen_won, won_2 = sums
     taken = pooled_share(chosen, offered, chosen_2, offered_chosen, offered_2)

@@ -1,6 +1,6 @@
 """Games between bots as native code, counted where they are played: for each variant one row of whole numbers.
 
-Sums of whole numbers come out the same in any order, so that cores and devices have no say in them.
+Sums of whole numbers are the same in any order, and so on any number of cores and on any device.
 
     number   0       1       2        3     4        5      6 … 11         12 …
     sums up  games   length  length²  real  real²    sole   wins by turn   eight for each choice
@@ -19,13 +19,13 @@ from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import DICE_SIZE
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import lowest
-from kassen.lab import families, minds
+from kassen.lab import families, policies
 from kassen.lab.families import NO_CHOICE, choices_of
-from kassen.lab.minds import LEARNED_FOLDER, make_choose, make_learned_choose, make_readied
+from kassen.lab.policies import NETWORK_FOLDER, make_choose, make_network_choose, make_with_buffers
 
 Tally = npt.NDArray[np.int64]  # by variant and number
 
-SOURCES = kernel.sources(__file__, families.__file__, minds.__file__)
+SOURCES = kernel.sources(__file__, families.__file__, policies.__file__)
 
 GAMES, LENGTH, LENGTH_SQUARED, REAL, REAL_SQUARED, SOLE, WINS_FIRST = range(7)
 MAX_SEATS = 6
@@ -48,7 +48,7 @@ def tally_size(game: Game) -> int:
 def make_watch(rules: Rules, num_actions: int, choose: Any) -> Any:
     """One game from its deal to its end as a rule: who could choose what, who did, and who was asked alone first.
 
-    Seats `choose` by the given mind. Where a seat has one option only it chooses nothing, and nothing is noted.
+    Seats `choose` by their policies. A seat with one option chooses nothing, and nothing is noted.
     """
     advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
     outcome = rules.outcome
@@ -61,7 +61,7 @@ def make_watch(rules: Rules, num_actions: int, choose: Any) -> Any:
                 flags[seat, choice] |= flag
 
     @rule
-    def watch(box, state, mind, limit, membership, mask, dice, ranks, flags, notes):  # type: ignore[no-untyped-def]
+    def watch(box, state, policies, limit, membership, mask, dice, ranks, flags, notes):  # type: ignore[no-untyped-def]
         notes[NOTED_REAL] = 0
         notes[NOTED_FIRST] = NOBODY
         for decisions in range(limit + 1):
@@ -77,7 +77,7 @@ def make_watch(rules: Rules, num_actions: int, choose: Any) -> Any:
             options = 0
             for action in range(num_actions):
                 options += int(mask[action])
-            chosen = choose(box, state, seat, mind, mask, dice)
+            chosen = choose(box, state, seat, policies, mask, dice)
             if options > 1:
                 notes[NOTED_REAL] += 1
                 for action in range(num_actions):
@@ -147,25 +147,28 @@ def add_choice(sums, seats, choice, ranks, flags):  # type: ignore[no-untyped-de
 
 
 @cache
-def make_count(game: Game, learned: bool) -> Any:
-    """The compiled entry point: play so many games and add each to the row of its variant.
+def make_count(game: Game, with_network: bool) -> Any:
+    """Make the compiled entry point that plays games and adds each to the row of its variant.
 
-    The mind is the mask of those who think; with `learned` ones among them, all `Minds`. It gives the number of a
-    game that does not end, or NOBODY.
+    Its policies are the mask of the seats that play by the heuristic or, `with_network`, all `SeatPolicies`. It
+    returns the number of a game that does not end, or NOBODY.
     """
     num_actions, num_choices = len(game.actions), len(choices_of(game))
-    make = make_learned_choose if learned else make_choose
+    make = make_network_choose if with_network else make_choose
     watch = make_watch(game.native, num_actions, make(game.native, num_actions))
-    deal, readied = make_deal(game.native), make_readied(game) if learned else as_it_is
+    deal, with_buffers = (
+        make_deal(game.native),
+        make_with_buffers(game) if with_network else as_it_is,
+    )
 
-    def count(boxes, states, key, first, games, seats, mind, limit, membership, tally):  # type: ignore[no-untyped-def]
+    def count(boxes, states, key, first, games, seats, policies, limit, membership, tally):  # type: ignore[no-untyped-def]
         mask = np.zeros(num_actions, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         ranks = np.zeros(seats, np.int8)
         flags = np.zeros((seats, num_choices), np.uint8)
         notes = np.zeros(NUM_NOTES, np.int32)
         state = states[0]
-        ready = readied(mind)
+        ready = with_buffers(policies)
         for number in range(first, first + games):
             box = boxes[number % len(boxes)]
             flags[:] = 0
@@ -176,15 +179,15 @@ def make_count(game: Game, learned: bool) -> Any:
             add_game(tally[number % len(boxes)], seats, length, ranks, flags, notes)
         return NOBODY
 
-    if learned:
-        sources = (*game.sources, *SOURCES, LEARNED_FOLDER)
-        return kernel.compiled(count, f"{game.name}.count_learned", sources)
+    if with_network:
+        sources = (*game.sources, *SOURCES, NETWORK_FOLDER)
+        return kernel.compiled(count, f"{game.name}.count_with_network", sources)
     return kernel.compiled(count, f"{game.name}.count", (*game.sources, *SOURCES))
 
 
 @rule
-def as_it_is(mind):  # type: ignore[no-untyped-def]
-    return mind
+def as_it_is(policies):  # type: ignore[no-untyped-def]
+    return policies
 
 
 @cache

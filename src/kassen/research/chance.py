@@ -1,17 +1,17 @@
-"""Chance that is asked: what the rules roll and shuffle becomes questions with outcomes and their chances.
+"""Explicit chance: what the rules roll and shuffle becomes chance nodes with outcomes and their probabilities.
 
-A roll is one question. A shuffle is one for each place from the last one down, whose outcomes are the kinds of card
-that are left: equal cards are one outcome, and also a question with a single outcome is asked. When the rules shuffle,
-and how many cards, all may know; so all count the same questions, whatever the cards are.
+A roll is one chance node. A shuffle is one for each place from the last one down, whose outcomes are the kinds of card
+that are left: equal cards are one outcome, and a single outcome is a chance node too. When the rules shuffle, and how
+many cards, is public; so everybody counts the same chance nodes, whatever the cards are.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kassen.engine.rules.dice import Teller
+from kassen.engine.rules.dice import ScriptedChance
 
-Outcomes = list[tuple[int, float]]  # with their chances
+Outcomes = list[tuple[int, float]]  # with their probabilities
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Roll:
         return [(number, 1 / self.sides) for number in range(self.sides)]
 
     def rest(self, outcome: int) -> None:
-        """Nothing is left to ask."""
+        """A roll has one outcome only."""
         return
 
     def told(self, outcome: int) -> str:
@@ -40,7 +40,7 @@ class Shuffle:
         return [(kind, self.cards.count(kind) / len(self.cards)) for kind in kinds]
 
     def rest(self, outcome: int) -> "Shuffle | None":
-        """What is asked next, before the rules go on."""
+        """What chance decides next, before the rules go on."""
         place = self.cards.index(outcome)
         left = self.cards[:place] + self.cards[place + 1 :]
         return Shuffle(left) if len(left) > 1 else None
@@ -49,36 +49,36 @@ class Shuffle:
         return f"lay {outcome}"
 
 
-Question = Roll | Shuffle
+ChanceEvent = Roll | Shuffle
 
 
-class Unanswered(Exception):
-    """The rules need to know what chance brings."""
+class OutcomeNeeded(Exception):
+    """The rules need the outcome of a chance event."""
 
-    def __init__(self, question: Question) -> None:
-        super().__init__(question)
-        self.question = question
+    def __init__(self, chance_event: ChanceEvent) -> None:
+        super().__init__(chance_event)
+        self.chance_event = chance_event
 
 
-class Answers(Teller):
-    """The answers to all questions so far, in their order; the next question stops the rules."""
+class GivenOutcomes(ScriptedChance):
+    """The outcomes so far, in their order; the next chance event stops the rules."""
 
-    def __init__(self, answers: Sequence[int]) -> None:
-        self._answers: Iterator[int] = iter(answers)
+    def __init__(self, outcomes: Sequence[int]) -> None:
+        self._outcomes: Iterator[int] = iter(outcomes)
 
     def roll(self, sides: int) -> int:
-        answer = next(self._answers, None)
-        if answer is None:
-            raise Unanswered(Roll(sides))
-        return answer
+        outcome = next(self._outcomes, None)
+        if outcome is None:
+            raise OutcomeNeeded(Roll(sides))
+        return outcome
 
     def shuffle(self, cards: Any, first: int, size: int) -> None:
         unplaced = sorted(cards[place] for place in range(first, first + size))
         for place in range(first + size - 1, first, -1):
-            answer = next(self._answers, None)
-            if answer is None:
-                raise Unanswered(Shuffle(tuple(unplaced)))
-            unplaced.remove(answer)
-            cards[place] = answer
+            outcome = next(self._outcomes, None)
+            if outcome is None:
+                raise OutcomeNeeded(Shuffle(tuple(unplaced)))
+            unplaced.remove(outcome)
+            cards[place] = outcome
         for card in unplaced:
             cards[first] = card

@@ -22,14 +22,14 @@ from kassen.engine.box import read_tables
 from kassen.engine.errors import BadOption
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.extras import need
-from kassen.research.course import (
+from kassen.research.game_tree import (
     MEMORY_SIZE,
-    Course,
+    GameNode,
     Setting,
     digest,
     document,
     setting_of,
-    table_of,
+    tree_of,
 )
 
 pyspiel: Any = need("pyspiel", "openspiel")
@@ -80,7 +80,7 @@ class KassenGame(pyspiel.Game):  # type: ignore[misc]
     name: str
 
     def __init__(self, given: Mapping[str, Any]) -> None:
-        self.table = table_of(setting_from(self.name, given))
+        self.table = tree_of(setting_from(self.name, given))
         game, seats = self.table.game, self.table.seats
         super().__init__(
             type_of(self.name),
@@ -97,7 +97,7 @@ class KassenGame(pyspiel.Game):  # type: ignore[misc]
         )
 
     @cached_property
-    def start(self) -> Course:
+    def start(self) -> GameNode:
         return self.table.start()
 
     def new_initial_state(self) -> "KassenState":
@@ -107,58 +107,58 @@ class KassenGame(pyspiel.Game):  # type: ignore[misc]
         """A bound that no game comes near."""
         return (self.table.game.max_decisions[self.table.seats] + 1) * MOST_QUESTIONS
 
-    def make_py_observer(self, kind: Any = None, given: Any = None) -> "Observer":
+    def make_py_observer(self, kind: Any = None, given: Any = None) -> "OpenSpielObserver":
         if given:
             raise ValueError(f"an observation takes no parameters, not {given}")
-        return Observer(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
+        return OpenSpielObserver(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class KassenState(pyspiel.State):  # type: ignore[misc]
-    """A point of a game; all it knows is its course, which never changes."""
+    """A point of a game; all it knows is its node, which never changes."""
 
     def __init__(self, game: KassenGame) -> None:
         super().__init__(game)
-        self.course = game.start
+        self.node = game.start
 
     def current_player(self) -> int:
-        course = self.course
-        if course.question:
+        node = self.node
+        if node.chance_event:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if course.seat is None else course.seat
+        return int(pyspiel.PlayerId.TERMINAL) if node.seat is None else node.seat
 
     def is_terminal(self) -> bool:
-        return self.course.is_over
+        return self.node.is_over
 
     def returns(self) -> list[float]:
-        return self.course.rewards
+        return self.node.rewards
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.course.outcomes
+        return self.node.outcomes
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.course.legal
+        return self.node.legal
 
     def _apply_action(self, action: int) -> None:
-        self.course = self.course.after(action)
+        self.node = self.node.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE and self.course.question:
-            return self.course.question.told(action)
-        return self.course.table.game.actions.words(action)
+        if player == pyspiel.PlayerId.CHANCE and self.node.chance_event:
+            return self.node.chance_event.told(action)
+        return self.node.tree.game.actions.words(action)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KassenState":
         """A state that this player cannot tell from this one, all else dealt afresh."""
         key = sha256(repr([sampler() for _ in range(4)]).encode()).digest()
         other: KassenState = self.clone()
-        other.course = self.course.redealt(player, key)
+        other.node = self.node.redealt(player, key)
         return other
 
     def __str__(self) -> str:
-        course = self.course
-        return course.board if course.is_laid_out else "before the deal"
+        node = self.node
+        return node.board if node.is_laid_out else "before the deal"
 
 
-class Observer:
+class OpenSpielObserver:
     """What a player sees, or all it knows where recall is perfect; as a string and as numbers.
 
     Perfect recall in numbers is the observation, and behind it a name of everything remembered, in bits.
@@ -184,29 +184,27 @@ class Observer:
         return SPECTATOR if self._is_public else player
 
     def set_from(self, state: KassenState, player: int) -> None:
-        course, seat = state.course, self._seat(player)
-        if self.tensor is None or not course.is_laid_out:
+        node, seat = state.node, self._seat(player)
+        if self.tensor is None or not node.is_laid_out:
             return
-        seen = course.observation(seat)
+        seen = node.observation(seat)
         self.tensor[: len(seen)] = seen
         if self._recalls:
-            name = np.frombuffer(digest(b"", self._known(course, seat)), np.uint8)
+            name = np.frombuffer(digest(b"", self._known(node, seat)), np.uint8)
             self.tensor[len(seen) :] = np.unpackbits(name)
 
     def string_from(self, state: KassenState, player: int) -> str:
-        course, seat = state.course, self._seat(player)
-        if not course.is_laid_out:
+        node, seat = state.node, self._seat(player)
+        if not node.is_laid_out:
             return ""
         if self._is_private:
-            public = course.view(SPECTATOR)
-            own = {
-                name: part for name, part in course.view(seat).items() if public.get(name) != part
-            }
+            public = node.view(SPECTATOR)
+            own = {name: part for name, part in node.view(seat).items() if public.get(name) != part}
             return str(own)
-        return self._known(course, seat) if self._recalls else str(course.view(seat))
+        return self._known(node, seat) if self._recalls else str(node.view(seat))
 
-    def _known(self, course: Course, seat: int) -> str:
-        return course.information(seat) if seat != SPECTATOR else str(course.view(seat))
+    def _known(self, node: GameNode, seat: int) -> str:
+        return node.information(seat) if seat != SPECTATOR else str(node.view(seat))
 
 
 def type_of(name: str) -> Any:

@@ -26,7 +26,7 @@ from kassen.research.spaces import (
 pettingzoo: Any = need("pettingzoo", "pettingzoo")
 
 
-class Table:
+class PettingZooBase:
     """What both environments share: names and spaces."""
 
     def __init__(
@@ -67,7 +67,7 @@ class Table:
         return self.name
 
 
-class TurnEnv(Table, pettingzoo.AECEnv):  # type: ignore[misc]
+class TurnEnv(PettingZooBase, pettingzoo.AECEnv):  # type: ignore[misc]
     """One agent after the other; of those who decide at the same time the lowest seat first, unseen by the others."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -112,7 +112,7 @@ class TurnEnv(Table, pettingzoo.AECEnv):  # type: ignore[misc]
         return shown(self.episode, seat, self.render_mode)
 
 
-class TogetherEnv(Table, pettingzoo.ParallelEnv):  # type: ignore[misc]
+class TogetherEnv(PettingZooBase, pettingzoo.ParallelEnv):  # type: ignore[misc]
     """All agents at once. Those whom the game does not ask may answer anything: `infos` says who is asked."""
 
     def reset(

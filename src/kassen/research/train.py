@@ -15,7 +15,7 @@ from typing import Any
 
 from kassen import games as shelf
 from kassen.research import vector
-from kassen.research.ppo.settings import REWARDS, Schedule, Settings
+from kassen.research.ppo.settings import REWARDS, Hyperparameters, Schedule
 from kassen.research.ppo.training import COUNTS, Training
 from kassen.research.ppo.update import UpdateStats
 
@@ -32,7 +32,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="kept, and resumed from")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a network to start with")
     parser.add_argument("--evaluations", type=int, default=10, help="against the heuristic, in all")
-    for name, value in asdict(Settings()).items():
+    for name, value in asdict(Hyperparameters()).items():
         choices = REWARDS if name == "reward" else None
         option = "--" + name.replace("_", "-")
         parser.add_argument(option, type=type(value), default=value, choices=choices)
@@ -41,7 +41,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     given = make_parser().parse_args(arguments)
-    settings = Settings(**{name: getattr(given, name) for name in asdict(Settings())})
+    settings = Hyperparameters(**{name: getattr(given, name) for name in asdict(Hyperparameters())})
     training = Training(shelf.get(given.game), settings, given.device, start=given.start)
     if given.checkpoint and given.checkpoint.exists():
         training.load_checkpoint(given.checkpoint)

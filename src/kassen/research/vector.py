@@ -24,11 +24,12 @@ from kassen import games as shelf
 from kassen.engine.batch.cores import num_cores
 from kassen.engine.batch.playout import choice_word, make_deal
 from kassen.engine.errors import BadOption
-from kassen.engine.game import Game
+from kassen.engine.game import Game, Rules
 from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import (
     DICE_SIZE,
     FOR_PLAYERS,
+    Words,
     key_dice,
     key_of,
     key_words,
@@ -44,7 +45,6 @@ from kassen.engine.rules.sets import lowest
 SOURCES = kernel.sources(__file__)
 DEVICES = ("cpu", "cuda")
 FEWEST = 256  # games that are worth a core of their own
-NOTHING = np.zeros(0, np.int32)  # stands where actions would, for the first deal
 
 
 class Frame(NamedTuple):
@@ -81,7 +81,7 @@ class VectorEnv(Protocol):
         """A legal action for every game, each as likely as the next: the choices a playout would make."""
 
     def heuristic_actions(self) -> Any:
-        """A legal action for every game by its rules of thumb: what a seat of somebody else would do."""
+        """A legal action for every game by its heuristic."""
 
     def states(self) -> Records:
         """A copy of all states: the whole truth."""
@@ -122,7 +122,7 @@ def make(
     workers: int | None = None,
     reward: Callable[..., float] = rank_reward,
 ) -> VectorEnv:
-    """So many games side by side. With several editions they take turns: game number i has edition i modulo them.
+    """Make `games` games side by side. With several editions they take turns: game i has edition i modulo them.
 
     `reward` is a rule that says what a seat is given at the end.
     """
@@ -169,98 +169,155 @@ def random_option(mask, size, chance):  # type: ignore[no-untyped-def]
 
 
 @rule
-def thought_dice(dice, key, deal, number):  # type: ignore[no-untyped-def]
-    """The dice of one thought, by the numbers of its game and decision: the same on every device."""
+def heuristic_dice(dice, key, deal, number):  # type: ignore[no-untyped-def]
+    """Key the dice of one heuristic choice by the numbers of its game and decision: the same on every device."""
     key_dice(dice, key, FOR_PLAYERS, ((number + 1) << 40) | deal)
 
 
-@cache
-def make_native(game: Game, reward: Callable[..., float]) -> tuple[Any, Any]:
-    """The compiled entry points for a range of games: a step, which without actions is the first deal, and a choice."""
-    rules, num_actions = game.native, len(game.actions)
-    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
-    outcome, observe, deal_one = rules.outcome, rules.observe, make_deal(rules)
+class GameRows(NamedTuple):
+    """All games, one in each row, as compiled code reads them."""
+
+    boxes: Records
+    box_of: npt.NDArray[np.int32]
+    states: Records
+    deals: npt.NDArray[np.int64]  # the number of the game in each row
+    seeds: npt.NDArray[np.uint32]
+    numbers: npt.NDArray[np.int32]  # of the decision in each game
+
+
+def make_deal_next(rules: Rules) -> Any:
+    """Make the rule that deals the next game in a row."""
+    advance, deal = rules.advance, make_deal(rules)
 
     @rule
-    def deal_next(box, state, key, number, seats, seed, dice):  # type: ignore[no-untyped-def]
-        deal_one(box, state, key, number, seats, dice)
+    def deal_next(rows, index, key, seats, dice):  # type: ignore[no-untyped-def]
+        box, state, seed = rows.boxes[rows.box_of[index]], rows.states[index], rows.seeds[index]
+        rows.numbers[index] = 0
+        rows.deals[index] += len(rows.states)
+        deal(box, state, key, rows.deals[index], seats, dice)
         seed[0] = next_word(dice)
         seed[1] = next_word(dice)
         advance(box, state)
 
+    return deal_next
+
+
+def make_play(rules: Rules, reward: Callable[..., float]) -> Any:
+    """Make the rule that plays one decision in a row."""
+    advance, pending, apply, outcome = rules.advance, rules.pending, rules.apply, rules.outcome
+
     @rule
-    def look(box, state, observation, mask):  # type: ignore[no-untyped-def]
-        """Write what the deciding seat sees and may do; it returns the seat."""
+    def play(rows, frame, index, action, seats):  # type: ignore[no-untyped-def]
+        """Apply an action; returns whether it ended the game, whose rewards are given then."""
+        box, state, ranks = rows.boxes[rows.box_of[index]], rows.states[index], frame.ranks[index]
+        apply(box, state, int(frame.seat[index]), action)
+        advance(box, state)
+        rows.numbers[index] += 1
+        if pending(box, state) != 0:
+            return False
+        frame.ended[index] = 1
+        outcome(box, state, ranks)
+        for seat in range(seats):
+            frame.rewards[index, seat] = reward(box, state, ranks, seats, seat)
+        return True
+
+    return play
+
+
+def make_look(rules: Rules) -> Any:
+    """Make the rule that writes what the deciding seat of a row sees and may do."""
+    pending, legal, observe = rules.pending, rules.legal, rules.observe
+
+    @rule
+    def look(rows, frame, index):  # type: ignore[no-untyped-def]
+        box, state = rows.boxes[rows.box_of[index]], rows.states[index]
         waiting = pending(box, state)
         seat = lowest(waiting) if waiting != 0 else NO_SEAT
-        legal(box, state, seat, mask)
-        observe(box, state, seat, observation)
-        return seat
+        legal(box, state, seat, frame.mask[index])
+        observe(box, state, seat, frame.observation[index])
+        frame.seat[index] = seat
 
-    def step(  # type: ignore[no-untyped-def]
-        boxes, box_of, states, key, deals, seats, seeds, numbers, observation, mask, seat, rewards, ended, refused,
-        ranks, actions, first, last,
-    ):  # fmt: skip
-        dice = np.zeros(DICE_SIZE, np.uint32)
-        is_first = len(actions) == 0
-        for index in range(first, last):
-            box, state = boxes[box_of[index]], states[index]
-            is_over = is_first
-            ended[index] = 0
-            refused[index] = 0
-            for other in range(seats):
-                rewards[index, other] = 0
-            if is_first:
-                deals[index] = index - len(states)
-                for other in range(seats):
-                    ranks[index, other] = 0
-            else:
-                action = int(actions[index])
-                if action < 0 or action >= num_actions or mask[index, action] == 0:
-                    refused[index] = 1
-                    continue
-                apply(box, state, int(seat[index]), action)
-                advance(box, state)
-                numbers[index] += 1
-                if pending(box, state) == 0:
-                    is_over = True
-                    ended[index] = 1
-                    outcome(box, state, ranks[index])
-                    for other in range(seats):
-                        rewards[index, other] = reward(box, state, ranks[index], seats, other)
-            if is_over:
-                numbers[index] = 0
-                deals[index] += len(states)
-                deal_next(box, state, key, deals[index], seats, seeds[index], dice)
-            seat[index] = look(box, state, observation[index], mask[index])
+    return look
 
-    def choose(mask, seeds, numbers, actions, first, last):  # type: ignore[no-untyped-def]
-        for index in range(first, last):
-            seed = seeds[index]
-            chance = choice_word(word_at(seed, 0), word_at(seed, 1), int(numbers[index]))
-            actions[index] = random_option(mask[index], num_actions, chance)
 
-    sources = (*game.sources, *SOURCES, *kernel.sources(reward.__code__.co_filename))
-    return (
-        kernel.compiled(step, f"{game.name}.vector.step.{reward.__name__}", sources),
-        kernel.compiled(choose, f"{game.name}.vector.choose", sources),
-    )
+@rule
+def clear(frame, index, seats):  # type: ignore[no-untyped-def]
+    """Forget what the last step brought."""
+    frame.ended[index] = 0
+    frame.refused[index] = 0
+    for seat in range(seats):
+        frame.rewards[index, seat] = 0
 
 
 @cache
-def make_thinking(game: Game) -> Any:
-    """The compiled entry point: a choice by rules of thumb for a range of games."""
+def make_reset(game: Game) -> Any:
+    """Make the compiled entry point that deals a range of games."""
+    deal_next, look = make_deal_next(game.native), make_look(game.native)
+
+    def reset(rows, frame, key, seats, dice, first, last):  # type: ignore[no-untyped-def]
+        for index in range(first, last):
+            clear(frame, index, seats)
+            for seat in range(seats):
+                frame.ranks[index, seat] = 0
+            rows.deals[index] = index - len(rows.states)
+            deal_next(rows, index, key, seats, dice)
+            look(rows, frame, index)
+
+    sources = (*game.sources, *SOURCES)
+    return kernel.compiled(reset, f"{game.name}.vector.reset", sources, allocates=False)
+
+
+@cache
+def make_step(game: Game, reward: Callable[..., float]) -> Any:
+    """Make the compiled entry point that steps a range of games."""
+    num_actions, play = len(game.actions), make_play(game.native, reward)
+    deal_next, look = make_deal_next(game.native), make_look(game.native)
+
+    def step(rows, frame, key, seats, actions, dice, first, last):  # type: ignore[no-untyped-def]
+        for index in range(first, last):
+            clear(frame, index, seats)
+            action = int(actions[index])
+            if action < 0 or action >= num_actions or frame.mask[index, action] == 0:
+                frame.refused[index] = 1
+                continue
+            if play(rows, frame, index, action, seats):
+                deal_next(rows, index, key, seats, dice)
+            look(rows, frame, index)
+
+    sources = (*game.sources, *SOURCES, *kernel.sources(reward.__code__.co_filename))
+    name = f"{game.name}.vector.step.{reward.__name__}"
+    return kernel.compiled(step, name, sources, allocates=False)
+
+
+@cache
+def make_choose(game: Game) -> Any:
+    """Make the compiled entry point that chooses at random for a range of games."""
+    num_actions = len(game.actions)
+
+    def choose(rows, frame, actions, dice, first, last):  # type: ignore[no-untyped-def]
+        for index in range(first, last):
+            seed = rows.seeds[index]
+            chance = choice_word(word_at(seed, 0), word_at(seed, 1), int(rows.numbers[index]))
+            actions[index] = random_option(frame.mask[index], num_actions, chance)
+
+    sources = (*game.sources, *SOURCES)
+    return kernel.compiled(choose, f"{game.name}.vector.choose", sources, allocates=False)
+
+
+@cache
+def make_heuristic(game: Game) -> Any:
+    """Make the compiled entry point that chooses by the heuristic for a range of games."""
     heuristic = game.native.heuristic
 
-    def think(boxes, box_of, states, key, deals, numbers, seat, mask, actions, first, last):  # type: ignore[no-untyped-def]
-        dice = np.zeros(DICE_SIZE, np.uint32)
+    def choose(rows, frame, key, actions, dice, first, last):  # type: ignore[no-untyped-def]
         for index in range(first, last):
-            thought_dice(dice, key, deals[index], int(numbers[index]))
-            actions[index] = heuristic(
-                boxes[box_of[index]], states[index], int(seat[index]), mask[index], dice
-            )
+            heuristic_dice(dice, key, rows.deals[index], int(rows.numbers[index]))
+            box, state = rows.boxes[rows.box_of[index]], rows.states[index]
+            seat, mask = int(frame.seat[index]), frame.mask[index]
+            actions[index] = heuristic(box, state, seat, mask, dice)
 
-    return kernel.compiled(think, f"{game.name}.vector.think", (*game.sources, *SOURCES))
+    sources = (*game.sources, *SOURCES)
+    return kernel.compiled(choose, f"{game.name}.vector.heuristic", sources, allocates=False)
 
 
 class CpuEnv:
@@ -287,22 +344,28 @@ class CpuEnv:
             refused=np.zeros(games, np.uint8),
             ranks=np.zeros((games, seats), np.int8),
         )
-        self._states = game.state.zeros(games)
-        self._deals = np.zeros(games, np.int64)  # the number of the game in each row
-        self._seeds = np.zeros((games, 2), np.uint32)
-        self._numbers = np.zeros(games, np.int32)  # of the decision in each game
+        self._rows = GameRows(
+            boxes=boxes,
+            box_of=self.box_of,
+            states=game.state.zeros(games),
+            deals=np.zeros(games, np.int64),
+            seeds=np.zeros((games, 2), np.uint32),
+            numbers=np.zeros(games, np.int32),
+        )
         self._actions = np.zeros(games, np.int32)
         self._chosen = np.zeros(games, np.int32)
-        self._step, self._choose = make_native(game, reward)
+        self._step = make_step(game, reward)
         cores = max(1, min(num_cores(workers), games // FEWEST))
         ends = [games * part // cores for part in range(cores + 1)]
-        self._parts = list(pairwise(ends))
+        self._parts = [
+            (np.zeros(DICE_SIZE, np.uint32), first, last) for first, last in pairwise(ends)
+        ]
         self._pool = ThreadPoolExecutor(cores) if cores > 1 else None
         self.reset(seed)
 
     def reset(self, seed: int | str | None = None) -> Frame:
         self._key = key_words(key_of(seed))
-        self._on_all_cores(self._step, *self._everything(), NOTHING)
+        self._on_all_cores(make_reset(self.game), self._key, self.seats)
         return self.frame
 
     def step(self, actions: Any) -> Frame:
@@ -314,33 +377,29 @@ class CpuEnv:
         np.copyto(
             self._actions, given, casting="same_kind" if given.dtype.kind == "i" else "unsafe"
         )
-        self._on_all_cores(self._step, *self._everything(), self._actions)
+        self._on_all_cores(self._step, self._key, self.seats, self._actions)
         return self.frame
 
     def random_actions(self) -> npt.NDArray[np.int32]:
-        self._on_all_cores(self._choose, self.frame.mask, self._seeds, self._numbers, self._chosen)
+        self._on_all_cores(make_choose(self.game), self._chosen)
         return self._chosen
 
     def heuristic_actions(self) -> npt.NDArray[np.int32]:
-        self._on_all_cores(
-            make_thinking(self.game), self.boxes, self.box_of, self._states, self._key, self._deals, self._numbers,
-            self.frame.seat, self.frame.mask, self._chosen,
-        )  # fmt: skip
+        self._on_all_cores(make_heuristic(self.game), self._key, self._chosen)
         return self._chosen
 
     def states(self) -> Records:
         copied = self.game.state.zeros(self.games)
-        copied.view(np.uint8)[:] = self._states.view(np.uint8)  # with the gaps between fields
+        copied.view(np.uint8)[:] = self._rows.states.view(np.uint8)  # with the gaps between fields
         return copied
 
-    def _everything(self) -> tuple[Any, ...]:
-        return (
-            self.boxes, self.box_of, self._states, self._key, self._deals, self.seats, self._seeds, self._numbers,
-            *self.frame,
-        )  # fmt: skip
-
     def _on_all_cores(self, entry: Any, *arguments: Any) -> None:
+        """Call an entry point for each part of the rows, with dice of its own."""
+
+        def work(part: tuple[Words, int, int]) -> None:
+            entry(self._rows, self.frame, *arguments, *part)
+
         if self._pool is None:
-            entry(*arguments, 0, self.games)
+            work(self._parts[0])
         else:
-            list(self._pool.map(lambda part: entry(*arguments, *part), self._parts))
+            list(self._pool.map(work, self._parts))

@@ -31,7 +31,7 @@ from kassen.engine.rules.kernel import ENDLESS
 from kassen.engine.rules.record import Records
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.sets import lowest
-from kassen.research.vector import Frame, random_option, thought_dice
+from kassen.research.vector import Frame, heuristic_dice, random_option
 from kassen.research.vector_tensor import Tensor
 
 
@@ -174,19 +174,19 @@ def make_choose(cuda: Any, num_actions: int) -> Any:
 
 
 @cache
-def make_think(cuda: Any, game: Game) -> Any:
+def make_heuristic(cuda: Any, game: Game) -> Any:
     heuristic = game.rules.heuristic
 
     @cuda.jit(max_registers=MAX_REGISTERS)
-    def think(boxes, box_of, states, key, deals, numbers, seat, mask, chosen):  # type: ignore[no-untyped-def]
+    def choose(boxes, box_of, states, key, deals, numbers, seat, mask, chosen):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < chosen.shape[0]:
             dice = cuda.local.array(DICE_SIZE, np.uint32)
-            thought_dice(dice, key, deals[index], int(numbers[index]))
+            heuristic_dice(dice, key, deals[index], int(numbers[index]))
             box = boxes[box_of[index]]
             chosen[index] = heuristic(box, states[index], int(seat[index]), mask[:, index], dice)
 
-    return think
+    return choose
 
 
 class CudaEnv:
@@ -231,7 +231,7 @@ class CudaEnv:
         cuda, game, num_actions = self._cuda, self.game, len(self.game.actions)
         self._take, self._choose = make_take(cuda, num_actions), make_choose(cuda, num_actions)
         self._play, self._end = make_play(cuda, game), make_end(cuda, game, reward)
-        self._deal = make_deal_kernel(cuda, game, thinks=False)
+        self._deal = make_deal_kernel(cuda, game, uses_heuristic=False)
         self._ask, self._observe = make_ask(cuda, game), make_observe(cuda, game)
 
     def _lend(self, array: Any, across: bool = False) -> Any:
@@ -300,7 +300,7 @@ class CudaEnv:
 
     def heuristic_actions(self) -> Any:
         wave = self._wave
-        make_think(self._cuda, self.game)[wave.blocks, THREADS](
+        make_heuristic(self._cuda, self.game)[wave.blocks, THREADS](
             wave.boxes, wave.box_of, wave.states, wave.key, wave.deals, wave.numbers, wave.actors, self._mask,
             self._chosen,
         )  # fmt: skip

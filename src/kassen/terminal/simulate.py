@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> None:
     if scenario is not None:
         Match(game, seats, given.seed, options, box.changes, scenario)
     key = key_of(given.seed)
-    thinkers = sum(1 << seat for seat, kind in enumerate(kinds) if kind == THINKER)
+    heuristic_seats = sum(1 << seat for seat, kind in enumerate(kinds) if kind == THINKER)
     workers = num_cores(given.workers)
     with progress(given.games) as report:
         played = play_games(
@@ -55,7 +55,7 @@ def run(given: argparse.Namespace) -> None:
             seats,
             given.games,
             key,
-            thinkers,
+            heuristic_seats,
             workers,
             report,
             None if scenario is None else (box, scenario),

@@ -91,7 +91,7 @@ def playout_entries(game: Game, box: Any, state: Any) -> dict[Any, tuple[Any, ..
     deal, play_random = make_deal(game.rules), make_play_on(game.rules, False)
     play_thinking = make_play_on(game.rules, True)
 
-    def playouts(boxes, states, key, first, games, seats, thinkers, limit, lengths, ranks):  # type: ignore[no-untyped-def]
+    def playouts(boxes, states, key, first, games, seats, heuristic_seats, limit, lengths, ranks):  # type: ignore[no-untyped-def]
         box, played = carray(boxes, 1)[0], carray(states, games)
         decisions, places = carray(lengths, games), carray(ranks, (games, seats))
         mask = np.zeros(mask_bytes, np.uint8)
@@ -99,9 +99,9 @@ def playout_entries(game: Game, box: Any, state: Any) -> dict[Any, tuple[Any, ..
         for index in range(games):
             state = played[index]
             deal(box, state, carray(key, KEY_SIZE), first + index, seats, dice)
-            if thinkers:
+            if heuristic_seats:
                 decisions[index] = play_thinking(
-                    box, state, thinkers, limit, mask, dice, places[index]
+                    box, state, heuristic_seats, limit, mask, dice, places[index]
                 )
             else:
                 decisions[index] = play_random(box, state, 0, limit, mask, dice, places[index])

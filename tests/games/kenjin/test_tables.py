@@ -55,5 +55,7 @@ def test_everything_occurs_and_no_game_is_longer_than_the_rules_allow__K_32_K_43
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_rules_of_thumb_beat_chance(seats, options):
-    played = play_games(GAME, boxes(seats, options), seats, 1_000, key_of(9), thinkers=1, workers=1)
+    played = play_games(
+        GAME, boxes(seats, options), seats, 1_000, key_of(9), heuristic_seats=1, workers=1
+    )
     assert played.wins[0] / 1_000 > 1 / seats + 0.04

@@ -48,7 +48,9 @@ def test_nothing_leaks__S_14_S_31_S_60_S_92(seats):
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_rules_of_thumb_clearly_beat_chance__S_105(seats):
-    played = play_games(GAME, boxes(seats), seats, 2_000, key_of(seats), thinkers=1, workers=1)
+    played = play_games(
+        GAME, boxes(seats), seats, 2_000, key_of(seats), heuristic_seats=1, workers=1
+    )
     assert played.wins[0] / 2_000 > 2 / seats
 
 

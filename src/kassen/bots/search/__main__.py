@@ -5,7 +5,7 @@ import sys
 
 from kassen.bots.search.preparation import load, mark
 from kassen.engine import numba_patches
-from kassen.engine.game import card_in
+from kassen.engine.game import load_game
 
 NICENESS = 10
 
@@ -13,6 +13,6 @@ if hasattr(os, "nice"):
     os.nice(NICENESS)
 if numba_patches.are_checked():  # this process compiles, and does nothing else with numba
     os.environ[numba_patches.SWITCH] = "1"
-game = card_in(sys.argv[1])
+game = load_game(sys.argv[1])
 load(game)
 mark(game).touch()

@@ -55,7 +55,7 @@ OPTION = np.dtype(
 )
 
 
-class History(NamedTuple):
+class PastDecisions(NamedTuple):
     """The decisions before the root, as compiled code reads them."""
 
     seats: npt.NDArray[np.int8]

@@ -9,7 +9,7 @@ import numpy as np
 
 from kassen.bots.search.arguments import Root, Scratch
 from kassen.bots.search.ismcts import make_ismcts, score_by_ranks
-from kassen.bots.search.mccfr import NUM_STATES, OPTION, History, make_mccfr
+from kassen.bots.search.mccfr import NUM_STATES, OPTION, PastDecisions, make_mccfr
 from kassen.bots.search.method import Budget, Evaluation, Method
 from kassen.bots.search.network import NO_NETWORK, Activations, Network
 from kassen.bots.search.tree import NONE, ROOT, Tree
@@ -73,7 +73,7 @@ class MccfrSearch:
         self._scratch, self._dice = Scratch.of(position.game, NUM_STATES), dice
         states = np.concatenate([position.past.states, position.states])
         self._root = Root.of(position, method.heuristic_seats)._replace(states=states)
-        self._history = History(position.past.seats, position.past.actions)
+        self._history = PastDecisions(position.past.seats, position.past.actions)
         self._played = self._target = 0
         self.tree = Tree.with_room_for(position.game, room, EDGES_WITH_PRIORS, OPTION)
 

@@ -1,4 +1,4 @@
-"""How many cores a piece of work is spread over."""
+"""The number of cores to work on."""
 
 import os
 
@@ -6,7 +6,7 @@ from kassen.engine.errors import BadOption
 
 
 def num_cores(workers: int | None = None) -> int:
-    """As many as are asked for, else all there are."""
+    """As many as requested, by default all."""
     if workers is None:
         return os.cpu_count() or 1
     if not isinstance(workers, int) or workers < 1:

@@ -40,13 +40,13 @@ class GpuPlayouts:
         self._kernels: dict[bool, tuple[Any, Any]] = {}
         self.states: Records = game.state.zeros(0)  # of the last batch: the last game of each place
 
-    def _deal_and_choose(self, thinks: bool) -> tuple[Any, Any]:
-        if thinks not in self._kernels:
-            self._kernels[thinks] = (
-                make_deal_kernel(self._cuda, self.game, thinks),
-                make_choose_kernel(self._cuda, self.game, thinks),
+    def _deal_and_choose(self, uses_heuristic: bool) -> tuple[Any, Any]:
+        if uses_heuristic not in self._kernels:
+            self._kernels[uses_heuristic] = (
+                make_deal_kernel(self._cuda, self.game, uses_heuristic),
+                make_choose_kernel(self._cuda, self.game, uses_heuristic),
             )
-        return self._kernels[thinks]
+        return self._kernels[uses_heuristic]
 
     def play(
         self,
@@ -54,16 +54,16 @@ class GpuPlayouts:
         seats: int,
         games: int,
         key: bytes,
-        thinkers: int = 0,
+        heuristic_seats: int = 0,
         places: int | None = None,
     ) -> Playouts:
-        """Play so many games; with as many places as games, `states` has the end of every one."""
+        """Play `games` games; with as many places as games, `states` has the end of every one."""
         if places is None:
             places = min(MAX_PLACES, max(FEW_PLACES, games // GAMES_AT_A_PLACE))
         few = min(games, THREADS)
-        tried = self._run(boxes, seats, few, key, thinkers, few, 1)  # compiles
+        tried = self._run(boxes, seats, few, key, heuristic_seats, few, 1)  # compiles
         every = max(1, round(tried.decisions / few / DEALS_IN_A_GAME))
-        played = self._run(boxes, seats, games, key, thinkers, min(places, games), every)
+        played = self._run(boxes, seats, games, key, heuristic_seats, min(places, games), every)
         check_lengths(self.game, played, key)
         return played
 
@@ -73,24 +73,24 @@ class GpuPlayouts:
         seats: int,
         games: int,
         key: bytes,
-        thinkers: int,
+        heuristic_seats: int,
         places: int,
         deal_every: int,
     ) -> Playouts:
-        """A game that is over waits, up to so many decisions of the others, so that many are dealt at once."""
-        cuda, thinks = self._cuda, thinkers != 0
-        deal, choose = self._deal_and_choose(thinks)
+        """A finished game waits up to `deal_every` decisions of the others, so that many are dealt at once."""
+        cuda, uses_heuristic = self._cuda, heuristic_seats != 0
+        deal, choose = self._deal_and_choose(uses_heuristic)
         wave = Wave(self.game, boxes, np.arange(places) % len(boxes), seats, places, key)
         lengths = cuda.to_device(np.full(games, TOO_LONG, np.int32))
         ranks = cuda.to_device(np.zeros((games, seats), np.int8))
-        dice = cuda.to_device(np.zeros((places if thinks else 1, DICE_SIZE), np.uint32))
+        dice = cuda.to_device(np.zeros((places if uses_heuristic else 1, DICE_SIZE), np.uint32))
         dealt = cuda.to_device(np.array([places], np.int64))
         limit = self.game.max_decisions[seats]
 
         def turn(stream: Any) -> None:
             for _ in range(deal_every):
                 choose[wave.blocks, THREADS, stream](
-                    wave.boxes, wave.box_of, wave.states, wave.seeds, dice, wave.numbers, thinkers, wave.actors,
+                    wave.boxes, wave.box_of, wave.states, wave.seeds, dice, wave.numbers, heuristic_seats, wave.actors,
                     wave.actions, wave.buckets,
                 )  # fmt: skip
                 wave.sort(stream)

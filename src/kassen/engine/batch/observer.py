@@ -51,18 +51,18 @@ def observer(game: Game) -> Observer:
 
 
 def prepare(game: Game) -> None:
-    """Compile the observations of a game, once for this version: from now on every process uses that code."""
+    """Compile the observations of a game, once per version; from then on every process uses that code."""
     observer(game).load()
     mark(game).touch()
 
 
 def mark(game: Game) -> Path:
-    """A file that is there once the observations were compiled from just these sources."""
+    """The file that exists once the observations were compiled from exactly these sources."""
     return kernel.code_folder(game.sources) / f"{game.name}.observe.ready"
 
 
 def make_observe(game: Game) -> Any:
-    """The compiled entry point: the observation of one state, or none."""
+    """Make the compiled entry point that observes one state, or none."""
     observe = game.native.observe
 
     def observe_one(boxes, states, seat, out):  # type: ignore[no-untyped-def]

@@ -24,13 +24,13 @@ Play = Callable[[Wave, Any], None]  # on a stream
 
 @cache
 def make_play(cuda: Any, game: Game) -> Play:
-    """What takes every game one decision further, and lists those that are over."""
+    """Make the function that plays one decision of every game, and lists those that are over."""
     fits = stage_size(game) >= THREADS
     return play_staged(cuda, game) if fits and game.rules.advance_for else play_in_place(cuda, game)
 
 
 def stage_size(game: Game) -> int:
-    """How many threads of a block find room for their states in shared memory: whole warps, or none."""
+    """How many threads of a block have room for their states in shared memory: whole warps, or none."""
     room = SHARED_BYTES // (game.state.dtype.itemsize + WHICH_BYTES)
     return min(room // WARP * WARP, THREADS)
 
@@ -63,9 +63,26 @@ def play_in_place(cuda: Any, game: Game) -> Play:
 
 
 def play_staged(cuda: Any, game: Game) -> Play:
-    """In shared memory. Who needs many phases would hold up a whole warp: those are listed, and go on together."""
-    advance, pending, apply = game.rules.advance, game.rules.pending, game.rules.apply
-    advance_for: Any = game.rules.advance_for
+    """Play in shared memory; games that need many phases would hold up a warp, and go on together later."""
+    play, play_on = make_staged_play(cuda, game), make_staged_play_on(cuda, game)
+
+    def run(wave: Wave, stream: Any) -> None:
+        play[wave.blocks, THREADS, stream](
+            wave.boxes, wave.box_of, wave.store, wave.actors, wave.actions, wave.order, wave.starts, wave.over,
+            wave.num_over, wave.late, wave.num_late,
+        )  # fmt: skip
+        play_on[wave.blocks, THREADS, stream](
+            wave.boxes, wave.box_of, wave.store, wave.over, wave.num_over, wave.late, wave.num_late,
+        )  # fmt: skip
+        wave.empty(wave.num_late, stream)
+
+    return run
+
+
+def make_staged_play(cuda: Any, game: Game) -> Any:
+    """Make the kernel that applies actions, and lists the games that are late or over."""
+    pending, apply, advance_for = game.rules.pending, game.rules.apply, game.rules.advance_for
+    assert advance_for is not None
     record, words = game.state.dtype, game.state.dtype.itemsize // WORD_BYTES
     block_words = THREADS * words
     bring, take_back = make_copies(words)
@@ -94,6 +111,16 @@ def play_staged(cuda: Any, game: Game) -> Play:
         cuda.syncwarp()
         take_back(store, which, place, stage, states)
 
+    return play
+
+
+def make_staged_play_on(cuda: Any, game: Game) -> Any:
+    """Make the kernel that advances the games that are late."""
+    advance, pending = game.rules.advance, game.rules.pending
+    record, words = game.state.dtype, game.state.dtype.itemsize // WORD_BYTES
+    block_words = THREADS * words
+    bring, take_back = make_copies(words)
+
     @cuda.jit(max_registers=MAX_REGISTERS)
     def play_on(boxes, box_of, store, over, num_over, late, num_late):  # type: ignore[no-untyped-def]
         stage = cuda.shared.array(block_words, np.uint32)
@@ -116,27 +143,17 @@ def play_staged(cuda: Any, game: Game) -> Play:
         cuda.syncwarp()
         take_back(store, which, place, stage, states)
 
-    def run(wave: Wave, stream: Any) -> None:
-        play[wave.blocks, THREADS, stream](
-            wave.boxes, wave.box_of, wave.store, wave.actors, wave.actions, wave.order, wave.starts, wave.over,
-            wave.num_over, wave.late, wave.num_late,
-        )  # fmt: skip
-        play_on[wave.blocks, THREADS, stream](
-            wave.boxes, wave.box_of, wave.store, wave.over, wave.num_over, wave.late, wave.num_late,
-        )  # fmt: skip
-        wave.empty(wave.num_late, stream)
-
-    return run
+    return play_on
 
 
 @rule
 def states_of_warp(place, thread, states):  # type: ignore[no-untyped-def]
-    """How many of so many states fall to the warp of this thread, one to each of its threads from the first on."""
+    """How many of `states` fall to the warp of this thread, one to each of its threads from the first on."""
     return min(states - (thread - place % WARP), WARP)
 
 
 def make_copies(words: int) -> tuple[Any, Any]:
-    """How a warp brings its states to the stage and back: word by word, neighbors taking neighboring words."""
+    """Make the rules by which a warp copies its states to shared memory and back, in coalesced words."""
     last = WARP * words - 1
 
     @rule

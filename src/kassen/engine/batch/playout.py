@@ -37,7 +37,7 @@ ONE_EACH = 0x0101010101010101
 
 
 def mask_size(num_actions: int) -> int:
-    """How long the mask of a playout is: whole words, the rest of the last one empty."""
+    """The length of a playout's mask: whole words, the rest of the last one empty."""
     return -(-num_actions // OPTIONS_IN_WORD) * OPTIONS_IN_WORD
 
 
@@ -98,17 +98,17 @@ def random_action(mask, size, dice):  # type: ignore[no-untyped-def]
     return -1
 
 
-def make_play_on(rules: Rules, thinks: bool = True) -> Any:
-    """The rest of a game as a rule of its own, from these rules: plain ones for CUDA, compiled ones here.
+def make_play_on(rules: Rules, uses_heuristic: bool = True) -> Any:
+    """Make the rule that plays a game to its end, from plain rules for CUDA or compiled ones.
 
-    Where it `thinks`, seats in the mask `thinkers` choose by the heuristic; all others choose at random.
-    The mask has a `mask_size`.
+    If it `uses_heuristic`, seats in the mask `heuristic_seats` choose by it; all others choose at random. The mask of
+    actions has a `mask_size`.
     """
     advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
-    outcome, choose = rules.outcome, make_choose(rules, thinks)
+    outcome, choose = rules.outcome, make_choose(rules, uses_heuristic)
 
     @rule
-    def play_on(box, state, thinkers, limit, mask, dice, ranks):  # type: ignore[no-untyped-def]
+    def play_on(box, state, heuristic_seats, limit, mask, dice, ranks):  # type: ignore[no-untyped-def]
         words = mask.view(np.int64)
         first, second = next_word(dice), next_word(dice)
         for decisions in range(limit + 1):
@@ -120,20 +120,25 @@ def make_play_on(rules: Rules, thinks: bool = True) -> Any:
             seat = lowest(waiting)
             legal(box, state, seat, mask)
             chance = choice_word(first, second, decisions)
-            apply(box, state, seat, choose(box, state, seat, thinkers, mask, words, dice, chance))
+            apply(
+                box,
+                state,
+                seat,
+                choose(box, state, seat, heuristic_seats, mask, words, dice, chance),
+            )
         return TOO_LONG
 
     return play_on
 
 
-def make_choose(rules: Rules, thinks: bool) -> Any:
-    """One choice of a seat, by rules of thumb or at random."""
+def make_choose(rules: Rules, uses_heuristic: bool) -> Any:
+    """Make the rule that chooses by the heuristic or at random."""
     heuristic = rules.heuristic
 
     @rule
-    def choose(box, state, seat, thinkers, mask, words, dice, chance):  # type: ignore[no-untyped-def]
-        if thinks:
-            if (thinkers >> seat) & 1:
+    def choose(box, state, seat, heuristic_seats, mask, words, dice, chance):  # type: ignore[no-untyped-def]
+        if uses_heuristic:
+            if (heuristic_seats >> seat) & 1:
                 return heuristic(box, state, seat, mask, dice)
         return pick(mask, words, chance)
 
@@ -141,7 +146,7 @@ def make_choose(rules: Rules, thinks: bool) -> Any:
 
 
 def make_deal(rules: Rules) -> Any:
-    """The start of a game as a rule of its own: both its dice, then the table as its rules set it up."""
+    """Make the rule that starts a game: keys both its dice, then sets up the table."""
     setup = rules.setup
 
     @rule
@@ -154,36 +159,36 @@ def make_deal(rules: Rules) -> Any:
 
 
 @cache
-def make_playouts(game: Game, thinks: bool) -> Any:
-    """The compiled entry point: play as many games as `lengths` has places. Who never thinks plays faster."""
+def make_playouts(game: Game, uses_heuristic: bool) -> Any:
+    """Make the compiled entry point that plays a game for each place of `lengths`; random play alone is faster."""
     size = mask_size(len(game.actions))
-    deal, play_on = make_deal(game.native), make_play_on(game.native, thinks)
+    deal, play_on = make_deal(game.native), make_play_on(game.native, uses_heuristic)
 
-    def playouts(boxes, states, key, first, seats, thinkers, limit, lengths, ranks):  # type: ignore[no-untyped-def]
+    def playouts(boxes, states, key, first, seats, heuristic_seats, limit, lengths, ranks):  # type: ignore[no-untyped-def]
         mask = np.zeros(size, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         for index in range(len(lengths)):
             box, state = boxes[(first + index) % len(boxes)], states[index % len(states)]
             deal(box, state, key, first + index, seats, dice)
-            lengths[index] = play_on(box, state, thinkers, limit, mask, dice, ranks[index])
+            lengths[index] = play_on(box, state, heuristic_seats, limit, mask, dice, ranks[index])
 
-    name = f"{game.name}.playouts" if thinks else f"{game.name}.random_playouts"
+    name = f"{game.name}.playouts" if uses_heuristic else f"{game.name}.random_playouts"
     return kernel.compiled(playouts, name, game.sources)
 
 
 @cache
 def make_continuations(game: Game) -> Any:
-    """The compiled entry point: play each of these states to its end."""
+    """Make the compiled entry point that plays each of these states to its end."""
     size = mask_size(len(game.actions))
     play_on = make_play_on(game.native)
 
-    def continuations(boxes, states, key, first, thinkers, limit, lengths, ranks):  # type: ignore[no-untyped-def]
+    def continuations(boxes, states, key, first, heuristic_seats, limit, lengths, ranks):  # type: ignore[no-untyped-def]
         mask = np.zeros(size, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         for index in range(len(lengths)):
             key_dice(dice, key, FOR_PLAYERS, first + index)
             lengths[index] = play_on(
-                boxes[0], states[index], thinkers, limit, mask, dice, ranks[index]
+                boxes[0], states[index], heuristic_seats, limit, mask, dice, ranks[index]
             )
 
     return kernel.compiled(continuations, f"{game.name}.continuations", game.sources)
@@ -203,7 +208,7 @@ def lay_out(
 
 @dataclass(frozen=True)
 class Playouts:
-    """What came out of a batch: for each game its length in decisions and the ranks of its seats."""
+    """The results of a batch: for each game its length in decisions and the ranks of its seats."""
 
     seats: int
     seconds: float
@@ -227,13 +232,13 @@ def play_games(
     seats: int,
     games: int,
     key: bytes,
-    thinkers: int = 0,
+    heuristic_seats: int = 0,
     workers: int | None = None,
     report: Callable[[int], None] = lambda games: None,
     scenario: tuple[Box, Any] | None = None,
 ) -> Playouts:
-    """Play so many games; `report` hears how many more are done. With a scenario, and its printed box, from there."""
-    playouts = make_continuations(game) if scenario else make_playouts(game, thinkers != 0)
+    """Play `games` games; `report` hears how many more are done. With a scenario, and its printed box, from there."""
+    playouts = make_continuations(game) if scenario else make_playouts(game, heuristic_seats != 0)
     words = key_words(key)
     lengths = np.zeros(games, np.int32)
     ranks = np.zeros((games, seats), np.int8)
@@ -244,11 +249,21 @@ def play_games(
         if scenario:
             states = game.state.zeros(number)
             lay_out(game, boxes, scenario[0], key, first, scenario[1], states)
-            playouts(boxes, states, words, first, thinkers, limit, lengths[part], ranks[part])
+            playouts(
+                boxes, states, words, first, heuristic_seats, limit, lengths[part], ranks[part]
+            )
         else:
             states = game.state.zeros()
             playouts(
-                boxes, states, words, first, seats, thinkers, limit, lengths[part], ranks[part]
+                boxes,
+                states,
+                words,
+                first,
+                seats,
+                heuristic_seats,
+                limit,
+                lengths[part],
+                ranks[part],
             )
         report(number)
 

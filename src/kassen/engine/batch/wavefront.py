@@ -115,7 +115,7 @@ def make_sorting(cuda: Any) -> Sorting:
 
 
 @cache
-def make_deal_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
+def make_deal_kernel(cuda: Any, game: Game, uses_heuristic: bool) -> Any:
     advance, deal_one = game.rules.advance, make_deal(game.rules)
     record, words = game.state.dtype, game.state.dtype.itemsize // WORD_BYTES
 
@@ -140,7 +140,7 @@ def make_deal_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
         deal_one(box, states[0], key, deals[index], seats, own)
         seeds[index, 0] = next_word(own)
         seeds[index, 1] = next_word(own)
-        if thinks:
+        if uses_heuristic:
             for word in range(DICE_SIZE):
                 dice[index, word] = own[word]
         advance(box, states[0])
@@ -151,14 +151,16 @@ def make_deal_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
 
 
 @cache
-def make_choose_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
+def make_choose_kernel(cuda: Any, game: Game, uses_heuristic: bool) -> Any:
     pending, legal = game.rules.pending, game.rules.legal
-    choose_one = make_choose(game.rules, thinks)
+    choose_one = make_choose(game.rules, uses_heuristic)
     num_actions = len(game.actions)
     num_words = mask_size(num_actions) // 8
 
     @cuda.jit(max_registers=MAX_REGISTERS)
-    def choose(boxes, box_of, states, seeds, dice, numbers, thinkers, actors, actions, buckets):  # type: ignore[no-untyped-def]
+    def choose(  # type: ignore[no-untyped-def]
+        boxes, box_of, states, seeds, dice, numbers, heuristic_seats, actors, actions, buckets
+    ):
         """A choice for every game that goes on, and the bucket that goes with it."""
         index = cuda.grid(1)
         if index >= states.shape[0]:
@@ -177,8 +179,8 @@ def make_choose_kernel(cuda: Any, game: Game, thinks: bool) -> Any:
         numbers[index] = number + 1
         seed = seeds[index]
         chance = choice_word(word_at(seed, 0), word_at(seed, 1), int(number))
-        own = dice[index if thinks else 0]
-        action = choose_one(box, states[index], seat, thinkers, mask, words, own, chance)
+        own = dice[index if uses_heuristic else 0]
+        action = choose_one(box, states[index], seat, heuristic_seats, mask, words, own, chance)
         actors[index] = seat
         actions[index] = action
         buckets[index] = bucket_of(states[index].phase, action, num_actions)
@@ -209,7 +211,7 @@ def make_settle(cuda: Any, game: Game) -> Any:
 
 
 class Wave:
-    """Places for so many games on the device, and what every kernel needs of them."""
+    """Places for many games on the device, and what every kernel needs of them."""
 
     def __init__(
         self, game: Game, boxes: Records, box_of: Any, seats: int, places: int, key: bytes

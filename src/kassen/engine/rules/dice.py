@@ -42,8 +42,8 @@ FOR_REDEALS = 2
 NOT_TOLD = -1
 
 
-class Teller(ABC):
-    """Chance that somebody else decides: stands in the place of the words where rules are interpreted."""
+class ScriptedChance(ABC):
+    """Chance decided by somebody else; may replace the dice where rules are interpreted."""
 
     @abstractmethod
     def roll(self, sides: int) -> int:
@@ -51,16 +51,16 @@ class Teller(ABC):
 
     @abstractmethod
     def shuffle(self, cards: Any, first: int, size: int) -> None:
-        """Put so many cards from `first` on into an order."""
+        """Put `size` cards from `first` on into an order."""
 
 
 def told_roll(dice: Any, sides: int) -> int:
-    """What a teller says; compiled, the question is gone."""
-    return dice.roll(sides) if isinstance(dice, Teller) else NOT_TOLD
+    """The scripted roll, if there is one; compiled code does not ask."""
+    return dice.roll(sides) if isinstance(dice, ScriptedChance) else NOT_TOLD
 
 
 def told_shuffle(dice: Any, cards: Any, first: int, size: int) -> int:
-    if not isinstance(dice, Teller):
+    if not isinstance(dice, ScriptedChance):
         return NOT_TOLD
     dice.shuffle(cards, first, size)
     return size

@@ -15,7 +15,7 @@ REWARDS: dict[str, Callable[..., float]] = {
 
 
 @dataclass(frozen=True)
-class Settings:
+class Hyperparameters:
     """Hyperparameters; the card of each network in the package says where its own differ."""
 
     hidden: int = 128  # units in each of the two hidden layers

@@ -8,7 +8,7 @@ from kassen.engine.game import Game
 from kassen.extras import need
 from kassen.research import vector
 from kassen.research.policy_value_net import PolicyValueNet
-from kassen.research.ppo.settings import Settings
+from kassen.research.ppo.settings import Hyperparameters
 
 torch: Any = need("torch", "torch")
 
@@ -35,7 +35,7 @@ class Tables:
     def __init__(
         self,
         game: Game,
-        settings: Settings,
+        settings: Hyperparameters,
         device: str,
         reward: Callable[..., float],
         opponents: Opponents | None = None,

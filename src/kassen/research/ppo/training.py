@@ -11,7 +11,7 @@ from kassen.engine.game import Game
 from kassen.extras import need
 from kassen.research.policy_value_net import PolicyValueNet
 from kassen.research.ppo.evaluate import WinRate, evaluate
-from kassen.research.ppo.settings import REWARDS, Schedule, Settings
+from kassen.research.ppo.settings import REWARDS, Hyperparameters, Schedule
 from kassen.research.ppo.tables import Opponents, Tables
 from kassen.research.ppo.trajectories import Trajectories, collect, estimate_advantages
 from kassen.research.ppo.update import UpdateStats, update
@@ -27,7 +27,7 @@ class Training:
     def __init__(
         self,
         game: Game,
-        settings: Settings,
+        settings: Hyperparameters,
         device: str,
         reward: Callable[..., float] | None = None,
         opponents: Opponents | None = None,

@@ -6,7 +6,7 @@ from typing import Any
 
 from kassen.extras import need
 from kassen.research.policy_value_net import NEVER, PolicyValueNet
-from kassen.research.ppo.settings import Settings
+from kassen.research.ppo.settings import Hyperparameters
 from kassen.research.ppo.tables import Tables
 from kassen.research.ppo.trajectories import Trajectories
 
@@ -24,7 +24,7 @@ class UpdateStats:
     entropy: float
 
 
-class Batch:
+class UpdateBatch:
     """What an update learns from: all decisions, with normalized advantages where the learner had a choice."""
 
     def __init__(self, played: Trajectories, tables: Tables) -> None:
@@ -39,7 +39,12 @@ class Batch:
         self.is_seat = numbers[None, :] < seats[:, None]
 
     def losses(
-        self, network: PolicyValueNet, rows: Any, settings: Settings, left: float, done: float
+        self,
+        network: PolicyValueNet,
+        rows: Any,
+        settings: Hyperparameters,
+        left: float,
+        done: float,
     ) -> tuple[Any, Any]:
         """The loss of a minibatch, and its statistics."""
         every = self.decisions
@@ -65,14 +70,14 @@ def update(
     optimizer: Any,
     played: Trajectories,
     tables: Tables,
-    settings: Settings,
+    settings: Hyperparameters,
     done: float,
 ) -> UpdateStats:
     """Take gradient steps over shuffled minibatches; `done` is the share of the training behind."""
     left = max(0.05, 1 - done)
     for group in optimizer.param_groups:
         group["lr"] = settings.learning_rate * left
-    batch, device = Batch(played, tables), tables.seats.device
+    batch, device = UpdateBatch(played, tables), tables.seats.device
     total = torch.zeros(3, device=device)
     rounds = 0
     for rows in minibatches(played.steps * tables.games, settings, device):
@@ -86,6 +91,6 @@ def update(
     return UpdateStats(*(total / rounds).tolist())
 
 
-def minibatches(size: int, settings: Settings, device: str) -> Iterator[Any]:
+def minibatches(size: int, settings: Hyperparameters, device: str) -> Iterator[Any]:
     for _ in range(settings.epochs):
         yield from torch.randperm(size, device=device).split(settings.minibatch)

@@ -5,8 +5,8 @@ import pytest
 
 from kassen import games
 from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
-from kassen.lab.piles import shuffle_unseen, unseen_by_all
 from kassen.lab.retrace import after
+from kassen.lab.unseen import shuffle_unseen, unseen_by_all
 from tests.lab.matches import played
 
 

@@ -1,7 +1,7 @@
-"""The course of a game, decision by decision and chance by chance, with nothing left to dice.
+"""A game in extensive form: decision nodes, chance nodes and terminal nodes.
 
-A course never changes: what follows from it is another one, so that a copy costs nothing. It is interpreted, and
-remembers for every seat what it has seen: where one has been is not always to be seen in where one is.
+A node never changes: its children are other nodes, so a copy costs nothing. Rules are interpreted here, and a node
+remembers all that every seat has seen, since a view alone does not tell how it came about (perfect recall).
 """
 
 import hashlib
@@ -23,7 +23,7 @@ from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.rules.sets import members_of
 from kassen.engine.table.events import Event, Fields
 from kassen.engine.table.markup import LETTERS, plain
-from kassen.research.chance import Answers, Outcomes, Question, Unanswered
+from kassen.research.chance import ChanceEvent, GivenOutcomes, OutcomeNeeded, Outcomes
 from kassen.research.rewards import rewards_of
 
 MEMORY_SIZE = 16  # bytes that name all a seat has seen
@@ -53,8 +53,8 @@ def setting_of(
     return Setting(games.plain(game), seats or games.get(game).usual_seats, *written)
 
 
-class Table:
-    """What every course of a setting shares."""
+class GameTree:
+    """What all nodes of a setting share."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -68,14 +68,14 @@ class Table:
         self.scenario = document(setting.scenario, "scenario")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return table_of, (self.setting,)
+        return tree_of, (self.setting,)
 
-    def start(self) -> "Course":
-        """Before the first card is dealt."""
+    def start(self) -> "GameNode":
+        """The root, before the first card is dealt."""
         memories = tuple(digest(b"", f"seat {seat}") for seat in range(self.seats))
         news: tuple[tuple[str, ...], ...] = ((),) * self.seats
-        course = Course(self, self.game.state.zeros().tobytes(), memories, news)
-        return course.carried_out((), None)
+        node = GameNode(self, self.game.state.zeros().tobytes(), memories, news)
+        return node.carried_out((), None)
 
     def open(self, content: bytes) -> Any:
         """A state of its own for the interpreter."""
@@ -105,8 +105,8 @@ def document(text: str, what: str) -> dict[str, Any]:
 
 
 @cache
-def table_of(setting: Setting) -> Table:
-    return Table(setting)
+def tree_of(setting: Setting) -> GameTree:
+    return GameTree(setting)
 
 
 def digest(memory: bytes, news: str) -> bytes:
@@ -114,46 +114,46 @@ def digest(memory: bytes, news: str) -> bytes:
 
 
 @dataclass(frozen=True, eq=False)
-class Course:
-    """One point of a game: at a decision, at its end, or where chance is asked what it brings."""
+class GameNode:
+    """One point of a game: a decision node, a chance node or a terminal node."""
 
-    table: Table
-    content: bytes  # the state; ahead of the choice while chance is asked
+    tree: GameTree
+    content: bytes  # the state; at a chance node, the one before the choice
     memories: tuple[bytes, ...]  # by seat: all that was seen up to its last decision
     news: tuple[tuple[str, ...], ...]  # by seat: the events it has seen since
     choice: Choice | None = None  # being carried out
-    answers: tuple[int, ...] = ()  # of chance, to what it brought
-    question: Question | None = None  # to chance
+    answers: tuple[int, ...] = ()  # of chance, since the choice
+    chance_event: ChanceEvent | None = None  # at a chance node
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Course":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "GameNode":
         return self
 
     def __getstate__(self) -> Fields:
-        """What was worked out from it is worked out again elsewhere."""
+        """Leave out what is computed on demand."""
         return {name: vars(self)[name] for name in self.__dataclass_fields__}
 
     @property
     def seats(self) -> range:
-        return range(self.table.seats)
+        return range(self.tree.seats)
 
     @property
     def is_laid_out(self) -> bool:
         """Whether there is anything on the table yet."""
-        return self.choice is not None or not self.question
+        return self.choice is not None or not self.chance_event
 
-    # What is asked.
+    # What is decided here.
 
     @cached_property
     def state(self) -> Any:
         """For reading: whoever writes takes one of their own."""
-        return self.table.open(self.content)
+        return self.tree.open(self.content)
 
     @cached_property
     def pending(self) -> list[int]:
-        """The seats that must decide now; none at a question to chance."""
-        if self.question:
+        """The seats that must decide now; none at a chance node."""
+        if self.chance_event:
             return []
-        return members_of(int(self.table.game.rules.pending(self.table.box, self.state)))
+        return members_of(int(self.tree.game.rules.pending(self.tree.box, self.state)))
 
     @property
     def seat(self) -> int | None:
@@ -162,63 +162,63 @@ class Course:
 
     @property
     def is_over(self) -> bool:
-        return not self.question and not self.pending
+        return not self.chance_event and not self.pending
 
     @cached_property
     def legal(self) -> list[int]:
         """The options of the seat that is asked, rising."""
-        mask = bytearray(len(self.table.game.actions))
-        self.table.game.rules.legal(self.table.box, self.state, self.seat, mask)
+        mask = bytearray(len(self.tree.game.actions))
+        self.tree.game.rules.legal(self.tree.box, self.state, self.seat, mask)
         return [action for action, is_legal in enumerate(mask) if is_legal]
 
     @property
     def outcomes(self) -> Outcomes:
-        """What chance may bring, with the chances."""
-        return self.question.outcomes if self.question else []
+        """The outcomes of a chance node, with their probabilities."""
+        return self.chance_event.outcomes if self.chance_event else []
 
     @cached_property
     def rewards(self) -> list[float]:
         """By seat; nothing before the end."""
         if not self.is_over:
-            return [0.0] * self.table.seats
-        ranks = [0] * self.table.seats
-        self.table.game.rules.outcome(self.table.box, self.state, ranks)
+            return [0.0] * self.tree.seats
+        ranks = [0] * self.tree.seats
+        self.tree.game.rules.outcome(self.tree.box, self.state, ranks)
         return rewards_of(ranks)
 
     # What follows.
 
-    def after(self, number: int) -> "Course":
-        """What follows from an action of the seat that is asked, or from an outcome of chance."""
-        if self.question:
-            answers, rest = (*self.answers, number), self.question.rest(number)
+    def after(self, number: int) -> "GameNode":
+        """The child after an action of the deciding seat, or after an outcome of chance."""
+        if self.chance_event:
+            answers, rest = (*self.answers, number), self.chance_event.rest(number)
             if rest:
-                return replace(self, answers=answers, question=rest)
+                return replace(self, answers=answers, chance_event=rest)
             return self.carried_out(answers, self.choice)
         if self.seat is None or number not in self.legal:
             raise NotLegal(f"action {number} is not legal now")
         return self.remembering(self.seat, number).carried_out((), (self.seat, number))
 
-    def remembering(self, seat: int, action: int) -> "Course":
+    def remembering(self, seat: int, action: int) -> "GameNode":
         """What a seat saw when it decided, and what it chose, are from now on behind it."""
         memories, news = list(self.memories), list(self.news)
         memories[seat] = digest(self.memories[seat], f"{self.information(seat)} → {action}")
         news[seat] = ()
         return replace(self, memories=tuple(memories), news=tuple(news))
 
-    def carried_out(self, answers: tuple[int, ...], choice: Choice | None) -> "Course":
-        """As far as the answers of chance go."""
-        table, heard = self.table, []
-        state = table.open(self.content)
-        words, state.dice = state.dice, Answers(answers)
-        build = table.game.events.build
-        state.listener = lambda number, *rest: heard.append(build(table.box, state, number, rest))
+    def carried_out(self, answers: tuple[int, ...], choice: Choice | None) -> "GameNode":
+        """Carry out a choice, as far as the outcomes of chance are known."""
+        tree, heard = self.tree, []
+        state = tree.open(self.content)
+        words, state.dice = state.dice, GivenOutcomes(answers)
+        build = tree.game.events.build
+        state.listener = lambda number, *rest: heard.append(build(tree.box, state, number, rest))
         try:
-            table.run(state, choice)
-        except Unanswered as asked:
-            return replace(self, choice=choice, answers=answers, question=asked.question)
+            tree.run(state, choice)
+        except OutcomeNeeded as asked:
+            return replace(self, choice=choice, answers=answers, chance_event=asked.chance_event)
         state.dice = words
-        content = table.game.state.bytes(state)
-        return Course(table, content, self.memories, self._heard(heard))
+        content = tree.game.state.bytes(state)
+        return GameNode(tree, content, self.memories, self._heard(heard))
 
     def _heard(self, events: list[Event]) -> tuple[tuple[str, ...], ...]:
         return tuple(
@@ -226,24 +226,24 @@ class Course:
             for seat in self.seats
         )
 
-    def redealt(self, seat: int, key: bytes) -> "Course":
-        """All that this seat does not know dealt afresh; what the others remember is then nobody's knowledge."""
-        game, state = self.table.game, self.table.open(self.content)
-        game.rules.redeal(self.table.box, state, seat, fresh_dice(key, FOR_REDEALS).data)
+    def redealt(self, seat: int, key: bytes) -> "GameNode":
+        """A determinization of what this seat knows; the memories of the others are then made up."""
+        game, state = self.tree.game, self.tree.open(self.content)
+        game.rules.redeal(self.tree.box, state, seat, fresh_dice(key, FOR_REDEALS).data)
         for index in range(DICE_SIZE):
             state.dice[index] = 0
         memories = [digest(self.memories[seat], f"as imagined of {other}") for other in self.seats]
         memories[seat] = self.memories[seat]
         news = [self.news[seat] if other == seat else () for other in self.seats]
-        return Course(self.table, game.state.bytes(state), tuple(memories), tuple(news))
+        return GameNode(self.tree, game.state.bytes(state), tuple(memories), tuple(news))
 
     # What a seat knows.
 
     def view(self, seat: int) -> Fields:
-        """The table as a seat sees it, or a spectator; while chance is asked, as it was before."""
+        """The table as a seat sees it, or a spectator; at a chance node, as it was before."""
         if seat not in self._views:
-            seen = self.table.game.see(self.table.box, self.state, seat)
-            self._views[seat] = self.table.game.room.view(self.table.box, seen, seat)
+            seen = self.tree.game.see(self.tree.box, self.state, seat)
+            self._views[seat] = self.tree.game.room.view(self.tree.box, seen, seat)
         return self._views[seat]
 
     @cached_property
@@ -263,21 +263,21 @@ class Course:
 
     def observation(self, seat: int) -> npt.NDArray[np.float32]:
         """What a seat sees, as numbers."""
-        return observer(self.table.game).observe(self.table.box, self.table.boxes, self.state, seat)
+        return observer(self.tree.game).observe(self.tree.box, self.tree.boxes, self.state, seat)
 
     @cached_property
     def board(self) -> str:
         """The table as a spectator sees it."""
-        names = LETTERS[: self.table.seats]
-        return plain(self.table.game.room.board(self.table.box, self.view(SPECTATOR), names))
+        names = LETTERS[: self.tree.seats]
+        return plain(self.tree.game.room.board(self.tree.box, self.view(SPECTATOR), names))
 
     def position(self, key: bytes) -> Position:
         """What a bot may rest its thinking on: this seat's knowledge, everything else dealt afresh."""
         assert self.seat is not None
-        table = self.table
+        tree = self.tree
         states = np.frombuffer(
-            bytearray(self.redealt(self.seat, key).content), table.game.state.dtype
+            bytearray(self.redealt(self.seat, key).content), tree.game.state.dtype
         )
         return Position(
-            table.game, table.printed, table.boxes, states, self.seat, table.seats, tuple(self.legal)
+            tree.game, tree.printed, tree.boxes, states, self.seat, tree.seats, tuple(self.legal)
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Where cards lie that nobody has seen: with all hands open these still are the future, and may be shuffled.
+"""Cards that nobody has seen: even with all hands open they may be shuffled.
 
 Two sources: places that no seat tells apart, as the games list them, and face-down piles, which are fields nobody sees
 beside a field with their size.

@@ -1,4 +1,4 @@
-"""Large files written bit by bit, and there only when they are whole."""
+"""Large files that are written bit by bit and appear only when they are whole."""
 
 import os
 import secrets
@@ -12,8 +12,8 @@ from kassen.engine.keeping import mode_of
 
 
 @contextmanager
-def draft(path: Path) -> Iterator[IO[bytes]]:
-    """A file that takes this place at the end; whatever goes wrong before leaves what was there, and nothing else."""
+def atomic_file(path: Path) -> Iterator[IO[bytes]]:
+    """Open a file that replaces `path` at the end; if anything goes wrong, what was there stays, and nothing else."""
     try:
         target = Path(os.path.realpath(path))
         mode = mode_of(target)
