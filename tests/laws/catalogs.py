@@ -42,9 +42,10 @@ def asked_of(game: Game, patterns: Mapping[str, Pattern]) -> Given:
 def told_in(path: Path) -> Iterator[tuple[str, set[str]]]:
     """Calls of `tell` and `Why`; of a key that is made up, what it begins with and a star."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            if node.func.id in ("tell", "Why"):
-                is_refusal = node.func.id == "Why"
+        if isinstance(node, ast.Call):
+            called = ast.unparse(node.func).rpartition(".")[2]
+            if called in ("tell", "Why"):
+                is_refusal = called == "Why"
                 key = ("why-" if is_refusal else "") + key_in(node.args[1 if is_refusal else 0])
                 yield key, {str(keyword.arg) for keyword in node.keywords}
 
@@ -70,16 +71,21 @@ def hooks_in(words: ast.Module, table: str) -> dict[str, set[str]]:
             assert isinstance(node.value, ast.Dict)
             pairs = zip(node.value.keys, node.value.values, strict=True)
             return {
-                ast.literal_eval(key): keys_in(functions[ast.unparse(value)])  # type: ignore[arg-type]
+                ast.literal_eval(key): keys_in(ast.unparse(value), functions)  # type: ignore[arg-type]
                 for key, value in pairs
             }
     return {}
 
 
-def keys_in(function: ast.AST) -> set[str]:
-    dicts = [node for node in ast.walk(function) if isinstance(node, ast.Dict)]
-    keys = [key for node in dicts for key in node.keys]
-    return {str(key.value) for key in keys if isinstance(key, ast.Constant)}
+def keys_in(name: str, functions: Mapping[str, ast.FunctionDef]) -> set[str]:
+    """The keys of all that a function makes, and of what those it calls make."""
+    keys = set()
+    for node in ast.walk(functions[name]):
+        if isinstance(node, ast.Dict):
+            keys |= {str(key.value) for key in node.keys if isinstance(key, ast.Constant)}
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in functions:
+            keys |= keys_in(ast.unparse(node.func), functions)
+    return keys
 
 
 # What a pattern needs.

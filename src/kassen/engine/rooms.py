@@ -17,7 +17,7 @@ from kassen.engine.game import Game, Option, Room, Rules
 from kassen.engine.rooms_before import words_of
 from kassen.engine.rules.sets import members_of
 from kassen.engine.table.events import Fields
-from kassen.engine.table.texts import Texts
+from kassen.engine.table.texts import texts_in
 from kassen.engine.table.views import Head
 from kassen.engine.table.wording import Wording
 
@@ -70,7 +70,7 @@ def open_rooms(
     held |= held_besides(package)
     name = name or package.rpartition(".")[2]
     rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__ if part in held})
-    texts = Texts(folder_of(rooms["box"]) / "texts")
+    texts = texts_in(folder_of(rooms["box"]) / "texts")
     if title:
         words = words_of(package, rules, held)
     else:

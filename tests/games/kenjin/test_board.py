@@ -50,15 +50,28 @@ def test_the_board_fits_into_a_hundred_columns(seats, option, edition):
     assert "won by" in match.board(-1)
 
 
-def test_the_tallest_stack_is_drawn_with_short_names():
+def test_the_tallest_stack_is_drawn_by_whole_names_on_several_lines():
     army = "lord* archer* samurai* brute* peasant* peasant* peasant* peasant* scout shugenja general assassin ashigaru"
     match = table({0: (army, "")})
     for index in range(8):
         match._state.known[0, index] |= 2
     match.names = ["Alexandrina the Great", "Bo"]
-    line = line_of(match, 0, "Rice")
-    assert len(line) <= 100
-    assert "▒Lo*" in line
+    lines = plain(match, 0).splitlines()
+    first = next(number for number, line in enumerate(lines) if "Rice" in line)
+    assert max(map(len, lines)) <= 100
+    assert "Alexandrina…       1▒Lord²* 2▒Archer²*" in lines[first]
+    assert lines[first + 1].strip().startswith("6▒Peasant⁰*")
+    assert "Bo" in lines[first + 3]
+
+
+def test_the_board_counts_battlefields_as_sentences_do__K_9():
+    match = fresh(3, setup="draft", start_player=1)
+    tile = match.legal(1)[0].words.split()[1]
+    act(match, f"1 draft {tile}")
+    (told,) = [line for line in match.sentences(-1) if "chooses" in line]
+    name = match.box.printed.names[tile]
+    assert f"{name} for battlefield 3" in told
+    assert f" 3 {name}" in plain(match, -1)
 
 
 def test_the_board_shows_whose_assassin_stands_where__K_57():
@@ -94,8 +107,8 @@ def test_the_head_tells_what_is_going_on__K_27_K_33():
     assert plain(match, 1).endswith("A uses the Scout on the Rice Field")
     match = battle("sanctuary", "peasant* peasant*", "scout shugenja")
     assert plain(match, 1).startswith("Combat\n")
-    assert plain(match, 1).endswith("A and B must give up a weakest card")
-    assert line_of(match, 0, "Sanctuary").startswith("⚔1 Sanctuary      6")
+    assert plain(match, 1).endswith("A and B must each give up a weakest card")
+    assert line_of(match, 0, "Sanctuary").startswith("⚔2 Sanctuary      6")
     match = fight(table({0: ("scout", "")}, "supply_camp bridge torii palace"))
     assert plain(match, 1).endswith("A sends supplies to two battlefields")
 

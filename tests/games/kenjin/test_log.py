@@ -182,6 +182,14 @@ def test_supplies_and_penalties_are_told_by_tile__K_77_K_99_K_102():
     )
 
 
+def test_bonuses_of_a_side_without_cards_are_not_told__K_78():
+    match = table({0: ("scout", ""), 1: ("", "brute*")}, "supply_camp bridge torii palace")
+    act(fight(match), "0 supply 1+3")
+    assert lines(match, 1, "strength_counted")[1] == (
+        "Total Strength on the Bridge: A 0 with no cards, you 3 with 1 card."
+    )
+
+
 def test_the_end_is_told__K_107_K_112_K_122():
     match = table({0: ("lord* peasant*", "assassin(0)"), 1: ("", "brute*")}, set_aside=["0 1 lord"])
     match._state.unit[1, 12] = 5  # the Lord is the last card of seat 1, whatever became of him

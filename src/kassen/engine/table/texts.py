@@ -7,7 +7,7 @@ their numbers, and never a piece of a sentence.
 import itertools
 import json
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +75,12 @@ class Texts:
         return Teller(self.catalog(language), None)(key, **variables)
 
 
+@cache
+def texts_in(folder: Path) -> Texts:
+    """The catalogs in a folder, read once."""
+    return Texts(folder)
+
+
 def read_catalog(path: Path) -> dict[str, Pattern]:
     if not path.exists():
         return {}
@@ -128,9 +134,19 @@ class Compiler:
         """A function of this module, or the message of that name with `$it` for what is in the parentheses."""
         of = self.value_of(part["of"], bound)
         options = {name: repr(value) for name, value in part["with"].items()}
+        if part["call"] == "LIST":
+            each, by = self.each_of(part["with"].get("each")), part["with"].get("by", "")
+            return f"LIST(tell, [{each} for thing in {of}], {by!r})"
         if part["call"] in FUNCTIONS:
             return f"{part['call']}(tell, {', '.join([of, *map('='.join, options.items())])})"
         return f"({self.text_of(self._patterns[part['call'].lower()], {'it': of, **options})})"
+
+    def each_of(self, each: str | None) -> str:
+        """How an item of a list is told: by a function, or by a message, whose variables it has or is."""
+        if each is None or each.upper() in FUNCTIONS:
+            return f"as_text({f'{each.upper()}(tell, thing)' if each else 'thing'})"
+        given = "thing if isinstance(thing, dict) else {'it': thing}"
+        return f"tell.texts[{each!r}](tell, {given})"
 
     def choice_of(self, part: Pattern, bound: Mapping[str, str]) -> str:
         """One of several texts; a variable that a reader may not know, or that is not there, is None."""
@@ -204,27 +220,14 @@ def question(tell: Teller, decision: str) -> str:
     return tell(f"ask-{decision}")
 
 
-def listed(tell: Teller, things: Sequence[Any], each: str = "", by: str = "") -> str:
-    """A list in a sentence: every item by a function or a message, between commas or another mark."""
-    told = [each_told(tell, each, thing) for thing in things]
+def listed(tell: Teller, told: Sequence[str], by: str = "") -> str:
+    """Texts as a list in a sentence, or with a mark between all of them."""
     if by or len(told) < 2:
         return by.join(told)
     head = told[0]
     for item in told[1:-1]:
         head = tell("list-middle", list=head, item=item)
     return tell("list-end", list=head, item=told[-1])
-
-
-def each_told(tell: Teller, each: str, thing: Any) -> str:
-    function = FUNCTIONS.get(each.upper()) if each else str_of
-    if function is not None:
-        return str(function(tell, thing))
-    given = thing if isinstance(thing, Mapping) else {"it": thing}
-    return tell.texts[each](tell, given)
-
-
-def str_of(tell: Teller, thing: Any) -> str:
-    return str(thing)
 
 
 def capital(tell: Teller, text: str) -> str:

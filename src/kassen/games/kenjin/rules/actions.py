@@ -1,8 +1,6 @@
 """Every action of Kenjin and its number. A card on the table is named by its seat and its k [K-9]."""
 
-from itertools import combinations
-
-from kassen.engine.rules.actions import ActionSpace
+from kassen.engine.rules.actions import ActionSpace, Pair
 from kassen.engine.rules.kernel import rule
 from kassen.games.kenjin.rules.state import MAX_SEATS, NUM_CARDS, TILES, UNITS
 
@@ -11,14 +9,18 @@ FIELD_MASK = (1 << FIELD_BITS) - 1
 FIELDS = tuple(range(1 << FIELD_BITS))
 NAMES = tuple(range(1, NUM_CARDS + 1))
 MOVABLE = NAMES[:-1]  # a General is never earlier than the card he moves
-PAIRS = tuple(combinations(FIELDS, 2))
+PAIRS = Pair.all_of(FIELDS)
 
 ACTIONS = ActionSpace()
-DRAFT_FIRST = ACTIONS.add("draft", tile=TILES)
-DEPLOY_FIRST = ACTIONS.add("deploy", unit=UNITS, battlefield=FIELDS)
+DRAFT_FIRST = ACTIONS.add("draft", "offer/{tile}", tile=TILES)
+DEPLOY_FIRST = ACTIONS.add(
+    "deploy", "hand/{unit} battlefield/{battlefield}", unit=UNITS, battlefield=FIELDS
+)
 TARGET_FIRST = ACTIONS.add("target", seat=tuple(range(MAX_SEATS)), k=NAMES)
 MOVE_FIRST = ACTIONS.add("move", k=MOVABLE, destination=FIELDS)
-SUPPLY_FIRST = ACTIONS.add("supply", battlefields=[f"{a}+{b}" for a, b in PAIRS])
+SUPPLY_FIRST = ACTIONS.add(
+    "supply", "battlefield/{battlefields[0]} battlefield/{battlefields[1]}", battlefields=PAIRS
+)
 NUM_ACTIONS = len(ACTIONS)
 
 NUM_PAIRS = len(PAIRS)

@@ -6,6 +6,7 @@ row `unit[seat]` holds the deployed cards first, in that order, and the hand beh
 
 import numpy as np
 
+from kassen.engine.rules.actions import Decisions
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import SEAT, SEATS, name, number, slots
@@ -59,15 +60,16 @@ RANDOM, FIXED, DRAFT = range(len(SETUPS))
 TALKS = ("open", "team", "off")
 
 # Decisions, in the order of section 4 of the rules …
-DECISIONS = (
-    "draft_low", "draft_high", "deploy_card", "scout_target", "shugenja_target", "general_move",
-    "supply_bonus", "sanctuary_sacrifice",
-)  # fmt: skip
+DECISIONS = Decisions()
+DRAFT_LOW = DECISIONS.add("draft_low", "K-27", "draft")
+DRAFT_HIGH = DECISIONS.add("draft_high", "K-28", "draft")
+DEPLOY_CARD = DECISIONS.add("deploy_card", "K-33", "deploy target")
+SCOUT_TARGET = DECISIONS.add("scout_target", "K-44", "target")
+SHUGENJA_TARGET = DECISIONS.add("shugenja_target", "K-47", "target")
+GENERAL_MOVE = DECISIONS.add("general_move", "K-49", "move")
+SUPPLY_BONUS = DECISIONS.add("supply_bonus", "K-102", "supply")
+SANCTUARY_SACRIFICE = DECISIONS.add("sanctuary_sacrifice", "K-92", "target")
 NUM_DECISIONS = len(DECISIONS)
-(
-    DRAFT_LOW, DRAFT_HIGH, DEPLOY_CARD, SCOUT_TARGET, SHUGENJA_TARGET, GENERAL_MOVE,
-    SUPPLY_BONUS, SANCTUARY_SACRIFICE,
-) = range(NUM_DECISIONS)  # fmt: skip
 # … and what runs by itself, in the order of section 5.
 (
     LAY_TILES, NEXT_DRAFT, START_TURN, USE_ABILITY, CARRY_OUT, END_CARD,

@@ -1,13 +1,13 @@
 """The table of Kenjin, drawn on a hundred columns."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from kassen.engine.table.events import Fields
-from kassen.engine.table.markup import color, columns, count, flow, join, plural
+from kassen.engine.table.markup import color, columns, count, flow, pad
+from kassen.engine.table.texts import Teller, listed, name
 from kassen.games.kenjin.rules.state import ROUNDS, UNITS
-from kassen.games.kenjin.table.words import name_of, printed, score_parts
+from kassen.games.kenjin.table.words import score_parts
 
 BOARD_WIDTH = 100
 NAME_WIDTH = 12
@@ -26,29 +26,19 @@ SMALL = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 # Colors that are hard to read as they are.
 BRIGHT = {"white": "bright_white", "blue": "bright_blue"}
 
-# What a tile does, on the board.
-SHORT_HINTS = {
-    "port": "face-up cards +{port_per_card}",
-    "rice_field": "{peasant} has {rice_peasant}",
-    "village": "{village_from} counts {village_to}",
-    "supply_camp": "first; +{supply_bonus} on two",
-    "torii": "+{torii_vp} VP per other",
-    "bridge": "up to {bridge_cap} a side",
-    "sanctuary": "lose a weakest",
-    "palace": "more cards: -{palace_penalty}",
-    "golden_temple": "lead by {temple_margin}",
-    "fortress": "win with {fortress_min} cards",
-}
-
 
 class Table:
-    """A view with the names it is drawn with: those of the box, and those of the seats cut to one width."""
+    """A view, told with the names of the box and those of the seats cut to one width."""
 
-    def __init__(self, box: Any, view: Fields, names: Sequence[str]) -> None:
-        self.box = box
+    def __init__(self, tell: Teller, view: Fields) -> None:
+        self.tell = tell.clipped(NAME_WIDTH)
+        self.box = tell.box
         self.view = view
-        self.short = [name[:NAME_WIDTH] for name in names]
-        self.width = max(3, *(len(name) for name in self.short))
+        self.short = self.tell.names
+        self.width = max(3, *map(columns, self.short))
+
+    def printed(self, thing: str) -> str:
+        return name(self.tell, thing)
 
     def is_reader(self, seat: int) -> bool:
         return bool(seat == self.view["seat"])
@@ -60,7 +50,7 @@ class Table:
 
     def name(self, seat: int) -> str:
         style = self.clan_color(seat) + (" bold" if self.is_reader(seat) else "")
-        return color(self.short[seat].ljust(self.width), style)
+        return color(pad(self.short[seat], self.width), style)
 
 
 def first_that_fits(drawings: Iterable[str], room: int) -> str:
@@ -76,9 +66,9 @@ def with_letters(draw: Callable[[int], str]) -> str:
     return first_that_fits(map(draw, LETTERS), BOARD_WIDTH)
 
 
-def board(box: Any, view: Fields, names: Sequence[str]) -> str:
+def board(tell: Teller, view: Fields) -> str:
     """The whole table on at most 100 columns: two lines a battlefield, then the hands."""
-    table = Table(box, view, names)
+    table = Table(tell, view)
     lines = [headline(table), "", *offer_lines(table)]
     for field in view["battlefields"]:
         lines += battlefield_lines(table, field)
@@ -87,24 +77,25 @@ def board(box: Any, view: Fields, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def compact(box: Any, view: Fields, names: Sequence[str], width: int) -> str:
+def compact(tell: Teller, view: Fields, width: int) -> str:
     """Battlefields with both armies, side by side where they are small, and what the others hold."""
-    table = Table(box, view, names)
+    table = Table(tell, view)
     fields = [short_field(table, field, width) for field in view["battlefields"]]
     others = [seat for seat in view["seats"] if view["over"] or not table.is_reader(seat["seat"])]
+    hold = "" if view["over"] else f"{tell('board-hold')}  "
     return "\n".join([
         *flow("", fields, width, color(" │ ", "dim")),
-        *flow("hold  " if not view["over"] else "", [short_seat(table, seat) for seat in others], width),
+        *flow(hold, [short_seat(table, seat) for seat in others], width),
         *set_aside_lines(table, width),
     ])  # fmt: skip
 
 
 def short_field(table: Table, field: Fields, room: int) -> str:
     """Half a line, if three letters of every name fit on it, or a line."""
-    start = f"{battle_mark(table, field)}{field['battlefield']}"
+    start = f"{battle_mark(table, field)}{field['battlefield'] + 1}"
 
     def draw(letters: int, is_numbered: bool) -> str:
-        tile = name_of(table.box, field["tile"]) if field["tile"] else "…"
+        tile = table.printed(field["tile"]) if field["tile"] else "…"
         shown = max(letters, TILE_LETTERS)
         armies = (short_army(table, field, side, letters, is_numbered) for side in field["sides"])
         return f"{start} {color(tile[:shown], 'bold')} {field['vp'] or ''}: {'; '.join(armies)}"
@@ -127,36 +118,40 @@ def short_army(table: Table, field: Fields, side: Fields, letters: int, is_numbe
 
 def short_seat(table: Table, seat: Fields) -> str:
     """How many cards another one has in hand, and which of them all know; or the score."""
-    name = color(table.short[seat["seat"]], table.clan_color(seat["seat"]))
+    tell, number = table.tell, seat["seat"]
+    name = color(table.short[number], table.clan_color(number))
     if table.view["over"]:
-        return f"{name} {seat['score']['total']} VP, rank {table.view['ranks'][seat['seat']]}"
-    known = " ".join(name_of(table.box, unit)[:LEAST_LETTERS] for unit in seat["hand"])
-    return f"{name} {plural(seat['cards'], 'card')}" + (f" ({known})" if known else "")
+        total, rank = seat["score"]["total"], table.view["ranks"][number]
+        return f"{name} {tell('board-short_score', total=total, rank=rank)}"
+    known = " ".join(table.printed(unit)[:LEAST_LETTERS] for unit in seat["hand"])
+    cards = tell("board-cards", cards=seat["cards"])
+    return f"{name} {cards}" + (f" ({known})" if known else "")
 
 
-def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
-    """What is going on, and one's own hand with its Strengths."""
-    table = Table(box, view, names)
+def stakes(tell: Teller, view: Fields) -> str:
+    """What is going on, and the seat's own hand with its Strengths."""
+    table = Table(tell, view)
     held: Counter[str] = Counter(view["hand"] if view["seat"] >= 0 else [])
     cards = [
-        f"{name_of(box, unit)} {view['units'][unit]['strength']}" + (f" ×{n}" if n > 1 else "")
+        f"{table.printed(unit)} {view['units'][unit]['strength']}" + (f" ×{n}" if n > 1 else "")
         for unit, n in held.items()
     ]
-    return f"{headline(table)}\nhand  {'  '.join(cards) or 'no cards left'}"
+    hand = "  ".join(cards) or tell("board-no_cards")
+    return f"{headline(table)}\n{tell('board-hand')}  {hand}"
 
 
-def legend(box: Any) -> dict[str, str]:
-    lord, assassin = name_of(box, "lord"), name_of(box, "assassin")
-    strength = box.strength[UNITS.index("lord")]
+def legend(tell: Teller) -> dict[str, str]:
+    lord, assassin = name(tell, "lord"), name(tell, "assassin")
+    strength = tell.box.strength[UNITS.index("lord")]
     return {
-        "▶": "is asked now",
-        color("⚔", "bold red"): "the battle that is fought",
-        color("★", "yellow"): "has conquered the battlefield",
-        f"{lord}{raised(strength)}": "a card that lies face-up, and its Strength",
-        color("k▒", "blue"): "the card a seat deployed as number k, face-down",
-        color(f"k▒{lord}*", "blue"): "the same, as you know it; * another seat has looked at it",
-        f"{assassin}·C": "a card among the enemies: C deployed it",
-        color("+", "yellow"): "Strength that a tile adds to this army",
+        "▶": tell("legend-asked"),
+        color("⚔", "bold red"): tell("legend-battle"),
+        color("★", "yellow"): tell("legend-conquered"),
+        f"{lord}{raised(strength)}": tell("legend-face_up"),
+        color("k▒", "blue"): tell("legend-face_down"),
+        color(f"k▒{lord}*", "blue"): tell("legend-known"),
+        f"{assassin}·C": tell("legend-assassin"),
+        color("+", "yellow"): tell("legend-bonus"),
     }
 
 
@@ -166,23 +161,28 @@ def raised(number: int) -> str:
 
 
 def headline(table: Table) -> str:
-    view, names = table.view, table.short
+    view, tell = table.view, table.tell
     if view["over"]:
-        return "After the battles"
+        return tell("board-over")
     if view["round"] > ROUNDS:
-        return "Combat"
+        return tell("board-combat")
     if not view["round"]:
-        return f"Draft of the battlefields · {names[view['start']]} is the start player"
-    left = plural(view["cards_left"], "card") + " left this turn"
-    return f"Round {view['round']} of {ROUNDS} · {names[view['active']]}: {left}"
+        return tell("board-draft", start=view["start"])
+    return tell(
+        "board-round",
+        round=view["round"],
+        rounds=ROUNDS,
+        active=view["active"],
+        cards=view["cards_left"],
+    )
 
 
 def offer_lines(table: Table) -> list[str]:
     """The tiles laid out in the draft."""
 
     def draw(letters: int) -> str:
-        tiles = [name_of(table.box, tile)[:letters] for tile in table.view["offer"]]
-        return "laid out  " + color(join(tiles), "cyan")
+        tiles = [table.printed(tile)[:letters] for tile in table.view["offer"]]
+        return f"{table.tell('board-laid_out')}  {color(listed(table.tell, tiles), 'cyan')}"
 
     return [with_letters(draw), ""] if table.view["offer"] else []
 
@@ -192,14 +192,15 @@ def offer_lines(table: Table) -> list[str]:
 
 def battlefield_lines(table: Table, field: Fields) -> list[str]:
     """The tile with its VP on the left, one army a line, bottom card first."""
-    tile = name_of(table.box, field["tile"]) if field["tile"] else "…"
+    tile = table.printed(field["tile"]) if field["tile"] else "…"
     name = color(tile[:TILE_NAME_WIDTH].ljust(TILE_NAME_WIDTH), "bold")
-    hint = short_hint(table.box, field["tile"])[:HINT_WIDTH].ljust(HINT_WIDTH)
-    number = f"{battle_mark(table, field)}{field['battlefield']}"
+    hint = table.tell("board-tile", tile=field["tile"])[:HINT_WIDTH].ljust(HINT_WIDTH)
+    number = f"{battle_mark(table, field)}{field['battlefield'] + 1}"
     starts = (f"{number} {name} {field['vp'] or '':>2}  ", "   " + color(hint, "dim"))
     return [
-        start + army_line(table, field, side)
+        line
         for start, side in zip(starts, field["sides"], strict=True)
+        for line in army_lines(table, field, side, start)
     ]
 
 
@@ -208,29 +209,25 @@ def battle_mark(table: Table, field: Fields) -> str:
     return color("⚔", "bold red") if is_fought else " "
 
 
-def short_hint(box: Any, tile: str | None) -> str:
-    return printed(box, SHORT_HINTS[tile]) if tile else ""
-
-
-def army_line(table: Table, field: Fields, side: Fields) -> str:
+def army_lines(table: Table, field: Fields, side: Fields, start: str) -> list[str]:
+    """The cards from bottom to top by their whole names, on further lines where there is no room for them."""
     seat = side["seat"]
     star = color(" ★", "yellow") if field["conqueror"] == seat else "  "
     total = f" {side['strength']:>2}" if side["strength"] is not None else "   "
-    bonus = color(f" +{side['bonus']}", "yellow") if side["bonus"] else ""
-    return f"{table.name(seat)}{star}{total}  {army(table, side)}{bonus}"
-
-
-def army(table: Table, side: Fields) -> str:
-    """The cards from bottom to top, with as much of their names and numbers as fits."""
-    room = BOARD_WIDTH - TILE_WIDTH - table.width - MARKS_WIDTH
-    return first_that_fits((cards_text(table, side, *letters) for letters in ARMY_LETTERS), room)
+    bonus = [color(f"+{side['bonus']}", "yellow")] if side["bonus"] else []
+    head = f"{start}{table.name(seat)}{star}{total}  "
+    return flow(head, [*faces(table, side, *ARMY_LETTERS[0]), *bonus], BOARD_WIDTH, " ")
 
 
 def cards_text(table: Table, side: Fields, letters: int, is_numbered: bool) -> str:
-    return " ".join(
+    return " ".join(faces(table, side, letters, is_numbered))
+
+
+def faces(table: Table, side: Fields, letters: int, is_numbered: bool) -> list[str]:
+    return [
         color(face(table, card, side, letters, is_numbered), style(table, card, side))
         for card in side["cards"]
-    )
+    ]
 
 
 def face(table: Table, card: Fields, side: Fields, letters: int, is_numbered: bool) -> str:
@@ -241,7 +238,7 @@ def face(table: Table, card: Fields, side: Fields, letters: int, is_numbered: bo
     name = ""
     if card["unit"]:
         strength = table.view["units"][card["unit"]]["strength"]
-        name = name_of(table.box, card["unit"])[:letters]
+        name = table.printed(card["unit"])[:letters]
         name += raised(strength) if letters >= LEAST_LETTERS else ""
     if card["seat"] != side["seat"]:
         return f"{name}·{table.short[card['seat']][:1]}"
@@ -271,60 +268,49 @@ def hand_text(table: Table, seat: Fields, letters: int) -> str:
     """What is in a hand, with how many cards the reader does not know."""
     held: Counter[str] = Counter(seat["hand"])
     cards = [
-        name_of(table.box, unit)[:letters] + (f" ×{n}" if n > 1 else "") for unit, n in held.items()
+        table.printed(unit)[:letters] + (f" ×{n}" if n > 1 else "") for unit, n in held.items()
     ]
     hidden = seat["cards"] - len(seat["hand"])
     if hidden:
         cards.append(color(f"▒ ×{hidden}", "blue"))
-    notes = [] if table.is_reader(seat["seat"]) else [name_of(table.box, seat["clan"])]
+    notes = [] if table.is_reader(seat["seat"]) else [table.printed(seat["clan"])]
     if seat["partner"] is not None and table.is_reader(seat["partner"]):
-        notes.append("your partner")
-    return f"{' '.join(cards) or 'no cards left'}{count(notes)}"
+        notes.append(table.tell("board-partner"))
+    return f"{' '.join(cards) or table.tell('board-no_cards')}{count(notes)}"
 
 
 def score_text(table: Table, seat: Fields, letters: int) -> str:
-    score, rank = seat["score"], table.view["ranks"][seat["seat"]]
-    parts = [f"{name[:letters]} {vp}" for name, vp in score_parts(table.box, score) if vp]
-    fields = plural(score["battlefields"], "battlefield")
-    return f"{score['total']:>3} VP  {fields}{count(parts)}  rank {rank}"
+    tell, score = table.tell, seat["score"]
+    parts = [
+        f"{tell('board-part', part=part['part'])[:letters]} {part['vp']}"
+        for part in score_parts(score)
+        if part["vp"]
+    ]
+    fields = tell("board-fields", fields=score["battlefields"])
+    rank = tell("board-rank", rank=table.view["ranks"][seat["seat"]])
+    return f"{score['total']:>3} VP  {fields}{count(parts)}  {rank}"
 
 
 def set_aside_lines(table: Table, width: int = BOARD_WIDTH) -> list[str]:
     """What the Assassins took, with its unit where the reader knows it."""
+    tell = table.tell
     taken = [
-        color(f"{table.short[seat['seat']]}'s {gone_name(table.box, card)}", "blue")
+        color(tell("board-gone", seat=seat["seat"], unit=card["unit"], k=card["k"]), "blue")
         for seat in table.view["seats"]
         for card in seat["gone"]
         if card["fate"] == "set_aside"
     ]
-    return flow("  set aside  ", taken, width, ", ") if taken else []
-
-
-def gone_name(box: Any, card: Fields) -> str:
-    return name_of(box, card["unit"]) if card["unit"] else f"card {card['k']}"
-
-
-SITUATIONS = {
-    "draft_low": "chooses a tile for the border on the left",
-    "draft_high": "chooses a tile for the border on the right",
-    "deploy_card": "to deploy",
-    "scout_target": "uses the {scout} on",
-    "shugenja_target": "uses the {shugenja} on",
-    "general_move": "uses the {general} on",
-    "supply_bonus": "sends supplies to two battlefields",
-    "sanctuary_sacrifice": "must give up a weakest card",
-}
+    return flow(f"  {tell('board-set_aside')}  ", taken, width, ", ") if taken else []
 
 
 def situation(table: Table) -> str:
     """What is going on, in one line."""
-    view, names = table.view, table.short
+    view, tell = table.view, table.tell
     if view["over"]:
-        winners = [names[seat] for seat, rank in enumerate(view["ranks"]) if rank == 1]
-        return color(f"The game is over: won by {join(winners)}.", "bold")
-    waiting = join([names[seat] for seat in view["waiting_for"]])
-    what = printed(table.box, SITUATIONS[view["decision"]])
+        winners = [seat for seat, rank in enumerate(view["ranks"]) if rank == 1]
+        return color(tell("board-won", winners=winners), "bold")
+    tile = None
     if view["ability"]:
-        field = view["battlefields"][view["ability"]["battlefield"]]
-        what += f" the {name_of(table.box, field['tile'])}"
-    return f"{waiting} {what}"
+        tile = view["battlefields"][view["ability"]["battlefield"]]["tile"]
+    seats, decision = view["waiting_for"], view["decision"]
+    return tell("board-situation", seats=seats, decision=decision, tile=tile)

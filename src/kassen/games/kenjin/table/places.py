@@ -4,25 +4,21 @@ from typing import Any
 
 from kassen.engine.rules.sets import has
 from kassen.engine.table.events import Fields
-from kassen.games.kenjin.rules.actions import ACTIONS
 from kassen.games.kenjin.rules.state import UNITS, WATCHER
 
 
-def path(action: int, view: Fields) -> tuple[str, ...]:
-    """A unit and then its battlefield or its victim, a card and then where it goes, or the thing alone."""
-    parts = ACTIONS.decode(action)
-    verb = parts["verb"]
-    if verb == "draft":
-        return (f"offer/{parts['tile']}",)
-    if verb == "deploy":
-        return (f"hand/{parts['unit']}", f"battlefield/{parts['battlefield']}")
-    if verb == "move":
-        return (card_place(view["seat"], parts["k"]), f"battlefield/{parts['destination']}")
-    if verb == "supply":
-        first, second = str(parts["battlefields"]).split("+")
-        return (f"battlefield/{first}", f"battlefield/{second}")
+def path_of_move(parts: Fields, view: Fields) -> tuple[str, ...]:
+    """A card of one's own, then where it goes."""
+    return (card_place(view["seat"], parts["k"]), f"battlefield/{parts['destination']}")
+
+
+def path_of_target(parts: Fields, view: Fields) -> tuple[str, ...]:
+    """A card on the table, after the Assassin who takes its place."""
     card = card_place(parts["seat"], parts["k"])
     return ("hand/assassin", card) if view["decision"] == "deploy_card" else (card,)
+
+
+PATHS = {"move": path_of_move, "target": path_of_target}
 
 
 def card_place(seat: object, k: object) -> str:

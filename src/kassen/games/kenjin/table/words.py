@@ -1,159 +1,180 @@
-"""The words of Kenjin: names, questions, labels and hints, all from the box of the table."""
+"""Further variables of labels and sentences: where a card stands, whose armies fight, and what they are made of."""
 
+from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from kassen.engine.box import per_box
 from kassen.engine.table.events import Fields
-from kassen.engine.table.markup import join
-from kassen.games.kenjin.rules.actions import ACTIONS
-from kassen.games.kenjin.rules.state import NUMBERS, TILES, UNITS
+from kassen.engine.table.texts import Teller, texts_in
+from kassen.games.kenjin.rules.battlefields import owner_of
+from kassen.games.kenjin.rules.state import SIDES, TILES, UNITS
 
-
-def name_of(box: Any, thing: str) -> str:
-    """What the box of this table calls a unit, a tile or a clan."""
-    return str(box.printed.names[thing])
-
-
-def printed(box: Any, text: str) -> str:
-    """A text with the names and numbers of this table's box in the places marked by their ids."""
-    return text.format_map(all_printed(box))
+SCORE_PARTS = (
+    "tiles",
+    "peasants",
+    "lord",
+    "torii",
+    "coward",
+)  # as they are counted [K-108 to K-112]
 
 
 @per_box
-def all_printed(box: Any) -> dict[str, Any]:
-    return {**box.printed.names, **{name: getattr(box, name) for name in NUMBERS}}
-
-
-QUESTIONS = {
-    "draft_low": "Which tile goes to the border on your left?",
-    "draft_high": "Which tile goes to the border on your right?",
-    "deploy_card": "Which card do you deploy, and where?",
-    "scout_target": "Which card does your {scout} turn face-up?",
-    "shugenja_target": "Which card does your {shugenja} look at?",
-    "general_move": "Which card does your {general} move, and where to?",
-    "supply_bonus": "Which two battlefields does the {supply_camp} help?",
-    "sanctuary_sacrifice": "Which of your weakest cards do you give up?",
-}
-
-# What a card does, after its Strength, in a few words for the list of options.
-UNIT_HINTS = {
-    "scout": "turns an enemy card here face-up",
-    "shugenja": "looks at a face-down card of another seat",
-    "general": "moves a face-down card of yours from here",
-    "assassin": "takes the place of an enemy's face-down card",
-    "ashigaru": "no ability",
-    "lord": "+{lord_per_card} for each card above; +{lord_vp} VP where you conquer; -{coward_vp} VP as your last card",
-    "archer": "eliminates every enemy {samurai} here",
-    "samurai": "eliminates every enemy {peasant}, {brute} and {ashigaru} here",
-    "brute": "no ability",
-    "peasant": "+{peasant_vp} VP where you conquer",
-}
-
-# What a tile does, after its VP.
-TILE_HINTS = {
-    "port": "+{port_per_card} for each of your cards that is face-up before the reveal",
-    "rice_field": "{peasant} has Strength {rice_peasant} here",
-    "village": "Strength {village_from} becomes {village_to} here",
-    "supply_camp": "fought first; its conqueror gets +{supply_bonus} on two other battlefields",
-    "torii": "+{torii_vp} VP for each other battlefield its conqueror wins",
-    "bridge": "at most {bridge_cap} cards a side",
-    "sanctuary": "each side loses one of its weakest cards",
-    "palace": "-{palace_penalty} for the side with more cards",
-    "golden_temple": "conquered by a lead of {temple_margin} or more, or by nobody",
-    "fortress": "conquered with {fortress_min} cards or more, or by nobody",
-}
-
-
 def texts(box: Any) -> dict[str, str]:
     """What each unit and each tile does, with the names and numbers of this table's box."""
-    return {thing: printed(box, text) for thing, text in {**UNIT_HINTS, **TILE_HINTS}.items()}
+    tell = Teller(texts_in(Path(__file__).parents[1] / "texts").catalog(), box)
+    return {thing: tell("does", it=thing) for thing in (*UNITS, *TILES)}
 
 
-# The parts of a score, in the order they are counted [K-108 to K-112].
-SCORE_PARTS = {
-    "tiles": "tiles",
-    "peasants": "{peasant}",
-    "lord": "{lord}",
-    "torii": "{torii}",
-    "coward": "coward",
-}
+# Labels.
 
 
-def score_parts(box: Any, score: Fields) -> list[tuple[str, int]]:
-    return [(printed(box, name), score[part]) for part, name in SCORE_PARTS.items()]
+def ground(view: Fields, field: int) -> Fields:
+    """A battlefield by its tile; people count from 1."""
+    there = view["battlefields"][field : field + 1]
+    return {"tile": there[0]["tile"] if there else None, "number": field + 1}
 
 
-def hint(box: Any, action: int) -> str:
-    """What the card or tile of an action does, for those who are new to it."""
-    parts = ACTIONS.decode(action)
-    if parts["verb"] == "deploy":
-        unit = str(parts["unit"])
-        return f"Strength {strength_of(box, unit)}; {printed(box, UNIT_HINTS[unit])}"
-    if parts["verb"] == "draft":
-        tile = str(parts["tile"])
-        return f"{box.vp[TILES.index(tile)]} VP; {printed(box, TILE_HINTS[tile])}"
-    return ""
-
-
-def strength_of(box: Any, unit: str) -> int:
-    return int(box.strength[UNITS.index(unit)])
-
-
-# Labels, with the Strength that is printed on each card.
-
-TARGET_VERBS = {
-    "scout_target": "Reveal",
-    "shugenja_target": "Look at",
-    "sanctuary_sacrifice": "Give up",
-}
-
-
-def label(box: Any, action: int, view: Fields, names: Sequence[str]) -> str:
-    """An action as its seat reads it."""
-    parts = ACTIONS.decode(action)
-    verb = parts["verb"]
-    if verb == "draft":
-        return f"Choose the {name_of(box, str(parts['tile']))}"
-    if verb == "deploy":
-        return f"{deploy(box, str(parts['unit']))} on {ground(box, view, parts['battlefield'])}"
-    if verb == "move":
-        what = card_label(box, view, names, view["seat"], int(parts["k"]), "from")
-        return f"Move {what} to {ground(box, view, parts['destination'])}"
-    if verb == "supply":
-        pair = [ground(box, view, field) for field in str(parts["battlefields"]).split("+")]
-        return f"Supply {join(pair)}"
-    card = card_label(box, view, names, int(parts["seat"]), int(parts["k"]))
-    if view["decision"] == "deploy_card":
-        return f"{deploy(box, 'assassin')} in place of {card}"
-    return f"{TARGET_VERBS.get(view['decision'], 'Choose')} {card}"
-
-
-def deploy(box: Any, unit: str) -> str:
-    return f"Deploy {name_of(box, unit)} ({strength_of(box, unit)})"
-
-
-def card_label(
-    box: Any, view: Fields, names: Sequence[str], seat: int, k: int, where: str = "on"
-) -> str:
-    """A card by its public name, with its unit if the reader knows it, and where it stands, if it does."""
-    whose = f"{names[seat]}'s" if seat < len(names) else f"seat {seat}'s"
-    name = f"{'your' if seat == view['seat'] else whose} card {k}"
+def card_there(view: Fields, seat: int, k: int, where: str) -> Fields:
     for field in view["battlefields"]:
         for side in field["sides"]:
             for card in side["cards"]:
-                if (card["seat"], card["k"]) == (seat, k):
-                    unit = f" ({with_strength(box, card['unit'])})" if card["unit"] else ""
-                    return f"{name}{unit} {where} {ground(box, view, field['battlefield'])}"
-    return name
+                if card["k"] == k and card["seat"] == seat:
+                    stands = {"owner": seat, "unit": card["unit"], "where": where}
+                    return stands | ground(view, field["battlefield"])
+    return {"owner": seat, "unit": None, "number": None}
 
 
-def with_strength(box: Any, unit: str) -> str:
-    return f"{name_of(box, unit)} {strength_of(box, unit)}"
+def deployed(box: Any, parts: Fields, view: Fields) -> Fields:
+    return ground(view, parts["battlefield"])
 
 
-def ground(box: Any, view: Fields, field: Any) -> str:
-    """A battlefield by its tile, if it has one; no two have the same. People count the others from 1."""
-    there = view["battlefields"][int(field) : int(field) + 1]
-    named = there and there[0]["tile"]
-    return name_of(box, named) if named else f"battlefield {int(field) + 1}"
+def target(box: Any, parts: Fields, view: Fields) -> Fields:
+    return card_there(view, parts["seat"], parts["k"], "on")
+
+
+def move(box: Any, parts: Fields, view: Fields) -> Fields:
+    to = ground(view, parts["destination"])
+    return {"to": [to], **card_there(view, view["seat"], parts["k"], "from")}
+
+
+def supply(box: Any, parts: Fields, view: Fields) -> Fields:
+    return {"grounds": [ground(view, field) for field in parts["battlefields"]]}
+
+
+LABELS = {"deploy": deployed, "target": target, "move": move, "supply": supply}
+
+
+# Sentences.
+
+
+def owners(box: Any, battlefield: int) -> list[int]:
+    """The seats that fight there, by side."""
+    return [owner_of(box.seats, battlefield, side) for side in range(SIDES)]
+
+
+def alike(cards: Sequence[Fields], seat: int) -> list[Fields]:
+    """The cards that fight for this seat, those that are alike together."""
+    counts = Counter(
+        (None if card["seat"] == seat else card["seat"], card["unit"]) for card in cards
+    )
+    return [{"of": of, "unit": unit, "copies": copies} for (of, unit), copies in counts.items()]
+
+
+def tile_placed(box: Any, e: Fields) -> Fields:
+    return {"number": e["battlefield"] + 1, "seats": owners(box, e["battlefield"])}
+
+
+def tile_drafted(box: Any, e: Fields) -> Fields:
+    (against,) = (seat for seat in owners(box, e["battlefield"]) if seat != e["seat"])
+    return {"number": e["battlefield"] + 1, "against": against}
+
+
+def card_aimed_at(box: Any, e: Fields) -> Fields:
+    return {"owner": e["card"]["seat"], "k": e["card"]["k"]}
+
+
+def victim(box: Any, e: Fields) -> Fields:
+    card = e["victim"]
+    return {"owner": card["seat"], "k": card["k"], "unit": e.get("victim_unit")}
+
+
+def port(box: Any, e: Fields) -> Fields:
+    both = zip(owners(box, e["battlefield"]), e["counts"], strict=True)
+    return {"sides": [{"seat": seat, "cards": cards} for seat, cards in both]}
+
+
+def army(box: Any, e: Fields) -> Fields:
+    seat = owners(box, e["battlefield"])[e["side"]]
+    return {"seat": seat, "army": alike(e["cards"], seat)}
+
+
+def hunted(box: Any, e: Fields) -> Fields:
+    by, prey = owners(box, e["battlefield"])[:: -1 if e["side"] else 1]
+    return {"by": by, "prey": prey, "army": alike(e["cards"], prey)}
+
+
+def given_up(box: Any, e: Fields) -> Fields:
+    """With the army a card was in, where that is not its owner's."""
+    lost = []
+    for card in e["cards"]:
+        seat = owners(box, e["battlefield"])[card["side"]]
+        own = seat == card["seat"]
+        lost.append({"seat": card["seat"], "unit": card["unit"], "army": None if own else seat})
+    return {"lost": lost}
+
+
+BONUSES = {"port": "port", "supply": "supply_camp", "palace": "palace"}
+
+
+def strengths(box: Any, e: Fields) -> Fields:
+    """With what tiles added to the cards of each army, or took from them."""
+    armies = []
+    for side in e["sides"]:
+        notes = [{"tile": BONUSES[part], "bonus": side[part]} for part in BONUSES if side[part]]
+        armies.append({**side, "notes": notes})
+    return {"armies": armies}
+
+
+def eliminated(box: Any, e: Fields) -> Fields:
+    armies = []
+    for side, seat in enumerate(owners(box, e["battlefield"])):
+        cards = [card for card in e["cards"] if card["side"] == side]
+        if cards:
+            armies.append({"seat": seat, "army": alike(cards, seat)})
+    return {"armies": armies}
+
+
+def score_parts(score: Fields) -> list[Fields]:
+    """Tiles, and what else counted."""
+    parts = [{"part": part, "vp": score[part]} for part in SCORE_PARTS]
+    return [part for part in parts if part["vp"] or part["part"] == "tiles"]
+
+
+def parts_of_score(box: Any, e: Fields) -> Fields:
+    return {"parts": score_parts(e)}
+
+
+def team(box: Any, e: Fields) -> Fields:
+    return {"seats": [e["team"], e["team"] + 2]}
+
+
+SENTENCES = {
+    "tile_placed": tile_placed,
+    "tile_drafted": tile_drafted,
+    "scout_revealed": card_aimed_at,
+    "shugenja_looked": card_aimed_at,
+    "general_moved": card_aimed_at,
+    "assassin_struck": victim,
+    "port_counted": port,
+    "cards_revealed": army,
+    "cards_withdrawn": army,
+    "archer_shot": hunted,
+    "samurai_struck": hunted,
+    "sanctuary_destroyed": given_up,
+    "strength_counted": strengths,
+    "cards_eliminated": eliminated,
+    "score_counted": parts_of_score,
+    "team_score_counted": team,
+}
