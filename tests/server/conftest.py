@@ -16,8 +16,9 @@ from typing import Any
 import asyncpg
 import pytest
 from argon2 import PasswordHasher
+from redis.asyncio import Redis
 
-from kassen.server import app, players
+from kassen.server import app, passwords
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database
 from kassen.server.store.schema import METADATA
@@ -95,8 +96,8 @@ def quick_passwords() -> Iterator[None]:
     """Argon2 as it is, with the least work it does."""
     hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(players, "HASHER", hasher)
-        patch.setattr(players, "NOBODY", players.hash_of_none(hasher))
+        patch.setattr(passwords, "HASHER", hasher)
+        patch.setattr(passwords, "NOBODY", passwords.hash_of_none(hasher))
         yield
 
 
@@ -109,6 +110,8 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
         return
     services = request.getfixturevalue("services")
     await empty(services["DATABASE_URL"])
+    async with Redis.from_url(services["REDIS_URL"]) as redis:
+        await redis.flushdb()  # what was counted against limits
     yield {"database_url": services["DATABASE_URL"], "redis_url": services["REDIS_URL"]}
 
 

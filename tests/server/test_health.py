@@ -175,9 +175,9 @@ async def test_what_is_known_of_people_does_not_cross_redis(
         await listening.get_message(timeout=LAST_RESORT)  # that it is subscribed
         first, second = serve(), serve()
         ann, bob = await come(first, "Ann"), await come(second, "Bob")
-        await bob.post(
-            "/api/accounts", name="bob", password="a long word", email="bob@post.example"
-        )
+        await bob.post("/api/accounts", name="bob", password="a long word")
+        known = first.site.people.change(bob.me["id"], email="bob@post.example")
+        await asyncio.to_thread(first.do, known)
         table = await ann.open("kenjin", "me", "open", auto_start=True)
         await bob.command(table, "sit")
         async with ann.watch(table) as one, bob.watch(table) as two:

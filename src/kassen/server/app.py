@@ -2,11 +2,11 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from importlib.metadata import version
-from math import inf
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -19,14 +19,16 @@ from kassen.server.bus import Bus, BusDown
 from kassen.server.bus.local import LocalBus
 from kassen.server.client_files import ClientFiles, packed_page
 from kassen.server.guard import Guard
-from kassen.server.limits import RateLimits
+from kassen.server.limits import LocalBuckets, RateLimits, SharedBuckets
 from kassen.server.lobby import Lobby
 from kassen.server.metrics import Metrics
 from kassen.server.refusals import Refuse, sentence_of
 from kassen.server.registry import Registry
 from kassen.server.routes import add_routes
-from kassen.server.settings import Settings
+from kassen.server.sessions import DAY
+from kassen.server.settings import DATABASE_FILE, Settings
 from kassen.server.site import LOG, Site, new_id
+from kassen.server.sockets import OpenSockets
 from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches
@@ -42,6 +44,8 @@ DESCRIPTION = "Tables where people, bots and programs play five games of feudal 
 HEARTBEATS = 3  # within the time of a lease
 BUS_CHECK_SECONDS = 2.0
 TIDY_SECONDS = 3600.0
+CHECK_SECONDS = 30.0  # between looks for sockets whose session has ended
+FORGET_DAYS = 90  # a session that ended so long ago is deleted
 PULSE = 0.1  # seconds
 CODES: dict[int, messages.Code] = {
     404: "not_found",
@@ -72,17 +76,14 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     async with AsyncExitStack() as stack:
         if settings.is_alone:
-            settings.data.mkdir(parents=True, exist_ok=True)
+            make_private(settings)
         site = await open_site(settings, stack)
         registry = Registry(site)
         lobby = Lobby(site, registry)
         hall = TournamentRoom(site)
-        app.state.site, app.state.registry, app.state.lobby, app.state.hall = (
-            site,
-            registry,
-            lobby,
-            hall,
-        )
+        open_sockets = OpenSockets(site)
+        app.state.site, app.state.registry, app.state.open_sockets = site, registry, open_sockets
+        app.state.lobby, app.state.hall = lobby, hall
         await site.bus.open()
         await check_workers(site)
         for part, work in (
@@ -92,7 +93,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         ):
             stack.callback(supervise(part, work, site.problems).cancel)
         closing = asyncio.Event()
-        housekeeping = asyncio.create_task(keep_house(site, registry, closing), name="house")
+        housekeeping = asyncio.create_task(
+            keep_house(site, registry, open_sockets, closing), name="house"
+        )
         if settings.compile_ahead:
             site.thinking.compile_ahead()
         for game in games.available():
@@ -111,6 +114,16 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         LOG.info("closed", worker=site.worker)
 
 
+def make_private(settings: Settings) -> None:
+    """Make the folder and the database, readable by nobody else."""
+    settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    settings.data.chmod(0o700)
+    file = settings.data / DATABASE_FILE
+    file.touch(mode=0o600)
+    for each in settings.data.glob(f"{DATABASE_FILE}*"):
+        each.chmod(0o600)
+
+
 async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
     database = Database(settings.database)
     stack.push_async_callback(database.close)
@@ -120,10 +133,14 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
     if settings.is_alone:
         await leases.expire_all()
     bus: Bus = LocalBus()
-    if settings.redis_url:
-        from kassen.server.bus.redis import RedisBus  # here, for a site alone has no need of it
+    buckets: SharedBuckets = LocalBuckets()
+    if settings.redis_url:  # imported here, for a site alone has no need of it
+        from kassen.server.bus.redis import RedisBus
+        from kassen.server.bus.redis_buckets import RedisBuckets
 
         bus = RedisBus(settings.redis_url, problems)
+        buckets = shared = RedisBuckets(settings.redis_url)
+        stack.push_async_callback(shared.close)
     stack.push_async_callback(bus.close)
     metrics = Metrics()
     writer = Writer(database, problems, metrics.committing.observe)
@@ -142,7 +159,7 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         writer,
         thinking,
         bus,
-        RateLimits(settings),
+        RateLimits(settings, buckets),
         metrics,
         problems,
         key,
@@ -192,18 +209,27 @@ async def check_workers(site: Site) -> None:
             site.problems.clear("workers")
 
 
-async def keep_house(site: Site, registry: Registry, closing: asyncio.Event) -> None:
-    """Wake tables and let them sleep, open rounds, and delete ended sessions, again and again."""
-    settings, tidied = site.settings, -inf
+async def keep_house(
+    site: Site, registry: Registry, open_sockets: OpenSockets, closing: asyncio.Event
+) -> None:
+    """Wake tables and let them sleep, open rounds, and end what has ended, again and again.
+
+    Nothing is deleted in the first hour, nor what has not ended long ago: a start with a wrong clock does no harm.
+    """
+    settings = site.settings
+    checked = tidied = time.monotonic()
     while not closing.is_set():
         try:
             await check_workers(site)
             await registry.sweep()
             await rounds.sweep(site)
             await registry.relay.look_after()
-            if site.now() - tidied > TIDY_SECONDS:
-                tidied = site.now()
-                await site.people.forget_ended(site.now())
+            if time.monotonic() - checked > CHECK_SECONDS:
+                checked = time.monotonic()
+                await open_sockets.check()
+            if time.monotonic() - tidied > TIDY_SECONDS:
+                tidied = time.monotonic()
+                await site.people.forget_ended(site.now() - FORGET_DAYS * DAY)
         except (Unavailable, BusDown, Refuse) as error:
             LOG.warning("housekeeping failed", error=str(error))
         except Exception:  # whatever it was, the next round comes

@@ -12,9 +12,12 @@ from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
 from kassen.server import door, messages, opening, ratings, seating
 from kassen.server.journal import fold
-from kassen.server.players import Somebody, TheSite, player_of
+from kassen.server.limits import network_of
+from kassen.server.names import check_name
+from kassen.server.players import player_of
 from kassen.server.refusals import Refuse
 from kassen.server.registry import is_current
+from kassen.server.sessions import Somebody, TheSite, address_of
 from kassen.server.site import Site, new_id
 from kassen.server.store.matches import StoredSeat, StoredTable
 from kassen.server.store.writer import StoredStep
@@ -103,15 +106,17 @@ async def show_analysis(site: TheSite, match: messages.Id) -> messages.Analyzed:
     return await analyzed(site, match)
 
 
-async def analyze(site: TheSite, person: Somebody, match: messages.Id) -> messages.Analyzed:
+async def analyze(
+    site: TheSite, request: Request, person: Somebody, match: messages.Id
+) -> messages.Analyzed:
     """Have a finished match looked back at; it takes a while, and is kept."""
     stored = await finished(site, match)
     now = await analyzed(site, match)
     if now.status != "none":
         return now
+    await site.limits.spend("analysis", person.id, network_of(address_of(request)))
     document = await file_of(site, stored)
     document.pop("deal", None)
-    site.limits.analysis(person.id)
     site.analyzing.add(match)
     site.spawn(look_back(site, match, document), f"analysis of {match}")
     return await analyzed(site, match)
@@ -172,6 +177,7 @@ async def file_of(site: Site, stored: StoredTable) -> dict[str, Any]:
 
 async def upload(site: TheSite, person: Somebody, request: Request) -> messages.Replay:
     """A match file handed in: refereed again, and kept so that it can be looked at by its link."""
+    await site.limits.spend("upload", person.id, network_of(address_of(request)))
     try:
         document = orjson.loads(await request.body())
         read = await site.thinking.call(referee, document)
@@ -196,6 +202,8 @@ def referee(document: Any) -> tuple[dict[str, Any], dict[int, bytes]]:
         raise ValueError("a position that somebody set up is not kept here")
     claimed = document.get("ranks")
     match = Match.from_document(games.get(str(document.get("game"))), document)
+    for name in match.names:
+        check_name(name)
     if match.ranks is None or match.ranks != claimed:
         raise ValueError("the match is not over, or its ranks are others")
     again = Match.from_document(

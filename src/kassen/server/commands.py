@@ -8,6 +8,7 @@ from kassen.engine.table.knowledge import DEALS
 from kassen.server import door, messages, opening, play, seating, undoing
 from kassen.server.chat import hears, place_of
 from kassen.server.messages import Done
+from kassen.server.names import skeleton
 from kassen.server.refusals import Refuse
 from kassen.server.store.people import Person
 from kassen.server.table import LiveTable, UndoRequest
@@ -157,14 +158,17 @@ async def count_agreed(table: LiveTable) -> None:
 
 
 async def say(table: LiveTable, person: Person, command: messages.Say) -> Done:
-    table.site.limits.chat(person.id)
+    await table.site.limits.spend("chat", person.id)
     async with table.lock:
         table.check_alive()
         seat, options = seating.seat_of(table.chairs, person.id), table.setup.options
         speaker = door.SPECTATOR if seat is None else seat
+        names = seating.names_of(table.chairs)
+        if seat is None and skeleton(person.nickname) in map(skeleton, names):
+            raise Refuse("not_now", "Your name looks like that of somebody at the table.")
         line = {
             "number": table.chats.next_number(), "place": place_of(speaker, table.is_running, options),
-            "name": person.nickname, "text": command.text, "at": table.site.now(),
+            "name": person.nickname if seat is None else names[seat], "text": command.text, "at": table.site.now(),
         }  # fmt: skip
         await table.store(table.site.matches.say(table.id, table.fence, person=person.id, **line))
         chat = messages.Chat.model_validate({**line, "player": person.id})
@@ -177,6 +181,7 @@ async def say(table: LiveTable, person: Person, command: messages.Say) -> Done:
 
 async def hint(table: LiveTable, person: Person, command: messages.AskHint) -> messages.HintShown:
     """What the options are worth; read under the lock, thought about outside it."""
+    await table.site.limits.spend("hint", person.id)
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
@@ -187,7 +192,6 @@ async def hint(table: LiveTable, person: Person, command: messages.AskHint) -> m
             raise Refuse("not_now", "There are no hints in a rated match.")
         if table.stored.tournament is not None:
             raise Refuse("not_now", "There are no hints in a tournament.")
-        table.site.limits.hint(person.id)
         labels, position = door.labels(table.match, seat), door.position(table.match, seat)
     options = [
         messages.Prospect(
@@ -201,12 +205,12 @@ async def hint(table: LiveTable, person: Person, command: messages.AskHint) -> m
 
 async def know(table: LiveTable, person: Person, command: messages.AskKnow) -> messages.KnowShown:
     """Count what one knows: no hint, so it may be asked for in any match."""
+    await table.site.limits.spend("hint", person.id)
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
         if not table.is_running:
             raise Refuse("not_now", "The match is not being played.")
-        table.site.limits.hint(person.id)
         number, position = table.journal.moment(seat), door.outlook(table.match, seat)
     places = await table.site.thinking.know(position)
     return messages.KnowShown(number=number, deals=DEALS, places=places)

@@ -10,8 +10,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from kassen.server.players import address_of
 from kassen.server.refusals import Refuse
+from kassen.server.sessions import address_of
 from kassen.server.site import LOG, Site
 
 Scope = MutableMapping[str, Any]

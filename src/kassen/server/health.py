@@ -4,7 +4,7 @@ from sqlalchemy import text
 from starlette.responses import JSONResponse, Response
 
 from kassen.server import messages
-from kassen.server.players import TheSite
+from kassen.server.sessions import TheSite
 
 
 async def healthz(site: TheSite) -> messages.Health:

@@ -1,17 +1,69 @@
-"""RateLimits: buckets that fill with time, one for each address, person or socket; old ones are forgotten."""
+"""Rate limits: token buckets by person and by network, taken before the work is done.
+
+What costs much is counted by all workers together, in Redis; requests and frames are counted by each for itself.
+"""
 
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+from typing import Literal, Protocol
 
 from kassen.server.refusals import Refuse
 from kassen.server.settings import Settings
 
 MOST_BUCKETS = 100_000
+HOUR = 3600.0
+NAME_TRIES = 10  # times as many wrong passwords for a name from all networks as from one
+
+Kind = Literal[
+    "guest", "login", "login_name", "chat", "hint", "analysis", "upload", "turns", "letter"
+]
+
+
+@dataclass(frozen=True)
+class Quota:
+    """A bucket's size, the tokens it gains in a second, and what is said when it is empty."""
+
+    size: float
+    rate: float
+    text: str
+
+
+def quotas(settings: Settings) -> dict[Kind, Quota]:
+    def each(number: float, seconds: float, text: str) -> Quota:
+        return Quota(number, number / seconds, text)
+
+    tries, wait = settings.password_tries, "Too many wrong passwords: wait a quarter of an hour."
+    return {
+        "guest": each(settings.guests_per_hour, HOUR, "Too many players have come from your address: wait a while."),
+        "login": each(tries, HOUR / 4, wait),
+        "login_name": each(NAME_TRIES * tries, HOUR / 4, wait),
+        "chat": each(settings.chats_per_minute, 60, "You are talking too fast."),
+        "hint": each(settings.hints_per_minute, 60, "You are asking for hints too fast."),
+        "analysis": each(settings.analyses_per_hour, HOUR, "You have asked for many analyses: wait a while."),
+        "upload": each(settings.uploads_per_hour, HOUR, "You have handed in many matches: wait a while."),
+        "turns": each(settings.turns_per_minute, 60, "You are asking for your turns too often."),
+        "letter": each(settings.letters_per_hour, HOUR, "Too many letters were sent: wait a while."),
+    }  # fmt: skip
+
+
+def network_of(address: str) -> str:
+    """The network somebody comes from: an IPv4 address, or the /64 of an IPv6 address, which is one household."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
 
 
 class TokenBucket:
-    """Holds `size` drops and gains `rate` of them a second; every use takes one."""
+    """Holds up to `size` tokens and gains `rate` of them a second; every use takes one."""
 
     __slots__ = ("_level", "_now", "_rate", "_size", "_when")
 
@@ -26,10 +78,8 @@ class TokenBucket:
         self._level -= 1
         return True
 
-    @property
-    def is_empty(self) -> bool:
-        self._fill()
-        return self._level < 1
+    def give_back(self) -> None:
+        self._level = min(self._size, self._level + 1)
 
     @property
     def is_full(self) -> bool:
@@ -43,19 +93,15 @@ class TokenBucket:
 
 
 class TokenBuckets:
-    """One bucket for each name; full ones say nothing and are thrown away when there are many."""
+    """One bucket for each name; full ones mean nothing and are forgotten when there are many."""
 
-    def __init__(self, rate: float, size: float) -> None:
-        self._rate, self._size = rate, size
+    def __init__(self) -> None:
         self._buckets: dict[str, TokenBucket] = {}
 
-    def take(self, name: str) -> bool:
-        return self.bucket(name).take()
-
-    def bucket(self, name: str) -> TokenBucket:
+    def bucket(self, name: str, rate: float, size: float) -> TokenBucket:
         if name not in self._buckets:
             self._tidy()
-            self._buckets[name] = TokenBucket(self._rate, self._size)
+            self._buckets[name] = TokenBucket(rate, size)
         return self._buckets[name]
 
     def _tidy(self) -> None:
@@ -66,50 +112,51 @@ class TokenBuckets:
             del self._buckets[next(iter(self._buckets))]
 
 
+class SharedBuckets(Protocol):
+    """Token buckets that may be shared by all workers."""
+
+    async def take(self, name: str, quota: Quota) -> bool: ...
+
+    async def give_back(self, name: str, quota: Quota) -> None: ...
+
+
+class LocalBuckets:
+    """The buckets of a worker that is alone."""
+
+    def __init__(self) -> None:
+        self._buckets = TokenBuckets()
+
+    async def take(self, name: str, quota: Quota) -> bool:
+        return self._buckets.bucket(name, quota.rate, quota.size).take()
+
+    async def give_back(self, name: str, quota: Quota) -> None:
+        self._buckets.bucket(name, quota.rate, quota.size).give_back()
+
+
 class RateLimits:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, shared: SharedBuckets) -> None:
         self._settings = settings
-        self._requests = TokenBuckets(
-            settings.requests_per_second, settings.requests_per_second * 10
-        )
-        self._guests = TokenBuckets(settings.guests_per_hour / 3600, settings.guests_per_hour)
-        self._passwords = TokenBuckets(settings.password_tries / 900, settings.password_tries)
-        self._chats = TokenBuckets(settings.chats_per_minute / 60, settings.chats_per_minute)
-        self._hints = TokenBuckets(settings.hints_per_minute / 60, settings.hints_per_minute)
-        self._analyses = TokenBuckets(settings.analyses_per_hour / 3600, settings.analyses_per_hour)
+        self._quotas = quotas(settings)
+        self._shared = shared
+        self._requests = TokenBuckets()
         self._sockets: Counter[str] = Counter()
 
+    async def spend(self, kind: Kind, *keys: str) -> None:
+        """Take one token for each key, before the work is done; refuse where one has none left."""
+        quota = self._quotas[kind]
+        for key in keys:
+            if not await self._shared.take(f"{kind} {key}", quota):
+                raise Refuse("too_fast", quota.text)
+
+    async def refund(self, kind: Kind, *keys: str) -> None:
+        """Give back what was taken for something that need not be limited after all."""
+        for key in keys:
+            await self._shared.give_back(f"{kind} {key}", self._quotas[kind])
+
     def request(self, address: str) -> None:
-        if not self._requests.take(address):
+        rate = self._settings.requests_per_second
+        if not self._requests.bucket(network_of(address), rate, 10 * rate).take():
             raise Refuse("too_fast", "That was too much at once: wait a moment.")
-
-    def guest(self, address: str) -> None:
-        if not self._guests.take(address):
-            raise Refuse("too_fast", "Too many players have come from your address: wait a while.")
-
-    def password(self, name: str, address: str) -> None:
-        """Refuses before a password is looked at, right or wrong."""
-        if (
-            self._passwords.bucket(f"name {name}").is_empty
-            or self._passwords.bucket(f"at {address}").is_empty
-        ):
-            raise Refuse("too_fast", "Too many wrong passwords: wait a quarter of an hour.")
-
-    def wrong_password(self, name: str, address: str) -> None:
-        self._passwords.take(f"name {name}")
-        self._passwords.take(f"at {address}")
-
-    def chat(self, person: str) -> None:
-        if not self._chats.take(person):
-            raise Refuse("too_fast", "You are talking too fast.")
-
-    def hint(self, person: str) -> None:
-        if not self._hints.take(person):
-            raise Refuse("too_fast", "You are asking for hints too fast.")
-
-    def analysis(self, person: str) -> None:
-        if not self._analyses.take(person):
-            raise Refuse("too_fast", "You have asked for many analyses: wait a while.")
 
     def frames(self) -> TokenBucket:
         """The bucket of one socket."""
@@ -117,16 +164,17 @@ class RateLimits:
         return TokenBucket(rate, rate * 3)
 
     def open_socket(self, address: str, person: str | None) -> None:
-        if self._sockets[f"at {address}"] >= self._settings.sockets_per_address:
+        at, of = f"at {network_of(address)}", f"of {person}"
+        if self._sockets[at] >= self._settings.sockets_per_address:
             raise Refuse("too_many", "There are too many connections from your address.")
-        if person and self._sockets[f"of {person}"] >= self._settings.sockets_per_person:
+        if person and self._sockets[of] >= self._settings.sockets_per_person:
             raise Refuse("too_many", "You have too many connections.")
-        self._sockets[f"at {address}"] += 1
+        self._sockets[at] += 1
         if person:
-            self._sockets[f"of {person}"] += 1
+            self._sockets[of] += 1
 
     def close_socket(self, address: str, person: str | None) -> None:
-        for name in (f"at {address}", *([f"of {person}"] if person else [])):
+        for name in (f"at {network_of(address)}", *([f"of {person}"] if person else [])):
             self._sockets[name] -= 1
             if self._sockets[name] <= 0:
                 del self._sockets[name]

@@ -8,9 +8,9 @@ from fastapi import Query, Request
 from kassen import bots, games
 from kassen.engine.game import Game
 from kassen.server import messages, opening, rounds, seating
-from kassen.server.players import Somebody, TheSite
 from kassen.server.refusals import Refuse
 from kassen.server.registry import Registry
+from kassen.server.sessions import Somebody, TheSite
 from kassen.server.site import LOG, Site
 from kassen.server.store.people import Person
 from kassen.server.table import NEWS, TOURNAMENTS
@@ -142,6 +142,7 @@ def usual_seats(game: Game) -> list[str]:
 
 async def list_turns(site: TheSite, request: Request, person: Somebody) -> messages.Turns:
     """The running tables where one is asked, the most urgent first."""
+    await site.limits.spend("turns", person.id)
     turns = []
     for stored in await site.matches.of_person(person.id, ("running",), MOST_SHOWN):
         seat = seating.seat_of(stored.chairs, person.id)

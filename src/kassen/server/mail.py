@@ -1,36 +1,82 @@
-"""Letters: in slow games somebody who is away is told by e-mail that it is their turn."""
+"""Letters: a new address is confirmed first; in slow games somebody who is away is told that it is their turn."""
 
 import asyncio
+import hmac
 import smtplib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from email.message import EmailMessage
+from typing import Annotated
 
+import orjson
+from fastapi import Query
+
+from kassen.server.refusals import Refuse
+from kassen.server.sessions import DAY, signature
 from kassen.server.settings import Settings
 from kassen.server.site import LOG, Site
 
 PATIENCE = 20.0
+CONFIRM_DAYS = 2
+
+ConfirmationToken = Annotated[str, Query(max_length=1000)]
 
 
 def mail_turn(site: Site, email: str, game: str, table: str) -> None:
-    """Written in the background; a letter that cannot be sent is logged, and play goes on."""
+    """Write in the background; a letter that cannot be sent is logged, and play goes on."""
     if site.settings.smtp_host:
-        letter = compose(site.settings, email, game, table)
-        site.spawn(send(site.settings, letter), f"letter about {table}")
+        text = (
+            f"Your table waits for you:\n\n{site.settings.address}/tables/{table}\n\n"
+            "You get this letter because you gave your address at Kassen; "
+            "take it away in your account to stop them.\n"
+        )
+        subject = f"It is your turn at {game.replace('_', ' ').title()}"
+        site.spawn(
+            send(site, compose(site.settings, email, subject, text)), f"letter about {table}"
+        )
 
 
-def compose(settings: Settings, email: str, game: str, table: str) -> EmailMessage:
-    letter = EmailMessage()
-    letter["From"], letter["To"] = settings.smtp_sender, email
-    letter["Subject"] = f"It is your turn at {game.replace('_', ' ').title()}"
-    letter.set_content(
-        f"Your table waits for you:\n\n{settings.address}/tables/{table}\n\n"
-        "You get this letter because you gave your address at Kassen; take it away in your account to stop them.\n"
+async def ask_to_confirm(site: Site, person: str, email: str) -> None:
+    """Write to an address somebody gave; it is theirs once they follow the link."""
+    await site.limits.spend("letter", person)
+    link = f"{site.settings.address}/api/confirm?token={confirmation(site, person, email)}"
+    text = (
+        f"Follow this link if you want letters from Kassen at this address:\n\n{link}\n\n"
+        "If you do not know what this is about, do nothing.\n"
     )
+    letter = compose(site.settings, email, "Is this your address?", text)
+    site.spawn(send(site, letter), "letter to confirm an address")
+
+
+def confirmation(site: Site, person: str, email: str) -> str:
+    claim = orjson.dumps([person, email, site.now() + CONFIRM_DAYS * DAY])
+    encoded = urlsafe_b64encode(claim).decode().rstrip("=")
+    return f"{encoded}.{signature(site, 'confirm ' + encoded)}"
+
+
+def read_confirmation(site: Site, token: str) -> tuple[str, str]:
+    encoded, _, signed = token.partition(".")
+    expected = signature(site, "confirm " + encoded)
+    if hmac.compare_digest(expected.encode(), signed.encode()):
+        person, email, until = orjson.loads(urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4)))
+        if until > site.now():
+            return person, email
+    raise Refuse("not_found", "The link is not valid, or no longer.")
+
+
+def compose(settings: Settings, email: str, subject: str, text: str) -> EmailMessage:
+    letter = EmailMessage()
+    letter["From"], letter["To"], letter["Subject"] = settings.smtp_sender, email, subject
+    letter.set_content(text)
     return letter
 
 
-async def send(settings: Settings, letter: EmailMessage) -> None:
+async def send(site: Site, letter: EmailMessage) -> None:
+    """Send a letter, unless its address got too many."""
     try:
-        await asyncio.to_thread(deliver, settings, letter)
+        await site.limits.spend("letter", str(letter["To"]).lower())
+        await asyncio.to_thread(deliver, site.settings, letter)
+    except Refuse:
+        LOG.warning("a letter was not sent", error="too many to this address")
     except (OSError, smtplib.SMTPException) as error:
         LOG.warning("a letter was not sent", error=type(error).__name__)
 

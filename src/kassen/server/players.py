@@ -1,136 +1,34 @@
-"""Who is there: guests, accounts and programs, their sessions, and how a request says who it comes from."""
+"""People as requests meet them: guests, accounts and programs, and what others may know of them."""
 
-import asyncio
-import hashlib
-import hmac
-import secrets
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Any
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error
-from argon2.low_level import ARGON2_VERSION
-from fastapi import Depends, Request, Response
+from fastapi import Request, Response
+from fastapi.responses import RedirectResponse
 from sqlalchemy.exc import IntegrityError
-from starlette.requests import HTTPConnection
 
-from kassen.server import messages, ratings
+from kassen.server import mail, messages, ratings
+from kassen.server.limits import network_of
+from kassen.server.passwords import check_password, hash_of
 from kassen.server.refusals import Refuse
+from kassen.server.sessions import (
+    COOKIE,
+    Anybody,
+    Somebody,
+    TheSite,
+    address_of,
+    close_sockets,
+    hand_out,
+    new_session,
+    remember_device,
+    session_of,
+)
 from kassen.server.site import Site, new_id
-from kassen.server.store.people import Person, Session
+from kassen.server.store.people import Person
+from kassen.server.watchers import AGAIN
 
-COOKIE = "kassen"
-DAY = 86_400.0
-FOR_EVER = 100 * 365 * DAY
 MOST_TOKENS = 20
-HASHER = PasswordHasher()
-
-
-def hash_of_none(hasher: PasswordHasher) -> str:
-    """What no password hashes to: to find that out takes as long as with any other, and to make it takes no time."""
-    salt, value = (
-        b64encode(secrets.token_bytes(size)).decode().rstrip("=")
-        for size in (hasher.salt_len, hasher.hash_len)
-    )
-    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
-    return f"$argon2id$v={ARGON2_VERSION}${cost}${salt}${value}"
-
-
-NOBODY = hash_of_none(HASHER)  # so that a name that is not there takes as long
-
-
-def site_of(connection: HTTPConnection) -> Site:
-    site: Site = connection.app.state.site
-    return site
-
-
-def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "unknown"
-
-
-TheSite = Annotated[Site, Depends(site_of)]
-
-
-# Sessions.
-
-
-def digest_of(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def sign(site: Site, token: str) -> str:
-    return f"{token}.{hmac.new(site.key, token.encode(), hashlib.sha256).hexdigest()}"
-
-
-def unsigned(site: Site, cookie: str) -> str | None:
-    """What a cookie holds, if we signed it."""
-    token, _, _ = cookie.partition(".")
-    return token if hmac.compare_digest(sign(site, token).encode(), cookie.encode()) else None
-
-
-def bearer(connection: HTTPConnection) -> str | None:
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else None
-
-
-async def session_of(connection: HTTPConnection) -> tuple[Person, Session] | None:
-    """Who a request or a socket comes from: by a program's token, else by the cookie."""
-    site = site_of(connection)
-    token = bearer(connection)
-    if token is None:
-        token = unsigned(site, connection.cookies.get(COOKIE, ""))
-    if not token:
-        return None
-    found = await site.people.of_session(digest_of(token), site.now())
-    if found is not None:
-        await prolong(site, found[1])
-    return found
-
-
-async def prolong(site: Site, session: Session) -> None:
-    """A session that is used goes on; it is written down once a day."""
-    ends = site.now() + site.settings.session_days * DAY
-    if session.kind == "cookie" and ends - session.ends > DAY:
-        await site.people.prolong(session.digest, ends)
-
-
-async def person_of(connection: HTTPConnection) -> Person | None:
-    found = await session_of(connection)
-    return found[0] if found else None
-
-
-async def anybody(request: Request) -> Person | None:
-    return await person_of(request)
-
-
-async def somebody(request: Request) -> Person:
-    person = await person_of(request)
-    if person is None:
-        raise Refuse("not_signed_in", "Say who you are first.")
-    return person
-
-
-Anybody = Annotated[Person | None, Depends(anybody)]
-Somebody = Annotated[Person, Depends(somebody)]
-
-
-def new_session(site: Site, person: str, kind: str) -> tuple[str, Session]:
-    token = secrets.token_urlsafe(32)
-    now = site.now()
-    ends = now + (site.settings.session_days * DAY if kind == "cookie" else FOR_EVER)
-    return token, Session(digest_of(token), new_id(), person, kind, now, ends)
-
-
-def hand_out(site: Site, response: Response, token: str) -> None:
-    response.set_cookie(
-        COOKIE, sign(site, token), max_age=int(site.settings.session_days * DAY),
-        httponly=True, samesite="lax", secure=site.settings.https,
-    )  # fmt: skip
-
-
-# What requests do.
 
 
 async def me_of(site: Site, person: Person) -> messages.Me:
@@ -145,7 +43,7 @@ async def come_as_guest(
     site: TheSite, request: Request, response: Response, guest: messages.NewGuest
 ) -> messages.Me:
     """Sit down at once, with a nickname and nothing else."""
-    site.limits.guest(address_of(request))
+    await site.limits.spend("guest", network_of(address_of(request)))
     person = Person(new_id(), "guest", guest.nickname, created=site.now())
     token, session = new_session(site, person.id, "cookie")
     await site.people.add(person, session)
@@ -161,48 +59,45 @@ async def make_account(
     account: messages.NewAccount,
 ) -> messages.Me:
     """A new account; a guest who asks becomes one, with rating and history."""
-    site.limits.guest(address_of(request))
-    password = await asyncio.to_thread(HASHER.hash, account.password)
+    await site.limits.spend("guest", network_of(address_of(request)))
+    password = await hash_of(site, account.password)
     nickname = account.nickname or (person.nickname if person else account.name[:12])
     values: dict[str, Any] = {
-        "kind": "account", "nickname": nickname, "name": account.name.lower(),
-        "password": password, "email": account.email,
+        "kind": "account", "nickname": nickname, "name": account.name.lower(), "password": password,
     }  # fmt: skip
     try:
         if person is not None and person.kind == "guest":
+            made = replace(person, **values)
             await site.people.change(person.id, **values)
             await site.matches.rename_kind(person.id, "account")
-            return await me_of(site, replace(person, **values))
-        made = Person(id=new_id(), created=site.now(), **values)
-        token, session = new_session(site, made.id, "cookie")
-        await site.people.add(made, session)
+            token, session = new_session(site, made.id, "cookie")
+            await site.people.add_session(session)
+            ended = await site.people.end_sessions(made.id, but=session.digest)
+            await close_sockets(site, ended, AGAIN)
+        else:
+            made = Person(id=new_id(), created=site.now(), **values)
+            token, session = new_session(site, made.id, "cookie")
+            await site.people.add(made, session)
     except IntegrityError:
         raise Refuse("name_taken", "There is an account of this name.") from None
     hand_out(site, response, token)
+    remember_device(site, response, made)
+    if account.email and site.settings.smtp_host:
+        await mail.ask_to_confirm(site, made.id, account.email)
     return await me_of(site, made)
 
 
 async def log_in(
     site: TheSite, request: Request, response: Response, login: messages.Login
 ) -> messages.Me:
-    address, name = address_of(request), login.name.lower()
-    site.limits.password(name, address)
-    person = await site.people.named(name)
-    stored = person.password if person and person.password else NOBODY
-    if not await asyncio.to_thread(matches, stored, login.password) or person is None:
-        site.limits.wrong_password(name, address)
-        raise Refuse("bad_login", "The name or the password is wrong.")
+    name = login.name.lower()
+    known = await site.people.named(name)
+    person = await check_password(site, request, name, known, login.password)
     token, session = new_session(site, person.id, "cookie")
     await site.people.add_session(session)
     hand_out(site, response, token)
+    remember_device(site, response, person)
     return await me_of(site, person)
-
-
-def matches(stored: str, password: str) -> bool:
-    try:
-        return HASHER.verify(stored, password)
-    except Argon2Error:
-        return False
 
 
 async def log_out(
@@ -213,9 +108,10 @@ async def log_out(
     if found is not None:
         person, session = found
         if everywhere:
-            await site.people.end_sessions(person.id)
+            await close_sockets(site, await site.people.end_sessions(person.id))
         elif session.kind == "cookie":
             await site.people.end_session(session.digest)
+            await close_sockets(site, [session.id])
     response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=site.settings.https)
     return messages.Done()
 
@@ -227,22 +123,35 @@ async def show_me(site: TheSite, person: Somebody) -> messages.Me:
 async def change_me(
     site: TheSite, request: Request, person: Somebody, changes: messages.Changes
 ) -> messages.Me:
-    """Another nickname, address or password; a new password ends all other sessions."""
+    """Change nickname, mail address or password; a new password asks for the old one and ends other sessions."""
     values: dict[str, Any] = {}
     if changes.nickname is not None:
         values["nickname"] = changes.nickname
-    if changes.email is not None:
-        values["email"] = changes.email or None
+    if changes.email == "":
+        values["email"] = None
     if changes.password is not None:
-        if person.kind != "account":
+        if person.kind != "account" or person.name is None:
             raise Refuse("not_now", "Only an account has a password.")
-        values["password"] = await asyncio.to_thread(HASHER.hash, changes.password)
+        await check_password(site, request, person.name, person, changes.old_password or "")
+        values["password"] = await hash_of(site, changes.password)
+    if changes.email:
+        if not site.settings.smtp_host:
+            raise Refuse("not_now", "This site sends no letters.")
+        await mail.ask_to_confirm(site, person.id, changes.email)
     if values:
         await site.people.change(person.id, **values)
     if changes.password is not None:
         found = await session_of(request)
-        await site.people.end_sessions(person.id, but=found[1].digest if found else "")
+        ended = await site.people.end_sessions(person.id, but=found[1].digest if found else "")
+        await close_sockets(site, ended)
     return await me_of(site, replace(person, **values))
+
+
+async def confirm_email(site: TheSite, token: mail.ConfirmationToken) -> RedirectResponse:
+    """Follow the link of a letter: from now on its address is the person's."""
+    person, email = mail.read_confirmation(site, token)
+    await site.people.change(person, email=email)
+    return RedirectResponse("/", 303)
 
 
 async def make_token(site: TheSite, person: Somebody, wanted: messages.NewToken) -> messages.Token:
@@ -269,6 +178,7 @@ async def list_tokens(site: TheSite, person: Somebody) -> list[messages.Token]:
 async def end_token(site: TheSite, person: Somebody, token: messages.Id) -> messages.Done:
     if not await site.people.end_token(person.id, token):
         raise Refuse("not_found", "You have no such token.")
+    await close_sockets(site, [token])
     return messages.Done()
 
 

@@ -46,6 +46,7 @@ class Registry:
         self._tables: dict[str, LiveTable] = {}
         self._waking: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._is_closed = False
+        self._opened = time.monotonic()
         self.relay = Relay(site, self)
 
     async def table(self, match: str) -> LiveTable | None:
@@ -196,6 +197,8 @@ class Registry:
             forgotten = await self.table(match)
             if forgotten is not None and not len(forgotten.watchers):
                 await play.give_up(forgotten, "Nobody has decided anything for a long time.")
+        if time.monotonic() - self._opened < settings.unused_seconds:
+            return  # a start with a wrong clock closes nothing
         for match in await self._site.matches.abandoned(
             now - settings.unused_seconds, MOST_AT_ONCE
         ):

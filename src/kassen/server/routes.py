@@ -49,6 +49,7 @@ ROUTES = (
     route("POST",   "/api/me/tokens",                 players.make_token),
     route("GET",    "/api/me/tokens",                 players.list_tokens),
     route("DELETE", "/api/me/tokens/{token}",         players.end_token),
+    route("GET",    "/api/confirm",                   players.confirm_email,  is_told=False),
     route("GET",    "/api/players/{player}",          players.show_player),
     route("GET",    "/api/players/{person}/matches",  archive.list_matches),
 

@@ -1,5 +1,6 @@
 """A worker as a process: it binds, says where it is, serves, and ends when it is asked to."""
 
+import asyncio
 import fcntl
 import gc
 import resource
@@ -15,8 +16,9 @@ import uvicorn
 
 from kassen.engine.errors import BadOption, reason_of
 from kassen.server import logs
-from kassen.server.app import create_app
-from kassen.server.settings import Settings
+from kassen.server.app import create_app, make_private
+from kassen.server.settings import DATABASE_FILE, Settings
+from kassen.server.store.database import Database, first_line
 from kassen.server.transport import protocols
 
 BACKLOG = 2048
@@ -59,7 +61,7 @@ def make_room() -> None:
 
 def lock(settings: Settings) -> IO[str]:
     """One process serves a folder; a second one is refused."""
-    settings.data.mkdir(parents=True, exist_ok=True)
+    settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     held = (settings.data / "lock").open("w")
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -67,6 +69,25 @@ def lock(settings: Settings) -> IO[str]:
         held.close()
         raise BadOption(f"another server uses the folder {settings.data}") from None
     return held
+
+
+def check_database(settings: Settings) -> None:
+    """Refuse, in one sentence, a database that cannot be opened or brought up to date."""
+
+    async def open_and_close() -> None:
+        if settings.is_alone:
+            make_private(settings)
+        database = Database(settings.database)
+        try:
+            await database.migrate()
+        finally:
+            await database.close()
+
+    try:
+        asyncio.run(open_and_close())
+    except Exception as error:
+        where = settings.data / DATABASE_FILE if settings.is_alone else "DATABASE_URL"
+        raise BadOption(f"the database at {where} cannot be used: {first_line(error)}") from error
 
 
 def config_for(settings: Settings) -> uvicorn.Config:
@@ -86,6 +107,7 @@ def serve(settings: Settings, host: str, port: int, announce: Callable[[str], No
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*COLLECTING)
     with lock(settings) if settings.is_alone else nullcontext(), bind(host, port) as listener:
+        check_database(settings)
         name, number = listener.getsockname()[:2]
         address = f"http://[{name}]:{number}" if ":" in name else f"http://{name}:{number}"
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from kassen.bots.names import BOT_NAMES
 from kassen.server import messages
+from kassen.server.names import told_apart
 from kassen.server.ratings import Result
 from kassen.server.refusals import Refuse
 from kassen.server.store.matches import StoredSeat
@@ -69,16 +70,9 @@ def plays_for(chair: StoredSeat) -> str | None:
 
 
 def names_of(chairs: Sequence[StoredSeat]) -> list[str]:
-    """The names of a match, all different."""
-    names: list[str] = []
-    for chair in chairs:
-        wish = chair.name or chair.nickname or "Nobody"
-        name, number = wish, 2
-        while name in names:
-            name = f"{wish[: LONGEST_NAME - 2]} {number}"
-            number += 1
-        names.append(name)
-    return names
+    """The names of a match, no two of which look alike."""
+    wishes = [chair.name or chair.nickname or "Nobody" for chair in chairs]
+    return told_apart(wishes, LONGEST_NAME)
 
 
 def result_of(game: str, chairs: Sequence[StoredSeat], ranks: Sequence[int]) -> Result:
@@ -87,11 +81,12 @@ def result_of(game: str, chairs: Sequence[StoredSeat], ranks: Sequence[int]) -> 
 
 
 def shown(chairs: Sequence[StoredSeat], here: set[int]) -> list[messages.SeatShown]:
+    names = names_of(chairs)
     return [
         messages.SeatShown(
             seat=chair.seat,
             kind=kind_of(chair),
-            name=chair.name or chair.nickname or "",
+            name="" if is_free(chair) and not chair.name else names[chair.seat],
             player=chair.person,
             level=chair.bot,
             stand_in=chair.stand_in,

@@ -23,6 +23,7 @@ from kassen.server.store.writer import Writer
 from kassen.server.supervision import Problems
 from kassen.server.thinking import Thinking
 
+HASHING = 4  # passwords hashed at once: each takes 64 MB
 LOG = structlog.get_logger("kassen")
 
 
@@ -42,6 +43,7 @@ class Site:
     problems: Problems
     key: bytes  # signs cookies
     analyzing: set[str] = field(default_factory=set)  # matches that are being analyzed
+    hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(HASHING))
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     @property

@@ -11,9 +11,9 @@ from pydantic import ValidationError
 from kassen.server import messages
 from kassen.server.limits import TokenBucket
 from kassen.server.lobby import Lobby
-from kassen.server.players import address_of, person_of, site_of
 from kassen.server.refusals import Refuse, sentence_of
 from kassen.server.registry import Registry, TableLink
+from kassen.server.sessions import SESSIONS, address_of, session_of, site_of
 from kassen.server.site import LOG, Site
 from kassen.server.store.database import Unavailable
 from kassen.server.store.people import Person
@@ -33,8 +33,10 @@ Since = Annotated[int | None, Query(ge=0, le=1_000_000_000)]
 class Socket:
     """One socket of this worker, as a watcher."""
 
-    def __init__(self, site: Site, websocket: WebSocket, person: Person | None) -> None:
-        self.person = person
+    def __init__(
+        self, site: Site, websocket: WebSocket, person: Person | None, session: str | None
+    ) -> None:
+        self.person, self.session = person, session
         self._websocket = websocket
         self._queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue(MOST_WAITING)
         self._writing = site.spawn(self._write(), "socket")
@@ -100,12 +102,47 @@ class Socket:
         await asyncio.gather(self._writing, return_exceptions=True)
 
 
+class OpenSockets:
+    """The sockets of this worker by their sessions: they end when the session does."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._sockets: dict[str, set[Socket]] = {}
+        site.bus.subscribe(SESSIONS, self._hear)
+
+    def add(self, socket: Socket) -> None:
+        if socket.session is not None:
+            self._sockets.setdefault(socket.session, set()).add(socket)
+
+    def remove(self, socket: Socket) -> None:
+        if socket.session is not None:
+            self._sockets.get(socket.session, set()).discard(socket)
+            if not self._sockets.get(socket.session):
+                self._sockets.pop(socket.session, None)
+
+    def _hear(self, message: bytes) -> None:
+        code, _, session = message.decode().partition(" ")
+        self._close(session, int(code))
+
+    def _close(self, session: str, code: int) -> None:
+        for socket in list(self._sockets.get(session, ())):
+            socket.close(code, "Your session has ended.")
+
+    async def check(self) -> None:
+        """Close the sockets of sessions that ended without our hearing of it."""
+        sessions = list(self._sockets)
+        live = await self._site.people.live(sessions, self._site.now()) if sessions else set()
+        for session in set(sessions) - live:
+            self._close(session, POLICY)
+
+
 async def accept(websocket: WebSocket) -> Socket | None:
     """Let somebody in who may have one more socket."""
     site = site_of(websocket)
     await websocket.accept()
     try:
-        person = await person_of(websocket)
+        found = await session_of(websocket)
+        person, session = (found[0], found[1].id) if found else (None, None)
         site.limits.open_socket(address_of(websocket), person.id if person else None)
     except Refuse as refusal:
         await turn_away(websocket, refusal)
@@ -116,7 +153,9 @@ async def accept(websocket: WebSocket) -> Socket | None:
         )
         return None
     site.metrics.sockets.inc()
-    return Socket(site, websocket, person)
+    socket = Socket(site, websocket, person, session)
+    websocket.app.state.open_sockets.add(socket)
+    return socket
 
 
 async def turn_away(websocket: WebSocket, refusal: Refuse) -> None:
@@ -129,6 +168,7 @@ async def turn_away(websocket: WebSocket, refusal: Refuse) -> None:
 async def leave(websocket: WebSocket, socket: Socket) -> None:
     site = site_of(websocket)
     site.metrics.sockets.dec()
+    websocket.app.state.open_sockets.remove(socket)
     site.limits.close_socket(address_of(websocket), socket.person.id if socket.person else None)
     await socket.end()
 

@@ -7,8 +7,8 @@ from fastapi import Request
 
 from kassen.server import messages, opening, rounds
 from kassen.server.lobby import registry_of
-from kassen.server.players import Somebody, TheSite
 from kassen.server.refusals import Refuse
+from kassen.server.sessions import Somebody, TheSite
 from kassen.server.site import Site, new_id
 from kassen.server.store.people import Person
 from kassen.server.store.tournaments import StoredTournament

@@ -351,11 +351,12 @@ export interface WhyShown {
   text: string | null
 }
 
-/** What one may change of oneself; an empty e-mail address takes it away. */
+/** Changes of oneself: an empty mail address takes it away, a new one is confirmed first, and a new password asks for the old one. */
 export interface Changes {
   nickname?: string | null
   email?: string | '' | null
   password?: string | null
+  old_password?: string | null
 }
 
 export interface Login {

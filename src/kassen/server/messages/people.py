@@ -28,11 +28,14 @@ class Login(Message):
 
 
 class Changes(Message):
-    """What one may change of oneself; an empty e-mail address takes it away."""
+    """Changes of oneself: an empty mail address takes it away, a new one is confirmed first, and a new password asks
+    for the old one.
+    """
 
     nickname: Nickname | None = None
     email: Email | Literal[""] | None = None
     password: Password | None = None
+    old_password: Annotated[str, StringConstraints(max_length=256)] | None = None
 
 
 class NewToken(Message):

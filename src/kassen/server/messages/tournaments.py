@@ -16,13 +16,13 @@ from kassen.server.messages.words import (
     BotName,
     GameName,
     Message,
-    printable,
     text,
 )  # fmt: skip
+from kassen.server.names import check_name
 
 MOST_ROUNDS = 12
 
-Title = Annotated[str, text(1, 40), AfterValidator(printable)]
+Title = Annotated[str, text(1, 40), AfterValidator(check_name)]
 
 
 class TournamentSetup(Message):

@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from kassen import bots, games
+from kassen.server.names import check_name
 
 MOST_SEATS = 6
 LONGEST_CHAT = 500
@@ -42,7 +43,7 @@ def text(shortest: int, longest: int) -> StringConstraints:
     return StringConstraints(strip_whitespace=True, min_length=shortest, max_length=longest)
 
 
-Nickname = Annotated[str, text(1, 12), AfterValidator(printable)]
+Nickname = Annotated[str, text(1, 12), AfterValidator(check_name)]
 Name = Annotated[str, text(3, 24), StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$")]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=128)]
 Email = Annotated[

@@ -136,10 +136,10 @@ class _told_plainly:  # noqa: N801 - reads as the statement it is
         if isinstance(error, IntegrityError | ProgrammingError):
             return
         if isinstance(error, SHAKY):
-            raise Unavailable(_first_line(error)) from error
+            raise Unavailable(first_line(error)) from error
 
 
-def _first_line(error: BaseException) -> str:
+def first_line(error: BaseException) -> str:
     origin = getattr(error, "orig", None) or error
     return (str(origin) or type(origin).__name__).splitlines()[0]
 

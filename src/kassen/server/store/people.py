@@ -90,9 +90,23 @@ class People:
     async def end_session(self, digest: str) -> None:
         await self._database.store(delete(SESSIONS).where(SESSIONS.c.digest == digest))
 
-    async def end_sessions(self, person: str, *, but: str = "") -> None:
-        gone = delete(SESSIONS).where(SESSIONS.c.person == person, SESSIONS.c.kind == "cookie")
-        await self._database.store(gone.where(SESSIONS.c.digest != but))
+    async def end_sessions(self, person: str, *, but: str = "") -> list[str]:
+        """End all of a person's cookies except one, and return their ids."""
+        own = (SESSIONS.c.person == person) & (SESSIONS.c.kind == "cookie")
+        theirs = own & (SESSIONS.c.digest != but)
+
+        def work(connection: Connection) -> list[str]:
+            ended = list(connection.execute(select(SESSIONS.c.id).where(theirs)).scalars())
+            connection.execute(delete(SESSIONS).where(theirs))
+            return ended
+
+        return await self._database.write(work)
+
+    async def live(self, sessions: Sequence[str], now: float) -> set[str]:
+        """Return those of these sessions that have not ended."""
+        query = select(SESSIONS.c.id).where(SESSIONS.c.id.in_(sessions), SESSIONS.c.ends > now)
+        async with self._database.read() as connection:
+            return set((await connection.execute(query)).scalars())
 
     async def end_token(self, owner: str, session: str) -> bool:
         """Whether there was one of this owner's to end."""

@@ -1,0 +1,67 @@
+"""Passwords: hashed by argon2, few at a time, and every try is counted before it costs anything."""
+
+import asyncio
+import secrets
+from base64 import b64encode
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error
+from argon2.low_level import ARGON2_VERSION
+from starlette.requests import HTTPConnection
+
+from kassen.server.limits import network_of
+from kassen.server.refusals import Refuse
+from kassen.server.sessions import address_of, is_known_device
+from kassen.server.site import Site
+from kassen.server.store.people import Person
+
+HASHER = PasswordHasher()
+
+
+def hash_of_none(hasher: PasswordHasher) -> str:
+    """Make a hash no password has: to find that out takes as long as with any other."""
+    salt, value = (
+        b64encode(secrets.token_bytes(size)).decode().rstrip("=")
+        for size in (hasher.salt_len, hasher.hash_len)
+    )
+    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v={ARGON2_VERSION}${cost}${salt}${value}"
+
+
+NOBODY = hash_of_none(HASHER)  # so that a name that is not there takes as long
+
+
+async def hash_of(site: Site, password: str) -> str:
+    async with site.hashing:
+        return await asyncio.to_thread(HASHER.hash, password)
+
+
+async def check_password(
+    site: Site, connection: HTTPConnection, name: str, person: Person | None, password: str
+) -> Person:
+    """Return the person if the password is right.
+
+    A network that guesses is slowed down, and so is everybody who guesses at one name; the owner is not, on a device
+    that has been logged in before.
+    """
+    network = network_of(address_of(connection))
+    is_counted = person is None or not is_known_device(site, connection, person)
+    await site.limits.spend("login", network)
+    if is_counted:
+        await site.limits.spend("login_name", name)
+    stored = person.password if person and person.password else NOBODY
+    async with site.hashing:
+        is_right = await asyncio.to_thread(matches, stored, password)
+    if not is_right or person is None:
+        raise Refuse("bad_login", "The name or the password is wrong.")
+    await site.limits.refund("login", network)
+    if is_counted:
+        await site.limits.refund("login_name", name)
+    return person
+
+
+def matches(stored: str, password: str) -> bool:
+    try:
+        return HASHER.verify(stored, password)
+    except Argon2Error:
+        return False

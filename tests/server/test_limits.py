@@ -1,0 +1,105 @@
+"""Limits are taken before the work, by person and by network, and by all workers together."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from kassen.server import passwords
+from kassen.server.limits import network_of
+from tests.server.client import Person
+from tests.server.play import Come, Serve
+
+PASSWORD = "a long walk by the river"
+ON_SQLITE = pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_a_household_is_one_network(address: str, network: str) -> None:
+    assert network_of(address) == network
+
+
+@ON_SQLITE
+async def test_tries_are_counted_before_they_are_hashed(
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await come(serve(password_tries=5), "Ann")
+    await ann.post("/api/accounts", name="ann", password=PASSWORD)
+    hashed: list[str] = []
+
+    def matches(stored: str, password: str) -> bool:
+        hashed.append(password)
+        return False
+
+    monkeypatch.setattr(passwords, "matches", matches)
+
+    async def guess(number: int) -> int:
+        login = {"name": "ann", "password": f"guess {number}"}
+        return (await ann.web.post("/api/sessions", json=login)).status_code
+
+    codes = await asyncio.gather(*map(guess, range(60)))
+    assert len(hashed) == 5
+    assert sorted(set(codes)) == [401, 429]
+
+
+@ON_SQLITE
+async def test_who_guesses_at_a_name_does_not_lock_its_owner_out(
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve(password_tries=2)
+    ann = await come(server, "Ann")
+    await ann.post("/api/accounts", name="ann", password=PASSWORD)
+    networks = iter(range(1000))
+    monkeypatch.setattr(passwords, "address_of", lambda _: f"192.0.2.{next(networks)}")
+    thief = Person(server.address)
+    codes = [
+        (await thief.web.post("/api/sessions", json={"name": "ann", "password": "guess"}))
+        for _ in range(25)
+    ]
+    assert [each.status_code for each in codes] == [401] * 20 + [429] * 5
+    await thief.post("/api/sessions", 429, name="ann", password=PASSWORD)
+    await ann.post("/api/sessions", name="ann", password=PASSWORD)  # on a device of her own
+    await thief.close()
+
+
+@ON_SQLITE
+async def test_a_new_password_counts_as_a_try(serve: Serve, come: Come) -> None:
+    ann = await come(serve(password_tries=3), "Ann")
+    await ann.post("/api/accounts", name="ann", password=PASSWORD)
+    guess = {"password": "another one", "old_password": "a guess"}
+    codes = [(await ann.web.patch("/api/me", json=guess)).status_code for _ in range(4)]
+    assert codes == [401, 401, 401, 429]
+
+
+@ON_SQLITE
+@pytest.mark.parametrize(
+    ("limit", "path", "is_post"),
+    [("turns_per_minute", "/api/me/turns", False), ("uploads_per_hour", "/api/matches", True)],
+)
+async def test_what_costs_much_is_limited(
+    serve: Serve, come: Come, limit: str, path: str, is_post: bool
+) -> None:
+    ann = await come(serve(**{limit: 2}), "Ann")
+    ask: Any = ann.web.post if is_post else ann.web.get
+    codes = [(await ask(path)).status_code for _ in range(3)]
+    assert codes[2] == 429
+    assert 429 not in codes[:2]
+
+
+@pytest.mark.parametrize("store", ["postgresql"], indirect=True)
+async def test_workers_count_together(serve: Serve, come: Come) -> None:
+    limit = {"turns_per_minute": 3}
+    first, second = serve(**limit), serve(**limit)
+    ann = await come(first, "Ann")
+    there = ann.at(second.address)
+    codes = [(await person.web.get("/api/me/turns")).status_code for person in (ann, there) * 2]
+    assert codes == [200, 200, 200, 429]
