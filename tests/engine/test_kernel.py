@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numba.core.codegen import JITCodeLibrary
-from numba.core.errors import TypingError
+from numba.core.errors import NumbaError, TypingError
 from numba.core.registry import cpu_target
 from numba.core.types.functions import BaseFunction
 
@@ -401,3 +401,17 @@ def test_only_the_compilers_import_numba() -> None:
         "wasm/entries.py",
         "wasm/lowering.py",
     }
+
+
+def test_an_entry_point_that_allocates_nothing_owns_no_array(tmp_path):
+    """It counts no references, which costs more than most rules; so numba lets it return no array of its own."""
+
+    def rest(row):
+        return row[1:]
+
+    source = tmp_path / "source.py"
+    source.write_text("")
+    row = np.arange(3)
+    assert kernel.compiled(rest, "tests.counts", (source,))(row).tolist() == [1, 2]
+    with pytest.raises(NumbaError, match="returning of array"):
+        kernel.compiled(rest, "tests.counts_nothing", (source,), allocates=False)(row)

@@ -14,7 +14,7 @@ from kassen.engine.match import Match
 
 @dataclass(frozen=True)
 class Block:
-    """What came of a block: for each of its games the ranks by seat, and how many decisions it took."""
+    """The results of a block: the ranks by seat and the number of decisions of each game."""
 
     number: int
     line_up: LineUp
@@ -72,7 +72,7 @@ def play_match(tournament: Tournament, block: int, turn: int, seated: LineUp) ->
 
 
 def choice(match: Match, seat: int, player: Bot) -> int:
-    """What the player of this seat does; nobody is asked where there is no choice."""
+    """Let the player of this seat decide; without a choice nobody is asked."""
     position = match.position(seat)
     if len(position.legal) == 1:
         return position.legal[0]

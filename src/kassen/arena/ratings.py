@@ -95,7 +95,7 @@ def resampled_ratings(games: Games, dice: np.random.Generator) -> Numbers:
 
 
 def with_lots(games: Games, number: int, dice: np.random.Generator) -> Games:
-    """All blocks, and behind them so many with ranks by lot: one order of the bots for a block, copies share a rank."""
+    """Append blocks with random ranks to all blocks: one order of the bots for each block, copies share a rank."""
     line_ups = games.seated[np.arange(number) % games.num_blocks]
     order = dice.permuted(np.tile(np.arange(games.num_bots), (number, 1)), axis=1)
     ranks = order[np.arange(number)[:, None, None], line_ups]
@@ -107,7 +107,7 @@ def with_lots(games: Games, number: int, dice: np.random.Generator) -> Games:
 
 
 def rate_side_by_side(games: Games, draws: Indices) -> Numbers:
-    """What `rate` comes to for each row of block numbers, for all rows at once: ratings by row and bot."""
+    """Compute `rate` for each row of block numbers, all rows at once: ratings by row and bot."""
     mus = np.full((len(draws), games.num_bots), MODEL.mu)
     sigmas, total = np.full_like(mus, MODEL.sigma), np.zeros_like(mus)
     first = halfway(draws.shape[1])

@@ -66,7 +66,7 @@ def share_of(
 def resampled_shares(
     gained: Numbers, possible: Numbers, fair: float, dice: np.random.Generator, resamples: int
 ) -> Numbers:
-    """The share in each of so many resamples."""
+    """The share in each resample."""
     blocks = len(gained)
     size = resamples, blocks
     drawn = dice.integers(blocks, size=size)

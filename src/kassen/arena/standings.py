@@ -1,4 +1,4 @@
-"""What came of a tournament: for every bot its rating, wins and places, and for every pair who ranks better."""
+"""The standings of a tournament: rating, wins and places of every bot, and who ranks better in every pair."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ class Standings:
 
 @dataclass(frozen=True)
 class Sums:
-    """What happened in each block, by block and bot: first places, others beaten, and meetings of two bots."""
+    """Sums by block and bot: first places, others beaten, and meetings of two bots."""
 
     places: Numbers
     wins: Numbers

@@ -41,7 +41,7 @@ class Tournament:
         return -(-games // self.block_size)
 
     def line_ups(self, number: int) -> Iterator[LineUp]:
-        """The line-ups of the first so many blocks."""
+        """The line-ups of the first `number` blocks."""
         return islice(line_ups(bytes.fromhex(self.seed), self.bots, self.seats), number)
 
     def seed_of(self, block: int, *purpose: int | str) -> str:
@@ -50,7 +50,7 @@ class Tournament:
         return hashlib.sha256(words.encode()).hexdigest()
 
     def header(self) -> dict[str, Any]:
-        """What the results rest on; two tournaments with the same header have the same results."""
+        """All that determines the results: two tournaments with the same header have the same results."""
         game = games.get(self.game)
         header: dict[str, Any] = {
             "kassen_arena": VERSION,

@@ -1,1 +1,1 @@
-"""What many games tell: plots and studies."""
+"""Studies of many games, analyses of one, and plots of both."""

@@ -1,4 +1,4 @@
-"""A match looked back at: how it stood all along, what decided it, and which decisions were costly."""
+"""The analysis of a match: its win curve, what decided it, and which decisions were costly."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -45,7 +45,7 @@ def analyze(
     workers: int | None = None,
     report: Report = silent,
 ) -> Analysis:
-    """Look back at a match, with so many playouts for each point of its curve; without a seed the match gives one."""
+    """Analyze a match with `iterations` playouts for each point of its curve; without a seed the match gives one."""
     if iterations < 1:
         raise BadOption("an analysis takes at least one iteration")
     preparation(match.game).wait()

@@ -102,7 +102,7 @@ def is_better(study: Study, neighbor: Finding) -> bool:
 
 
 def best_neighbor(balance: Balance, number: Number) -> Finding | None:
-    """What to propose in the place of a number; None where the printed one is as good as any."""
+    """The neighbor to propose instead of a number; None where the printed one is as good as any."""
     better = [each for each in balance.neighbors(number) if is_better(balance.study, each)]
     return min(
         better,

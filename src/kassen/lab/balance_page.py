@@ -131,7 +131,7 @@ def verdict(balance: Balance) -> str:
 
 
 def why(balance: Balance, neighbor: Finding) -> str:
-    """What the proposal rests on."""
+    """The figures behind a proposal."""
     study, base = balance.study, balance.study.base
     return (
         f"The turn farthest from a fair share misses it by {percent(unfairness(study, neighbor))} instead of "
@@ -232,7 +232,7 @@ def amount(what: str, before: Estimate, after: Estimate) -> str:
 
 
 def words_left(balance: Balance) -> str:
-    """What else was reconstructed: no numbers, and so not moved here."""
+    """Reconstructed words, which are not moved here."""
     box = balance.study.game.standard_box
     paths = reconstructed_words(box)
     if not paths:

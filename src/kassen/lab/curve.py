@@ -19,7 +19,7 @@ class Curve:
 
     @property
     def swings(self) -> npt.NDArray[np.float64]:
-        """What came of each decision, for the seat it touched most."""
+        """The swing of each decision, for the seat it touched most."""
         largest: npt.NDArray[np.float64] = np.abs(np.diff(self.points, axis=0)).max(axis=1)
         return largest
 

@@ -34,7 +34,7 @@ Report = Callable[[int], None]
 
 
 class NoParquet(Refusal):
-    """What reads and writes Parquet is not installed."""
+    """The library that reads and writes Parquet is not installed."""
 
 
 def parquet() -> tuple[ModuleType, ModuleType]:
@@ -84,7 +84,7 @@ def view_schema(game: Game) -> Any:
 
 
 def metadata_of(game: Game) -> dict[str, str]:
-    """What the numbers in the columns mean: actions by their number, sections of an observation in order."""
+    """The meaning of the columns: actions by their number, sections of an observation in order."""
     sections = [[name, part.size] for name, part in game.observation.parts.items()]
     return {
         "kassen_dataset": str(VERSION),
@@ -133,7 +133,7 @@ def write_dataset(
     workers: int | None = None,
     report: Report = lambda matches: None,
 ) -> int:
-    """Play so many matches on all cores and write them in order; how many decisions they have."""
+    """Play matches on all cores and write them in order; returns their number of decisions."""
     game = games.get(series.game)
     decisions = 0
     with ExitStack() as stack:
@@ -203,7 +203,7 @@ def match_of(row: Row) -> Match:
 
 
 def views_of(match: Match, row: Row) -> Iterator[Row]:
-    """What the deciding seat saw before each decision of a match that is replayed here."""
+    """Replay a match, and yield what the deciding seat saw before each decision."""
     for number, decision in enumerate(row["decisions"]):
         seat, action = decision["seat"], decision["action"]
         yield {

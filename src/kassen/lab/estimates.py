@@ -60,7 +60,7 @@ def pooled_share(
 ) -> Estimate | None:
     """A share over seats, of which one game has several: they win and lose together, so that games are what counts.
 
-    Given are the sums over games of the part (in so many units to one of the whole), the whole, their
+    Given are the sums over games of the part (`unit` of it make one of the whole), the whole, their
     squares and their product. The spread between games says how many independent seats these are
     worth, never more than there were.
     """

@@ -16,7 +16,7 @@ from kassen.lab.workers import Report, side_by_side
 
 MOST_MISTAKES = 3  # of one seat that are listed …
 SUSPECTS = 6  # … and that are looked at twice
-SHARE_OF_FIRST_LOOK = 10  # it takes one playout of so many
+SHARE_OF_FIRST_LOOK = 10  # it takes one of ten playouts
 CERTAIN = 3  # standard errors the cost must be above zero
 
 

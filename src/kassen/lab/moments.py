@@ -85,5 +85,5 @@ def most_decisive(moments: Sequence[Moment], least: float) -> tuple[Moment, ...]
 
 
 def noise(playouts: int) -> float:
-    """A swing that two points of so many playouts do not show by chance."""
+    """A swing that two points of `playouts` playouts do not show by chance."""
     return CERTAIN * sqrt(2 * 0.25 / playouts)

@@ -47,7 +47,7 @@ class Taste:
 
 @dataclass(frozen=True)
 class Finding:
-    """What was counted for one variant."""
+    """The figures of one variant."""
 
     variant: Variant
     is_printed: bool  # the box as it is without any --vary

@@ -24,7 +24,7 @@ def side_by_side(
     report: Report,
     give_up: Callable[[], None] = lambda: None,
 ) -> list[Result]:
-    """What the work makes of each item, in their order; an interrupt leaves the rest undone.
+    """Do the work on each item, and return the results in order; an interrupt leaves the rest undone.
 
     Work that takes long is told by `give_up` that nobody waits for it any more.
     """

@@ -40,7 +40,7 @@ class Shuffle:
         return [(kind, self.cards.count(kind) / len(self.cards)) for kind in kinds]
 
     def rest(self, outcome: int) -> "Shuffle | None":
-        """What chance decides next, before the rules go on."""
+        """The next chance event, before the rules go on."""
         place = self.cards.index(outcome)
         left = self.cards[:place] + self.cards[place + 1 :]
         return Shuffle(left) if len(left) > 1 else None

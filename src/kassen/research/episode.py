@@ -106,7 +106,7 @@ class Episode:
         return bool(self._waiting >> seat & 1)
 
     def look(self, seat: int) -> tuple[Numbers, Mask]:
-        """What a seat sees, as numbers, and the mask of what it may do: nothing where it is not asked."""
+        """The observation of a seat and the mask of its actions, which is empty where it is not asked."""
         seen = np.empty(self.game.observation_size, np.float32)
         mask = np.zeros(self.num_actions, np.uint8)
         self._step(

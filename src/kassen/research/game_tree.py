@@ -54,7 +54,7 @@ def setting_of(
 
 
 class GameTree:
-    """What all nodes of a setting share."""
+    """All that the nodes of a setting share."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -199,7 +199,7 @@ class GameNode:
         return self.remembering(self.seat, number).carried_out((), (self.seat, number))
 
     def remembering(self, seat: int, action: int) -> "GameNode":
-        """What a seat saw when it decided, and what it chose, are from now on behind it."""
+        """Add to a seat's memory what it saw when it decided, and what it chose."""
         memories, news = list(self.memories), list(self.news)
         memories[seat] = digest(self.memories[seat], f"{self.information(seat)} → {action}")
         news[seat] = ()
@@ -262,7 +262,7 @@ class GameNode:
         return self._told[seat]
 
     def observation(self, seat: int) -> npt.NDArray[np.float32]:
-        """What a seat sees, as numbers."""
+        """The observation of a seat."""
         return observer(self.tree.game).observe(self.tree.box, self.tree.boxes, self.state, seat)
 
     @cached_property
@@ -272,7 +272,7 @@ class GameNode:
         return plain(self.tree.game.room.board(self.tree.box, self.view(SPECTATOR), names))
 
     def position(self, key: bytes) -> Position:
-        """What a bot may rest its thinking on: this seat's knowledge, everything else dealt afresh."""
+        """The position a bot gets: what this seat knows, and everything else re-dealt."""
         assert self.seat is not None
         tree = self.tree
         states = np.frombuffer(

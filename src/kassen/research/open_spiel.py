@@ -50,7 +50,7 @@ def parameters(
     edition: Mapping[str, Any] | None = None,
     scenario: Mapping[str, Any] | None = None,
 ) -> Parameters:
-    """What `pyspiel.load_game` takes besides the name."""
+    """The parameters of `pyspiel.load_game`."""
     setting = setting_of(game, seats, options, edition, scenario)
     written = {name: quote(getattr(setting, name), safe="") for name in DOCUMENTS}
     return {"seats": setting.seats, **{name: text for name, text in written.items() if text}}
@@ -75,7 +75,7 @@ def read_document(text: str, what: str) -> dict[str, Any]:
 
 
 class KassenGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games at a table of so many seats; each game has a class of its own."""
+    """One of our games at a table; each game has a class of its own."""
 
     name: str
 
@@ -159,7 +159,7 @@ class KassenState(pyspiel.State):  # type: ignore[misc]
 
 
 class OpenSpielObserver:
-    """What a player sees, or all it knows where recall is perfect; as a string and as numbers.
+    """The observation of a player, or its information state with perfect recall; as a string and as numbers.
 
     Perfect recall in numbers is the observation, and behind it a name of everything remembered, in bits.
     """

@@ -27,7 +27,7 @@ pettingzoo: Any = need("pettingzoo", "pettingzoo")
 
 
 class PettingZooBase:
-    """What both environments share: names and spaces."""
+    """The names and spaces of both environments."""
 
     def __init__(
         self,

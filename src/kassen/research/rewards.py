@@ -1,4 +1,4 @@
-"""What a seat is given at the end of a game, in every environment alike."""
+"""The reward of a seat at the end of a game, the same in every environment."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What PettingZoo and Gymnasium are shown alike: observations with their masks, and the table as text or picture."""
+"""Observations with masks, and the table as text or picture, for PettingZoo and Gymnasium alike."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def seen_space(episode: Episode) -> Any:
 
 
 def metadata_of(episode: Episode) -> dict[str, Any]:
-    """What an environment says of itself: how it renders, and the name of every number and action."""
+    """The metadata of an environment: how it renders, and the name of every number and action."""
     game = episode.game
     names = {"observation_names": game.observation_names, "action_names": game.action_names}
     return {**METADATA, **names}
@@ -40,7 +40,7 @@ def action_space(episode: Episode) -> Any:
 
 
 def seen(episode: Episode, seat: int, is_free: bool) -> Seen:
-    """What a seat is shown; where it is free to answer anything its mask is all ones.
+    """The observation and mask of a seat; where it may answer anything, its mask is all ones.
 
     So it is at the end: the maximum over a mask of zeros is no number.
     """

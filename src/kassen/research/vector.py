@@ -48,7 +48,7 @@ FEWEST = 256  # games that are worth a core of their own
 
 
 class Frame(NamedTuple):
-    """What all games show after a step, one row for each game."""
+    """All games after a step, one row for each game."""
 
     observation: Any  # float32, games × numbers: what the deciding seat sees
     mask: Any  # uint8, games × actions: a one for each legal action
@@ -62,7 +62,7 @@ class Frame(NamedTuple):
 
 
 class VectorEnv(Protocol):
-    """What `make` gives, whatever the device."""
+    """The environment that `make` returns, on any device."""
 
     game: Game
     seats: int

@@ -108,7 +108,7 @@ Observe = Callable[[Wave, Any, Any], None]  # into an array, on a stream
 
 @cache
 def make_observe(cuda: Any, game: Game) -> Observe:
-    """What writes the observation of the deciding seat of every game."""
+    """Make the function that writes the observation of the deciding seat of every game."""
     pays = game.state.dtype.itemsize <= MOST_STAGED and stage_size(game)
     return observe_staged(cuda, game) if pays else observe_in_place(cuda, game)
 
@@ -264,7 +264,7 @@ class CudaEnv:
         return self.frame
 
     def _play_all(self, stream: Any) -> None:
-        """What was chosen is applied, rewards are given, new games dealt, and all look at their tables."""
+        """Apply the actions, give rewards, deal new games, and observe all of them."""
         wave, blocks = self._wave, self._wave.blocks
         wave.sort(stream)
         self._play(wave, stream)

@@ -64,7 +64,7 @@ class Scratch(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """What a tree search weighs in its choices: see `Method`."""
+    """The numbers of a tree search, as `Method` explains them."""
 
     exploration: float
     c_puct: float

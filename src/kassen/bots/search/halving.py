@@ -54,7 +54,7 @@ class RolloutWorker:
 
 
 class Ranking:
-    """What the rollouts of each option came to so far."""
+    """The results of each option so far."""
 
     def __init__(self, priors: Mapping[int, float], prior_weight: float) -> None:
         self._priors, self._prior_weight = priors, prior_weight

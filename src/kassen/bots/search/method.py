@@ -1,4 +1,4 @@
-"""How a decision is searched, for how long, and what the search finds."""
+"""The settings of a search, its budget, and its results."""
 
 from dataclasses import dataclass
 from math import inf
@@ -80,7 +80,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What a search found of one option."""
+    """The result of a search for one option."""
 
     action: int
     visits: int

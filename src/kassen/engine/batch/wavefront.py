@@ -194,7 +194,7 @@ def make_settle(cuda: Any, game: Game) -> Any:
 
     @cuda.jit(max_registers=MAX_REGISTERS)
     def settle(boxes, box_of, states, deals, dealt, numbers, over, num_over, lengths, ranks):  # type: ignore[no-untyped-def]
-        """What came of each listed game, and the number of the next one in its place: the first not yet dealt."""
+        """Write the result of each listed game, and number the next one in its place: the first not yet dealt."""
         thread = cuda.grid(1)
         if thread >= num_over[0]:
             return

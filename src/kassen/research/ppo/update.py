@@ -25,7 +25,7 @@ class UpdateStats:
 
 
 class UpdateBatch:
-    """What an update learns from: all decisions, with normalized advantages where the learner had a choice."""
+    """All decisions of an update, with normalized advantages where the learner had a choice."""
 
     def __init__(self, played: Trajectories, tables: Tables) -> None:
         self.decisions, self.games = played.flat(), tables.games
