@@ -67,7 +67,7 @@ class Guest:
         page.add_init_script(UNHURRIED)
 
     def come(self, at: str) -> Self:
-        self.page.goto(self.site.address + at)
+        self.page.goto(self.site.address + (at if at != "/" else "/name"))
         return self.sit_down()
 
     def sit_down(self) -> Self:

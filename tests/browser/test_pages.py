@@ -33,7 +33,9 @@ def test_every_page_can_be_used_by_everybody(guest: Come, size: str) -> None:
         page.goto(haruka.site.address + path)
         look_here(name, sign)
 
-    look("sign-in", "/", "form")
+    look("first-visit", "/", ".print.ninjato")
+    look("sign-in", "/sign-in", "form")
+    look("name", "/name", "form")
     haruka.sit_down()
     look_here("lobby", ".print.ninjato")
     page.locator(".print.mangoku").get_by_role("button", name="New table").click()

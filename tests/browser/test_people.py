@@ -10,6 +10,36 @@ from tests.browser.looking import look_at
 Come = Callable[..., Guest]
 
 
+def test_from_the_first_page_to_the_first_decision_it_is_one_click(guest: Come) -> None:
+    aiko = guest("Aiko", sits=False)
+    page = aiko.page
+    complaints: list[str] = []
+    page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+    page.goto(aiko.site.address)
+    page.locator(".print.mangoku").get_by_role("button", name="Play now").click()
+    aiko.wait_for("asked", "waiting")
+    assert not complaints
+
+
+def test_the_lobby_remembers_seats_and_level_and_a_name_is_one_key(guest: Come) -> None:
+    page = guest("Aiko", sits=False).page
+    site = guest("Bunta").site.address
+    page.goto(site + "/name")
+    name = page.get_by_label("Your name at the table").input_value()
+    assert name
+    assert not page.get_by_label("Password").count()
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name=name, exact=True).wait_for()
+    page.get_by_role("radio", name="Novice").check(force=True)
+    card = page.locator(".print.kenjin")
+    card.get_by_label("Seats").select_option("3")
+    card.get_by_role("button", name="Play now").click()
+    page.locator(".prompt").wait_for()
+    page.goto(site)
+    assert page.locator(".print.kenjin.last").get_by_label("Seats").input_value() == "3"
+    assert page.get_by_role("radio", name="Novice").is_checked()
+
+
 def test_a_guest_becomes_an_account_and_keeps_history_and_rating(guest: Come) -> None:
     haruka = guest("Haruka")
     page = haruka.page

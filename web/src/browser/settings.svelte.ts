@@ -1,5 +1,7 @@
 /** What a player settles once for all tables; kept by the browser. */
 
+import { kept } from './kept'
+
 export const PACES = { at_once: 0, brisk: 450, calm: 1100 } as const // milliseconds for each thing that others do
 
 export interface Settings {
@@ -12,15 +14,7 @@ export interface Settings {
 const KEY = 'kassen-settings'
 const usual: Settings = { pace: 'brisk', sound: false, volume: 0.6, confirms: true }
 
-function kept(): Settings {
-  try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
-  } catch {
-    return usual
-  }
-}
-
-export const settings = $state<Settings>(kept())
+export const settings = $state<Settings>(kept(KEY, usual))
 
 export function keep(): void {
   localStorage.setItem(KEY, JSON.stringify(settings))

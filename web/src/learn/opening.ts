@@ -1,12 +1,15 @@
 /** Tables against novices: a chapter of a lesson, or the whole game after it. */
 
 import { post } from '../protocol/api'
+import { beSomebody } from '../protocol/me.svelte'
 import type { OpenedTable } from '../protocol/types'
 import { go } from '../browser/route.svelte'
 import { lessonOf } from './lessons'
 
-const open = (game: string, seats: number, more: object): Promise<OpenedTable> =>
-  post('/api/tables', { game, seats: ['me', ...Array<string>(seats - 1).fill('novice')], rated: false, public: false, auto_start: true, ...more })
+async function open(game: string, seats: number, more: object): Promise<OpenedTable> {
+  await beSomebody()
+  return post('/api/tables', { game, seats: ['me', ...Array<string>(seats - 1).fill('novice')], rated: false, public: false, auto_start: true, ...more })
+}
 
 export async function openChapter(game: string, number: number): Promise<void> {
   const { seats, chapters } = await lessonOf(game)

@@ -1,33 +1,57 @@
 /** Who sits before the page: nobody yet, a guest, or somebody with an account. */
 
-import { get, post, Refused, remove } from './api'
+import { words } from '../words'
+import { get, patch, post, Refused, remove } from './api'
 import type { Me } from './types'
 
 export const me = $state<{ known: boolean; person: Me | null }>({ known: false, person: null })
 
+const KNOWN = 'kassen-known' // whether this browser has been somebody: else the server need not be asked
+const NAME = 'kassen-name'
+
+/** The name one would have without a word: made up once, then kept. */
+export function suggestedName(): string {
+  const name = localStorage.getItem(NAME) ?? words.names[Math.floor(Math.random() * words.names.length)]!
+  localStorage.setItem(NAME, name)
+  return name
+}
+
+function be(person: Me | null): void {
+  me.person = person
+  if (person) localStorage.setItem(KNOWN, '1')
+  else localStorage.removeItem(KNOWN)
+}
+
 export async function look(): Promise<void> {
   try {
-    me.person = await get<Me>('/api/me')
+    if (localStorage.getItem(KNOWN)) be(await get<Me>('/api/me'))
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal
-    me.person = null
+    if (refusal.code !== 'unreachable') be(null)
   }
   me.known = true
 }
 
-export async function comeAsGuest(nickname: string): Promise<void> {
-  me.person = await post<Me>('/api/guests', { nickname })
+/** By this name, be it a new one of somebody who has been here. */
+export async function comeAs(nickname: string): Promise<void> {
+  localStorage.setItem(NAME, nickname)
+  be(me.person ? await patch<Me>('/api/me', { nickname }) : await post<Me>('/api/guests', { nickname }))
+}
+
+/** Whoever wants to play is somebody, without being asked. */
+export async function beSomebody(): Promise<void> {
+  if (!me.person) await comeAs(suggestedName())
 }
 
 export async function makeAccount(name: string, password: string): Promise<void> {
-  me.person = await post<Me>('/api/accounts', { name, password })
+  be(await post<Me>('/api/accounts', { name, password }))
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
-  me.person = await post<Me>('/api/sessions', { name, password })
+  be(await post<Me>('/api/sessions', { name, password }))
 }
 
 export async function signOut(): Promise<void> {
   await remove('/api/sessions')
-  me.person = null
+  be(null)
 }
