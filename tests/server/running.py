@@ -43,7 +43,7 @@ def share_routes(app: FastAPI) -> None:
 
 
 class SharedThinking(thinking.Thinking):
-    def _fresh_pool(self, *_: Any) -> ProcessPoolExecutor:
+    def _fresh_pool(self, begin: Any) -> ProcessPoolExecutor:
         return one_pool()
 
     async def close(self) -> None:

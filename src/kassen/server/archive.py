@@ -79,6 +79,7 @@ async def replay(site: TheSite, match: messages.Id, seat: Viewer = None) -> mess
 
 async def replay_steps(
     site: TheSite,
+    request: Request,
     match: messages.Id,
     seat: Viewer = None,
     first: Decisions = 0,
@@ -96,7 +97,8 @@ async def replay_steps(
     if first > total:
         raise Refuse("not_found", f"The match has {total} decisions.")
     last = min(first + MOST_STEPS, total)
-    found = await site.thinking.call(door.steps, document, viewer, first, last, is_open)
+    owner = network_of(address_of(request))
+    found = await site.thinking.call(owner, door.steps, document, viewer, first, last, is_open)
     return messages.Steps(steps=found, total=total)
 
 
@@ -180,7 +182,7 @@ async def upload(site: TheSite, person: Somebody, request: Request) -> messages.
     await site.limits.spend("upload", person.id, network_of(address_of(request)))
     try:
         document = orjson.loads(await request.body())
-        read = await site.thinking.call(referee, document)
+        read = await site.thinking.call(person.id, referee, document)
     except (Refusal, ValueError, TypeError, LookupError, ArithmeticError, RecursionError) as error:
         raise Refuse("malformed", f"That is no match file: {error}") from error
     stored, rows, told = await asyncio.to_thread(keepable, read, site.now())

@@ -134,19 +134,18 @@ class Autoplay:
             action = random.choice(others)
 
     async def _think(self, question: OpenQuestion, level: str) -> int:
-        """A thought that fails or takes for ever is replaced by any option."""
+        """Choose for a bot; if it cannot think, rules of thumb choose."""
         table = self._table
         if len(question.options) == 1:
             return question.options[0]
         begun = time.monotonic()
+        position, thinking = door.position(table.match, question.seat), table.site.thinking
         try:
             async with asyncio.timeout(PATIENCE):
-                action = await table.site.thinking.choose(
-                    door.position(table.match, question.seat), level
-                )
+                action = await thinking.choose(position, level, table.owner)
         except Exception:  # whatever a bot does, the table goes on
             LOG.exception("a bot failed", table=table.id, level=level)
-            return random.choice(question.options)
+            return await thinking.by_thumb(position)
         table.site.metrics.thinking.labels(level).observe(time.monotonic() - begun)
         return action
 

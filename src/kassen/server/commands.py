@@ -198,7 +198,7 @@ async def hint(table: LiveTable, person: Person, command: messages.AskHint) -> m
             action=door.words(table.match, each.action), label=labels[each.action],
             win_share=each.win_share, low=each.low, high=each.high,
         )
-        for each in await table.site.thinking.weigh(position)
+        for each in await table.site.thinking.weigh(position, person.id)
     ]  # fmt: skip
     return messages.HintShown(number=question.number, options=options)
 
@@ -212,7 +212,7 @@ async def know(table: LiveTable, person: Person, command: messages.AskKnow) -> m
         if not table.is_running:
             raise Refuse("not_now", "The match is not being played.")
         number, position = table.journal.moment(seat), door.outlook(table.match, seat)
-    places = await table.site.thinking.know(position)
+    places = await table.site.thinking.know(position, person.id)
     return messages.KnowShown(number=number, deals=DEALS, places=places)
 
 

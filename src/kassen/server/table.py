@@ -22,6 +22,7 @@ from kassen.server.store.database import Unavailable
 from kassen.server.store.matches import StoredSeat, StoredTable
 from kassen.server.store.people import Person
 from kassen.server.store.writer import Conflict
+from kassen.server.thinkers import NOBODY
 from kassen.server.watchers import AGAIN, LATER, Watcher, Watchers
 
 
@@ -111,6 +112,12 @@ class LiveTable:
         """Whether a match runs here that no person plays; those of a tournament count all the same."""
         is_empty = all(seating.plays_for(chair) for chair in self.chairs)
         return self.is_running and is_empty and self.stored.tournament is None
+
+    @property
+    def owner(self) -> str:
+        """For whom is thought here: somebody who plays and watches; all tables without such a person share one turn."""
+        here = [chair.person for chair in self.chairs if chair.seat in self.watchers.here]
+        return next(filter(None, here), NOBODY)
 
     def allowance(self, seat: int) -> float | None:
         if seating.plays_for(self.chairs[seat]):

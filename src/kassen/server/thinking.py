@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeVar
 
 import orjson
@@ -31,11 +31,13 @@ from kassen.engine.rules.record import Records
 from kassen.engine.table.knowledge import DEALS, Shares, shares
 from kassen.lab.analysis import analyze, as_data
 from kassen.server.messages import Analysis
+from kassen.server.thinkers import Thinkers
 
 NICENESS = 5  # the table itself goes first
 LAST = 15  # who looks back waits for everybody
 HINT_PLAYOUTS = 400
 STAND_IN = "heuristic"
+PATIENCE = 45.0  # seconds for a thought before its process is replaced
 LOADING = 20.0  # seconds, for code that was compiled before
 
 Found = TypeVar("Found")
@@ -94,18 +96,17 @@ def begin_looking_back() -> None:
 
 
 class Thinking:
-    def __init__(self, thinkers: int, seconds: float) -> None:
-        self._thinkers = thinkers
+    """Where positions are thought about; `owner` says for whom, so that all get their share."""
+
+    def __init__(self, thinkers: int, seconds: float, patience: float = PATIENCE) -> None:
         self._seconds = seconds
-        self._pool = self._fresh_pool(thinkers)
+        self._thinkers = Thinkers(thinkers, partial(self._fresh_pool, begin_thinking), patience)
         self._analysts: ProcessPoolExecutor | None = None  # who looks back keeps no table waiting
         self._compiling: asyncio.Task[None] | None = None
 
-    def _fresh_pool(
-        self, workers: int, begin: Callable[[], None] = begin_thinking
-    ) -> ProcessPoolExecutor:
+    def _fresh_pool(self, begin: Callable[[], None]) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(workers, context, initializer=begin)
+        return ProcessPoolExecutor(1, context, initializer=begin)
 
     def compile_ahead(self) -> None:
         """The search of every game, one after the other, in a process that goes first with nothing."""
@@ -125,33 +126,31 @@ class Thinking:
                     if process.returncode is None:
                         process.kill()
 
-    async def choose(self, position: Position, level: str) -> int:
+    async def choose(self, position: Position, level: str, owner: str) -> int:
         """One of the position's options, by a bot of this level."""
-        return await self.call(choose, pack(position), level, self._seconds, secrets.token_hex(32))
+        seed = secrets.token_hex(32)
+        return await self.call(owner, choose, pack(position), level, self._seconds, seed)
 
-    async def weigh(self, position: Position) -> list[Weighed]:
+    async def by_thumb(self, position: Position) -> int:
+        """One of the options by rules of thumb, when nobody can think about it."""
+        return await asyncio.to_thread(bots.get(STAND_IN, secrets.token_hex(32)).decide, position)
+
+    async def weigh(self, position: Position, owner: str) -> list[Weighed]:
         """What the options are worth, the best first."""
-        return await self.call(weigh, pack(position), self._seconds, secrets.token_hex(32))
+        return await self.call(owner, weigh, pack(position), self._seconds, secrets.token_hex(32))
 
-    async def call(self, function: Callable[..., Found], *arguments: Any) -> Found:
-        """Run it in a worker; a pool whose worker died is replaced, once for each call."""
-        loop = asyncio.get_running_loop()
-        pool = self._pool
-        try:
-            return await loop.run_in_executor(pool, function, *arguments)
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = self._fresh_pool(self._thinkers)
-            return await loop.run_in_executor(self._pool, function, *arguments)
-
-    async def know(self, position: Position) -> Shares:
+    async def know(self, position: Position, owner: str) -> Shares:
         """What may lie at each hidden place, by what the position's seat knows."""
-        return await self.call(know, pack(position))
+        return await self.call(owner, know, pack(position))
+
+    async def call(self, owner: str, function: Callable[..., Found], *arguments: Any) -> Found:
+        """Run a function in a thinker, when it is the owner's turn."""
+        return await self._thinkers.run(owner, function, *arguments)
 
     async def look_back(self, document: dict[str, Any], playouts: int) -> bytes:
         """The analysis of a match, as it is stored; one at a time."""
         if self._analysts is None:
-            self._analysts = self._fresh_pool(1, begin_looking_back)
+            self._analysts = self._fresh_pool(begin_looking_back)
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._analysts, look_back, document, playouts)
@@ -163,10 +162,11 @@ class Thinking:
         if self._compiling is not None:
             self._compiling.cancel()
             await asyncio.gather(self._compiling, return_exceptions=True)
-        for pool in filter(None, (self._pool, self._analysts)):
-            for worker in list(pool._processes.values()):
+        self._thinkers.close()
+        if self._analysts is not None:
+            for worker in list(self._analysts._processes.values()):
                 worker.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
+            self._analysts.shutdown(wait=False, cancel_futures=True)
 
 
 # What runs in the workers.
