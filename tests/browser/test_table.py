@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
 from kassen import games
 from tests.browser.conftest import PHONE, SMALL
@@ -70,11 +69,15 @@ def test_a_player_asks_what_hidden_places_may_hold(guest: Come) -> None:
 
 
 def test_a_decision_is_taken_back_at_a_table_with_bots(guest: Come) -> None:
-    aiko = guest("Aiko").play_now("kenjin", seats=2)
+    aiko = guest("Aiko")
+    aiko.practice("ninjato", 2, scene_of("ninjato", "strength"))
     aiko.wait_for("asked")
     log = aiko.page.locator(".log p")
     before = log.count()
-    lay_a_peasant(aiko.page)  # nothing is seen by it, so nothing stands against taking it back
+    aiko.page.locator(
+        "[data-place$='/strength'].can"
+    ).first.click()  # nothing hidden comes to light by it
+    aiko.page.locator(".carry-out").click()
     wait_until(lambda: log.count() > before)
     told = log.count()
     aiko.page.get_by_role("button", name="Take back").click()
@@ -119,7 +122,7 @@ def test_a_choice_is_confirmed_or_cancelled_where_no_answer_lies(guest: Come) ->
     aiko.practice(
         "mangoku",
         3,
-        next(each["scenario"] for each in lesson("mangoku")["chapters"] if each["name"] == "pay"),
+        scene_of("mangoku", "pay"),
     )
     page = aiko.page
     options = page.locator(".doors .opt")
@@ -241,6 +244,11 @@ def test_cards_on_their_way_go_on_whatever_others_do(guest: Come) -> None:
     assert go_on >= watcher.page.locator(".below svg.card").count() > 0
 
 
+def scene_of(game: str, chapter: str) -> dict[str, Any]:
+    """The position a chapter of the lesson begins in."""
+    return next(each["scenario"] for each in lesson(game)["chapters"] if each["name"] == chapter)
+
+
 def meet(one: Any, other: Any) -> bool:
     """Two boxes have a point in common."""
     ends = {"x": "width", "y": "height"}
@@ -258,13 +266,6 @@ def at_its_turn(guest: Guest) -> Guest:
             guest.play_now("mangoku", seats=3)
         guest.by_places("click")
     return guest
-
-
-def lay_a_peasant(page: Page) -> None:
-    """On the first battlefield with room."""
-    for place in ("[data-place='hand/peasant'].can", "[data-place^='battlefield/'].can"):
-        page.locator(place).first.click()
-    page.locator(".carry-out").click()
 
 
 def running_tables(guest: Guest) -> list[str]:
