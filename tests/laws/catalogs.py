@@ -19,9 +19,10 @@ def asked_of(game: Game, patterns: Mapping[str, Pattern]) -> Given:
     given |= {f"option-{option.name}": set() for option in game.options}
     words = functions_in(game.folder / "table" / "words.py")
     hooks = {**hooks_in(words, "LABELS"), **hooks_in(words, "SENTENCES")}
+    hints = hooks_in(words, "HINTS")
     for verb, kind in game.actions.kinds.items():
         given[f"action-{verb}"] = {*kind.parts, "verb", "decision"} | hooks.get(verb, set())
-        given[f"action-{verb}.hint"] = {*kind.parts, "verb"}
+        given[f"action-{verb}.hint"] = {*kind.parts, "verb"} | hints.get(verb, set())
     for event in game.events.kinds:
         given[f"event-{event.name}"] = {
             *event.arguments, *event.captures, *hooks.get(event.name, set()),

@@ -42,12 +42,12 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "table.scenario":     ("scenario", "as_scenario"),
 }  # fmt: skip
 
-# What a board may offer besides, for a screen on which it does not fit; further variables of labels and sentences, by
-# verb and by event, and paths that depend on what lies there, by verb; and rules, for many games at once. A game whose
-# decisions are seen by all may be rewound, so that bots can ask what others would have done with other cards.
+# What a board may offer besides, for a screen on which it does not fit; further variables of labels, hints and
+# sentences, by verb and by event; paths that depend on what lies there, by verb; and rules, for many games at once. A
+# game whose decisions are seen by all may be rewound, so that bots can ask what others would have done otherwise.
 OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "table.board": ("compact", "stakes", "legend"),
-    "table.words": ("LABELS", "SENTENCES"),
+    "table.words": ("LABELS", "HINTS", "SENTENCES"),
     "table.places": ("PATHS",),
     "rules.play": ("advance_for",),
     "rules.redeal": ("rewind",),

@@ -7,10 +7,10 @@ import pytest
 
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
+from kassen.engine.table.texts import Teller
 from kassen.games.martial_art.box import notes
 from kassen.games.martial_art.game import GAME
 from kassen.games.martial_art.rules.actions import ACTIONS, CARDS
-from kassen.games.martial_art.table.words import land_texts
 
 BOX = GAME.standard_box
 OLD_NAMES = sorted({*BOX["cards"].column("name"), *BOX["lands"].column("name")})
@@ -167,7 +167,8 @@ def test_a_hint_tells_for_whom_a_text_is(when, text):
 
 def test_lands_tell_their_own_numbers():
     match = Match(GAME, 2, seed=1, edition=EDITION)
-    texts = land_texts(match.box)
+    tell = Teller(match.game.texts.catalog(), match.box)
+    texts = {land: tell("land_does", it=land) for land in match.box.printed["lands"].rows}
     assert numbers_in(texts["kyoto"]) == [3, 11]
     assert numbers_in(texts["kanbara"]) == [2]
     assert numbers_in(texts["katakura_plantation"]) == [3, 13]

@@ -6,6 +6,7 @@ their numbers, and never a piece of a sentence.
 
 import itertools
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
@@ -230,6 +231,11 @@ def listed(tell: Teller, told: Sequence[str], by: str = "") -> str:
     return tell("list-end", list=head, item=told[-1])
 
 
+def counted(tell: Teller, things: Sequence[str]) -> list[dict[str, Any]]:
+    """Things that are alike together, each with how many `copies` there are."""
+    return [{"it": thing, "copies": copies} for thing, copies in Counter(things).items()]
+
+
 def capital(tell: Teller, text: str) -> str:
     """As it begins a sentence."""
     return text[:1].upper() + text[1:]
@@ -246,7 +252,7 @@ def signed(tell: Teller, number: int) -> str:
 
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "NAME": name, "CELL": cell, "ROWS": rows, "BOX": number, "SEAT": seat, "QUESTION": question,
-    "LIST": listed, "CAPITAL": capital, "INITIAL": initial, "SIGNED": signed,
+    "LIST": listed, "COUNTED": counted, "CAPITAL": capital, "INITIAL": initial, "SIGNED": signed,
 }  # fmt: skip
 NUMBERS = {"CELL", "BOX"}  # may be told as numbers
 NAMES = {**FUNCTIONS, "as_text": as_text, "count": count}

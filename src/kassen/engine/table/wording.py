@@ -10,6 +10,7 @@ from kassen.engine.table.refusals import Reason, Why
 from kassen.engine.table.texts import ENGLISH, Teller, Texts, Variables
 
 Label = Callable[[Any, Fields, Fields], Variables]  # box, the parts of the action, a view
+Hint = Callable[[Any, Fields], Variables]  # box, the parts of the action
 Sentence = Callable[[Any, Fields], Variables]  # box, the event as its reader may know it
 Path = Callable[[Fields, Fields], tuple[str, ...]]  # the parts of the action, a view
 
@@ -20,7 +21,7 @@ class Wording:
     def __init__(self, texts: Texts, rules: Any, held: Mapping[str, Any]) -> None:
         actions: ActionSpace = held["ACTIONS"]
         self.label = make_label(texts, actions, held.get("LABELS", {}))
-        self.hint = make_hint(texts, actions)
+        self.hint = make_hint(texts, actions, held.get("HINTS", {}))
         self.path = make_path(actions, held.get("PATHS", {}))
         self.question = make_question(texts)
         self.sentence = make_sentence(texts, held.get("SENTENCES", {}))
@@ -53,7 +54,9 @@ def make_label(
     return label
 
 
-def make_hint(texts: Texts, actions: ActionSpace) -> Callable[..., str]:
+def make_hint(
+    texts: Texts, actions: ActionSpace, further: Mapping[str, Hint]
+) -> Callable[..., str]:
     """What an action leads to follows from the box alone, so each is told once."""
     parts_of = [actions.decode(action) for action in actions]
     keys = [f"action-{parts['verb']}.hint" for parts in parts_of]
@@ -61,11 +64,12 @@ def make_hint(texts: Texts, actions: ActionSpace) -> Callable[..., str]:
     def hint(box: Any, action: int, language: str = ENGLISH) -> str:
         told: dict[tuple[str, int], str] = box.notes.setdefault("hints", {})
         if (language, action) not in told:
-            catalog, key = texts.catalog(language), keys[action]
-            there = key in catalog.patterns
-            told[language, action] = (
-                catalog[key](Teller(catalog, box), parts_of[action]) if there else ""
-            )
+            catalog, key, parts = texts.catalog(language), keys[action], parts_of[action]
+            told[language, action] = ""
+            if key in catalog.patterns:
+                more = further.get(parts["verb"])
+                given = {**parts, **more(box, parts)} if more else parts
+                told[language, action] = catalog[key](Teller(catalog, box), given)
         return told[language, action]
 
     return hint

@@ -6,6 +6,7 @@ was laid face down or picked for a discard stays counted in its hand until all s
 
 import numpy as np
 
+from kassen.engine.rules.actions import Decisions
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import (
@@ -44,17 +45,23 @@ STRENGTH_BITS = 5  # of a printed strength
 SCORE_BITS = 12  # of points, of bridges, of Lands won
 
 # Decisions, in the order of section 4 of the rules …
-DECISIONS = (
-    "redraw_pick", "before_support", "play_card", "reveal_support", "answer_support", "zero_target", "support",
-    "gift_target", "gift_card", "card_discard", "land_discard_strongest", "land_discard_strong", "land_recover",
-    "land_refresh", "choose_land",
-)  # fmt: skip
+DECISIONS = Decisions()
+REDRAW_PICK = DECISIONS.add("redraw_pick", "A-114", "discard done")
+BEFORE_SUPPORT = DECISIONS.add("before_support", "A-35", "pass aim")
+PLAY_CARD = DECISIONS.add("play_card", "A-40", "play")
+REVEAL_SUPPORT = DECISIONS.add("reveal_support", "A-46", "pass aim")
+ANSWER_SUPPORT = DECISIONS.add("answer_support", "A-56", "pass use")
+ZERO_TARGET = DECISIONS.add("zero_target", "A-97", "target")
+SUPPORT = DECISIONS.add("support", "A-62", "pass use")
+GIFT_TARGET = DECISIONS.add("gift_target", "A-99", "target")
+GIFT_CARD = DECISIONS.add("gift_card", "A-99", "give")
+CARD_DISCARD = DECISIONS.add("card_discard", "A-106", "discard")
+LAND_DISCARD_STRONGEST = DECISIONS.add("land_discard_strongest", "A-115", "discard")
+LAND_DISCARD_STRONG = DECISIONS.add("land_discard_strong", "A-117", "discard")
+LAND_RECOVER = DECISIONS.add("land_recover", "A-118", "decline take")
+LAND_REFRESH = DECISIONS.add("land_refresh", "A-121", "yes no")
+CHOOSE_LAND = DECISIONS.add("choose_land", "A-74", "first second")
 NUM_DECISIONS = len(DECISIONS)
-(
-    REDRAW_PICK, BEFORE_SUPPORT, PLAY_CARD, REVEAL_SUPPORT, ANSWER_SUPPORT, ZERO_TARGET, SUPPORT, GIFT_TARGET,
-    GIFT_CARD, CARD_DISCARD, LAND_DISCARD_STRONGEST, LAND_DISCARD_STRONG, LAND_RECOVER, LAND_REFRESH,
-    CHOOSE_LAND,
-) = range(NUM_DECISIONS)  # fmt: skip
 # … and what runs by itself, in the order of section 5.
 (
     START_ROUND, SHOW_REDRAW, BEFORE_TURN, SHOW_BEFORE, PLACE, REVEAL, OPEN_WINDOW, ASK_WINDOW, ASK_ANSWER,

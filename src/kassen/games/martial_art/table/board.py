@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.table.events import Fields
-from kassen.engine.table.markup import cards_back, clip, color, columns, flow, join, pad, plural
-from kassen.games.martial_art.table.words import land_texts, legend_name
+from kassen.engine.table.markup import cards_back, color, columns, flow, pad
+from kassen.engine.table.texts import Teller
+from kassen.games.martial_art.rules.state import NO_CARD
 
 WIDTH = 100
 NAME_WIDTH = 16  # longer names of players are cut
@@ -13,64 +14,65 @@ GAUGE = 12  # goals up to this number are drawn as dots
 INDENT = 9
 
 BANNER_COLORS = {"red": "red", "white": "bold", "purple": "magenta", "yellow": "yellow"}
-WINDOW_TEXTS = {"before": "Before the battle", "reveal": "The cards are open", "support": "Support"}
 
 
-def board(box: Any, view: Fields, names: Sequence[str]) -> str:
+def board(tell: Teller, view: Fields) -> str:
     """The whole table on lines of at most 100 columns, with color marks."""
+    tell = tell.clipped(NAME_WIDTH)
     printed = {card["id"]: card for card in view["cards"]}
-    names = [clip(name, NAME_WIDTH) for name in names]
-    lines = [*head_lines(box, view), ""]
+    lines = [*head_lines(tell, view), ""]
     for land in view["lands"]:
-        lines += row("land", land_parts(box, land))
-    lines += row("discard", faces(view["discard"], printed))
+        lines += row(tell("board-land"), land_parts(tell, land))
+    lines += row(tell("board-discard"), faces(tell, view["discard"], printed))
     lines.append("")
     for seat in view["seats"]:
-        lines += flow(*seat_parts(seat, view, names, printed), WIDTH)
+        lines += flow(*seat_parts(tell, seat, view, printed), WIDTH)
         if seat["seat"] != view["seat"]:
-            lines += flow(f"    {seat['cards']} in hand".ljust(17), known(seat, printed), WIDTH)
+            head = pad(f"    {tell('board-in_hand', cards=seat['cards'])}", 17)
+            lines += flow(head, known(seat, printed), WIDTH)
     if view["seat"] >= 0:
-        lines += ["", *own_lines(view, printed)]
-    return "\n".join([*lines, "", *situation(view, names, printed)])
+        lines += ["", *own_lines(tell, view, printed)]
+    return "\n".join([*lines, "", *situation(tell, view, printed)])
 
 
-def compact(box: Any, view: Fields, names: Sequence[str], width: int) -> str:
+def compact(tell: Teller, view: Fields, width: int) -> str:
     """Goal and piles, the discard pile, and a line a seat; Lands and the own hand are among the stakes."""
+    tell = tell.clipped(NAME_WIDTH)
     printed = {card["id"]: card for card in view["cards"]}
-    names = [clip(name, NAME_WIDTH) for name in names]
     lines = [
-        *head_lines(box, view, width, "  "),
-        *row("discard", faces(view["discard"], printed, short=True), width),
+        *head_lines(tell, view, width, "  "),
+        *row(tell("board-discard"), faces(tell, view["discard"], printed, short=True), width),
     ]
     for seat in view["seats"]:
-        head, parts = seat_parts(seat, view, names, printed, gauge=short_gauge)
-        own = seat["seat"] == view["seat"]
-        hand = [] if own else [f"hand {seat['cards']}", *known(seat, printed, short=True)]
-        lines += flow(head, [*parts, *hand], width)
+        head, parts = seat_parts(tell, seat, view, printed, gauge=short_gauge)
+        if seat["seat"] != view["seat"]:
+            cards = tell("board-cards", cards=seat["cards"])
+            parts += [cards, *known(seat, printed, short=True)]
+        lines += flow(head, parts, width)
     return "\n".join(lines)
 
 
-def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
-    """One's own hand, the Lands of this round, and what is going on."""
+def stakes(tell: Teller, view: Fields) -> str:
+    """The seat's own hand, the Lands of this round, and what is going on."""
+    tell = tell.clipped(NAME_WIDTH)
     printed = {card["id"]: card for card in view["cards"]}
-    names = [clip(name, NAME_WIDTH) for name in names]
-    lands = [part for land in view["lands"] for part in land_parts(box, land)[:-1]]
-    hand = own_lines(view, printed) if view["seat"] >= 0 else []
-    return "\n".join([*hand, *row("land", lands), *situation(view, names, printed)])
+    lands = [part for land in view["lands"] for part in land_parts(tell, land)[:-1]]
+    hand = own_lines(tell, view, printed) if view["seat"] >= 0 else []
+    return "\n".join([*hand, *row(tell("board-land"), lands), *situation(tell, view, printed)])
 
 
-def legend(box: Any) -> dict[str, str]:
-    card = next(iter(box.printed["cards"].rows.values()))
+def legend(tell: Teller) -> dict[str, str]:
+    card = next(iter(tell.box.printed["cards"].rows.values()))
     return {
-        "▶": "is asked now",
-        color("●", "green"): "a point",
-        color("⌒", "cyan"): "a bridge",
-        color("·", "dim"): "still missing to the goal",
-        cards_back(1): "a card you do not know",
-        f"{card['name']} {card['strength']}": "a card and its strength",
-        "→": "its strength as things stand",
-        "blanked": "the text of the card does not hold",
-        "barred": "may not use Support",
+        "▶": tell("legend-asked"),
+        color("●", "green"): tell("legend-point"),
+        color("⌒", "cyan"): tell("legend-bridge"),
+        color("·", "dim"): tell("legend-missing"),
+        cards_back(1): tell("legend-unknown"),
+        f"{card['name']} {card['strength']}": tell("legend-card"),
+        "→": tell("legend-now"),
+        tell("board-blanked"): tell("legend-blanked"),
+        tell("board-barred"): tell("legend-barred"),
     }
 
 
@@ -78,22 +80,23 @@ def row(head: str, parts: Sequence[str], width: int = WIDTH) -> list[str]:
     return flow(head.ljust(INDENT), parts, width)
 
 
-def head_lines(box: Any, view: Fields, width: int = WIDTH, gap: str = " " * 4) -> list[str]:
+def head_lines(tell: Teller, view: Fields, width: int = WIDTH, gap: str = " " * 4) -> list[str]:
     goal = view["goal"]
-    wins = f"goal {plural(goal['points'], 'point')} or {plural(goal['bridges'], 'bridge')}"
-    piles = [f"deck {view['deck']}", f"Lands to come {view['land_deck']}"]
-    if legend_name(box):
-        piles.insert(1, f"{legend_name(box)} ×{view['legends']}")
-    return flow("", [f"Round {view['round']}", wins, " · ".join(piles)], width, gap)
+    wins = tell("board-goal", points=goal["points"], bridges=goal["bridges"])
+    piles = [tell("board-deck", cards=view["deck"])]
+    if tell.box.legend != NO_CARD:
+        piles.append(tell("board-legends", legends=view["legends"]))
+    piles.append(tell("board-land_deck", lands=view["land_deck"]))
+    number = tell("board-round", round=view["round"])
+    return flow("", [number, wins, " · ".join(piles)], width, gap)
 
 
-def land_parts(box: Any, land: Fields) -> list[str]:
-    text = land_texts(box)[land["id"]] if land["applies"] else "effect covered"
+def land_parts(tell: Teller, land: Fields) -> list[str]:
     return [
         color(land["name"], "bold"),
         f"{color('●' * land['points'], 'green')} {land['points']}",
         *([color("⌒" * land["bridges"], "cyan")] if land["bridges"] else []),
-        color(text, "dim"),
+        color(tell("board-effect", applies=land["applies"], land=land["id"]), "dim"),
     ]
 
 
@@ -104,9 +107,11 @@ def face(card: Fields, copies: int, short: bool = False) -> str:
     return color(text, BANNER_COLORS[card["banner"]])
 
 
-def faces(cards: dict[str, int], printed: dict[str, Fields], short: bool = False) -> list[str]:
+def faces(
+    tell: Teller, cards: dict[str, int], printed: dict[str, Fields], short: bool = False
+) -> list[str]:
     parts = [face(printed[card], copies, short) for card, copies in cards.items()]
-    return parts or [color("empty", "dim")]
+    return parts or [color(tell("board-empty"), "dim")]
 
 
 def counted(cards: Sequence[str]) -> dict[str, int]:
@@ -126,39 +131,50 @@ def short_gauge(number: int, goal: int, mark: str, style: str) -> str:
 
 
 def seat_parts(
-    seat: Fields, view: Fields, names: Sequence[str], printed: dict[str, Fields], gauge: Any = gauge
+    tell: Teller, seat: Fields, view: Fields, printed: dict[str, Fields], gauge: Any = gauge
 ) -> tuple[str, list[str]]:
     """Who it is and whether it is asked; the score and the card in battle."""
     marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
-    name = pad(names[seat["seat"]], max(map(columns, names)))
+    name = pad(tell.names[seat["seat"]], max(map(columns, tell.names)))
     name = color(name, "bold") if seat["seat"] == view["seat"] else name
     goal = view["goal"]
     return f"{marker} {name} ", [
         gauge(seat["points"], goal["points"], "●", "green"),
         gauge(seat["bridges"], goal["bridges"], "⌒", "cyan"),
-        *fighter(seat, view, printed),
+        *fighter(tell, seat, view, printed),
     ]
 
 
-def fighter(seat: Fields, view: Fields, printed: dict[str, Fields]) -> list[str]:
+def fighter(tell: Teller, seat: Fields, view: Fields, printed: dict[str, Fields]) -> list[str]:
     """The card in battle, its strength now, and what holds for it."""
     parts = []
     if seat["face_down"]:
-        parts.append(f"{cards_back(1)} face down")
+        parts.append(f"{cards_back(1)} {tell('board-face_down')}")
     elif seat["fighting"]:
         card = printed[seat["fighting"]]
         now = color(str(seat["strength"]), "bold")
         parts.append(face(card, 1) + (f" → {now}" if seat["strength"] != card["strength"] else ""))
-    notes = [note for note, holds in (
-        ("blanked", seat["blanked"]),
-        ("barred", seat["barred"]),
-        ("ready", seat["decided"] and not seat["face_down"]),
-        (f"+{plural(seat['extra'], 'card')}", seat["extra"]),
-        (f"must discard {seat['must_discard']}", seat["must_discard"]),
-        (f"rank {seat['place']}", seat["place"]),
-        (f"place {view['ranks'][seat['seat']]}" if view["ranks"] else "", view["ranks"]),
-    ) if holds]  # fmt: skip
+    notes = remarks(tell, seat, view)
     return [*parts, f"({', '.join(notes)})"] if notes else parts
+
+
+def remarks(tell: Teller, seat: Fields, view: Fields) -> list[str]:
+    notes = []
+    if seat["blanked"]:
+        notes.append(tell("board-blanked"))
+    if seat["barred"]:
+        notes.append(tell("board-barred"))
+    if seat["decided"] and not seat["face_down"]:
+        notes.append(tell("board-ready"))
+    if seat["extra"]:
+        notes.append(tell("board-extra", extra=seat["extra"]))
+    if seat["must_discard"]:
+        notes.append(tell("board-must_discard", cards=seat["must_discard"]))
+    if seat["place"]:
+        notes.append(tell("board-rank", rank=seat["place"]))
+    if view["ranks"]:
+        notes.append(tell("board-place", place=view["ranks"][seat["seat"]]))
+    return notes
 
 
 def known(seat: Fields, printed: dict[str, Fields], short: bool = False) -> list[str]:
@@ -168,22 +184,23 @@ def known(seat: Fields, printed: dict[str, Fields], short: bool = False) -> list
     return [*parts, f"{cards_back(1)} ×{unknown}"] if unknown else parts
 
 
-def own_lines(view: Fields, printed: dict[str, Fields]) -> list[str]:
-    lines = row("hand", faces(counted(view["hand"]), printed))
+def own_lines(tell: Teller, view: Fields, printed: dict[str, Fields]) -> list[str]:
+    lines = row(tell("board-hand"), faces(tell, counted(view["hand"]), printed))
     if view["placed"]:
-        lines += row("laid", faces({view["placed"]: 1}, printed))
+        lines += row(tell("board-laid"), faces(tell, {view["placed"]: 1}, printed))
     if view["picked"]:
-        lines += row("picked", faces(counted(view["picked"]), printed))
+        lines += row(tell("board-picked"), faces(tell, counted(view["picked"]), printed))
     return lines
 
 
-def situation(view: Fields, names: Sequence[str], printed: dict[str, Fields]) -> list[str]:
+def situation(tell: Teller, view: Fields, printed: dict[str, Fields]) -> list[str]:
     """What is going on."""
+    names = tell.names
     if view["over"]:
-        return [color(f"The game is over: {names[view['winner']]} wins.", "bold")]
-    parts = [WINDOW_TEXTS[view["window"]]] if view["window"] else []
+        return [color(tell("board-over", winner=view["winner"]), "bold")]
+    parts = [tell("board-window", window=view["window"])] if view["window"] else []
     for link in view["chain"]:
         aim = "" if link["target"] is None else f" → {names[link['target']]}"
         parts.append(f"{names[link['seat']]}: {printed[link['card']]['name']}{aim}")
-    parts.append(f"waiting for {join([names[seat] for seat in view['waiting_for']])}")
+    parts.append(tell("board-waiting", seats=view["waiting_for"]))
     return flow("", parts, WIDTH, " · ")

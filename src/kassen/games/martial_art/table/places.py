@@ -4,29 +4,33 @@ from typing import Any
 
 from kassen.engine.table.events import Fields
 from kassen.games.martial_art.box import card_ids, cards_in, land_ids
-from kassen.games.martial_art.rules.actions import ACTIONS, CARDS
 from kassen.games.martial_art.rules.state import NO_CARD
+from kassen.games.martial_art.table.words import ROWS
 
 CHOICES = ("pass", "decline", "done", "yes", "no")
 LANDS = ("first", "second")
 
 
-def path(action: int, view: Fields) -> tuple[str, ...]:
-    """A card is touched where it lies; one that is aimed, and then whom it is aimed at."""
-    parts = ACTIONS.decode(action)
-    verb = str(parts["verb"])
-    if verb in CHOICES:
-        return (f"choice/{verb}",)
-    if verb in LANDS:
-        return (f"land/{verb}",)
-    if verb == "target":
-        return (aim_of(view, int(parts["seat"])),)
-    card = view["cards"][CARDS.index(str(parts["card"]))]["id"]
-    if verb == "take":
-        return (source_of(view, card),)
-    if verb == "aim":
-        return (f"hand/{card}", aim_of(view, int(parts["seat"])))
-    return (f"hand/{card}",)
+def card_id(parts: Fields, view: Fields) -> str:
+    """The card of the edition that an action names by its row."""
+    return str(view["cards"][ROWS[parts["card"]]]["id"])
+
+
+def path_of_card(parts: Fields, view: Fields) -> tuple[str, ...]:
+    return (f"hand/{card_id(parts, view)}",)
+
+
+def path_of_take(parts: Fields, view: Fields) -> tuple[str, ...]:
+    return (source_of(view, card_id(parts, view)),)
+
+
+def path_of_target(parts: Fields, view: Fields) -> tuple[str, ...]:
+    return (aim_of(view, parts["seat"]),)
+
+
+def path_of_aim(parts: Fields, view: Fields) -> tuple[str, ...]:
+    """A card, and then whom it is aimed at."""
+    return (*path_of_card(parts, view), aim_of(view, parts["seat"]))
 
 
 def aim_of(view: Fields, seat: int) -> str:
@@ -40,6 +44,17 @@ def source_of(view: Fields, card: str) -> str:
     if card in view["discard"]:
         return f"discard/{card}"
     return next(f"fighting/{seat['seat']}" for seat in view["seats"] if seat["fighting"] == card)
+
+
+PATHS = {
+    "play": path_of_card,
+    "discard": path_of_card,
+    "use": path_of_card,
+    "give": path_of_card,
+    "aim": path_of_aim,
+    "target": path_of_target,
+    "take": path_of_take,
+}
 
 
 def places(view: Fields) -> set[str]:
