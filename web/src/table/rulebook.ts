@@ -5,8 +5,10 @@ import { get } from '../protocol/api'
 const fetched = new Map<string, Promise<string>>()
 
 export function rulebookOf(game: string): Promise<string> {
-  if (!fetched.has(game)) fetched.set(game, get<{ rulebook: string }>(`/api/games/${game}`).then(({ rulebook }) => rulebook))
-  return fetched.get(game)!
+  const book = fetched.get(game) ?? get<{ rulebook: string }>(`/api/games/${game}`).then(({ rulebook }) => rulebook)
+  fetched.set(game, book)
+  book.catch(() => fetched.delete(game)) // the next reader asks again
+  return book
 }
 
 export interface Rule {
