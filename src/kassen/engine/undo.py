@@ -1,12 +1,17 @@
 """When a decision may be taken back: what anybody has learned since decides, and nothing is left to chance."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice
 from kassen.engine.rules.seats import SPECTATOR
+from kassen.engine.rules.sets import EVERYTHING
 from kassen.engine.table.events import Fields
 
 if TYPE_CHECKING:
     from kassen.engine.match import Match
+
+WORLDS = 24  # in which every seat's view is compared
 
 
 def why_not_at_once(match: "Match", seat: int) -> str | None:
@@ -34,20 +39,67 @@ def _known_to(match: "Match", seat: int) -> Fields:
 def reveals(match: "Match", earlier: "Match") -> bool:
     """Whether anything hidden came to light since an earlier point of the match.
 
-    It did if an event told some seats more than others, or if anything that was or is hidden from spectators moved:
-    a card left a hand or a deck, or the dice fell. The same two positions always give the same answer.
+    It did if the dice fell, if an event told a secret to somebody other than who decided, if what is hidden from
+    somebody who decided moved (a card was drawn), or if some seat could have been shown another table in a world it
+    held possible. The worlds are dealt from the match's own key: a position has one answer, however often one asks.
     """
-    since = match.events[len(earlier.events) :]
-    return any(event.private for event in since) or _hidden(match) != _hidden(earlier)
+    if bytes(match._state.dice) != bytes(earlier._state.dice):
+        return True
+    since = match.decisions[len(earlier.decisions) :]
+    if any(_hidden(match, seat) != _hidden(earlier, seat) for seat in {seat for seat, _ in since}):
+        return True
+    if any(
+        _tells_others(match, number)
+        for number in range(len(earlier.decisions), len(match.decisions))
+    ):
+        return True
+    return any(_could_differ(match, earlier, seat) for seat in range(match.seats))
 
 
-def _hidden(match: "Match") -> list[tuple[int, int]]:
-    """Each byte of the state that a spectator is not shown, with its place."""
+def _tells_others(match: "Match", number: int) -> bool:
+    """Whether a decision's events told some seats, but not all, more than the one that decided."""
+    ends = [events for events, _, _ in match._before[number + 1 :]]
+    events = match.events[match._before[number][0] : ends[0] if ends else None]
+    decider = 1 << match.decisions[number][0]
+    return any(
+        readers not in (None, EVERYTHING) and readers & ~decider
+        for event in events
+        for readers in event.private.values()
+    )
+
+
+def _hidden(match: "Match", seat: int) -> list[tuple[int, int]]:
+    """Each byte of the state that a seat is not shown, with its place."""
     schema, state = match.game.state, match._state
-    seen = schema.bytes(match.game.see(match.box, state, SPECTATOR))
+    seen = schema.bytes(match.game.see(match.box, state, seat))
     truth = schema.bytes(state)
     return [
         (place, byte)
         for place, (byte, shown) in enumerate(zip(truth, seen, strict=True))
         if byte != shown
     ]
+
+
+def _could_differ(match: "Match", earlier: "Match", seat: int) -> bool:
+    """Whether a seat would see another table now, or the decisions could not have been taken, in another world."""
+    seen, since = match.view(seat), match.decisions[len(earlier.decisions) :]
+    for world in range(WORLDS):
+        stream = (len(match.decisions) * match.game.seats[1] + seat) * WORLDS + world
+        dice: Any = fresh_dice(match.key, FOR_REDEALS, stream).data
+        if view_after(earlier, earlier.redealt(seat, dice), since, seat) != seen:
+            return True
+    return False
+
+
+def view_after(
+    match: "Match", state: Any, since: Sequence[tuple[int, int]], seat: int
+) -> Fields | None:
+    """What a seat would see after the same decisions in another world; None if they cannot be taken there."""
+    game, mask = match.game, memoryview(bytearray(len(match.game.actions)))
+    for decider, action in since:
+        game.rules.legal(match.box, state, decider, mask)
+        if not mask[action]:
+            return None
+        game.rules.apply(match.box, state, decider, action)
+        game.rules.advance(match.box, state)
+    return game.room.view(match.box, game.see(match.box, state, seat), seat)

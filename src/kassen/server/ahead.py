@@ -18,7 +18,7 @@ def fitting(
 
 
 def holds(condition: Condition, view: dict[str, Any]) -> bool:
-    """What is not there holds nothing."""
+    """Whether a condition holds; one about something that is not there does not."""
     found = at(condition.path, view)
     wanted = condition.value
     match condition.test:

@@ -1,4 +1,4 @@
-"""What was played: histories, replays, match files in and out, and leaderboards."""
+"""The archive: histories, replays, match files in and out, and leaderboards."""
 
 import asyncio
 import zlib
@@ -103,7 +103,7 @@ async def replay_steps(
 
 
 async def show_analysis(site: TheSite, match: messages.Id) -> messages.Analyzed:
-    """What a look back at a finished match found, if somebody asked for it."""
+    """The analysis of a finished match, if somebody asked for it."""
     await finished(site, match)
     return await analyzed(site, match)
 

@@ -32,7 +32,7 @@ class Chats:
 
 
 def place_of(seat: int, is_running: bool, options: Mapping[str, Any]) -> str:
-    """Where a line is said: while a match runs, spectators speak in the gallery, players as their table wants it."""
+    """Return where a line is said: during a match spectators speak in the gallery, players as their table has it."""
     if not is_running:
         return TABLE
     if seat == SPECTATOR:

@@ -34,5 +34,5 @@ def time_left(clock: messages.PlayerClock, own: Sequence[StoredStep], secret_pic
 
 
 def runs_on(clock: messages.Clock) -> bool:
-    """Whether it also runs while nobody serves the table: days do."""
+    """Whether a clock runs while nobody serves the table: one that counts days does."""
     return isinstance(clock, messages.DaysClock)

@@ -1,5 +1,6 @@
-"""What people do at a table: sit, start, decide, take back, talk. Each command is carried out or refused."""
+"""The commands of a table: sit, start, decide, take back, talk. Each is carried out or refused."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
@@ -130,7 +131,8 @@ async def undo(table: LiveTable, person: Person, command: messages.Undo) -> Done
             raise Refuse("not_now", "You have been refused: that cannot be taken back.")
         if any(chair.stand_in for chair in table.chairs if chair.seat != seat):
             raise Refuse("not_now", "Somebody who would have to agree is away.")
-        table.undo_asked = UndoRequest(seat, undoing.target(table.match, seat), {seat})
+        stands = await asyncio.to_thread(undoing.target, table.match, seat)
+        table.undo_asked = UndoRequest(seat, stands, {seat})
         await count_agreed(table)
     return Done()
 
@@ -180,7 +182,7 @@ async def say(table: LiveTable, person: Person, command: messages.Say) -> Done:
 
 
 async def hint(table: LiveTable, person: Person, command: messages.AskHint) -> messages.HintShown:
-    """What the options are worth; read under the lock, thought about outside it."""
+    """Weigh the options: read under the lock, thought about outside it."""
     await table.site.limits.spend("hint", person.id)
     async with table.lock:
         table.check_alive()

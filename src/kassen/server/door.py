@@ -80,7 +80,7 @@ def labels(match: Match, seat: int) -> dict[int, str]:
 
 
 def position(match: Match, seat: int) -> Position:
-    """What a bot may think about."""
+    """The position a bot may think about."""
     return match.position(seat)
 
 
@@ -90,7 +90,7 @@ def outlook(match: Match, seat: int) -> Position:
 
 
 def sight(match: Match, seat: int) -> Fields:
-    """What a seat's own answers left ahead of time may look at."""
+    """The view that a seat's answers left ahead may test."""
     return match.view(seat)
 
 
@@ -161,7 +161,7 @@ def missed(match: Match, seat: int, number: int, by: int, since: int, until: int
 
 
 def noticed(match: Match) -> int:
-    """Who could notice the latest decision, as a mask over the spectators and all seats."""
+    """The readers who could notice the latest decision, as a mask over spectators and seats."""
     return match.noticed[-1]
 
 

@@ -1,4 +1,4 @@
-"""What every request and socket passes: limits, origins, sizes, and the headers that keep a page to itself."""
+"""The guard every request and socket passes: limits, origins, sizes, and security headers."""
 
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -92,7 +92,7 @@ def check(site: Site, scope: Scope) -> None:
 
 
 def check_origin(site: Site, headers: Headers) -> None:
-    """Whatever a browser sends from another site is refused; programs send no origin."""
+    """Refuse what a browser sends from another site; programs send no origin."""
     origin = headers.get("origin")
     if origin is None or origin in site.settings.origins:
         return

@@ -1,4 +1,4 @@
-"""The lobby: what there is to play, the tables that are open, and how one comes to sit at one."""
+"""The lobby: the games, the open tables, and how to get a seat."""
 
 from functools import partial
 from typing import Annotated
@@ -157,7 +157,7 @@ async def list_turns(site: TheSite, request: Request, person: Somebody) -> messa
 
 
 class Lobby:
-    """Those who watch the lobby: every table that comes or changes is shown to all of them."""
+    """The watchers of the lobby: each is shown every table that comes or changes."""
 
     def __init__(self, site: Site, registry: Registry) -> None:
         self._site, self._registry = site, registry

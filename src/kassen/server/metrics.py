@@ -1,4 +1,4 @@
-"""What a host may watch, in Prometheus' format; every worker has counters of its own."""
+"""Metrics in Prometheus' format; every worker has its own."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 

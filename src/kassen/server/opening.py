@@ -108,7 +108,7 @@ def shown(
     spectators: int = 0,
     undo: messages.UndoAsked | None = None,
 ) -> messages.TableShown:
-    """What anybody who knows the table may know of it: the secret only once it is over."""
+    """Show a table to anybody who knows its id: the secret only once it is over."""
     chairs = stored.chairs if chairs is None else chairs
     setup = setup or messages.Setup.model_validate(stored.setup)
     is_practice = setup.scenario is not None

@@ -25,7 +25,7 @@ class PlayedTable:
 
 @dataclass(frozen=True)
 class TournamentScore:
-    """Where a player stands: by points, then by the points of those one met, then by matches won."""
+    """A player's standing: by points, then by the points of opponents, then by matches won."""
 
     player: str
     place: int
@@ -166,7 +166,7 @@ class Search:
             self._fill(done, [*table, free[index]], rest, index, size, short, better)
 
     def added(self, table: Sequence[str], player: str, size: int) -> Cost:
-        """What it costs that a player joins those at a table."""
+        """The cost of seating a player with those at a table."""
         again = sum(self.memory.meetings[frozenset((player, other))] for other in table)
         again += self.memory.with_bots[player] if size < self.seats else 0
         return again, sum((self.points[player] - self.points[other]) ** 2 for other in table)

@@ -190,7 +190,7 @@ async def show_player(site: TheSite, player: messages.Id) -> messages.Player:
 
 
 def player_of(person: Person, rows: Sequence[Mapping[str, Any]]) -> messages.Player:
-    """What others may know of somebody."""
+    """Show a person to others."""
     return messages.Player.model_validate({
         "id": person.id, "kind": person.kind, "nickname": person.nickname,
         "ratings": [ratings.shown(row) for row in rows],

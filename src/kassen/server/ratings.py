@@ -14,7 +14,7 @@ SCALE, OFFSET = 40.0, 500.0  # a new player shows 1500: 25 times 40, and 500
 
 @dataclass(frozen=True)
 class Result:
-    """Who is rated by a match, seat by seat: a person's id, or `bot:LEVEL`, which all its copies share."""
+    """The players a match rates, seat by seat: a person's id, or `bot:LEVEL`, which all its copies share."""
 
     game: str
     players: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What the site refuses: a word for programs, a sentence for people, and the rule where there is one."""
+"""Refusals: a word for programs, a sentence for people, and the rule if there is one."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ class Refuse(Exception):
 
 
 def sentence_of(errors: list[Any]) -> str:
-    """What is wrong with a message, and where."""
+    """Say what is wrong with a message, and where."""
     first = errors[0]
     place = ".".join(str(part) for part in first["loc"])
     return f"{place}: {first['msg']}" if place else str(first["msg"])

@@ -1,4 +1,4 @@
-"""The registry of the tables: finds a live one, wakes one from the store, and lets go of those that sleep.
+"""The registry of live tables: it finds one, wakes one from the store, and releases those that sleep.
 
 A table that another worker serves is reached over the bus. Whoever holds the lease is asked; where that worker died,
 the lease is free, and the next one to come serves the table.
@@ -157,7 +157,7 @@ class Registry:
         return opening.shown(stored)
 
     async def turn(self, stored: StoredTable, seat: int | None) -> messages.Turn | None:
-        """Whether a seat is asked at a running table, and until when; asked of the table itself, if it is here."""
+        """The turn of a seat that is asked at a running table, with its deadline."""
         table = self._live(stored.id)
         if table is not None:
             asked, left, shown = set(table.questions), table.time_left(seat), table.shown()
@@ -178,7 +178,7 @@ class Registry:
     # What happens by itself.
 
     async def sweep(self) -> None:
-        """Wake the tables that go on by themselves and that nobody serves; let those sleep where nothing happens."""
+        """Wake tables that are due and that nobody serves; let quiet ones sleep, and end deserted ones."""
         now, settings = self._site.now(), self._site.settings
         for match in await self._site.leases.orphans(now, MOST_AT_ONCE):
             try:

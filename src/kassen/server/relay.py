@@ -30,7 +30,7 @@ PATIENCE = (
 
 
 class Envelope(BaseModel):
-    """What workers say to each other."""
+    """A message between workers."""
 
     kind: Literal["connect", "disconnect", "command", "answer", "send", "close"]
     sender: str
@@ -89,7 +89,7 @@ class Relay:
         return owner
 
     async def call(self, owner: str, person: Person | None, **fields: Any) -> Answer:
-        """Say something to the owner of a table, and wait for its answer."""
+        """Send something to a table's owner and wait for the answer."""
         call = new_id()
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._calls[call] = answer
@@ -115,7 +115,7 @@ class Relay:
         self._ours.pop(link.id, None)
 
     async def look_after(self) -> None:
-        """Close the sockets whose table is served by nobody, or by somebody else."""
+        """Close sockets whose table has another owner now, or none."""
         for match in {link.match for link in self._ours.values()}:
             owner = await self._site.leases.owner(match)
             for link in [each for each in self._ours.values() if each.match == match]:

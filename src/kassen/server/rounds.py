@@ -107,7 +107,7 @@ def played(stored: StoredTable) -> PlayedTable:
 def standings(
     tournament: StoredTournament, entries: Sequence[Entry], past: Sequence[PlayedTable]
 ) -> list[TournamentScore]:
-    """Those who are equal in everything stand in an order drawn by lot, the same one in every round."""
+    """Order the players; those equal in everything stand by lot, the same in every round."""
 
     def lot(player: str) -> bytes:
         return sha256(f"{tournament.id} {player}".encode()).digest()

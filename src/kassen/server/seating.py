@@ -1,4 +1,4 @@
-"""Who sits where: chairs for people, programs and bots, and who plays while somebody is away."""
+"""Seating: chairs for people, programs and bots, and stand-ins for those who are away."""
 
 import random
 from collections.abc import Sequence

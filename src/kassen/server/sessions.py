@@ -49,7 +49,7 @@ def sign(site: Site, token: str) -> str:
 
 
 def unsigned(site: Site, cookie: str) -> str | None:
-    """What a cookie holds, if we signed it."""
+    """Return what a cookie holds, if we signed it."""
     token, _, _ = cookie.partition(".")
     return token if hmac.compare_digest(sign(site, token).encode(), cookie.encode()) else None
 
@@ -94,7 +94,7 @@ def device_mark(site: Site, person: Person) -> str:
 
 
 async def session_of(connection: HTTPConnection) -> tuple[Person, Session] | None:
-    """Who a request or a socket comes from: by a program's token, else by the cookie."""
+    """Find whom a request or a socket comes from: by a program's token, else by the cookie."""
     site = site_of(connection)
     token = bearer(connection)
     if token is None:

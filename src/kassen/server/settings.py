@@ -1,4 +1,4 @@
-"""What a host may settle, each by an environment variable, with the default that suits one machine."""
+"""Settings of a site: each an environment variable, with a default that suits one machine."""
 
 from pathlib import Path
 

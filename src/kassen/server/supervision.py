@@ -12,7 +12,7 @@ LOG = structlog.get_logger("kassen")
 
 
 class Problems:
-    """What is wrong with a worker now, by the part that is ill."""
+    """The problems a worker has now, by the part that is ill."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[str, float]] = {}  # each with when it is forgotten

@@ -1,4 +1,4 @@
-"""Where bots and hints think: in processes of their own, which get positions and never a match.
+"""Thinking for bots and hints: in processes of its own, which get positions and never a match.
 
 While the search of a game is not compiled, its bots play by rules of thumb; the site does not wait for it.
 """
@@ -96,7 +96,7 @@ def begin_looking_back() -> None:
 
 
 class Thinking:
-    """Where positions are thought about; `owner` says for whom, so that all get their share."""
+    """Thinks about positions; `owner` says for whom, so that all get their share."""
 
     def __init__(self, thinkers: int, seconds: float, patience: float = PATIENCE) -> None:
         self._seconds = seconds
@@ -127,20 +127,20 @@ class Thinking:
                         process.kill()
 
     async def choose(self, position: Position, level: str, owner: str) -> int:
-        """One of the position's options, by a bot of this level."""
+        """Choose one of the options as a bot of this level."""
         seed = secrets.token_hex(32)
         return await self.call(owner, choose, pack(position), level, self._seconds, seed)
 
     async def by_thumb(self, position: Position) -> int:
-        """One of the options by rules of thumb, when nobody can think about it."""
+        """Choose by rules of thumb, when nobody can think about it."""
         return await asyncio.to_thread(bots.get(STAND_IN, secrets.token_hex(32)).decide, position)
 
     async def weigh(self, position: Position, owner: str) -> list[Weighed]:
-        """What the options are worth, the best first."""
+        """Weigh the options, the best first."""
         return await self.call(owner, weigh, pack(position), self._seconds, secrets.token_hex(32))
 
     async def know(self, position: Position, owner: str) -> Shares:
-        """What may lie at each hidden place, by what the position's seat knows."""
+        """Count what may lie at each hidden place, by what the position's seat knows."""
         return await self.call(owner, know, pack(position))
 
     async def call(self, owner: str, function: Callable[..., Found], *arguments: Any) -> Found:

@@ -24,7 +24,7 @@ async def list_tournaments(site: TheSite) -> messages.TournamentList:
 
 
 async def list_my_tournaments(site: TheSite, person: Somebody) -> messages.TournamentList:
-    """Those one opened or entered, the latest first."""
+    """Tournaments one opened or entered, the latest first."""
     found = await site.tournaments.of_person(person.id, MOST_OF_ONE)
     return messages.TournamentList(tournaments=[rounds.line_of(each) for each in found])
 
@@ -142,7 +142,7 @@ async def told(site: Site, tournament: str) -> messages.OpenedTournament:
 
 
 class TournamentRoom:
-    """Those who watch a tournament: all that changes in it is shown to all of them."""
+    """The watchers of tournaments: each is shown every change of the one it watches."""
 
     def __init__(self, site: Site) -> None:
         self._site = site

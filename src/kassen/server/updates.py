@@ -1,4 +1,4 @@
-"""What the watchers of a table are sent: a welcome, what they missed, and every step as it comes."""
+"""Updates for the watchers of a table: a welcome, what they missed, and every step as it comes."""
 
 import time
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""Whoever watches a table: sockets of this worker and of others, each with the seat it sees for."""
+"""The watchers of a table: sockets of this worker and of others, each with the seat it sees for."""
 
 from collections.abc import Iterable
 from typing import Protocol

@@ -1,1 +1,1 @@
-"""What is kept: the tables of the database, who reads and writes them, and how they came to be."""
+"""The store: the tables of the database, their readers and writers, and their migrations."""

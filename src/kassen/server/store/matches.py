@@ -139,7 +139,7 @@ class Matches:
     async def of_person(
         self, person: str, stages: Sequence[str], most: int, skip: int = 0
     ) -> list[StoredTable]:
-        """Where somebody sits or sat, the latest first."""
+        """Tables where somebody sits or sat, the latest first."""
         sits = select(CHAIRS.c.match).where(CHAIRS.c.person == person)
         query = select(TABLES).where(TABLES.c.stage.in_(stages), TABLES.c.id.in_(sits))
         return await self._read(query.order_by(TABLES.c.opened.desc()).limit(most).offset(skip))
@@ -272,7 +272,7 @@ class Matches:
     # Ratings.
 
     async def rename_kind(self, player: str, kind: str) -> None:
-        """Somebody became something else, and keeps the ratings."""
+        """Change the kind of a player who keeps the ratings."""
         own = update(RATINGS).where(RATINGS.c.player == player)
         await self._database.store(own.values(kind=kind))
 

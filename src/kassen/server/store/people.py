@@ -109,7 +109,7 @@ class People:
             return set((await connection.execute(query)).scalars())
 
     async def end_token(self, owner: str, session: str) -> bool:
-        """Whether there was one of this owner's to end."""
+        """End a token; False if this owner has no such one."""
         programs = select(PEOPLE.c.id).where(PEOPLE.c.owner == owner)
         gone = delete(SESSIONS).where(SESSIONS.c.id == session, SESSIONS.c.person.in_(programs))
         return bool(

@@ -45,7 +45,7 @@ class StoredTournament:
 
 @dataclass(frozen=True)
 class Entry:
-    """Somebody who entered."""
+    """A player's entry."""
 
     person: str
     entered: float
@@ -72,7 +72,7 @@ class Tournaments:
         return await self._found(query.order_by(TOURNAMENTS.c.opened.desc()).limit(most))
 
     async def of_person(self, person: str, most: int) -> list[StoredTournament]:
-        """Those somebody opened or entered, the latest first."""
+        """Tournaments somebody opened or entered, the latest first."""
         entered = select(ENTRIES.c.tournament).where(ENTRIES.c.person == person)
         query = tournaments().where(
             or_(TOURNAMENTS.c.host == person, TOURNAMENTS.c.id.in_(entered)),
@@ -167,7 +167,7 @@ class Tournaments:
         )
 
     async def due(self, now: float, unused: float, most: int) -> list[StoredTournament]:
-        """Those to start, those whose round is over, and those that nobody started since `unused`, as they are then."""
+        """Tournaments to start, to continue after a round, and to close because nobody started them since `unused`."""
         plays = exists().where(
             TABLES.c.tournament == TOURNAMENTS.c.id, TABLES.c.round == TOURNAMENTS.c.round,
             TABLES.c.stage.in_(LIVE),
