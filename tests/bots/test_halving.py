@@ -26,7 +26,7 @@ METHOD = Method(rollout_depth=TO_THE_END)
 
 
 def after(bets, deck=(4, 1, 3)):
-    match = Match(LEDUC, 2, seed=7, scenario={"deck": list(deck)})
+    match = Match(LEDUC, 2, seed=7, scenario={"hand": list(deck[:2]), "deck": [*deck[2:]]})
     for bet in bets:
         match.play(match.pending[0], bet)
     return match.position(match.pending[0])

@@ -113,7 +113,7 @@ def test_values_begin_with_the_seat_that_was_asked():
 def test_what_a_network_expects_of_the_leaves_is_found(wish, other):
     """It reads the first bet, and thinks well of one for both seats; no playout says so."""
     network = blank_network(LEDUC)
-    network.first_weight[AT.bets.first, 0] = 1 if wish == RAISE else -1
+    network.first_weight[AT.bets, 0] = 1 if wish == RAISE else -1
     network.first_bias[0] = -2.5 if wish == RAISE else 2.5  # a call is 2, a raise 3
     network.second_weight[0, 0] = 1
     network.value_weight[0] = 4
@@ -128,7 +128,7 @@ def test_what_a_network_expects_of_the_leaves_is_found(wish, other):
 def test_a_leaf_is_judged_by_the_seat_that_decides_there(action, reward):
     """The other seat fears a raise: that is good for the seat that raised, not for the one that was asked."""
     network = blank_network(LEDUC)
-    network.first_weight[AT.bets.first, 0] = 1
+    network.first_weight[AT.bets, 0] = 1
     network.first_bias[0] = -2  # a call is 2, a raise 3
     network.second_weight[0, 0] = 1
     network.value_weight[0, :2] = -1, 1  # of who is asked, and of the next

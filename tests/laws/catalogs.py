@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 from kassen.engine.game import Game
 from kassen.engine.table import texts
@@ -36,8 +36,23 @@ def asked_of(game: Game, patterns: Mapping[str, Pattern]) -> Given:
                 [each for each in patterns if each.startswith(begins)] if key != begins else [key]
             ):
                 given[one] = given.get(one, set()) | variables
-    optional = {key for key in given if key.endswith(".hint") and key not in patterns}
+    usual = told_by_usual_rooms(game)
+    optional = {*usual, *(key for key in given if key.endswith(".hint"))} - patterns.keys()
+    given = {**usual, **given}
     return {key: variables for key, variables in given.items() if key not in optional}
+
+
+def told_by_usual_rooms(game: Game) -> Given:
+    """What is told where the game has no such room: of a verb when it is refused, of a field where it is drawn."""
+    table = game.folder / "table"
+    given: Given = {}
+    if not (table / "refusals.py").exists():
+        given["why-not_asked"] = set()
+        for verb, kind in game.actions.kinds.items():
+            given[f"why-{verb}"] = {*kind.parts}
+    if not (table / "board.py").exists():
+        given |= {f"board-{name}": {"it"} for name in get_type_hints(game.room.view_type)}
+    return given
 
 
 def told_in(path: Path) -> Iterator[tuple[str, set[str]]]:

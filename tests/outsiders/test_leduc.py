@@ -51,7 +51,7 @@ def after_the_deal(hands: tuple[int, ...]) -> Node:
     theirs = load(2).new_initial_state()
     for card in hands:
         theirs.apply_action(card)
-    return deal(GAME, 2, scenario={"deck": list(hands)}), theirs
+    return deal(GAME, 2, scenario={"hand": list(hands)}), theirs
 
 
 def walk_the_tree() -> Iterator[Node]:
@@ -153,11 +153,13 @@ def test_random_games_of_every_size_run_as_the_outsider_runs_them(seats: int) ->
 
 
 def test_a_match_of_leduc_is_told_to_each_seat_and_verifies() -> None:
-    match = Match(GAME, 2, scenario={"deck": [4, 1, 5]}, seed=1)
+    match = Match(GAME, 2, seed=1)
+    [_, card] = match.view(1)["hand"]
+    assert match.sentences(1) == ["A receives a card.", f"You receive {card}."]
+    match = Match(GAME, 2, scenario={"hand": [4, 1], "deck": [5]}, seed=1)
     for seat, action in ((0, "call"), (1, "call"), (0, "raise"), (1, "call")):
         match.play(seat, action)
     assert match.ranks == [1, 2]
-    assert match.sentences(1)[:2] == ["A receives a card.", "You receive 1."]
     assert match.sentences(1)[-3:] == ["A shows 4.", "You show 1.", "A wins 10 chips."]
     assert str(match.why_not(0, "fold")) == "The game is over. [L-8]"
     match.verify()

@@ -2,15 +2,15 @@
 
 A game's folder has these files, its rulebook, its box and its texts, and chapters of the rules named after
 the rulebook's; nothing else. What every game would write alike stands here: the head of a view, and all that
-is told by a message whose key follows from the name of an action, a decision or an event.
+is told by a message whose key follows from the name of an action, a decision or an event. A part that a game does
+not write is the one of `usual_rooms`, if it has one.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from kassen.engine.game import Game, Option, Room, Rules
@@ -20,11 +20,12 @@ from kassen.engine.table.events import Fields
 from kassen.engine.table.texts import texts_in
 from kassen.engine.table.views import Head
 from kassen.engine.table.wording import Wording
+from kassen.engine.usual_rooms import UsualRooms
 
 # In the order in which they are read; all that the card takes from each.
 ROOMS: Mapping[str, tuple[str, ...]] = {
     "box":                ("fill_box",),
-    "rules.state":        ("BOX", "STATE", "DECISIONS"),
+    "rules.state":        ("BOX", "STATE", "DECISIONS", "OVER_RULE"),
     "rules.actions":      ("ACTIONS", "order"),
     "rules.setup":        ("setup",),
     "rules.play":         ("pending", "legal", "apply", "advance"),
@@ -42,14 +43,26 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "table.scenario":     ("scenario", "as_scenario"),
 }  # fmt: skip
 
+# Rooms a game need not have, for all their parts can be the usual ones.
+MAY_LACK = (
+    "rules.sight",
+    "table.view",
+    "table.board",
+    "table.refusals",
+    "table.places",
+    "table.scenario",
+)
+
 # What a board may offer besides, for a screen on which it does not fit; further variables of labels, hints and
 # sentences, by verb and by event; paths that depend on what lies there, by verb; and rules, for many games at once. A
-# game whose decisions are seen by all may be rewound, so that bots can ask what others would have done otherwise.
+# game whose decisions are seen by all may be rewound, so that bots can ask what others would have done otherwise. Where
+# each seat has things of its own, who sees them is a rule over two seats, from which `uncover` and `unseen` follow.
 OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "table.board": ("compact", "stakes", "legend"),
     "table.words": ("LABELS", "HINTS", "SENTENCES"),
     "table.places": ("PATHS",),
     "rules.play": ("advance_for",),
+    "rules.sight": ("is_seen",),
     "rules.redeal": ("rewind",),
 }
 
@@ -65,12 +78,12 @@ def open_rooms(
     name: str = "",
 ) -> Game:
     """The identity card of the game in this package, after which it is named if no name is given."""
-    rooms = {name: import_module(f"{package}.{name}") for name in ROOMS}
-    held = {name: getattr(rooms[room], name) for room, names in ROOMS.items() for name in names}
-    held |= held_besides(package)
+    held = held_in(package, ROOMS, MAY_LACK) | held_in(package, OPTIONAL, OPTIONAL)
     name = name or package.rpartition(".")[2]
     rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__ if part in held})
-    texts = texts_in(folder_of(rooms["box"]) / "texts")
+    held |= usual_parts(package, UsualRooms(rules, held, seats[1]), held)
+    folder = Path(str(import_module(f"{package}.box").__file__)).parent
+    texts = texts_in(folder / "texts")
     if title:
         words = words_of(package, rules, held)
     else:
@@ -86,7 +99,7 @@ def open_rooms(
         seats=seats,
         minutes=minutes,
         rules_version=rules_version,
-        folder=folder_of(rooms["box"]),
+        folder=folder,
         state=held["STATE"],
         box=held["BOX"],
         decisions=held["DECISIONS"],
@@ -101,17 +114,28 @@ def open_rooms(
     )
 
 
-def folder_of(room: ModuleType) -> Path:
-    return Path(str(room.__file__)).parent
-
-
-def held_besides(package: str) -> dict[str, Any]:
+def held_in(
+    package: str, rooms: Mapping[str, tuple[str, ...]], may_lack: Collection[str]
+) -> dict[str, Any]:
+    """Every part that the rooms of a game have."""
     held: dict[str, Any] = {}
-    for name, parts in OPTIONAL.items():
-        if find_spec(f"{package}.{name}"):
+    for name, parts in rooms.items():
+        if name not in may_lack or find_spec(f"{package}.{name}"):
             room = vars(import_module(f"{package}.{name}"))
             held |= {part: room[part] for part in parts if part in room}
     return held
+
+
+def usual_parts(package: str, usual: UsualRooms, held: Mapping[str, Any]) -> dict[str, Any]:
+    """The usual one for every part that the game does not write."""
+    found: dict[str, Any] = {}
+    for room, parts in ROOMS.items():
+        for part in parts:
+            if part not in held and not hasattr(usual, part):
+                raise AttributeError(f"{package}.{room} has no {part}")
+            if part not in held:
+                found[part] = getattr(usual, part)
+    return found
 
 
 def room_of(name: str, rules: Rules, held: Mapping[str, Any], words: Mapping[str, Any]) -> Room:

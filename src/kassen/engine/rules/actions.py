@@ -43,6 +43,7 @@ class Kind:
     verb: str
     parts: Mapping[str, Sequence[Value]]
     first: int = 0
+    rule: str = ""  # that forbids it, where that is not the decision's
 
     @property
     def size(self) -> int:
@@ -77,14 +78,22 @@ class ActionSpace:
         self._paths: list[tuple[str, ...]] = []
         self._kinds: dict[str, Kind] = {}
 
-    def add(self, verb: str, path: str = NOWHERE, words: str = "", **parts: Sequence[Value]) -> int:
+    def add(
+        self,
+        verb: str,
+        path: str = NOWHERE,
+        words: str = "",
+        rule: str = "",
+        **parts: Sequence[Value],
+    ) -> int:
         """Declare a verb with all the values of each thing it names; gives the number of its first action.
 
         `path` names the places touched to choose it, one after the other, and `words` what a match file calls it, if
         not by its verb and its parts: `add("deploy", "hand/{unit} battlefield/{field}", unit=UNITS, field=FIELDS)`.
+        `rule` is the one that forbids it, where that is not the rule of the decision.
         """
         first = len(self)
-        self._kinds[verb] = Kind(verb, parts, first)
+        self._kinds[verb] = Kind(verb, parts, first, rule)
         for values in product(*parts.values()):
             named = {"verb": verb, **dict(zip(parts, values, strict=True))}
             called = words.format_map(named) if words else " ".join([verb, *map(str, values)])

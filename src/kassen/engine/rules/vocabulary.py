@@ -63,6 +63,7 @@ SEATS = Vocabulary(Form.SEATS)
 number = partial(Vocabulary, Form.NUMBER, (), False)  # lowest, highest, and what people call 0
 name = partial(Vocabulary, Form.NAME)
 members = partial(Vocabulary, Form.MEMBERS)
+row = partial(Vocabulary, Form.SLOTS)  # one name after the other
 # Things that lie somewhere: one, or a row of them.
 one = partial(Vocabulary, Form.NAME, lies=True)
 copies = partial(Vocabulary, Form.COPIES, lies=True)

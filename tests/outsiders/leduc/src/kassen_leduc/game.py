@@ -1,13 +1,7 @@
 """Leduc poker introduces itself."""
 
 from kassen.engine.rooms import open_rooms
-from kassen_leduc.rules.state import MAX_RAISES, MAX_SEATS
-
-
-def most_decisions(seats: int) -> int:
-    """In either round both raises, each answered by all others, after all but one have called."""
-    return 2 * ((MAX_RAISES + 1) * seats - MAX_RAISES)
-
+from kassen_leduc.rules.state import MAX_SEATS, most_bets
 
 GAME = open_rooms(
     "kassen_leduc",
@@ -16,5 +10,5 @@ GAME = open_rooms(
     minutes="1",
     rules_version=1,
     options=(),
-    max_decisions={seats: most_decisions(seats) for seats in range(2, MAX_SEATS + 1)},
+    max_decisions={seats: most_bets(seats) for seats in range(2, MAX_SEATS + 1)},
 )

@@ -5,9 +5,5 @@ from kassen.engine.rules.actions import ActionSpace
 ACTIONS = ActionSpace()
 FOLD = ACTIONS.add("fold")
 CALL = ACTIONS.add("call")
-RAISE = ACTIONS.add("raise")
+RAISE = ACTIONS.add("raise", rule="L-4")
 NUM_ACTIONS = len(ACTIONS)
-
-
-def order(action: int, seat: int, seats: int) -> int:
-    return action

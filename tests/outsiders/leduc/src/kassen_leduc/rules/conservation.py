@@ -3,7 +3,7 @@
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import has
 from kassen_leduc.rules.ranking import gain
-from kassen_leduc.rules.state import OVER
+from kassen_leduc.rules.state import OVER, copies_on_table
 
 CARDS, CHIPS, TURN = range(1, 4)
 
@@ -23,13 +23,3 @@ def broken_law(box, state):
     for seat in range(state.seats):
         total += gain(state, seat)
     return 0 if total == 0 else CHIPS
-
-
-@rule
-def copies_on_table(state, card):
-    copies = 1 if state.common == card else 0
-    for index in range(state.deck_size):
-        copies += 1 if state.deck[index] == card else 0
-    for seat in range(state.seats):
-        copies += 1 if state.hand[seat] == card else 0
-    return copies

@@ -3,9 +3,8 @@
 from kassen.engine.rules.observation import Observation, flag, number, one_hot, rows
 from kassen.engine.rules.ruling import clear, clockwise, has, mark, rule, seats_seen
 from kassen_leduc.rules.sight import is_seen
-from kassen_leduc.rules.state import DECK_SIZE, MAX_BETS, MAX_SEATS, NUM_ROUNDS, OVER
+from kassen_leduc.rules.state import CARDS, MAX_SEATS, OVER, most_bets
 
-CARDS = range(DECK_SIZE)
 SEATS = seats_seen(MAX_SEATS)
 
 OBSERVATION = Observation(
@@ -14,7 +13,7 @@ OBSERVATION = Observation(
     paid=number("chips", of=SEATS),
     remaining=flag("seats that have not folded", of=SEATS),
     turn=one_hot("the seat to act", of=SEATS),
-    bets=rows(range(NUM_ROUNDS), number("every action, from 1", of=range(MAX_BETS))),
+    bets=number("every action, from 1", of=range(most_bets(MAX_SEATS))),
 )
 AT = OBSERVATION.at
 
@@ -31,7 +30,5 @@ def observe(box, state, seat, out):
         out[AT.remaining + step] = has(state.remaining, other)
         out[AT.turn + step] = state.turn == other and state.phase != OVER
     mark(AT.common, state.common, out)
-    for betting in range(NUM_ROUNDS):
-        first = AT.bets.first + betting * AT.bets.stride
-        for index in range(state.bets_size[betting]):
-            out[first + index] = state.bets[betting, index] + 1
+    for index in range(state.bets_size):
+        out[AT.bets + index] = state.bets[index] + 1

@@ -35,9 +35,8 @@ def legal(box, state, seat, mask):
 
 @rule
 def apply(box, state, seat, action):
-    betting = int(state.betting)
-    state.bets[betting, state.bets_size[betting]] = action
-    state.bets_size[betting] += 1
+    state.bets[state.bets_size] = action
+    state.bets_size += 1
     if action == FOLD:
         state.remaining = int(state.remaining) & ~(1 << seat)
         emit(state, FOLDED, seat)
@@ -48,7 +47,7 @@ def apply(box, state, seat, action):
     else:
         state.raises += 1
         state.calls = 0
-        state.stakes = int(state.stakes) + int(box.raise_by[betting])
+        state.stakes = int(state.stakes) + int(box.raise_by[state.betting])
         pay_stakes(state, seat)
         emit(state, RAISED, seat, state.paid[seat])
     pass_turn(state)

@@ -1,19 +1,9 @@
 """What a seat does not know, dealt afresh."""
 
-from typing import Any
-
-from kassen.engine.game import Cell
 from kassen.engine.rules.dice import rekey, shuffle
 from kassen.engine.rules.kernel import rule
 from kassen_leduc.rules.sight import is_seen
 from kassen_leduc.rules.state import NO_CARD
-
-
-def unseen(state: Any, seat: int) -> list[list[Cell]]:
-    """The deck and all hidden cards exchange freely."""
-    cells: list[Cell] = [("deck", (index,)) for index in range(state.deck_size)]
-    cells += [("hand", (other,)) for other in range(state.seats) if not is_seen(state, seat, other)]
-    return [cells]
 
 
 @rule

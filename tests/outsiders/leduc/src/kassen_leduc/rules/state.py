@@ -4,22 +4,29 @@ import numpy as np
 
 from kassen.engine.rules.actions import Decisions
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
-from kassen.engine.rules.vocabulary import SEAT, SEATS, one, pile
+from kassen.engine.rules.vocabulary import SEAT, SEATS, one, pile, row
+from kassen_leduc.rules.actions import ACTIONS
 
 MAX_SEATS = 6
 MAX_SUITS = 2
 MAX_RAISES = 2
 DECK_SIZE = MAX_SUITS * (MAX_SEATS + 1)
 NUM_ROUNDS = 2
-MAX_BETS = (MAX_RAISES + 1) * MAX_SEATS - MAX_RAISES  # in one round
 
 CARDS = tuple(range(DECK_SIZE))
 NO_CARD = -1
 NO_BET = -1
 
+
+def most_bets(seats: int) -> int:
+    """In either round both raises, each answered by all others, after all but one have called."""
+    return NUM_ROUNDS * ((MAX_RAISES + 1) * seats - MAX_RAISES)
+
+
 DECISIONS = Decisions()
 BET = DECISIONS.add("bet", "L-3", "fold call raise")
 END_ROUND, SHOWDOWN, OVER = range(len(DECISIONS), len(DECISIONS) + 3)
+OVER_RULE = "L-8"
 
 ALL, RULE, NONE = Seen.BY_ALL, Seen.BY_RULE, Seen.BY_NONE
 
@@ -36,8 +43,8 @@ FIELDS: Rows = (
     ("calls",        np.int8,  (),                     ALL),                        # since the last raise of this round
     ("remaining",    np.uint8, (),                     ALL,  0,       SEATS),       # seats that have not folded
     ("paid",         np.int8,  (MAX_SEATS,),           ALL),
-    ("bets",         np.int8,  (NUM_ROUNDS, MAX_BETS), ALL,  NO_BET),               # every action, in order
-    ("bets_size",    np.int8,  (NUM_ROUNDS,),          ALL),
+    ("bets",         np.int8,  (most_bets(MAX_SEATS),), ALL, NO_BET,  row(tuple(ACTIONS.kinds))),  # in order
+    ("bets_size",    np.int8,  (),                     ALL),
     ("hand",         np.int8,  (MAX_SEATS,),           RULE, NO_CARD, one(CARDS)),
     ("shown",        np.uint8, (),                     ALL,  0,       SEATS),       # seats whose card lies open
     ("common",       np.int8,  (),                     ALL,  NO_CARD, one(CARDS)),  # the open card for all
@@ -47,6 +54,7 @@ FIELDS: Rows = (
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()
+copies_on_table = STATE.counting(CARDS)
 
 BOX_FIELDS: Rows = (
     ("seats",        np.int8,  (),                     ALL),

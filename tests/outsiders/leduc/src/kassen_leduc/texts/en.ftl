@@ -9,9 +9,8 @@ action-call = Call
 action-raise = Raise
     .hint = lift the stakes
 
-why-not_your_turn = It is not your turn.
-why-free = You need not pay to stay in, and so you cannot fold.
-why-no_raise = There are only { BOX("raises") ->
+why-fold = You need not pay to stay in, and so you cannot fold.
+why-raise = There are only { BOX("raises") ->
     [one] { BOX("raises") } raise
    *[other] { BOX("raises") } raises
  } in a round.
@@ -54,6 +53,12 @@ chips = { $it ->
    *[other] { $it } chips
  }
 
-board-table = Open card: { $card }   stakes: { $stakes }
-board-paid = { CHIPS($chips) }
-board-folded = folded
+board-common = Open card: { CARD($it) }
+board-stakes = stakes: { $it }
+board-paid = { CHIPS($it) }
+board-hand = { CARD($it) }
+board-remaining = in
+card = { $it ->
+    [none] ▒
+   *[other] { $it }
+ }
