@@ -7,7 +7,3 @@ ACTIONS = ActionSpace()
 PLAY_FIRST = ACTIONS.add("play", "hand/{card}", card=range(DECK_SIZE))
 BID_FIRST = ACTIONS.add("bid", "choice/{tricks}", tricks=range(MAX_TRICKS + 1))
 NUM_ACTIONS = len(ACTIONS)
-
-
-def order(action: int, seat: int, seats: int) -> int:
-    return action

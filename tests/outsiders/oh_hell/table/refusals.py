@@ -7,7 +7,6 @@ from tests.outsiders.oh_hell.rules.actions import ACTIONS
 from tests.outsiders.oh_hell.rules.play import forbidden_bid
 
 OVER_RULE = "O-6"
-why_not_asked = Why("O-5", "not_your_turn")
 
 
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Why:

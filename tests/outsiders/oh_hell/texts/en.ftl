@@ -10,7 +10,6 @@ ask-play = Which card do you play?
 action-play = Play { $face }
 action-bid = Bid { $tricks }
 
-why-not_your_turn = It is not your turn.
 why-adds_up = Your bid may not make the bids add up to the tricks.
 why-too_many = There are only { $tricks ->
     [one] { $tricks } trick

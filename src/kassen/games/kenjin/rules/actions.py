@@ -1,4 +1,4 @@
-"""Every action of Kenjin and its number. A card on the table is named by its seat and its k [K-9]."""
+"""Every action of Kenjin by its number, in which options are listed. A card is named by its seat and its k [K-9]."""
 
 from kassen.engine.rules.actions import ActionSpace, Pair
 from kassen.engine.rules.kernel import rule
@@ -25,12 +25,6 @@ NUM_ACTIONS = len(ACTIONS)
 
 NUM_PAIRS = len(PAIRS)
 PAIR_MASKS = tuple((1 << a) | (1 << b) for a, b in PAIRS)
-
-
-def order(action: int, seat: int, seats: int) -> int:
-    """Units and battlefields in ascending order, cards in their seat's order of deployment (section 4 of the rules)."""
-    return action
-
 
 # What is deployed or moved, a unit or an index, goes to a battlefield: maker and readers of such actions.
 

@@ -1,4 +1,4 @@
-"""Every action of Martial Art and its number, from one table.
+"""Every action of Martial Art by its number, in which options are listed, from one table.
 
 A card is named by its row in the edition, in the words of the default one: `play archer` plays row 5
 of `cards`, whatever an edition has there. Rows the default edition does not fill are card_18 … card_31.
@@ -47,8 +47,3 @@ def aimed_card(action):
 @rule
 def aimed_seat(action):
     return (int(action) - AIM_FIRST) & (MAX_SEATS - 1)
-
-
-def order(action: int, seat: int, seats: int) -> int:
-    """As the table above lists them: cards in table order, seats in seat order (section 4 of the rules)."""
-    return action

@@ -1,4 +1,4 @@
-"""Every action of Shogunate and its number, from one table.
+"""Every action of Shogunate by its number, in which options are listed, from one table.
 
 A decision's options are bits of one number, counted from 0; `FIRST_ACTION` says which action the
 first of them is. `PASS_OPTION` is the option to decline, wherever there is one.
@@ -70,8 +70,3 @@ def option_of(decision, action):
 def step_of(source, to):
     """The option that moves an Honor from a Leader to another one, as LEADER_STEPS counts them."""
     return source * (terms.NUM_LEADERS - 1) + to - (1 if to > source else 0)
-
-
-def order(action: int, seat: int, seats: int) -> int:
-    """Cards, Leaders, slots, seats and places in table order, `pass` last (section 4 of the rules)."""
-    return action
