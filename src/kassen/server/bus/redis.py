@@ -8,7 +8,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from kassen.server.bus.bus import BusDown, Handler, deliver
-from kassen.server.supervision import Problems, supervise
+from kassen.server.supervision import Problems, stop, supervise
 
 PREFIX = "kassen:"
 PATIENCE = 2.0  # seconds for Redis to answer
@@ -66,8 +66,7 @@ class RedisBus:
 
     async def _stop(self) -> None:
         if self._listener is not None:
-            self._listener.cancel()
-            await asyncio.gather(self._listener, return_exceptions=True)
+            await stop(self._listener)
 
     async def close(self) -> None:
         await self._stop()

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kassen.server.store.database import Database
 from kassen.server.store.schema import LEASES
-from kassen.server.supervision import Problems, supervise
+from kassen.server.supervision import Problems, stop, supervise
 
 MOST_AT_ONCE = 500
 
@@ -68,8 +68,7 @@ class Writer:
         """Nothing that waits is left behind."""
         while self._waiting:
             await asyncio.sleep(0)
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await stop(self._task)
 
     async def _write(self) -> None:
         while True:
