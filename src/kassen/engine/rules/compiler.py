@@ -203,7 +203,7 @@ def native(rule: Callable[..., Any], name: str, folder: Path) -> Any:
 
     Like any rule it is compiled once for all numbers, however small the field or the constant they come from.
     """
-    dispatcher = compiled(rule, name, folder)
+    dispatcher = compiled(rule, name, folder, allocates=False)
     compile_once, template_of = dispatcher.compile, dispatcher.get_call_template
 
     def compile_and_note(signature: Any) -> Any:
