@@ -15,7 +15,7 @@ COMPLETED = {
     "kassen arena kenjin --bots ex": {"expert"},
     "kassen play mangoku --sea": {"--seat", "--seats"},
     "kassen lab e": {"exploit"},
-    "kassen lab exploit --les": {"--lessons"},
+    "kassen lab exploit --upd": {"--updates"},
 }
 
 

@@ -20,8 +20,9 @@ ARGUMENTS = {
     "simulate": "simulate mangoku --seats 2 --games 10",
     "arena": "arena mangoku --seats 2 --bots random,heuristic --games 8 --workers 1",
     "lab": "lab mangoku --seats 2 --games 40 --seed 1 --vary characters.captain.battle=2..4",
-    "lab exploit": "lab exploit mangoku --seats 2 --lessons 1 --trials 10 --batch 2",
-    "dataset": "dataset mangoku --seats 2 --bots random --games 4 --seed 1 --workers 1 --out {folder}/games.parquet",
+    "lab exploit": "lab exploit mangoku --seats 2 --updates 1 --games 10 --batch 2",
+    "dataset": "dataset mangoku --seats 2 --bots random --games 4 --seed 1 --workers 1 --overwrite "
+    "--out {folder}/games.parquet",
     "replay": "replay {folder}/match.json",
     "verify": "verify {folder}/match.json",
     "hint": "hint {folder}/begun.json --seat {seat} --iterations 60",

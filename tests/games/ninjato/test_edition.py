@@ -75,7 +75,7 @@ def rows_of(table, change):
         ({"skills": {"bojutsu": {"amount": 0}}}, "skills.bojutsu: amount is from 1 to 3, not 0"),
         ({"skills": {"bojutsu": {"amount": 4}}}, "skills.bojutsu: amount is a whole number from 0 to 3, not 4"),
         ({"skills": {"choho": {"name": ""}}},
-         "skills.choho: name is a word of at most 24 characters without brackets, not ''"),
+         "skills.choho: a name is not empty"),
         ({"skills": {"choho": {"name": "[bold]"}}},
          "skills.choho: name is a word of at most 24 characters without brackets, not '[bold]'"),
         ({"treasures": {"fan": {"plural": "\n"}}},
