@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from kassen.engine.game import Game, Option, Room, Rules
-from kassen.engine.rooms_before import words_of
 from kassen.engine.rules.sets import members_of
 from kassen.engine.table.events import Fields
 from kassen.engine.table.texts import texts_in
@@ -74,7 +73,6 @@ def open_rooms(
     rules_version: int,
     options: tuple[Option, ...],
     max_decisions: Mapping[int, int],
-    title: str = "",
     name: str = "",
 ) -> Game:
     """The identity card of the game in this package, after which it is named if no name is given."""
@@ -84,18 +82,13 @@ def open_rooms(
     held |= usual_parts(package, UsualRooms(rules, held, seats[1]), held)
     folder = Path(str(import_module(f"{package}.box").__file__)).parent
     texts = texts_in(folder / "texts")
-    if title:
-        words = words_of(package, rules, held)
-    else:
-        words = vars(Wording(texts, rules, held))
-        title = texts.tell("title")
-        options = tuple(
-            replace(option, meaning=texts.tell(f"option-{option.name}")) for option in options
-        )
+    options = tuple(
+        replace(option, meaning=texts.tell(f"option-{option.name}")) for option in options
+    )
     return Game(
         name=name,
         package=package,
-        title=title,
+        title=texts.tell("title"),
         seats=seats,
         minutes=minutes,
         rules_version=rules_version,
@@ -108,7 +101,7 @@ def open_rooms(
         options=options,
         rules=rules,
         texts=texts,
-        room=room_of(name, rules, held, words),
+        room=room_of(name, rules, held, vars(Wording(texts, rules, held))),
         observation=held["OBSERVATION"],
         max_decisions=max_decisions,
     )

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
 from unicodedata import east_asian_width
 
 LETTERS = "ABCDEF"
@@ -29,11 +28,6 @@ def count(notes: Sequence[str]) -> str:
 def a(name: str) -> str:
     """A name with its article: a Captain, an Emperor."""
     return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
-
-
-def capital(text: str) -> str:
-    """As it stands at the beginning of a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 def plural(number: int, noun: str) -> str:
@@ -80,52 +74,6 @@ def flow(head: str, items: Sequence[str], width: int, gap: str = "  ") -> list[s
         lines[-1] += rest + item
         rest = gap
     return lines
-
-
-class Cast:
-    """The seats as they stand in a sentence for one reader: You play, Hana plays, it beats you.
-
-    With them comes the box of the table, whose names and numbers the sentence uses.
-    """
-
-    def __init__(self, names: Sequence[str], reader: int, box: Any = None) -> None:
-        self.box = box
-        self._names = names
-        self._reader = reader
-
-    def name(self, thing: str) -> str:
-        """What is printed on it."""
-        return str(self.box.printed.names[thing])
-
-    def the(self, thing: str) -> str:
-        return f"the {self.name(thing)}"
-
-    def names(self, things: Sequence[str]) -> str:
-        return join([self.name(thing) for thing in things]) or "nothing"
-
-    def seats(self, seats: Sequence[int]) -> str:
-        return join([self.whom(seat) for seat in seats])
-
-    def does(self, seat: int, verb: str) -> str:
-        """The subject with its verb, which takes an s for everybody but the reader."""
-        if seat == self._reader:
-            return f"You {'are' if verb == 'is' else verb}"
-        return f"{self._names[seat]} {verb if verb == 'is' else verb + 's'}"
-
-    def then_does(self, seat: int, verb: str) -> str:
-        """The same within a sentence."""
-        told = self.does(seat, verb)
-        return f"y{told[1:]}" if seat == self._reader else told
-
-    def whom(self, seat: int) -> str:
-        return "you" if seat == self._reader else self._names[seat]
-
-    def whose(self, seat: int) -> str:
-        return "Your" if seat == self._reader else f"{self._names[seat]}'s"
-
-    def your(self, seat: int) -> str:
-        """Whose it is, within a sentence."""
-        return "your" if seat == self._reader else f"{self._names[seat]}'s"
 
 
 READ_AS_MARK = re.compile(r"\\?\[[a-zA-Z/@#][^\[]*?\]")  # by rich, unless a backslash is in front

@@ -1,11 +1,7 @@
 """Why an action is not allowed."""
 
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
-
-# By decision: the rule that asks it, and all actions that answer it.
-Answers = Mapping[str, tuple[str, Collection[int]]]
 
 
 @dataclass(frozen=True)

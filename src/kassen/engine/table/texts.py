@@ -6,7 +6,6 @@ their numbers, and never a piece of a sentence.
 
 import itertools
 import json
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
@@ -135,6 +134,9 @@ class Compiler:
         """A function of this module, or the message of that name with `$it` for what is in the parentheses."""
         of = self.value_of(part["of"], bound)
         options = {name: repr(value) for name, value in part["with"].items()}
+        written_out = WRITTEN_OUT.get((part["call"], *options))
+        if written_out:
+            return written_out.format(it=of, **options)
         if part["call"] == "LIST":
             each, by = self.each_of(part["with"].get("each")), part["with"].get("by", "")
             return f"LIST(tell, [{each} for thing in {of}], {by!r})"
@@ -233,7 +235,20 @@ def listed(tell: Teller, told: Sequence[str], by: str = "") -> str:
 
 def counted(tell: Teller, things: Sequence[str]) -> list[dict[str, Any]]:
     """Things that are alike together, each with how many `copies` there are."""
-    return [{"it": thing, "copies": copies} for thing, copies in Counter(things).items()]
+    counts: dict[str, int] = {}
+    for thing in things:
+        counts[thing] = counts.get(thing, 0) + 1
+    return [{"it": thing, "copies": copies} for thing, copies in counts.items()]
+
+
+def before(tell: Teller, text: str, mark: str) -> str:
+    """An id up to the last mark in it; nothing if it has none."""
+    return text.rpartition(mark)[0]
+
+
+def after(tell: Teller, text: str, mark: str) -> str:
+    """An id after the last mark in it; all of it if it has none."""
+    return text.rpartition(mark)[2]
 
 
 def capital(tell: Teller, text: str) -> str:
@@ -252,7 +267,15 @@ def signed(tell: Teller, number: int) -> str:
 
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "NAME": name, "CELL": cell, "ROWS": rows, "BOX": number, "SEAT": seat, "QUESTION": question,
-    "LIST": listed, "COUNTED": counted, "CAPITAL": capital, "INITIAL": initial, "SIGNED": signed,
+    "LIST": listed, "COUNTED": counted, "BEFORE": before, "AFTER": after, "CAPITAL": capital, "INITIAL": initial,
+    "SIGNED": signed,
 }  # fmt: skip
+# The most frequent ones are written out, by name and options.
+WRITTEN_OUT = {
+    ("NAME",): "tell.box.printed.names[{it}]",
+    ("NAME", "of"): "tell.box.printed[{of}].rows[{it}]['name']",
+    ("BEFORE", "mark"): "{it}.rpartition({mark})[0]",
+    ("AFTER", "mark"): "{it}.rpartition({mark})[2]",
+}
 NUMBERS = {"CELL", "BOX"}  # may be told as numbers
 NAMES = {**FUNCTIONS, "as_text": as_text, "count": count}

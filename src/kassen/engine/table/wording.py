@@ -45,11 +45,9 @@ def make_label(
     ) -> str:
         """An action as its seat reads it."""
         parts, more = parts_of[action], own[action]
-        given = {**parts, "decision": view["decision"]}
-        if more:
-            given.update(more(box, parts, view))
-        tell = Teller(texts.catalog(language), box, names, view["seat"])
-        return tell.texts[keys[action]](tell, given)
+        given = {**parts, "decision": view["decision"], **(more(box, parts, view) if more else {})}
+        catalog = texts.catalog(language)
+        return catalog[keys[action]](Teller(catalog, box, names, view["seat"]), given)
 
     return label
 

@@ -3,7 +3,6 @@
 An identifier may serve several decisions; `row_1` learns, buys or takes what lies there.
 """
 
-from collections.abc import Iterable
 from itertools import combinations_with_replacement
 
 from kassen.engine.rules.actions import ActionSpace
@@ -48,50 +47,40 @@ GOLD_FOR = tuple(
     for payment in PAYMENTS
 )
 
-ACTIONS = ActionSpace()
-
-
-def add_all(words: Iterable[str]) -> int:
-    """Declare these one after the other; it gives the number of the first."""
-    return min([ACTIONS.add(word) for word in words])
-
+VALUES = tuple(range(1, terms.NUM_VALUES + 1))
 
 # The most frequent ones first, where a search through them ends soon.
-PLACE_DOJO = ACTIONS.add("dojo")
-PLACE_SENSEI = ACTIONS.add("sensei")
-PLACE_PALACE = ACTIONS.add("palace")
-PLACE_PAVILION = ACTIONS.add("pavilion")
-RAID_FIRST = add_all(f"{house}_{side}" for house in HOUSES for side in SIDES)
-SLOT_FIRST = add_all(f"slot_{slot + 1}" for slot in range(terms.DOJO_SLOTS))
-DRAW_DECK = ACTIONS.add("deck")
-CARD_FIRST = add_all(f"card_{value + 1}" for value in range(terms.NUM_VALUES))
+ACTIONS = ActionSpace()
+PLACE_DOJO = ACTIONS.add("dojo", "dojo")
+PLACE_SENSEI = ACTIONS.add("sensei", "sensei")
+PLACE_PALACE = ACTIONS.add("palace", "palace")
+PLACE_PAVILION = ACTIONS.add("pavilion", "pavilion")
+RAID_FIRST = ACTIONS.add("raid", "{house}/{side}", "{house}_{side}", house=HOUSES, side=SIDES)
+SLOT_FIRST = ACTIONS.add("slot", "dojo/{slot}", "slot_{slot}", slot=range(1, terms.DOJO_SLOTS + 1))
+DRAW_DECK = ACTIONS.add("deck", "dojo/pile")
+CARD_FIRST = ACTIONS.add("card", "hand/{value}", "card_{value}", value=VALUES)
 LEAVE = ACTIONS.add("leave")
 BANZAI = ACTIONS.add("banzai")
 GIVE_UP = ACTIONS.add("give_up")
 KICKER = ACTIONS.add("kicker")
 TAKE_HONOR = ACTIONS.add("honor")
-ROW_FIRST = add_all(f"row_{slot + 1}" for slot in range(terms.NUM_SLOTS))
-KIND_FIRST = add_all(KINDS)
-TILE_FIRST = add_all(SKILL_NAMES)
+ROW_FIRST = ACTIONS.add("row", words="row_{slot}", slot=range(1, terms.NUM_SLOTS + 1))
+KIND_FIRST = ACTIONS.add("treasure", words="{kind}", kind=KINDS)
+TILE_FIRST = ACTIONS.add("tile", "tile/{tile}", "{tile}", tile=SKILL_NAMES)
 LET_RING = ACTIONS.add("let_ring")
 USE_DISGUISE = ACTIONS.add("disguise")
 DECLINE = ACTIONS.add("decline")
-TOKEN_FIRST = add_all(TOKENS)
-STAND_IN_FIRST = add_all(
-    f"{tile}_{card + 1}" for tile in SKILL_NAMES for card in range(terms.NUM_VALUES)
+TOKEN_FIRST = ACTIONS.add("token", "token/{token}", "{token}", token=TOKENS)
+STAND_IN_FIRST = ACTIONS.add(
+    "stand_in", "tile/{tile}/{value}", "{tile}_{value}", tile=SKILL_NAMES, value=VALUES
 )
-GOLD_FIRST = add_all(f"gold_{payment or 'none'}" for payment in PAYMENTS)
+GOLD_FIRST = ACTIONS.add(
+    "gold", "choice/gold_{payment}", "gold_{payment}",
+    payment=[payment or "none" for payment in PAYMENTS],
+)  # fmt: skip
 NUM_ACTIONS = len(ACTIONS)
 
-RAIDS = range(RAID_FIRST, RAID_FIRST + terms.NUM_HOUSES * terms.NUM_SIDES)
-SOURCES = range(SLOT_FIRST, DRAW_DECK + 1)
-CARDS = range(CARD_FIRST, CARD_FIRST + terms.NUM_VALUES)
-ROWS = range(ROW_FIRST, ROW_FIRST + terms.NUM_SLOTS)
-TREASURES_MOVED = range(KIND_FIRST, KIND_FIRST + terms.NUM_KINDS)
-TILES = range(TILE_FIRST, TILE_FIRST + terms.NUM_SKILLS)
-TOKENS_LAID = range(TOKEN_FIRST, TOKEN_FIRST + terms.NUM_TOKENS)
-STAND_INS = range(STAND_IN_FIRST, STAND_IN_FIRST + terms.NUM_SKILLS * terms.NUM_VALUES)
-PAYMENTS_MADE = range(GOLD_FIRST, GOLD_FIRST + NUM_PAYMENTS)
+TILES, STAND_INS = ACTIONS.of("tile"), ACTIONS.of("stand_in")
 
 # How section 4 lists the modifier tiles of one attack: those of any side first.
 MODIFIERS = ("shurikenjutsu", "bojutsu", "taijutsu", "kayakujutsu", "naginatajutsu")

@@ -8,6 +8,7 @@ All face-down stacks lie in one field, `stack`, side by side; the top of one is 
 
 import numpy as np
 
+from kassen.engine.rules.actions import Decisions
 from kassen.engine.rules.record import DICE, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import (
@@ -60,18 +61,29 @@ STACKS_SIZE = 272
 SHUFFLE_ORDER = (GUARDS, ELITES, BAG, DISGUISES, SKILLS, ENVOYS, RUMORS, DOJO)
 
 # Decisions, in the order of section 4 of the rules …
-DECISIONS = (
-    "place_shuriken", "draw_card", "discard_card", "learn_skill", "pay_skill", "buy_envoy", "buy_rumor",
-    "pay_treasures", "attack_base", "attack_modify", "answer_alarm", "leave_or_banzai", "choho_give",
-    "choho_take", "fail_keep", "fail_choho", "choose_clan_token", "bajutsu_draw", "declare_disguise",
-    "scoring_choice", "scoring_rumor",
-)  # fmt: skip
+DECISIONS = Decisions()
+PLACE_SHURIKEN = DECISIONS.add("place_shuriken", "N-22", "dojo sensei palace pavilion raid")
+DRAW_CARD = DECISIONS.add("draw_card", "N-31", "slot deck")
+DISCARD_CARD = DECISIONS.add("discard_card", "N-33", "card")
+LEARN_SKILL = DECISIONS.add("learn_skill", "N-29", "row")
+PAY_SKILL = DECISIONS.add("pay_skill", "N-99", "card")
+BUY_ENVOY = DECISIONS.add("buy_envoy", "N-29", "row")
+BUY_RUMOR = DECISIONS.add("buy_rumor", "N-29", "row")
+PAY_TREASURES = DECISIONS.add("pay_treasures", "N-105", "gold")
+ATTACK_BASE = DECISIONS.add("attack_base", "N-47", "card stand_in tile give_up")
+ATTACK_MODIFY = DECISIONS.add("attack_modify", "N-54", "kicker tile")
+ANSWER_ALARM = DECISIONS.add("answer_alarm", "N-89", "tile let_ring")
+LEAVE_OR_BANZAI = DECISIONS.add("leave_or_banzai", "N-57", "leave banzai tile")
+CHOHO_GIVE = DECISIONS.add("choho_give", "N-92", "treasure")
+CHOHO_TAKE = DECISIONS.add("choho_take", "N-92", "treasure")
+FAIL_KEEP = DECISIONS.add("fail_keep", "N-66", "treasure tile")
+FAIL_CHOHO = DECISIONS.add("fail_choho", "N-91", "tile decline")
+CHOOSE_CLAN_TOKEN = DECISIONS.add("choose_clan_token", "N-72", "token")
+BAJUTSU_DRAW = DECISIONS.add("bajutsu_draw", "N-96", "slot deck decline")
+DECLARE_DISGUISE = DECISIONS.add("declare_disguise", "N-122", "disguise decline")
+SCORING_CHOICE = DECISIONS.add("scoring_choice", "N-129", "honor row")
+SCORING_RUMOR = DECISIONS.add("scoring_rumor", "N-130", "row")
 NUM_DECISIONS = len(DECISIONS)
-(
-    PLACE_SHURIKEN, DRAW_CARD, DISCARD_CARD, LEARN_SKILL, PAY_SKILL, BUY_ENVOY, BUY_RUMOR, PAY_TREASURES,
-    ATTACK_BASE, ATTACK_MODIFY, ANSWER_ALARM, LEAVE_OR_BANZAI, CHOHO_GIVE, CHOHO_TAKE, FAIL_KEEP, FAIL_CHOHO,
-    CHOOSE_CLAN_TOKEN, BAJUTSU_DRAW, DECLARE_DISGUISE, SCORING_CHOICE, SCORING_RUMOR,
-) = range(NUM_DECISIONS)  # fmt: skip
 # … then, so many further on, the carrying out of each one, whether it was asked or taken by itself …
 CARRY_OUT = NUM_DECISIONS
 # … and what runs by itself (section 5), chapter by chapter.

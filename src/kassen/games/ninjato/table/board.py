@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.table.events import Fields
-from kassen.engine.table.markup import cards_back, clip, color, columns, flow, pad
+from kassen.engine.table.markup import cards_back, color, columns, flow, pad
+from kassen.engine.table.texts import Teller, name
 from kassen.games.ninjato.box import letters
 from kassen.games.ninjato.rules.actions import CLANS, TREASURES
 from kassen.games.ninjato.table import words
@@ -16,64 +17,64 @@ STYLE_COLORS = {"snake": "green", "tiger": "red", "crane": "cyan"}
 EMPTY = color("—", "dim")
 
 
-def board(box: Any, view: Fields, names: Sequence[str]) -> str:
+def board(tell: Teller, view: Fields) -> str:
     """The whole table within 100 columns, with color marks."""
-    players = [clip(name, LONGEST_NAME) for name in names]
+    tell = tell.clipped(LONGEST_NAME)
     lines = [
-        *flow("", headline(view, players), WIDTH, " · "),
+        *flow("", headline(tell, view), WIDTH, " · "),
         "",
-        *(line for word in PLACES for line in place_lines(box, view, players, word)),
+        *(line for word in PLACES for line in place_lines(tell, view, word)),
         "",
-        *(line for house in view["houses"] for line in house_lines(box, house, view)),
+        *(line for house in view["houses"] for line in house_lines(tell, house, view)),
         "",
     ]
     for seat in view["seats"]:
-        lines += seat_lines(box, seat, view, players)
-    return "\n".join([*lines, "", *situation(box, view, players)])
+        lines += seat_lines(tell, seat, view)
+    return "\n".join([*lines, "", *situation(tell, view)])
 
 
-def compact(box: Any, view: Fields, names: Sequence[str], width: int) -> str:
+def compact(tell: Teller, view: Fields, width: int) -> str:
     """Places and houses side by side, treasures by their letters, then the players."""
-    players = [clip(name, LONGEST_NAME) for name in names]
-    places = [part for word in PLACES for part in short_place(box, view, players, word)]
-    houses = [pad(short_house(box, house, view), width // 2 - 1) for house in view["houses"]]
+    tell = tell.clipped(LONGEST_NAME)
+    places = [part for word in PLACES for part in short_place(tell, view, word)]
+    houses = [pad(short_house(tell, house, view), width // 2 - 1) for house in view["houses"]]
     lines = [
-        *flow("", headline(view, players)[:3], width, " · "),
+        *flow("", headline(tell, view)[:3], width, " · "),
         *flow("", places, width),
         *flow("", houses, width),
     ]
     for seat in view["seats"]:
-        head, parts = seat_parts(box, seat, view, players, some)
-        lines += flow(head, [*parts, *short_extras(box, seat)], width)
+        head, parts = seat_parts(tell, seat, view, some)
+        lines += flow(head, [*parts, *short_extras(tell, seat)], width)
     return "\n".join(lines)
 
 
-def stakes(box: Any, view: Fields, names: Sequence[str]) -> str:
-    """One's own hand and treasures, the raid or the clan being scored, and what one knows of the next card."""
-    lines = situation(box, view, [clip(name, LONGEST_NAME) for name in names])
+def stakes(tell: Teller, view: Fields) -> str:
+    """The seat's own hand and treasures, the raid or the clan being scored, and what it knows of the next card."""
+    lines = situation(tell.clipped(LONGEST_NAME), view)
     if view["seat"] < 0 or view["over"]:
         return "\n".join(lines)
     stock = view["seats"][view["seat"]]["stock"]
-    owned = [f"{box.printed.names[word]} {number}" for word, number in stock.items() if number]
-    lines[0] += color(f"   {'  '.join(owned) or 'no treasure'}", "dim")
+    owned = [f"{name(tell, word)} {number}" for word, number in stock.items() if number]
+    lines[0] += color(f"   {'  '.join(owned) or tell('board-no_treasure')}", "dim")
     return "\n".join(lines if view["seat"] not in view["waiting_for"] else lines[:-1])
 
 
-def legend(box: Any) -> dict[str, str]:
+def legend(tell: Teller) -> dict[str, str]:
+    box = tell.box
     clans = box.printed["clans"].rows.values()
     cost = letters(box)[:2]
-    face = card_face(box, box.kicker + 1)
-    kicker = {face: "a card of this color is a kicker too, added to another card"}
+    kicker = {card_face(box, box.kicker + 1): tell("legend-kicker")}
     return {
-        "▶": "is asked now",
-        color("✦", "bold"): "a shuriken still to be thrown; in front of a house: it is raided",
-        cards_back(1): "cards face down",
+        "▶": tell("legend-asked"),
+        color("✦", "bold"): tell("legend-shuriken"),
+        cards_back(1): tell("legend-face_down"),
         **(kicker if box.kicker >= 0 else {}),
-        f"n M {cost}→h": "an Envoy: its number, its clans, what it costs, its honor",
-        words.ICON: "an Envoy that can be disguised",
-        f"Rumor {cost}→h": "a Rumor: its kind, what it costs, its honor",
-        "┃": "the treasures behind it are red",
-        **{letter: str(box.printed.names[word]) for letter, word in zip(letters(box), TREASURES, strict=True)},
+        f"n M {cost}→h": tell("legend-envoy"),
+        tell("board-icon"): tell("legend-disguise"),
+        tell("legend-rumor_sign", cost=cost): tell("legend-rumor"),
+        "┃": tell("legend-red"),
+        **{letter: name(tell, word) for letter, word in zip(letters(box), TREASURES, strict=True)},
         **{str(row["letter"]): str(row["name"]) for row in clans},
     }  # fmt: skip
 
@@ -86,80 +87,71 @@ def listed(head: str, items: Sequence[str]) -> list[str]:
     return flow(head, [*(f"{item}," for item in items[:-1]), *items[-1:]], WIDTH, " ")
 
 
-def place_lines(box: Any, view: Fields, players: Sequence[str], word: str) -> list[str]:
-    width = max(len(row["name"]) for row in box.printed["places"].rows.values())
-    head = str(box.printed.names[word]).ljust(width) + "  "
-    return flow(head, place_parts(box, view, players, word), WIDTH, "   ")
+def place_lines(tell: Teller, view: Fields, word: str) -> list[str]:
+    width = max(len(row["name"]) for row in tell.box.printed["places"].rows.values())
+    head = name(tell, word).ljust(width) + "  "
+    return flow(head, place_parts(tell, view, word), WIDTH, "   ")
 
 
-def short_place(box: Any, view: Fields, players: Sequence[str], word: str) -> list[str]:
-    first, *others = place_parts(box, view, players, word) or [EMPTY]
-    return [f"{color(box.printed.names[word], 'bold')} {first}", *others]
+def short_place(tell: Teller, view: Fields, word: str) -> list[str]:
+    first, *others = place_parts(tell, view, word) or [EMPTY]
+    return [f"{color(name(tell, word), 'bold')} {first}", *others]
 
 
-def place_parts(box: Any, view: Fields, players: Sequence[str], word: str) -> list[str]:
+def place_parts(tell: Teller, view: Fields, word: str) -> list[str]:
     """What lies at a place."""
     if word == "dojo":
-        return dojo_parts(box, view, players)
-    return [OFFERS[word](box, thing) for thing in view[word]["row"]]
+        return dojo_parts(tell, view)
+    return [OFFERS[word](tell, thing) if thing else EMPTY for thing in view[word]["row"]]
 
 
 # The places.
 
 
-def headline(view: Fields, players: Sequence[str]) -> list[str]:
-    order = " → ".join(players[seat] for seat in view["order"])
+def headline(tell: Teller, view: Fields) -> list[str]:
     stacks = [
-        f"bag {sum(view['bag'].values())}",
-        f"guards {view['guards']['deck']}",
-        f"elites {view['elites']['deck']}",
+        tell("board-bag", treasures=sum(view["bag"].values())),
+        tell("board-guards", cards=view["guards"]["deck"]),
+        tell("board-elites", cards=view["elites"]["deck"]),
     ]
-    lap = f"throw {view['lap']}"
     return [
-        f"Round {view['round']} of {view['rounds']}", lap, f"order {order}",
+        tell("board-round", round=view["round"], rounds=view["rounds"]),
+        tell("board-lap", lap=view["lap"]),
+        tell("board-order", order=" → ".join(tell.names[seat] for seat in view["order"])),
         *(color(stack, "dim") for stack in stacks),
-    ]  # fmt: skip
-
-
-def dojo_parts(box: Any, view: Fields, players: Sequence[str]) -> list[str]:
-    dojo = view["dojo"]
-    slots = "  ".join(card_face(box, card) if card else EMPTY for card in dojo["slots"])
-    thrown = " ".join(players[seat] for seat in reversed(dojo["shuriken"]))
-    return [
-        slots,
-        f"{cards_back(1)} {dojo['pile']}",
-        *([f"last there: {thrown}"] if thrown else []),
     ]
+
+
+def dojo_parts(tell: Teller, view: Fields) -> list[str]:
+    dojo = view["dojo"]
+    slots = "  ".join(card_face(tell.box, card) if card else EMPTY for card in dojo["slots"])
+    parts = [slots, f"{cards_back(1)} {dojo['pile']}"]
+    thrown = " ".join(tell.names[seat] for seat in reversed(dojo["shuriken"]))
+    return [*parts, tell("board-last_there", players=thrown)] if thrown else parts
 
 
 def card_face(box: Any, value: int) -> str:
     return color(f" {value} ", "black on yellow" if value == box.kicker + 1 else "black on white")
 
 
-def skill_offered(box: Any, tile: Fields | None) -> str:
-    if tile is None:
-        return EMPTY
-    price = "free" if tile["free"] else tile["cost"]
-    return f"{color(box.printed.names[tile['tile']], STYLE_COLORS[tile['style']])} {price}"
+def skill_offered(tell: Teller, tile: Fields) -> str:
+    price = tell("board-free") if tile["free"] else tile["cost"]
+    return f"{color(name(tell, tile['tile']), STYLE_COLORS[tile['style']])} {price}"
 
 
-def envoy_offered(box: Any, card: Fields | None) -> str:
-    return EMPTY if card is None else f"{envoy(box, card)} {card['cost']}→{card['honor']}"
+def envoy_offered(tell: Teller, card: Fields) -> str:
+    return f"{envoy(tell, card)} {card['cost']}→{card['honor']}"
 
 
-def envoy(box: Any, card: Fields) -> str:
+def envoy(tell: Teller, card: Fields) -> str:
     """Its number, the icon if it has one, and the clans it shows."""
-    clans = "".join(
-        color(box.printed["clans"].rows[clan]["letter"], CLAN_COLORS[clan])
-        for clan in card["clans"]
-    )
-    return f"{card['number']}{words.ICON if card['disguise'] else ''} {clans}"
+    rows = tell.box.printed["clans"].rows
+    clans = "".join(color(rows[clan]["letter"], CLAN_COLORS[clan]) for clan in card["clans"])
+    return f"{card['number']}{tell('board-icon') if card['disguise'] else ''} {clans}"
 
 
-def rumor_offered(box: Any, card: Fields | None) -> str:
-    if card is None:
-        return EMPTY
-    return f"{color(rumor(box, card['kind']), 'magenta')} {card['cost']}→{card['honor']}"
+def rumor_offered(tell: Teller, card: Fields) -> str:
+    return f"{color(rumor(tell.box, card['kind']), 'magenta')} {card['cost']}→{card['honor']}"
 
 
 # How the things are drawn that lie at each place.
@@ -176,15 +168,18 @@ def raid_mark(house: Fields, view: Fields) -> str:
     return color("✦", "bold") if is_raided else " "
 
 
-def short_house(box: Any, house: Fields, view: Fields) -> str:
+def sentry_of(tell: Teller, house: Fields) -> str:
+    return tell("board-guard", guard=[words.guard(house["sentry"])]) if house["sentry"] else "—"
+
+
+def short_house(tell: Teller, house: Fields, view: Fields) -> str:
     """House 1 T2 Guard 3: f2 s ┃ g."""
     clan = color(
-        f"{box.printed['clans'].rows[house['clan']]['letter']}{house['value']}",
+        f"{tell.box.printed['clans'].rows[house['clan']]['letter']}{house['value']}",
         CLAN_COLORS[house["clan"]],
     )
-    name = f"{raid_mark(house, view)}{box.printed.names[house['house']]} {clan}"
-    sentry = words.guard(house["sentry"]) if house["sentry"] else "—"
-    return f"{name} {sentry}: {' '.join(treasure_letters(box, house['treasures'])) or '—'}"
+    head = f"{raid_mark(house, view)}{name(tell, house['house'])} {clan} {sentry_of(tell, house)}"
+    return f"{head}: {' '.join(treasure_letters(tell.box, house['treasures'])) or '—'}"
 
 
 def treasure_letters(box: Any, kinds: Sequence[str]) -> list[str]:
@@ -200,52 +195,48 @@ def treasure_letters(box: Any, kinds: Sequence[str]) -> list[str]:
     return [*plain, *(["┃", *red] if red else [])]
 
 
-def house_lines(box: Any, house: Fields, view: Fields) -> list[str]:
-    names = box.printed.names
-    width = max(len(row["name"]) for row in box.printed["houses"].rows.values())
-    clan_width = max(len(names[clan]) for clan in CLANS) + 3
-    clan = f"{names[house['clan']]} {house['value']}".ljust(clan_width)
+def house_lines(tell: Teller, house: Fields, view: Fields) -> list[str]:
+    width = max(len(row["name"]) for row in tell.box.printed["houses"].rows.values())
+    clan_width = max(len(name(tell, clan)) for clan in CLANS) + 3
+    clan = f"{name(tell, house['clan'])} {house['value']}".ljust(clan_width)
     clan = color(clan, CLAN_COLORS[house["clan"]])
-    sentry = words.guard(house["sentry"]) if house["sentry"] else "—"
-    head = f"{raid_mark(house, view)}{names[house['house']].ljust(width)}  {clan} {sentry:7}  "
-    closed = [color("empty: closed for this round", "dim")]
-    return flow(head, treasure_parts(box, house["treasures"]) or closed, WIDTH, " ")
+    place = f"{raid_mark(house, view)}{name(tell, house['house']).ljust(width)}"
+    head = f"{place}  {clan} {sentry_of(tell, house):7}  "
+    treasures = treasure_parts(tell, house["treasures"])
+    return flow(head, treasures or [color(tell("board-closed"), "dim")], WIDTH, " ")
 
 
-def treasure_parts(box: Any, kinds: Sequence[str]) -> list[str]:
+def treasure_parts(tell: Teller, kinds: Sequence[str]) -> list[str]:
     """Alike ones together, red ones after a bar."""
     faces = {
-        word: words.kind(box, word) + (f"×{kinds.count(word)}" if kinds.count(word) > 1 else "")
+        word: name(tell, word.rpartition("_")[2])
+        + (f"×{kinds.count(word)}" if kinds.count(word) > 1 else "")
         for word in kinds
     }
-    plain = [face for word, face in faces.items() if word.startswith("plain")]
-    red = [
-        color(face.removeprefix("red "), "red")
-        for word, face in faces.items()
-        if word.startswith("red")
-    ]
+    plain = [face for word, face in faces.items() if not word.startswith("red")]
+    red = [color(face, "red") for word, face in faces.items() if word.startswith("red")]
     return [*plain, *(["┃", *red] if red else [])]
 
 
 # The players.
 
 
-def seat_lines(box: Any, seat: Fields, view: Fields, players: Sequence[str]) -> list[str]:
+def seat_lines(tell: Teller, seat: Fields, view: Fields) -> list[str]:
     """Envoys, skills and Rumors are on lines of their own."""
     return [
-        *flow(*seat_parts(box, seat, view, players), WIDTH),
+        *flow(*seat_parts(tell, seat, view), WIDTH),
         *(
             line
-            for head, parts in extras(box, seat).items()
+            for head, parts in extras(tell, seat).items()
             for line in listed(f"       {head} ", parts)
         ),
     ]
 
 
-def short_extras(box: Any, seat: Fields) -> list[str]:
+def short_extras(tell: Teller, seat: Fields) -> list[str]:
     return [
         part if number else f"{head} {part}"
-        for head, parts in extras(box, seat).items()
+        for head, parts in extras(tell, seat).items()
         for number, part in enumerate(parts)
     ]
 
@@ -260,12 +251,12 @@ def some(numbers: dict[str, int]) -> list[str]:
 
 
 def seat_parts(
-    box: Any, seat: Fields, view: Fields, players: Sequence[str], told: Any = every
+    tell: Teller, seat: Fields, view: Fields, told: Any = every
 ) -> tuple[str, list[str]]:
     """Who it is; honor, shuriken, cards, stock, influence, what was won."""
     marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
-    name = pad(players[seat["seat"]], max(map(columns, players)))
-    head = f"{marker} {color(name, 'bold') if seat['seat'] == view['seat'] else name} "
+    box, player = tell.box, pad(tell.names[seat["seat"]], max(map(columns, tell.names)))
+    head = f"{marker} {color(player, 'bold') if seat['seat'] == view['seat'] else player} "
     clans = box.printed["clans"].rows
     stock = {
         letter: seat["stock"][word] for letter, word in zip(letters(box), TREASURES, strict=True)
@@ -275,27 +266,32 @@ def seat_parts(
         for clan, number in zip(CLANS, seat["influence"], strict=True)
     }
     parts = [
-        f"{seat['honor']:4} honor",
+        f"{seat['honor']:4} {tell('board-honor')}",
         f"{'✦' * seat['shuriken']:{box.shuriken}}",
         f"{cards_back(1)} {seat['cards']}",
         " ".join(told(stock)),
         " ".join(told(influence)),
-        *told({"rumors ": seat["rumors"], "elites ": len(seat["elites"])}),
-        *([f"rank {view['ranks'][seat['seat']]}"] if view["ranks"] else []),
+        *told(
+            {
+                f"{tell('board-rumors')} ": seat["rumors"],
+                f"{tell('board-all_elites')} ": len(seat["elites"]),
+            }
+        ),
+        *([tell("board-rank", rank=view["ranks"][seat["seat"]])] if view["ranks"] else []),
     ]
     return head, [part for part in parts if part]
 
 
-def extras(box: Any, seat: Fields) -> dict[str, list[str]]:
+def extras(tell: Teller, seat: Fields) -> dict[str, list[str]]:
     """What lies in front of a seat, and what is known of its hand."""
-    names = box.printed.names
+    box = tell.box
     tiles = [
-        color(names[tile["tile"]], "bold")
+        color(name(tell, tile["tile"]), "bold")
         if tile["up"]
-        else color(f"({names[tile['tile']]})", "dim")
+        else color(f"({name(tell, tile['tile'])})", "dim")
         for tile in seat["tiles"]
     ]
-    envoys = [envoy(box, card) for card in seat["envoys"]]
+    envoys = [envoy(tell, card) for card in seat["envoys"]]
     seen = [
         color(str(value), "yellow")
         for value, copies in enumerate(seat["seen_hand"] or [], 1)
@@ -305,53 +301,50 @@ def extras(box: Any, seat: Fields) -> dict[str, list[str]]:
     rumors = [
         color(f"{rumor(box, word)} ×{held.count(word)}", "magenta") for word in dict.fromkeys(held)
     ]
-    rows = {"envoys": envoys, "skills": tiles, "rumors": rumors, "seen in hand": seen}
-    return {head: parts for head, parts in rows.items() if parts}
+    rows = {"envoys": envoys, "skills": tiles, "rumors": rumors, "seen": seen}
+    return {tell(f"board-{head}"): parts for head, parts in rows.items() if parts}
 
 
 # What is going on.
 
 
-def situation(box: Any, view: Fields, players: Sequence[str]) -> list[str]:
+def situation(tell: Teller, view: Fields) -> list[str]:
     """Your hand, the raid or the clan being scored, and what is asked."""
     lines = []
     if view["seat"] >= 0:
-        cards = [card_face(box, value) for value in view["hand"]] or [color("no card", "dim")]
-        lines += flow("Your hand  ", cards, WIDTH)
+        cards = [card_face(tell.box, value) for value in view["hand"]]
+        cards = cards or [color(tell("board-no_card"), "dim")]
+        lines += flow(f"{tell('board-hand')}  ", cards, WIDTH)
     if view["over"]:
-        winners = " and ".join(
-            players[seat] for seat, rank in enumerate(view["ranks"]) if rank == 1
-        )
-        return [*lines, color(f"The game is over: {winners} won.", "bold")]
+        winners = [seat for seat, rank in enumerate(view["ranks"]) if rank == 1]
+        return [*lines, color(tell("board-over", winners=winners), "bold")]
     if view["raid"]:
-        lines += raid_lines(box, view["raid"], view, players)
+        lines += raid_lines(tell, view["raid"], view)
     if view["scoring"]:
         scoring = view["scoring"]
-        shares = [f"{players[seat]} {share}" for seat, share in enumerate(scoring["influence"])]
-        lines += flow(f"{box.printed.names[scoring['clan']]} is scored: ", shares, WIDTH)
-    known = [
-        words.guard_with_alarm(view[deck]["top"])
-        for deck in ("guards", "elites")
-        if view[deck]["top"]
-    ]
+        shares = [f"{tell.names[seat]} {share}" for seat, share in enumerate(scoring["influence"])]
+        lines += flow(f"{tell('board-scored', clan=scoring['clan'])} ", shares, WIDTH)
+    known = [view[deck]["top"] for deck in ("guards", "elites") if view[deck]["top"]]
     if known:
-        lines.append(color(f"You know the next card: {' and '.join(known)}", "cyan"))
+        lines.append(color(tell("board-next_card", guards=[*map(words.guard, known)]), "cyan"))
     decider = view["waiting_for"][0]
     if decider != view["seat"]:
-        return [*lines, f"Waiting for {players[decider]}"]
-    return [*lines, words.QUESTIONS[view["decision"]].format_map(box.printed.names)]
+        return [*lines, tell("board-waiting", seat=decider)]
+    return [*lines, tell("board-question", decision=view["decision"])]
 
 
-def raid_lines(box: Any, raid: Fields, view: Fields, players: Sequence[str]) -> list[str]:
-    names = box.printed.names
-    line = f"{players[raid['seat']]} in {names[raid['house']]} by {names[raid['side']]}"
-    if raid["guard"]:
-        rings = view["decision"] == "answer_alarm"
-        line += f" against {words.guard_with_alarm(raid['guard']) if rings else words.guard(raid['guard'])}"
-    if raid["attack"]:
-        line += f" · attack {raid['attack']['total']}, {raid['attack']['deficit']} short"
-    carried = treasure_parts(box, raid["shuriken"])
-    return [
-        color(line, "bold"),
-        *(flow("on the shuriken: ", carried, WIDTH, " ") if carried else []),
-    ]
+def raid_lines(tell: Teller, raid: Fields, view: Fields) -> list[str]:
+    attack = raid["attack"] or {"total": None, "deficit": None}
+    line = tell(
+        "board-raid",
+        seat=raid["seat"],
+        house=raid["house"],
+        side=raid["side"],
+        guard=[words.guard(raid["guard"])] if raid["guard"] else [],
+        rings=view["decision"] == "answer_alarm",
+        total=attack["total"],
+        deficit=attack["deficit"],
+    )
+    carried = treasure_parts(tell, raid["shuriken"])
+    head = f"{tell('board-shuriken')} "
+    return [color(line, "bold"), *(flow(head, carried, WIDTH, " ") if carried else [])]

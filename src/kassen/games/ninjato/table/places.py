@@ -14,36 +14,29 @@ ROW_PLACES = {
 CHOICES = ("leave", "banzai", "give_up", "let_ring", "decline", "honor")  # they lie nowhere
 
 
-def path(action: int, view: Fields) -> tuple[str, ...]:
-    word = actions.ACTIONS.words(action)
-    if word in actions.PLACES:
-        return (word,)
-    if action in actions.RAIDS:
-        house, side = divmod(action - actions.RAID_FIRST, terms.NUM_SIDES)
-        return (f"{actions.HOUSES[house]}/{actions.SIDES[side]}",)
-    if action in actions.SOURCES:
-        slot = action - actions.SLOT_FIRST + 1
-        return ("dojo/pile" if action == actions.DRAW_DECK else f"dojo/{slot}",)
-    if action in actions.CARDS:
-        return (f"hand/{action - actions.CARD_FIRST + 1}",)
-    if action == actions.KICKER:
-        return (f"hand/{view['kicker']}",)
-    if action in actions.ROWS:
-        row = ROW_PLACES.get(view["decision"], "pavilion")
-        return (f"{row}/{action - actions.ROW_FIRST + 1}",)
-    if action in actions.TREASURES_MOVED:
-        where = view["raid"]["house"] if view["decision"] == "choho_take" else "shuriken"
-        return (f"{where}/{actions.KINDS[action - actions.KIND_FIRST]}",)
-    if action in actions.TILES:
-        return (f"tile/{actions.SKILL_NAMES[action - actions.TILE_FIRST]}",)
-    if action == actions.USE_DISGUISE:
-        return (f"tile/{view['scoring']['tile']}",)
-    if action in actions.STAND_INS:
-        tile, card = divmod(action - actions.STAND_IN_FIRST, terms.NUM_VALUES)
-        return (f"tile/{actions.SKILL_NAMES[tile]}/{card + 1}",)
-    if action in actions.TOKENS_LAID:
-        return (f"token/{actions.TOKENS[action - actions.TOKEN_FIRST]}",)
-    return (f"choice/{word}",)
+def path_of_kicker(parts: Fields, view: Fields) -> tuple[str, ...]:
+    return (f"hand/{view['kicker']}",)
+
+
+def path_of_row(parts: Fields, view: Fields) -> tuple[str, ...]:
+    return (f"{ROW_PLACES.get(view['decision'], 'pavilion')}/{parts['slot']}",)
+
+
+def path_of_treasure(parts: Fields, view: Fields) -> tuple[str, ...]:
+    where = view["raid"]["house"] if view["decision"] == "choho_take" else "shuriken"
+    return (f"{where}/{parts['kind']}",)
+
+
+def path_of_disguise(parts: Fields, view: Fields) -> tuple[str, ...]:
+    return (f"tile/{view['scoring']['tile']}",)
+
+
+PATHS = {
+    "kicker": path_of_kicker,
+    "row": path_of_row,
+    "treasure": path_of_treasure,
+    "disguise": path_of_disguise,
+}
 
 
 def places(view: Fields) -> set[str]:
@@ -87,9 +80,9 @@ def tiles(view: Fields) -> set[str]:
 
 def choices(view: Fields) -> set[str]:
     """What lies nowhere: a few words, and the payments while one is being chosen."""
-    payments = actions.PAYMENTS_MADE if view["buying"] else ()
-    words = [actions.ACTIONS.words(payment) for payment in payments]
-    return {f"choice/{word}" for word in (*CHOICES, *words)}
+    payments = actions.ACTIONS.of("gold") if view["buying"] else ()
+    paths = [actions.ACTIONS.path(payment) for payment in payments]
+    return {*(f"choice/{word}" for word in CHOICES), *(path[0] for path in paths)}
 
 
 def hidden(box: Any, state: Any) -> dict[str, list[str]]:

@@ -3,176 +3,136 @@
 from typing import Any
 
 from kassen.engine.rules.sets import has
-from kassen.engine.table.markup import a
-from kassen.engine.table.refusals import Answers, Reason
+from kassen.engine.table.refusals import Why
 from kassen.games.ninjato.rules import actions, state as terms
 from kassen.games.ninjato.rules.treasures import is_in_supply, kinds_in_house, kinds_of_loot
-from kassen.games.ninjato.table.words import kind, token
 
 OVER_RULE = "N-2"
-why_not_asked = Reason("N-4", "It is not your decision now.")
-
-# The rule that asks, and the actions that are an answer at all.
-ANSWERS: Answers = {
-    "place_shuriken": ("N-22", range(actions.PLACE_DOJO, actions.RAIDS.stop)),
-    "draw_card": ("N-31", actions.SOURCES),
-    "discard_card": ("N-33", actions.CARDS),
-    "learn_skill": ("N-29", actions.ROWS),
-    "pay_skill": ("N-99", actions.CARDS),
-    "buy_envoy": ("N-29", actions.ROWS),
-    "buy_rumor": ("N-29", actions.ROWS),
-    "pay_treasures": ("N-105", actions.PAYMENTS_MADE),
-    "attack_base": ("N-47", {*actions.CARDS, *actions.STAND_INS, *actions.TILES, actions.GIVE_UP}),
-    "attack_modify": ("N-54", {actions.KICKER, *actions.TILES}),
-    "answer_alarm": ("N-89", {*actions.TILES, actions.LET_RING}),
-    "leave_or_banzai": ("N-57", {actions.LEAVE, actions.BANZAI, *actions.TILES}),
-    "choho_give": ("N-92", actions.TREASURES_MOVED),
-    "choho_take": ("N-92", actions.TREASURES_MOVED),
-    "fail_keep": ("N-66", {*actions.TREASURES_MOVED, *actions.TILES}),
-    "fail_choho": ("N-91", {*actions.TILES, actions.DECLINE}),
-    "choose_clan_token": ("N-72", actions.TOKENS_LAID),
-    "bajutsu_draw": ("N-96", {*actions.SOURCES, actions.DECLINE}),
-    "declare_disguise": ("N-122", {actions.USE_DISGUISE, actions.DECLINE}),
-    "scoring_choice": ("N-129", {actions.TAKE_HONOR, *actions.ROWS}),
-    "scoring_rumor": ("N-130", actions.ROWS),
-}
+why_not_asked = Why("N-4", "not_asked")
 
 # The rule of each effect of a tile, in the order of EFFECTS.
 RULES = ("N-47", "N-47", "N-86", "N-87", "N-95", "N-89", "N-91", "N-88", "N-90", "N-96", "N-97")
 EFFECT_RULES = dict(zip(terms.EFFECTS, RULES, strict=True))
 
 
-def why_not(box: Any, seen: Any, seat: int, action: int) -> Reason:
+def why_not(box: Any, seen: Any, seat: int, action: int) -> Why:
     """The rule that forbids an answer to the question asked, from what this seat sees."""
-    if action in actions.TILES:
-        return why_not_tile(box, seen, seat, action - actions.TILE_FIRST)
-    if action in actions.STAND_INS:
-        return why_not_stand_in(box, seen, seat, action - actions.STAND_IN_FIRST)
-    if action in actions.CARDS:
-        return why_not_card(seen, seat, action - actions.CARD_FIRST)
-    if action in actions.ROWS:
-        return why_not_row(box, seen, action - actions.ROW_FIRST)
-    if action in actions.TOKENS_LAID:
-        return why_not_token(box, seen, action - actions.TOKEN_FIRST)
-    if action in actions.TREASURES_MOVED:
-        return why_not_kind(box, seen, action - actions.KIND_FIRST)
-    if action in actions.SOURCES:
-        if action == actions.DRAW_DECK:
-            return Reason("N-35", "There is no card left to draw.")
-        return Reason("N-31", "There is no card in that slot.")
-    if action == actions.BANZAI:
-        return Reason("N-65", "There is no Guard card left that could step out.")
-    if action == actions.KICKER:
-        return Reason("N-48", "You have no kicker left in hand.")
-    if action in actions.PAYMENTS_MADE:
-        gold = box.printed.names["gold"]
-        return Reason(
-            "N-104", f"You cannot pay so: too little {gold}, or it replaces what is not listed."
-        )
-    return why_not_place(box, action)
+    parts = actions.ACTIONS.decode(action)
+    match parts["verb"]:
+        case "tile":
+            return why_not_tile(box, seen, seat, parts["tile"])
+        case "stand_in":
+            return why_not_stand_in(box, seen, seat, parts["tile"], parts["value"])
+        case "card":
+            return why_not_card(seen, seat, parts["value"])
+        case "row":
+            return why_not_row(box, seen, parts["slot"] - 1)
+        case "token":
+            return why_not_token(box, seen, parts["token"])
+        case "treasure":
+            return why_not_kind(seen, parts["kind"])
+        case "slot":
+            return Why("N-31", "empty_dojo_slot")
+        case "deck":
+            return Why("N-35", "nothing_to_draw")
+        case "banzai":
+            return Why("N-65", "no_guard_left")
+        case "kicker":
+            return Why("N-48", "no_kicker")
+        case "gold":
+            return Why("N-104", "cannot_pay")
+        case "sensei":
+            return Why("N-25", "nothing_to_learn")
+        case "palace":
+            return Why("N-26", "no_envoy")
+        case "pavilion":
+            return Why("N-27", "no_rumor")
+    return Why("N-28", "closed", house=parts["house"])  # whatever has no reason is always offered
 
 
-def why_not_place(box: Any, action: int) -> Reason:
-    """The Dojo is always open, and what else has no reason above is always offered."""
-    names = box.printed.names
-    if action == actions.PLACE_SENSEI:
-        return Reason("N-25", f"There is no tile at the {names['sensei']} that you can learn.")
-    if action == actions.PLACE_PALACE:
-        return Reason("N-26", f"You cannot pay for any Envoy in the {names['palace']}.")
-    if action == actions.PLACE_PAVILION:
-        return Reason("N-27", f"You cannot pay for any Rumor in the {names['pavilion']}.")
-    house = actions.HOUSES[(action - actions.RAID_FIRST) // terms.NUM_SIDES]
-    return Reason("N-28", f"{names[house]} has no treasure and is closed.")
+def why_not_card(seen: Any, seat: int, value: int) -> Why:
+    is_held = seen.hand[seat, value - 1]
+    return Why("N-52", "too_weak", value=value) if is_held else Why("N-6", "not_held", value=value)
 
 
-def why_not_card(seen: Any, seat: int, card: int) -> Reason:
-    if not seen.hand[seat, card]:
-        return Reason("N-6", f"You hold no {card + 1}.")
-    return Reason("N-52", f"With the {card + 1} and all you could add you cannot beat this guard.")
-
-
-def why_not_stand_in(box: Any, seen: Any, seat: int, index: int) -> Reason:
-    tile, card = divmod(index, terms.NUM_VALUES)
-    name = box.printed.names[actions.SKILL_NAMES[tile]]
+def why_not_stand_in(box: Any, seen: Any, seat: int, name: str, value: int) -> Why:
+    tile = actions.SKILL_NAMES.index(name)
     if not has(seen.ready[seat], tile):
-        return face_down(box, seen, seat, tile)
-    if not has(box.stands_for[tile], card):
-        return Reason("N-47", f"{name} does not stand in for {a(str(card + 1))}.")
+        return face_down(seen, seat, name)
+    if not has(box.stands_for[tile], value - 1):
+        return Why("N-47", "stands_for_others", tile=name, value=str(value))
     if not has(box.stand_ins[seen.side], tile):
-        return Reason("N-47", f"{name} does not work on this side.")
-    return Reason("N-52", f"With {name} and all you could add you cannot beat this guard.")
+        return Why("N-47", "other_side", tile=name)
+    return Why("N-52", "tile_too_weak", tile=name)
 
 
-def face_down(box: Any, seen: Any, seat: int, tile: int) -> Reason:
-    name = box.printed.names[actions.SKILL_NAMES[tile]]
-    if has(seen.tiles[seat], tile):
-        return Reason("N-75", f"You have used {name} in this round.")
-    return Reason("N-75", f"You have not learned {name}.")
+def face_down(seen: Any, seat: int, name: str) -> Why:
+    is_learned = has(seen.tiles[seat], actions.SKILL_NAMES.index(name))
+    return Why("N-75", "used", tile=name) if is_learned else Why("N-75", "not_learned", tile=name)
 
 
-def why_not_tile(box: Any, seen: Any, seat: int, tile: int) -> Reason:
-    name = box.printed.names[actions.SKILL_NAMES[tile]]
+def why_not_tile(box: Any, seen: Any, seat: int, name: str) -> Why:
+    tile = actions.SKILL_NAMES.index(name)
     effect = box.effect[tile]
     if not has(seen.ready[seat], tile):
-        return face_down(box, seen, seat, tile)
+        return face_down(seen, seat, name)
     if seen.phase == terms.ATTACK_MODIFY:
-        return why_not_modifier(box, seen, tile)
+        return why_not_modifier(box, seen, name)
     if seen.phase == terms.ATTACK_BASE and effect == terms.REPLACE_GUARD:
-        return Reason("N-88", "The sentry cannot be exchanged.")
+        return Why("N-88", "sentry_stays")
     if seen.phase == terms.FAIL_KEEP and effect == terms.KEEP_ALL_ON_FAIL:
-        return Reason("N-95", f"{name} takes at least two treasures on the shuriken.")
+        return Why("N-95", "too_few_treasures", tile=name)
     if seen.phase in (terms.LEAVE_OR_BANZAI, terms.FAIL_CHOHO) and effect == terms.SWAP_TREASURE:
-        return Reason("N-93", "There is nothing different to exchange.")
+        return Why("N-93", "nothing_different")
     if seen.phase == terms.LEAVE_OR_BANZAI and effect == terms.PEEK_GUARD:
-        return Reason("N-65", "There is no Guard card left to look at.")
-    return Reason(EFFECT_RULES[terms.EFFECTS[effect]], f"{name} is of no use here.")
+        return Why("N-65", "no_guard_to_see")
+    return Why(EFFECT_RULES[terms.EFFECTS[effect]], "no_use", tile=name)
 
 
-def why_not_modifier(box: Any, seen: Any, tile: int) -> Reason:
-    name = box.printed.names[actions.SKILL_NAMES[tile]]
+def why_not_modifier(box: Any, seen: Any, name: str) -> Why:
+    tile = actions.SKILL_NAMES.index(name)
     rule = EFFECT_RULES[terms.EFFECTS[box.effect[tile]]]
     if has(seen.attack_tiles, tile):
-        return Reason("N-75", f"{name} is in this attack already.")
+        return Why("N-75", "in_attack", tile=name)
     if has(box.modifiers[seen.side], tile):
-        return Reason(rule, f"{name} works against an Elite with two numbers only.")
+        return Why(rule, "two_numbers", tile=name)
     if has(box.modifiers[terms.STRENGTH] | box.modifiers[terms.STEALTH], tile):
-        return Reason(rule, f"{name} does not work on this side.")
-    return Reason(rule, f"{name} is of no use here.")
+        return Why(rule, "other_side", tile=name)
+    return Why(rule, "no_use", tile=name)
 
 
-def why_not_row(box: Any, seen: Any, slot: int) -> Reason:
+def why_not_row(box: Any, seen: Any, slot: int) -> Why:
+    is_learning = seen.phase == terms.LEARN_SKILL
     row = {terms.LEARN_SKILL: seen.sensei, terms.BUY_ENVOY: seen.palace}.get(
         seen.phase, seen.pavilion
     )
     if row[slot] == terms.NO_CARD:
-        return Reason(
-            "N-101" if seen.phase == terms.LEARN_SKILL else "N-110", "That slot is empty."
-        )
-    if seen.phase == terms.LEARN_SKILL:
+        return Why("N-101" if is_learning else "N-110", "empty_slot")
+    if is_learning:
         cost = box.skill_cost[row[slot]]
-        card = "card" if cost == terms.NO_CARD else box.printed.names[actions.DOJO_NAMES[cost]]
-        return Reason("N-98", f"This tile takes {a(card)}, or a tile of its style.")
-    return Reason("N-104", "You do not own the treasures this card costs.")
+        card = None if cost == terms.NO_CARD else actions.DOJO_NAMES[cost]
+        return Why("N-98", "wrong_price", card=card)
+    return Why("N-104", "too_few_owned")
 
 
-def why_not_token(box: Any, seen: Any, number: int) -> Reason:
-    name = token(box, actions.TOKENS[number])
+def why_not_token(box: Any, seen: Any, name: str) -> Why:
+    number = actions.TOKENS.index(name)
     if not is_in_supply(seen, number):
-        return Reason("N-72", f"{name} lies on a house.")
+        return Why("N-72", "token_on_house", token=name)
     if box.token_clan[number] != box.token_clan[seen.house_token[seen.house]]:
-        return Reason("N-6", f"Another {name} like it is offered.")
-    return Reason("N-72", f"{name} is of the clan that has the house.")
+        return Why("N-6", "another_token", token=name)
+    return Why("N-72", "clan_has_house", token=name)
 
 
-def why_not_kind(box: Any, seen: Any, number: int) -> Reason:
-    name = kind(box, actions.KINDS[number])
+def why_not_kind(seen: Any, name: str) -> Why:
+    number = actions.KINDS.index(name)
     if seen.phase == terms.CHOHO_TAKE:
         if has(kinds_in_house(seen, seen.house), number):
-            return Reason("N-93", f"You give {a(name)}, and cannot take one like it.")
-        return Reason("N-92", f"There is no {name} in this house.")
+            return Why("N-93", "same_kind", kind=name)
+        return Why("N-92", "not_in_house", kind=name)
     if not has(kinds_of_loot(seen), number):
         rule = "N-92" if seen.phase == terms.CHOHO_GIVE else "N-66"
-        return Reason(rule, f"There is no {name} on your shuriken.")
+        return Why(rule, "not_on_shuriken", kind=name)
     if seen.phase == terms.CHOHO_GIVE:
-        return Reason("N-93", f"The house has nothing but another {name}.")
-    return Reason("N-66", "At this table the treasure taken first is kept.")
+        return Why("N-93", "only_another", kind=name)
+    return Why("N-66", "first_is_kept")
