@@ -5,6 +5,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+import kassen
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.terminal import drawing
 from tests.terminal.evening import invitation, play_at_random
@@ -69,3 +70,10 @@ def test_redealing_the_unseen_changes_no_letter_of_what_a_seat_reads():
         assert read() == before
         match._state = truth
     assert differed  # the re-deals did change what others hold
+
+
+def test_a_hint_that_depends_on_something_else_explains_no_thing():
+    """A raid's hint is of its side, not of the house; a tile's is its own."""
+    explained = drawing.cards(kassen.Match("ninjato", seed=1))
+    assert "Choho" in explained
+    assert not [name for name in explained if name.startswith("House")]

@@ -112,15 +112,17 @@ def signs(match: Match) -> Table:
 
 
 def cards(match: Match) -> dict[str, str]:
-    """What each choosable thing does, by its printed name."""
+    """Explain each choosable thing by its printed name, where a verb says the same of it whatever else it names."""
     game, names = match.game, match.box.printed.names
-    found: dict[str, str] = {}
+    said: dict[tuple[str, str], set[str]] = {}  # hints by verb and thing
     for action in game.actions:
-        hint = game.room.hint(match.box, action)
-        things = [str(part) for part in list(game.actions.decode(action).values())[1:]]
-        for thing in things if hint else ():
-            if thing in names:
-                found.setdefault(clean(str(names[thing])), hint)
+        verb, *things = map(str, game.actions.decode(action).values())
+        for thing in filter(names.__contains__, things):
+            said.setdefault((verb, thing), set()).add(game.room.hint(match.box, action))
+    found: dict[str, str] = {}
+    for (_, thing), hints in said.items():
+        if len(hints) == 1 and any(hints):
+            found.setdefault(clean(str(names[thing])), *hints)
     return found
 
 
