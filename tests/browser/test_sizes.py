@@ -17,7 +17,7 @@ SIZES = [
     (1366, 650), (1440, 900), (1536, 730), (1920, 1080), (2560, 1440),
 ]  # fmt: skip
 # With something chosen, where there is least room; then the first question is looked at again where things may move.
-TIGHT = [(320, 568), (390, 844), (768, 1024), (1280, 640), (1366, 650)]
+TIGHT = [(320, 568), (390, 844), (1280, 640), (1366, 650)]
 SEED = 7
 LONGEST = 400  # decisions in which the kinds of questions are looked for
 # Complaints about what is drawn now: a question that is cut or covered, a control that something else would be
@@ -89,7 +89,7 @@ RAISED = 8  # pixels
 
 
 def positions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """One of every kind of question the first seat is asked in matches at the largest table."""
+    """The first question of every kind in matches at the largest table, if it gives a choice."""
     found = set()
     for seed in range(SEED):
         chance = Random(seed)
@@ -99,7 +99,8 @@ def positions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
                 break
             if 0 in match.pending and (kind := str(match.view(0)["decision"])) not in found:
                 found.add(kind)
-                yield kind, match.as_scenario()
+                if len(match.legal_ids(0)) > 1:  # with one option, the table answers by itself
+                    yield kind, match.as_scenario()
             for seat in match.pending:
                 match.play(seat, chance.choice(match.legal(seat)))
 
