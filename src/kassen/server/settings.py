@@ -1,12 +1,15 @@
 """Settings of a site: each an environment variable, with a default that suits one machine."""
 
+from functools import cache
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 
 from platformdirs import user_data_path
-from pydantic import Field
+from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DATABASE_FILE = "kassen.sqlite"
+EVERYWHERE = "0.0.0.0/0,::/0"
 
 
 class Settings(BaseSettings):
@@ -21,7 +24,7 @@ class Settings(BaseSettings):
     web: Path | None = Field(None, description="a folder with the browser client, served at /")
     origins: list[str] = Field([], description="further origins that may use cookies and sockets, as https://host; the own one always may")
     https: bool = Field(False, description="cookies are for encrypted connections only")
-    proxies: str = Field("127.0.0.1", description="addresses whose X-Forwarded headers are believed")
+    proxies: str = Field("127.0.0.1", description="addresses and networks whose X-Forwarded headers are believed, with commas between them")
     log_level: str = Field("info", description="debug, info, warning or error")
 
     thinkers: int = Field(2, ge=1, le=256, description="processes in which bots and hints think")
@@ -69,6 +72,20 @@ class Settings(BaseSettings):
     address: str = Field("", description="the site's own address, for the links in letters")
     # fmt: on
 
+    @field_validator("proxies")
+    @classmethod
+    def _names_networks(cls, proxies: str) -> str:
+        networks_of(proxies)
+        return proxies
+
+    def is_proxy(self, address: str) -> bool:
+        """Whether this address is believed when it says for whom it asks."""
+        try:
+            found = ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in networks_of(self.proxies))
+
     @property
     def database(self) -> str:
         """The address of the database for SQLAlchemy."""
@@ -83,3 +100,9 @@ class Settings(BaseSettings):
     def is_alone(self) -> bool:
         """Whether this process serves its database by itself."""
         return not self.database_url
+
+
+@cache
+def networks_of(proxies: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    parts = (EVERYWHERE if proxies == "*" else proxies).split(",")
+    return tuple(ip_network(part.strip()) for part in parts if part.strip())

@@ -20,7 +20,6 @@ SLICE = 4096  # bytes that are parsed before the limit is looked at again
 
 def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """Make the two protocol classes of a site: for requests and for sockets."""
-    proxies = {address.strip() for address in settings.proxies.split(",")}
     connections: Counter[str] = Counter()
 
     class GuardedRequests(HttpToolsProtocol):
@@ -33,7 +32,7 @@ def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             address = self.client[0] if self.client else ""
-            if address not in proxies and "*" not in proxies:
+            if not settings.is_proxy(address):
                 connections[address] += 1
                 self._is_counted = True
                 if connections[address] > settings.connections_per_address:
