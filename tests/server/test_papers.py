@@ -77,10 +77,3 @@ def test_serve_says_where_it_is_and_ends_when_it_is_asked_to(tmp_path: Path) -> 
     assert again.returncode == 2
     assert again.stderr.startswith("kassen: another server")
     assert server.stop() == 0
-
-
-@pytest.mark.parametrize("name", ["compose.yml", "kassen.service", "Dockerfile", "nginx.conf"])
-def test_what_deploys_it_calls_it_by_its_name(name: str) -> None:
-    assert (
-        "8765" in (PROJECT / "deploy" / name).read_text(encoding="utf-8") or name == "compose.yml"
-    )
