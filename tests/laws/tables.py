@@ -20,10 +20,13 @@ VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (3, {"setup": "draft"}),
         (4, {"setup": "draft", "teams": True, "assassin_partner": True}),
     ],
-    "martial_art": [(2, {"victory_tie": "points", "refresh_empty_hand": False}), (3, {"ask_always": False})],
+    "martial_art": [
+        (2, {"victory_tie": "points", "refresh_empty_hand": False}),
+        (3, {"ask_always": False, "first_asked": "flip"}),
+    ],
     "shogunate": [(3, {"round_cap": 2}), (5, {"pair_scoring": "each"})],
     "ninjato": [
-        (2, {"failed_raid_keep": "first", "payment": "auto", "clan_order": "rotating"}),
+        (2, {"failed_raid_keep": "first", "payment": "auto", "clan_order": "rotating", "choho_flip": "others"}),
         (3, {"memory_aid": "on", "hensojutsu": "printed_clan"}),
     ],
 }  # fmt: skip

@@ -404,6 +404,20 @@ def test_fewer_land_points_are_asked_first__AC_32b__A_48():
     assert len(flips(match, "strength")) >= 1
 
 
+def test_by_the_printed_rule_all_who_are_entitled_flip_for_the_first_question__A_48_A_49_A_50():
+    """Seat 0 is weakest and seat 2 has no free card: the others flip, and the order is kept."""
+    match = scene(
+        "supplies scout archer", "supplies commander cavalry", "supplies daimyo",
+        options={"first_asked": "flip"}, lands="edo tenma", deck="archer samurai raider raider",
+    )  # fmt: skip
+    lay(match, "scout", "commander", "daimyo")
+    assert flips(match, "timing") == [{0: "archer", 1: "samurai"}]
+    assert told(match, "window_opened")[-1] == {"window": "reveal", "first_seat": 1}
+    go_on_to(match, "support")
+    assert told(match, "window_opened")[-1] == {"window": "support", "first_seat": 1}
+    assert len(flips(match, "timing")) == 1
+
+
 def test_the_higher_group_flips_before_the_lower_one__A_69_A_127():
     """Two pairs are tied; whoever stands higher turns the upper cards of the deck."""
     match = battle(

@@ -57,6 +57,20 @@ def test_C_36_choho_may_flip_the_same_treasure_back__N_92():
     assert told(match, "banzai")[0]["deck"] == "elite"
 
 
+@pytest.mark.parametrize(
+    ("house", "flipped", "left"),
+    [("plain fan; red gold", "fan", "plain jade; red fan"), ("red gold", None, "plain jade")],
+)
+def test_by_the_other_reading_the_treasure_given_stays_plain__N_92(house, flipped, left):
+    match = raid(
+        house, "1", on="red jade", guard=None, tiles="choho", options={"choho_flip": "others"}
+    )
+    act(match, "A choho", *(["A red_gold"] if flipped else []))
+    assert treasures(match) == left
+    assert on_shuriken(match) == "red_gold"
+    assert told(match, "treasures_swapped")[0]["flipped"] == flipped
+
+
 def test_C_37_choho_after_failing_takes_from_the_house__N_91():
     match = raid(
         "plain jade", "1", on="plain fan scroll", guard="guard_5", tiles="choho",

@@ -43,6 +43,7 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     record["start_cards"] = box["deal"].number("start_cards")
     record["lands_per_round"] = table["lands"]
     record["ask_always"] = options["ask_always"]
+    record["first_by_flip"] = options["first_asked"] == "flip"
     record["tie_by_points"] = options["victory_tie"] == "points"
     record["refresh_empty"] = options["refresh_empty_hand"]
     fill_cards(box, int(table["copies"]), record)

@@ -10,6 +10,7 @@ GAME = open_rooms(
     rules_version=1,
     options=(
         Option("ask_always", (True, False), True),
+        Option("first_asked", ("weakest", "flip"), "weakest"),
         Option("victory_tie", ("flip", "points"), "flip"),
         Option("refresh_empty_hand", (True, False), True),
     ),

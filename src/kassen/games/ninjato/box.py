@@ -308,5 +308,6 @@ def fill_options(options: Options, record: Any) -> None:
     record["printed_clan"] = options["hensojutsu"] == "printed_clan"
     record["rotating"] = options["clan_order"] == "rotating"
     record["auto_payment"] = options["payment"] == "auto"
+    record["flips_others"] = options["choho_flip"] == "others"
     record["random_order"] = options["start_order"] == "random"
     record["memory_aid"] = options["memory_aid"] == "on"

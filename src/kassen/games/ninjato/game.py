@@ -8,6 +8,7 @@ OPTIONS = (
     Option("hensojutsu", ("any_clan", "printed_clan"), "any_clan"),
     Option("clan_order", ("fixed", "rotating"), "fixed"),
     Option("payment", ("choice", "auto"), "choice"),
+    Option("choho_flip", ("any", "others"), "any"),
     Option("start_order", ("random", "seats"), "random"),
     Option("memory_aid", ("off", "on"), "off"),
 )

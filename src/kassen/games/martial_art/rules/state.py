@@ -215,6 +215,7 @@ BOX_FIELDS: Rows = (
     ("lands_per_round", np.int8,  (),                        ALL),
     ("before_cap",      np.int16, (),                        ALL),  # Before-battle Support cards in the game
     ("ask_always",      np.int8,  (),                        ALL),
+    ("first_by_flip",   np.int8,  (),                        ALL),
     ("tie_by_points",   np.int8,  (),                        ALL),
     ("refresh_empty",   np.int8,  (),                        ALL),
     ("supplies",        np.int8,  (),                        ALL),  # the purple card

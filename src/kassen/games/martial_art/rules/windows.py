@@ -60,7 +60,7 @@ def open_window(box, state):
 
 @rule
 def weakest_entitled(box, state):
-    """All who are weakest together, as a mask [A-48]."""
+    """All who are weakest together, as a mask; where the printed rule decides, all who are entitled [A-48]."""
     weakest = 0
     lowest = 0
     for seat in range(state.seats):
@@ -76,7 +76,12 @@ def weakest_entitled(box, state):
 
 @rule
 def weakness(box, state, seat):
-    """Current strength, then printed strength, then Land points, then bridges, as one number [A-48]."""
+    """Current strength, then printed strength, then Land points, then bridges, as one number [A-48].
+
+    By the printed Timing Rule nobody is ahead before a flip.
+    """
+    if box.first_by_flip:
+        return 0
     key = (int(state.strength[seat]) << terms.STRENGTH_BITS) + original_strength(box, state, seat)
     return (key << 2 * terms.SCORE_BITS) + score_of(state, seat)
 

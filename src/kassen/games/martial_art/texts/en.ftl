@@ -2,6 +2,7 @@
 
 title = One secret card a round, Support out of the hand: win the Lands of Japan by points or bridges.
 option-ask_always = ask a seat that has a single option too, so that waiting tells nothing [A-13, A-52]
+option-first_asked = asked first for Support: the weakest player, or as printed whoever wins a flip [A-48, A-49]
 option-victory_tie = two reach the goal together: flip, or more points, then bridges, then flip [A-134]
 option-refresh_empty_hand = a Land may trade in a hand without a free card [A-122]
 

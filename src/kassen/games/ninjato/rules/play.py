@@ -162,6 +162,6 @@ def carry_out(box, state, seat, decision):
     elif decision <= terms.LEAVE_OR_BANZAI:
         choose_in_raid(box, state, seat, decision)
     elif decision <= terms.CHOOSE_CLAN_TOKEN:
-        treasures.choose_treasure(state, seat, decision)
+        treasures.choose_treasure(box, state, seat, decision)
     else:
         choose_in_scoring(box, state, seat, decision)

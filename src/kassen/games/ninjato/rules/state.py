@@ -249,6 +249,7 @@ BOX_FIELDS: Rows = (
     ("printed_clan",   np.int8,  (),                           ALL),
     ("rotating",       np.int8,  (),                           ALL),
     ("auto_payment",   np.int8,  (),                           ALL),
+    ("flips_others",   np.int8,  (),                           ALL),
     ("random_order",   np.int8,  (),                           ALL),
     ("memory_aid",     np.int8,  (),                           ALL),
 )  # fmt: skip

@@ -225,10 +225,10 @@ def ask_take(state):
 
 
 @rule
-def swap(state, seat):
+def swap(box, state, seat):
     """The one taken keeps its side and the place of the one given, which is laid plain; if that was red, one flips.
 
-    [N-92, N-93]
+    It may be the one given, unless the option says otherwise [N-92, N-93].
     """
     house = int(state.house)
     given = int(state.given)
@@ -238,8 +238,11 @@ def swap(state, seat):
             state.loot[index] = taken
             break
     state.treasure[house, taken] -= 1
-    state.treasure[house, type_of(given)] += 1
+    if not box.flips_others:
+        state.treasure[house, type_of(given)] += 1
     state.flipped = flip_highest(state, house) if given >= terms.NUM_TREASURES else terms.NO_CARD
+    if box.flips_others:
+        state.treasure[house, type_of(given)] += 1
     state.ready[seat] = int(state.ready[seat]) & ~(1 << int(state.tile))
     emit(state, events.TREASURES_SWAPPED, seat, house, given, taken)
     state.tile = 0
@@ -286,12 +289,12 @@ def change_token(state, seat):
 
 
 @rule
-def choose_treasure(state, seat, decision):
+def choose_treasure(box, state, seat, decision):
     """Or a clan for a cleared house."""
     if decision == terms.CHOHO_GIVE:
         give(state)
     elif decision == terms.CHOHO_TAKE:
-        swap(state, seat)
+        swap(box, state, seat)
     elif decision == terms.FAIL_KEEP:
         keep(state, seat)
     elif decision == terms.FAIL_CHOHO:

@@ -86,6 +86,7 @@ def options(box: Any, state: Any, fields: Fields) -> Fields:
         "hensojutsu": ("any_clan", "printed_clan")[box.printed_clan],
         "clan_order": ("fixed", "rotating")[box.rotating],
         "payment": ("choice", "auto")[box.auto_payment],
+        "choho_flip": ("any", "others")[box.flips_others],
         "start_order": ("seats", "random")[box.random_order],
         "memory_aid": ("off", "on")[box.memory_aid],
     }

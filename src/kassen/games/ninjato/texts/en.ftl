@@ -5,6 +5,7 @@ option-failed_raid_keep = what a failed raider keeps: a treasure of choice, or t
 option-hensojutsu = the clan a disguised Envoy helps: any, or one it shows [N-123, N-125]
 option-clan_order = the order in which clans are scored; rotating moves on by one each phase [N-121]
 option-payment = whether Gold may replace a treasure you own, or only what is missing [N-105]
+option-choho_flip = what may turn red when a red treasure is swapped: any, or any but the one just given [N-92]
 option-start_order = the first turn order; seats: seat 0 first [N-10]
 option-memory_aid = show what everybody has seen: cards taken from slots, and the kinds of Rumors
 
