@@ -110,3 +110,25 @@ def test_a_file_that_is_no_edition_is_refused(
         (tmp_path / name).write_text(content)
     with pytest.raises(BadBox, match=reason):
         read_edition(tmp_path / name)
+
+
+WORDS = {"box-cards-archer": "弓兵", "box-cards-lord": "殿様"}
+
+
+def test_printed_words_are_told_in_a_language_that_has_them(box: Box) -> None:
+    assert box.told_in("ja", WORDS).names == {"archer": "弓兵", "lord": "殿様"}
+    assert box.names == {"archer": "Archer", "lord": "Lord"}
+
+
+def test_a_word_that_an_edition_changed_is_told_as_it_says_in_every_language(box: Box) -> None:
+    renamed = {"lord": {"name": "King"}, "archer": {"name": "Hunter", "name_ja": "狩人"}}
+    changed = apply_edition(box, {"cards": renamed})
+    assert changed.told_in("ja", WORDS).names == {"archer": "狩人", "lord": "King"}
+    assert changed.told_in("de", {}).names == {"archer": "Hunter", "lord": "King"}
+
+
+def test_only_words_have_languages(box: Box) -> None:
+    with pytest.raises(BadBox, match="no column 'strength_ja' to change"):
+        apply_edition(box, {"cards": {"lord": {"strength_ja": 5}}})
+    with pytest.raises(BadBox, match="a name is not empty"):
+        apply_edition(box, {"cards": {"lord": {"name_ja": " "}}})

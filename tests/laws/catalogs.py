@@ -36,10 +36,21 @@ def asked_of(game: Game, patterns: Mapping[str, Pattern]) -> Given:
                 [each for each in patterns if each.startswith(begins)] if key != begins else [key]
             ):
                 given[one] = given.get(one, set()) | variables
+    given |= {key: set() for key in printed_words(game) if key in patterns}
     usual = told_by_usual_rooms(game)
     optional = {*usual, *(key for key in given if key.endswith(".hint"))} - patterns.keys()
     given = {**usual, **given}
     return {key: variables for key, variables in given.items() if key not in optional}
+
+
+def printed_words(game: Game) -> set[str]:
+    """The keys by which another language tells what is printed in the box."""
+    return {
+        f"box-{table.name}-{row}" + ("" if column == "name" else f".{column}")
+        for table in game.standard_box.tables.values()
+        for column in {*table.columns} - {"id", "source", *table.limits}
+        for row in table.rows
+    }
 
 
 def told_by_usual_rooms(game: Game) -> Given:

@@ -10,8 +10,14 @@ from kassen import games
 from kassen.engine.game import ENGINE_FOLDER, Game
 from kassen.engine.rules import kernel
 from kassen.engine.table import catalog
-from kassen.engine.table.texts import SHARED
-from tests.laws.catalogs import TOLD_BY_FUNCTIONS, asked_of, faults_of, reached_from
+from kassen.engine.table.texts import ENGLISH, SHARED, read_catalog
+from tests.laws.catalogs import (
+    TOLD_BY_FUNCTIONS,
+    asked_of,
+    faults_of,
+    printed_words,
+    reached_from,
+)
 
 NAMES = [
     *(f"kassen.games.{name}" for name in games.NAMES),
@@ -19,6 +25,8 @@ NAMES = [
     "tests.outsiders.oh_hell",
 ]
 FOLDERS = [SHARED, *(Path(str(import_module(name).__file__)).parent / "texts" for name in NAMES)]
+# Any other message is a piece of its own language.
+TOLD_BY_KEY = ("title", "option-", "box-", "ask-", "action-", "event-", "why-", "board-", "legend-")
 CATALOGS = sorted(path for folder in FOLDERS for path in folder.glob("*.ftl"))
 
 
@@ -40,6 +48,17 @@ def test_a_catalog_says_what_the_code_tells(name: str) -> None:
     for language in game.texts.languages:
         own = catalog.compiled((game.folder / "texts" / f"{language}.ftl").read_text("utf-8"))
         assert faults_of(game, game.texts.catalog(language).patterns, set(own)) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_language_tells_every_message_and_printed_name_itself(name: str) -> None:
+    game = card(name)
+    named = {key for key in printed_words(game) if "." not in key}
+    told = game.texts.catalog().patterns.keys() | named
+    for language in {*game.texts.languages} - {ENGLISH}:
+        sources = [folder / f"{language}.json" for folder in (SHARED, game.folder / "texts")]
+        own = set().union(*map(read_catalog, sources))
+        assert {key for key in told if key.startswith(TOLD_BY_KEY)} - own == set()
 
 
 def test_nothing_all_games_share_is_unused() -> None:

@@ -8,7 +8,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, wraps
 from pathlib import Path
 from typing import Any, TypeVar
@@ -43,6 +43,7 @@ class Box:
     name: str
     tables: Mapping[str, Table]
     changes: Mapping[str, Any] = field(default_factory=dict)  # the edition, as it was given
+    standard: "Box | None" = None  # what the edition changes
 
     def __getitem__(self, table: str) -> Table:
         return self.tables[table]
@@ -63,6 +64,37 @@ class Box:
 
     @cached_property
     def _columns(self) -> dict[str, dict[str, Cell]]:
+        return {}
+
+    def told_in(self, language: str, words: Mapping[str, str]) -> "Box":
+        """The same box with every printed word as a language has it, by `box-<table>-<row>` and its column.
+
+        Words that an edition has changed stay as they are, unless it gives them in this language too.
+        """
+        if language not in self._told:
+            tables = {
+                name: replace(
+                    table,
+                    rows={row: self._row_in(language, words, name, row) for row in table.rows},
+                )
+                for name, table in self.tables.items()
+            }
+            self._told[language] = replace(self, tables=tables)
+        return self._told[language]
+
+    def _row_in(self, language: str, words: Mapping[str, str], table: str, row: str) -> Row:
+        cells, standard = self[table].rows[row], (self.standard or self)[table].rows.get(row, {})
+        told = dict(cells)
+        for column, cell in cells.items():
+            key = f"box-{table}-{row}" + ("" if column == "name" else f".{column}")
+            if f"{column}_{language}" in cells:
+                told[column] = cells[f"{column}_{language}"]
+            elif key in words and cell == standard.get(column):
+                told[column] = words[key]
+        return told
+
+    @cached_property
+    def _told(self) -> dict[str, "Box"]:
         return {}
 
     @property
@@ -111,7 +143,7 @@ def _check_row(table: Table, row: Row) -> None:
         if limits is None:
             if not isinstance(cell, str):
                 raise BadBox(f"{where}: {column} is a text, not {cell!r}")
-            if column == "name" and not cell.strip():
+            if _printed_column(table, column) == "name" and not cell.strip():
                 raise BadBox(f"{where}: a name is not empty")
         elif isinstance(limits[0], str):
             if cell not in limits:
@@ -124,6 +156,13 @@ def _check_row(table: Table, row: Row) -> None:
             raise BadBox(
                 f"{where}: {column} is a whole number from {limits[0]} to {limits[1]}, not {cell!r}"
             )
+
+
+def _printed_column(table: Table, column: str) -> str:
+    """The column itself, or the one of which it gives the words in a language: `name` for `name_ja`."""
+    printed, _, language = column.rpartition("_")
+    is_word = printed not in ("id", "source", *table.limits)
+    return printed if is_word and language.isalpha() and len(language) in (2, 3) else column
 
 
 def apply_edition(standard: Box, edition: Mapping[str, Any]) -> Box:
@@ -142,7 +181,8 @@ def apply_edition(standard: Box, edition: Mapping[str, Any]) -> Box:
         if not isinstance(changes, Mapping):
             raise BadBox(f"{name}: an edition gives rows here, not {changes!r}")
         tables[name] = _changed_table(tables[name], changes)
-    return Box(str(edition.get("name", "unnamed edition")), tables, dict(edition))
+    title = str(edition.get("name", "unnamed edition"))
+    return Box(title, tables, dict(edition), standard)
 
 
 def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
@@ -165,7 +205,7 @@ def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
         if not isinstance(cells, Mapping):
             raise BadBox(f"{table.name}.{row}: an edition gives columns here, not {cells!r}")
         for column in cells:
-            if column not in table.columns or column == "id":
+            if column == "id" or _printed_column(table, column) not in table.columns:
                 raise BadBox(f"{table.name}.{row}: there is no column {column!r} to change")
         rows[row] = {**rows[row], "source": "house", **cells}
         _check_row(table, rows[row])

@@ -35,6 +35,7 @@ from kassen.engine.table.events import Event, Fields
 from kassen.engine.table.markup import LETTERS, escape, plain
 from kassen.engine.table.refusals import Reason
 from kassen.engine.table.snapshot import Snapshot
+from kassen.engine.table.texts import ENGLISH
 
 
 class Match:
@@ -77,7 +78,9 @@ class Match:
         self.noticed: list[int] = []  # who could notice each decision, as a mask; bit 0: spectators
         self._moments: list[Records] = []  # the truth ahead of each, where the game can be rewound
         self._views: dict[int, Fields] = {}  # as things stand, by observer
-        self._told: dict[int, list[str]] = {}  # the log in sentences, by reader
+        self._told: dict[
+            tuple[int, str], list[str]
+        ] = {}  # the log in sentences, by reader and language
         self._state = self.game.state.open(self.game.state.zeros()[0])
         self._state.listener = self._hear
         key_dice(self._state.dice, key_words(self.key).tolist(), FOR_THE_TABLE, 0)
@@ -132,19 +135,19 @@ class Match:
         legal = [action for action, is_legal in enumerate(self._mask) if is_legal]
         return sorted(legal, key=lambda action: self.game.room.order(action, seat, self.seats))
 
-    def legal(self, seat: int) -> list[Action]:
+    def legal(self, seat: int, language: str = ENGLISH) -> list[Action]:
         """The seat's options; none if nothing is asked of it."""
-        return list(self._options(seat, self.legal_ids(seat)))
+        return list(self._options(seat, self.legal_ids(seat), language))
 
-    def _options(self, seat: int, legal: Sequence[int]) -> Iterator[Action]:
+    def _options(self, seat: int, legal: Sequence[int], language: str) -> Iterator[Action]:
         room, words = self.game.room, self.game.actions.words
         view = self.view(seat) if legal else {}
         for action in legal:
             yield Action(
                 id=action,
                 words=words(action),
-                label=room.label(self.box, action, view, self.names),
-                hint=room.hint(self.box, action),
+                label=room.label(self.box, action, view, self.names, language),
+                hint=room.hint(self.box, action, language),
                 path=room.path(action, view),
             )
 
@@ -155,14 +158,15 @@ class Match:
         self.game.rules.legal(self.box, self._state, seat, mask.data)
         return mask
 
-    def why_not(self, seat: int, action: Action | int | str) -> Reason | None:
+    def why_not(
+        self, seat: int, action: Action | int | str, language: str = ENGLISH
+    ) -> Reason | None:
         """The rule that forbids an action now, or None if it is legal."""
         number = self._number(action)
         if number in self.legal_ids(seat):
             return None
-        return self.game.room.why_not(
-            self.box, self.game.see(self.box, self._state, seat), seat, number
-        )
+        seen = self.game.see(self.box, self._state, seat)
+        return self.game.room.why_not(self.box, seen, seat, number, language)
 
     def _number(self, action: Action | int | str) -> int:
         if isinstance(action, Action):
@@ -193,14 +197,21 @@ class Match:
         self._check_seat(seat, spectator=True)
         return [event.seen(seat) for event in self.events[since:]]
 
-    def sentences(self, seat: int, since: int = 0) -> list[str]:
+    def sentences(self, seat: int, since: int = 0, language: str = ENGLISH) -> list[str]:
         """The log from event number `since` on, in sentences for this seat; each is told once."""
-        told = self._told.setdefault(seat, [])
+        told = self._told.setdefault((seat, language), [])
         tell = self.game.room.sentence
-        told += [tell(self.box, event, self.names, seat) for event in self.log(seat, len(told))]
+        events = self.log(seat, len(told))
+        told += [tell(self.box, event, self.names, seat, language) for event in events]
         return told[since:]
 
-    def snapshot(self, seat: int, since: int = 0, legal: Sequence[int] | None = None) -> Snapshot:
+    def snapshot(
+        self,
+        seat: int,
+        since: int = 0,
+        legal: Sequence[int] | None = None,
+        language: str = ENGLISH,
+    ) -> Snapshot:
         """Everything a seat's screen shows now, with the log from event `since` on.
 
         A spectator is asked nothing. Pass the seat's `legal` options where they are known already.
@@ -209,21 +220,21 @@ class Match:
         if seat not in view["waiting_for"]:
             question, legal = None, ()
         else:
-            question = self.game.room.question(self.box, view)
+            question = self.game.room.question(self.box, view, language)
             legal = self.legal_ids(seat) if legal is None else legal
         return Snapshot(
             seat=seat,
             moment=sum(mask >> seat + 1 & 1 for mask in self.noticed),
             view=view,
             question=question,
-            options=tuple(self._options(seat, legal)),
-            sentences=tuple(self.sentences(seat, since)),
+            options=tuple(self._options(seat, legal, language)),
+            sentences=tuple(self.sentences(seat, since, language)),
         )
 
-    def board(self, seat: int, marks: bool = True) -> str:
+    def board(self, seat: int, marks: bool = True, language: str = ENGLISH) -> str:
         """The table drawn for this seat, with color marks as rich reads them, or as plain text."""
         names = [escape(name) for name in self.names]
-        drawn = self.game.room.board(self.box, self.view(seat), names)
+        drawn = self.game.room.board(self.box, self.view(seat), names, language=language)
         return drawn if marks else plain(drawn)
 
     def observation(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:

@@ -30,13 +30,14 @@ YOU: Sequence[tuple[int | str, ...]] = [*((seat, str(seat)) for seat in range(16
 class Teller:
     """Tells messages at one table to one reader: `tell("board-supply", cards=12)`."""
 
-    __slots__ = ("box", "names", "texts", "you")
+    __slots__ = ("box", "names", "printed", "texts", "you")
 
     def __init__(
         self, texts: "Catalog", box: Any, names: Sequence[str] = (), reader: int = SPECTATOR
     ) -> None:
         self.texts = texts
         self.box = box
+        self.printed = texts.printed(box)
         self.names = names
         self.you = YOU[reader]
 
@@ -67,7 +68,7 @@ class Texts:
             for spoken in dict.fromkeys((ENGLISH, language)):
                 for folder in (SHARED, self._folder):
                     patterns |= read_catalog(folder / f"{spoken}.json")
-            catalog = self._catalogs[language] = Catalog(patterns)
+            catalog = self._catalogs[language] = Catalog(patterns, language)
         return catalog
 
     def tell(self, key: str, language: str = ENGLISH, **variables: Any) -> str:
@@ -91,9 +92,16 @@ def read_catalog(path: Path) -> dict[str, Pattern]:
 class Catalog(dict[str, Text]):
     """Messages by key, each compiled when it is first told."""
 
-    def __init__(self, patterns: Mapping[str, Pattern]) -> None:
+    def __init__(self, patterns: Mapping[str, Pattern], language: str = ENGLISH) -> None:
         super().__init__()
         self.patterns = patterns
+        self.language = language
+
+    def printed(self, box: Any) -> Any:
+        """What is printed in the box of a table, if there is one, in this language."""
+        if box is None or self.language == ENGLISH:
+            return box and box.printed
+        return box.printed.told_in(self.language, self.patterns)
 
     def __missing__(self, key: str) -> Text:
         expression = Compiler(self.patterns).text_of(self.patterns[key], {})
@@ -188,21 +196,20 @@ def count(value: Any) -> Any:
 
 def name(tell: Teller, thing: str, of: str = "") -> str:
     """What the box of this table calls it; `of` names a table where ids are not unique."""
-    printed = tell.box.printed
-    told: str = printed[of].rows[thing]["name"] if of else printed.names[thing]
+    told: str = tell.printed[of].rows[thing]["name"] if of else tell.printed.names[thing]
     return told
 
 
 def cell(tell: Teller, row: str, column: str, of: str = "") -> int | str:
     """What the box of this table says of it in a column."""
-    printed = tell.box.printed
+    printed = tell.printed
     value: int | str = printed[of].rows[row][column] if of else printed.column(column)[row]
     return value
 
 
 def rows(tell: Teller, value: int | str, column: str) -> list[str]:
     """Everything of which the box says this in a column."""
-    cells = tell.box.printed.column(column)
+    cells = tell.printed.column(column)
     return [row for row, cell in cells.items() if cell == value]
 
 
@@ -272,8 +279,8 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
 }  # fmt: skip
 # The most frequent ones are written out, by name and options.
 WRITTEN_OUT = {
-    ("NAME",): "tell.box.printed.names[{it}]",
-    ("NAME", "of"): "tell.box.printed[{of}].rows[{it}]['name']",
+    ("NAME",): "tell.printed.names[{it}]",
+    ("NAME", "of"): "tell.printed[{of}].rows[{it}]['name']",
     ("BEFORE", "mark"): "{it}.rpartition({mark})[0]",
     ("AFTER", "mark"): "{it}.rpartition({mark})[2]",
 }
