@@ -288,7 +288,8 @@ def score_text(table: Table, seat: Fields, letters: int) -> str:
     ]
     fields = tell("board-fields", fields=score["battlefields"])
     rank = tell("board-rank", rank=table.view["ranks"][seat["seat"]])
-    return f"{score['total']:>3} VP  {fields}{count(parts)}  {rank}"
+    total = tell("board-total", total=f"{score['total']:>3}")
+    return f"{total}  {fields}{count(parts)}  {rank}"
 
 
 def set_aside_lines(table: Table, width: int = BOARD_WIDTH) -> list[str]:

@@ -260,6 +260,7 @@ board-gone = { SEAT($seat) }'s { $unit ->
    *[other] { NAME($unit) }
  }
 board-part = { SCORE_NAME($part) }
+board-total = { $total } VP
 board-fields = { BATTLEFIELDS($fields) }
 board-short_score = { $total } VP, rank { $rank }
 board-rank = rank { $rank }
