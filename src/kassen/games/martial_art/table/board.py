@@ -1,6 +1,6 @@
 """The table of Martial Art, drawn: Lands, piles, every seat with its card in battle, the own hand, the situation."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kassen.engine.table.events import Fields
@@ -19,7 +19,7 @@ BANNER_COLORS = {"red": "red", "white": "bold", "purple": "magenta", "yellow": "
 def board(tell: Teller, view: Fields) -> str:
     """The whole table on lines of at most 100 columns, with color marks."""
     tell = tell.clipped(NAME_WIDTH)
-    printed = {card["id"]: card for card in view["cards"]}
+    printed = tell.printed["cards"].rows
     lines = [*head_lines(tell, view), ""]
     for land in view["lands"]:
         lines += row(tell("board-land"), land_parts(tell, land))
@@ -38,7 +38,7 @@ def board(tell: Teller, view: Fields) -> str:
 def compact(tell: Teller, view: Fields, width: int) -> str:
     """Goal and piles, the discard pile, and a line a seat; Lands and the own hand are among the stakes."""
     tell = tell.clipped(NAME_WIDTH)
-    printed = {card["id"]: card for card in view["cards"]}
+    printed = tell.printed["cards"].rows
     lines = [
         *head_lines(tell, view, width, "  "),
         *row(tell("board-discard"), faces(tell, view["discard"], printed, short=True), width),
@@ -55,14 +55,14 @@ def compact(tell: Teller, view: Fields, width: int) -> str:
 def stakes(tell: Teller, view: Fields) -> str:
     """The seat's own hand, the Lands of this round, and what is going on."""
     tell = tell.clipped(NAME_WIDTH)
-    printed = {card["id"]: card for card in view["cards"]}
+    printed = tell.printed["cards"].rows
     lands = [part for land in view["lands"] for part in land_parts(tell, land)[:-1]]
     hand = own_lines(tell, view, printed) if view["seat"] >= 0 else []
     return "\n".join([*hand, *row(tell("board-land"), lands), *situation(tell, view, printed)])
 
 
 def legend(tell: Teller) -> dict[str, str]:
-    card = next(iter(tell.box.printed["cards"].rows.values()))
+    card = next(iter(tell.printed["cards"].rows.values()))
     return {
         "▶": tell("legend-asked"),
         color("●", "green"): tell("legend-point"),
@@ -93,7 +93,7 @@ def head_lines(tell: Teller, view: Fields, width: int = WIDTH, gap: str = " " * 
 
 def land_parts(tell: Teller, land: Fields) -> list[str]:
     return [
-        color(land["name"], "bold"),
+        color(str(tell.printed["lands"].rows[land["id"]]["name"]), "bold"),
         f"{color('●' * land['points'], 'green')} {land['points']}",
         *([color("⌒" * land["bridges"], "cyan")] if land["bridges"] else []),
         color(tell("board-effect", applies=land["applies"], land=land["id"]), "dim"),
@@ -108,7 +108,7 @@ def face(card: Fields, copies: int, short: bool = False) -> str:
 
 
 def faces(
-    tell: Teller, cards: dict[str, int], printed: dict[str, Fields], short: bool = False
+    tell: Teller, cards: dict[str, int], printed: Mapping[str, Fields], short: bool = False
 ) -> list[str]:
     parts = [face(printed[card], copies, short) for card, copies in cards.items()]
     return parts or [color(tell("board-empty"), "dim")]
@@ -131,7 +131,7 @@ def short_gauge(number: int, goal: int, mark: str, style: str) -> str:
 
 
 def seat_parts(
-    tell: Teller, seat: Fields, view: Fields, printed: dict[str, Fields], gauge: Any = gauge
+    tell: Teller, seat: Fields, view: Fields, printed: Mapping[str, Fields], gauge: Any = gauge
 ) -> tuple[str, list[str]]:
     """Who it is and whether it is asked; the score and the card in battle."""
     marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
@@ -145,7 +145,7 @@ def seat_parts(
     ]
 
 
-def fighter(tell: Teller, seat: Fields, view: Fields, printed: dict[str, Fields]) -> list[str]:
+def fighter(tell: Teller, seat: Fields, view: Fields, printed: Mapping[str, Fields]) -> list[str]:
     """The card in battle, its strength now, and what holds for it."""
     parts = []
     if seat["face_down"]:
@@ -177,14 +177,14 @@ def remarks(tell: Teller, seat: Fields, view: Fields) -> list[str]:
     return notes
 
 
-def known(seat: Fields, printed: dict[str, Fields], short: bool = False) -> list[str]:
+def known(seat: Fields, printed: Mapping[str, Fields], short: bool = False) -> list[str]:
     """What is known of a hand, and how many cards are not; the known part may be the face-down card."""
     unknown = seat["cards"] + seat["face_down"] - len(seat["known"])
     parts = [face(printed[card], copies, short) for card, copies in counted(seat["known"]).items()]
     return [*parts, f"{cards_back(1)} ×{unknown}"] if unknown else parts
 
 
-def own_lines(tell: Teller, view: Fields, printed: dict[str, Fields]) -> list[str]:
+def own_lines(tell: Teller, view: Fields, printed: Mapping[str, Fields]) -> list[str]:
     lines = row(tell("board-hand"), faces(tell, counted(view["hand"]), printed))
     if view["placed"]:
         lines += row(tell("board-laid"), faces(tell, {view["placed"]: 1}, printed))
@@ -193,7 +193,7 @@ def own_lines(tell: Teller, view: Fields, printed: dict[str, Fields]) -> list[st
     return lines
 
 
-def situation(tell: Teller, view: Fields, printed: dict[str, Fields]) -> list[str]:
+def situation(tell: Teller, view: Fields, printed: Mapping[str, Fields]) -> list[str]:
     """What is going on."""
     names = tell.names
     if view["over"]:
