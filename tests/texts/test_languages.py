@@ -13,8 +13,9 @@ from kassen.engine.table.markup import plain
 
 JAPANESE = "ja"
 PLAYERS = ["葵", "蓮", "楓", "凪", "椿", "暁"]
-# The numbers of rules, and the names of options and their values, which are typed.
-NO_ENGLISH = re.compile(r"\[[A-Z]{1,2}-\d+(, [A-Z]{1,2}-\d+)*\]|start_player|auto|seats?")
+# The numbers of rules, names of options and their values, which are typed, and the letters of seats.
+RULES = r"\[[A-Z]{1,2}-\d+(?:, [A-Z]{1,2}-\d+)*\]"
+NO_ENGLISH = re.compile(rf"{RULES}|start_player|auto|seats?|(?<![A-Za-z])[A-F]+(?![A-Za-z])")
 LATIN = re.compile(r"[A-Za-z]")
 TABLES = [
     (name, seats)

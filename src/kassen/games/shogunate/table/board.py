@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from kassen.engine.table.events import Fields
 from kassen.engine.table.markup import LETTERS, clip, coins, color, columns, flow, pad
-from kassen.engine.table.texts import Teller
-from kassen.games.shogunate.box import card_name, power_text
+from kassen.engine.table.texts import Teller, cell, name
 from kassen.games.shogunate.rules.state import CARDS
 
 LEADER_COLORS = ("red", "white", "magenta", "blue", "green", "yellow")
@@ -22,10 +21,10 @@ def board(tell: Teller, view: Fields) -> str:
     """The Line with its Honor and what the Plot pays, then everybody's cards, then what is going on."""
     plot = view["plot"]
     deck = tell("board-deck", plots=view["plots_in_deck"])
-    head = f"{tell('board-plot')}  {color(plot['name'], 'bold')}: "
+    head = f"{tell('board-plot')}  {color(name(tell, plot['id'], 'plots'), 'bold')}: "
     lines = [
         f"{round_line(tell, view)}    {deck}",
-        head + clip(power_text(tell.box, plot["power"]), WIDTH - columns(head)),
+        head + clip(str(cell(tell, plot["power"], "text", "powers")), WIDTH - columns(head)),
         "",
         captions(tell),
     ]
@@ -33,9 +32,9 @@ def board(tell: Teller, view: Fields) -> str:
     lines.append("")
     tell = tell.clipped(PLAYER_WIDTH)
     marks = seat_marks(tell.names)
-    width = max(len(mark) for mark in marks)
+    width = max(map(columns, marks))
     lines += [
-        seat_line(tell, seat, view, marks[seat["seat"]].ljust(width)) for seat in view["seats"]
+        seat_line(tell, seat, view, pad(marks[seat["seat"]], width)) for seat in view["seats"]
     ]
     lines += ["", situation(tell, view)]
     return "\n".join(lines)
@@ -59,21 +58,23 @@ def compact(tell: Teller, view: Fields, width: int) -> str:
     left = width - longest - len("   " + "  " * 2 + " " * 2 + "CDFHPS")
     place = min(PLACE_WIDTH, (left - SHORT_CARD_WIDTH) // 2)
     lines = [round_line(tell, view)]
-    lines += flow("", [short_slot(slot, view, width // 3 - 1) for slot in view["line"]], width, " ")
+    lines += flow(
+        "", [short_slot(tell, slot, view, width // 3 - 1) for slot in view["line"]], width, " "
+    )
     for seat in view["seats"]:
         mark = pad(marks[seat["seat"]], longest)
         lines.append(seat_line(tell, seat, view, mark, place, min(CARD_WIDTH, left - 2 * place)))
     return "\n".join(lines)
 
 
-def short_slot(slot: Fields, view: Fields, width: int) -> str:
+def short_slot(tell: Teller, slot: Fields, view: Fields, width: int) -> str:
     leader = slot["leader"]
     shinobi = color("✶", "bold magenta") if slot["slot"] == view["shinobi"] else " "
     pays = view["plot"]["honor"][slot["slot"] - 1]
     behind = f" {slot['honor']}{coins(1)}{color(f'+{pays}', 'green') if pays else ''}"
     start = f"{shinobi}{slot['slot']} "
-    name = clip(view["leaders"][leader], width - columns(start + behind) - 1)
-    return pad(f"{start}{color(name, leader_color(view, leader))}{behind}", width)
+    face = clip(name(tell, leader, "leaders"), width - columns(start + behind) - 1)
+    return pad(f"{start}{color(face, leader_color(view, leader))}{behind}", width)
 
 
 def seat_marks(names: Sequence[str]) -> list[str]:
@@ -90,14 +91,14 @@ def leader_color(view: Fields, leader: str) -> str:
 def slot_line(tell: Teller, slot: Fields, view: Fields) -> str:
     leader = slot["leader"]
     shinobi = color("✶", "bold magenta") if slot["slot"] == view["shinobi"] else " "
-    name = pad(clip(view["leaders"][leader], LEADER_WIDTH), LEADER_WIDTH)
+    face = pad(clip(name(tell, leader, "leaders"), LEADER_WIDTH), LEADER_WIDTH)
     drawn = min(slot["honor"], MOST_COINS)
     honor = f"{slot['honor']:2} {pad(coins(drawn), MOST_COINS)}"
     pays = view["plot"]["honor"][slot["slot"] - 1]
     gain = color(f"+{pays}", "green") if pays else " ·"
     own = f"  {tell('board-yours')}" if serves(view, view["seat"], leader) else ""
     return (
-        f" {shinobi}   {slot['slot']}   {color(name, leader_color(view, leader))}  "
+        f" {shinobi}   {slot['slot']}   {color(face, leader_color(view, leader))}  "
         f"{honor}    {gain}{color(own, 'bold') if own else ''}"
     )
 
@@ -110,24 +111,26 @@ def seat_line(
     tell: Teller,
     seat: Fields,
     view: Fields,
-    name: str,
+    player: str,
     place: int = PLACE_WIDTH,
     card: int = CARD_WIDTH,
 ) -> str:
     marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
     banner = color("⚑", "bold magenta") if seat["hatamoto"] else " "
-    name = color(name, "bold") if seat["seat"] == view["seat"] else name
-    cards = " ".join(loyalty_card(card, seat["seat"], view, place) for card in seat["loyalty"])
+    player = color(player, "bold") if seat["seat"] == view["seat"] else player
+    cards = " ".join(
+        loyalty_card(tell, card, seat["seat"], view, place) for card in seat["loyalty"]
+    )
     behind = f"{hand(tell, seat)}  {remark(tell, seat, view, card)}"
-    return f"{marker}{banner} {name}  {cards} {behind}".rstrip()
+    return f"{marker}{banner} {player}  {cards} {behind}".rstrip()
 
 
-def loyalty_card(card: Fields, owner: int, view: Fields, width: int) -> str:
+def loyalty_card(tell: Teller, card: Fields, owner: int, view: Fields, width: int) -> str:
     """▲ lies face up; letters say who else has seen a face-down card."""
     others = "".join(LETTERS[seat] for seat in card["known_by"] if seat != owner)
     note = " ▲" if card["face_up"] else f" ({others})" if others else ""
     if card["leader"]:
-        face, style = view["leaders"][card["leader"]], leader_color(view, card["leader"])
+        face, style = name(tell, card["leader"], "leaders"), leader_color(view, card["leader"])
     else:
         face, style = "▒▒", "blue"
     return pad(color(clip(face, width - len(note)), style) + note, width)
@@ -135,7 +138,9 @@ def loyalty_card(card: Fields, owner: int, view: Fields, width: int) -> str:
 
 def hand(tell: Teller, seat: Fields) -> str:
     """The initials of the six Action cards; those not in hand are dots."""
-    return "".join(card_name(tell.box, card)[0] if card in seat["hand"] else "·" for card in CARDS)
+    return "".join(
+        name(tell, card, "actions")[0] if card in seat["hand"] else "·" for card in CARDS
+    )
 
 
 def remark(tell: Teller, seat: Fields, view: Fields, width: int) -> str:
@@ -146,7 +151,7 @@ def remark(tell: Teller, seat: Fields, view: Fields, width: int) -> str:
     if seat["has_chosen"] and not own:
         return color(tell("board-has_chosen"), "cyan")
     card = own or seat["played"]
-    return color(clip(card_name(tell.box, card), width), "cyan") if card else ""
+    return color(clip(name(tell, card, "actions"), width), "cyan") if card else ""
 
 
 def situation(tell: Teller, view: Fields) -> str:
@@ -157,7 +162,7 @@ def situation(tell: Teller, view: Fields) -> str:
     told = [] if view["score"] is None else [tell("board-score", score=view["score"])]
     performer = view["performer"]
     if performer is not None:
-        card = clip(card_name(tell.box, view["seats"][performer]["played"]), CARD_WIDTH)
+        card = clip(name(tell, view["seats"][performer]["played"], "actions"), CARD_WIDTH)
         told.append(tell("board-performs", seat=performer, card=card))
     elif view["decision"] not in ("choose_action", "choose_performer"):
         told.append(tell("board-power"))
@@ -169,7 +174,9 @@ def stakes(tell: Teller, view: Fields) -> str:
     own = [slot for slot in view["line"] if serves(view, view["seat"], slot["leader"])]
     plot = view["plot"]
     pays = " ".join(map(str, plot["honor"]))
-    lines = [tell("board-pays", plot=plot["name"], pays=pays, power=plot["power"])]
+    lines = [
+        tell("board-pays", plot=name(tell, plot["id"], "plots"), pays=pays, power=plot["power"])
+    ]
     if own:
         score, threshold = view["score"], view["threshold"]
         lines.insert(0, tell("board-serves", leaders=own, score=score, threshold=threshold))
@@ -178,7 +185,7 @@ def stakes(tell: Teller, view: Fields) -> str:
 
 def legend(tell: Teller) -> dict[str, str]:
     """What each sign of the board means."""
-    initials = "".join(card_name(tell.box, card)[0] for card in CARDS)
+    initials = "".join(name(tell, card, "actions")[0] for card in CARDS)
     return {
         color("✶", "bold magenta"): tell("legend-shinobi"),
         color("⚑", "bold magenta"): tell("legend-hatamoto"),
