@@ -161,7 +161,7 @@ def _check_row(table: Table, row: Row) -> None:
 def _printed_column(table: Table, column: str) -> str:
     """The column itself, or the one of which it gives the words in a language: `name` for `name_ja`."""
     printed, _, language = column.rpartition("_")
-    is_word = printed not in ("id", "source", *table.limits)
+    is_word = printed in {*table.columns} - {"id", "source", *table.limits}
     return printed if is_word and language.isalpha() and len(language) in (2, 3) else column
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from kassen.engine.table.events import Fields
 from kassen.engine.table.markup import cards_back, color, columns, flow, pad
 from kassen.engine.table.texts import Teller, name
-from kassen.games.ninjato.box import letters
+from kassen.games.ninjato.box import letters, letters_of
 from kassen.games.ninjato.rules.actions import CLANS, TREASURES
 from kassen.games.ninjato.table import words
 
@@ -62,19 +62,20 @@ def stakes(tell: Teller, view: Fields) -> str:
 
 def legend(tell: Teller) -> dict[str, str]:
     box = tell.box
-    clans = box.printed["clans"].rows.values()
-    cost = letters(box)[:2]
+    clans = tell.printed["clans"].rows.values()
+    signs = letters_of(tell.printed, "treasures")
+    cost = signs[:2]
     kicker = {card_face(box, box.kicker + 1): tell("legend-kicker")}
     return {
         "▶": tell("legend-asked"),
         color("✦", "bold"): tell("legend-shuriken"),
         cards_back(1): tell("legend-face_down"),
         **(kicker if box.kicker >= 0 else {}),
-        f"n M {cost}→h": tell("legend-envoy"),
+        tell("legend-envoy_sign", cost=cost): tell("legend-envoy"),
         tell("board-icon"): tell("legend-disguise"),
         tell("legend-rumor_sign", cost=cost): tell("legend-rumor"),
         "┃": tell("legend-red"),
-        **{letter: name(tell, word) for letter, word in zip(letters(box), TREASURES, strict=True)},
+        **{sign: name(tell, word) for sign, word in zip(signs, TREASURES, strict=True)},
         **{str(row["letter"]): str(row["name"]) for row in clans},
     }  # fmt: skip
 
@@ -88,8 +89,8 @@ def listed(head: str, items: Sequence[str]) -> list[str]:
 
 
 def place_lines(tell: Teller, view: Fields, word: str) -> list[str]:
-    width = max(len(row["name"]) for row in tell.box.printed["places"].rows.values())
-    head = name(tell, word).ljust(width) + "  "
+    width = max(columns(row["name"]) for row in tell.printed["places"].rows.values())
+    head = pad(name(tell, word), width) + "  "
     return flow(head, place_parts(tell, view, word), WIDTH, "   ")
 
 
@@ -140,18 +141,24 @@ def skill_offered(tell: Teller, tile: Fields) -> str:
 
 
 def envoy_offered(tell: Teller, card: Fields) -> str:
-    return f"{envoy(tell, card)} {card['cost']}→{card['honor']}"
+    return f"{envoy(tell, card)} {price(tell, card)}→{card['honor']}"
 
 
 def envoy(tell: Teller, card: Fields) -> str:
     """Its number, the icon if it has one, and the clans it shows."""
-    rows = tell.box.printed["clans"].rows
+    rows = tell.printed["clans"].rows
     clans = "".join(color(rows[clan]["letter"], CLAN_COLORS[clan]) for clan in card["clans"])
     return f"{card['number']}{tell('board-icon') if card['disguise'] else ''} {clans}"
 
 
 def rumor_offered(tell: Teller, card: Fields) -> str:
-    return f"{color(rumor(tell.box, card['kind']), 'magenta')} {card['cost']}→{card['honor']}"
+    return f"{color(rumor(tell, card['kind']), 'magenta')} {price(tell, card)}→{card['honor']}"
+
+
+def price(tell: Teller, card: Fields) -> str:
+    """The treasures a card costs, by their letters in the reader's language."""
+    signs = dict(zip(letters(tell.box), letters_of(tell.printed, "treasures"), strict=True))
+    return "".join(signs[letter] for letter in card["cost"])
 
 
 # How the things are drawn that lie at each place.
@@ -159,8 +166,8 @@ OFFERS = {"sensei": skill_offered, "palace": envoy_offered, "pavilion": rumor_of
 PLACES = ("dojo", *OFFERS)
 
 
-def rumor(box: Any, word: str) -> str:
-    return str(box.printed["rumor_kinds"].rows[word]["short"])
+def rumor(tell: Teller, word: str) -> str:
+    return str(tell.printed["rumor_kinds"].rows[word]["short"])
 
 
 def raid_mark(house: Fields, view: Fields) -> str:
@@ -175,16 +182,16 @@ def sentry_of(tell: Teller, house: Fields) -> str:
 def short_house(tell: Teller, house: Fields, view: Fields) -> str:
     """House 1 T2 Guard 3: f2 s ┃ g."""
     clan = color(
-        f"{tell.box.printed['clans'].rows[house['clan']]['letter']}{house['value']}",
+        f"{tell.printed['clans'].rows[house['clan']]['letter']}{house['value']}",
         CLAN_COLORS[house["clan"]],
     )
     head = f"{raid_mark(house, view)}{name(tell, house['house'])} {clan} {sentry_of(tell, house)}"
-    return f"{head}: {' '.join(treasure_letters(tell.box, house['treasures'])) or '—'}"
+    return f"{head}: {' '.join(treasure_letters(tell, house['treasures'])) or '—'}"
 
 
-def treasure_letters(box: Any, kinds: Sequence[str]) -> list[str]:
+def treasure_letters(tell: Teller, kinds: Sequence[str]) -> list[str]:
     """Alike ones together, red ones after a bar."""
-    letter = dict(zip(TREASURES, letters(box), strict=True))
+    letter = dict(zip(TREASURES, letters_of(tell.printed, "treasures"), strict=True))
     faces = {
         word: letter[word.rpartition("_")[2]]
         + (str(kinds.count(word)) if kinds.count(word) > 1 else "")
@@ -196,12 +203,12 @@ def treasure_letters(box: Any, kinds: Sequence[str]) -> list[str]:
 
 
 def house_lines(tell: Teller, house: Fields, view: Fields) -> list[str]:
-    width = max(len(row["name"]) for row in tell.box.printed["houses"].rows.values())
-    clan_width = max(len(name(tell, clan)) for clan in CLANS) + 3
-    clan = f"{name(tell, house['clan'])} {house['value']}".ljust(clan_width)
+    width = max(columns(row["name"]) for row in tell.printed["houses"].rows.values())
+    clan_width = max(columns(name(tell, clan)) for clan in CLANS) + 3
+    clan = pad(f"{name(tell, house['clan'])} {house['value']}", clan_width)
     clan = color(clan, CLAN_COLORS[house["clan"]])
-    place = f"{raid_mark(house, view)}{name(tell, house['house']).ljust(width)}"
-    head = f"{place}  {clan} {sentry_of(tell, house):7}  "
+    place = f"{raid_mark(house, view)}{pad(name(tell, house['house']), width)}"
+    head = f"{place}  {clan} {pad(sentry_of(tell, house), 7)}  "
     treasures = treasure_parts(tell, house["treasures"])
     return flow(head, treasures or [color(tell("board-closed"), "dim")], WIDTH, " ")
 
@@ -257,10 +264,9 @@ def seat_parts(
     marker = color("▶", "bold") if seat["seat"] in view["waiting_for"] else " "
     box, player = tell.box, pad(tell.names[seat["seat"]], max(map(columns, tell.names)))
     head = f"{marker} {color(player, 'bold') if seat['seat'] == view['seat'] else player} "
-    clans = box.printed["clans"].rows
-    stock = {
-        letter: seat["stock"][word] for letter, word in zip(letters(box), TREASURES, strict=True)
-    }
+    clans = tell.printed["clans"].rows
+    signs = letters_of(tell.printed, "treasures")
+    stock = {sign: seat["stock"][word] for sign, word in zip(signs, TREASURES, strict=True)}
     influence = {
         color(clans[clan]["letter"], CLAN_COLORS[clan]): number
         for clan, number in zip(CLANS, seat["influence"], strict=True)
@@ -299,7 +305,7 @@ def extras(tell: Teller, seat: Fields) -> dict[str, list[str]]:
     ]
     held = [box.printed["rumors"].rows[word]["kind"] for word in seat["rumor_cards"] or []]
     rumors = [
-        color(f"{rumor(box, word)} ×{held.count(word)}", "magenta") for word in dict.fromkeys(held)
+        color(f"{rumor(tell, word)} ×{held.count(word)}", "magenta") for word in dict.fromkeys(held)
     ]
     rows = {"envoys": envoys, "skills": tiles, "rumors": rumors, "seen": seen}
     return {tell(f"board-{head}"): parts for head, parts in rows.items() if parts}

@@ -496,6 +496,7 @@ legend-asked = is asked now
 legend-shuriken = a shuriken still to be thrown; in front of a house: it is raided
 legend-face_down = cards face down
 legend-kicker = a card of this color is a kicker too, added to another card
+legend-envoy_sign = n M { $cost }→h
 legend-envoy = an Envoy: its number, its clans, what it costs, its honor
 legend-disguise = an Envoy that can be disguised
 legend-rumor = a Rumor: its kind, what it costs, its honor
