@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from kassen.engine.table.events import Fields
-from kassen.engine.table.markup import color, columns, count, flow, pad
+from kassen.engine.table.markup import clip, color, columns, count, flow, pad
 from kassen.engine.table.texts import Teller, listed, name
 from kassen.games.kenjin.rules.state import ROUNDS, UNITS
 from kassen.games.kenjin.table.words import score_parts
@@ -193,8 +193,8 @@ def offer_lines(table: Table) -> list[str]:
 def battlefield_lines(table: Table, field: Fields) -> list[str]:
     """The tile with its VP on the left, one army a line, bottom card first."""
     tile = table.printed(field["tile"]) if field["tile"] else "…"
-    name = color(tile[:TILE_NAME_WIDTH].ljust(TILE_NAME_WIDTH), "bold")
-    hint = table.tell("board-tile", tile=field["tile"])[:HINT_WIDTH].ljust(HINT_WIDTH)
+    name = color(pad(clip(tile, TILE_NAME_WIDTH), TILE_NAME_WIDTH), "bold")
+    hint = pad(clip(table.tell("board-tile", tile=field["tile"]), HINT_WIDTH), HINT_WIDTH)
     number = f"{battle_mark(table, field)}{field['battlefield'] + 1}"
     starts = (f"{number} {name} {field['vp'] or '':>2}  ", "   " + color(hint, "dim"))
     return [
