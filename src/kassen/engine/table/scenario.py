@@ -1,16 +1,20 @@
 """Positions that people write: documents read into a state and written from it, by the field table.
 
 A game lists the keys of its documents with the field that each fills. Values are read by the field's
-vocabulary, what is left out stands as usual, and a position that breaks a law of the game is refused.
+vocabulary, keys that fill no field by a reader, and what is left out stands as usual. What nobody mentions is
+dealt, and a position that breaks a law of the game is refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 from kassen.engine.errors import BadScenario
 from kassen.engine.rules.actions import ActionSpace
+from kassen.engine.rules.dice import shuffle
 from kassen.engine.rules.record import Field, Schema
 from kassen.engine.rules.sets import first_of, members_of
+from kassen.engine.rules.vocabulary import Form, Names, names_in
 from kassen.engine.table import fields
 from kassen.engine.table.events import Fields
 from kassen.engine.table.markup import join
@@ -18,11 +22,119 @@ from kassen.engine.table.markup import join
 Document = Mapping[str, Any]
 
 
+# Readers: how a value is read that fills no field.
+
+
+class Reader(NamedTuple):
+    """Reads a value by box, state and what it is called; `usual` is read where it is left out, if it is not None."""
+
+    read: Callable[[Any, Any, Any, str], Any]
+    usual: Any = None
+
+    def get(self, box: Any, state: Any, document: Document, key: str, what: str = "") -> Any:
+        """Read a key of a document, or what is usual for it."""
+        usual = self.usual(box, state) if callable(self.usual) else self.usual
+        value = document.get(key, usual)
+        is_told = key in document or usual is not None
+        return self.read(box, state, value, what or key) if is_told else None
+
+
+ANY = Reader(lambda box, state, value, what: value)
+FLAG = Reader(lambda box, state, value, what: fields.flag(value, what), False)
+SEAT = Reader(lambda box, state, value, what: fields.whole(value, what, 0, state.seats - 1))
+
+
+def whole(lowest: int, highest: int, usual: int | None = None) -> Reader:
+    return Reader(lambda box, state, value, what: fields.whole(value, what, lowest, highest), usual)
+
+
+def name(names: Names | Callable[[Any], Names], usual: Any = None) -> Reader:
+    """A name as its number; names may depend on the box."""
+
+    def read(box: Any, state: Any, value: Any, what: str) -> int:
+        return fields.named(value, what, names_in(box, names(box) if callable(names) else names))
+
+    return Reader(read, usual)
+
+
+def maybe(reader: Reader) -> Reader:
+    """The same, or null."""
+    return Reader(lambda *told: None if told[2] is None else reader.read(*told))
+
+
+def or_all(reader: Reader) -> Reader:
+    """The same, or the word "all"."""
+    return Reader(lambda *told: "all" if told[2] == "all" else reader.read(*told))
+
+
+def each(reader: Reader) -> Reader:
+    """A list of such values."""
+
+    def read(box: Any, state: Any, value: Any, what: str) -> list[Any]:
+        return [reader.read(box, state, one, what) for one in fields.listed(value, what)]
+
+    return Reader(read, [])
+
+
+def by_seat(reader: Reader, usual: Any = None) -> Reader:
+    """A list with such a value for each seat."""
+
+    def read(box: Any, state: Any, value: Any, what: str) -> list[Any]:
+        own = fields.by_seat(value, what, state.seats)
+        return [reader.read(box, state, one, f"{what} of seat {n}") for n, one in enumerate(own)]
+
+    return Reader(read, usual or (lambda box, state: [reader.usual] * int(state.seats)))
+
+
+def row(told: str, *readers: Reader) -> Reader:
+    """A list of just these values, told in words where it is another one."""
+
+    def read(box: Any, state: Any, value: Any, what: str) -> list[Any]:
+        if not isinstance(value, list) or len(value) != len(readers):
+            raise BadScenario(f"{what} lists {told}, not {value!r}")
+        pairs = zip(readers, value, strict=True)
+        return [reader.read(box, state, one, what) for reader, one in pairs]
+
+    return Reader(read)
+
+
+def facts(optional: str = "", **readers: Reader) -> Reader:
+    """A list of objects with all these keys, but for an optional one; each is read as a list of its values."""
+
+    def read(box: Any, state: Any, value: Any, what: str) -> list[list[Any]]:
+        for fact in fields.listed(value, what):
+            if not isinstance(fact, Mapping) or {*fact, optional} != {*readers, optional}:
+                told = join([key for key in readers if key != optional])
+                raise BadScenario(f"{what} lists objects with {told}, not {fact!r}")
+        return [
+            [one.get(box, state, fact, key, f"{what}: {key}") for key, one in readers.items()]
+            for fact in value
+        ]
+
+    return Reader(read, [])
+
+
+def part(readers: Mapping[str, Reader]) -> Reader:
+    """An object with some of these keys."""
+
+    def read(box: Any, state: Any, value: Any, what: str) -> SimpleNamespace:
+        if not isinstance(value, Mapping) or set(value) - set(readers):
+            raise BadScenario(f"{what} has {', '.join(readers)}, not {value!r}")
+        return SimpleNamespace(
+            **{
+                key: one.get(box, state, value, key, f"{key} of {what}")
+                for key, one in readers.items()
+            }
+        )
+
+    return Reader(read, {})
+
+
 class Layout:
     """The keys of a document, or of a part of one, each with the field it fills; `~field` is a set's complement.
 
     `usual` has what stands where a key is left out, if that is not the blank of its field: a value, a function of
-    box and state, or None for what is always written. `besides` are keys that the game reads itself.
+    box and state, or None for what is always written. `besides` has the readers of keys that fill no field.
     """
 
     def __init__(
@@ -30,12 +142,13 @@ class Layout:
         schema: Schema,
         keys: Mapping[str, str],
         usual: Mapping[str, Any] | None = None,
-        besides: Iterable[str] = (),
+        besides: Mapping[str, Reader] | None = None,
     ) -> None:
         self.keys = {key: schema.by_name[name.removeprefix("~")] for key, name in keys.items()}
         self.complements = {key for key, name in keys.items() if name.startswith("~")}
         self.usual = usual or {}
-        self.known = {*keys, *besides}
+        self.besides = besides or {}
+        self.known = {*keys, *self.besides}
 
     def check(self, document: Any, what: str = "a scenario") -> None:
         """Refuse what is no document, and keys that there are not."""
@@ -46,6 +159,14 @@ class Layout:
             raise BadScenario(
                 f"{what} has no {', '.join(unknown)}; it has {', '.join(sorted(self.known))}"
             )
+
+    def told(self, box: Any, state: Any, document: Document) -> SimpleNamespace:
+        """What the keys say that fill no field, by their names; unknown keys are refused."""
+        self.check(document)
+        readers = self.besides.items()
+        return SimpleNamespace(
+            **{key: reader.get(box, state, document, key) for key, reader in readers}
+        )
 
     def read(
         self, box: Any, state: Any, document: Document, keys: Iterable[str] | None = None
@@ -89,6 +210,14 @@ def to_be_dealt(box: Any, state: Any) -> list[None]:
     return [None] * int(state.seats)
 
 
+def without_blanks(**said: Any) -> Fields:
+    """What there is to say, without empty lists, empty words and the like."""
+    return {key: value for key, value in said.items() if value}
+
+
+# What cannot be.
+
+
 def refuse_broken(
     box: Any, state: Any, broken_law: Callable[[Any, Any], int], laws: Mapping[int, str]
 ) -> None:
@@ -103,28 +232,60 @@ def refuse_if(is_wrong: Any, why: str) -> None:
         raise BadScenario(why)
 
 
-def list_of(document: Document, key: str, default: list[Any]) -> list[Any]:
-    return fields.listed(document.get(key, default), key)
+def refuse(*rows: tuple[Any, str]) -> None:
+    """Refuse a position by the first of these sentences whose condition holds."""
+    for is_wrong, why in rows:
+        refuse_if(is_wrong, why)
 
 
-def facts_of(document: Document, key: str, *names: str, optional: str = "") -> list[Document]:
-    """A list of objects that have all these names, and perhaps the optional one."""
-    for fact in list_of(document, key, []):
-        if not isinstance(fact, Mapping) or set(fact) - {optional} != set(names):
-            raise BadScenario(f"{key} lists objects with {join(names)}, not {fact!r}")
-    return list_of(document, key, [])
+def refuse_others(document: Document, fitting: Iterable[str], when: str) -> None:
+    """Refuse keys that tell nothing at such a time."""
+    for key in sorted(set(document) - set(fitting)):
+        raise BadScenario(f"there is no {key} {when}")
 
 
-def list_by_seat(document: Document, key: str, default: list[Any]) -> list[Any]:
-    """A list with one entry for every seat."""
-    return fields.by_seat(document.get(key, default), key, len(default))
+# What nobody mentions.
 
 
-def order_of(document: Document, key: str, seats: int) -> list[int]:
-    """A list of seats, one after the other, each once."""
-    listed = fields.seats_in(document.get(key, []), key, seats)
-    refuse_if(len(set(listed)) != len(listed), f"{key} names a seat twice")
-    return listed
+def open_seats(document: Document, key: str, seats: int) -> list[int]:
+    """The seats for which nothing is written."""
+    written = document.get(key, [None] * seats)
+    return [seat for seat in range(seats) if written[seat] is None]
+
+
+def shuffled_rest(
+    schema: Schema, box: Any, state: Any, names: Names, copies: Iterable[int]
+) -> list[int]:
+    """What lies nowhere of these things, shuffled."""
+    rest = fields.left_over(schema, box, state, names, copies)
+    shuffle(state.dice, rest, len(rest))
+    return rest
+
+
+def deal_hand(schema: Schema, state: Any, seat: int, rest: list[int], size: int) -> None:
+    """The next of the rest into the hand of a seat."""
+    refuse_if(len(rest) < size, f"no cards are left for the hand of seat {seat}")
+    for _ in range(size):
+        if schema.by_name["hand"].words.form is Form.COPIES:
+            state.hand[seat, rest.pop()] += 1
+        else:
+            state.hand[seat, state.hand_size[seat]] = rest.pop()
+        state.hand_size[seat] += 1
+
+
+def lay_rest(schema: Schema, state: Any, rest: list[int], name: str) -> None:
+    """The rest below what lies in a field, or among it."""
+    form, cells = schema.by_name[name].words.form, getattr(state, name)
+    if form is Form.PILE:
+        fields.lay_below(state, name, rest)
+    elif form is Form.MEMBERS:
+        setattr(state, name, cells | sum(1 << thing for thing in rest))
+    else:
+        for thing in rest:
+            cells[thing] += 1
+
+
+# What was decided.
 
 
 def choose(
