@@ -76,6 +76,15 @@ def each(reader: Reader) -> Reader:
     return Reader(read, [])
 
 
+def _order(box: Any, state: Any, value: Any, what: str) -> list[int]:
+    seats = fields.seats_in(value, what, state.seats)
+    refuse_if(len(set(seats)) != len(seats), f"{what} names a seat twice")
+    return seats
+
+
+ORDER = Reader(_order, [])  # seats, one after the other, each once
+
+
 def by_seat(reader: Reader, usual: Any = None) -> Reader:
     """A list with such a value for each seat."""
 
@@ -87,11 +96,11 @@ def by_seat(reader: Reader, usual: Any = None) -> Reader:
 
 
 def row(told: str, *readers: Reader) -> Reader:
-    """A list of just these values, told in words where it is another one."""
+    """A list of just these values; another one is refused by these words."""
 
     def read(box: Any, state: Any, value: Any, what: str) -> list[Any]:
         if not isinstance(value, list) or len(value) != len(readers):
-            raise BadScenario(f"{what} lists {told}, not {value!r}")
+            raise BadScenario(f"{what} {told}, not {value!r}")
         pairs = zip(readers, value, strict=True)
         return [reader.read(box, state, one, what) for reader, one in pairs]
 

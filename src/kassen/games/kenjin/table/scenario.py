@@ -1,22 +1,16 @@
 """Positions from readable JSON, and any position as such; impossible ones are refused with the reason.
 
-    {"tiles": ["rice_field", "bridge", "torii", "palace"], "start": 0, "turn": 0, "round": 2, "cards_left": 2,
+    {"tiles": ["rice_field", "bridge", "torii", "palace"], "turn": 0, "round": 2, "cards_left": 2,
      "stacks": {"2": [["samurai*", "scout"], ["peasant*", "archer", "assassin(0)"]]}, "ability": "general",
      "hands": [["scout", "brute", …], null], "last": [null, "lord"], "peeked": [{"by": 0, "card": [1, 2]}],
      "set_aside": [{"by": 0, "of": 1, "unit": "archer"}]}
 
-A stack is written bottom first, `*` marks a face-down card and `assassin(0)` one that seat 0 deployed. Cards are
-numbered in the order of battlefields and positions, then those set aside, but for those with a number of
-their own, as `brute*#3` and {…, "number": 4} have it. Cards that must be on the table by now and are not written
-lie, drawn at random, on the first own battlefield that `stacks` leaves out. Without a round the earliest
-fitting one is taken. `ability` is the unit that its seat has just deployed and that asks for a choice.
-
-{"combat": true, …} begins the battles, with the choices {"supply": [1, 2], "sacrifices": [[0, 4], null]} made.
-{"low": […], "high": […]} begins the set-up, stacks in drawing order, with the choices {"drafted": […]} made.
+A stack is written bottom first, `*` marks a face-down card, `assassin(0)` one that seat 0 deployed, and `brute*#3` the
+third card of its seat. {"combat": true, …} begins the battles, {"low": […], "high": […]} the set-up.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,35 +26,7 @@ from kassen.games.kenjin.rules.deployment import cards_due
 from kassen.games.kenjin.rules.setup import setup
 from kassen.games.kenjin.rules.state import STATE, TILES, UNITS
 
-
-def usual_start(box: Any, state: Any) -> int:
-    return max(int(box.start_seat), 0)
-
-
-def usual_tiles(box: Any, state: Any) -> list[str | None]:
-    """Those of the set-up fixed for two, or any [K-25, K-26]."""
-    drawn = [tile for pair in zip(state.low, state.high, strict=True) for tile in pair]
-    tiles = list(box.fixed) if state.seats == 2 else drawn[: ground.num_battlefields(state.seats)]
-    return [None if tile == terms.NO_TILE else TILES[tile] for tile in tiles]
-
-
-TURN_KEYS = {"turn", "round", "cards_left", "hands", "ability"}
-COMBAT_KEYS = {"supply", "sacrifices"}
-LAYOUT = read.Layout(
-    STATE,
-    {"start": "start", "turn": "turn", "tiles": "tile", "ability": "acting"},
-    usual={"start": usual_start, "turn": lambda box, state: state.start, "tiles": usual_tiles},
-    besides=("stacks", "last", "peeked", "set_aside", "combat", *TURN_KEYS, *COMBAT_KEYS),
-)
-TURN = read.Layout(STATE, {"round": "round_number", "cards_left": "cards_left"})
-DRAFT = read.Layout(
-    STATE,
-    {"start": "start", "low": "low", "high": "high"},
-    usual={"start": usual_start},
-    besides=("drafted",),
-)
 TOKEN = re.compile(r"(\w+?)(?:\((\d)\))?(\*)?(?:#(\d+))?")
-ABLE = UNITS[: terms.GENERAL + 1]  # units whose ability may ask for a choice
 
 
 @dataclass(eq=False)
@@ -77,81 +43,8 @@ class Card:
 Clan = list[Card]  # the cards of a seat on the table or set aside
 
 
-def scenario(box: Any, state: Any, document: read.Document) -> None:
-    """Lay out the position; the state's dice deal what the document leaves open."""
-    is_draft = "low" in document or "high" in document
-    layout = DRAFT if is_draft else LAYOUT
-    layout.check(document)
-    setup(box, state, int(box.seats))
-    layout.read(box, state, document)
-    why = f"seat {box.start_seat} is the start player at this table, not {state.start}"
-    read.refuse_if(box.start_seat not in (NO_SEAT, state.start), why)
-    if is_draft:
-        begin_draft(box, state, document)
-        return
-    tiles = [tile for tile in state.tile if tile != terms.NO_TILE]
-    why = "the set-up fixed has the tiles of its box, and tiles lists others"
-    read.refuse_if(box.setup == terms.FIXED and tiles != list(box.fixed), why)
-    number = ground.num_battlefields(state.seats)
-    why = f"tiles lists {len(tiles)} battlefields, and there are {number}"
-    read.refuse_if(len(tiles) != number, why)
-    terms.clear_draft(state)
-    clans = read_stacks(state, document)
-    read_victims(box, state, document, clans)
-    place_turn(box, state, document, clans)
-    hands = read.list_by_seat(document, "hands", [None] * state.seats)
-    for seat, clan in enumerate(clans):
-        hand = fill_up(box, state, document, seat, clan, hands[seat])
-        order_cards(state, document, seat, clan)
-        lay_cards(state, seat, clan, hand)
-    place_stacks(state, clans)
-    for fact in read.facts_of(document, "peeked", "by", "card"):
-        by = fields.whole(fact["by"], "by", 0, state.seats - 1)
-        of, card = read_name(state, fact["card"])
-        is_open = card > state.deployed[of] or ground.is_regular(state.unit[of, card - 1])
-        why = f"seat {by} cannot have looked at card {card} of seat {of}"
-        read.refuse_if(of == by or is_open, why)
-        state.known[of, card - 1] |= 1 << by
-    read.refuse_broken(box, state, broken_law, LAWS)
-    make_choices(box, state, document)
-
-
-def begin_draft(box: Any, state: Any, document: read.Document) -> None:
-    """The set-up with these stacks, up to the first choice of the draft that is left open."""
-    read.refuse_if(box.setup == terms.FIXED, "the set-up fixed draws no tiles")
-    for key, tiles in (("low", terms.LOW_TILES), ("high", terms.HIGH_TILES)):
-        is_whole = key in document and tuple(sorted(getattr(state, key))) == tiles
-        read.refuse_if(not is_whole, f"{key} lists the five {key} tiles in some order")
-    state.turn = state.start
-    for tile in read.list_of(document, "drafted", []):
-        read.choose(rules, ACTIONS, box, state, f"draft {tile}")
-
-
-def make_choices(box: Any, state: Any, document: read.Document) -> None:
-    """The choices in combat that were made [K-94, K-102]."""
-    if "supply" in document:
-        pair = "+".join(map(str, read.list_of(document, "supply", [])))
-        read.choose(rules, ACTIONS, box, state, f"supply {pair}")
-    for seat, name in enumerate(read.list_by_seat(document, "sacrifices", [None] * state.seats)):
-        if name is not None:
-            of, number = read_name(state, name)
-            read.choose(rules, ACTIONS, box, state, f"target {of} {number}", seat)
-
-
-def read_name(state: Any, name: Any) -> tuple[int, int]:
-    """A card by its seat and its number."""
-    if not isinstance(name, list) or len(name) != 2:
-        raise BadScenario(f"a card is named by its seat and its number, not {name!r}")
-    of = fields.whole(name[0], "the seat of a card", 0, state.seats - 1)
-    return of, fields.whole(name[1], "the number of a card", 1, terms.NUM_CARDS)
-
-
-# What the document shows.
-
-
-def read_stacks(state: Any, document: read.Document) -> list[Clan]:
+def read_stacks(box: Any, state: Any, stacks: Any, what: str) -> list[Clan]:
     """The cards of each seat that the document shows, in the order of their places."""
-    stacks = document.get("stacks", {})
     if not isinstance(stacks, Mapping):
         raise BadScenario(f"stacks is an object of battlefields, not {stacks!r}")
     names = [str(field) for field in range(ground.num_battlefields(state.seats))]
@@ -161,110 +54,180 @@ def read_stacks(state: Any, document: read.Document) -> list[Clan]:
         if not isinstance(pair, list) or len(pair) != terms.SIDES:
             raise BadScenario(f"battlefield {key} has two sides, not {pair!r}")
         for side, tokens in enumerate(pair):
-            for seat, card in read_side(state, field, side, tokens):
-                clans[seat].append(card)
+            owner = ground.owner_of(state.seats, field, side)
+            for token in fields.listed(tokens, f"side {side} of battlefield {field}"):
+                match = TOKEN.fullmatch(str(token))
+                if match is None or not isinstance(token, str):
+                    raise BadScenario(
+                        f"a card is written like brute, brute* or assassin(0), not {token!r}"
+                    )
+                unit, number = fields.named(match[1], "a card", UNITS), match[4] and int(match[4])
+                seat = read.SEAT.read(box, state, int(match[2] or owner), "the seat of a card")
+                why = f"only an assassin stands on the enemy side, not {token!r}"
+                read.refuse_if(seat != owner and unit != terms.ASSASSIN, why)
+                place = (field, side, sum(map(len, clans)))  # they lie one above the other
+                clans[seat].append(Card(unit, place, not match[3], number))
     return clans
 
 
-def read_side(state: Any, field: int, side: int, tokens: Any) -> Iterator[tuple[int, Card]]:
-    """The cards of an army, each with the seat that deployed it."""
-    owner = ground.owner_of(state.seats, field, side)
-    for position, token in enumerate(fields.listed(tokens, f"side {side} of battlefield {field}")):
-        match = TOKEN.fullmatch(token) if isinstance(token, str) else None
-        if match is None:
-            raise BadScenario(f"a card is written like brute, brute* or assassin(0), not {token!r}")
-        unit = fields.named(match[1], "a card", UNITS)
-        seat = fields.whole(int(match[2] or owner), "the seat of a card", 0, state.seats - 1)
-        why = f"only an assassin stands on the enemy side, not {token!r}"
-        read.refuse_if(seat != owner and unit != terms.ASSASSIN, why)
-        yield (
-            seat,
-            Card(unit, (field, side, position), not match[3], int(match[4]) if match[4] else None),
-        )
+def usual_start(box: Any, state: Any) -> int:
+    return max(int(box.start_seat), 0)
+
+
+def usual_tiles(box: Any, state: Any) -> list[str | None]:
+    """Those of the set-up fixed for two, or any [K-25, K-26]."""
+    drawn = [tile for pair in zip(state.low, state.high, strict=True) for tile in pair]
+    tiles = list(box.fixed) if state.seats == 2 else drawn[: ground.num_battlefields(state.seats)]
+    return [None if tile == terms.NO_TILE else TILES[tile] for tile in tiles]
+
+
+def full_turn(box: Any, state: Any) -> int:
+    return 1 if state.round_number == terms.ROUNDS else 2
+
+
+UNIT = read.name(UNITS)
+ABLE = UNITS[: terms.GENERAL + 1]  # units whose ability may ask for a choice
+CARD = read.row("is named by its seat and its number", read.SEAT, read.whole(1, terms.NUM_CARDS))
+TURN_KEYS = {"turn", "round", "cards_left", "hands", "ability"}
+COMBAT_KEYS = {"supply", "sacrifices"}
+LAYOUT = read.Layout(
+    STATE,
+    {"start": "start", "turn": "turn", "tiles": "tile", "ability": "acting", "round": "round_number",
+     "cards_left": "cards_left"},
+    usual={"start": usual_start, "turn": lambda box, state: state.start, "tiles": usual_tiles, "cards_left": full_turn},
+    besides={
+        "stacks": read.Reader(read_stacks, {}), "combat": read.FLAG, "last": read.by_seat(read.maybe(UNIT)),
+        "hands": read.by_seat(read.maybe(read.each(UNIT))), "peeked": read.facts(by=read.SEAT, card=CARD),
+        "set_aside": read.facts("number", by=read.SEAT, of=read.SEAT, unit=UNIT, number=read.maybe(read.whole(1, 13))),
+        "supply": read.each(read.ANY), "sacrifices": read.by_seat(read.maybe(CARD)),
+    },
+)  # fmt: skip
+DRAFT = read.Layout(
+    STATE, {"start": "start", "low": "low", "high": "high"}, {"start": usual_start},
+    besides={"drafted": read.each(read.ANY)},
+)  # fmt: skip
+
+
+def scenario(box: Any, state: Any, document: read.Document) -> None:
+    """Lay out the position; the state's dice deal what the document leaves open."""
+    is_draft, is_fixed = "low" in document or "high" in document, box.setup == terms.FIXED
+    layout = DRAFT if is_draft else LAYOUT
+    setup(box, state, int(box.seats))
+    told = layout.told(box, state, document)
+    layout.read(box, state, document)
+    tiles = [tile for tile in state.tile if tile != terms.NO_TILE]
+    number = ground.num_battlefields(state.seats)
+    stacks = {"low": terms.LOW_TILES, "high": terms.HIGH_TILES}
+    begun = [
+        key
+        for key in stacks
+        if tuple(sorted(getattr(state, key))) != stacks[key] or key not in document
+    ]
+    read.refuse(
+        (box.start_seat not in (NO_SEAT, state.start),
+         f"seat {box.start_seat} is the start player at this table, not {state.start}"),
+        (is_draft and is_fixed, "the set-up fixed draws no tiles"),
+        (is_draft and begun, f"{begun[0]} lists the five {begun[0]} tiles in some order" if begun else ""),
+        (not is_draft and is_fixed and tiles != list(box.fixed),
+         "the set-up fixed has the tiles of its box, and tiles lists others"),
+        (not is_draft and len(tiles) != number, f"tiles lists {len(tiles)} battlefields, and there are {number}"),
+    )  # fmt: skip
+    if is_draft:
+        state.turn = state.start
+        for tile in told.drafted:
+            read.choose(rules, ACTIONS, box, state, f"draft {tile}")
+        return
+    terms.clear_draft(state)
+    place_victims(box, state, told)
+    place_turn(box, state, document, told)
+    for seat, clan in enumerate(told.stacks):
+        hand = fill_up(box, state, document, seat, clan, told.hands[seat])
+        order_cards(state, told.last[seat], seat, clan)
+        lay_cards(state, seat, clan, hand)
+    place_stacks(state, told.stacks)
+    for by, (of, card) in told.peeked:
+        is_open = card > state.deployed[of] or ground.is_regular(state.unit[of, card - 1])
+        why = f"seat {by} cannot have looked at card {card} of seat {of}"
+        read.refuse_if(of == by or is_open, why)
+        state.known[of, card - 1] |= 1 << by
+    read.refuse_broken(box, state, broken_law, LAWS)
+    if "supply" in document:  # [K-102]
+        read.choose(rules, ACTIONS, box, state, f"supply {'+'.join(map(str, told.supply))}")
+    for seat, name in enumerate(told.sacrifices):  # [K-94]
+        if name is not None:
+            read.choose(rules, ACTIONS, box, state, f"target {name[0]} {name[1]}", seat)
 
 
 def left_of(box: Any, seat: int, clan: Clan, hand: Any = ()) -> list[int]:
     """What is left of the thirteen cards of a seat, in table order."""
     names = [f"{unit} of seat {seat}" for unit in UNITS]
-    used = [card.unit for card in clan] + [
-        fields.named(unit, f"the hand of seat {seat}", UNITS) for unit in hand
-    ]
+    used = [*(card.unit for card in clan), *hand]
     return fields.left_over(STATE, box, None, names, box.copies, used)
 
 
-def read_victims(box: Any, state: Any, document: read.Document, clans: list[Clan]) -> None:
+def place_victims(box: Any, state: Any, told: Any) -> None:
     """Every Assassin on an enemy side has set a secret card of that side's seat aside [K-56]."""
-    places = [(by, card.place) for by, clan in enumerate(clans) for card in clan if card.place]
+    places = [(by, card.place) for by, clan in enumerate(told.stacks) for card in clan]
     armies = [(by, ground.owner_of(state.seats, field, side)) for by, (field, side, _) in places]
     strikes = [(by, of) for by, of in armies if by != of]
-    for fact in read.facts_of(document, "set_aside", "by", "of", "unit", optional="number"):
-        unit, strike = (
-            fields.named(fact["unit"], "a unit set aside", UNITS),
-            (fact["by"], fact["of"]),
-        )
-        why = f"no assassin of seat {strike[0]} stands for a card of seat {strike[1]}"
-        read.refuse_if(strike not in strikes, why)
-        why = f"an assassin strikes face-down cards, never {a(UNITS[unit])}"
-        read.refuse_if(ground.is_regular(unit), why)
-        strikes.remove(strike)
-        clans[strike[1]].append(Card(unit, None, number=fact.get("number"), killer=strike[0]))
+    for by, of, unit, number in told.set_aside:
+        read.refuse(
+            ((by, of) not in strikes, f"no assassin of seat {by} stands for a card of seat {of}"),
+            (ground.is_regular(unit), f"an assassin strikes face-down cards, never {a(UNITS[unit])}"),
+        )  # fmt: skip
+        strikes.remove((by, of))
+        told.stacks[of].append(Card(unit, None, number=number, killer=by))
     for by, of in strikes:
-        hidden = [unit for unit in left_of(box, of, clans[of]) if not ground.is_regular(unit)]
+        hidden = [unit for unit in left_of(box, of, told.stacks[of]) if not ground.is_regular(unit)]
         read.refuse_if(not hidden, f"seat {of} has no secret card left that could be set aside")
         shuffle(state.dice, hidden, len(hidden))
-        clans[of].append(Card(hidden[0], None, killer=by))
+        told.stacks[of].append(Card(hidden[0], None, killer=by))
 
 
 # Whose turn it is, and what must be on the table by now.
 
 
-def place_turn(box: Any, state: Any, document: read.Document, clans: list[Clan]) -> None:
+def place_turn(box: Any, state: Any, document: read.Document, told: Any) -> None:
     """The round that is named, or the earliest in which the cards can be there."""
-    in_combat = fields.flag(document.get("combat", False), "combat")
-    for key in sorted((TURN_KEYS if in_combat else COMBAT_KEYS) & set(document)):
-        raise BadScenario(f"there is no {key} {'in combat' if in_combat else 'before the battles'}")
-    state.phase = terms.NEXT_BATTLE if in_combat else terms.DEPLOY_CARD
-    state.round_number = terms.ROUNDS + 1
-    if in_combat:
+    others, when = (TURN_KEYS, "in combat") if told.combat else (COMBAT_KEYS, "before the battles")
+    read.refuse_others(document, LAYOUT.known - others, when)
+    if told.combat:
+        state.phase, state.round_number, state.cards_left = terms.NEXT_BATTLE, terms.ROUNDS + 1, 0
         return
+    state.phase = terms.DEPLOY_CARD
     if "ability" in document:
         fields.named(document["ability"], "ability", ABLE)
         state.phase = terms.USE_ABILITY
-    TURN.read(box, state, document)
     why = ""
     for number in [state.round_number] if "round" in document else range(1, terms.ROUNDS + 1):
-        state.round_number, full = number, 1 if number == terms.ROUNDS else 2
-        if "cards_left" not in document:
-            state.cards_left = full
-        why = why_no_turn(state, document, clans)
-        if state.cards_left > full:
-            why = f"there are not so many cards to deploy in round {number}"
+        state.round_number = number
+        state.cards_left = document.get("cards_left", full_turn(box, state))
+        why = why_no_turn(box, state, told)
         if not why:
             return
     raise BadScenario(why)
 
 
-def why_no_turn(state: Any, document: read.Document, clans: list[Clan]) -> str:
+def why_no_turn(box: Any, state: Any, told: Any) -> str:
     """What of the table or of a hand does not fit the schedule, if anything does not."""
-    hands = read.list_by_seat(document, "hands", [None] * state.seats)
-    for seat, clan in enumerate(clans):
-        due, shown, hand = cards_due(state, seat), len(clan), hands[seat]
-        is_written = isinstance(hand, list)
-        if shown > due or (is_written and len(hand) != terms.NUM_CARDS - due):
+    if state.cards_left > full_turn(box, state):
+        return f"there are not so many cards to deploy in round {state.round_number}"
+    for seat, (clan, hand) in enumerate(zip(told.stacks, told.hands, strict=True)):
+        due, held = cards_due(state, seat), "" if hand is None else f" and holds {len(hand)}"
+        if len(clan) > due or (held and len(hand) != terms.NUM_CARDS - due):
             return (
                 f"seat {seat} has deployed {due} cards by its place in round {state.round_number}, but the table "
-                f"shows {shown}" + (f" and holds {len(hand)}" if is_written else "")
+                f"shows {len(clan)}{held}"
             )
     return ""
 
 
 def fill_up(
-    box: Any, state: Any, document: read.Document, seat: int, clan: Clan, hand: Any
+    box: Any, state: Any, document: read.Document, seat: int, clan: Clan, hand: list[int] | None
 ) -> list[int]:
     """Cards that must be on the table and are not shown, drawn at random; a Lord among them is not the last."""
-    is_written = isinstance(hand, list)
-    left = left_of(box, seat, clan, hand if is_written else ())
-    if not is_written:
+    left = left_of(box, seat, clan, hand or ())
+    if hand is None:
         shuffle(state.dice, left, len(left))
     missing = cards_due(state, seat) - len(clan)
     for unit in sorted(left[:missing], key=lambda unit: unit != terms.LORD):
@@ -282,13 +245,11 @@ def free_side(state: Any, document: read.Document, seat: int) -> tuple[int, int]
     raise BadScenario(f"stacks leaves no battlefield for the other cards of seat {seat}")
 
 
-def order_cards(state: Any, document: read.Document, seat: int, clan: Clan) -> None:
+def order_cards(state: Any, last: int | None, seat: int, clan: Clan) -> None:
     """Put the cards of a seat into their order of deployment; `last` names the latest one [K-9, K-112]."""
-    last = read.list_by_seat(document, "last", [None] * state.seats)[seat]
     if seat == state.turn and state.acting != terms.NO_UNIT:
-        last = UNITS[state.acting]  # it was deployed just now
-    unit = None if last is None else fields.named(last, "last", UNITS)
-    latest = [card for card in clan if card.unit == unit][-1:]  # if its number is not written
+        last = state.acting  # it was deployed just now
+    latest = [card for card in clan if card.unit == last][-1:]  # if its number is not written
     clan.sort(key=lambda card: card in latest)
     numbers = [card.number for card in clan if card.number is not None]
     free = [number for number in range(1, len(clan) + 1) if number not in numbers]
@@ -297,8 +258,8 @@ def order_cards(state: Any, document: read.Document, seat: int, clan: Clan) -> N
     for card in clan:
         card.number = free.pop(0) if card.number is None else card.number
     clan.sort(key=lambda card: card.number or 0)
-    why = f"{last} is not the last card that seat {seat} has deployed"
-    read.refuse_if(last is not None and [card.unit for card in clan[-1:]] != [unit], why)
+    if last is not None and [card.unit for card in clan[-1:]] != [last]:
+        raise BadScenario(f"{UNITS[last]} is not the last card that seat {seat} has deployed")
 
 
 def lay_cards(state: Any, seat: int, clan: Clan, hand: list[int]) -> None:
@@ -335,19 +296,14 @@ def place_stacks(state: Any, clans: list[Clan]) -> None:
 
 def as_scenario(box: Any, state: Any) -> Fields:
     """The position as a document that reads back to it; what would be so anyway is left out."""
-    document = LAYOUT.written(box, state)
-    if state.round_number == 0:
-        return {key: document[key] for key in ("start",) if key in document} | draft_of(state)
-    if state.round_number > terms.ROUNDS:
-        document = {key: value for key, value in document.items() if key not in TURN_KEYS}
-        document["combat"] = True
-    else:
-        document |= {"round": state.round_number}
-        document |= (
-            {"cards_left": 1} if state.cards_left == 1 and state.round_number < terms.ROUNDS else {}
-        )
+    document, is_draft = LAYOUT.written(box, state), state.round_number == 0
+    in_combat = state.round_number > terms.ROUNDS
+    others = document.keys() - {"start"} if is_draft else TURN_KEYS if in_combat else ()
+    document = {key: value for key, value in document.items() if key not in others}
+    if is_draft:
+        return document | draft_of(state)
     supplied = [field for field, bonuses in enumerate(state.bonus.tolist()) if any(bonuses)]
-    document |= cards_of(state) | ({"supply": supplied} if supplied else {})
+    document |= read.without_blanks(combat=in_combat, supply=supplied) | cards_of(state)
     return document | sacrifices_of(box, state, document)
 
 
@@ -407,7 +363,7 @@ def sacrifices_of(box: Any, state: Any, document: Fields) -> Fields:
     """What was given up by choice at the Sanctuary: read the document, and see what it leaves open [K-94]."""
     if state.round_number <= terms.ROUNDS:
         return {}
-    before = terms.STATE.open(terms.STATE.zeros()[0])
+    before = STATE.open(STATE.zeros()[0])
     scenario(box, before, document)
     rules.advance(box, before)
     chosen: list[list[int] | None] = [None] * state.seats

@@ -1,20 +1,14 @@
-"""Positions from readable JSON, for tests, puzzles and tutorials; impossible ones are refused with the reason.
+"""Positions from readable JSON, and any position as such; impossible ones are refused with the reason.
 
-    {"hands": [["supplies", "ninja", "cavalry"], null], "deck": ["scout", "daimyo"], "rest": "deck",
-     "discard": ["ronin"], "legends": 1, "lands": ["edo"], "lands_rest": "deck", "won": [["tenma"], []],
-     "round": 4, "known": [{"by": 0, "of": 1, "cards": ["archer"]}]}
+    {"hands": [["supplies", "ninja", "cavalry"], null], "deck": ["scout", "daimyo"], "discard": ["ronin"],
+     "lands": ["edo"], "won": [["tenma"], []], "round": 4, "known": [{"by": 0, "of": 1, "cards": ["archer"]}]}
 
-is the start of a round, before its Lands are turned up. Deck and Lands are listed from the top. A hand that
-is null is dealt from the cards nobody mentions; the rest of those lies below the deck, or out of the game
-with `"rest": "box"`. Legends that nobody holds are in the stack, or as many as `legends` says. Within a
-round, `"decision"` says what is asked, `"turned_up"` which Lands are at stake, and other keys all else;
-`"decided": [[0, "play archer"]]` are secret answers that are in already. `"end": [1, 0]` are those who came
-to the goal, the winner first. What is left out is as usual.
+is the start of a round, before its Lands are turned up. Within a round, `"decision"` says what is asked, and
+`"decided": [[0, "play archer"]]` which secret answers are in already.
 """
 
 from typing import Any
 
-from kassen.engine.errors import BadScenario
 from kassen.engine.rules.ruling import first_of, has, members_of, shuffle
 from kassen.engine.table import fields, scenario as read
 from kassen.engine.table.events import Fields
@@ -22,6 +16,8 @@ from kassen.games.martial_art.box import card_id, card_ids, cards_in
 from kassen.games.martial_art.rules import (
     aftermath,
     battle,
+    conservation,
+    hands,
     knowledge,
     play,
     ranking,
@@ -30,12 +26,7 @@ from kassen.games.martial_art.rules import (
     windows,
 )
 from kassen.games.martial_art.rules.actions import ACTIONS, DISCARD_FIRST, DONE, PLAY_FIRST
-from kassen.games.martial_art.rules.conservation import (
-    KNOWLEDGE,
-    LAWS,
-    broken_battle_law,
-    broken_pile_law,
-)
+from kassen.games.martial_art.rules.conservation import LAWS
 from kassen.games.martial_art.rules.state import DECISIONS, NO_CARD, NUM_OBSERVERS, PUBLIC, STATE
 
 
@@ -43,6 +34,7 @@ def printed_strengths(box: Any, state: Any) -> list[int]:
     return [windows.original_strength(box, state, seat) for seat in range(state.seats)]
 
 
+CARD, REST = read.name("cards"), read.name(("deck", "box"), "deck")
 LAYOUT = read.Layout(
     STATE,
     {
@@ -72,7 +64,13 @@ LAYOUT = read.Layout(
         "live": lambda box, state: members_of(battle.live_texts(box, state)),
         "barred": lambda box, state: members_of(battle.barred_by_texts(box, state)),
     },
-    besides=("rest", "legends", "lands_rest", "known", "decision", "decided", "end", "chain", "ranking", "kept_order"),
+    besides={
+        "rest": REST, "lands_rest": REST, "legends": read.ANY, "decision": read.name(DECISIONS),
+        "known": read.facts(by=read.or_all(read.SEAT), of=read.SEAT, cards=read.each(CARD)),
+        "decided": read.each(read.row("lists a seat and its action", read.SEAT, read.ANY)),
+        "chain": read.each(read.row("lists seats with the card they used", read.SEAT, CARD)),
+        "end": read.ORDER, "ranking": read.ORDER, "kept_order": read.ORDER,
+    },
 )  # fmt: skip
 # Orders of seats, with the set of those who are in it where not all are: of a flip for who is asked first, and all.
 ORDERS = {
@@ -98,33 +96,29 @@ TERMS_OF = {
 
 def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    LAYOUT.check(document)
     terms.clear_table(state)
     state.seats = int(box.seats)
-    state.phase, moment = terms.START_ROUND, ""
+    told = LAYOUT.told(box, state, document)
+    state.phase, moment, fitting = terms.START_ROUND, "", ()
     if "end" in document:
-        state.phase, moment = terms.OVER, "end"
-    elif "decision" in document:
-        state.phase = fields.named(document["decision"], "decision", DECISIONS)
-        moment = DECISIONS[state.phase]
-    fitting = {*START, "rest", "legends", "lands_rest", "known", *TERMS_OF.get(moment, ())}
-    fitting |= (
-        {"end"} if moment == "end" else {"decision", "turned_up", "decided"} if moment else set()
-    )
-    for key in sorted(set(document) - fitting):
-        when = {"": "a round begins", "end": "the game is over"}.get(moment, moment)
-        raise BadScenario(f"there is no {key} when {when}")
+        state.phase, moment, fitting = terms.OVER, "end", ("end",)
+    elif told.decision is not None:
+        state.phase, moment = told.decision, DECISIONS[told.decision]
+        fitting = ("decision", "turned_up", "decided")
+    when = {"": "a round begins", "end": "the game is over"}.get(moment, moment)
+    fitting += ("rest", "legends", "lands_rest", "known", *START, *TERMS_OF.get(moment, ()))
+    read.refuse_others(document, fitting, f"when {when}")
     LAYOUT.read(box, state, document, (*START, "turned_up", "battle"))
-    why = "round is a whole number from 1 on"
-    read.refuse_if(state.round_number == 0 and moment != "end", why)
-    place_lands(box, state, document)
-    place_cards(box, state, document)
-    place_knowledge(box, state, document)
-    read.refuse_broken(box, state, broken_pile_law, LAWS)
+    is_early = state.round_number == 0 and moment != "end"
+    read.refuse_if(is_early, "round is a whole number from 1 on")
+    place_lands(box, state, document, told)
+    place_cards(box, state, document, told)
+    place_knowledge(box, state, told.known)
+    read.refuse_broken(box, state, conservation.broken_pile_law, LAWS)
     if moment == "end":
-        place_end(box, state, document)
+        place_end(box, state, document, told)
     elif moment:
-        place_round(box, state, document, moment)
+        place_round(box, state, document, told, moment)
     else:
         state.round_number -= 1
 
@@ -132,21 +126,9 @@ def scenario(box: Any, state: Any, document: read.Document) -> None:
 # Cards and Lands
 
 
-def lay_pile(
-    state: Any, document: read.Document, key: str, rest: list[int], pile: str, boxed: Any
-) -> None:
-    """What nobody mentioned lies below what is listed, unless it is out of the game."""
-    if fields.named(document.get(key, "deck"), key, ("deck", "box")):
-        for thing in rest:
-            boxed[thing] += 1
-    else:
-        shuffle(state.dice, rest, len(rest))
-        fields.lay_below(state, pile, rest)
-
-
-def place_lands(box: Any, state: Any, document: read.Document) -> None:
+def place_lands(box: Any, state: Any, document: read.Document, told: Any) -> None:
     rest = fields.left_over(STATE, box, state, "lands", list(box.land_copies)[: box.num_lands])
-    lay_pile(state, document, "lands_rest", rest, "land_deck", state.lands_boxed)
+    lay_rest(state, rest, ("land_deck", "lands_boxed")[told.lands_rest])
     turned_up = [land for land in state.on_table if land != terms.NO_LAND]
     why = f"turned_up lists {box.lands_per_round} here, not {len(turned_up)}"
     read.refuse_if("decision" in document and len(turned_up) != box.lands_per_round, why)
@@ -157,60 +139,49 @@ def place_lands(box: Any, state: Any, document: read.Document) -> None:
             state.bridges[seat] += won * box.land_bridges[land]
 
 
-def place_cards(box: Any, state: Any, document: read.Document) -> None:
+def place_cards(box: Any, state: Any, document: read.Document, told: Any) -> None:
     """Hands that are null come from the cards nobody mentions; spare Supplies and Legends are in the box."""
-    names, supplies, legend = card_ids(box), box.supplies, box.legend
-    for pile, name in ((list(state.deck), "deck"), (names_at(state.discard), "discard pile")):
-        for card in {supplies, legend} & {*pile} - {NO_CARD}:
-            raise BadScenario(f"{names[card]} is never in the {name}")
+    names, special = card_ids(box), {box.supplies, box.legend} - {NO_CARD}
+    for pile, where in ((list(state.deck), "deck"), (names_at(state.discard), "discard pile")):
+        for card in special & {*pile}:
+            read.refuse_if(True, f"{names[card]} is never in the {where}")
     rest = fields.left_over(STATE, box, state, "cards", list(box.copies)[: box.num_cards])
-    left = rest.count(legend)
+    left, to_deal = rest.count(box.legend), read.open_seats(document, "hands", state.seats)
     state.legends = fields.whole(document.get("legends", left), "legends", 0, left)
-    hands = document.get("hands", [None] * state.seats)
-    to_deal = [seat for seat in range(state.seats) if hands[seat] is None]
     for seat in to_deal:
-        if state.fighting[seat] != supplies and supplies in rest:
-            rest.remove(supplies)
-            take(state, seat, supplies)
-    state.boxed[supplies] = rest.count(supplies)
-    if legend != NO_CARD:
-        state.boxed[legend] = left - state.legends
-    rest = [card for card in rest if card not in (supplies, legend)]
+        if state.fighting[seat] != box.supplies and box.supplies in rest:
+            rest.remove(box.supplies)
+            read.deal_hand(STATE, state, seat, [box.supplies], 1)
+    state.boxed[box.supplies] = rest.count(box.supplies)
+    if box.legend != NO_CARD:
+        state.boxed[box.legend] = left - state.legends
+    rest = [card for card in rest if card not in special]
     shuffle(state.dice, rest, len(rest))
     for seat in to_deal:
-        why = f"no cards are left for the hand of seat {seat}"
-        read.refuse_if(len(rest) < box.start_cards, why)
-        for _ in range(box.start_cards):
-            take(state, seat, rest.pop())
-    lay_pile(state, document, "rest", sorted(rest), "deck", state.boxed)
+        read.deal_hand(STATE, state, seat, rest, box.start_cards)
+    lay_rest(state, sorted(rest), ("deck", "boxed")[told.rest])
+
+
+def lay_rest(state: Any, rest: list[int], where: str) -> None:
+    if where.endswith("deck"):
+        shuffle(state.dice, rest, len(rest))
+    read.lay_rest(STATE, state, rest, where)
 
 
 def names_at(counts: Any) -> list[int]:
     return [card for card, copies in enumerate(counts) if copies]
 
 
-def take(state: Any, seat: int, card: int) -> None:
-    state.hand[seat, card] += 1
-    state.hand_size[seat] += 1
-
-
-def place_knowledge(box: Any, state: Any, document: read.Document) -> None:
+def place_knowledge(box: Any, state: Any, facts: list[Any]) -> None:
     """`known`: what one seat, or "all", knows to be in another hand; of Legends everybody knows [AK-1, AK-2, AK-7]."""
-    told = [
-        (PUBLIC, seat, box.legend, int(state.hand[seat, box.legend])) for seat in range(state.seats)
-    ]
-    told = told if box.legend != NO_CARD else []
-    for fact in read.facts_of(document, "known", "by", "of", "cards"):
-        of = fields.whole(fact["of"], "of", 0, state.seats - 1)
-        by = PUBLIC if fact["by"] == "all" else fields.whole(fact["by"], "by", 0, state.seats - 1)
-        read.refuse_if(by == of, LAWS[KNOWLEDGE])
-        told += [
-            (by, of, card, 1) for card in fields.all_named(fact["cards"], "known", card_ids(box))
-        ]
-    for by, of, card, copies in told:
-        for observer in range(NUM_OBSERVERS):
-            if observer != of and by in (PUBLIC, observer):
-                state.known[observer, of, card] += copies
+    if box.legend != NO_CARD:
+        legends = [state.hand[seat, box.legend] * [box.legend] for seat in range(state.seats)]
+        facts = [*facts, *(("all", seat, cards) for seat, cards in enumerate(legends))]
+    for by, of, cards in facts:
+        read.refuse_if(by == of, LAWS[conservation.KNOWLEDGE])
+        for observer in [n for n in range(NUM_OBSERVERS) if n != of and by in ("all", n)]:
+            for card in cards:
+                state.known[observer, of, card] += 1
     for of in range(state.seats):
         for observer in range(NUM_OBSERVERS):
             if observer != of and not box.ask_always:
@@ -221,64 +192,52 @@ def place_knowledge(box: Any, state: Any, document: read.Document) -> None:
 # A round that has begun
 
 
-def place_round(box: Any, state: Any, document: read.Document, moment: str) -> None:
+def place_round(box: Any, state: Any, document: read.Document, told: Any, moment: str) -> None:
     """What lies there, and then the same rules that ask the decision in play ask it here."""
     decision = state.phase
     if decision in (terms.REVEAL_SUPPORT, terms.SUPPORT, terms.ANSWER_SUPPORT):
         is_reveal = decision == terms.REVEAL_SUPPORT or "aim" in document
         state.window = terms.IN_REVEAL if is_reveal else terms.IN_SUPPORT
-    put_terms(box, state, document, moment)
+    put_terms(box, state, document, told, moment)
     BEGIN.get(moment, aftermath.run_land_effect)(box, state)
-    if state.phase != decision or state.waiting == 0:
-        raise BadScenario(f"{moment} is asked of nobody in this position")
-    for answer in read.list_of(document, "decided", []):
-        if not isinstance(answer, list) or len(answer) != 2:
-            raise BadScenario(f"decided lists a seat and its action, not {answer!r}")
-        seat = fields.whole(answer[0], "a seat of decided", 0, state.seats - 1)
-        read.choose(play, ACTIONS, box, state, answer[1], seat)
+    is_asked = state.phase == decision and state.waiting != 0
+    read.refuse_if(not is_asked, f"{moment} is asked of nobody in this position")
+    for seat, words in told.decided:
+        read.choose(play, ACTIONS, box, state, words, seat)
         read.refuse_if(state.waiting == 0, "decided leaves nobody to decide")
 
 
-def put_terms(box: Any, state: Any, document: read.Document, moment: str) -> None:
+def put_terms(box: Any, state: Any, document: read.Document, told: Any, moment: str) -> None:
+    """Every card of a chain answers the one before it, and lies in the discard pile already [A-55, A-58]."""
     for key in TERMS_OF[moment]:
         is_left_out = key in MUST_BE_SAID and key not in document
         read.refuse_if(is_left_out, f"{key} must be said when {moment} is asked")
         if key in ORDERS:
-            put_order(state, document, key)
-        elif key == "chain":
-            put_chain(box, state, document)
-        else:
+            put_order(state, key, getattr(told, key))
+        elif key in LAYOUT.keys:
             LAYOUT.read(box, state, document, (key,))
+    for seat, card in told.chain:
+        state.chain[state.chain_size] = (card << terms.SEAT_BITS) + seat
+        state.chain_size += 1
     if "rank" in document:
         fields.whole(document["rank"], "rank", 1, state.seats)
-    if "ranking" in TERMS_OF[moment] and "rank" not in TERMS_OF[moment]:
+    elif "ranking" in TERMS_OF[moment]:
         state.turn_rank = state.seats
-    read.refuse_broken(box, state, broken_battle_law, LAWS)
+    read.refuse_broken(box, state, conservation.broken_battle_law, LAWS)
 
 
-def put_order(state: Any, document: read.Document, key: str) -> None:
+def put_order(state: Any, key: str, seats: list[int]) -> None:
     places, members = ORDERS[key]
-    for place, seat in enumerate(read.order_of(document, key, state.seats)):
+    for place, seat in enumerate(seats):
         getattr(state, places)[seat] = place
-        if members:
-            setattr(state, members, getattr(state, members) | 1 << seat)
+    if members:
+        setattr(state, members, sum(1 << seat for seat in seats))
 
 
 def order_in(state: Any, key: str) -> list[int]:
     places, members = ORDERS[key]
     seats = getattr(state, members) if members else first_of(state.seats)
     return sorted(members_of(seats), key=lambda seat: getattr(state, places)[seat])
-
-
-def put_chain(box: Any, state: Any, document: read.Document) -> None:
-    """Every card answers the one before it, and lies in the discard pile already [A-55, A-58]."""
-    for link in read.list_of(document, "chain", []):
-        if not isinstance(link, list) or len(link) != 2:
-            raise BadScenario(f"chain lists seats with the card they used, not {link!r}")
-        seat = fields.whole(link[0], "a seat of the chain", 0, state.seats - 1)
-        card = fields.named(link[1], "a card of the chain", card_ids(box))
-        state.chain[state.chain_size] = (card << terms.SEAT_BITS) + seat
-        state.chain_size += 1
 
 
 def ask_in_turn(box: Any, state: Any) -> None:
@@ -297,40 +256,41 @@ def ask_in_turn(box: Any, state: Any) -> None:
 
 def ask_for_text(box: Any, state: Any) -> None:
     """What a text asks after the battle: whom to take from, what to give or discard [A-71, A-99]."""
-    seat, number = order_in(state, "ranking")[state.turn_rank], state.turn_text - 1
+    seat, number = hands.seat_at(state, state.turn_rank), state.turn_text - 1
     card, is_there = state.fighting[seat], 0 <= number < terms.MAX_TEXTS and has(state.live, seat)
     effect = box.text[card, number] if is_there else terms.NO_EFFECT
-    if effect == terms.NO_EFFECT or not aftermath.is_due(state, seat, box.text_when[card, number]):
-        raise BadScenario(f"seat {seat} has no text {number + 1} to be carried out")
+    is_due = effect != terms.NO_EFFECT and aftermath.is_due(
+        state, seat, box.text_when[card, number]
+    )
+    read.refuse_if(not is_due, f"seat {seat} has no text {number + 1} to be carried out")
     if state.phase != terms.GIFT_CARD:
         aftermath.carry_out(box, state, seat, card, number)
         return
     most = box.text_amount[card, number] if effect == terms.TAKE_GIFT else 0
     can_give = has(aftermath.gift_targets(box, state, seat), state.giver)
-    if not 1 <= state.due <= most or not can_give:
-        raise BadScenario(f"seat {state.giver} does not owe seat {seat} so many cards")
+    why = f"seat {state.giver} does not owe seat {seat} so many cards"
+    read.refuse_if(not 1 <= state.due <= most or not can_give, why)
     if knowledge.free_cards(box, state, state.giver) > state.due:
         aftermath.ask_for_gift(box, state)
 
 
-def place_end(box: Any, state: Any, document: read.Document) -> None:
+def place_end(box: Any, state: Any, document: read.Document, told: Any) -> None:
     """The winner and those who were tied with it, in their order [A-132, A-134, A-136]."""
     everybody = range(state.seats)
     tied = [seat for seat in everybody if ranking.has_reached_goal(box, state, seat)]
-    if not tied:
-        is_early = state.land_deck_size >= box.lands_per_round
-        read.refuse_if(is_early, "nobody has come to the goal, and there are Lands left")
-        state.way = terms.BY_LANDS_OUT
+    is_goal, is_early = tied != [], state.land_deck_size >= box.lands_per_round
+    if not is_goal:
         best = max(ranking.score_of(state, seat) for seat in everybody)
         tied = [seat for seat in everybody if ranking.score_of(state, seat) == best]
-    end = read.order_of(document, "end", state.seats)
-    read.refuse_if(sorted(end) != tied, f"end lists the seats {tied}, the winner first")
+    read.refuse(
+        (not is_goal and is_early, "nobody has come to the goal, and there are Lands left"),
+        (sorted(told.end) != tied, f"end lists the seats {tied}, the winner first"),
+    )
     if "battle" in document:
-        put_terms(box, state, document, "end")
-    put_order(state, document, "end")
-    state.winner = end[0]
-    if state.way != terms.BY_LANDS_OUT:
-        state.way = ranking.way_of(box, state, state.winner)
+        put_terms(box, state, document, told, "end")
+    put_order(state, "end", told.end)
+    state.winner = told.end[0]
+    state.way = ranking.way_of(box, state, state.winner) if is_goal else terms.BY_LANDS_OUT
 
 
 # What asks each decision; all others are asked by the Land.
@@ -352,24 +312,19 @@ def as_scenario(box: Any, state: Any) -> Fields:
     has_terms = not is_over or state.place[0] != terms.NO_PLACE
     keys = TERMS_OF[moment] if has_terms else ()
     boxed = {*names_at(state.boxed)} - {box.supplies}
-    said: Fields = {
-        "end": order_in(state, "end"),
-        "decision": "" if is_over else moment,
-        "rest": "box" if boxed - {box.legend} else "",
-        "lands_rest": "box" if any(state.lands_boxed) else "",
-        "known": known_in(box, state),
-        "decided": decided_in(box, state),
-        "chain": [
-            [windows.chain_user(state, n), card_ids(box)[windows.chain_card(state, n)]]
-            for n in range(state.chain_size)
-        ],
+    links = range(state.chain_size)
+    said = read.without_blanks(
+        end=order_in(state, "end"),
+        decision="" if is_over else moment,
+        rest="box" if boxed - {box.legend} else "",
+        lands_rest="box" if any(state.lands_boxed) else "",
+        known=known_in(box, state),
+        decided=decided_in(box, state),
+        chain=[[windows.chain_user(state, n), card_id(box, windows.chain_card(state, n))] for n in links],
         **{key: order_in(state, key) for key in ("kept_order", "ranking") if key in keys},
-    }
-    said = {key: value for key, value in said.items() if value}
-    if box.legend in boxed:
-        said["legends"] = state.legends
-    if state.round_number == 1:
-        said["round"] = 1
+    )  # fmt: skip
+    said |= {"legends": state.legends} if box.legend in boxed else {}
+    said |= {"round": 1} if state.round_number == 1 else {}
     always: Fields = {"deck": [], "lands": []}  # else the rest would be dealt
     layout_keys = (*START, "turned_up", *(key for key in keys if key in LAYOUT.keys))
     return always | LAYOUT.written(box, state, layout_keys) | said
@@ -385,8 +340,7 @@ def known_in(box: Any, state: Any) -> list[Fields]:
             told[by] = [max(0, copies - known_to_all) for copies, known_to_all in pairs]
         for who, counts in told.items():
             cards = [card for card in cards_in(box, counts) if card != card_id(box, box.legend)]
-            if cards:
-                facts.append({"by": who, "of": of, "cards": cards})
+            facts += [{"by": who, "of": of, "cards": cards}] if cards else []
     return facts
 
 

@@ -57,7 +57,7 @@ STEPS = {
 }  # fmt: skip
 LEADER, PLACE, PAIR = read.name("leaders"), read.whole(0, NUM_PLACES - 1), read.Reader(read_pair)
 HONOR = read.Reader(read_honor, {})
-LEADERS = read.row("two Leaders", LEADER, LEADER)
+LEADERS = read.row("names two Leaders together", LEADER, LEADER)
 LAYOUT = read.Layout(
     STATE,
     {
