@@ -23,7 +23,7 @@ from kassen.engine.rules.vocabulary import (
     slots,
 )
 from kassen.engine.table.fields import lay_below, left_over, put, said
-from kassen.engine.table.scenario import Layout, refuse_broken
+from kassen.engine.table.scenario import ANY, Layout, refuse_broken
 from kassen.engine.table.views import Mirror
 
 FRUIT = ("apple", "pear", "plum")
@@ -168,7 +168,7 @@ LAYOUT = Layout(
     SCHEMA,
     {"turn": "turn", "out": "~remaining", "coins": "coins", "round": "round_number"},
     usual={"turn": 0, "coins": lambda box, state: [box.limit] * state.seats},
-    besides=("note",),
+    besides={"note": ANY},
 )
 
 

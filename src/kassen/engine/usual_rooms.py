@@ -22,7 +22,6 @@ from kassen.engine.table.events import Fields
 from kassen.engine.table.fields import (
     lay_below,
     left_over,
-    listed,
     lying,
     put,
     said,
@@ -31,7 +30,7 @@ from kassen.engine.table.fields import (
 from kassen.engine.table.markup import color
 from kassen.engine.table.places import choices
 from kassen.engine.table.refusals import Why
-from kassen.engine.table.scenario import Document, Layout, choose, refuse_if
+from kassen.engine.table.scenario import ANY, Document, Layout, choose, each, refuse_if
 from kassen.engine.table.texts import Teller
 from kassen.engine.table.views import Head
 
@@ -182,8 +181,8 @@ class UsualRooms:
         below the pile.
         """
         layout = Layout(self.schema, {name: name for name in self.written if name != "seats"},
-                        besides=["decisions"])  # fmt: skip
-        layout.check(document)
+                        besides={"decisions": each(ANY)})  # fmt: skip
+        decisions = layout.told(box, state, document).decisions
         listener, state.listener = state.listener, None  # this is not the deal that is told
         self.rules.setup(box, state, int(box.seats))
         state.listener = listener
@@ -200,7 +199,7 @@ class UsualRooms:
         for stock in stocks:
             stock.deal(box, state)
         refuse_if(self.rules.broken_law(box, state), "this position breaks a law of the game")
-        for words in listed(document.get("decisions", []), "decisions"):
+        for words in decisions:
             choose(self.rules, self.actions, box, state, words)
 
     def as_scenario(self, box: Any, state: Any) -> Fields:

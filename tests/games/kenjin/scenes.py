@@ -49,12 +49,12 @@ def table(
     }
     clear_table(state)
     state.seats = seats
+    told = scenario.LAYOUT.told(match.box, state, document)
     scenario.LAYOUT.read(match.box, state, document)
-    clans = scenario.read_stacks(state, document)
-    scenario.read_victims(match.box, state, document, clans)
-    for seat, clan in enumerate(clans):
+    scenario.place_victims(match.box, state, told)
+    for seat, clan in enumerate(told.stacks):
         scenario.lay_cards(state, seat, clan, scenario.left_of(match.box, seat, clan))
-    scenario.place_stacks(state, clans)
+    scenario.place_stacks(state, told.stacks)
     state.turn = turn
     state.round_number = 1
     state.cards_left = cards_left

@@ -163,7 +163,7 @@ def test_looks_may_be_written__K_48():
         ({"combat": True, "sacrifices": [[0, 1], None]}, "seat 0 cannot have chosen 'target 0 1'"),
         ({"combat": True, "sacrifices": [7, None]}, "named by its seat and its number"),
         ({"stacks": {"0": [[], ["assassin(0)"]]},
-          "set_aside": [{"by": 0, "of": 1, "unit": "lord", "number": "3"}]}, "a number of seat 1"),
+          "set_aside": [{"by": 0, "of": 1, "unit": "lord", "number": "3"}]}, "number is a whole number from 1 to 13"),
     ],
 )  # fmt: skip
 def test_an_impossible_position_is_refused_with_the_reason(document, reason):

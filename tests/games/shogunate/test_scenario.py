@@ -81,7 +81,7 @@ def test_a_round_of_the_table_may_be_any_up_to_its_limit__S_101():
         ({"honor": {"oda": 1}}, "is one of akagi"),
         ({"honor": {"akagi": -1}}, "from 0 to 540"),
         ({"loyalty": [["akagi", "akagi"]]}, "lists 1 seats, not 4"),
-        ({"loyalty": [["akagi"], None, None, None]}, "the loyalty of seat 0 lists 2 cards, not 1"),
+        ({"loyalty": [["akagi"], None, None, None]}, "loyalty of seat 0 names two Leaders together, not"),
         ({"loyalty": [["akagi", "akagi"], ["akagi", "aonami"], None, None]}, "there are only 2 akagi in this game"),
         ({"face_up": [[2], [], [], []]}, "from 0 to 1"),
         ({"face_up": [1, [], [], []]}, "face_up of seat 0 is a list, not 1"),

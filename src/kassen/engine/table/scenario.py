@@ -131,7 +131,7 @@ def part(readers: Mapping[str, Reader]) -> Reader:
             raise BadScenario(f"{what} has {', '.join(readers)}, not {value!r}")
         return SimpleNamespace(
             **{
-                key: one.get(box, state, value, key, f"{key} of {what}")
+                key: one.get(box, state, value, key, f"{what}: {key}")
                 for key, one in readers.items()
             }
         )

@@ -9,24 +9,26 @@ from typing import Any
 from kassen.engine.errors import BadScenario
 from kassen.engine.rules.seats import NO_SEAT, clockwise
 from kassen.engine.table.events import Fields
-from kassen.engine.table.fields import by_seat, listed, whole
-from kassen.engine.table.scenario import Document, Layout, choose
+from kassen.engine.table.fields import by_seat, whole
+from kassen.engine.table.scenario import ANY, Document, Layout, choose, each
 from tests.outsiders.oh_hell.rules import play
 from tests.outsiders.oh_hell.rules.actions import ACTIONS, BID_FIRST, PLAY_FIRST
 from tests.outsiders.oh_hell.rules.deck import deck_size
 from tests.outsiders.oh_hell.rules.setup import begin_bids
 from tests.outsiders.oh_hell.rules.state import NO_BID, STATE, STOCK, clear_table
 
-LAYOUT = Layout(STATE, {"dealer": "dealer", "trump": "trump"}, besides=("hands", "decisions"))
+LAYOUT = Layout(
+    STATE, {"dealer": "dealer", "trump": "trump"}, besides={"hands": ANY, "decisions": each(ANY)}
+)
 
 
 def scenario(box: Any, state: Any, document: Document) -> None:
-    LAYOUT.check(document)
     clear_table(state)
     state.seats = int(box.seats)
+    told = LAYOUT.told(box, state, document)
     LAYOUT.read(box, state, document)
     last = deck_size(box) - 1
-    hands = by_seat(document.get("hands"), "hands", state.seats)
+    hands = by_seat(told.hands, "hands", state.seats)
     cards = [whole(card, "a card", 0, last) for hand in hands for card in hand]
     cards.append(whole(state.trump, "trump", 0, last))
     if len(set(cards)) != len(cards) or {len(hand) for hand in hands} != {
@@ -38,7 +40,7 @@ def scenario(box: Any, state: Any, document: Document) -> None:
     state.holder[state.trump] = NO_SEAT
     state.tricks = len(hands[0])
     begin_bids(state)
-    for words in listed(document.get("decisions", []), "decisions"):
+    for words in told.decisions:
         choose(play, ACTIONS, box, state, words)
 
 

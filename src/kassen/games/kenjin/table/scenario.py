@@ -55,18 +55,21 @@ def read_stacks(box: Any, state: Any, stacks: Any, what: str) -> list[Clan]:
             raise BadScenario(f"battlefield {key} has two sides, not {pair!r}")
         for side, tokens in enumerate(pair):
             owner = ground.owner_of(state.seats, field, side)
-            for token in fields.listed(tokens, f"side {side} of battlefield {field}"):
+            listed = fields.listed(tokens, f"side {side} of battlefield {field}")
+            for position, token in enumerate(listed):
                 match = TOKEN.fullmatch(str(token))
                 if match is None or not isinstance(token, str):
                     raise BadScenario(
                         f"a card is written like brute, brute* or assassin(0), not {token!r}"
                     )
-                unit, number = fields.named(match[1], "a card", UNITS), match[4] and int(match[4])
+                unit, number = (
+                    fields.named(match[1], "a card", UNITS),
+                    int(match[4]) if match[4] else None,
+                )
                 seat = read.SEAT.read(box, state, int(match[2] or owner), "the seat of a card")
                 why = f"only an assassin stands on the enemy side, not {token!r}"
                 read.refuse_if(seat != owner and unit != terms.ASSASSIN, why)
-                place = (field, side, sum(map(len, clans)))  # they lie one above the other
-                clans[seat].append(Card(unit, place, not match[3], number))
+                clans[seat].append(Card(unit, (field, side, position), not match[3], number))
     return clans
 
 

@@ -80,6 +80,7 @@ ORDERS = {
 }
 MUST_BE_SAID = ("asked", "answering", "ranking", "rank", "giver")
 START = ("round", "hands", "deck", "discard", "lands", "won")
+ALWAYS = ("rest", "legends", "lands_rest", "known")
 EARLY = ("used_before",)
 IN_BATTLE = (*EARLY, "battle", "exchanged", "live", "strength", "barred", "kept_order")
 AFTER = (*IN_BATTLE, "ranking", "extra")
@@ -99,15 +100,15 @@ def scenario(box: Any, state: Any, document: read.Document) -> None:
     terms.clear_table(state)
     state.seats = int(box.seats)
     told = LAYOUT.told(box, state, document)
-    state.phase, moment, fitting = terms.START_ROUND, "", ()
+    state.phase, moment, fitting = terms.START_ROUND, "", [*START, *ALWAYS]
     if "end" in document:
-        state.phase, moment, fitting = terms.OVER, "end", ("end",)
+        state.phase, moment = terms.OVER, "end"
+        fitting.append("end")
     elif told.decision is not None:
         state.phase, moment = told.decision, DECISIONS[told.decision]
-        fitting = ("decision", "turned_up", "decided")
+        fitting += ["decision", "turned_up", "decided"]
     when = {"": "a round begins", "end": "the game is over"}.get(moment, moment)
-    fitting += ("rest", "legends", "lands_rest", "known", *START, *TERMS_OF.get(moment, ()))
-    read.refuse_others(document, fitting, f"when {when}")
+    read.refuse_others(document, [*fitting, *TERMS_OF.get(moment, ())], f"when {when}")
     LAYOUT.read(box, state, document, (*START, "turned_up", "battle"))
     is_early = state.round_number == 0 and moment != "end"
     read.refuse_if(is_early, "round is a whole number from 1 on")

@@ -1,26 +1,20 @@
-"""Positions from readable JSON, for tests, puzzles and tutorials, and back; what cannot be is refused with the reason.
+"""Positions from readable JSON, and any position as such; impossible ones are refused with the reason.
 
     {"order": [0, 1], "turn": 0, "round": 2, "lap": 1, "hands": [[1, 3, 3], null], "slots": [1, 4, 5],
-     "tiles": [["boryaku"], []], "used": [["boryaku"], []], "stocks": [["fan", "gold"], []], "honor": [12, 7],
-     "envoys": [["envoy_3"], []], "rumors": [["goodwill_fs"], []], "kept": [["elite_3"], []],
+     "tiles": [["boryaku"], []], "used": [["boryaku"], []], "stocks": [["fan", "gold"], []], "kept": [["elite_3"], []],
      "houses": {"house_1": {"token": "taira_2", "sentry": "guard_2", "treasures": ["plain_fan", "red_jade"]}},
      "stacks": {"guards": ["guard_5"], "bag": ["fan"]}, "discards": {"dojo": [2, 2], "bag": ["gold"]},
      "raid": {"house": "house_1", "side": "strength", "shuriken": ["plain_fan"], "guard": "elite_3"}}
 
-Stacks list their top card first. What nobody mentions lies below them in random order, or with
-`"only": ["guards"]` on the discard pile. A hand that is null is dealt. `at` is turn, end_of_round, scoring,
-end_of_game, over, or a decision that is asked, and `then` lists what was chosen from there on. A raid without a guard
-waits for Leave or Banzai; its guard may be "sentry", and one that was not beaten is laid on its discard pile. While
-drawing, `draws` counts the cards still to draw, and `tile` names the Bajutsu; when a clan is scored, `scoring` is
-{"clan": "taira", "disguised": [1, 0], "targets": ["envoy_3"]}, with all Envoys disguised in this phase.
+`at` is turn, end_of_round, scoring, end_of_game, over, or a decision that is asked, and `then` lists what was chosen
+from there on.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import partial
 from operator import setitem
 from typing import Any
 
-from kassen.engine.errors import BadScenario
 from kassen.engine.rules.ruling import first_of, has, is_single, members_of, shuffle, size_of
 from kassen.engine.table import fields, scenario as read
 from kassen.engine.table.events import Fields
@@ -33,34 +27,11 @@ from kassen.games.ninjato.rules.rounds import skill_slots
 from kassen.games.ninjato.rules.scoring import rank_clan
 from kassen.games.ninjato.rules.setup import take_seats
 from kassen.games.ninjato.rules.stacks import add_to_hand, push
-from kassen.games.ninjato.rules.state import (
-    BAG,
-    DECISIONS,
-    DOJO,
-    ELITES,
-    NO_CARD,
-    STACKS,
-    STATE,
-    VALUES,
-)
+from kassen.games.ninjato.rules.state import BAG, DECISIONS, DOJO, ELITES, NO_CARD, STACKS, STATE
 from kassen.games.ninjato.rules.treasures import fail, kinds_to_give, next_treasure
 from kassen.games.ninjato.table.events import base, modifiers
 from kassen.games.ninjato.table.view import view
 
-LAYOUT = read.Layout(
-    STATE,
-    {
-        "order": "order", "turn": "turn", "round": "round_number", "honor": "honor", "hands": "hand",
-        "seen_hands": "seen_hand", "slots": "dojo_slot", "dojo_shuriken": "dojo_stack", "tiles": "tiles",
-        "tiles_out": "tiles_out", "stocks": "stock", "envoys": "envoy_owner", "rumors": "rumor_owner",
-        "sensei": "sensei", "palace": "palace", "pavilion": "pavilion", "draws": "draws_left", "tile": "tile",
-    },
-    usual={
-        "order": lambda box, state: [*range(state.seats)], "turn": lambda box, state: state.order[0],
-        "hands": read.to_be_dealt, "tile": None, **dict.fromkeys(("slots", "sensei", "palace", "pavilion"), None),
-    },
-    besides=("lap", "at", "then", "used", "kept", "houses", "stacks", "discards", "only", "raid", "looked", "scoring"),
-)  # fmt: skip
 HOUSE_KEYS = ("token", "sentry", "treasures")
 RAID_KEYS = ("house", "side", "shuriken", "guard")
 RENEWED_NAMES = STACKS[: terms.NUM_RENEWED]
@@ -89,61 +60,88 @@ TOLD_AT = {
 }  # fmt: skip
 
 
+def names_on(deck: int, box: Any) -> Any:
+    return terms.VALUES if deck == DOJO else card_names(box, deck)
+
+
+def read_sentry(box: Any, state: Any, value: Any, what: str) -> int:
+    """Null where there is none."""
+    return NO_CARD if value is None else CARDS[terms.GUARDS].read(box, state, [value], what)[0]
+
+
+# For each stack, cards of it.
+CARDS = [read.each(read.name(partial(names_on, deck))) for deck in range(len(STACKS))]
+KINDS, TILES = read.each(read.name(actions.KINDS)), read.each(read.name(actions.SKILL_NAMES))
+HOUSE = {
+    "token": read.name(actions.TOKENS), "sentry": read.Reader(read_sentry), "treasures": KINDS._replace(usual=None),
+}  # fmt: skip
+RAID = {
+    "house": read.name(actions.HOUSES), "side": read.name(actions.SIDES), "shuriken": KINDS, "guard": read.ANY,
+}  # fmt: skip
+SCORING = {
+    "clan": read.name(actions.CLANS), "targets": read.each(read.name(actions.ENVOY_NAMES)),
+    "disguised": read.by_seat(read.whole(0, terms.NUM_ENVOYS, 0)),
+}  # fmt: skip
+LAYOUT = read.Layout(
+    STATE,
+    {
+        "order": "order", "turn": "turn", "round": "round_number", "honor": "honor", "hands": "hand",
+        "seen_hands": "seen_hand", "slots": "dojo_slot", "dojo_shuriken": "dojo_stack", "tiles": "tiles",
+        "tiles_out": "tiles_out", "stocks": "stock", "envoys": "envoy_owner", "rumors": "rumor_owner",
+        "sensei": "sensei", "palace": "palace", "pavilion": "pavilion", "draws": "draws_left", "tile": "tile",
+    },
+    usual={
+        "order": lambda box, state: [*range(state.seats)], "turn": lambda box, state: state.order[0],
+        "hands": read.to_be_dealt, "tile": None, **dict.fromkeys(("slots", "sensei", "palace", "pavilion"), None),
+    },
+    besides={
+        "lap": read.Reader(lambda box, state, value, what: fields.whole(value, what, 1, box.shuriken), 1),
+        "at": read.name([*PHASES], "turn"), "then": read.each(read.ANY), "used": read.by_seat(TILES),
+        "kept": read.by_seat(CARDS[ELITES]), "only": read.each(read.name(RENEWED_NAMES)),
+        "stacks": read.part(dict(zip(STACKS, CARDS, strict=True))),
+        "discards": read.part(dict(zip(RENEWED_NAMES, CARDS, strict=False))),
+        "looked": read.part(dict.fromkeys(DECKS, read.each(read.SEAT))),
+        "houses": read.part(dict.fromkeys(actions.HOUSES, read.part(HOUSE))),
+        "raid": read.part(RAID), "scoring": read.part(SCORING),
+    },
+)  # fmt: skip
+
+
 def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
-    LAYOUT.check(document)
-    table = Table(box, state, document)
+    take_seats(box, state, int(box.seats))
+    told = LAYOUT.told(box, state, document)
+    LAYOUT.read(box, state, document)
+    table = Table(box, state, document, told)
     table.place_time()
     table.place_seats()
     table.place_houses()
-    table.place_raid()
+    if "raid" in document:
+        table.place_raid()
     table.lay_stacks()
     table.place_knowledge()
     table.ask()
-    for word in read.list_of(document, "then", []):
+    for word in told.then:
         read.choose(play, actions.ACTIONS, box, state, word)
 
 
 class Table:
     """A position being laid out: what is asked in it, what lies beside the fields, and what is yet to be dealt."""
 
-    def __init__(self, box: Any, state: Any, document: read.Document) -> None:
-        self.box, self.state, self.document, self.seats = box, state, document, int(box.seats)
-        self.raid = self.part("raid", RAID_KEYS)
-        self.at = [*PHASES][fields.named(document.get("at", "turn"), "at", PHASES)]
-        if self.raid and self.at == "turn":
-            self.at = "leave_or_banzai" if self.raid.get("guard") is None else "attack_base"
+    def __init__(self, box: Any, state: Any, document: read.Document, told: Any) -> None:
+        self.box, self.state, self.document, self.told = box, state, document, told
+        self.at = [*PHASES][told.at]
+        if document.get("raid") and self.at == "turn":
+            self.at = "leave_or_banzai" if told.raid.guard is None else "attack_base"
         for key, decisions in TOLD_AT.items():
-            if (key in document) != (self.at in decisions):
-                raise BadScenario(f"{key} is told at {', '.join(decisions)}, and only there")
-        take_seats(box, state, self.seats)
-        LAYOUT.read(box, state, document)
-        self.used: list[list[int]] = [[] for _ in STACKS]
-        self.to_deal: list[tuple[int, str, Callable[[int], Any]]] = []  # stack, for what, laying it
-
-    def part(self, key: str, keys: Sequence[str]) -> Mapping[str, Any]:
-        """An object of the document, with some of these keys."""
-        value = self.document.get(key, {})
-        if not isinstance(value, Mapping) or set(value) - set(keys):
-            raise BadScenario(f"{key} has {', '.join(keys)}, not {value!r}")
-        return value
-
-    def by_seat(self, key: str) -> list[Any]:
-        return read.list_by_seat(self.document, key, [[] for _ in range(self.seats)])
-
-    def use(self, deck: int, names: Any, what: str) -> list[int]:
-        """Cards that lie somewhere outside the field table's own words."""
-        cards = fields.all_named(
-            names, what, VALUES if deck == DOJO else card_names(self.box, deck)
+            why = f"{key} is told at {', '.join(decisions)}, and only there"
+            read.refuse_if((key in document) != (self.at in decisions), why)
+        # Cards of each stack that lie somewhere outside the field table's own words.
+        pairs = zip(
+            vars(told.stacks).values(), [*vars(told.discards).values(), *[[]] * 9], strict=False
         )
-        self.used[deck] += cards
-        return cards
-
-    def use_kinds(self, names: Any, what: str) -> list[int]:
-        """Treasures, plain or red."""
-        kinds = fields.all_named(names, what, actions.KINDS)
-        self.used[BAG] += [kind % terms.NUM_TREASURES for kind in kinds]
-        return kinds
+        self.used = [[*listed, *discarded] for listed, discarded in pairs]
+        self.to_deal: list[tuple[int, str, Callable[[int], Any]]] = []  # stack, for what, laying it
 
     def rest(self, deck: int) -> list[int]:
         """What lies nowhere of a stack, in the order of the box."""
@@ -152,7 +150,7 @@ class Table:
         names, copies = (
             (card_names(box, terms.GUARDS), guards[: terms.NUM_GUARD_KINDS]),
             (card_names(box, ELITES), guards[terms.NUM_GUARD_KINDS :]),
-            ("treasures", box.treasure_copies), (VALUES, box.dojo_copies), ("skills", [1] * terms.NUM_SKILLS),
+            ("treasures", box.treasure_copies), (terms.VALUES, box.dojo_copies), ("skills", [1] * terms.NUM_SKILLS),
             ("skills", [1] * terms.NUM_SKILLS), ("envoys", [1] * terms.NUM_ENVOYS), ("rumors", [1] * terms.NUM_RUMORS),
         )[deck]  # fmt: skip
         rest = fields.left_over(STATE, box, self.state, names, copies, self.used[deck])
@@ -162,58 +160,59 @@ class Table:
 
     def place_time(self) -> None:
         """Round, lap, whose turn it is, and so which shuriken are thrown."""
-        box, state = self.box, self.state
+        box, state, at = self.box, self.state, self.at
         order = [seat for seat in state.order if seat >= 0]
         why = f"order names every seat once, not {self.document.get('order')!r}"
-        read.refuse_if(sorted(order) != [*range(self.seats)], why)
-        first = box.rounds if self.at in ("end_of_game", "over") else 1
+        read.refuse_if(sorted(order) != [*range(state.seats)], why)
+        first = box.rounds if at in ("end_of_game", "over") else 1
         number = self.document.get("round", first)
         state.round_number = fields.whole(number, "round", first, box.rounds)
-        state.lap = fields.whole(self.document.get("lap", 1), "lap", 1, box.shuriken) - 1
-        state.place_in_order = order.index(state.turn)
-        why = f"there is no scoring after round {number}"
-        read.refuse_if(self.at in BEFORE_THE_NEXT and not has(box.scoring_rounds, number), why)
-        state.scorings = size_of(box.scoring_rounds & first_of(number)) + (self.at in WHILE_SCORING)
-        throws = order * state.lap + order[: state.place_in_order + (self.at in AFTER_A_THROW)]
-        if self.at in BETWEEN_ROUNDS:
+        state.lap, state.place_in_order = self.told.lap - 1, order.index(state.turn)
+        state.scorings = size_of(box.scoring_rounds & first_of(number)) + (at in WHILE_SCORING)
+        throws = order * state.lap + order[: state.place_in_order + (at in AFTER_A_THROW)]
+        if at in BETWEEN_ROUNDS:
             state.lap, throws = box.shuriken, []  # all shuriken are back [N-113]
-        elif self.at == "end_of_round":
+        elif at == "end_of_round":
             throws = order * box.shuriken
         for seat in order:
             state.shuriken_left[seat] = box.shuriken - throws.count(seat)
         # Some of the throws of this round went to the Dojo; that of who draws there now did.
-        if self.at in AFTER_A_THROW and self.at not in WHILE_DRAWING:
+        if at in AFTER_A_THROW and at not in WHILE_DRAWING:
             throws = throws[:-1]
         left, thrown = iter(throws), state.dojo_stack.tolist()[: state.dojo_stack_size]
-        why = f"dojo_shuriken are some of those thrown so far, which are {throws}, in this order"
-        read.refuse_if(not all(seat in left for seat in thrown), why)
-        why = "who draws has thrown the last shuriken in the Dojo"
-        read.refuse_if(self.at == "draw_card" and thrown[-1:] != [state.turn], why)
+        read.refuse(
+            (at in BEFORE_THE_NEXT and not has(box.scoring_rounds, number),
+             f"there is no scoring after round {number}"),
+            (not all(seat in left for seat in thrown),
+             f"dojo_shuriken are some of those thrown so far, which are {throws}, in this order"),
+            (at == "draw_card" and thrown[-1:] != [state.turn], "who draws has thrown the last shuriken in the Dojo"),
+        )  # fmt: skip
 
     def place_seats(self) -> None:
         """Hands, tiles that were used, Elites kept, and rows; a hand that is null and a row left out are dealt."""
         box, state, limit = self.box, self.state, self.box.hand_limit
-        hands = self.document.get("hands", [None] * self.seats)
-        for seat, (hand, used, kept) in enumerate(
-            zip(hands, self.by_seat("used"), self.by_seat("kept"), strict=True)
-        ):
-            what = f"the hand of seat {seat}"
-            if hand is None:
-                self.to_deal += [(DOJO, what, partial(add_to_hand, state, seat))] * box.start_hand
+        for seat in read.open_seats(self.document, "hands", state.seats):
+            lay = partial(add_to_hand, state, seat)
+            self.to_deal += [(DOJO, f"the hand of seat {seat}", lay)] * box.start_hand
+        for seat, (used, kept) in enumerate(zip(self.told.used, self.told.kept, strict=True)):
+            tiles = sum(1 << tile for tile in set(used))
+            lacking = [actions.SKILL_NAMES[tile] for tile in members_of(tiles & ~state.tiles[seat])]
             may_exceed = seat == state.turn and self.at in WHILE_DRAWING
-            why = f"{what} is above the limit of {limit} cards"
-            read.refuse_if(state.hand_size[seat] > limit and not may_exceed, why)
-            state.ready[seat] = state.tiles[seat]
-            for tile in fields.all_named(used, f"used of seat {seat}", actions.SKILL_NAMES):
-                why = f"seat {seat} has no {actions.SKILL_NAMES[tile]} that it could use"
-                read.refuse_if(not has(state.tiles[seat], tile), why)
-                state.ready[seat] &= ~(1 << tile)
-            for card in self.use(ELITES, kept, f"kept of seat {seat}"):
+            read.refuse(
+                (state.hand_size[seat] > limit and not may_exceed,
+                 f"the hand of seat {seat} is above the limit of {limit} cards"),
+                (lacking, f"seat {seat} has no {' and no '.join(lacking)} that it could use"),
+            )  # fmt: skip
+            state.ready[seat] = state.tiles[seat] & ~tiles
+            self.used[ELITES] += kept
+            for card in kept:
                 state.elites[seat, card] += 1
-        number = int(state.round_number)
-        number += (
-            self.at in BEFORE_THE_NEXT and number < box.rounds
-        )  # the skills of the next round [N-115]
+        self.place_rows()
+
+    def place_rows(self) -> None:
+        box, state = self.box, self.state
+        # Before the next round its skills lie there already [N-115].
+        number = min(state.round_number + (self.at in BEFORE_THE_NEXT), box.rounds)
         skills = terms.SKILLS if number <= box.skill_rounds else terms.DISGUISES
         for key, row, size, deck in (
             ("slots", state.dojo_slot, box.dojo_slots, DOJO),
@@ -223,63 +222,54 @@ class Table:
         ):
             if key not in self.document:
                 self.to_deal += [(deck, "", partial(setitem, row, slot)) for slot in range(size)]
-            written = self.document.get(key, [])
-            read.refuse_if(
-                len(written) > size, f"{key} has room for {size}, not for {len(written)}"
-            )
-        tiles = [tile for tile in state.sensei if tile != NO_CARD]
-        is_other = any(
-            (box.effect[tile] == terms.DISGUISE) != (skills == terms.DISGUISES) for tile in tiles
-        )
-        read.refuse_if(
-            is_other, f"sensei has tiles of the stack {STACKS[skills]} in round {number}"
-        )
+            written = len(self.document.get(key, []))
+            read.refuse_if(written > size, f"{key} has room for {size}, not for {written}")
+        effects = [box.effect[tile] for tile in state.sensei if tile != NO_CARD]
+        is_other = {effect == terms.DISGUISE for effect in effects} - {skills == terms.DISGUISES}
+        why = f"sensei has tiles of the stack {STACKS[skills]} in round {number}"
+        read.refuse_if(is_other, why)
 
     def place_houses(self) -> None:
         """Houses nobody mentions have their first token; sentries and treasures are dealt."""
-        state, houses = self.state, self.part("houses", actions.HOUSES)
-        for house, name in enumerate(actions.HOUSES):
-            state.house_token[house] = self.box.start_token[house]
-            self.place_house(house, name, houses.get(name, {}))
-            token = state.house_token[house]
-            why = f"{actions.TOKENS[token]} lies on two houses"
-            read.refuse_if(token in state.house_token.tolist()[:house], why)
+        box, state = self.box, self.state
+        for house, (name, told) in enumerate(vars(self.told.houses).items()):
+            what, is_empty = f"the treasures of {name}", told.treasures == []
+            token = box.start_token[house] if told.token is None else told.token
+            read.refuse(
+                (token in state.house_token.tolist()[:house], f"{actions.TOKENS[token]} lies on two houses"),
+                (told.sentry == NO_CARD and not is_empty, f"{name} has treasures and no sentry"),
+            )  # fmt: skip
+            state.house_token[house] = token
+            for kind in self.use_kinds(told.treasures or []):
+                self.add(house, kind)
+            if told.treasures is None:
+                self.to_deal += [(BAG, what, partial(self.add, house))] * box.house_treasures
+            if told.sentry is None and not is_empty:
+                lay = partial(setitem, state.sentry, house)
+                self.to_deal.append((terms.GUARDS, "a sentry", lay))
+            elif told.sentry not in (None, NO_CARD):
+                state.sentry[house] = told.sentry
+                self.used[terms.GUARDS].append(told.sentry)
 
-    def place_house(self, house: int, name: str, written: Any) -> None:
-        state, what = self.state, f"the treasures of {name}"
-        if not isinstance(written, Mapping) or set(written) - set(HOUSE_KEYS):
-            raise BadScenario(f"{name} has token, sentry and treasures, not {written!r}")
-        if "token" in written:
-            state.house_token[house] = fields.named(written["token"], "a token", actions.TOKENS)
-        for kind in self.use_kinds(written.get("treasures", []), what):
-            self.add(house, kind)
-        if "treasures" not in written:
-            self.to_deal += [(BAG, what, partial(self.add, house))] * self.box.house_treasures
-        if written.get("sentry") is not None:
-            (state.sentry[house],) = self.use(terms.GUARDS, [written["sentry"]], "a sentry")
-        elif written.get("treasures") != []:
-            read.refuse_if("sentry" in written, f"{name} has treasures and no sentry")
-            self.to_deal.append((terms.GUARDS, "a sentry", partial(setitem, state.sentry, house)))
+    def use_kinds(self, kinds: list[int]) -> list[int]:
+        """Treasures, plain or red."""
+        self.used[BAG] += [kind % terms.NUM_TREASURES for kind in kinds]
+        return kinds
 
     def add(self, house: int, kind: int) -> None:
         self.state.treasure[house, kind] += 1
 
     def lay_stacks(self) -> None:
         """The listed cards on top; the rest is dealt where something is open, and lies below or on the discard pile."""
-        state, stacks = self.state, self.part("stacks", STACKS)
-        only = fields.all_named(read.list_of(self.document, "only", []), "only", RENEWED_NAMES)
-        discards = self.part("discards", RENEWED_NAMES)
-        for deck, name in enumerate(STACKS):
-            discarded = self.use(deck, discards.get(name, []), f"the discards of {name}")
-            listed = self.use(deck, stacks.get(name, []), f"the stack {name}")
-            rest = self.rest(deck)
+        state, told = self.state, self.told
+        for deck, (name, listed) in enumerate(vars(told.stacks).items()):
+            discarded, rest = getattr(told.discards, name, []), self.rest(deck)
             shuffle(state.dice, rest, len(rest))
             for _, what, lay in [deal for deal in self.to_deal if deal[0] == deck]:
+                read.refuse_if(what and not rest, f"no card of {name} is left for {what}")
                 if rest:
                     lay(rest.pop())
-                elif what:
-                    raise BadScenario(f"no card of {name} is left for {what}")
-            if deck in only:
+            if deck in told.only:
                 discarded, rest = discarded + rest, []
             for card in discarded:
                 state.discard[deck, card] += 1
@@ -289,75 +279,66 @@ class Table:
     def place_knowledge(self) -> None:
         """`seen_hands`: values all saw go into each hand; `looked`: who knows the top of guards or elites."""
         state = self.state
-        for seat, (seen, held) in enumerate(
-            zip(state.seen_hand.tolist(), state.hand.tolist(), strict=True)
-        ):
+        hands = zip(state.seen_hand.tolist(), state.hand.tolist(), strict=True)
+        for seat, (seen, held) in enumerate(hands):
             is_more = any(known > copies for known, copies in zip(seen, held, strict=True))
             why = f"not so many of these values are in the hand of seat {seat} to be seen"
             read.refuse_if(is_more, why)
-        looked = self.part("looked", DECKS)
-        for deck, name in enumerate(DECKS):
-            seats = fields.seats_in(looked.get(name, []), name, self.seats)
+        for deck, (name, seats) in enumerate(vars(self.told.looked).items()):
             state.known_top[deck] = sum(1 << seat for seat in set(seats))
-            if state.known_top[deck] and not state.stack_size[deck]:
-                raise BadScenario(f"nobody knows the top of {name}: there is none")
+            is_lacking = state.known_top[deck] and not state.stack_size[deck]
+            read.refuse_if(is_lacking, f"nobody knows the top of {name}: there is none")
 
     def place_raid(self) -> None:
-        """House, side, what is on the shuriken, and who guards the next treasure."""
-        state, raid = self.state, self.raid
-        if not raid:
-            return
-        state.house = fields.named(raid.get("house"), "the house of the raid", actions.HOUSES)
-        state.side = fields.named(raid.get("side"), "the side of the raid", actions.SIDES)
-        loot = self.use_kinds(raid.get("shuriken", []), "the shuriken")
-        if len(loot) > terms.LOOT_SIZE:
-            raise BadScenario(f"there are at most {terms.LOOT_SIZE} treasures on a shuriken")
-        state.loot_size = len(loot)
-        for index, kind in enumerate(loot):
+        """House, side, what is on the shuriken, and who guards the next treasure: the sentry the first one."""
+        state, raid, at = self.state, self.told.raid, self.at
+        is_named = raid.house is not None and raid.side is not None
+        read.refuse_if(not is_named, "the house of the raid and the side of the raid are named")
+        state.house, state.side, state.loot_size = raid.house, raid.side, len(raid.shuriken)
+        treasure, is_cleared = next_treasure(state, state.house), at == "choose_clan_token"
+        there = {treasure != NO_CARD, state.sentry[state.house] != NO_CARD}
+        is_faced, is_sentry, size = at in FACING, raid.guard == "sentry", terms.LOOT_SIZE
+        read.refuse(
+            (state.loot_size > size, f"there are at most {size} treasures on a shuriken"),
+            (is_cleared and (state.loot_size or there != {False}),
+             "in a cleared house nothing is left, and nothing on the shuriken"),
+            (not is_cleared and there != {True}, "the raided house has a sentry and a treasure left; name both"),
+            (not is_cleared and (raid.guard is None) == is_faced,
+             f"at {at} there is {'a' if is_faced else 'no'} guard"),
+            (not is_cleared and is_sentry != (state.loot_size == 0),
+             "the sentry is faced with an empty shuriken, and only then"),
+        )  # fmt: skip
+        for index, kind in enumerate(self.use_kinds(raid.shuriken)):
             state.loot[index] = kind
-        there = {next_treasure(state, state.house) != NO_CARD, state.sentry[state.house] != NO_CARD}
-        if self.at == "choose_clan_token":
-            if loot or there != {False}:
-                raise BadScenario("in a cleared house nothing is left, and nothing on the shuriken")
+        if is_cleared or raid.guard is None:
             return
-        why = "the raided house has a sentry and a treasure left; name both"
-        read.refuse_if(there != {True}, why)
-        self.place_guard(raid.get("guard"))
-
-    def place_guard(self, name: Any) -> None:
-        """The sentry before the first treasure, a revealed guard after it, none at Leave or Banzai."""
-        state = self.state
-        if (name is not None) != (self.at in FACING):
-            raise BadScenario(f"at {self.at} there is {'a' if self.at in FACING else 'no'} guard")
-        if (name == "sentry") != (state.loot_size == 0):
-            raise BadScenario("the sentry is faced with an empty shuriken, and only then")
-        if name == "sentry":
-            state.guard = state.sentry[state.house]
-        elif name is not None:
-            deck = state.guard_from = int(str(name).startswith("elite"))  # GUARDS or ELITES
-            (card,) = self.use(deck, [name], "the guard of the raid")
+        state.guard = state.sentry[state.house]
+        if not is_sentry:
+            deck = state.guard_from = int(str(raid.guard).startswith("elite"))  # GUARDS or ELITES
+            what = "the guard of the raid"
+            [card] = CARDS[deck].read(self.box, state, [raid.guard], what)
+            self.used[deck].append(card)
             state.guard = card + terms.NUM_GUARD_KINDS * deck
-            state.discard[deck, card] += self.at in FAILED
+            state.discard[deck, card] += at in FAILED
 
     def place_scoring(self) -> None:
         """The clan being scored, who has disguised how many Envoys for it, and all disguised in this phase."""
-        box, state = self.box, self.state
-        scoring = self.part("scoring", ("clan", "disguised", "targets"))
-        clan = fields.named(scoring.get("clan"), "the clan", actions.CLANS)
-        while clan_scored(box, state) != clan:
+        box, state, told = self.box, self.state, self.told.scoring
+        fields.named(self.document["scoring"].get("clan"), "the clan", actions.CLANS)
+        while clan_scored(box, state) != told.clan:
             state.clans_scored += 1
-        for envoy in fields.all_named(scoring.get("targets", []), "targets", actions.ENVOY_NAMES):
-            if state.envoy_owner[envoy] < 0 or not box.envoy_icon[envoy]:
-                raise BadScenario(f"{actions.ENVOY_NAMES[envoy]} cannot have been disguised")
+        for envoy in told.targets:
+            is_free = state.envoy_owner[envoy] < 0 or not box.envoy_icon[envoy]
+            read.refuse_if(is_free, f"{actions.ENVOY_NAMES[envoy]} cannot have been disguised")
             state.targets_used |= 1 << envoy
-        for seat, number in enumerate(read.list_by_seat(scoring, "disguised", [0] * self.seats)):
+        for seat, number in enumerate(told.disguised):
             own = [one for one in members_of(state.targets_used) if state.envoy_owner[one] == seat]
             used = state.tiles[seat] & ~state.ready[seat] & box.effect_tiles[terms.DISGUISE]
             state.disguised[seat] = fields.whole(
                 number, f"the disguises of seat {seat}", 0, len(own)
             )
-            if len(own) > size_of(used):
-                raise BadScenario(f"seat {seat} has disguised more Envoys than it has used tiles")
+            why = f"seat {seat} has disguised more Envoys than it has used tiles"
+            read.refuse_if(len(own) > size_of(used), why)
         if self.at == "scoring_rumor":
             rank_clan(box, state)
 
@@ -365,10 +346,9 @@ class Table:
         """A decision that is named must be asked here; where more was chosen since, it may also have been forced."""
         box, state, document = self.box, self.state, self.document
         state.has_failed, state.buys_rumor = int(self.at in FAILED), int(self.at == "buy_rumor")
-        if "tile" in document:
-            usable = state.tiles[state.turn] & box.effect_tiles[terms.DRAW_AFTER_RAID]
-            if not has(usable, state.tile):
-                raise BadScenario(f"seat {state.turn} has no {document['tile']} to draw with")
+        usable = state.tiles[state.turn] & box.effect_tiles[terms.DRAW_AFTER_RAID]
+        why = f"seat {state.turn} has no {document.get('tile')} to draw with"
+        read.refuse_if("tile" in document and not has(usable, state.tile), why)
         if self.at in WHILE_SCORING:
             self.place_scoring()
         state.phase = PHASES[self.at]
@@ -377,14 +357,13 @@ class Table:
         elif self.at == "answer_alarm":
             reveal(box, state, state.turn, state.guard_from)
         if document.get("at") in DECISIONS:
-            if document.get("then"):
+            if self.told.then:
                 state.phase = DECISIONS.index(self.at)
             play.advance(box, state)
             mask, seat = bytearray(len(actions.ACTIONS)), document.get("turn", state.turn)
             play.legal(box, state, state.turn, mask)
-            is_asked = state.phase == DECISIONS.index(self.at) and state.turn == seat
-            if not is_asked or not any(mask):
-                raise BadScenario(f"{self.at} is not asked in this position")
+            is_asked = state.phase == DECISIONS.index(self.at) and state.turn == seat and any(mask)
+            read.refuse_if(not is_asked, f"{self.at} is not asked in this position")
 
 
 # Back again.
@@ -398,9 +377,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
     passing = ("draws", "tile", "turn") if at == "over" else ("draws", "tile")
     document = LAYOUT.written(box, before, [key for key in LAYOUT.keys if key not in passing])
     discards: Fields = {
-        name: names_of(
-            state.discard.tolist()[deck], VALUES if deck == DOJO else card_names(box, deck)
-        )
+        name: names_of(state.discard.tolist()[deck], names_on(deck, box))
         for deck, name in enumerate(RENEWED_NAMES)
     }
     if at in FAILED:  # there it is laid by itself
@@ -440,7 +417,7 @@ def stack_of(box: Any, state: Any, deck: int) -> list[Any]:
     """From the top down."""
     first = terms.STACK_FIRST[deck]
     cards = state.stack[first : first + state.stack_size[deck]].tolist()[::-1]
-    return [card + 1 if deck == DOJO else card_names(box, deck)[card] for card in cards]
+    return [names_on(deck, box)[card] for card in cards]
 
 
 def asked_from(state: Any) -> tuple[str, list[str]]:

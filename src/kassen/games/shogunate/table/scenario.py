@@ -147,8 +147,8 @@ def place_silence(box: Any, state: Any, told: Any) -> None:
     for pair, excluded in zip(terms.CARD_PAIRS, state.excluded, strict=True):
         for card in pair if excluded else ():
             of_card[card] |= excluded
-    is_known = all(excluded == told_by_checks(box, state, excluded) for excluded in set(of_card))
-    is_known &= set(state.excluded) <= {0, *of_card}
+    pairs = set(state.excluded)
+    is_known = all(excluded == told_by_checks(box, state, excluded) for excluded in pairs)
     read.refuse(
         (len(set(of_card)) > 1, "a score check excludes the same for all cards that were dealt"),
         (not is_known, "no score checks exclude just these Leaders and no others"),
