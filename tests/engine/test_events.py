@@ -2,8 +2,11 @@
 
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
+from kassen.engine.rules.record import Schema, Seen
+from kassen.engine.rules.vocabulary import SEAT, copies, name
 from kassen.engine.table.events import EventTable, owner
 
 TABLE = EventTable()
@@ -37,6 +40,33 @@ def test_what_a_table_tells_of_a_name_holds_for_every_event_that_emits_it() -> N
     assert table.build(None, None, 0, (2, 1)).fields == {"seat": "seat 2", "card": "monk"}
     assert table.build(None, None, 1, (1,)).fields == {"card": "all"}
     assert table.build(None, None, 2, (5,)).fields == {"coins": 5}
+
+
+SCHEMA = Schema("table", (
+    ("seats", np.int8, (), Seen.BY_ALL),
+    ("coins", np.int8, (3,), Seen.BY_ALL),
+    ("turn", np.int8, (), Seen.BY_ALL, -1, SEAT),
+    ("hand", np.int8, (3, 2), Seen.BY_ALL, 0, copies(("captain", "monk"))),
+))  # fmt: skip
+
+
+def test_a_word_reads_a_field_of_the_state_and_a_vocabulary_names_a_number() -> None:
+    table = EventTable(schema=SCHEMA, target=SEAT)
+    table.add(
+        "paid",
+        "seat target card",
+        coins="coins",
+        turn="turn",
+        hand="hand[target]",
+        card=name(("captain", "monk")),
+    )
+    state = SCHEMA.open(SCHEMA.zeros()[0])
+    state.seats, state.turn, state.coins[1], state.hand[2, 1] = 3, -1, 4, 2
+    fields = {"seat": 0, "coins": [0, 4, 0], "turn": None, "hand": ["monk", "monk"]}
+    assert table.build(None, state, 0, (0, 2, 1)).fields == fields | {"target": 2, "card": "monk"}
+    assert table.build(None, state, 0, (0, 2, -1)).fields == fields | {"target": 2, "card": None}
+    with pytest.raises(ValueError, match="'lost' emits no card"):
+        table.add("lost", "seat", card=name(("captain", "monk")))
 
 
 def test_arguments_get_names_and_the_state_is_read_at_that_moment() -> None:

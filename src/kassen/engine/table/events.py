@@ -3,19 +3,23 @@
 Rules emit a number and up to four ints. The game's table turns these into named fields, adds what is
 to be read off the state at that moment, and says which fields are for some seats only.
 
-    DREW = EVENTS.add("drew", "seat card", card=CARDS, left=field_of_state("left"), private={"card": owner})
+    DREW = EVENTS.add("drew", "seat card", card=CARDS, left="supply_size", private={"card": owner})
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from kassen.engine.rules.record import Schema
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.rules.sets import EVERYTHING, has
+from kassen.engine.rules.vocabulary import Form, Vocabulary
+from kassen.engine.table.fields import said
 
 Fields = dict[str, Any]
 Names = Sequence[Any]
 Capture = Callable[[Any, Any, Fields], Any]  # box, state, the fields so far
+How = Names | Vocabulary | Capture | str  # one of the ways in which a field is told
 Audience = Callable[[Fields], int]  # the set of seats that may read it; EVERYTHING: spectators too
 
 
@@ -53,8 +57,9 @@ class EventTable:
     What is emitted under one of the names in `told` is told so in every event, unless the event says how.
     """
 
-    def __init__(self, *kinds: EventKind, **told: Names | Capture) -> None:
+    def __init__(self, *kinds: EventKind, schema: Schema | None = None, **told: How) -> None:
         self.kinds = kinds
+        self.schema = schema
         self._told = told
         self._numbers = {kind.name: number for number, kind in enumerate(kinds)}
 
@@ -64,24 +69,42 @@ class EventTable:
         emitted: str = "",
         /,
         private: Mapping[str, Audience] | None = None,
-        **told: Names | Capture,
+        **told: How,
     ) -> int:
         """Declare an event and give its number: what is emitted, in this order, and how it is told.
 
-        A list names the number of an emitted field; a function reads a field off the state.
+        A list or a vocabulary names the number of an emitted field; "coins" is that field of the state in words,
+        "hand[seat]" what it has for the seat of the event; a function reads anything else.
         """
         if name in self._numbers:
             raise ValueError(f"there is an event {name!r} already")
         fields = emitted.split()
         told |= {field: self._told[field] for field in fields if field in self._told.keys() - told}
-        captures = {field: capture for field, capture in told.items() if callable(capture)}
-        names = {field: listed for field, listed in told.items() if not callable(listed)}
-        if names.keys() - fields:
-            raise ValueError(f"the event {name!r} emits no {', '.join(names.keys() - fields)}")
+        captures = {
+            field: capture for field, how in told.items() if (capture := self._capture(field, how))
+        }
+        names: dict[str, Any] = {field: how for field, how in told.items() if field not in captures}
+        named = {field for field, how in told.items() if isinstance(how, Vocabulary)} | names.keys()
+        if named - set(fields):
+            raise ValueError(f"the event {name!r} emits no {', '.join(named - set(fields))}")
         number = self._numbers[name] = len(self.kinds)
         arguments = {field: names.get(field) for field in fields}
         self.kinds = (*self.kinds, EventKind(name, arguments, captures, private or {}))
         return number
+
+    def _capture(self, name: str, how: How) -> Capture | None:
+        """What reads a field of the event off the state or says it in words; None where a list names it."""
+        if callable(how):
+            return how
+        if isinstance(how, Vocabulary):
+            return lambda box, state, fields: word_of(box, how, fields[name])
+        if not isinstance(how, str) or self.schema is None:
+            return None
+        of_state, _, seat = how.removesuffix("]").partition("[")
+        field = self.schema.by_name[of_state]
+        if not seat:
+            return lambda box, state, fields: said(box, state, field)
+        return lambda box, state, fields: said(box, state, field)[fields[seat]]
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -101,9 +124,13 @@ class EventTable:
         )
 
 
-def field_of_state(name: str) -> Capture:
-    """Read a field of the state as it is at that moment."""
-    return lambda box, state, fields: getattr(state, name)
+def word_of(box: Any, words: Vocabulary, value: int) -> Any:
+    """A name, a seat or a flag that was emitted as a number; below 0 there is none."""
+    if words.form is Form.FLAG:
+        return bool(value)
+    if value < 0:
+        return None
+    return value if words.form is Form.SEAT else words.names_in(box)[value]
 
 
 def field_of_box(name: str) -> Capture:

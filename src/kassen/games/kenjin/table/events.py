@@ -55,10 +55,6 @@ def options(box: Any, state: Any, fields: Fields) -> Fields:
     }
 
 
-def laid_out(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [terms.TILES[tile] for tile in state.offer if tile != terms.NO_TILE]
-
-
 def boxed(box: Any, state: Any, fields: Fields) -> list[str]:
     return [name for tile, name in enumerate(terms.TILES) if tile not in list(state.tile)]
 
@@ -204,12 +200,12 @@ def those_who_know(fields: Fields) -> int:
     return sum(1 << seat for seat in fields["known_to"])
 
 
-EVENTS = EventTable(tile=terms.TILES, unit=terms.UNITS)
+EVENTS = EventTable(schema=terms.STATE, tile=terms.TILES, unit=terms.UNITS)
 GAME_STARTED = EVENTS.add(
     "game_started", "players start_seat", teams=lambda box, state, fields: bool(box.teams), clans=clans,
     edition=edition, options=options,
 )  # fmt: skip
-TILES_LAID_OUT = EVENTS.add("tiles_laid_out", "stack", stack=STACKS, tiles=laid_out)
+TILES_LAID_OUT = EVENTS.add("tiles_laid_out", "stack", stack=STACKS, tiles="offer")
 TILE_DRAFTED = EVENTS.add("tile_drafted", "seat tile battlefield")
 TILE_PLACED = EVENTS.add("tile_placed", "battlefield tile")
 TILES_BOXED = EVENTS.add("tiles_boxed", tiles=boxed)
@@ -248,9 +244,7 @@ PORT_COUNTED = EVENTS.add(
 CARDS_REVEALED = EVENTS.add("cards_revealed", "battlefield side", cards=face_down_cards)
 ARCHER_SHOT = EVENTS.add("archer_shot", "battlefield side", cards=prey(strength.ARCHER_PREY))
 SAMURAI_STRUCK = EVENTS.add("samurai_struck", "battlefield side", cards=prey(strength.SAMURAI_PREY))
-SANCTUARY_WAITING = EVENTS.add(
-    "sanctuary_waiting", "battlefield", seats=lambda box, state, fields: members_of(state.choosing)
-)
+SANCTUARY_WAITING = EVENTS.add("sanctuary_waiting", "battlefield", seats="choosing")
 SANCTUARY_DESTROYED = EVENTS.add("sanctuary_destroyed", "battlefield", cards=destroyed)
 STRENGTH_COUNTED = EVENTS.add(
     "strength_counted", "battlefield", tile=tile_at("battlefield"), sides=strengths

@@ -7,13 +7,12 @@ from kassen.engine.table.events import (
     EventTable,
     Fields,
     field_of_box,
-    field_of_state,
     owner,
     ranks_by,
     seats_in,
 )
 from kassen.games.mangoku.rules.ranking import honor_sum, outcome
-from kassen.games.mangoku.rules.state import CENTER, CHARACTERS, MAX_SEATS, SOURCES
+from kassen.games.mangoku.rules.state import CENTER, CHARACTERS, MAX_SEATS, SOURCES, STATE
 
 DRAW_REASONS = ("turn", "refill", "ninja")
 FOR_TURN, FOR_REFILL, FOR_NINJA = range(len(DRAW_REASONS))
@@ -62,10 +61,6 @@ def targets(box: Any, state: Any, fields: Fields) -> list[int | str]:
     return [seat for seat in around if has(state.targets, seat)]
 
 
-def coins(box: Any, state: Any, fields: Fields) -> list[int]:
-    return [state.coins[seat] for seat in range(state.seats)]
-
-
 def hands_compared(box: Any, state: Any, fields: Fields) -> list[Fields]:
     return [
         {"seat": seat, "cards": hand_of(state, seat), "sum": honor_sum(box, state, seat)}
@@ -81,7 +76,7 @@ def cards_drawn(box: Any, state: Any, fields: Fields) -> list[Fields]:
     ]
 
 
-EVENTS = EventTable(card=CHARACTERS)
+EVENTS = EventTable(schema=STATE, card=CHARACTERS)
 GAME_STARTED = EVENTS.add(
     "game_started", "players start_seat", coins_each=field_of_box("coins_each"),
     cards_in_use=field_of_box("deck"),
@@ -93,13 +88,13 @@ ANTE_PAID = EVENTS.add("ante_paid", "seat amount")
 COIN_REMOVED = EVENTS.add("coin_removed", "center_after coins_out_of_game")
 TURN_STARTED = EVENTS.add("turn_started", "seat turn_number last_turn")
 CARD_DRAWN = EVENTS.add(
-    "card_drawn", "seat card reason", reason=DRAW_REASONS, supply_left=field_of_state("supply_size"),
+    "card_drawn", "seat card reason", reason=DRAW_REASONS, supply_left="supply_size",
     private={"card": owner},
 )  # fmt: skip
 SUPPLY_EXHAUSTED = EVENTS.add("supply_exhausted")
 CARD_PLAYED = EVENTS.add(
     "card_played", "seat card source", source=SOURCES, cards=cards_of_link,
-    link_number=field_of_state("links"),
+    link_number="links",
 )  # fmt: skip
 TARGET_CHOSEN = EVENTS.add("target_chosen", "seat card", targets=targets)
 MONK_ANSWERED = EVENTS.add("monk_answered", "seat against_card", against_card=CHARACTERS)
@@ -123,5 +118,5 @@ NOTHING_HAPPENED = EVENTS.add("no_effect", "seat card reason", reason=NOTHINGS)
 CAMPAIGN_ENDED = EVENTS.add("campaign_ended", "number reason", reason=CAMPAIGN_ENDS)
 HONOR_COMPARED = EVENTS.add("honor_compared", hands=hands_compared)
 HONOR_DRAW = EVENTS.add("honor_draw", "purpose round", purpose=DRAW_PURPOSES, draws=cards_drawn)
-CAMPAIGN_WON = EVENTS.add("campaign_won", "seat coins_taken", coins=coins)
-GAME_ENDED = EVENTS.add("game_ended", "winner", coins=coins, ranks=ranks_by(outcome))
+CAMPAIGN_WON = EVENTS.add("campaign_won", "seat coins_taken", coins="coins")
+GAME_ENDED = EVENTS.add("game_ended", "winner", coins="coins", ranks=ranks_by(outcome))

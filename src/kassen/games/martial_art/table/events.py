@@ -3,16 +3,9 @@
 from typing import Any
 
 from kassen.engine.rules.sets import EVERYTHING, members_of
-from kassen.engine.table.events import (
-    Capture,
-    EventTable,
-    Fields,
-    edition,
-    owner,
-    ranks_by,
-    seats_in,
-)
-from kassen.games.martial_art.box import card_id, cards_in, cards_of, cause_id, land_id
+from kassen.engine.rules.vocabulary import SEAT, name
+from kassen.engine.table.events import EventTable, Fields, edition, owner, ranks_by, seats_in
+from kassen.games.martial_art.box import card_id, cards_in, cause_id
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.ranking import outcome
 
@@ -20,33 +13,8 @@ POSITIONS = ("only", "first", "second")
 ONLY_LAND, FIRST_LAND, SECOND_LAND = range(len(POSITIONS))
 
 
-def named_card(box: Any, state: Any, fields: Fields) -> str | None:
-    """The id of the card that was emitted as a number."""
-    return card_id(box, fields["card"])
-
-
-def named_land(box: Any, state: Any, fields: Fields) -> str | None:
-    return land_id(box, fields["land"])
-
-
 def named_cause(box: Any, state: Any, fields: Fields) -> str | None:
     return cause_id(box, fields["cause"])
-
-
-def maybe_seat(name: str) -> Capture:
-    return lambda box, state, fields: None if fields[name] < 0 else fields[name]
-
-
-def hand(box: Any, state: Any, fields: Fields) -> list[str]:
-    return cards_of(box, state.hand, fields["seat"])
-
-
-def target_hand(box: Any, state: Any, fields: Fields) -> list[str]:
-    return cards_of(box, state.hand, fields["target"])
-
-
-def picked(box: Any, state: Any, fields: Fields) -> list[str]:
-    return cards_of(box, state.picked, fields["seat"])
 
 
 def fresh(box: Any, state: Any, fields: Fields) -> list[str]:
@@ -99,13 +67,13 @@ def giver_and_taker(fields: Fields) -> int:
 
 
 EVENTS = EventTable(
-    land=named_land, decision=terms.DECISIONS, window=terms.WINDOWS, card=named_card,
+    schema=terms.STATE, land=name("lands"), decision=terms.DECISIONS, window=terms.WINDOWS, card=name("cards"),
     cause=named_cause, reason=terms.FLIP_REASONS, order=flip_order,
 )  # fmt: skip
 GAME_STARTED = EVENTS.add(
     "game_started", "players", edition=edition, seats=lambda box, state, fields: list(range(state.seats)),
 )  # fmt: skip
-DEALT = EVENTS.add("dealt", "seat count", cards=hand, private={"cards": owner})
+DEALT = EVENTS.add("dealt", "seat count", cards="hand[seat]", private={"cards": owner})
 ROUND_STARTED = EVENTS.add("round_started", "round")
 LAND_REVEALED = EVENTS.add(
     "land_revealed", "land position effect_applies", position=POSITIONS, effect_applies=(False, True),
@@ -114,22 +82,24 @@ LAND_EFFECT_STARTED = EVENTS.add("land_effect_started", "land effect", effect=te
 PLAYER_ASKED = EVENTS.add("player_asked", "seat decision is_asked", is_asked=(False, True))
 PLAYER_DECIDED = EVENTS.add("player_decided", "seat decision")
 REDRAW_DONE = EVENTS.add(
-    "redraw_done", "seat drawn_count", discarded=picked, drawn=fresh, private={"drawn": owner}
+    "redraw_done",
+    "seat drawn_count",
+    discarded="picked[seat]",
+    drawn=fresh,
+    private={"drawn": owner},
 )
-WINDOW_OPENED = EVENTS.add(
-    "window_opened", "window first_seat", first_seat=maybe_seat("first_seat")
-)
+WINDOW_OPENED = EVENTS.add("window_opened", "window first_seat", first_seat=SEAT)
 SUPPORT_USED = EVENTS.add(
-    "support_used", "seat card effect target", effect=terms.EFFECTS, target=maybe_seat("target")
+    "support_used", "seat card effect target", effect=terms.EFFECTS, target=SEAT
 )
 HAND_LOOKED_AT = EVENTS.add(
-    "hand_looked_at", "seat target", cards=target_hand, private={"cards": seats_in("seat", "target")},
+    "hand_looked_at", "seat target", cards="hand[target]", private={"cards": seats_in("seat", "target")},
 )  # fmt: skip
 SUPPORT_PASSED = EVENTS.add("support_passed", "seat window")
 SUPPORT_CANCELED = EVENTS.add("support_canceled", "seat card by_seat")
 SUPPORT_TOOK_EFFECT = EVENTS.add(
-    "support_took_effect", "seat card effect target", effect=terms.EFFECTS, target=maybe_seat("target"),
-    new_strength=lambda box, state, fields: state.strength[fields["seat"]],
+    "support_took_effect", "seat card effect target", effect=terms.EFFECTS, target=SEAT,
+    new_strength="strength[seat]",
 )  # fmt: skip
 WINDOW_CLOSED = EVENTS.add("window_closed", "window")
 CARD_PLACED = EVENTS.add("card_placed", "seat card", private={"card": owner})
@@ -146,18 +116,18 @@ LEGEND_TAKEN = EVENTS.add("legend_taken", "seat stack_left")
 GIFT_GIVEN = EVENTS.add(
     "gift_given", "from to card", is_legend=is_legend, private={"card": giver_and_taker}
 )
-CARDS_DISCARDED = EVENTS.add("cards_discarded", "seat cause", cards=picked)
+CARDS_DISCARDED = EVENTS.add("cards_discarded", "seat cause", cards="picked[seat]")
 LEGEND_RETURNED = EVENTS.add("legend_returned", "seat stack_now")
 CARD_RECOVERED = EVENTS.add(
     "card_recovered", "seat card from_seat",
     source=lambda box, state, fields: "discard_pile" if fields["from_seat"] < 0 else "table",
-    from_seat=maybe_seat("from_seat"),
+    from_seat=SEAT,
 )  # fmt: skip
-HAND_REFRESHED = EVENTS.add("hand_refreshed", "seat", discarded=picked)
+HAND_REFRESHED = EVENTS.add("hand_refreshed", "seat", discarded="picked[seat]")
 EXTRA_DRAW_EARNED = EVENTS.add("extra_draw_earned", "seat amount cause")
 LAND_WON = EVENTS.add(
-    "land_won", "seat land", points_total=lambda box, state, fields: state.points[fields["seat"]],
-    bridges_total=lambda box, state, fields: state.bridges[fields["seat"]],
+    "land_won", "seat land", points_total="points[seat]",
+    bridges_total="bridges[seat]",
 )  # fmt: skip
 SUPPLIES_RETURNED = EVENTS.add("supplies_returned", "seat")
 CARDS_DRAWN = EVENTS.add("cards_drawn", "seat count", cards=fresh, private={"cards": owner})

@@ -13,7 +13,6 @@ from kassen.engine.table.events import (
     EventTable,
     Fields,
     edition,
-    field_of_state,
     owner,
     ranks_by,
 )
@@ -28,7 +27,7 @@ from kassen.games.ninjato.rules.ranking import (
     num_envoys,
     outcome,
 )
-from kassen.games.ninjato.rules.state import NO_CARD, NUM_KINDS, NUM_TREASURES, NUM_VALUES
+from kassen.games.ninjato.rules.state import NO_CARD, NUM_KINDS, NUM_TREASURES, NUM_VALUES, STATE
 
 DECKS = ("guard", "elite", "sentry")
 REASONS = ("limit", "learn")
@@ -74,10 +73,6 @@ def order_of(state: Any) -> list[int]:
 
 
 # Captures.
-
-
-def order(box: Any, state: Any, fields: Fields) -> list[int]:
-    return order_of(state)
 
 
 def options(box: Any, state: Any, fields: Fields) -> Fields:
@@ -132,10 +127,6 @@ def cards_spent(box: Any, state: Any, fields: Fields) -> list[str]:
     return names_of(state.attack_cards, actions.DOJO_NAMES)
 
 
-def tiles_used(box: Any, state: Any, fields: Fields) -> list[str]:
-    return tiles_of(state.attack_tiles)
-
-
 def loot_tokens(box: Any, state: Any, fields: Fields) -> list[str]:
     return [actions.TREASURES[kind % NUM_TREASURES] for kind in state.loot[: state.loot_size]]
 
@@ -166,10 +157,6 @@ def tiles_per_seat(box: Any, state: Any, fields: Fields) -> list[list[str]]:
 
 def removed_tiles(box: Any, state: Any, fields: Fields) -> list[str]:
     return tiles_of(fields.pop("removed"))
-
-
-def new_tiles(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [actions.SKILL_NAMES[tile] for tile in state.sensei if tile != NO_CARD]
 
 
 def filled_slots(box: Any, state: Any, fields: Fields) -> list[int]:
@@ -207,10 +194,6 @@ def tie_break(box: Any, state: Any, fields: Fields) -> str:
     return TIE_BREAKS[used]
 
 
-def seat_or_none(name: str) -> Capture:
-    return lambda box, state, fields: None if getattr(state, name) < 0 else getattr(state, name)
-
-
 def house_honor(box: Any, state: Any, fields: Fields) -> int:
     return int(honor_of_clan(box, state, actions.CLANS.index(fields["clan"])))
 
@@ -236,16 +219,16 @@ def ranking(box: Any, state: Any, fields: Fields) -> list[Fields]:
     return sorted(rows, key=lambda row: (row["rank"], row["seat"]))
 
 
-gain = field_of_state("gain")
-
 EVENTS = EventTable(
-    card=actions.DOJO_NAMES, tile=actions.SKILL_NAMES, envoy=actions.ENVOY_NAMES, house=actions.HOUSES,
+    schema=STATE, card=actions.DOJO_NAMES, tile=actions.SKILL_NAMES, envoy=actions.ENVOY_NAMES, house=actions.HOUSES,
     deck=DECKS, clan=actions.CLANS,
 )  # fmt: skip
 
-GAME_STARTED = EVENTS.add("game_started", "players", edition=edition, options=options, order=order)
+GAME_STARTED = EVENTS.add(
+    "game_started", "players", edition=edition, options=options, order="order"
+)
 HAND_DEALT = EVENTS.add("hand_dealt", "seat count", cards=cards, private={"cards": owner})
-ROUND_STARTED = EVENTS.add("round_started", "round", order=order)
+ROUND_STARTED = EVENTS.add("round_started", "round", order="order")
 SHURIKEN_PLACED = EVENTS.add(
     "shuriken_placed", "seat place side", place=(*actions.PLACES, *actions.HOUSES), side=SIDE_OR_NONE,
 )  # fmt: skip
@@ -255,14 +238,16 @@ DOJO_SLOT_FILLED = EVENTS.add("dojo_slot_filled", "slot card")
 DOJO_RESHUFFLED = EVENTS.add("dojo_reshuffled", "count")
 CARD_DISCARDED = EVENTS.add("card_discarded", "seat card reason", reason=REASONS)
 SKILL_LEARNED = EVENTS.add("skill_learned", "seat slot tile paid_card", paid_card=CARD_OR_NONE)
-ENVOY_BOUGHT = EVENTS.add("envoy_bought", "seat slot envoy packed", tokens=tokens_paid, honor=gain)
+ENVOY_BOUGHT = EVENTS.add(
+    "envoy_bought", "seat slot envoy packed", tokens=tokens_paid, honor="gain"
+)
 RUMOR_BOUGHT = EVENTS.add(
-    "rumor_bought", "seat slot rumor packed", rumor=actions.RUMOR_NAMES, tokens=tokens_paid, honor=gain,
+    "rumor_bought", "seat slot rumor packed", rumor=actions.RUMOR_NAMES, tokens=tokens_paid, honor="gain",
 )  # fmt: skip
 RAID_STARTED = EVENTS.add("raid_started", "seat house side", side=actions.SIDES, sentry=guard)
 ATTACK_WON = EVENTS.add(
     "attack_won", "seat house total", guard=guard, base=base, modifiers=modifiers, cards_spent=cards_spent,
-    tiles_used=tiles_used,
+    tiles_used="attack_tiles",
 )  # fmt: skip
 TREASURE_WON = EVENTS.add("treasure_won", "seat house kind", kind=actions.KINDS)
 ELITE_KEPT = EVENTS.add("elite_kept", "seat", guard=guard)
@@ -294,10 +279,10 @@ BAG_REFILLED = EVENTS.add("bag_refilled", "count")
 GUARD_DECK_RESHUFFLED = EVENTS.add("guard_deck_reshuffled", "deck count")
 ELITE_SUBSTITUTED = EVENTS.add("elite_substituted", "house")
 ROUND_ENDED = EVENTS.add("round_ended", "round")
-TURN_ORDER_CHANGED = EVENTS.add("turn_order_changed", order=order)
+TURN_ORDER_CHANGED = EVENTS.add("turn_order_changed", order="order")
 SKILLS_RESET = EVENTS.add("skills_reset", tiles=tiles_per_seat)
 SENSEI_RESET = EVENTS.add(
-    "sensei_reset", "removed", removed_tiles=removed_tiles, new_tiles=new_tiles
+    "sensei_reset", "removed", removed_tiles=removed_tiles, new_tiles="sensei"
 )
 HOUSE_RESTOCKED = EVENTS.add("house_restocked", "house", kinds=house_kinds, sentry=sentry)
 PALACE_REFILLED = EVENTS.add(
@@ -309,11 +294,11 @@ PAVILION_REFILLED = EVENTS.add(
 SCORING_STARTED = EVENTS.add("scoring_started", "round")
 DISGUISE_DECLARED = EVENTS.add("disguise_declared", "seat tile envoy clan")
 CLAN_RANKED = EVENTS.add(
-    "clan_ranked", "clan", influence=influence_by_seat, tie_break=tie_break, first=seat_or_none("first"),
-    second=seat_or_none("second"), house_honor=house_honor,
+    "clan_ranked", "clan", influence=influence_by_seat, tie_break=tie_break, first="first",
+    second="second", house_honor=house_honor,
 )  # fmt: skip
 CLAN_REWARD = EVENTS.add(
     "clan_reward", "seat clan reward got", reward=REWARDS, amount=amount_or_rumor
 )
-FINAL_PART = EVENTS.add("final_part", "seat part cards items", part=PARTS, honor=gain)
+FINAL_PART = EVENTS.add("final_part", "seat part cards items", part=PARTS, honor="gain")
 GAME_ENDED = EVENTS.add("game_ended", ranking=ranking)

@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from kassen.engine.rules.sets import members_of
+from kassen.engine.rules.vocabulary import FLAG, name
 from kassen.engine.table.events import (
     Capture,
     EventTable,
@@ -14,7 +15,7 @@ from kassen.engine.table.events import (
     ranks_by,
     seats_in,
 )
-from kassen.games.shogunate.box import leader_ids, plot_ids
+from kassen.games.shogunate.box import leader_ids
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.ranking import TIE_BREAKS, outcome, score, tie_break
 
@@ -22,25 +23,8 @@ SKIPS = ("no_face_down", "no_target")
 NO_FACE_DOWN, NO_TARGET = range(len(SKIPS))
 
 
-def flag(name: str) -> Capture:
-    return lambda box, state, fields: bool(fields[name])
-
-
-def leader_at(name: str) -> Capture:
-    """The identifier of a Leader that was emitted as a number."""
-    return lambda box, state, fields: leader_ids(box)[fields[name]]
-
-
-def plot(box: Any, state: Any, fields: Fields) -> str:
-    return plot_ids(box)[fields["plot"]]
-
-
 def cause(box: Any, state: Any, fields: Fields) -> str:
     return terms.CAUSES[state.cause]
-
-
-def line(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [leader_ids(box)[leader] for leader in state.line]
 
 
 def cards_played(box: Any, state: Any, fields: Fields) -> list[Fields]:
@@ -83,19 +67,20 @@ def tie_breaks(box: Any, state: Any, fields: Fields) -> list[str]:
     return [TIE_BREAKS[tie_break(box, state, *neighbors)] for neighbors in pairwise(order)]
 
 
-EVENTS = EventTable(leader=leader_at("leader"), plot=plot, card=terms.CARDS, cause=terms.CAUSES)
+LEADER = name("leaders")
+EVENTS = EventTable(
+    schema=terms.STATE, leader=LEADER, plot=name("plots"), card=terms.CARDS, cause=terms.CAUSES
+)
 GAME_STARTED = EVENTS.add(
     "game_started", "players hatamoto", threshold=field_of_box("threshold"),
-    pair_scoring=lambda box, state, fields: "each" if box.pair_each else "once", edition=edition, line=line,
-    shinobi_slot=lambda box, state, fields: state.shinobi + 1,
+    pair_scoring=lambda box, state, fields: "each" if box.pair_each else "once", edition=edition, line="line",
+    shinobi_slot="shinobi",
 )  # fmt: skip
 LOYALTY_DEALT = EVENTS.add("loyalty_dealt", "seat place leader", private={"leader": owner})
 PLOT_REVEALED = EVENTS.add("plot_revealed", "round plot cards_left")
 ACTION_COMMITTED = EVENTS.add("action_committed", "seat card", private={"card": owner})
 ACTIONS_REVEALED = EVENTS.add("actions_revealed", cards=cards_played)
-PERFORMER_CHOSEN = EVENTS.add(
-    "performer_chosen", "hatamoto seat card automatic", automatic=flag("automatic")
-)
+PERFORMER_CHOSEN = EVENTS.add("performer_chosen", "hatamoto seat card automatic", automatic=FLAG)
 LEADER_NAMED = EVENTS.add("leader_named", "hatamoto leader")
 LEADER_MOVED = EVENTS.add("leader_moved", "seat leader from_slot to_slot", cause=cause)
 LEADERS_SWITCHED = EVENTS.add(
@@ -104,8 +89,8 @@ LEADERS_SWITCHED = EVENTS.add(
 )  # fmt: skip
 HONOR_PLACED = EVENTS.add("honor_placed", "leader amount cause")
 HONOR_MOVED = EVENTS.add(
-    "honor_moved", "seat from_leader to_leader", from_leader=leader_at("from_leader"),
-    to_leader=leader_at("to_leader"),
+    "honor_moved", "seat from_leader to_leader", from_leader=LEADER,
+    to_leader=LEADER,
 )  # fmt: skip
 HONOR_RETURNED = EVENTS.add("honor_returned", "leader amount cause")
 PLAYER_PICKED = EVENTS.add("player_picked", "seat target", cause=cause)
@@ -131,7 +116,7 @@ POWER_USED = EVENTS.add(
 )
 SHINOBI_MOVED = EVENTS.add("shinobi_moved", "from_slot to_slot", cause=cause)
 CARD_TAKEN_BACK = EVENTS.add("card_taken_back", "seat card")
-SCORE_CHECKED = EVENTS.add("score_checked", "round ended", ended=flag("ended"))
+SCORE_CHECKED = EVENTS.add("score_checked", "round ended", ended=FLAG)
 HAND_TAKEN_UP = EVENTS.add("hand_taken_up", "seat")
 HATAMOTO_PASSED = EVENTS.add("hatamoto_passed", "from_seat to_seat")
 PLOT_DISCARDED = EVENTS.add("plot_discarded", "plot")
@@ -139,8 +124,8 @@ PLOTS_RESHUFFLED = EVENTS.add("plots_reshuffled", "count")
 THRESHOLD_REACHED = EVENTS.add("threshold_reached", seats=declared)
 ROUND_CAP_REACHED = EVENTS.add("round_cap_reached", "round")
 LOYALTY_REVEALED = EVENTS.add(
-    "loyalty_revealed", "seat leader_0 leader_1 revealed_before", leader_0=leader_at("leader_0"),
-    leader_1=leader_at("leader_1"),
+    "loyalty_revealed", "seat leader_0 leader_1 revealed_before", leader_0=LEADER,
+    leader_1=LEADER,
 )  # fmt: skip
 UNDEALT_REVEALED = EVENTS.add("undealt_revealed", leaders=undealt)
 GAME_ENDED = EVENTS.add(
