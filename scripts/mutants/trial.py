@@ -77,7 +77,7 @@ def without_compiler() -> None:
     def skip(*_: object) -> NoReturn:
         pytest.skip("it runs compiled code")
 
-    kernel.compiled = lambda function, name, folders: skip
+    kernel.compiled = kernel.native = lambda function, name, sources: skip
     observer.ENOUGH = NEVER
     redeals.FEW = kernel.ENDLESS
 
