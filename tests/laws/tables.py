@@ -69,8 +69,9 @@ LEFT_OPEN: dict[str, tuple[dict[str, Any], Callable[[Any], Any]]] = {
 
 
 def laws_for(game: Game) -> dict[str, Law]:
-    """Every law, with the game's own table of news: it lies with the tests of the game."""
-    return laws_of(import_module(f"tests.games.{game.name}.who_learns").WHO_LEARNS)
+    """Every law, with the game's own tables of news and secrets: they lie with the tests of the game."""
+    own = import_module(f"tests.games.{game.name}.who_learns")
+    return laws_of(own.WHO_LEARNS, own.SECRETS)
 
 
 TABLES = [table for name in games.NAMES for table in tables_of(games.get(name), VARIANTS[name])]

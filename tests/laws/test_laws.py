@@ -11,9 +11,11 @@ from tests.laws.tables import LEFT_OPEN, RARE, VARIANTS, WORKED_OUT
 
 
 def laws_of_ours(name: str) -> type[Laws]:
+    own = import_module(f"tests.games.{name}.who_learns")
     attributes = {
         "game": games.get(name),
-        "who_learns": import_module(f"tests.games.{name}.who_learns").WHO_LEARNS,
+        "who_learns": own.WHO_LEARNS,
+        "secrets": own.SECRETS,
         "variants": VARIANTS[name],
         "rare": RARE[name],
         "worked_out": WORKED_OUT[name],

@@ -219,9 +219,9 @@ def test_a_redeal_has_every_layout_without_known_voids_with_the_same_chance_and_
 
 
 # Its re-deal walks on from the truth, which is no way for a game that people play.
-@pytest.mark.parametrize("law", sorted(laws_of({}).keys() - {"oblivious"}))
+@pytest.mark.parametrize("law", sorted(laws_of({}, {}).keys() - {"oblivious"}))
 def test_oh_hell_obeys_the_laws_of_every_game(law: str) -> None:
-    laws_of(WHO_LEARNS)[law](GAME, 4, 1)
+    laws_of(WHO_LEARNS, {})[law](GAME, 4, 1)
 
 
 @pytest.mark.parametrize("seats", [3, 6])

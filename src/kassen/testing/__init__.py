@@ -7,7 +7,12 @@ class TestLeduc(Laws):
     who_learns = WHO_LEARNS
 """
 
-from kassen.testing.news import ALL as ALL, all_but as all_but, seat_in as seat_in
+from kassen.testing.news import (
+    ALL as ALL,
+    all_but as all_but,
+    differ_in as differ_in,
+    seat_in as seat_in,
+)
 from kassen.testing.suite import Laws as Laws
 
-__all__ = ["ALL", "Laws", "all_but", "seat_in"]
+__all__ = ["ALL", "Laws", "all_but", "differ_in", "seat_in"]

@@ -28,7 +28,7 @@ from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.rules.sets import lowest
 from kassen.engine.table.markup import columns, plain
 from kassen.extras import need
-from kassen.testing.news import News
+from kassen.testing.news import News, Secrets
 from kassen.testing.observations import check_parts
 from kassen.testing.redeals import dealt
 from kassen.testing.two_worlds import check_course, check_oblivious, unlike_fields
@@ -446,6 +446,6 @@ CHECKS: dict[str, Law] = {
 }
 
 
-def laws_of(who_learns: News) -> dict[str, Law]:
-    """Every law by its name; the course of play is checked by the game's own table of news."""
-    return {**CHECKS, "course_of_play": partial(check_course, news=who_learns)}
+def laws_of(who_learns: News, secrets: Secrets) -> dict[str, Law]:
+    """Every law by its name; the course of play is checked by the game's own tables of news and of secret choices."""
+    return {**CHECKS, "course_of_play": partial(check_course, news=who_learns, secrets=secrets)}

@@ -9,7 +9,7 @@ from kassen.engine.rules.record import Seen
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.testing.census import still_unheard, take_census
 from kassen.testing.laws import check_codec, laws_of, moments
-from kassen.testing.news import News
+from kassen.testing.news import News, Secrets
 from kassen.testing.obliviousness import find_memory
 from kassen.testing.observations import parts_never_written
 from kassen.testing.secrecy import find_leak
@@ -27,6 +27,7 @@ class Laws:
 
     game: ClassVar[Game]
     who_learns: ClassVar[News] = {}  # which fields of events may be news, and to whom
+    secrets: ClassVar[Secrets] = {}  # decisions taken in secret, and which choices look alike
     variants: ClassVar[Iterable[Variant]] = ()  # further tables: seats and options
     rare: ClassVar[Set[str]] = frozenset()  # actions and events that random play lacks
     worked_out: ClassVar[Set[str]] = frozenset()  # fields closed to all that hold what seats infer
@@ -34,7 +35,7 @@ class Laws:
     def pytest_generate_tests(self, metafunc: Any) -> None:
         choices: dict[str, Iterable[Any]] = {
             "name": [self.game.name],
-            "law": laws_of({}),
+            "law": laws_of({}, {}),
             "table": tables_of(self.game, self.variants),
         }
         for parameter, values in choices.items():  # in this order, in every process
@@ -43,7 +44,9 @@ class Laws:
 
     def test_the_law_holds(self, law: str, table: TableOfLaws) -> None:
         for seed in range(SEEDS.get(law, 2)):
-            laws_of(self.who_learns)[law](table.game, table.seats, 1000 * table.seats + seed)
+            laws_of(self.who_learns, self.secrets)[law](
+                table.game, table.seats, 1000 * table.seats + seed
+            )
 
     def test_every_action_has_its_number_and_its_words(self, name: str) -> None:
         check_codec(self.game)

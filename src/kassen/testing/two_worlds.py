@@ -17,7 +17,7 @@ from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of, roll
 from kassen.engine.rules.sets import members_of
 from kassen.engine.table.events import Event
-from kassen.testing.news import News, is_news
+from kassen.testing.news import News, Secrets, is_news
 
 MOMENTS = 5  # of a match from which two worlds are followed
 STEPS = 14  # decisions they are followed for
@@ -30,6 +30,10 @@ class World:
     match: Match
     state: Any
     events: tuple[Event, ...] = ()
+
+    @property
+    def decision(self) -> str:
+        return str(self.match.game.decisions[self.state.phase])
 
     @property
     def pending(self) -> list[int]:
@@ -127,22 +131,48 @@ def pairs_of_worlds(game: Game, seats: int, seed: int) -> Iterator[tuple[int, Wo
 # The course of play.
 
 
-def check_course(game: Game, seats: int, seed: int, news: News) -> None:
-    """Two worlds go on alike for a seat, who is asked included, until an event that may tell them apart."""
+def check_course(game: Game, seats: int, seed: int, news: News, secrets: Secrets) -> None:
+    """Two worlds go on alike for a seat, who is asked included, until an event that may tell them apart.
+
+    Everybody chooses alike in both; then, from the same worlds, others now and then choose in secret something else.
+    """
     for seat, here, there, dice in pairs_of_worlds(game, seats, seed):
-        for _ in range(STEPS):
-            assert look_alike(here, there, seat), describe(seat, here, there)
-            if not here.pending:
-                break
-            actor = here.pending[roll(dice, len(here.pending))]
-            common = here.options(actor) & there.options(actor)
-            if not common:
-                break
-            action = any_of(common, dice)
-            here, there = here.after(actor, action), there.after(actor, action)
-            there.state.dice[:] = here.state.dice[:]
-            if has_learned(news, seat, here.events, there.events):
-                break
+        follow(here, there, seat, dice, news, {})
+        if secrets:
+            follow(here, there, seat, dice, news, secrets)
+
+
+def follow(here: World, there: World, seat: int, dice: Any, news: News, secrets: Secrets) -> None:
+    for _ in range(STEPS):
+        assert look_alike(here, there, seat), describe(seat, here, there)
+        if not here.pending:
+            return
+        actor = here.pending[roll(dice, len(here.pending))]
+        pairs = secret_pairs(here, there, actor, secrets) if actor != seat else []
+        common = here.options(actor) & there.options(actor)
+        if pairs and (not common or roll(dice, 2)):
+            choice, other = pairs[roll(dice, len(pairs))]
+        elif common:
+            choice = other = any_of(common, dice)
+        else:
+            return
+        here, there = here.after(actor, choice), there.after(actor, other)
+        there.state.dice[:] = here.state.dice[:]
+        if has_learned(news, seat, here.events, there.events):
+            return
+
+
+def secret_pairs(here: World, there: World, actor: int, secrets: Secrets) -> list[tuple[int, int]]:
+    """Two different choices, one for each world, that nobody else may tell apart when they are made."""
+    look_the_same, decode = secrets.get(here.decision), here.match.game.actions.decode
+    if look_the_same is None:
+        return []
+    return [
+        (choice, other)
+        for choice in sorted(here.options(actor))
+        for other in sorted(there.options(actor))
+        if choice != other and look_the_same(decode(choice), decode(other))
+    ]
 
 
 def has_learned(news: News, seat: int, here: tuple[Event, ...], there: tuple[Event, ...]) -> bool:
@@ -152,10 +182,10 @@ def has_learned(news: News, seat: int, here: tuple[Event, ...], there: tuple[Eve
         other_seen = None if other is None else other.seen(seat)
         if seen == other_seen:
             continue
-        told = event or other
+        told = [each for each in (event, other) if each is not None]
         for field in differences(seen, other_seen):
-            assert is_news(news, told.name, field, told.fields, seat), (
-                f"seat {seat} learns {field} of {told.name}: {seen} or {other_seen}"
+            assert any(is_news(news, each.name, field, each.fields, seat) for each in told), (
+                f"seat {seat} learns {field} of {told[0].name}: {seen} or {other_seen}"
             )
         return True
     return False

@@ -1,6 +1,6 @@
 """Who may learn what from which event of Mangoku, by section 6 of the rules: who knows what.
 
-What somebody chose is the same in both worlds of the law; here stands what chance and hidden cards tell.
+Nothing is chosen in secret; here stands what chance and hidden cards tell.
 """
 
 from kassen.testing.news import ALL, seat_in
@@ -19,3 +19,5 @@ WHO_LEARNS = {
     "honor_compared":     {"hands":                   ALL},                           # M-104
     "honor_draw":         {"draws":                   ALL},                           # M-107
 }  # fmt: skip
+
+SECRETS = {}  # every choice is made in the open [M-40, M-50]

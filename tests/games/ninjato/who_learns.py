@@ -21,3 +21,5 @@ WHO_LEARNS = {
     "palace_refilled":   {"envoys":                            ALL},
     "pavilion_refilled": {"rumors":                            ALL},
 }  # fmt: skip
+
+SECRETS = {}  # nothing is decided in secret [N-4, N-34]

@@ -4,7 +4,7 @@ Hidden are the faces of Loyalty cards, the order of the Plots, cards chosen in s
 exchange, and with the faces the scores. What is one's own one has chosen or knows.
 """
 
-from kassen.testing.news import ALL, all_but, seat_in
+from kassen.testing.news import ALL, all_but, differ_in, seat_in
 
 WHO_LEARNS = {
     # event               field that may be news     for whom
@@ -22,4 +22,10 @@ WHO_LEARNS = {
     "round_cap_reached": {"event":                   ALL},
     "loyalty_revealed":  {"leader_0":                all_but("seat"), "leader_1": all_but("seat")},    # S-102
     "undealt_revealed":  {"leaders":                 ALL},                                             # S-104
+}  # fmt: skip
+
+SECRETS = {
+    # decision       choices that look alike to others
+    "choose_action": differ_in("card"),                 # S-31
+    "exchange_pick": differ_in("place"),                # S-57
 }  # fmt: skip
