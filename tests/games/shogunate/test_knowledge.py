@@ -17,7 +17,7 @@ from tests.games.shogunate.scenes import (
     told,
     without,
 )
-from tests.games.shogunate.who_learns import WHO_LEARNS
+from tests.games.shogunate.who_learns import SECRETS, WHO_LEARNS
 from tests.games.shogunate.worlds import LEADERS, num_worlds
 
 
@@ -127,4 +127,4 @@ def test_the_hatamoto_learns_nothing_of_what_two_others_exchange__S_57_S_58_S_65
 def test_nobody_learns_but_from_what_the_rules_let_them_see__S_14_S_60_S_92(seats):
     """The law of the course of play, followed for longer: exchanges and shows are rare in random play."""
     for seed in range(10):
-        check_course(GAME, seats, 100 * seats + seed, WHO_LEARNS)
+        check_course(GAME, seats, 100 * seats + seed, WHO_LEARNS, SECRETS)
