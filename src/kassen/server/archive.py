@@ -19,7 +19,7 @@ from kassen.server.refusals import Refuse
 from kassen.server.registry import is_current
 from kassen.server.sessions import Somebody, TheSite, address_of
 from kassen.server.site import Site, new_id
-from kassen.server.store.matches import StoredSeat, StoredTable
+from kassen.server.store.matches import Matches, StoredSeat, StoredTable
 from kassen.server.store.writer import StoredStep
 
 PAGE = 50
@@ -91,7 +91,7 @@ async def replay_steps(
     """
     stored = await finished(site, match)
     viewer = viewer_of(stored, seat)
-    document = await file_of(site, stored)
+    document = await file_of(site.matches, stored)
     document.pop("deal", None)
     total = len(document["decisions"])
     if first > total:
@@ -117,7 +117,7 @@ async def analyze(
     if now.status != "none":
         return now
     await site.limits.spend("analysis", person.id, network_of(address_of(request)))
-    document = await file_of(site, stored)
+    document = await file_of(site.matches, stored)
     document.pop("deal", None)
     site.analyzing.add(match)
     site.spawn(look_back(site, match, document), f"analysis of {match}")
@@ -144,17 +144,17 @@ async def look_back(site: Site, match: str, document: dict[str, Any]) -> None:
 async def download(site: TheSite, match: messages.Id) -> Response:
     """The match file, with the secret of its deal: `kassen verify` checks it anywhere."""
     stored = await finished(site, match)
-    content = orjson.dumps(await file_of(site, stored), option=orjson.OPT_INDENT_2)
+    content = orjson.dumps(await file_of(site.matches, stored), option=orjson.OPT_INDENT_2)
     name = f'attachment; filename="{stored.game}-{stored.id[:8]}.json"'
     return Response(content, media_type="application/json", headers={"Content-Disposition": name})
 
 
-async def file_of(site: Site, stored: StoredTable) -> dict[str, Any]:
+async def file_of(matches: Matches, stored: StoredTable) -> dict[str, Any]:
     if stored.seed is None or stored.why is not None or not is_current(stored):
         raise Refuse("not_now", "The match cannot be replayed by the rules as they are now.")
     setup = messages.Setup.model_validate(stored.setup)
     game = games.get(stored.game)
-    standing, _ = fold(await site.matches.steps(stored.id))
+    standing, _ = fold(await matches.steps(stored.id))
     document: dict[str, Any] = {
         "kassen": 1,
         "game": stored.game,

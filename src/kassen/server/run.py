@@ -18,6 +18,7 @@ from kassen.engine.errors import BadOption, reason_of
 from kassen.server import logs
 from kassen.server.app import create_app, make_private
 from kassen.server.settings import DATABASE_FILE, Settings
+from kassen.server.store.copies import try_upgrade
 from kassen.server.store.database import Database, first_line
 from kassen.server.transport import protocols
 
@@ -77,6 +78,7 @@ def check_database(settings: Settings) -> None:
     async def open_and_close() -> None:
         if settings.is_alone:
             make_private(settings)
+            try_upgrade(settings.data / DATABASE_FILE)
         database = Database(settings.database)
         try:
             await database.migrate()

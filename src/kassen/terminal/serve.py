@@ -6,9 +6,13 @@ import os
 import sys
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kassen.engine.errors import BadOption
 from kassen.terminal.arguments import whole_number
+
+if TYPE_CHECKING:
+    from kassen.server.settings import Settings
 
 USUAL_PORT = 8765
 
@@ -34,11 +38,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> None:
     """Serve with the settings from the environment (see `docs/server.md`); arguments override them."""
+    settings = settings_of(given)
+    from kassen.server.run import (
+        serve,
+    )  # here, because it is slow to import and needed nowhere else
+
+    kept = settings.data.resolve() if settings.is_alone else "PostgreSQL"
+
+    def announce(address: str) -> None:
+        print(f"Kassen is at {address} and keeps its data in {kept}", flush=True)
+        if given.open and has_screen():
+            webbrowser.open(address)
+
+    serve(settings, given.host, given.port, announce)
+
+
+def settings_of(given: argparse.Namespace) -> "Settings":
     gc.disable()  # imported modules stay, so collecting garbage meanwhile is a waste
-    try:  # here, because it is slow to import and needed nowhere else
+    try:
         from pydantic import ValidationError
 
-        from kassen.server.run import serve
+        from kassen.server import run  # noqa: F401 - whatever a site needs
         from kassen.server.settings import Settings
     except ModuleNotFoundError as error:
         if str(error.name).startswith("kassen"):
@@ -54,16 +74,7 @@ def run(given: argparse.Namespace) -> None:
     except ValidationError as error:
         first = error.errors()[0]
         raise BadOption(f"the setting {first['loc'][0]} is wrong: {first['msg']}") from error
-    if given.data is not None:
-        settings = settings.model_copy(update={"data": given.data})
-    kept = settings.data.resolve() if settings.is_alone else "PostgreSQL"
-
-    def announce(address: str) -> None:
-        print(f"Kassen is at {address} and keeps its data in {kept}", flush=True)
-        if given.open and has_screen():
-            webbrowser.open(address)
-
-    serve(settings, given.host, given.port, announce)
+    return settings if given.data is None else settings.model_copy(update={"data": given.data})
 
 
 def has_screen() -> bool:

@@ -144,6 +144,15 @@ class Matches:
         query = select(TABLES).where(TABLES.c.stage.in_(stages), TABLES.c.id.in_(sits))
         return await self._read(query.order_by(TABLES.c.opened.desc()).limit(most).offset(skip))
 
+    async def finished(self, game: str, most: int, skip: int) -> list[StoredTable]:
+        """Matches of a game that were played to the end, the earliest first."""
+        query = select(TABLES).where(
+            TABLES.c.stage == "over", TABLES.c.game == game, TABLES.c.why.is_(None)
+        )
+        return await self._read(
+            query.order_by(TABLES.c.ended, TABLES.c.id).limit(most).offset(skip)
+        )
+
     async def of_tournament(self, tournament: str) -> list[StoredTable]:
         """The tables of all its rounds so far, in their order."""
         query = select(TABLES).where(TABLES.c.tournament == tournament)

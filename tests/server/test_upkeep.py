@@ -1,0 +1,181 @@
+"""Upkeep: a back-up of a running site comes back elsewhere; old things are forgotten; play becomes open data."""
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kassen.engine.errors import BadOption
+from kassen.files import load
+from kassen.lab.dataset_check import check_dataset
+from kassen.server import upkeep
+from kassen.server.run import check_database, lock
+from kassen.server.settings import DATABASE_FILE, Settings
+from kassen.server.store import copies
+from kassen.terminal.command import main
+from tests.server.play import Come, Serve, play_out, two_at_a_table
+from tests.server.running import Running
+
+ON_SQLITE = pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+OLD_SCHEMA = Path(__file__).parent / "schemas" / "0003.sql"
+
+
+@ON_SQLITE
+async def test_what_was_acknowledged_before_a_back_up_is_there_when_it_comes_back(
+    server: Running, guest: Come, come: Come, serve: Serve, tmp_path: Path
+) -> None:
+    """Under load: one match is over, and decisions of another are stored while the copy is taken."""
+    settings, file = server.settings, tmp_path / "back-up"
+    ann, bob, over = await two_at_a_table(guest)
+    async with ann.watch(over) as one, bob.watch(over) as two:
+        await play_out(one, two)
+    table = await ann.open("kenjin", "me", "open")
+    await bob.command(table, "sit")
+    await ann.command(table, "start")
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        playing = asyncio.create_task(play_out(one, two))
+        while one.sent + two.sent < 8:
+            await asyncio.sleep(0)
+        acknowledged = [news for news in one.heard if news["type"] == "done"]
+        command = ["admin", "backup", str(file), "--data", str(settings.data)]
+        assert await asyncio.to_thread(main, command) == 0
+        await playing
+    assert file.stat().st_mode & 0o777 == 0o600
+    server.stop()  # the machine is lost
+
+    assert main(["admin", "restore", str(file), "--data", str(tmp_path / "elsewhere")]) == 0
+    again = serve(data=tmp_path / "elsewhere")
+    ann = ann.at(again.address)
+    steps = again.do(again.site.matches.steps(table))
+    mine = [step for step in steps if step.seat == 0]
+    assert len(mine) >= len(acknowledged) >= 1
+    assert [step.number for step in steps] == list(range(len(steps)))
+    assert (await ann.get("/api/me"))["nickname"] == "Ann"  # with the cookie she has
+    assert (await ann.table(table))["stage"] in ("running", "over")
+    document = await ann.get(f"/api/matches/{over}/file")
+    (tmp_path / "match.json").write_text(json.dumps(document), encoding="utf-8")
+    assert load(tmp_path / "match.json").ranks == document["ranks"]
+
+
+def new_site(folder: Path) -> Settings:
+    settings = Settings(data=folder)
+    check_database(settings)
+    return settings
+
+
+def content(settings: Settings) -> bytes:
+    return (settings.data / DATABASE_FILE).read_bytes()
+
+
+def old_database(file: Path) -> None:
+    with sqlite3.connect(file) as old:
+        old.executescript(OLD_SCHEMA.read_text(encoding="utf-8"))
+    old.close()
+
+
+def test_a_site_is_not_replaced_by_mistake(tmp_path: Path) -> None:
+    settings, file = new_site(tmp_path / "site"), tmp_path / "back-up"
+    upkeep.back_up(settings, file)
+    with pytest.raises(BadOption, match="--overwrite"):
+        upkeep.restore(settings, file, overwrite=False)
+    with lock(settings), pytest.raises(BadOption, match="another server uses"):
+        upkeep.restore(settings, file, overwrite=True)
+    (tmp_path / "nonsense").write_bytes(b"no database at all")
+    sqlite3.connect(tmp_path / "empty").close()
+    for bad in ("nonsense", "empty", "none"):
+        before = content(settings)
+        with pytest.raises(BadOption):
+            upkeep.restore(settings, tmp_path / bad, overwrite=True)
+        assert content(settings) == before
+    upkeep.restore(settings, file, overwrite=True)
+    assert copies.version_in(settings.data / f"{DATABASE_FILE}.before-restore") is not None
+
+
+def test_a_back_up_of_an_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    old_database(tmp_path / "back-up")
+    settings = Settings(data=tmp_path / "site")
+    upkeep.restore(settings, tmp_path / "back-up", overwrite=False)
+    assert copies.version_in(settings.data / DATABASE_FILE) == copies.newest_version()
+    assert copies.version_in(tmp_path / "back-up") == "0003"
+
+
+def test_a_migration_that_fails_has_failed_on_a_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(data=tmp_path)
+    old_database(tmp_path / DATABASE_FILE)
+    before = content(settings)
+
+    def fail(connection: Any) -> None:
+        connection.exec_driver_sql("DROP TABLE people")
+        raise RuntimeError("it does not fit")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(copies, "upgrade", fail)
+        with pytest.raises(BadOption, match="it does not fit"):
+            check_database(settings)
+    assert content(settings) == before
+    assert not list(tmp_path.glob("*.trial"))
+    check_database(settings)
+    assert copies.version_in(tmp_path / DATABASE_FILE) == copies.newest_version()
+    [kept] = tmp_path.glob("*.before-*")
+    assert copies.version_in(kept) == "0003"
+
+
+async def test_old_logs_and_guests_who_are_gone_are_forgotten(server: Running, guest: Come) -> None:
+    ann, bob, table = await two_at_a_table(guest)
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await play_out(one, two)
+    playing = await bob.open("kenjin", "me", "open")
+    cleo = await guest("Cleo")
+    for gone in (ann, bob):
+        await gone.delete("/api/sessions")
+    now = server.site.now()
+
+    def prune(told: float | None, guests: float | None) -> dict[str, int]:
+        return dict(server.do(upkeep.prune(server.settings, told, guests, now)))
+
+    assert prune(now - 3600, now - 3600) == {"matches": 0, "guests": 0}
+    assert prune(now + 1, None) == {"matches": 1, "guests": 0}
+    assert prune(now + 1, now + 1) == {"matches": 0, "guests": 1}
+    await cleo.get(f"/api/matches/{table}", 404)
+    assert (await cleo.get(f"/api/matches/{table}/steps"))["total"] > 0
+    assert [seat["name"] for seat in (await cleo.table(table))["seats"]] == ["Ann", "Bob"]
+    await cleo.get(f"/api/players/{ann.me['id']}", 404)
+    assert (await cleo.table(playing))["seats"][0]["player"] == bob.me["id"]
+
+
+async def test_finished_matches_become_a_data_set_without_names(
+    server: Running, guest: Come, tmp_path: Path
+) -> None:
+    ann, bob, table = await two_at_a_table(guest)
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await play_out(one, two)
+    document = await ann.get(f"/api/matches/{table}/file")
+    await ann.web.post("/api/matches", json=document)  # handed in: not played here
+    counts = server.do(upkeep.export(server.settings, tmp_path))
+    assert counts["kenjin"] == 1
+    assert set(counts.values()) == {0, 1}
+    file = tmp_path / "kenjin.parquet"
+    assert check_dataset(file, workers=1) == (1, len(document["decisions"]))
+    assert b"Ann" not in file.read_bytes()
+
+
+@pytest.mark.parametrize("arguments", ["backup {0}/x", "export {0}/x", "prune --told 1"])
+def test_where_there_is_no_site_the_command_says_so(
+    arguments: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = arguments.format(tmp_path).split()
+    assert main(["admin", *words, "--data", str(tmp_path / "none")]) == 2
+    assert "there is no site in" in capsys.readouterr().err
+
+
+def test_postgresql_is_backed_up_by_its_own_tool(tmp_path: Path) -> None:
+    settings = Settings(database_url="postgresql://kassen@127.0.0.1/kassen")
+    with pytest.raises(BadOption, match="pg_dump"):
+        upkeep.back_up(settings, tmp_path / "file")
+    with pytest.raises(BadOption, match="pg_restore"):
+        upkeep.restore(settings, tmp_path / "file", overwrite=True)
