@@ -17,7 +17,7 @@ SIZES = [
     (1366, 650), (1440, 900), (1536, 730), (1920, 1080), (2560, 1440),
 ]  # fmt: skip
 # With something chosen, where there is least room; then the first question is looked at again where things may move.
-TIGHT = [(320, 568), (390, 844), (1280, 640), (1366, 650)]
+TIGHT = [(320, 568), (390, 844), (768, 1024), (1280, 640), (1366, 650)]
 SEED = 7
 LONGEST = 400  # decisions in which the kinds of questions are looked for
 # Complaints about what is drawn now: a question that is cut or covered, a control that something else would be
