@@ -21,6 +21,24 @@ def test_from_the_first_page_to_the_first_decision_it_is_one_click(guest: Come) 
     assert not complaints
 
 
+def test_a_game_never_played_is_told_in_four_lines_with_a_lesson_or_a_table(guest: Come) -> None:
+    aiko = guest("Aiko", sits=False)
+    page = aiko.page
+    page.goto(aiko.site.address)
+    told = page.locator(".visit")
+    told.get_by_role("heading", name="Mangoku").wait_for()
+    assert told.get_by_role("listitem").count() == 4
+    page.get_by_role("button", name="How Ninjato goes").click()
+    told.get_by_role("button", name="Two-minute lesson").click()
+    page.locator(".coach").wait_for()
+    page.goto(aiko.site.address)
+    page.locator(".print.ninjato.last").wait_for()
+    assert not told.count()
+    page.get_by_role("button", name="How Kenjin goes").click()
+    told.get_by_role("button", name="Play Kenjin now").click()
+    aiko.wait_for("asked", "waiting")
+
+
 def test_the_lobby_remembers_seats_and_level_and_a_name_is_one_key(guest: Come) -> None:
     page = guest("Aiko", sits=False).page
     site = guest("Bunta").site.address
