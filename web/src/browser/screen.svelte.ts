@@ -1,6 +1,8 @@
 /** Whether the page stands on a phone, and whether panels stand beside the table or lie over it. */
 
-const small = matchMedia('(max-width: 699px)')
+import { MEDIA } from './media'
+
+const small = matchMedia(MEDIA['--phone'])
 const wide = matchMedia('(min-width: 1200px)')
 
 export const screen = $state({ isPhone: small.matches, isWide: wide.matches })
