@@ -12,7 +12,8 @@ from kassen.engine.table.texts import ENGLISH, Teller, Texts, Variables
 Label = Callable[[Any, Fields, Fields], Variables]  # box, the parts of the action, a view
 Hint = Callable[[Any, Fields], Variables]  # box, the parts of the action
 Sentence = Callable[[Any, Fields], Variables]  # box, the event as its reader may know it
-Path = Callable[[Fields, Fields], tuple[str, ...]]  # the parts of the action, a view
+# By the parts of the action and a view; or a pattern of them, such as "card/{view[seat]}/{k} battlefield/{to}".
+Path = Callable[[Fields, Fields], tuple[str, ...]] | str
 
 
 class Wording:
@@ -80,8 +81,10 @@ def make_path(
     own = [further.get(parts["verb"]) for parts in parts_of]
 
     def path(action: int, view: Fields) -> tuple[str, ...]:
-        depends = own[action]
-        return depends(parts_of[action], view) if depends else actions.path(action)
+        depends, parts = own[action], parts_of[action]
+        if isinstance(depends, str):
+            return tuple(depends.format(view=view, **parts).split())
+        return depends(parts, view) if depends else actions.path(action)
 
     return path
 

@@ -7,18 +7,16 @@ from kassen.engine.table.events import Fields
 from kassen.games.kenjin.rules.state import UNITS, WATCHER
 
 
-def path_of_move(parts: Fields, view: Fields) -> tuple[str, ...]:
-    """A card of one's own, then where it goes."""
-    return (card_place(view["seat"], parts["k"]), f"battlefield/{parts['destination']}")
-
-
 def path_of_target(parts: Fields, view: Fields) -> tuple[str, ...]:
     """A card on the table, after the Assassin who takes its place."""
     card = card_place(parts["seat"], parts["k"])
     return ("hand/assassin", card) if view["decision"] == "deploy_card" else (card,)
 
 
-PATHS = {"move": path_of_move, "target": path_of_target}
+PATHS = {
+    "move": "card/{view[seat]}/{k} battlefield/{destination}",  # a card of one's own, then where it goes
+    "target": path_of_target,
+}
 
 
 def card_place(seat: object, k: object) -> str:

@@ -11,13 +11,7 @@ from kassen.engine.table.texts import Teller, texts_in
 from kassen.games.kenjin.rules.battlefields import owner_of
 from kassen.games.kenjin.rules.state import SIDES, TILES, UNITS
 
-SCORE_PARTS = (
-    "tiles",
-    "peasants",
-    "lord",
-    "torii",
-    "coward",
-)  # as they are counted [K-108 to K-112]
+SCORE_PARTS = ("tiles", "peasants", "lord", "torii", "coward")  # as counted [K-108 to K-112]
 
 
 @per_box
@@ -46,24 +40,17 @@ def card_there(view: Fields, seat: int, k: int, where: str) -> Fields:
     return {"owner": seat, "unit": None, "number": None}
 
 
-def deployed(box: Any, parts: Fields, view: Fields) -> Fields:
-    return ground(view, parts["battlefield"])
-
-
-def target(box: Any, parts: Fields, view: Fields) -> Fields:
-    return card_there(view, parts["seat"], parts["k"], "on")
-
-
 def move(box: Any, parts: Fields, view: Fields) -> Fields:
     to = ground(view, parts["destination"])
     return {"to": [to], **card_there(view, view["seat"], parts["k"], "from")}
 
 
-def supply(box: Any, parts: Fields, view: Fields) -> Fields:
-    return {"grounds": [ground(view, field) for field in parts["battlefields"]]}
-
-
-LABELS = {"deploy": deployed, "target": target, "move": move, "supply": supply}
+LABELS = {
+    "deploy": lambda box, parts, view: ground(view, parts["battlefield"]),
+    "target": lambda box, parts, view: card_there(view, parts["seat"], parts["k"], "on"),
+    "move": move,
+    "supply": lambda box, parts, view: {"grounds": [ground(view, field) for field in parts["battlefields"]]},
+}  # fmt: skip
 
 
 # Sentences.
@@ -89,10 +76,6 @@ def tile_placed(box: Any, e: Fields) -> Fields:
 def tile_drafted(box: Any, e: Fields) -> Fields:
     (against,) = (seat for seat in owners(box, e["battlefield"]) if seat != e["seat"])
     return {"number": e["battlefield"] + 1, "against": against}
-
-
-def card_aimed_at(box: Any, e: Fields) -> Fields:
-    return {"owner": e["card"]["seat"], "k": e["card"]["k"]}
 
 
 def victim(box: Any, e: Fields) -> Fields:
@@ -152,29 +135,14 @@ def score_parts(score: Fields) -> list[Fields]:
     return [part for part in parts if part["vp"] or part["part"] == "tiles"]
 
 
-def parts_of_score(box: Any, e: Fields) -> Fields:
-    return {"parts": score_parts(e)}
-
-
-def team(box: Any, e: Fields) -> Fields:
-    return {"seats": [e["team"], e["team"] + 2]}
-
-
 SENTENCES = {
-    "tile_placed": tile_placed,
-    "tile_drafted": tile_drafted,
-    "scout_revealed": card_aimed_at,
-    "shugenja_looked": card_aimed_at,
-    "general_moved": card_aimed_at,
-    "assassin_struck": victim,
-    "port_counted": port,
-    "cards_revealed": army,
-    "cards_withdrawn": army,
-    "archer_shot": hunted,
-    "samurai_struck": hunted,
-    "sanctuary_destroyed": given_up,
-    "strength_counted": strengths,
-    "cards_eliminated": eliminated,
-    "score_counted": parts_of_score,
-    "team_score_counted": team,
-}
+    "tile_placed": tile_placed, "tile_drafted": tile_drafted, "assassin_struck": victim, "port_counted": port,
+    "cards_revealed": army, "cards_withdrawn": army, "archer_shot": hunted, "samurai_struck": hunted,
+    "sanctuary_destroyed": given_up, "strength_counted": strengths, "cards_eliminated": eliminated,
+    "score_counted": lambda box, e: {"parts": score_parts(e)},
+    "team_score_counted": lambda box, e: {"seats": [e["team"], e["team"] + 2]},
+    **dict.fromkeys(
+        ("scout_revealed", "shugenja_looked", "general_moved"),
+        lambda box, e: {"owner": e["card"]["seat"], "k": e["card"]["k"]},
+    ),
+}  # fmt: skip

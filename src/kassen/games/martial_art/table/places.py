@@ -47,13 +47,8 @@ def source_of(view: Fields, card: str) -> str:
 
 
 PATHS = {
-    "play": path_of_card,
-    "discard": path_of_card,
-    "use": path_of_card,
-    "give": path_of_card,
-    "aim": path_of_aim,
-    "target": path_of_target,
-    "take": path_of_take,
+    **dict.fromkeys(("play", "discard", "use", "give"), path_of_card),
+    **{"aim": path_of_aim, "target": path_of_target, "take": path_of_take},
 }
 
 

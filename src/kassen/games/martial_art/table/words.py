@@ -42,14 +42,8 @@ def land(box: Any, parts: Fields, view: Fields) -> Fields:
 
 
 LABELS = {
-    "play": card,
-    "discard": card,
-    "give": card,
-    "take": card,
-    "use": card,
-    "aim": aim,
-    "first": land,
-    "second": land,
+    **dict.fromkeys(("play", "discard", "give", "take", "use"), card),
+    **{"aim": aim, "first": land, "second": land},
 }
 
 
@@ -91,12 +85,8 @@ def all_traits(box: Any, parts: Fields) -> Fields:
 
 
 HINTS = {
-    "play": all_traits,
-    "discard": all_traits,
-    "give": all_traits,
-    "take": all_traits,
-    "use": as_support,
-    "aim": as_support,
+    **dict.fromkeys(("play", "discard", "give", "take"), all_traits),
+    **dict.fromkeys(("use", "aim"), as_support),
 }
 
 

@@ -7,15 +7,9 @@ from kassen.games.ninjato.box import guard_names
 from kassen.games.ninjato.rules import actions, state as terms
 from kassen.games.ninjato.rules.stacks import top_of
 
-ROW_PLACES = {
-    "learn_skill": "sensei",
-    "buy_envoy": "palace",
-}  # and the Pavilion in all other decisions
+# The Pavilion in all other decisions.
+ROW_PLACES = {"learn_skill": "sensei", "buy_envoy": "palace"}
 CHOICES = ("leave", "banzai", "give_up", "let_ring", "decline", "honor")  # they lie nowhere
-
-
-def path_of_kicker(parts: Fields, view: Fields) -> tuple[str, ...]:
-    return (f"hand/{view['kicker']}",)
 
 
 def path_of_row(parts: Fields, view: Fields) -> tuple[str, ...]:
@@ -27,16 +21,10 @@ def path_of_treasure(parts: Fields, view: Fields) -> tuple[str, ...]:
     return (f"{where}/{parts['kind']}",)
 
 
-def path_of_disguise(parts: Fields, view: Fields) -> tuple[str, ...]:
-    return (f"tile/{view['scoring']['tile']}",)
-
-
 PATHS = {
-    "kicker": path_of_kicker,
-    "row": path_of_row,
-    "treasure": path_of_treasure,
-    "disguise": path_of_disguise,
-}
+    "kicker": "hand/{view[kicker]}", "row": path_of_row, "treasure": path_of_treasure,
+    "disguise": "tile/{view[scoring][tile]}",
+}  # fmt: skip
 
 
 def places(view: Fields) -> set[str]:

@@ -13,6 +13,12 @@ why_not_asked = Why("N-4", "not_asked")
 # The rule of each effect of a tile, in the order of EFFECTS.
 RULES = ("N-47", "N-47", "N-86", "N-87", "N-95", "N-89", "N-91", "N-88", "N-90", "N-96", "N-97")
 EFFECT_RULES = dict(zip(terms.EFFECTS, RULES, strict=True))
+# By verb, where there is but one reason.
+PLAIN = {
+    "slot": ("N-31", "empty_dojo_slot"), "deck": ("N-35", "nothing_to_draw"), "banzai": ("N-65", "no_guard_left"),
+    "kicker": ("N-48", "no_kicker"), "gold": ("N-104", "cannot_pay"), "sensei": ("N-25", "nothing_to_learn"),
+    "palace": ("N-26", "no_envoy"), "pavilion": ("N-27", "no_rumor"),
+}  # fmt: skip
 
 
 def why_not(box: Any, seen: Any, seat: int, action: int) -> Why:
@@ -31,23 +37,9 @@ def why_not(box: Any, seen: Any, seat: int, action: int) -> Why:
             return why_not_token(box, seen, parts["token"])
         case "treasure":
             return why_not_kind(seen, parts["kind"])
-        case "slot":
-            return Why("N-31", "empty_dojo_slot")
-        case "deck":
-            return Why("N-35", "nothing_to_draw")
-        case "banzai":
-            return Why("N-65", "no_guard_left")
-        case "kicker":
-            return Why("N-48", "no_kicker")
-        case "gold":
-            return Why("N-104", "cannot_pay")
-        case "sensei":
-            return Why("N-25", "nothing_to_learn")
-        case "palace":
-            return Why("N-26", "no_envoy")
-        case "pavilion":
-            return Why("N-27", "no_rumor")
-    return Why("N-28", "closed", house=parts["house"])  # whatever has no reason is always offered
+        case "raid":
+            return Why("N-28", "closed", house=parts["house"])
+    return Why(*PLAIN[parts["verb"]])  # whatever has no reason is always offered
 
 
 def why_not_card(seen: Any, seat: int, value: int) -> Why:

@@ -151,29 +151,9 @@ def raid(box: Any, parts: Fields, view: Fields) -> Fields:
     return {"sentry": [guard(house["sentry"])], "treasures": house["treasures"]}
 
 
-def slot(box: Any, parts: Fields, view: Fields) -> Fields:
-    return {"value": view["dojo"]["slots"][parts["slot"] - 1]}
-
-
-def leave(box: Any, parts: Fields, view: Fields) -> Fields:
-    return {"shuriken": view["raid"]["shuriken"]}
-
-
 def banzai(box: Any, parts: Fields, view: Fields) -> Fields:
     house = view["houses"][actions.HOUSES.index(view["raid"]["house"])]
     return {"kind": house["treasures"][0]}
-
-
-def kicker(box: Any, parts: Fields, view: Fields) -> Fields:
-    return {"value": box.kicker + 1}
-
-
-def disguise(box: Any, parts: Fields, view: Fields) -> Fields:
-    return {"envoy": view["scoring"]["envoy"], "tile": view["scoring"]["tile"]}
-
-
-def honor(box: Any, parts: Fields, view: Fields) -> Fields:
-    return {"honor": view["clan_honor"][actions.CLANS.index(view["scoring"]["clan"])]}
 
 
 def row(box: Any, parts: Fields, view: Fields) -> Fields:
@@ -210,16 +190,13 @@ def gold(box: Any, parts: Fields, view: Fields) -> Fields:
 
 
 LABELS = {
-    "raid": raid,
-    "slot": slot,
-    "leave": leave,
-    "banzai": banzai,
-    "kicker": kicker,
-    "disguise": disguise,
-    "honor": honor,
-    "row": row,
-    "gold": gold,
-}
+    "raid": raid, "banzai": banzai, "row": row, "gold": gold,
+    "slot": lambda box, parts, view: {"value": view["dojo"]["slots"][parts["slot"] - 1]},
+    "leave": lambda box, parts, view: {"shuriken": view["raid"]["shuriken"]},
+    "kicker": lambda box, parts, view: {"value": box.kicker + 1},
+    "disguise": lambda box, parts, view: {key: view["scoring"][key] for key in ("envoy", "tile")},
+    "honor": lambda box, parts, view: {"honor": view["clan_honor"][actions.CLANS.index(view["scoring"]["clan"])]},
+}  # fmt: skip
 
 
 # Sentences.
@@ -242,25 +219,17 @@ def attack(box: Any, e: Fields) -> Fields:
     return {"guard": [guard(e["guard"])], "means": means}
 
 
-def used(box: Any, e: Fields) -> Fields:
-    return {"used": [tile for tiles in e["tiles"] for tile in tiles]}
-
-
 def winners(box: Any, e: Fields) -> Fields:
     first = [row["seat"] for row in e["ranking"] if row["rank"] == 1]
     return {"winners": first, "honor": e["ranking"][0]["honor"]}
 
 
-SENTENCES = {
-    "raid_started": guards,
-    "elite_kept": guards,
-    "guard_discarded": guards,
-    "guard_revealed": guards,
-    "guard_exchanged": guards,
-    "guard_peeked": guards,
-    "raid_failed": guards,
-    "house_restocked": guards,
+WITH_GUARDS = (
+    "raid_started", "elite_kept", "guard_discarded", "guard_revealed", "guard_exchanged", "guard_peeked",
+    "raid_failed", "house_restocked",
+)  # fmt: skip
+SENTENCES = dict.fromkeys(WITH_GUARDS, guards) | {
     "attack_won": attack,
-    "skills_reset": used,
+    "skills_reset": lambda box, e: {"used": [tile for tiles in e["tiles"] for tile in tiles]},
     "game_ended": winners,
 }

@@ -10,10 +10,6 @@ from kassen.games.shogunate.rules.state import CARDS, NO_CARD, NUM_LOYALTY, NUM_
 from kassen.games.shogunate.table.words import slot_of
 
 
-def path_of_place(parts: Fields, view: Fields) -> tuple[str, ...]:
-    return (f"loyalty/{view['seat']}/{parts['place']}",)
-
-
 def path_of_leader(parts: Fields, view: Fields) -> tuple[str, ...]:
     return (f"line/{slot_of(parts['leader'], view)}",)
 
@@ -29,12 +25,9 @@ def path_of_leaders(parts: Fields, view: Fields) -> tuple[str, ...]:
 
 
 PATHS = {
-    "place": path_of_place,
-    "leader": path_of_leader,
-    "raise": path_of_raise,
-    "switch": path_of_leaders,
-    "slide": path_of_leaders,
-}
+    "place": "loyalty/{view[seat]}/{place}", "leader": path_of_leader, "raise": path_of_raise,
+    "switch": path_of_leaders, "slide": path_of_leaders,
+}  # fmt: skip
 
 
 def places(view: Fields) -> set[str]:

@@ -18,17 +18,9 @@ def slot_of(leader: str, view: Fields) -> int:
     return 1 + [slot["leader"] for slot in view["line"]].index(wanted)
 
 
-def performer(box: Any, parts: Fields, view: Fields) -> Fields:
-    return {"card": view["seats"][parts["seat"]]["played"]}
-
-
 def partner(box: Any, parts: Fields, view: Fields) -> Fields:
     others = [seat for seat in parts["seats"] if seat != view["seat"]]
     return {"partner": others[0] if len(others) == 1 else None}
-
-
-def own_card(box: Any, parts: Fields, view: Fields) -> Fields:
-    return {"leader": view["seats"][view["seat"]]["loyalty"][parts["place"]]["leader"]}
 
 
 def slot(box: Any, parts: Fields, view: Fields) -> Fields:
@@ -54,33 +46,12 @@ def leaders(box: Any, parts: Fields, view: Fields) -> Fields:
     return {"leaders": [leader_in(view, slot_of(leader, view)) for leader in parts["leaders"]]}
 
 
-def neighbors(box: Any, parts: Fields, view: Fields) -> Fields:
-    return {"leaders": [leader_in(view, slot) for slot in parts["slots"]]}
-
-
 LABELS = {
-    "perform": performer,
-    "pair": partner,
-    "place": own_card,
-    "slot": slot,
-    "leader": leader,
-    "raise": leader,
-    "switch": leaders,
-    "slide": leaders,
-    "swap": neighbors,
-}
-
-
-def way(box: Any, e: Fields) -> Fields:
-    return {"way": "up" if e["to_slot"] < e["from_slot"] else "down"}
-
-
-def others(box: Any, e: Fields) -> Fields:
-    return {"others": [e[seat] for seat in ("seat_a", "seat_b") if e[seat] != e["by"]]}
-
-
-def served(box: Any, e: Fields) -> Fields:
-    return {"served": sorted({e["leader_0"], e["leader_1"]})}
+    "pair": partner, "slot": slot, "leader": leader, "raise": leader, "switch": leaders, "slide": leaders,
+    "perform": lambda box, parts, view: {"card": view["seats"][parts["seat"]]["played"]},
+    "place": lambda box, parts, view: {"leader": view["seats"][view["seat"]]["loyalty"][parts["place"]]["leader"]},
+    "swap": lambda box, parts, view: {"leaders": [leader_in(view, slot) for slot in parts["slots"]]},
+}  # fmt: skip
 
 
 def final_places(box: Any, e: Fields) -> Fields:
@@ -93,8 +64,8 @@ def final_places(box: Any, e: Fields) -> Fields:
 
 
 SENTENCES = {
-    "leader_moved": way,
-    "exchange_called": others,
-    "loyalty_revealed": served,
+    "leader_moved": lambda box, e: {"way": "up" if e["to_slot"] < e["from_slot"] else "down"},
+    "exchange_called": lambda box, e: {"others": [e[seat] for seat in ("seat_a", "seat_b") if e[seat] != e["by"]]},
+    "loyalty_revealed": lambda box, e: {"served": sorted({e["leader_0"], e["leader_1"]})},
     "game_ended": final_places,
-}
+}  # fmt: skip
