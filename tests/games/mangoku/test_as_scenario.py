@@ -249,6 +249,7 @@ def test_the_table_goes_on_from_the_link():
         ({"card": "emperor"}, {"discard": ["emperor"]}, "nothing is asked after an emperor"),
         ({"card": "monk"}, {"discard": ["monk"]}, "nothing is asked after a monk"),
         ({"card": "captain", "number": 2}, {"discard": ["captain"]}, "by the discard pile this is at most link 1"),
+        ({"card": "nobleman", "number": 2}, {"discard": ["nobleman"]}, "by the discard pile this is at most link 1"),
         ({"card": "captain", "number": 4}, {"discard": ["captain", "kabuki"], "supply": []},
          "by the discard pile this is at most link 3 of the turn"),
         ({"card": "captain", "number": 0}, {"discard": ["captain"]}, "number is a whole number from 1 to 99, not 0"),

@@ -179,6 +179,17 @@ def test_several_kinds_may_be_of_one_again_after_others_have_left__AK_8_A_13():
     check_chances(hands_of(match, 0, 1), chances_of(pool, 2, lambda cards: True))
 
 
+def test_after_one_of_several_kinds_is_shown_another_is_left__AK_8_A_13():
+    match = scene(
+        "supplies cavalry", "supplies daimyo raider*2 samurai", deck="raider peasants raider", lands="ejiri edo",
+        **ASK_SELDOM,
+    )  # fmt: skip
+    lay(match, "cavalry", "daimyo")
+    act(match, "1 discard raider")
+    assert match.view(-1)["round"] == 2
+    assert set(hands_of(match, 0, 1)) == {("raider", "raider", "samurai")}, "never three Raiders"
+
+
 def test_the_last_kind_that_is_left_goes_by_itself__A_13():
     match = scene(
         "supplies cavalry", "supplies commander raider samurai*2", lands="kyoto", **ASK_SELDOM
