@@ -1,6 +1,7 @@
 """The table, drawn: rows and houses above, players below, what is going on at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kassen.engine.table.events import Fields
@@ -186,20 +187,9 @@ def short_house(tell: Teller, house: Fields, view: Fields) -> str:
         CLAN_COLORS[house["clan"]],
     )
     head = f"{raid_mark(house, view)}{name(tell, house['house'])} {clan} {sentry_of(tell, house)}"
-    return f"{head}: {' '.join(treasure_letters(tell, house['treasures'])) or '—'}"
-
-
-def treasure_letters(tell: Teller, kinds: Sequence[str]) -> list[str]:
-    """Alike ones together, red ones after a bar."""
     letter = dict(zip(TREASURES, letters_of(tell.printed, "treasures"), strict=True))
-    faces = {
-        word: letter[word.rpartition("_")[2]]
-        + (str(kinds.count(word)) if kinds.count(word) > 1 else "")
-        for word in kinds
-    }
-    plain = [face for word, face in faces.items() if word.startswith("plain")]
-    red = [color(face, "red") for word, face in faces.items() if word.startswith("red")]
-    return [*plain, *(["┃", *red] if red else [])]
+    treasures = treasure_parts(house["treasures"], letter.__getitem__, "")
+    return f"{head}: {' '.join(treasures) or '—'}"
 
 
 def house_lines(tell: Teller, house: Fields, view: Fields) -> list[str]:
@@ -209,19 +199,18 @@ def house_lines(tell: Teller, house: Fields, view: Fields) -> list[str]:
     clan = color(clan, CLAN_COLORS[house["clan"]])
     place = f"{raid_mark(house, view)}{pad(name(tell, house['house']), width)}"
     head = f"{place}  {clan} {pad(sentry_of(tell, house), 7)}  "
-    treasures = treasure_parts(tell, house["treasures"])
+    treasures = treasure_parts(house["treasures"], partial(name, tell), "×")
     return flow(head, treasures or [color(tell("board-closed"), "dim")], WIDTH, " ")
 
 
-def treasure_parts(tell: Teller, kinds: Sequence[str]) -> list[str]:
+def treasure_parts(kinds: Sequence[str], face_of: Callable[[str], str], times: str) -> list[str]:
     """Alike ones together, red ones after a bar."""
-    faces = {
-        word: name(tell, word.rpartition("_")[2])
-        + (f"×{kinds.count(word)}" if kinds.count(word) > 1 else "")
-        for word in kinds
-    }
-    plain = [face for word, face in faces.items() if not word.startswith("red")]
-    red = [color(face, "red") for word, face in faces.items() if word.startswith("red")]
+    parts = {}
+    for word in kinds:
+        number = f"{times}{kinds.count(word)}" if kinds.count(word) > 1 else ""
+        parts[word] = face_of(word.rpartition("_")[2]) + number
+    plain = [part for word, part in parts.items() if not word.startswith("red")]
+    red = [color(part, "red") for word, part in parts.items() if word.startswith("red")]
     return [*plain, *(["┃", *red] if red else [])]
 
 
@@ -277,12 +266,8 @@ def seat_parts(
         f"{cards_back(1)} {seat['cards']}",
         " ".join(told(stock)),
         " ".join(told(influence)),
-        *told(
-            {
-                f"{tell('board-rumors')} ": seat["rumors"],
-                f"{tell('board-all_elites')} ": len(seat["elites"]),
-            }
-        ),
+        *told({f"{tell('board-rumors')} ": seat["rumors"]}),
+        *told({f"{tell('board-all_elites')} ": len(seat["elites"])}),
         *([tell("board-rank", rank=view["ranks"][seat["seat"]])] if view["ranks"] else []),
     ]
     return head, [part for part in parts if part]
@@ -351,6 +336,6 @@ def raid_lines(tell: Teller, raid: Fields, view: Fields) -> list[str]:
         total=attack["total"],
         deficit=attack["deficit"],
     )
-    carried = treasure_parts(tell, raid["shuriken"])
+    carried = treasure_parts(raid["shuriken"], partial(name, tell), "×")
     head = f"{tell('board-shuriken')} "
     return [color(line, "bold"), *(flow(head, carried, WIDTH, " ") if carried else [])]
