@@ -19,9 +19,11 @@ from kassen.server.bus import Bus, BusDown
 from kassen.server.bus.local import LocalBus
 from kassen.server.client_files import ClientFiles, packed_page
 from kassen.server.guard import Guard
+from kassen.server.hosting import uphold
 from kassen.server.limits import LocalBuckets, RateLimits, SharedBuckets
 from kassen.server.lobby import Lobby
 from kassen.server.metrics import Metrics
+from kassen.server.moderation import Moderation
 from kassen.server.refusals import Refuse, sentence_of
 from kassen.server.registry import Registry
 from kassen.server.routes import add_routes
@@ -30,6 +32,7 @@ from kassen.server.settings import DATABASE_FILE, Settings
 from kassen.server.site import LOG, Site, new_id
 from kassen.server.sockets import OpenSockets
 from kassen.server.store.database import Database, Unavailable
+from kassen.server.store.deeds import Deeds
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches
 from kassen.server.store.people import People
@@ -86,6 +89,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.lobby, app.state.hall = lobby, hall
         await site.bus.open()
         await check_workers(site)
+        await uphold(site, registry, open_sockets)
         for part, work in (
             ("database", partial(keep_leases, site, registry)),
             ("redis", partial(check_bus, site)),
@@ -147,7 +151,7 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
     stack.push_async_callback(writer.close)
     thinking = Thinking(settings.thinkers, settings.bot_seconds)
     stack.push_async_callback(thinking.close)
-    people = People(database)
+    people, deeds = People(database), Deeds(database)
     key = bytes.fromhex(await people.key("cookies", secrets.token_hex(32)))
     site = Site(
         settings,
@@ -162,6 +166,8 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         RateLimits(settings, buckets),
         metrics,
         problems,
+        deeds,
+        Moderation(deeds),
         key,
     )
     await leases.heartbeat()
@@ -221,8 +227,12 @@ async def keep_house(
     while not closing.is_set():
         try:
             await check_workers(site)
-            await registry.sweep()
-            await rounds.sweep(site)
+            await uphold(site, registry, open_sockets)
+            if site.moderation.is_closed(site.now()):
+                registry.drop_all("The site is closed for a while.")
+            else:
+                await registry.sweep()
+                await rounds.sweep(site)
             await registry.relay.look_after()
             if time.monotonic() - checked > CHECK_SECONDS:
                 checked = time.monotonic()

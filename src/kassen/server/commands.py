@@ -160,6 +160,8 @@ async def count_agreed(table: LiveTable) -> None:
 
 
 async def say(table: LiveTable, person: Person, command: messages.Say) -> Done:
+    table.site.moderation.check_speaker(person.id, table.site.now())
+    table.site.moderation.check_line(command.text)
     await table.site.limits.spend("chat", person.id)
     async with table.lock:
         table.check_alive()

@@ -36,6 +36,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+WHILE_CLOSED = ("/api/notice", "/api/admin/", "/api/sessions", "/api/me")
 UNCACHED = "no-store"
 
 
@@ -81,6 +82,9 @@ class Guard:
 
 def check(site: Site, scope: Scope) -> None:
     connection = HTTPConnection(scope)
+    site.moderation.check_address(address_of(connection), site.now())
+    if scope["path"].startswith("/api/") and not scope["path"].startswith(WHILE_CLOSED):
+        site.moderation.check_open(site.now())
     if scope["path"] not in UNLIMITED:
         site.limits.request(address_of(connection))
     if scope["type"] == "websocket" or scope["method"] not in SAFE:

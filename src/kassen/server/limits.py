@@ -18,7 +18,16 @@ HOUR = 3600.0
 NAME_TRIES = 10  # times as many wrong passwords for a name from all networks as from one
 
 Kind = Literal[
-    "guest", "login", "login_name", "chat", "hint", "analysis", "upload", "turns", "letter"
+    "guest",
+    "login",
+    "login_name",
+    "chat",
+    "hint",
+    "analysis",
+    "upload",
+    "turns",
+    "letter",
+    "report",
 ]
 
 
@@ -45,6 +54,7 @@ def quotas(settings: Settings) -> dict[Kind, Quota]:
         "analysis": each(settings.analyses_per_hour, HOUR, "You have asked for many analyses: wait a while."),
         "upload": each(settings.uploads_per_hour, HOUR, "You have handed in many matches: wait a while."),
         "turns": each(settings.turns_per_minute, 60, "You are asking for your turns too often."),
+        "report": each(settings.reports_per_hour, HOUR, "You have reported much: wait a while."),
         "letter": each(settings.letters_per_hour, HOUR, "Too many letters were sent: wait a while."),
     }  # fmt: skip
 

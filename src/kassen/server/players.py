@@ -43,6 +43,7 @@ async def come_as_guest(
     site: TheSite, request: Request, response: Response, guest: messages.NewGuest
 ) -> messages.Me:
     """Sit down at once, with a nickname and nothing else."""
+    site.moderation.check_name(guest.nickname)
     await site.limits.spend("guest", network_of(address_of(request)))
     person = Person(new_id(), "guest", guest.nickname, created=site.now())
     token, session = new_session(site, person.id, "cookie")
@@ -59,6 +60,8 @@ async def make_account(
     account: messages.NewAccount,
 ) -> messages.Me:
     """A new account; a guest who asks becomes one, with rating and history."""
+    for name in (account.name, account.nickname):
+        site.moderation.check_name(name)
     await site.limits.spend("guest", network_of(address_of(request)))
     password = await hash_of(site, account.password)
     nickname = account.nickname or (person.nickname if person else account.name[:12])
@@ -93,6 +96,7 @@ async def log_in(
     name = login.name.lower()
     known = await site.people.named(name)
     person = await check_password(site, request, name, known, login.password)
+    site.moderation.check_person(person.id, site.now())
     token, session = new_session(site, person.id, "cookie")
     await site.people.add_session(session)
     hand_out(site, response, token)
@@ -125,6 +129,7 @@ async def change_me(
 ) -> messages.Me:
     """Change nickname, mail address or password; a new password asks for the old one and ends other sessions."""
     values: dict[str, Any] = {}
+    site.moderation.check_name(changes.nickname)
     if changes.nickname is not None:
         values["nickname"] = changes.nickname
     if changes.email == "":
@@ -160,6 +165,7 @@ async def make_token(site: TheSite, person: Somebody, wanted: messages.NewToken)
         raise Refuse("not_now", "A program cannot make another one.")
     if len(await site.people.programs_of(person.id)) >= MOST_TOKENS:
         raise Refuse("too_many", f"You have {MOST_TOKENS} tokens: end one of them first.")
+    site.moderation.check_name(wanted.nickname)
     program = Person(new_id(), "program", wanted.nickname, owner=person.id, created=site.now())
     token, session = new_session(site, program.id, "token")
     await site.people.add(program, session)

@@ -6,6 +6,7 @@ from kassen.server import messages
 
 STATUS = {
     "malformed": 422, "not_signed_in": 401, "bad_login": 401, "not_seated": 403, "not_host": 403, "bad_origin": 403,
+    "banned": 403,
     "not_found": 404, "not_now": 409, "not_legal": 409, "stale": 409, "taken": 409, "name_taken": 409,
     "too_large": 413, "bad_setup": 422, "too_many": 429, "too_fast": 429, "trouble": 503, "unavailable": 503,
 }  # fmt: skip

@@ -10,6 +10,7 @@ from kassen.server import (
     archive,
     handbook,
     health,
+    hosting,
     lobby,
     messages,
     players,
@@ -76,6 +77,12 @@ ROUTES = (
     route("GET",    "/api/matches/{match}/file",      archive.download),
     route("GET",    "/api/matches/{match}/analysis",  archive.show_analysis),
     route("POST",   "/api/matches/{match}/analysis",  archive.analyze),
+
+    route("GET",    "/api/notice",                    hosting.show_notice),
+    route("POST",   "/api/reports",                   hosting.report),
+    route("GET",    "/api/admin/reports",             hosting.list_reports),
+    route("GET",    "/api/admin/deeds",               hosting.list_deeds),
+    route("POST",   "/api/admin/deeds",               hosting.do_deed),
 
     route("GET",    "/healthz",                       health.healthz),
     route("GET",    "/metrics",                       health.metrics,    is_told=False),

@@ -12,9 +12,11 @@ import structlog
 from kassen.server.bus import Bus
 from kassen.server.limits import RateLimits
 from kassen.server.metrics import Metrics
+from kassen.server.moderation import Moderation
 from kassen.server.refusals import Refuse
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database, Unavailable
+from kassen.server.store.deeds import Deeds
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches
 from kassen.server.store.people import People
@@ -41,6 +43,8 @@ class Site:
     limits: RateLimits
     metrics: Metrics
     problems: Problems
+    deeds: Deeds
+    moderation: Moderation
     key: bytes  # signs cookies
     analyzing: set[str] = field(default_factory=set)  # matches that are being analyzed
     hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(HASHING))

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from itertools import chain
 from typing import Annotated
 
 import orjson
@@ -25,6 +26,7 @@ MOST_BYTES = 2_000_000  # … and their size
 MOST_AT_ONCE = 8  # commands of a socket under way
 MOST_WRONG = 100  # refused frames in a row before a socket is closed
 LONGEST_TAG = 32
+NOBODYS = ""  # the session of those who have none
 SLOW = {"decide", "hint", "know"}  # commands that may take a while; others are carried out in turn
 
 Since = Annotated[int | None, Query(ge=0, le=1_000_000_000)]
@@ -37,6 +39,7 @@ class Socket:
         self, site: Site, websocket: WebSocket, person: Person | None, session: str | None
     ) -> None:
         self.person, self.session = person, session
+        self.address = address_of(websocket)
         self._websocket = websocket
         self._queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue(MOST_WAITING)
         self._writing = site.spawn(self._write(), "socket")
@@ -111,14 +114,13 @@ class OpenSockets:
         site.bus.subscribe(SESSIONS, self._hear)
 
     def add(self, socket: Socket) -> None:
-        if socket.session is not None:
-            self._sockets.setdefault(socket.session, set()).add(socket)
+        self._sockets.setdefault(socket.session or NOBODYS, set()).add(socket)
 
     def remove(self, socket: Socket) -> None:
-        if socket.session is not None:
-            self._sockets.get(socket.session, set()).discard(socket)
-            if not self._sockets.get(socket.session):
-                self._sockets.pop(socket.session, None)
+        session = socket.session or NOBODYS
+        self._sockets.get(session, set()).discard(socket)
+        if not self._sockets.get(session):
+            self._sockets.pop(session, None)
 
     def _hear(self, message: bytes) -> None:
         code, _, session = message.decode().partition(" ")
@@ -129,11 +131,17 @@ class OpenSockets:
             socket.close(code, "Your session has ended.")
 
     async def check(self) -> None:
-        """Close the sockets of sessions that ended without our hearing of it."""
-        sessions = list(self._sockets)
-        live = await self._site.people.live(sessions, self._site.now()) if sessions else set()
+        """Close the sockets of sessions that ended without our hearing of it, and those of banned networks."""
+        now = self._site.now()
+        sessions = [session for session in self._sockets if session != NOBODYS]
+        live = await self._site.people.live(sessions, now) if sessions else set()
         for session in set(sessions) - live:
             self._close(session, POLICY)
+        for socket in list(chain.from_iterable(self._sockets.values())):
+            try:
+                self._site.moderation.check_address(socket.address, now)
+            except Refuse as refusal:
+                socket.close(POLICY, refusal.text)
 
 
 async def accept(websocket: WebSocket) -> Socket | None:

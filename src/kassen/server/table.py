@@ -249,9 +249,12 @@ class LiveTable:
         await self.change(stage="closed", wakes=None)
         self.autoplay.refresh()
 
-    async def close_unused(self) -> None:
+    async def close_unused(self, even_if_watched: bool = False) -> None:
+        """Close a table that was not started."""
         async with self.lock:
-            if self.stored.stage == "open" and not len(self.watchers) and not self.is_dropped:
+            if self.stored.stage != "open" or self.is_dropped:
+                return
+            if even_if_watched or not len(self.watchers):
                 await self.close()
                 await self.broadcast()
 

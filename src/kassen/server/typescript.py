@@ -25,7 +25,8 @@ UNIONS: dict[str, Any] = {
 }  # fmt: skip
 SENT = {
     messages.NewGuest, messages.NewAccount, messages.Login, messages.Changes, messages.NewToken, messages.Setup,
-    messages.QuickMatch, messages.TournamentSetup, messages.AheadRule, messages.NoClock,
+    messages.QuickMatch, messages.TournamentSetup, messages.AheadRule, messages.NoClock, messages.NewDeed,
+    messages.NewReport,
 }  # fmt: skip
 NAMED = {
     "view": "AnyView",

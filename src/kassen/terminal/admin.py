@@ -4,9 +4,10 @@ import argparse
 import asyncio
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kassen.engine.errors import BadOption
 from kassen.files import check_writable
@@ -15,9 +16,46 @@ from kassen.terminal.serve import settings_of
 
 if TYPE_CHECKING:
     from kassen.server.settings import Settings
+    from kassen.server.store.deeds import Deeds
 
+Found = TypeVar("Found")
 DAY = 86_400.0
 MOST_DAYS = 36_500
+MOST_REPORTS = 200
+
+DEEDS = (
+    # name              takes                   what it does
+    ("appoint",          "target",              "let an account look after the site, on its page"),
+    ("dismiss",          "target",              "let it do so no more"),
+    ("ban",              "target --hours --text", "send away a person, or everybody from a network"),
+    ("mute",             "target --hours --text", "let a person write nothing"),
+    ("pardon",           "target --text",       "end a ban or a mute"),
+    ("rename",           "target text",         "give a person another name"),
+    ("close-table",      "target --text",       "end a table; a match that runs there counts for nobody"),
+    ("close-tournament", "target --text",       "end a tournament and its tables"),
+    ("refuse-word",      "target",              "refuse a word in names and talk"),
+    ("allow-word",       "target",              "allow it again"),
+    ("notice",           "text",                "tell everybody something in the lobby; nothing takes it away"),
+    ("close-site",       "--minutes --hours",   "close the site for a while, after a countdown"),
+    ("open-site",        "",                    "open it again"),
+    ("settle",           "target --text",       "mark a report as settled"),
+)  # fmt: skip
+TAKEN: dict[str, dict[str, Any]] = {
+    "target": {"metavar": "TARGET", "help": "an account's name, or the id of what it is about"},
+    "text": {"metavar": "TEXT", "help": "the name or the notice"},
+    "--text": {"metavar": "TEXT", "default": "", "help": "the reason, for the log"},
+    "--hours": {
+        "type": whole_number("--hours", 1, MOST_DAYS * 24),
+        "metavar": "N",
+        "help": "for so long (default: for good; close-site: 1)",
+    },
+    "--minutes": {
+        "type": whole_number("--minutes", 0, 24 * 60),
+        "metavar": "N",
+        "default": 10,
+        "help": "the countdown (default: 10)",
+    },
+}
 
 Told = tuple[dict[str, Any], str]  # for programs, and for people
 
@@ -56,6 +94,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DAYS",
         help="guests who came longer ago, and whose sessions have ended",
     )
+
+    for name, takes, meaning in DEEDS:
+        deed = add(name, do, meaning)
+        for each in takes.split():
+            deed.add_argument(each, **TAKEN[each])
+    add("log", show_log, "list what was done, and check that nobody has touched the list")
+    add("reports", show_reports, "list what guests have reported")
 
 
 def run(given: argparse.Namespace) -> None:
@@ -102,3 +147,63 @@ def prune(given: argparse.Namespace, settings: "Settings") -> Told:
     counts = asyncio.run(upkeep.prune(settings, told, guests, now))
     matches, people = counts["matches"], counts["guests"]
     return counts, f"Forgotten: the logs of {matches:,} matches, and {people:,} guests."
+
+
+def do(given: argparse.Namespace, settings: "Settings") -> Told:
+    """Put a deed into the log; a site that is served carries it out when it next looks there."""
+    from pydantic import ValidationError
+
+    from kassen.server import hosting, messages
+    from kassen.server.refusals import Refuse, sentence_of
+
+    now, hours = time.time(), getattr(given, "hours", None)
+    fields: dict[str, Any] = {"deed": given.deed.replace("-", "_")}
+    fields |= {name: getattr(given, name) for name in ("target", "text") if hasattr(given, name)}
+    if given.deed == "close-site":
+        begins = now + given.minutes * 60
+        fields |= {"begins": begins, "until": begins + (hours or 1) * 3600}
+    elif hours is not None:
+        fields["until"] = now + hours * 3600
+    try:
+        deed = messages.NewDeed(**fields)
+        stored = asyncio.run(in_log(settings, lambda deeds: hosting.record(deeds, deed, None, now)))
+    except ValidationError as error:
+        raise BadOption(sentence_of(list(error.errors()))) from error
+    except Refuse as refusal:
+        raise BadOption(refusal.text) from refusal
+    return vars(stored), f"Done: number {stored.number} of the log."
+
+
+def show_log(given: argparse.Namespace, settings: "Settings") -> Told:
+    from kassen.server.store.deeds import first_broken
+
+    deeds = asyncio.run(in_log(settings, lambda deeds: deeds.all()))
+    broken = first_broken(deeds)
+    if broken is not None:
+        raise BadOption(f"the log was tampered with: number {broken} is not as it was written")
+    lines = [
+        f"{deed.number} {when(deed.at)} {deed.by or 'here'}: {deed.deed} {deed.target} {deed.text}".rstrip()
+        for deed in deeds
+    ]
+    return {"deeds": [vars(deed) for deed in deeds]}, "\n".join([*lines, "The log is whole."])
+
+
+def show_reports(given: argparse.Namespace, settings: "Settings") -> Told:
+    rows = asyncio.run(in_log(settings, lambda deeds: deeds.complaints(MOST_REPORTS)))
+    lines = [
+        f"{row['id']} {when(row['at'])} {row['player']} at {row['table']}: {row['text']}"
+        for row in rows
+    ]
+    return {"reports": rows}, "\n".join(lines) or "Nothing was reported."
+
+
+async def in_log(settings: "Settings", work: Callable[["Deeds"], Awaitable[Found]]) -> Found:
+    from kassen.server import upkeep
+    from kassen.server.store.deeds import Deeds
+
+    async with upkeep.opened(settings) as database:
+        return await work(Deeds(database))
+
+
+def when(at: float) -> str:
+    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M}"

@@ -16,7 +16,7 @@ COMMANDS = (
     # name          module        what it does
     ("play",        "play",       "play a game against bots"),
     ("serve",       "serve",      "serve the site: tables for people, bots and programs"),
-    ("admin",       "admin",      "look after a site: back-ups, open data, forgetting what is old"),
+    ("admin",       "admin",      "look after a site: its guests, its back-ups, its data"),
     ("games",       "catalog",    "list the games and their options"),
     ("edition",     "edition",    "print a game's box as the start of an edition, or check an edition"),
     ("simulate",    "simulate",   "play many games between bots, fast"),

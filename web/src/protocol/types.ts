@@ -217,6 +217,62 @@ export interface Undo {
   type: 'undo'
 }
 
+/** A deed of the log; without `by` it was done on the site's own machine. */
+export interface Deed {
+  deed: 'appoint' | 'dismiss' | 'ban' | 'mute' | 'pardon' | 'rename' | 'close_table' | 'close_tournament' | 'refuse_word' | 'allow_word' | 'notice' | 'close_site' | 'open_site' | 'settle'
+  target: string
+  text: string | ''
+  begins: number | null
+  until: number | null
+  number: number
+  at: number
+  by: string | null
+  digest: string
+}
+
+export interface DeedLog {
+  deeds: Deed[]
+}
+
+/** A deed: to whom or what, until when, and why; the text of a notice and the new name of a person are texts too. */
+export interface NewDeed {
+  deed: 'appoint' | 'dismiss' | 'ban' | 'mute' | 'pardon' | 'rename' | 'close_table' | 'close_tournament' | 'refuse_word' | 'allow_word' | 'notice' | 'close_site' | 'open_site' | 'settle'
+  target?: string
+  text?: string | ''
+  begins?: number | null
+  until?: number | null
+}
+
+/** Something somebody did at a table that the site's hosts should know of. */
+export interface NewReport {
+  table: string
+  player: string
+  text: string
+}
+
+/** What the site's hosts tell everybody; and when it closes, and until when. */
+export interface Notice {
+  text: string
+  closes: number | null
+  reopens: number | null
+}
+
+/** A report, with what the player said there as far as the reporter could read it. */
+export interface Report {
+  table: string
+  player: string
+  text: string
+  id: string
+  at: number
+  by: string
+  lines: Chat[]
+  settled: boolean
+}
+
+export interface Reports {
+  reports: Report[]
+}
+
 export interface Chat {
   type: 'chat'
   number: number
@@ -296,7 +352,7 @@ export interface Question {
 export interface Refused {
   type: 'refused'
   id: string | null
-  code: 'malformed' | 'not_signed_in' | 'not_seated' | 'not_host' | 'not_found' | 'not_now' | 'not_legal' | 'stale' | 'taken' | 'too_many' | 'too_fast' | 'bad_setup' | 'bad_login' | 'name_taken' | 'bad_origin' | 'too_large' | 'unavailable' | 'trouble'
+  code: 'malformed' | 'not_signed_in' | 'not_seated' | 'not_host' | 'not_found' | 'not_now' | 'not_legal' | 'stale' | 'taken' | 'too_many' | 'too_fast' | 'bad_setup' | 'bad_login' | 'name_taken' | 'bad_origin' | 'too_large' | 'unavailable' | 'trouble' | 'banned'
   text: string
   rule: string | null
 }
@@ -665,7 +721,7 @@ export type AnyLobbyNews = LobbyList | LobbyNews | LobbyTournament
 
 export type Clock = NoClock | DecisionClock | PlayerClock | DaysClock
 
-export type Code = 'malformed' | 'not_signed_in' | 'not_seated' | 'not_host' | 'not_found' | 'not_now' | 'not_legal' | 'stale' | 'taken' | 'too_many' | 'too_fast' | 'bad_setup' | 'bad_login' | 'name_taken' | 'bad_origin' | 'too_large' | 'unavailable' | 'trouble'
+export type Code = 'malformed' | 'not_signed_in' | 'not_seated' | 'not_host' | 'not_found' | 'not_now' | 'not_legal' | 'stale' | 'taken' | 'too_many' | 'too_fast' | 'bad_setup' | 'bad_login' | 'name_taken' | 'bad_origin' | 'too_large' | 'unavailable' | 'trouble' | 'banned'
 
 /** The card being played, and whom it touches. */
 export interface MangokuLinkView {

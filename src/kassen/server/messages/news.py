@@ -89,6 +89,7 @@ class Done(Message):
 Code = Literal[
     "malformed", "not_signed_in", "not_seated", "not_host", "not_found", "not_now", "not_legal", "stale", "taken",
     "too_many", "too_fast", "bad_setup", "bad_login", "name_taken", "bad_origin", "too_large", "unavailable", "trouble",
+    "banned",
 ]  # fmt: skip
 
 

@@ -165,6 +165,31 @@ ENTRIES = Table(
     Column("withdrawn",  Boolean,   nullable=False),
 )  # fmt: skip
 
+DEEDS = Table(
+    "deeds", METADATA,
+    Column("number",   Integer,     primary_key=True, autoincrement=False),
+    Column("at",       Float,       nullable=False),
+    Column("by",       ID),          # a person; NULL: done on the site's own machine
+    Column("deed",     String(16),  nullable=False),  # messages.DeedKind
+    Column("target",   String(64),  nullable=False),
+    Column("text",     Text,        nullable=False),
+    Column("begins",   Float),
+    Column("until",    Float),
+    Column("digest",   String(64),  nullable=False),  # of this row and the one before; triggers keep rows as they are
+)  # fmt: skip
+
+COMPLAINTS = Table(
+    "complaints", METADATA,
+    Column("id",       ID,          primary_key=True),
+    Column("at",       Float,       nullable=False),
+    Column("by",       ID,          nullable=False),
+    Column("table",    ID,          nullable=False),
+    Column("player",   ID,          nullable=False),
+    Column("text",     Text,        nullable=False),
+    Column("lines",    JSON,        nullable=False),  # what the player said there, as messages.Chat
+    Index("complaints_by_time", "at"),
+)  # fmt: skip
+
 WORKERS = Table(
     "workers", METADATA,
     Column("id",       ID,          primary_key=True),
