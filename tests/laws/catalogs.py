@@ -93,25 +93,42 @@ def functions_in(path: Path) -> ast.Module:
 def hooks_in(words: ast.Module, table: str) -> dict[str, set[str]]:
     """By verb or event, the variables its function in `table/words.py` gives besides."""
     functions = {node.name: node for node in words.body if isinstance(node, ast.FunctionDef)}
-    for node in words.body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == table:
-            assert isinstance(node.value, ast.Dict)
-            pairs = zip(node.value.keys, node.value.values, strict=True)
-            return {
-                ast.literal_eval(key): keys_in(ast.unparse(value), functions)  # type: ignore[arg-type]
-                for key, value in pairs
-            }
-    return {}
+    constants = {
+        ast.unparse(node.targets[0]): node.value
+        for node in words.body
+        if isinstance(node, ast.Assign)
+    }
+    if table not in constants:
+        return {}
+    rows = rows_of(constants[table], constants)
+    return {name: keys_in(hook, functions) for name, hook in rows.items()}
 
 
-def keys_in(name: str, functions: Mapping[str, ast.FunctionDef]) -> set[str]:
+def rows_of(node: ast.expr, constants: Mapping[str, ast.expr]) -> dict[str, ast.expr]:
+    """The rows of a literal table, of `dict.fromkeys` with literal keys, and of tables joined by `|` or `**`."""
+    match node:
+        case ast.Dict():
+            rows: dict[str, ast.expr] = {}
+            for key, value in zip(node.keys, node.values, strict=True):
+                rows |= rows_of(value, constants) if key is None else {ast.literal_eval(key): value}
+            return rows
+        case ast.BinOp(op=ast.BitOr()):
+            return rows_of(node.left, constants) | rows_of(node.right, constants)
+        case ast.Call(args=[keys, value]):
+            return dict.fromkeys(ast.literal_eval(constants.get(ast.unparse(keys), keys)), value)
+    raise AssertionError(ast.unparse(node))
+
+
+def keys_in(hook: ast.AST, functions: Mapping[str, ast.FunctionDef]) -> set[str]:
     """The keys of all that a function makes, and of what those it calls make."""
     keys = set()
-    for node in ast.walk(functions[name]):
+    for node in ast.walk(functions[hook.id] if isinstance(hook, ast.Name) else hook):
         if isinstance(node, ast.Dict):
             keys |= {str(key.value) for key in node.keys if isinstance(key, ast.Constant)}
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) in functions:
-            keys |= keys_in(ast.unparse(node.func), functions)
+        elif isinstance(node, ast.DictComp):
+            keys |= {*ast.literal_eval(node.generators[0].iter)}
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            keys |= keys_in(node.func, functions) if node.func.id in functions else set()
     return keys
 
 
