@@ -5,6 +5,7 @@ import pytest
 from kassen.engine.errors import NotLegal
 from kassen.engine.match import Match
 from kassen.games.ninjato.game import GAME
+from kassen.games.ninjato.rules.conservation import TILES
 from kassen.games.ninjato.rules.state import BAG, DOJO, GUARDS, STACK_FIRST, STACK_ROOM
 from tests.games.loaded_dice import load_dice, rolls_left
 from tests.games.ninjato.scenes import (  # fmt: skip
@@ -120,6 +121,19 @@ def test_used_tiles_turn_up__N_114():
     match = scene(tiles=["tenmon choho", "kenjutsu"], used=["choho", "kenjutsu"], at="end_of_round")
     assert (ready(match, A), ready(match, B)) == ("tenmon choho", "kenjutsu")
     assert told(match, "skills_reset") == [{"tiles": [["choho"], ["kenjutsu"]]}]
+
+
+def test_where_no_tile_was_used_none_is_told_to_turn_up__N_114():
+    match = scene(tiles=["tenmon choho", "kenjutsu"], at="end_of_round")
+    assert told(match, "skills_reset") == []
+
+
+@pytest.mark.parametrize("seat", [A, B])
+def test_only_a_tile_one_owns_can_be_face_up__N_75_N_77(seat):
+    match = scene(tiles=["tenmon", "kenjutsu"])
+    assert GAME.rules.broken_law(match.box, match._state) == 0
+    match._state.ready[seat] = ~int(match._state.tiles[seat]) & 1
+    assert GAME.rules.broken_law(match.box, match._state) == TILES
 
 
 @pytest.mark.parametrize(
