@@ -125,7 +125,7 @@ def keys_in(hook: ast.AST, functions: Mapping[str, ast.FunctionDef]) -> set[str]
     for node in ast.walk(functions[hook.id] if isinstance(hook, ast.Name) else hook):
         if isinstance(node, ast.Dict):
             keys |= {str(key.value) for key in node.keys if isinstance(key, ast.Constant)}
-        elif isinstance(node, ast.DictComp):
+        elif isinstance(node, ast.DictComp) and isinstance(node.generators[0].iter, ast.Tuple):
             keys |= {*ast.literal_eval(node.generators[0].iter)}
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             keys |= keys_in(node.func, functions) if node.func.id in functions else set()
