@@ -194,3 +194,21 @@ def test_a_view_mirrors_fields_for_the_table_and_for_each_seat():
     mirror = Mirror(SCHEMA, left="remaining", coins="coins")
     assert mirror.of_table(BOX, filled()) == {"left": [0, 2], "coins": [1, 2, 3]}
     assert mirror.of_seats(BOX, filled())[1] == {"seat": 1, "left": False, "coins": 2}
+
+
+def test_a_view_mirrors_the_parts_of_every_seat_in_words():
+    by_seat = ("wanted", "coins", "basket", "hand", "tree")
+    seats = Mirror(SCHEMA, **{key: key for key in by_seat}).of_seats(BOX, filled())
+    assert seats == [
+        {"seat": seat, **{key: WORDS[key][seat] for key in by_seat}} for seat in range(3)
+    ]
+    own = Mirror(SCHEMA, wanted="wanted", basket="basket").of_seat(BOX, filled(), 2)
+    assert own == {"wanted": "apple", "basket": ["plum"]}
+
+
+def test_what_a_view_shows_of_a_set_may_be_written_to():
+    mirror = Mirror(SCHEMA, left="remaining", ripe="ripe")
+    first = mirror.of_table(BOX, filled())
+    first["left"].clear()
+    first["ripe"].clear()
+    assert mirror.of_table(BOX, filled()) == {"left": [0, 2], "ripe": ["apple", "plum"]}

@@ -55,4 +55,10 @@ def nth(members, index):
 
 def members_of(members: int) -> list[int]:
     """The members in order; for plain Python only."""
+    if 0 <= members < len(_SMALL):
+        return _SMALL[members].copy()
     return [member for member in range(members.bit_length()) if members >> member & 1]
+
+
+_SMALL: list[list[int]] = []  # by their mask
+_SMALL += [members_of(members) for members in range(1 << 8)]

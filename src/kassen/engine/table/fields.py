@@ -9,26 +9,14 @@ from kassen.engine.errors import BadScenario
 from kassen.engine.rules.record import Field, Schema
 from kassen.engine.rules.sets import members_of
 from kassen.engine.rules.vocabulary import Form, names_in
+from kassen.engine.table import made_words
 
 # From a field to words.
 
 
 def said(box: Any, state: Any, field: Field) -> Any:
     """The content of a field as people write it; one entry for each seat where it has one for each."""
-    value = getattr(state, field.name)
-    if not field.shape:
-        return word_of(box, field, value)
-    if field.words.form is Form.OWNERS:
-        names = field.words.names_in(box)
-        owned = [(owner, names[thing]) for thing, owner in enumerate(value)]
-        return [[name for owner, name in owned if owner == seat] for seat in range(state.seats)]
-    say = row_of if field.words.form.is_row else word_of
-    if len(field.shape) == field.words.form.is_row:
-        return row_of(box, field, value.tolist()[: size_of(state, field)])
-    rows = value.tolist()[: state.seats]
-    if say is row_of:
-        rows = [row[: size_of(state, field, seat)] for seat, row in enumerate(rows)]
-    return [say(box, field, cells) for cells in rows]
+    return made_words.of_field(field, hasattr(state, f"{field.name}_size"))(box, state)
 
 
 def said_blank(box: Any, state: Any, field: Field) -> Any:
@@ -36,43 +24,8 @@ def said_blank(box: Any, state: Any, field: Field) -> Any:
     is_row = field.words.form.is_row
     if field.words.form is Form.OWNERS:
         return [[]] * state.seats
-    blank: Any = [] if is_row else word_of(box, field, field.blank)
+    blank: Any = [] if is_row else made_words.of_cell(field.words)(box, field.blank)
     return [blank] * state.seats if len(field.shape) > is_row else blank
-
-
-def word_of(box: Any, field: Field, value: int) -> Any:
-    """One number; nothing stands where the blank stands for nothing."""
-    words = field.words
-    if words.form is Form.NUMBER:
-        return value + words.first
-    if words.form is Form.FLAG:
-        return bool(value)
-    if words.form is Form.SEATS:
-        return members_of(value)
-    if words.form is Form.MEMBERS:
-        names = words.names_in(box)
-        return [names[member] for member in members_of(value)]
-    if value < 0:
-        return None
-    return value if words.form is Form.SEAT else words.names_in(box)[value]
-
-
-def row_of(box: Any, field: Field, cells: Sequence[int]) -> list[Any]:
-    names = field.words.names_in(box)
-    if field.words.form is Form.COPIES:
-        return [names[thing] for thing, copies in enumerate(cells) for _ in range(copies)]
-    row = [None if thing < 0 else names[thing] for thing in cells]
-    while row and row[-1] is None:  # slots that nothing lies in
-        row.pop()
-    return row[::-1] if field.words.form is Form.PILE else row
-
-
-def size_of(state: Any, field: Field, seat: int | None = None) -> int | None:
-    """How many cells of a row are in use, where a field beside it says so."""
-    size = getattr(state, f"{field.name}_size", None)
-    if size is None or field.words.form is Form.COPIES:
-        return None
-    return int(size if seat is None else size[seat])
 
 
 # From words to a field.

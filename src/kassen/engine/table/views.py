@@ -1,15 +1,13 @@
 """The head of every view, what a view shows just as the field table has it, and counts of things by name."""
 
-from collections.abc import Iterable
-from typing import Any, TypedDict, TypeVar
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Any, TypedDict
 
 from kassen.engine.rules.record import Schema
-from kassen.engine.rules.sets import has
-from kassen.engine.rules.vocabulary import Form
+from kassen.engine.table import made_words
 from kassen.engine.table.events import Fields
-from kassen.engine.table.fields import said
-
-Name = TypeVar("Name")
+from kassen.engine.table.made_words import names_of as names_of
 
 
 class Head(TypedDict):
@@ -24,31 +22,27 @@ class Head(TypedDict):
 
 
 class Mirror:
-    """Entries of a view that are fields in their own words: `active="turn"` shows `turn` as `active`."""
+    """Entries of a view that are fields in their own words: `active="turn"` shows `turn` as `active`.
+
+    `of_table(box, seen)` has them as they are; `of_seats` has, for each seat, its own entry of every field, or whether
+    it belongs to a set; `of_seat(box, seen, seat)` has the entries of one seat alone.
+    """
 
     def __init__(self, schema: Schema, **entries: str) -> None:
         self.fields = {entry: schema.by_name[name] for entry, name in entries.items()}
+        self.sized = {name for name in entries.values() if f"{name}_size" in schema.by_name}
 
-    def of_table(self, box: Any, seen: Any) -> Fields:
-        return {entry: said(box, seen, field) for entry, field in self.fields.items()}
+    @cached_property
+    def of_table(self) -> Callable[[Any, Any], Fields]:
+        return made_words.by_table(self.fields, self.sized)
 
-    def of_seats(self, box: Any, seen: Any) -> list[Fields]:
-        """The same for each seat: its own entry of a field, or whether it belongs to a set."""
-        columns = {
-            entry: [has(getattr(seen, field.name), seat) for seat in range(seen.seats)]
-            if field.words.form is Form.SEATS and not field.shape
-            else said(box, seen, field)
-            for entry, field in self.fields.items()
-        }
-        return [
-            {"seat": seat, **{entry: column[seat] for entry, column in columns.items()}}
-            for seat in range(seen.seats)
-        ]
+    @cached_property
+    def of_seats(self) -> Callable[[Any, Any], list[Fields]]:
+        return made_words.by_seat(self.fields, self.sized)
 
-
-def names_of(counts: Iterable[int], names: Iterable[Name]) -> list[Name]:
-    """As many of each name as its count says."""
-    return [name for name, copies in zip(names, counts, strict=False) for _ in range(copies)]
+    @cached_property
+    def of_seat(self) -> Callable[[Any, Any, int], Fields]:
+        return made_words.by_one_seat(self.fields)
 
 
 def counted(counts: Iterable[int], names: Iterable[str]) -> dict[str, int]:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from kassen.engine.rules.ruling import has, rule
 from kassen.games.kenjin.rules import battlefields as ground, state as terms
 
@@ -22,8 +24,9 @@ def is_hidden_card(state, card, seat):
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
-    """Every card that is not hidden from this observer."""
-    for other in range(state.seats):
-        for index in range(terms.NUM_CARDS):
-            if not is_hidden(state, other, index, seat):
-                seen.unit[other, index] = state.unit[other, index]
+    """Every card that is not hidden from this observer, found for all at once: face-up units are known to all."""
+    units, observer = np.asarray(state.unit), seat if seat >= 0 else terms.WATCHER
+    is_open = (np.asarray(state.known) >> observer & 1 == 1) | (units < terms.NUM_REGULARS)
+    if seat >= 0:
+        is_open[seat] = True
+    np.copyto(np.asarray(seen.unit), units, where=is_open)

@@ -189,9 +189,10 @@ def sacrifice_of(seen: Any, seat: int) -> int | None:
 def cards_seen(seen: Any, seat: int, other: int, units: list[int], known: list[int]) -> list[Card]:
     """The cards that a seat has deployed, in their order."""
     cards: list[Card] = []
+    others = ~(1 << other)
     for index in range(seen.deployed[other]):
         is_public = known[index] >> terms.WATCHER
-        looked = LOOKERS[0 if is_public else known[index] & ~(1 << other)]
+        looked = LOOKERS[0 if is_public else known[index] & others]
         how = "own" if seat == other else None
         if is_public:
             how = "public"
@@ -250,18 +251,22 @@ def seat_seen(
         "cards": len(held),
         "hand": [terms.UNITS[unit] for unit in held if unit != terms.NO_UNIT],
         "secrets": len([unit for unit in held if not 0 <= unit < terms.NUM_REGULARS]),
-        "gone": [gone(seen, card, fates) for card in cards if fates[card["k"] - 1] != terms.STANDS],
-        "conquered": list(seen.conqueror).count(other),
+        "gone": [
+            gone(seen, card, fate)
+            for card, fate in zip(cards, fates, strict=False)
+            if fate != terms.STANDS
+        ],
+        "conquered": seen.conqueror.tolist().count(other),
         "score": score(seen, other) if seen.phase == terms.OVER else None,
     }
 
 
-def gone(seen: Any, card: Card, fates: list[int]) -> GoneCard:
+def gone(seen: Any, card: Card, fate: int) -> GoneCard:
     name = (card["seat"], card["k"] - 1)
     killer, stood = seen.killer[name], seen.stood[name]
     return {
         **card,
-        "fate": terms.FATES[fates[name[1]]],
+        "fate": terms.FATES[fate],
         "by": None if killer == NO_SEAT else killer,
         "battlefield": None
         if stood == terms.NO_PLACE

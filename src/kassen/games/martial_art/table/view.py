@@ -127,7 +127,7 @@ SECRETS = Mirror(terms.STATE, placed="placed", picked="picked")
 
 def view(box: Any, seen: Any, seat: int) -> Fields:
     own = seat != SPECTATOR
-    secrets = SECRETS.of_seats(box, seen)[seat] if own else {"placed": None, "picked": []}
+    secrets = SECRETS.of_seat(box, seen, seat) if own else {"placed": None, "picked": []}
     return {
         **TABLE.of_table(box, seen),
         "goal": {"points": box.goal_points, "bridges": box.goal_bridges},

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from kassen.engine.rules.ruling import has, rule
+from kassen.engine.rules.ruling import rule
 from kassen.games.shogunate.rules.state import NUM_LOYALTY
 
 
 @rule
 def is_face_up(state, card):
-    return has(state.face_up, int(card))
+    return (int(state.face_up) >> int(card)) & 1 == 1
 
 
 @rule
@@ -16,7 +16,7 @@ def knows_card(state, seat, card):
     """A seat knows the cards it has ever seen, a spectator (-1) only those that lie open."""
     if seat < 0:
         return is_face_up(state, card)
-    return has(state.knows[card], seat)
+    return (int(state.knows[card]) >> seat) & 1 == 1
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:

@@ -130,12 +130,14 @@ SEAT = Mirror(
     terms.STATE, hand="hand", discard="discard", played="played", revealed_before="revealed"
 )
 OWN = Mirror(terms.STATE, chosen="chosen", pick="pick")
+NOTHING: Fields = {"chosen": None, "pick": None}
 
 
 def view(box: Any, seen: Any, seat: int) -> Fields:
     """The table as this seat sees it, in words."""
     is_over = seen.phase == terms.OVER
     ids, plots = leader_ids(box), plot_ids(box)
+    faces = [None if face == terms.NO_LEADER else ids[face] for face in seen.face]
     return {
         **TABLE.of_table(box, seen),
         "round_cap": box.round_cap,
@@ -147,12 +149,13 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         "plot": plot_views(box)[seen.plot],
         "plots_left": [plots[plot] for plot in members_of(unseen_plots(seen))],
         "exchange": exchange_view(seen),
-        **{
-            key: None if seat < 0 else value[seat] for key, value in OWN.of_table(box, seen).items()
-        },
+        **(NOTHING if seat < 0 else OWN.of_seat(box, seen, seat)),
         "score": None if seat < 0 else score(box, seen, seat),
-        "seats": [seat_view(ids, seen, own) for own in SEAT.of_seats(box, seen)],
-        "undealt": undealt_view(ids, seen),
+        "seats": [
+            seat_view(faces, seen, own, cards)
+            for own, cards in zip(SEAT.of_seats(box, seen), seen.place.tolist(), strict=False)
+        ],
+        "undealt": undealt_view(faces, seen),
         "excluded": excluded_view(box, seen),
         "ending": terms.ENDINGS[seen.ending] if is_over else None,
         "scores": [score(box, seen, other) for other in range(seen.seats)] if is_over else None,
@@ -192,10 +195,6 @@ def combinations_of_leaders(box: Any) -> list[list[str]]:
     return [[leaders[first], leaders[second]] for first, second in terms.COMBINATIONS]
 
 
-def id_of(ids: list[str], leader: int) -> str | None:
-    return None if leader == terms.NO_LEADER else ids[leader]
-
-
 def slot_view(ids: list[str], seen: Any, slot: int) -> SlotView:
     leader = seen.line[slot]
     return {"slot": slot + 1, "leader": ids[leader], "honor": seen.honor[leader]}
@@ -207,33 +206,28 @@ def exchange_view(seen: Any) -> ExchangeView | None:
     return {"seats": [seen.exchange_a, seen.exchange_b], "picking": SEATS_IN[seen.picking]}
 
 
-def seat_view(ids: list[str], seen: Any, own: Fields) -> Fields:
+def seat_view(faces: list[str | None], seen: Any, own: Fields, cards: list[int]) -> Fields:
     seat = own["seat"]
     is_choosing = seen.phase == terms.CHOOSE_ACTION and seat != seen.hatamoto
     return {
         **own,
         "hatamoto": seat == seen.hatamoto,
-        "loyalty": [
-            loyalty_view(ids, seen, seen.place[seat, place]) for place in range(terms.NUM_PLACES)
-        ],
+        "loyalty": [loyalty_view(faces, seen, card) for card in cards],
         "has_chosen": is_choosing and not seen.choosing >> seat & 1,
     }
 
 
-def loyalty_view(ids: list[str], seen: Any, card: int) -> LoyaltyView:
+def loyalty_view(faces: list[str | None], seen: Any, card: int) -> LoyaltyView:
     return {
         "card": card,
         "face_up": is_face_up(seen, card),
-        "leader": id_of(ids, seen.face[card]),
+        "leader": faces[card],
         "known_by": SEATS_IN[seen.knows[card]],
     }
 
 
-def undealt_view(ids: list[str], seen: Any) -> UndealtView:
-    leaders = [
-        id_of(ids, seen.face[card])
-        for card in range(terms.NUM_PLACES * seen.seats, terms.NUM_LOYALTY)
-    ]
+def undealt_view(faces: list[str | None], seen: Any) -> UndealtView:
+    leaders = faces[terms.NUM_PLACES * seen.seats :]
     return {
         "count": len(leaders),
         "leaders": [leader for leader in leaders if leader] if seen.phase == terms.OVER else None,
@@ -241,7 +235,7 @@ def undealt_view(ids: list[str], seen: Any) -> UndealtView:
 
 
 def excluded_view(box: Any, seen: Any) -> list[ExcludedView]:
-    pairs = zip(terms.CARD_PAIRS, seen.excluded, strict=True)
+    pairs = zip(terms.CARD_PAIRS, seen.excluded.tolist(), strict=True)
     leaders = combinations_of_leaders(box)
     return [
         {"cards": list(cards), "leaders": [leaders[number] for number in members_of(excluded)]}
