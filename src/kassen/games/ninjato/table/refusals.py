@@ -15,9 +15,10 @@ RULES = ("N-47", "N-47", "N-86", "N-87", "N-95", "N-89", "N-91", "N-88", "N-90",
 EFFECT_RULES = dict(zip(terms.EFFECTS, RULES, strict=True))
 # By verb, where there is but one reason.
 PLAIN = {
-    "slot": ("N-31", "empty_dojo_slot"), "deck": ("N-35", "nothing_to_draw"), "banzai": ("N-65", "no_guard_left"),
-    "kicker": ("N-48", "no_kicker"), "gold": ("N-104", "cannot_pay"), "sensei": ("N-25", "nothing_to_learn"),
-    "palace": ("N-26", "no_envoy"), "pavilion": ("N-27", "no_rumor"),
+    "slot": Why("N-31", "empty_dojo_slot"), "deck": Why("N-35", "nothing_to_draw"),
+    "banzai": Why("N-65", "no_guard_left"),
+    "kicker": Why("N-48", "no_kicker"), "gold": Why("N-104", "cannot_pay"), "sensei": Why("N-25", "nothing_to_learn"),
+    "palace": Why("N-26", "no_envoy"), "pavilion": Why("N-27", "no_rumor"),
 }  # fmt: skip
 
 
@@ -39,7 +40,7 @@ def why_not(box: Any, seen: Any, seat: int, action: int) -> Why:
             return why_not_kind(seen, parts["kind"])
         case "raid":
             return Why("N-28", "closed", house=parts["house"])
-    return Why(*PLAIN[parts["verb"]])  # whatever has no reason is always offered
+    return PLAIN[parts["verb"]]  # whatever has no reason is always offered
 
 
 def why_not_card(seen: Any, seat: int, value: int) -> Why:
