@@ -97,8 +97,8 @@ async def test_a_mail_address_is_ones_own_once_it_is_confirmed(
         while not sent:
             await asyncio.sleep(0.01)
     [link] = re.findall(r"/api/confirm\?token=\S+", sent[0].get_content())
-    assert (await ann.web.get(link[:-1] + "0")).status_code in (404, 303)
-    assert (await ann.web.get(link + "x")).status_code == 404
+    for guess in (link + "x", link[:-1], link.partition("=")[0] + "=guess"):
+        assert (await ann.web.get(guess)).status_code == 404
     assert (await ann.get("/api/me"))["email"] is None
     assert (await ann.web.get(link)).status_code == 303
     assert (await ann.get("/api/me"))["email"] == "ann@example.org"
