@@ -1,5 +1,7 @@
 """An observation is declared once: places and names follow from it."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -15,7 +17,9 @@ from kassen.engine.rules.observation import (
     one_hot,
     rows,
 )
+from kassen.engine.rules.record import Schema, Seen
 from kassen.engine.rules.ruling import clear, copy_row, mark, mark_set, seats_seen
+from kassen.engine.rules.vocabulary import SEAT, SEATS as SET_OF_SEATS, copies, members, name
 from kassen_leduc.game import GAME as LEDUC
 from tests.outsiders.oh_hell.game import GAME as OH_HELL
 
@@ -127,3 +131,61 @@ def test_names_are_as_many_as_numbers_and_all_differ(game: Game) -> None:
 def test_a_number_of_the_pending_decision_is_called_by_it(game: Game) -> None:
     part = game.observation.parts.get("decision")
     assert part is None or (isinstance(part, Part) and part.words == game.decision_names)
+
+
+# Parts that show a field of the state as it is.
+
+FRUIT = ("apple", "pear")
+STATE = Schema(
+    "state",
+    [
+        ("phase", np.int8, (), Seen.BY_ALL),
+        ("turn", np.int8, (), Seen.BY_ALL, 0, SEAT),
+        ("folded", np.uint8, (), Seen.BY_ALL, 0, SET_OF_SEATS),
+        ("coins", np.int8, (3,), Seen.BY_ALL),
+        ("held", np.int8, (3, 2), Seen.BY_ALL, 0, copies(FRUIT)),
+        ("open", np.int8, (3,), Seen.BY_ALL, 0, members(FRUIT)),
+        ("best", np.int8, (3,), Seen.BY_ALL, -1, name(FRUIT)),
+        ("pile", np.int8, (2,), Seen.BY_ALL, 0, copies(FRUIT)),
+    ],
+)
+SHOWN = Observation(
+    pile=number(of=FRUIT, field="pile"),
+    seats=rows(
+        SEATS, by_hand=flag(), turn=flag(field="turn"), folded=flag(field="folded"), coins=number(field="coins"),
+        held=number(of=FRUIT, field="held"), open=flag(of=FRUIT, field="open"), best=one_hot(of=FRUIT, field="best"),
+    ),
+    table=group(phase=one_hot(of=("bid", "play"), field="phase"), coins=number()),
+)  # fmt: skip
+observe_table, observe_seat = SHOWN.of_table(STATE), SHOWN.of_seats("seats", STATE)
+
+
+def shown(**values: Any) -> dict[str, int]:
+    """What is not 0, by name, where seat 1 looks."""
+    records = STATE.zeros()
+    for key, value in {"best": -1, **values}.items():
+        records[0][key] = value
+    state, out = STATE.open(records[0]), np.zeros(SHOWN.size, np.int16)
+    observe_table(state, out)
+    for step in range(3):
+        observe_seat(state, (1 + step) % 3, step * SHOWN.at.seats.stride, out)
+    return {word: int(out[at]) for at, word in enumerate(SHOWN.names) if out[at]}
+
+
+@pytest.mark.parametrize(
+    ("values", "seen"),
+    [
+        ({"turn": 1}, {"seats[me].turn": 1}),
+        ({"turn": 0, "folded": 0b101},
+         {"seats[me+1].folded": 1, "seats[me+2].turn": 1, "seats[me+2].folded": 1}),
+        ({"coins": [5, 0, 7], "turn": -1}, {"seats[me+1].coins": 7, "seats[me+2].coins": 5}),
+        ({"held": [[0, 0], [0, 2], [0, 0]], "turn": -1}, {"seats[me].held.pear": 2}),
+        ({"open": [0b01, 0b10, 0], "turn": -1},
+         {"seats[me].open.pear": 1, "seats[me+2].open.apple": 1}),
+        ({"best": [-1, -1, 1], "turn": -1}, {"seats[me+1].best.pear": 1}),
+        ({"pile": [3, 0], "phase": 1, "turn": -1}, {"pile.apple": 3, "table.phase.play": 1}),
+        ({"phase": 2, "turn": -1}, {}),
+    ],
+)  # fmt: skip
+def test_a_part_shows_the_field_it_names(values: dict[str, Any], seen: dict[str, int]) -> None:
+    assert shown(**values) == ({"table.phase.bid": 1} if "phase" not in values else {}) | seen

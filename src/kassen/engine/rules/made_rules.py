@@ -41,6 +41,32 @@ def counting(fields: Iterable[Any], sized: Collection[str]) -> Any:
     return _rule_of("count", [*lines, "    return number"])
 
 
+def observing(parts: Iterable[tuple[Any, Any, int]], by_seat: bool) -> Any:
+    """Write the fields that parts of an observation show, each to its place; of rows by seat, what they say of one."""
+    lines = [f"def observe_fields(state, {'other, row, ' if by_seat else ''}out):"]
+    for part, field, first in parts:
+        at = f"row + {first}" if by_seat else str(first)
+        value, cell = _told_of("other" if by_seat else "", field)
+        if part.words is None:
+            lines.append(f"    out[{at}] = {value}")
+        elif part.kind == "one-hot":
+            lines += [f"    if 0 <= {value} < {part.size}:", f"        out[{at} + {value}] = 1"]
+        else:
+            lines += [f"    for word in range({part.size}):", f"        out[{at} + word] = {cell}"]
+    return _rule_of("observe_fields", lines)
+
+
+def _told_of(seat: str, field: Any) -> tuple[str, str]:
+    """All that a field has for a seat, or for the table, and what it has there for a word."""
+    form, value = field.words.form, f"state.{field.name}"
+    if seat and not field.shape:
+        value = f"({value} >> {seat}) & 1" if form is Form.SEATS else f"{value} == {seat}"
+    axes = [seat] if seat and field.shape else []
+    if form is Form.MEMBERS:
+        return _cell(field.name, axes), f"(int({_cell(field.name, axes)}) >> word) & 1"
+    return _cell(field.name, axes) if axes else value, _cell(field.name, [*axes, "word"])
+
+
 def _loops(shape: Sequence[int]) -> tuple[list[str], str, list[str]]:
     """The heads of loops over a shape, how far their body is indented, and the names of the indices."""
     axes = [f"i{axis}" for axis in range(len(shape))]

@@ -2,9 +2,10 @@
 
 OBSERVATION = Observation(
     hand=number("copies in one's own hand", of=CHARACTERS),
-    seats=rows(seats_seen(MAX_SEATS), coins=number(), active=flag("on turn")),
+    seats=rows(seats_seen(MAX_SEATS), coins=number(field="coins"), active=flag("on turn", field="turn")),
 )
 AT = OBSERVATION.at
+observe_fields = OBSERVATION.of_seats("seats", STATE)  # writes what fields of the state say as they are
 
 out[AT.hand + CAPTAIN] = 1                     # hand.captain
 out[AT.seats.coins + 2 * AT.seats.stride] = 5  # seats[me+2].coins
@@ -17,6 +18,8 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any
 
+from kassen.engine.rules import made_rules
+
 FLAG, NUMBER, ONE_HOT = "flag", "number", "one-hot"
 TAKEN = {"first", "size", "stride"}  # what groups and rows say of themselves
 
@@ -28,6 +31,7 @@ class Part:
     kind: str
     meaning: str
     words: tuple[Any, ...] | None
+    field: str = ""  # of the state, which it shows as it is
 
     def __post_init__(self) -> None:
         _refuse_twins(self.words or ())
@@ -126,6 +130,19 @@ class Observation(Group):
     def __init__(self, **parts: Part | Group | Rows) -> None:
         super().__init__(parts)
 
+    def of_table(self, state: Any) -> Any:
+        """Make the rule `(state, out)` that writes all fields which parts outside of rows show."""
+        alone = {name: part for name, part in self.parts.items() if not isinstance(part, Rows)}
+        firsts = {name: where.start for name, where in self.sections.items()}
+        shown = [leaf for name, part in alone.items() for leaf in part.leaves(name, firsts[name])]
+        return _observing(shown, state, False)
+
+    def of_seats(self, section: str, state: Any) -> Any:
+        """Make the rule `(state, other, row, out)` that writes what fields have for a seat into its row."""
+        rows = self.parts[section]
+        assert isinstance(rows, Rows)
+        return _observing(rows.of.leaves("", self.sections[section].start), state, True)
+
     @cached_property
     def names(self) -> tuple[str, ...]:
         """A name for every number: `hand.captain`, `seats[me+1].coins`."""
@@ -134,19 +151,19 @@ class Observation(Group):
         )
 
 
-def flag(meaning: str = "", of: Iterable[Any] | None = None) -> Part:
-    """Declare a 0 or 1, or one for each of these words."""
-    return Part(FLAG, meaning, None if of is None else tuple(of))
+def flag(meaning: str = "", of: Iterable[Any] | None = None, field: str = "") -> Part:
+    """Declare a 0 or 1, or one for each of these words; a field has a set of seats, or of the words."""
+    return Part(FLAG, meaning, None if of is None else tuple(of), field)
 
 
-def number(meaning: str = "", of: Iterable[Any] | None = None) -> Part:
+def number(meaning: str = "", of: Iterable[Any] | None = None, field: str = "") -> Part:
     """Declare a number, not scaled, or one for each of these words."""
-    return Part(NUMBER, meaning, None if of is None else tuple(of))
+    return Part(NUMBER, meaning, None if of is None else tuple(of), field)
 
 
-def one_hot(meaning: str = "", *, of: Iterable[Any]) -> Part:
-    """Declare a 1 for one of these words, or for none."""
-    return Part(ONE_HOT, meaning, tuple(of))
+def one_hot(meaning: str = "", *, of: Iterable[Any], field: str = "") -> Part:
+    """Declare a 1 for one of these words, or for none; what a field has besides the words counts as none."""
+    return Part(ONE_HOT, meaning, tuple(of), field)
 
 
 def group(**parts: Part | Group | Rows) -> Group:
@@ -157,6 +174,11 @@ def group(**parts: Part | Group | Rows) -> Group:
 def rows(labels: Iterable[Any], of: Part | None = None, /, **parts: Part | Group | Rows) -> Rows:
     """Declare a part, or several, for each label; labels that are tuples span several axes."""
     return Rows(tuple(labels), of or Group(parts))
+
+
+def _observing(leaves: Iterable[tuple[str, int, Part]], state: Any, by_seat: bool) -> Any:
+    shown = [(part, state.by_name[part.field], first) for _, first, part in leaves if part.field]
+    return made_rules.observing(shown, by_seat)
 
 
 def _is_plain(word: Any) -> bool:

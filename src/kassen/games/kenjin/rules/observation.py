@@ -19,9 +19,9 @@ OBSERVATION = Observation(
     hand=number("copies in one's own hand", of=terms.UNITS),
     seats=rows(
         PLAYERS, gone=number("known copies out of play", of=terms.UNITS), gone_unknown=number("unknown ones"),
-        present=flag("at the table"), active=flag("its turn"), starts=flag("start player"), partner=flag("one's own"),
-        cards=number("in hand"), secrets=number("secret cards in hand"), points=number("VP"),
-        battlefields=number("conquered"), choosing=flag("a sacrifice"),
+        present=flag("at the table"), active=flag("its turn", field="turn"), starts=flag("start player", field="start"),
+        partner=flag("one's own"), cards=number("in hand"), secrets=number("secret cards in hand"),
+        points=number("VP"), battlefields=number("conquered"), choosing=flag("a sacrifice", field="choosing"),
     ),
     regulars=rows(PLAYERS, number("regular units in hand", of=REGULARS)),
     battlefields=rows(
@@ -34,22 +34,26 @@ OBSERVATION = Observation(
         unknown=flag(), foreign=flag("deployed by another seat than the side's"),
     ),
     offer=number("place in the row of the draft, from 1", of=terms.TILES),
-    acting=one_hot("the unit that asks for a choice", of=REGULARS),
-    decision=one_hot("the pending decision", of=terms.DECISIONS),
+    acting=one_hot("the unit that asks for a choice", of=REGULARS, field="acting"),
+    decision=one_hot("the pending decision", of=terms.DECISIONS, field="phase"),
     table=group(
-        seats=number("players"), round_number=number(), cards_left=number("to deploy in this turn"),
+        seats=number("players", field="seats"), round_number=number(field="round_number"),
+        cards_left=number("to deploy in this turn", field="cards_left"),
         sacrifice=number("position of one's own, from 1"),
     ),
 )  # fmt: skip
 AT = OBSERVATION.at
 SEATS, HELD, GROUND = AT.seats, AT.regulars, AT.battlefields
 SIDE, CARD, TABLE = AT.sides, AT.cards, AT.table
+observe_table = OBSERVATION.of_table(terms.STATE)
+observe_fields = OBSERVATION.of_seats("seats", terms.STATE)
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
+    observe_table(state, out)
     first = max(seat, 0)
     for step in range(state.seats):
         observe_seat(box, state, seat, first, step, out)
@@ -58,12 +62,6 @@ def observe(box, state, seat, out):
     for index in range(terms.STACK_SIZE):
         if state.offer[index] != terms.NO_TILE:
             out[AT.offer + state.offer[index]] = index + 1
-    mark(AT.acting, state.acting, out)
-    if state.phase < terms.NUM_DECISIONS:
-        out[AT.decision + state.phase] = 1
-    out[TABLE.seats] = state.seats
-    out[TABLE.round_number] = state.round_number
-    out[TABLE.cards_left] = state.cards_left
     if seat >= 0 and state.sacrifice[seat] != terms.NO_POSITION:
         out[TABLE.sacrifice] = int(state.sacrifice[seat]) + 1
 
@@ -79,14 +77,12 @@ def observe_seat(box, state, seat, first, step, out):
         elif state.fate[other, index] != terms.STANDS:
             gone = SEATS.gone_unknown if hidden else SEATS.gone + int(state.unit[other, index])
             out[row + gone] += 1
+    observe_fields(state, other, row, out)
     out[row + SEATS.present] = 1
-    out[row + SEATS.active] = state.turn == other
-    out[row + SEATS.starts] = state.start == other
     out[row + SEATS.partner] = seat >= 0 and ground.partner_of(box, seat) == other
     out[row + SEATS.cards] = terms.NUM_CARDS - state.deployed[other]
     out[row + SEATS.points] = state.score[other, terms.TOTAL]
     out[row + SEATS.battlefields] = state.score[other, terms.BATTLEFIELDS]
-    out[row + SEATS.choosing] = has(state.choosing, other)
 
 
 @rule

@@ -1,7 +1,7 @@
 """What a seat sees as numbers for a network; seats come clockwise from its own."""
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
-from kassen.engine.rules.ruling import clear, clockwise, has, mark, rule, seats_seen
+from kassen.engine.rules.ruling import clear, clockwise, rule, seats_seen
 from kassen.games.mangoku.rules import state as terms
 from kassen.games.mangoku.rules.sight import knows
 
@@ -11,44 +11,38 @@ OBSERVATION = Observation(
     hand=number("copies in one's own hand", of=terms.CHARACTERS),
     known=rows(PLAYERS[1:], number("copies known to be in that hand", of=terms.CHARACTERS)),
     seats=rows(
-        PLAYERS, present=flag("at the table"), remaining=flag("in the campaign"), begun=flag("has had a turn in it"),
-        coins=number(), cards=number("in hand"), floor=number("battle points shown by a block"), active=flag("on turn"),
-        answering=flag("asked for an answer"), touched=flag("by the card played"), accepted=flag("its effect"),
+        PLAYERS, present=flag("at the table"), remaining=flag("in the campaign", field="remaining"),
+        begun=flag("has had a turn in it", field="begun"), coins=number(field="coins"),
+        cards=number("in hand", field="hand_size"), floor=number("battle points shown by a block", field="floor"),
+        active=flag("on turn"), answering=flag("asked for an answer"),
+        touched=flag("by the card played", field="targets"), accepted=flag("its effect", field="accepted"),
     ),
-    discard=number("face-up copies", of=terms.CHARACTERS),
-    link=one_hot("the card being played", of=terms.CHARACTERS),
-    taken=one_hot("the card in transit", of=terms.CHARACTERS),
-    decision=one_hot("the pending decision", of=terms.DECISIONS),
+    discard=number("face-up copies", of=terms.CHARACTERS, field="discard"),
+    link=one_hot("the card being played", of=terms.CHARACTERS, field="link"),
+    taken=one_hot("the card in transit", of=terms.CHARACTERS, field="taken"),
+    decision=one_hot("the pending decision", of=terms.DECISIONS, field="phase"),
     table=group(
-        supply=number("cards"), center=number("coins"), coins_out=number("coins out of the game"), last_turn=flag(),
-        ikki=flag("Peasants rise"), seats=number("players"),
+        supply=number("cards", field="supply_size"), center=number("coins", field="center"),
+        coins_out=number("coins out of the game", field="coins_out"), last_turn=flag(field="last_turn"),
+        ikki=flag("Peasants rise", field="is_ikki"), seats=number("players", field="seats"),
     ),
 )  # fmt: skip
 AT = OBSERVATION.at
-KNOWN, SEATS, TABLE = AT.known, AT.seats, AT.table
+KNOWN, SEATS = AT.known, AT.seats
+observe_table = OBSERVATION.of_table(terms.STATE)
+observe_fields = OBSERVATION.of_seats("seats", terms.STATE)
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
+    observe_table(state, out)
     first = max(seat, 0)
     for step in range(state.seats):
         other = clockwise(first, step, state.seats)
         observe_hand(state, seat, other, step, out)
         observe_seat(state, other, step * SEATS.stride, out)
-    for card in range(terms.NUM_CHARACTERS):
-        out[AT.discard + card] = state.discard[card]
-    mark(AT.link, state.link, out)
-    mark(AT.taken, state.taken, out)
-    if state.phase < terms.NUM_DECISIONS:
-        out[AT.decision + state.phase] = 1
-    out[TABLE.supply] = state.supply_size
-    out[TABLE.center] = state.center
-    out[TABLE.coins_out] = state.coins_out
-    out[TABLE.last_turn] = state.last_turn
-    out[TABLE.ikki] = state.is_ikki
-    out[TABLE.seats] = state.seats
 
 
 @rule
@@ -62,13 +56,7 @@ def observe_hand(state, seat, other, step, out):
 
 @rule
 def observe_seat(state, other, row, out):
+    observe_fields(state, other, row, out)
     out[row + SEATS.present] = 1
-    out[row + SEATS.remaining] = has(state.remaining, other)
-    out[row + SEATS.begun] = has(state.begun, other)
-    out[row + SEATS.coins] = state.coins[other]
-    out[row + SEATS.cards] = state.hand_size[other]
-    out[row + SEATS.floor] = state.floor[other]
     out[row + SEATS.active] = state.turn == other and state.phase != terms.OVER
     out[row + SEATS.answering] = state.phase == terms.RESPOND and state.answering == other
-    out[row + SEATS.touched] = has(state.targets, other)
-    out[row + SEATS.accepted] = has(state.accepted, other)

@@ -20,7 +20,9 @@ def knows(state, seat, other, slot):
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
     """The cards a seat knows; of who else knows them, only what it knows of its own."""
-    for other in range(state.seats):
+    for other, marks in enumerate(state.known.tolist()[: state.seats]):
+        if other != seat and not any(marks):
+            continue  # nothing is known of this hand
         for slot in range(state.hand_size[other]):
             if knows(state, seat, other, slot):
                 own = state.known[other, slot] if other == seat else 1 << observer_of(seat)

@@ -18,44 +18,49 @@ OBSERVATION = Observation(
     saw=rows(OTHERS, number("copies that seat knows to be in one's own hand", of=CARDS)),
     fighting=rows(PLAYERS, one_hot("the fighting card", of=CARDS)),
     seats=rows(
-        PLAYERS, present=flag("at the table"), asked=flag("to decide now"), cards=number("in hand"),
-        free_cards=number(), face_down=flag("has laid a card down"), points=number(), bridges=number(),
-        strength=number(), live=flag("its text counts"), barred=flag("from Support"), ranked=flag("has a place"),
-        place=number("in the ranking, from 0"), extra=number("extra cards earned"), quota=number("cards to discard"),
-        used_before=number("Support cards before battle"), giver=flag("of a gift"), aimed_at=flag("by the chain"),
+        PLAYERS, present=flag("at the table"), asked=flag("to decide now", field="waiting"),
+        cards=number("in hand", field="hand_size"), free_cards=number(), face_down=flag("has laid a card down"),
+        points=number(field="points"), bridges=number(field="bridges"), strength=number(field="strength"),
+        live=flag("its text counts", field="live"), barred=flag("from Support", field="barred"),
+        ranked=flag("has a place"), place=number("in the ranking, from 0"),
+        extra=number("extra cards earned", field="extra"), quota=number("cards to discard", field="quota"),
+        used_before=number("Support cards before battle", field="used_before"),
+        giver=flag("of a gift", field="giver"), aimed_at=flag("by the chain", field="aim"),
     ),
-    discard=number("face-up copies", of=CARDS),
+    discard=number("face-up copies", of=CARDS, field="discard"),
     lands=rows(range(terms.MAX_ON_TABLE), one_hot("a Land on the table, by its row", of=range(terms.MAX_LANDS))),
     answered=one_hot("the Support card that may be answered", of=CARDS),
-    decision=one_hot("the pending decision", of=terms.DECISIONS),
+    decision=one_hot("the pending decision", of=terms.DECISIONS, field="phase"),
     table=group(
-        round_number=number(), deck=number("cards"), discard=number("cards"), lands=number("left"), legends=number(),
-        window=one_hot(of=terms.WINDOWS[:terms.IN_ANSWER]), passes=number("in a row"), chain=number("cards"),
+        round_number=number(field="round_number"), deck=number("cards", field="deck_size"),
+        discard=number("cards", field="discard_size"), lands=number("left", field="land_deck_size"),
+        legends=number(field="legends"), window=one_hot(of=terms.WINDOWS[:terms.IN_ANSWER], field="window"),
+        passes=number("in a row", field="passes"), chain=number("cards", field="chain_size"),
         chain_user=number("steps to the seat that used the last card of the chain"),
     ),
 )  # fmt: skip
 AT = OBSERVATION.at
 SECRETS, KNOWN, SAW, FIGHTING = AT.secrets, AT.known, AT.saw, AT.fighting
 SEATS, LANDS, TABLE = AT.seats, AT.lands, AT.table
+observe_table = OBSERVATION.of_table(terms.STATE)
+observe_fields = OBSERVATION.of_seats("seats", terms.STATE)
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
+    observe_table(state, out)
     first = max(seat, 0)
     for step in range(state.seats):
         other = clockwise(first, step, state.seats)
         observe_hand(box, state, seat, other, step, out)
         observe_seat(box, state, other, step * SEATS.stride, out)
         mark(FIGHTING.first + step * FIGHTING.stride, state.fighting[other], out)
-    for card in range(box.num_cards):
-        out[AT.discard + card] = state.discard[card]
     for index in range(terms.MAX_ON_TABLE):
         mark(LANDS.first + index * LANDS.stride, state.on_table[index], out)
-    if state.phase < terms.NUM_DECISIONS:
-        out[AT.decision + state.phase] = 1
-    observe_table(state, first, out)
+    if state.chain_size > 0:
+        observe_chain(state, first, out)
 
 
 @rule
@@ -78,39 +83,19 @@ def observe_hand(box, state, seat, other, step, out):
 
 @rule
 def observe_seat(box, state, other, row, out):
-    is_waiting = has(state.waiting, other)
+    observe_fields(state, other, row, out)
     out[row + SEATS.present] = 1
-    out[row + SEATS.asked] = is_waiting
-    out[row + SEATS.cards] = state.hand_size[other]
     out[row + SEATS.free_cards] = free_cards(box, state, other)
-    out[row + SEATS.face_down] = state.phase == terms.PLAY_CARD and not is_waiting
-    out[row + SEATS.points] = state.points[other]
-    out[row + SEATS.bridges] = state.bridges[other]
-    out[row + SEATS.strength] = state.strength[other]
-    out[row + SEATS.live] = has(state.live, other)
-    out[row + SEATS.barred] = has(state.barred, other)
+    out[row + SEATS.face_down] = state.phase == terms.PLAY_CARD and not has(state.waiting, other)
     if state.place[other] != terms.NO_PLACE:
         out[row + SEATS.ranked] = 1
         out[row + SEATS.place] = state.place[other]
-    out[row + SEATS.extra] = state.extra[other]
-    out[row + SEATS.quota] = state.quota[other]
-    out[row + SEATS.used_before] = state.used_before[other]
-    out[row + SEATS.giver] = state.giver == other
-    out[row + SEATS.aimed_at] = state.aim == other
 
 
 @rule
-def observe_table(state, first, out):
-    out[TABLE.round_number] = state.round_number
-    out[TABLE.deck] = state.deck_size
-    out[TABLE.discard] = state.discard_size
-    out[TABLE.lands] = state.land_deck_size
-    out[TABLE.legends] = state.legends
-    mark(TABLE.window, state.window, out)
-    out[TABLE.passes] = state.passes
-    out[TABLE.chain] = state.chain_size
-    if state.chain_size > 0:
-        top = int(state.chain_size) - 1
-        steps = chain_user(state, top) - first
-        out[TABLE.chain_user] = steps if steps >= 0 else steps + int(state.seats)
-        out[AT.answered + chain_card(state, top)] = 1
+def observe_chain(state, first, out):
+    """The card that may be answered now, and who used it."""
+    top = int(state.chain_size) - 1
+    steps = chain_user(state, top) - first
+    out[TABLE.chain_user] = steps if steps >= 0 else steps + int(state.seats)
+    out[AT.answered + chain_card(state, top)] = 1

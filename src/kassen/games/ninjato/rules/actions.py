@@ -7,14 +7,13 @@ from itertools import combinations_with_replacement
 
 from kassen.engine.rules.actions import ActionSpace
 from kassen.games.ninjato.rules import state as terms
+from kassen.games.ninjato.rules.state import KINDS as KINDS, TREASURES as TREASURES
 
 SIDES = ("strength", "stealth")
 HOUSES = tuple(f"house_{number + 1}" for number in range(terms.NUM_HOUSES))
 PLACES = ("dojo", "sensei", "palace", "pavilion")
 CLANS = ("taira", "minamoto", "go_shirakawa")
 TOKENS = tuple(f"{clan}_{value}" for clan in CLANS for value in (2, 4, 5, 6, 8))
-TREASURES = ("fan", "scroll", "vase", "jade", "gold")
-KINDS = tuple(f"{side}_{treasure}" for side in ("plain", "red") for treasure in TREASURES)
 STYLES = ("snake", "tiger", "crane")
 SKILL_NAMES = (
     "shinobi_iri", "sui_ren", "kayakujutsu", "intonjutsu", "tenmon", "kenjutsu", "sojutsu", "bojutsu",

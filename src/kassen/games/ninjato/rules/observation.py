@@ -17,12 +17,15 @@ GUARD = group(low=number(), high=number(), alarm=flag(), honor=number())
 OBSERVATION = Observation(
     hand=number("one's own cards", of=actions.DOJO_NAMES),
     seats=rows(
-        seats_seen(terms.MAX_SEATS), present=flag("at the table"), honor=number(), cards=number("in hand"),
-        shuriken=number("left"), place=number("in turn order, from 0"), deciding=flag(), envoys=number(),
-        top_envoy=number("highest number"), rumors=number(), elites=number("defeated"), elite_honor=number(),
+        seats_seen(terms.MAX_SEATS), present=flag("at the table"), honor=number(field="honor"),
+        cards=number("in hand", field="hand_size"), shuriken=number("left", field="shuriken_left"),
+        place=number("in turn order, from 0"), deciding=flag(), envoys=number(), top_envoy=number("highest number"),
+        rumors=number(), elites=number("defeated"), elite_honor=number(),
         disguised=number("Envoys, in scoring"), clan_first=flag("in the clan scored"), clan_second=flag(),
-        stock=number(of=actions.TREASURES), seen_hand=number("cards seen to go to this hand", of=actions.DOJO_NAMES),
-        tiles=flag(of=actions.SKILL_NAMES), ready=flag("tiles face up", of=actions.SKILL_NAMES),
+        stock=number(of=actions.TREASURES, field="stock"),
+        seen_hand=number("cards seen to go to this hand", of=actions.DOJO_NAMES, field="seen_hand"),
+        tiles=flag(of=actions.SKILL_NAMES, field="tiles"),
+        ready=flag("tiles face up", of=actions.SKILL_NAMES, field="ready"),
         influence=number("Envoys", of=actions.CLANS), rumor_kinds=number(of=actions.RUMOR_KINDS),
     ),
     dojo=group(
@@ -38,29 +41,37 @@ OBSERVATION = Observation(
         actions.HOUSES, clan=one_hot(of=actions.CLANS), honor=number(), sentry=flag(), sentry_low=number("its value"),
         sentry_alarm=flag(), treasures=number(of=actions.KINDS),
     ),
-    stacks=number("cards", of=terms.STACKS),
+    stacks=number("cards", of=terms.STACKS, field="stack_size"),
     spent=number("on the spent pile", of=actions.TREASURES),
     discards=rows(GUARD_DECKS, number("copies of each row of the box", of=range(terms.NUM_GUARD_KINDS))),
     tops=rows(GUARD_DECKS, known=flag("the top card"), guard=GUARD),
     raid=group(
         house=one_hot(of=actions.HOUSES), stealth=flag("its side"), faced=flag("a guard"), elite=flag(), sentry=flag(),
-        total=number("of the attack"), deficit=number(), kickers=number(), failed=flag(), guard=GUARD,
-        loot=number("on the shuriken", of=actions.KINDS), tiles=flag("in the attack", of=actions.SKILL_NAMES),
+        total=number("of the attack", field="total"), deficit=number(field="deficit"),
+        kickers=number(field="kickers"), failed=flag(field="has_failed"), guard=GUARD,
+        loot=number("on the shuriken", of=actions.KINDS),
+        tiles=flag("in the attack", of=actions.SKILL_NAMES, field="attack_tiles"),
     ),
     clans=group(honor=number("of its houses", of=actions.CLANS), scored=one_hot("being scored", of=actions.CLANS)),
-    decision=one_hot("the pending decision", of=terms.DECISIONS),
-    table=group(round_number=number(), lap=number(), seats=number("players"), draws=number("cards to draw")),
+    decision=one_hot("the pending decision", of=terms.DECISIONS, field="phase"),
+    table=group(
+        round_number=number(field="round_number"), lap=number(), seats=number("players", field="seats"),
+        draws=number("cards to draw"),
+    ),
 )  # fmt: skip
 AT = OBSERVATION.at
 SEATS, DOJO, SENSEI, PALACE, PAVILION = AT.seats, AT.dojo, AT.sensei, AT.palace, AT.pavilion
 HOUSE, DISCARDS, TOPS, RAID, TABLE = AT.houses, AT.discards, AT.tops, AT.raid, AT.table
 DOJO_SLOT, PRINTED = DOJO.slots, GUARD.at
+observe_table = OBSERVATION.of_table(terms.STATE)
+observe_fields = OBSERVATION.of_seats("seats", terms.STATE)
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
+    observe_table(state, out)
     if seat >= 0:
         copy_row(AT.hand, terms.NUM_VALUES, state.hand, seat, out)
     for step in range(state.seats):
@@ -75,11 +86,7 @@ def observe(box, state, seat, out):
         out[AT.clans.honor + clan] = ranking.honor_of_clan(box, state, clan)
     if is_scoring(state):
         out[AT.clans.scored + ranking.clan_scored(box, state)] = 1
-    if state.phase < terms.NUM_DECISIONS:
-        out[AT.decision + state.phase] = 1
-    out[TABLE.round_number] = state.round_number
     out[TABLE.lap] = min(int(state.lap) + 1, int(box.shuriken))
-    out[TABLE.seats] = state.seats
     out[TABLE.draws] = cards_to_draw(state)
 
 
@@ -90,10 +97,8 @@ def is_scoring(state):
 
 @rule
 def observe_seat(box, state, other, row, out):
+    observe_fields(state, other, row, out)
     out[row + SEATS.present] = 1
-    out[row + SEATS.honor] = state.honor[other]
-    out[row + SEATS.cards] = state.hand_size[other]
-    out[row + SEATS.shuriken] = state.shuriken_left[other]
     for place in range(state.seats):
         if state.order[place] == other:
             out[row + SEATS.place] = place
@@ -107,10 +112,6 @@ def observe_seat(box, state, other, row, out):
         out[row + SEATS.disguised] = state.disguised[other]
         out[row + SEATS.clan_first] = state.first == other
         out[row + SEATS.clan_second] = state.second == other
-    copy_row(row + SEATS.stock, terms.NUM_TREASURES, state.stock, other, out)
-    copy_row(row + SEATS.seen_hand, terms.NUM_VALUES, state.seen_hand, other, out)
-    mark_set(row + SEATS.tiles, terms.NUM_SKILLS, state.tiles[other], out)
-    mark_set(row + SEATS.ready, terms.NUM_SKILLS, state.ready[other], out)
     for clan in range(terms.NUM_CLANS):
         out[row + SEATS.influence + clan] = ranking.num_envoys(box, state, other, 1 << clan)
     for kind in range(terms.NUM_RUMOR_KINDS):
@@ -163,9 +164,7 @@ def observe_houses(box, state, out):
 
 @rule
 def observe_stacks(box, state, seat, out):
-    """Sizes for all; of a top card only what this seat has looked at."""
-    for deck in range(terms.NUM_STACKS):
-        out[AT.stacks + deck] = state.stack_size[deck]
+    """What was discarded, for all; of a top card only what this seat has looked at."""
     copy_row(AT.spent, terms.NUM_TREASURES, state.discard, terms.BAG, out)
     for deck in range(terms.GUARDS, terms.ELITES + 1):
         if knows_top(state, deck, seat):
@@ -194,10 +193,5 @@ def observe_raid(box, state, out):
         out[RAID.elite] = state.guard_from == terms.ELITES
         out[RAID.sentry] = state.guard_from == terms.SENTRY
         observe_guard(box, int(state.guard), RAID.guard.first, out)
-    out[RAID.total] = state.total
-    out[RAID.deficit] = state.deficit
-    out[RAID.kickers] = state.kickers
-    out[RAID.failed] = state.has_failed
     for index in range(state.loot_size):
         out[RAID.loot + int(state.loot[index])] += 1
-    mark_set(RAID.tiles, terms.NUM_SKILLS, state.attack_tiles, out)

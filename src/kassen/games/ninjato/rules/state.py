@@ -20,6 +20,7 @@ from kassen.engine.rules.vocabulary import (
     name,
     number,
     owners,
+    row,
     slots,
 )
 
@@ -48,6 +49,9 @@ MAX_SHURIKEN = 20  # of all players
 
 NO_CARD = -1
 NOWHERE = -1
+
+TREASURES = ("fan", "scroll", "vase", "jade", "gold")
+KINDS = tuple(f"{side}_{treasure}" for side in ("plain", "red") for treasure in TREASURES)
 
 # Face-down stacks; the first four are renewed from their discards, the spent pile is that of the bag.
 STACKS = ("guards", "elites", "bag", "dojo", "disguises", "skills", "envoys", "rumors")
@@ -165,7 +169,7 @@ FIELDS: Rows = (
     ("side",            np.int8,  (),                             ALL,   0,       name("sides"),                       A_TURN),
     ("guard",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # being faced
     ("guard_from",      np.int8,  (),                             ALL,   SENTRY,  NUMBER,                              A_TURN),     # GUARDS, ELITES or SENTRY
-    ("loot",            np.int8,  (LOOT_SIZE,),                   ALL,   NO_CARD, NUMBER,                              A_TURN),     # kinds on the shuriken, as taken
+    ("loot",            np.int8,  (LOOT_SIZE,),                   ALL,   NO_CARD, row(KINDS),                          A_TURN),     # kinds on the shuriken, as taken
     ("loot_size",       np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),
     ("base_value",      np.int8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),
     ("base_tile",       np.int8,  (),                             ALL,   NO_CARD, name("skills"),                      AN_ATTACK),  # NO_CARD: a card from hand
@@ -180,10 +184,10 @@ FIELDS: Rows = (
     ("added",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # the last kind added
     ("gain",            np.int16, (),                             ALL,   0,       NUMBER,                              A_TURN),     # honor of the latest purchase or part
     ("payment",         np.int16, (),                             ALL,   0,       NUMBER,                              A_TURN),     # treasures paid with Gold, three bits a type
-    ("flipped",         np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # the last type flipped to red
+    ("flipped",         np.int8,  (),                             ALL,   NO_CARD, name(TREASURES),                     A_TURN),     # the last type flipped to red
     ("has_failed",      np.int8,  (),                             ALL,   0,       FLAG,                                A_TURN),     # the raid
     ("tile",            np.int8,  (),                             ALL,   0,       name("skills"),                      A_TURN),     # Choho or Bajutsu at work
-    ("given",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # kind given back with Choho
+    ("given",           np.int8,  (),                             ALL,   NO_CARD, name(KINDS),                         A_TURN),     # kind given back with Choho
     ("scorings",        np.int8,  (),                             ALL),                                                             # scoring phases begun
     ("clans_scored",    np.int8,  (),                             ALL),                                                             # in this phase
     ("disguised",       np.int8,  (MAX_SEATS,),                   ALL,   0,       NUMBER,                              A_CLAN),     # for the clan being scored

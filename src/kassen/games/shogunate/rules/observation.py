@@ -26,36 +26,42 @@ OBSERVATION = Observation(
         SLOTS, honor=number("on its Leader"), own=number("one's own cards of its Leader"),
         others=number("known cards of its Leader that others have"),
     ),
-    shinobi=one_hot("its slot", of=SLOTS),
-    plot=one_hot("the active Plot", of=PLOTS),
+    shinobi=one_hot("its slot", of=SLOTS, field="shinobi"),
+    plot=one_hot("the active Plot", of=PLOTS, field="plot"),
     power=one_hot("of the active Plot", of=terms.POWERS),
     plots_left=flag("still in the deck", of=PLOTS),
-    leader=one_hot("the Leader this Action is about", of=LEADERS),
+    leader=one_hot("the Leader this Action is about", of=LEADERS, field="leader"),
     chosen=one_hot("one's own card that others do not see yet", of=terms.CARDS),
     pick=one_hot("one's own place in an exchange that others do not see yet", of=PLACES),
-    decision=one_hot("the pending decision", of=terms.DECISIONS),
+    decision=one_hot("the pending decision", of=terms.DECISIONS, field="phase"),
     table=group(
-        score=number("one's own"), threshold=number(), round_number=number(), round_cap=number("the last round"),
-        plots=number("in the deck"), pairs_twice=flag("two cards of a clan count twice"), seats=number("players"),
+        score=number("one's own"), threshold=number(), round_number=number(field="round_number"),
+        round_cap=number("the last round"), plots=number("in the deck", field="deck_size"),
+        pairs_twice=flag("two cards of a clan count twice"), seats=number("players", field="seats"),
     ),
     seats=rows(
-        PLAYERS, present=flag("at the table"), hatamoto=flag(), performer=flag(), unperformed=flag("yet to perform"),
-        deciding=flag("must decide"), viewer=flag("will be shown a card"), exchanging=flag(),
-        revealed=number("cards face up before the end"),
+        PLAYERS, present=flag("at the table"), hatamoto=flag(field="hatamoto"), performer=flag(field="performer"),
+        unperformed=flag("yet to perform", field="unperformed"), deciding=flag("must decide"),
+        viewer=flag("will be shown a card", field="viewer"), exchanging=flag(),
+        revealed=number("cards face up before the end", field="revealed"),
         places=rows(PLACES, face=one_hot("if known", of=LEADERS), face_up=flag(), known_by=flag(of=PLAYERS)),
-        hand=flag(of=terms.CARDS), discard=flag(of=terms.CARDS), played=one_hot("in front", of=terms.CARDS),
+        hand=flag(of=terms.CARDS, field="hand"), discard=flag(of=terms.CARDS, field="discard"),
+        played=one_hot("in front", of=terms.CARDS, field="played"),
         excluded=flag("what the two cards cannot be", of=PAIRS),
     ),
 )  # fmt: skip
 AT = OBSERVATION.at
 LINE, MOVED, SLOT, TABLE, SEATS = AT.line, AT.plot_honor_moved, AT.slots, AT.table, AT.seats
 CARD = SEATS.places
+observe_fields = OBSERVATION.of_table(terms.STATE)
+observe_seat_fields = OBSERVATION.of_seats("seats", terms.STATE)
 
 
 @rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
+    observe_fields(state, out)
     observe_line(box, state, out)
     observe_slots(state, seat, out)
     observe_plots(box, state, out)
@@ -75,8 +81,6 @@ def observe_line(box, state, out):
         for move in range(NUM_MOVES):
             moved = honor_moved(box, state, slot, move)
             out[MOVED.first + move * MOVED.stride + leader] = moved
-    out[AT.shinobi + int(state.shinobi)] = 1
-    mark(AT.leader, state.leader, out)
 
 
 @rule
@@ -105,20 +109,14 @@ def observe_slots(state, seat, out):
 @rule
 def observe_plots(box, state, out):
     mark_set(AT.plots_left, terms.NUM_PLOTS, unseen_plots(state), out)
-    out[AT.plot + int(state.plot)] = 1
     out[AT.power + int(box.power[state.plot])] = 1
 
 
 @rule
 def observe_table(box, state, seat, out):
-    if state.phase < terms.NUM_DECISIONS:
-        out[AT.decision + int(state.phase)] = 1
     out[TABLE.threshold] = box.threshold
-    out[TABLE.round_number] = state.round_number
     out[TABLE.round_cap] = box.round_cap
-    out[TABLE.plots] = state.deck_size
     out[TABLE.pairs_twice] = box.pair_each
-    out[TABLE.seats] = state.seats
     if seat >= 0:
         out[TABLE.score] = score(box, state, seat)
         mark(AT.chosen, state.chosen[seat], out)
@@ -127,19 +125,12 @@ def observe_table(box, state, seat, out):
 
 @rule
 def observe_seat(box, state, seat, other, row, out):
+    observe_seat_fields(state, other, row, out)
     out[row + SEATS.present] = 1
-    out[row + SEATS.hatamoto] = state.hatamoto == other
-    out[row + SEATS.performer] = state.performer == other
-    out[row + SEATS.unperformed] = has(state.unperformed, other)
     out[row + SEATS.deciding] = has(pending(box, state), other)
-    out[row + SEATS.viewer] = state.viewer == other
     out[row + SEATS.exchanging] = state.exchange_a == other or state.exchange_b == other
-    out[row + SEATS.revealed] = state.revealed[other]
     for place in range(terms.NUM_PLACES):
         observe_card(state, seat, int(state.place[other, place]), row + place * CARD.stride, out)
-    mark_set(row + SEATS.hand, terms.NUM_CARDS, state.hand[other], out)
-    mark_set(row + SEATS.discard, terms.NUM_CARDS, state.discard[other], out)
-    mark(row + SEATS.played, state.played[other], out)
     pair = card_pair(int(state.place[other, 0]), int(state.place[other, 1]))
     mark_set(row + SEATS.excluded, terms.NUM_COMBINATIONS, state.excluded[pair], out)
 
