@@ -32,7 +32,7 @@ from kassen.engine.table.places import choices
 from kassen.engine.table.refusals import Why
 from kassen.engine.table.scenario import ANY, Document, Layout, choose, each, refuse_if
 from kassen.engine.table.texts import Teller
-from kassen.engine.table.views import Head
+from kassen.engine.table.views import Head, type_of_cell
 
 ONE_BY_ONE = (Form.NAME, Form.SLOTS, Form.PILE)  # a cell holds one thing
 
@@ -272,17 +272,6 @@ def fill(state: Any, field: Field, value: int, index: Any = ...) -> None:
 
 def type_of(field: Field) -> Any:
     """The type of a field in words."""
-    words = field.words
-    thing: Any = str if isinstance(words.names, str) or not words.names else type(words.names[0])
-    simple = {
-        Form.NUMBER: int,
-        Form.FLAG: bool,
-        Form.SEAT: int | None,
-        Form.SEATS: list[int],
-        Form.NAME: thing | None,
-        Form.MEMBERS: list[thing],
-        Form.OWNERS: list[thing],
-    }
-    kind: Any = simple.get(words.form, list[thing | None])
-    is_listed = len(field.shape) > words.form.is_row or words.form is Form.OWNERS
+    form, kind = field.words.form, type_of_cell(field)
+    is_listed = len(field.shape) > form.is_row or form is Form.OWNERS
     return list[kind] if is_listed else kind

@@ -743,13 +743,13 @@ export interface MangokuCharacterView {
 
 /** A player as all others see one, and what this observer knows of the hand. */
 export interface MangokuSeatView {
-  seat: number
   coins: number
   remaining: boolean
   begun: boolean
   cards: number
-  known: string[]
   floor: number
+  seat: number
+  known: string[]
 }
 
 /** All a seat is given. */
@@ -767,9 +767,9 @@ export interface MangokuView {
   supply: number
   center: number
   coins_out: number
+  taken: string | null
   discard: Record<string, number>
   link: MangokuLinkView | null
-  taken: string | null
   characters: Record<string, MangokuCharacterView>
   hand: string[]
   seats: MangokuSeatView[]
@@ -803,25 +803,25 @@ export interface MartialArtLink {
 
 /** A player, as this observer sees them. */
 export interface MartialArtSeat {
-  seat: number
   points: number
   bridges: number
   won: string[]
+  fighting: string | null
+  replaced: string | null
+  live: boolean
+  barred: boolean
+  extra: number
+  must_discard: number
+  used_before: number
+  seat: number
   cards: number
   face_down: boolean
   decided: boolean
   known: string[]
   saw: string[]
-  fighting: string | null
-  replaced: string | null
   strength: number | null
-  live: boolean
   blanked: boolean
-  barred: boolean
   place: number | null
-  extra: number
-  must_discard: number
-  used_before: number
 }
 
 /** What is printed on a card of this edition, and how many there are. */
@@ -857,24 +857,24 @@ export interface MartialArtView {
   round: number
   window: string | null
   passes: number
-  goal: MartialArtGoal
-  lands: MartialArtLandOnTable[]
   land_deck: number
   deck: number
-  discard: Record<string, number>
   legends: number
-  in_the_box: Record<string, number>
-  chain: MartialArtLink[]
   giver: number | null
   due: number
-  hand: string[]
+  winner: number | null
   placed: string | null
   picked: string[]
+  goal: MartialArtGoal
+  lands: MartialArtLandOnTable[]
+  discard: Record<string, number>
+  in_the_box: Record<string, number>
+  chain: MartialArtLink[]
+  hand: string[]
   choice: string | null
   seats: MartialArtSeat[]
   cards: MartialArtCard[]
   all_lands: MartialArtLand[]
-  winner: number | null
 }
 
 export interface KenjinUnit {
@@ -961,6 +961,11 @@ export interface KenjinView {
   waiting_for: number[]
   decision: string | null
   ranks: number[] | null
+  round: number
+  start: number
+  active: number
+  cards_left: number
+  battle: number | null
   units: Record<string, KenjinUnit>
   tiles: Record<string, number>
   numbers: Record<string, number>
@@ -968,13 +973,8 @@ export interface KenjinView {
   texts: Record<string, string>
   setup: string
   teams: boolean
-  round: number
-  start: number
-  active: number
-  cards_left: number
   offer: string[]
   ability: KenjinAbility | null
-  battle: number | null
   sacrifice: number | null
   battlefields: KenjinBattlefield[]
   hand: string[]
@@ -1016,14 +1016,14 @@ export interface ShogunateLoyaltyView {
 }
 
 export interface ShogunateSeatView {
+  hand: string[]
+  discard: string[]
+  played: string | null
+  revealed_before: number
   seat: number
   hatamoto: boolean
   loyalty: ShogunateLoyaltyView[]
-  hand: string[]
-  discard: string[]
   has_chosen: boolean
-  played: string | null
-  revealed_before: number
 }
 
 /** How many were not dealt; which ones shows only at the end [S-104]. */
@@ -1047,24 +1047,24 @@ export interface ShogunateView {
   decision: string | null
   ranks: number[] | null
   round: number
-  round_cap: number
-  threshold: number
-  pair_scoring: string
   hatamoto: number
-  leaders: Record<string, string>
-  actions: Record<string, ShogunateActionView>
-  line: ShogunateSlotView[]
   shinobi: number
-  plot: ShogunatePlotView
   plots_in_deck: number
-  plots_left: string[]
   plot_discard: string[]
   performer: number | null
   leader: string | null
   viewer: number | null
-  exchange: ShogunateExchangeView | null
   chosen: string | null
   pick: number | null
+  round_cap: number
+  threshold: number
+  pair_scoring: string
+  leaders: Record<string, string>
+  actions: Record<string, ShogunateActionView>
+  line: ShogunateSlotView[]
+  plot: ShogunatePlotView
+  plots_left: string[]
+  exchange: ShogunateExchangeView | null
   score: number | null
   seats: ShogunateSeatView[]
   undealt: ShogunateUndealtView
@@ -1138,6 +1138,7 @@ export interface NinjatoGuards {
   looked: number[]
 }
 
+/** A card or a tile, and what was added to it. */
 export interface NinjatoAttack {
   value: number
   tile: string | null
@@ -1151,22 +1152,22 @@ export interface NinjatoRaid {
   seat: number
   house: string
   side: string
+  shuriken: string[]
+  failed: boolean
+  given: string | null
   guard: string | null
   is_sentry: boolean
   low: number | null
   high: number | null
-  shuriken: string[]
-  failed: boolean
-  given: string | null
   attack: NinjatoAttack | null
 }
 
 /** The clan being scored; tile and Envoy are those that a disguise would use. */
 export interface NinjatoScoring {
-  clan: string
-  influence: number[]
   first: number | null
   second: number | null
+  clan: string
+  influence: number[]
   tile: string | null
   envoy: string | null
 }
@@ -1177,10 +1178,10 @@ export interface NinjatoTile {
 }
 
 export interface NinjatoSeat {
-  seat: number
   honor: number
   shuriken: number
   cards: number
+  seat: number
   seen_hand: number[] | null
   stock: Record<string, number>
   tiles: NinjatoTile[]
@@ -1198,6 +1199,8 @@ export interface NinjatoView {
   waiting_for: number[]
   decision: string | null
   ranks: number[] | null
+  round: number
+  order: number[]
   names: Record<string, string>
   effects: Record<string, string>
   styles: Record<string, string>
@@ -1206,10 +1209,8 @@ export interface NinjatoView {
   guard_copies: Record<string, number>
   elite_copies: Record<string, number>
   token_values: Record<string, number>
-  round: number
   rounds: number
   lap: number
-  order: number[]
   dojo: NinjatoDojo
   sensei: NinjatoSensei
   palace: NinjatoPalace

@@ -14,6 +14,11 @@ LOOKERS = [
 ]  # lists of seats by their mask
 
 
+TABLE = Mirror(
+    terms.STATE, round="round_number", start="start", active="turn", cards_left="cards_left", battle="battle"
+)  # fmt: skip
+
+
 class Card(TypedDict):
     """A card on the table by its public name, its unit where this observer knows it, and how it knows."""
 
@@ -99,16 +104,12 @@ class Printed(TypedDict):
     texts: dict[str, str]  # what units and tiles do
 
 
+@TABLE.typed
 class Table(Printed):
     setup: str
     teams: bool
-    round: int
-    start: int
-    active: int
-    cards_left: int
     offer: list[str]
     ability: Ability | None
-    battle: int | None
     sacrifice: int | None
     battlefields: list[Battlefield]
     hand: list[str]
@@ -117,11 +118,6 @@ class Table(Printed):
 
 class View(Head, Table):
     """All that an observer is shown."""
-
-
-TABLE = Mirror(
-    terms.STATE, round="round_number", start="start", active="turn", cards_left="cards_left", battle="battle"
-)  # fmt: skip
 
 
 def view(box: Any, seen: Any, seat: int) -> Fields:
@@ -170,6 +166,20 @@ def armies(box: Any) -> list[list[int]]:
     fields = range(ground.num_battlefields(box.seats))
     return [
         [ground.owner_of(box.seats, field, side) for side in range(terms.SIDES)] for field in fields
+    ]
+
+
+@per_box
+def players(box: Any) -> list[Fields]:
+    """The clan and the partner of each seat."""
+    partners = [ground.partner_of(box, seat) for seat in range(box.seats)]
+    return [
+        {
+            "seat": seat,
+            "clan": terms.CLANS[box.clan[seat]],
+            "partner": None if partner == NO_SEAT else partner,
+        }
+        for seat, partner in enumerate(partners)
     ]
 
 
@@ -240,13 +250,10 @@ def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefie
 
 def seat_seen(
     box: Any, seen: Any, other: int, units: list[int], fates: list[int], cards: list[Card]
-) -> Seat:
-    partner = ground.partner_of(box, other)
+) -> Fields:
     held = sorted(units[len(cards) :])
     return {
-        "seat": other,
-        "clan": terms.CLANS[box.clan[other]],
-        "partner": None if partner == NO_SEAT else partner,
+        **players(box)[other],
         "deployed": len(cards),
         "cards": len(held),
         "hand": [terms.UNITS[unit] for unit in held if unit != terms.NO_UNIT],

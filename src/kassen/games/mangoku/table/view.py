@@ -7,61 +7,6 @@ from kassen.engine.table.events import Fields
 from kassen.engine.table.views import Head, Mirror, counted
 from kassen.games.mangoku.rules.state import CHARACTERS, NO_CARD, STATE
 
-
-class CharacterView(TypedDict):
-    """What is printed on a card, and how many of it are in use."""
-
-    name: str
-    battle: int
-    honor: int
-    copies: int
-
-
-class LinkView(TypedDict):
-    """The card being played, and whom it touches."""
-
-    card: str
-    ikki: bool
-    number: int  # in this turn
-    targets: list[int | str]  # seats, or the center
-    accepted: list[int]
-    canceled: list[int]
-
-
-class SeatView(TypedDict):
-    """A player as all others see one, and what this observer knows of the hand."""
-
-    seat: int
-    coins: int
-    remaining: bool
-    begun: bool
-    cards: int
-    known: list[str]
-    floor: int
-
-
-class TableView(TypedDict):
-    """The table as one seat sees it."""
-
-    campaign: int
-    turn_number: int
-    active: int
-    last_turn: bool
-    supply: int
-    center: int
-    coins_out: int
-    discard: dict[str, int]
-    link: LinkView | None
-    taken: str | None
-    characters: dict[str, CharacterView]
-    hand: list[str]
-    seats: list[SeatView]
-
-
-class View(Head, TableView):
-    """All a seat is given."""
-
-
 TABLE = Mirror(
     STATE, campaign="campaign", turn_number="turn_number", active="turn", last_turn="last_turn",
     supply="supply_size", center="center", coins_out="coins_out", taken="taken",
@@ -72,6 +17,46 @@ SEAT = Mirror(
 LINK = Mirror(
     STATE, card="link", ikki="is_ikki", number="links", targets="targets", accepted="accepted", canceled="canceled"
 )  # fmt: skip
+
+
+class CharacterView(TypedDict):
+    """What is printed on a card, and how many of it are in use."""
+
+    name: str
+    battle: int
+    honor: int
+    copies: int
+
+
+@LINK.typed
+class LinkView(TypedDict):
+    """The card being played, and whom it touches."""
+
+    card: str
+    targets: list[int | str]  # seats, or the center
+
+
+@SEAT.typed_by_seat
+class SeatView(TypedDict):
+    """A player as all others see one, and what this observer knows of the hand."""
+
+    seat: int
+    known: list[str]
+
+
+@TABLE.typed
+class TableView(TypedDict):
+    """The table as one seat sees it."""
+
+    discard: dict[str, int]
+    link: LinkView | None
+    characters: dict[str, CharacterView]
+    hand: list[str]
+    seats: list[SeatView]
+
+
+class View(Head, TableView):
+    """All a seat is given."""
 
 
 def view(box: Any, seen: Any, seat: int) -> Fields:

@@ -14,6 +14,16 @@ from kassen.games.martial_art.rules.knowledge import has_effect
 from kassen.games.martial_art.rules.sight import observer_of
 from kassen.games.martial_art.rules.windows import chain_card, chain_user
 
+TABLE = Mirror(
+    terms.STATE, round="round_number", window="window", passes="passes", land_deck="land_deck_size",
+    deck="deck_size", legends="legends", giver="giver", due="due", winner="winner",
+)  # fmt: skip
+SEAT = Mirror(
+    terms.STATE, points="points", bridges="bridges", won="won", fighting="fighting", replaced="replaced", live="live",
+    barred="barred", extra="extra", must_discard="quota", used_before="used_before",
+)  # fmt: skip
+SECRETS = Mirror(terms.STATE, placed="placed", picked="picked")
+
 
 class Goal(TypedDict):
     """Either of the two wins [A-132]."""
@@ -60,69 +70,40 @@ class Link(TypedDict):
     target: int | None
 
 
+@SEAT.typed_by_seat
 class Seat(TypedDict):
     """A player, as this observer sees them."""
 
     seat: int
-    points: int
-    bridges: int
-    won: list[str]
     cards: int  # in hand
     face_down: bool
     decided: bool
     known: list[str]  # surely in hand or face down; of the own hand, what others know
     saw: list[str]  # what this player knows of the observer's hand, Supplies apart
-    fighting: str | None
-    replaced: str | None  # the card that was exchanged for it
     strength: int | None
-    live: bool
     blanked: bool
-    barred: bool
     place: int | None  # in the ranking, from 1
-    extra: int  # cards earned
-    must_discard: int
-    used_before: int  # Support cards before the battle, this round
 
 
+@TABLE.typed
+@SECRETS.typed_by_seat
 class TableView(TypedDict):
     """What lies on the table, and the observer's own secrets."""
 
-    round: int
-    window: str | None
-    passes: int  # in a row
     goal: Goal
     lands: list[LandOnTable]
-    land_deck: int
-    deck: int
     discard: dict[str, int]
-    legends: int
     in_the_box: dict[str, int]
     chain: list[Link]
-    giver: int | None
-    due: int  # cards still to be given
     hand: list[str]  # without what was laid down or picked
-    placed: str | None
-    picked: list[str]
     choice: str | None  # a target chosen and not yet shown
     seats: list[Seat]
     cards: list[Card]
     all_lands: list[Land]
-    winner: int | None
 
 
 class View(Head, TableView):
     """The table as a seat sees it."""
-
-
-TABLE = Mirror(
-    terms.STATE, round="round_number", window="window", passes="passes", land_deck="land_deck_size",
-    deck="deck_size", legends="legends", giver="giver", due="due", winner="winner",
-)  # fmt: skip
-SEAT = Mirror(
-    terms.STATE, points="points", bridges="bridges", won="won", fighting="fighting", replaced="replaced", live="live",
-    barred="barred", extra="extra", must_discard="quota", used_before="used_before",
-)  # fmt: skip
-SECRETS = Mirror(terms.STATE, placed="placed", picked="picked")
 
 
 def view(box: Any, seen: Any, seat: int) -> Fields:

@@ -68,10 +68,6 @@ def loot_of(state: Any) -> list[str]:
     return [actions.KINDS[kind] for kind in state.loot[: state.loot_size]]
 
 
-def order_of(state: Any) -> list[int]:
-    return list(state.order[: state.seats])
-
-
 # Captures.
 
 
@@ -129,10 +125,6 @@ def cards_spent(box: Any, state: Any, fields: Fields) -> list[str]:
 
 def loot_tokens(box: Any, state: Any, fields: Fields) -> list[str]:
     return [actions.TREASURES[kind % NUM_TREASURES] for kind in state.loot[: state.loot_size]]
-
-
-def flipped(box: Any, state: Any, fields: Fields) -> Any:
-    return TREASURE_OR_NONE[state.flipped]
 
 
 def kept_kinds(box: Any, state: Any, fields: Fields) -> list[str]:
@@ -263,7 +255,7 @@ GUARD_PEEKED = EVENTS.add(
     "guard_peeked", "seat deck number", card=guard_numbered, private={"card": owner}
 )
 TREASURES_SWAPPED = EVENTS.add(
-    "treasures_swapped", "seat house given taken", given=actions.KINDS, taken=actions.KINDS, flipped=flipped,
+    "treasures_swapped", "seat house given taken", given=actions.KINDS, taken=actions.KINDS, flipped="flipped",
 )  # fmt: skip
 RAID_LEFT = EVENTS.add("raid_left", "seat house", tokens=loot_tokens)
 RAID_FAILED = EVENTS.add(

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any, TypedDict, TypeVar
 
 from kassen.engine.rules.sets import lowest, members_of
-from kassen.engine.table.views import Head, counted, names_of
+from kassen.engine.table.events import Fields
+from kassen.engine.table.views import Head, Mirror, counted, names_of
 from kassen.games.ninjato.box import guard_names
 from kassen.games.ninjato.rules import actions, state as terms
 from kassen.games.ninjato.rules.dojo import cards_to_draw
@@ -15,10 +16,20 @@ from kassen.games.ninjato.rules.sensei import is_free
 from kassen.games.ninjato.rules.sight import knows_top
 from kassen.games.ninjato.rules.stacks import top_of
 from kassen.games.ninjato.table import words
-from kassen.games.ninjato.table.events import loot_of, order_of, tiles_of
 
 VALUES = tuple(str(value + 1) for value in range(terms.NUM_VALUES))
 Card = TypeVar("Card")
+
+TABLE = Mirror(terms.STATE, round="round_number", order="order")
+SEAT = Mirror(terms.STATE, honor="honor", shuriken="shuriken_left", cards="hand_size")
+RAID = Mirror(
+    terms.STATE, seat="turn", house="house", side="side", shuriken="loot", failed="has_failed", given="given"
+)  # fmt: skip
+ATTACK = Mirror(
+    terms.STATE, value="base_value", tile="base_tile", tiles="attack_tiles", kickers="kickers", total="total",
+    deficit="deficit",
+)  # fmt: skip
+SCORING = Mirror(terms.STATE, first="first", second="second")
 
 
 class Dojo(TypedDict):
@@ -63,36 +74,28 @@ class Guards(TypedDict):
     looked: list[int]  # the seats that know it
 
 
+@ATTACK.typed
 class Attack(TypedDict):
-    value: int
-    tile: str | None
-    tiles: list[str]
-    kickers: int
-    total: int
-    deficit: int
+    """A card or a tile, and what was added to it."""
 
 
+@RAID.typed
 class Raid(TypedDict):
-    seat: int
     house: str
-    side: str
     guard: str | None
     is_sentry: bool
     low: int | None
     high: int | None
     shuriken: list[str]
-    failed: bool
-    given: str | None
     attack: Attack | None
 
 
+@SCORING.typed
 class Scoring(TypedDict):
     """The clan being scored; tile and Envoy are those that a disguise would use."""
 
     clan: str
     influence: list[int]
-    first: int | None
-    second: int | None
     tile: str | None
     envoy: str | None
 
@@ -102,11 +105,9 @@ class Tile(TypedDict):
     up: bool
 
 
+@SEAT.typed_by_seat
 class Seat(TypedDict):
     seat: int
-    honor: int
-    shuriken: int
-    cards: int
     seen_hand: list[int] | None  # with the memory aid: copies of each value that all saw go in
     stock: dict[str, int]
     tiles: list[Tile]
@@ -117,11 +118,11 @@ class Seat(TypedDict):
     elites: list[str]
 
 
+@TABLE.typed
 class Table(words.Printed):
-    round: int
+    order: list[int]
     rounds: int
     lap: int
-    order: list[int]
     dojo: Dojo
     sensei: Sensei
     palace: Palace
@@ -146,7 +147,7 @@ class View(Head, Table):
     pass
 
 
-def view(box: Any, seen: Any, seat: int) -> Table:
+def view(box: Any, seen: Any, seat: int) -> Fields:
     """The table as this seat sees it, in words."""
     discard = seen.discard.tolist()
     stocks = seen.stock.tolist()[: seen.seats]
@@ -155,10 +156,9 @@ def view(box: Any, seen: Any, seat: int) -> Table:
     houses = [house(box, seen, number, treasures[number]) for number in range(terms.NUM_HOUSES)]
     return {
         **words.printed(box),
-        "round": seen.round_number,
+        **TABLE.of_table(box, seen),
         "rounds": box.rounds,
         "lap": min(seen.lap + 1, box.shuriken),
-        "order": order_of(seen),
         "dojo": dojo(box, seen, discard[terms.DOJO]),
         "sensei": sensei(box, seen, seat),
         "palace": {
@@ -233,7 +233,7 @@ def sensei(box: Any, seen: Any, seat: int) -> Sensei:
         ],
         "ordinary": seen.stack_size[terms.SKILLS],
         "disguises": seen.stack_size[terms.DISGUISES],
-        "out": tiles_of(seen.tiles_out),
+        "out": [actions.SKILL_NAMES[tile] for tile in members_of(seen.tiles_out)],
     }  # fmt: skip
 
 
@@ -274,36 +274,18 @@ def bag(box: Any, seen: Any, places: Sequence[Sequence[int]]) -> dict[str, int]:
 # What is going on.
 
 
-def raid(box: Any, seen: Any) -> Raid | None:
+def raid(box: Any, seen: Any) -> Fields | None:
     """The raid that is going on."""
     if seen.house == terms.NOWHERE:
         return None
     is_faced = seen.guard != terms.NO_CARD
     return {
-        "seat": seen.turn,
-        "house": actions.HOUSES[seen.house],
-        "side": actions.SIDES[seen.side],
+        **RAID.of_table(box, seen),
         "guard": guard_names(box)[seen.guard] if is_faced else None,
         "is_sentry": is_faced and seen.guard_from == terms.SENTRY,
         "low": box.guard_low[seen.guard] if is_faced else None,
         "high": box.guard_high[seen.guard] if is_faced else None,
-        "shuriken": loot_of(seen),
-        "failed": bool(seen.has_failed),
-        "given": None if seen.given == terms.NO_CARD else actions.KINDS[seen.given],
-        "attack": attack(seen),
-    }
-
-
-def attack(seen: Any) -> Attack | None:
-    if seen.base_value == 0:
-        return None
-    return {
-        "value": seen.base_value,
-        "tile": None if seen.base_tile == terms.NO_CARD else actions.SKILL_NAMES[seen.base_tile],
-        "tiles": tiles_of(seen.attack_tiles),
-        "kickers": seen.kickers,
-        "total": seen.total,
-        "deficit": seen.deficit,
+        "attack": ATTACK.of_table(box, seen) if seen.base_value else None,
     }
 
 
@@ -316,7 +298,7 @@ def buying(box: Any, seen: Any) -> words.Envoy | words.Rumor | None:
     return words.envoy_cards(box)[seen.palace[seen.row]]
 
 
-def scoring(box: Any, seen: Any) -> Scoring | None:
+def scoring(box: Any, seen: Any) -> Fields | None:
     if not terms.DECLARE_DISGUISE <= seen.phase < terms.NUM_DECISIONS:
         return None
     clan = clan_scored(box, seen)
@@ -326,14 +308,13 @@ def scoring(box: Any, seen: Any) -> Scoring | None:
     return {
         "clan": actions.CLANS[clan],
         "influence": [influence(box, seen, seat, clan) for seat in range(seen.seats)],
-        "first": None if seen.first < 0 else seen.first,
-        "second": None if seen.second < 0 else seen.second,
+        **SCORING.of_table(box, seen),
         "tile": actions.SKILL_NAMES[lowest(tiles)] if may_disguise else None,
         "envoy": actions.ENVOY_NAMES[envoy] if may_disguise else None,
     }
 
 
-def seats(box: Any, seen: Any, viewer: int, stocks: Sequence[Sequence[int]]) -> list[Seat]:
+def seats(box: Any, seen: Any, viewer: int, stocks: Sequence[Sequence[int]]) -> list[Fields]:
     """Hand sizes and the number of Rumors are open; memory_aid shows what everybody has seen (section 6)."""
     envoys: list[list[words.Envoy]] = [[] for _ in stocks]
     rumors: list[list[str]] = [[] for _ in stocks]
@@ -349,10 +330,7 @@ def seats(box: Any, seen: Any, viewer: int, stocks: Sequence[Sequence[int]]) -> 
     shows_all = box.memory_aid or seen.phase == terms.OVER
     return [
         {
-            "seat": seat,
-            "honor": seen.honor[seat],
-            "shuriken": seen.shuriken_left[seat],
-            "cards": seen.hand_size[seat],
+            **own,
             "seen_hand": seen_hands[seat] if box.memory_aid else None,
             "stock": dict(zip(actions.TREASURES, stock, strict=True)),
             "tiles": tiles(seen.tiles[seat], seen.ready[seat]),
@@ -364,7 +342,7 @@ def seats(box: Any, seen: Any, viewer: int, stocks: Sequence[Sequence[int]]) -> 
             "rumor_cards": rumors[seat] if seat == viewer or shows_all else None,
             "elites": names_of(elites[seat], elite_names),
         }
-        for seat, stock in enumerate(stocks)
+        for seat, (own, stock) in enumerate(zip(SEAT.of_seats(box, seen), stocks, strict=True))
     ]
 
 

@@ -28,6 +28,16 @@ from kassen.games.shogunate.rules.sight import is_face_up
 SEATS_IN = [members_of(seats) for seats in range(1 << terms.MAX_SEATS)]
 
 
+TABLE = Mirror(
+    terms.STATE, round="round_number", hatamoto="hatamoto", shinobi="shinobi", plots_in_deck="deck_size",
+    plot_discard="plot_discard", performer="performer", leader="leader", viewer="viewer",
+)  # fmt: skip
+SEAT = Mirror(
+    terms.STATE, hand="hand", discard="discard", played="played", revealed_before="revealed"
+)
+OWN = Mirror(terms.STATE, chosen="chosen", pick="pick")
+
+
 class SlotView(TypedDict):
     """A slot of the Line, 1 is the head."""
 
@@ -60,15 +70,12 @@ class LoyaltyView(TypedDict):
     known_by: list[int]
 
 
+@SEAT.typed_by_seat
 class SeatView(TypedDict):
     seat: int
     hatamoto: bool
     loyalty: list[LoyaltyView]
-    hand: list[str]
-    discard: list[str]
     has_chosen: bool
-    played: str | None
-    revealed_before: int  # cards that lay face up before the end
 
 
 class ExchangeView(TypedDict):
@@ -90,26 +97,18 @@ class ExcludedView(TypedDict):
     leaders: list[list[str]]
 
 
+@TABLE.typed
+@OWN.typed_by_seat
 class TableView(TypedDict):
-    round: int
     round_cap: int
     threshold: int
     pair_scoring: str
-    hatamoto: int
     leaders: dict[str, str]  # the name of each
     actions: dict[str, ActionView]
     line: list[SlotView]
-    shinobi: int
     plot: PlotView
-    plots_in_deck: int
     plots_left: list[str]  # in table order: their set is public, their order is not
-    plot_discard: list[str]
-    performer: int | None
-    leader: str | None  # that this Action is about
-    viewer: int | None  # who will be shown a card
     exchange: ExchangeView | None
-    chosen: str | None  # one's own card that the others do not see yet
-    pick: int | None  # one's own place in an exchange
     score: int | None  # one's own
     seats: list[SeatView]
     undealt: UndealtView
@@ -122,14 +121,6 @@ class View(Head, TableView):
     """The table as a seat sees it."""
 
 
-TABLE = Mirror(
-    terms.STATE, round="round_number", hatamoto="hatamoto", shinobi="shinobi", plots_in_deck="deck_size",
-    plot_discard="plot_discard", performer="performer", leader="leader", viewer="viewer",
-)  # fmt: skip
-SEAT = Mirror(
-    terms.STATE, hand="hand", discard="discard", played="played", revealed_before="revealed"
-)
-OWN = Mirror(terms.STATE, chosen="chosen", pick="pick")
 NOTHING: Fields = {"chosen": None, "pick": None}
 
 
