@@ -59,6 +59,7 @@ PRINTED = {
     "nobleman":      (1, 4, 1, 1, 1),
     "warlord":       (5, 3, 1, 1, 1),
 }  # fmt: skip
+STRENGTHS = {"peasant": 5, "captain": 3, "commander": 4, "warlord": 5}  # two Peasants together [M-56]
 COLUMN = {2: 4, 3: 4, 4: 3, 5: 3, 6: 2}
 
 
@@ -119,6 +120,7 @@ def test_the_cards_in_use_are_those_of_the_table_for_so_many_players__M_5(seats)
             "name": name.replace("_", " ").title(),
             "battle": PRINTED[name][0],
             "honor": PRINTED[name][1],
+            "strength": STRENGTHS.get(name),
             "copies": number,
         }
         for name, number in copies.items()

@@ -4,6 +4,9 @@ import { kept } from './kept'
 
 export const PACES = { at_once: 0, brisk: 450, calm: 1100 } as const // milliseconds for each thing that others do
 
+/** How long scenes take, as a multiple of a brisk pace; without a pace there are none. */
+export const STRETCHES = { at_once: 0, brisk: 1, calm: 1.5 } as const
+
 export interface Settings {
   pace: keyof typeof PACES
   sound: boolean

@@ -11,6 +11,7 @@ export interface Step {
   number: number
   by: number | null
   events: GameEvent[]
+  view: AnyView
 }
 
 /** What the server answers to each kind of command. */
@@ -43,6 +44,7 @@ export class LiveTable {
   hint = $state.raw<HintShown | null>(null)
   trouble = $state<string | null>(null)
   isCatchingUp = $state(false) // what others did is shown thing by thing, and there is more
+  isUrgent = $state(false) // one's own clock runs, and the question is still to be shown
 
   private number: number | null = null
   private line: Line
@@ -50,13 +52,14 @@ export class LiveTable {
   private commands = 0
   private queue: Update[] = []
   private isHeld = false
+  private isTelling = false // a scene is played before the table goes on
   private shownAt = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     readonly id: string,
-    /** Carries out a change of the table; what moves on it is measured around that. */
-    private readonly change: (carryOut: () => void, step: Step) => void = (carryOut) => carryOut(),
+    /** Carries out a change of the table, at once or after what it resolves with; what moves on it is measured around that. */
+    private readonly change: (carryOut: () => void, step: Step) => Promise<void> | void = (carryOut) => carryOut(),
   ) {
     this.line = open<AnyNews>({
       address: () => `/api/tables/${id}/socket${this.number === null ? '' : `?since=${this.number}`}`,
@@ -107,6 +110,7 @@ export class LiveTable {
       case 'update':
         this.number = message.number
         this.queue.push(message)
+        this.isUrgent ||= message.question !== null && Boolean(message.clocks?.[this.seat ?? -1]?.runs)
         return this.pump()
       case 'chat':
         this.chats = [...this.chats, message]
@@ -142,14 +146,14 @@ export class LiveTable {
 
   /** Show everything there is at once. */
   skip(): void {
-    while (this.queue.length) this.show(this.queue.shift()!)
+    while (this.queue.length && !this.isTelling) this.show(this.queue.shift()!)
     this.isCatchingUp = false
   }
 
   /** Each thing that others do has its moment; what one did oneself is seen at once. */
   private pump(): void {
     clearTimeout(this.timer)
-    if (this.isHeld) return void (this.isCatchingUp = false)
+    if (this.isHeld || this.isTelling) return void (this.isCatchingUp = false)
     const isOwn = (message: Update): boolean => message.by === null || message.by === this.seat || message.view === null
     if (this.queue.some(isOwn)) return this.skip()
     if (this.queue.length) {
@@ -164,13 +168,25 @@ export class LiveTable {
   private show(message: Update): void {
     this.shownAt = performance.now()
     if (message.view === null) return this.note(message)
+    const { number, by, events, view, question } = message
     const carryOut = (): void => {
       this.note(message)
-      this.view = message.view
-      this.question = message.question
+      this.view = view
+      this.question = question
       this.hint = null
+      this.isUrgent &&= question === null
     }
-    this.change(carryOut, { number: message.number, by: message.by, events: message.events })
+    const told = this.change(carryOut, { number, by, events, view })
+    if (told) void this.wait(told)
+  }
+
+  /** Nobody is asked while a scene is played. */
+  private async wait(told: Promise<void>): Promise<void> {
+    this.isTelling = true
+    this.question = null
+    await told
+    this.isTelling = false
+    this.pump()
   }
 
   private note(message: Update): void {

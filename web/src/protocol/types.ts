@@ -738,6 +738,7 @@ export interface MangokuCharacterView {
   name: string
   battle: number
   honor: number
+  strength: number | null
   copies: number
 }
 

@@ -138,6 +138,8 @@ export const words = {
   openSeat: 'open',
   out: 'out',
   skip: 'Skip',
+  skipAll: 'Skip all',
+  goOn: 'Go on',
   more: 'More',
   settings: 'At the table',
   pace: 'What others do is shown',

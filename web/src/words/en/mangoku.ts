@@ -21,4 +21,24 @@ export const words = {
   turnsTo: (isYou: boolean) => (isYou ? 'turn to' : 'turns to'),
   everybody: 'everybody',
   and: (names: string[]) => names.join(' and '),
+  // scenes
+  strikes: (card: string, cards: number, strength: number) => (cards > 1 ? `two ${card}s attack everybody with ${strength}` : `${card} attacks with ${strength}`),
+  fates: { held: 'Held', out: 'Out', monk: 'Canceled', paid: 'Paid' } as Record<string, string>,
+  defendsWith: (fate: string, cards: number) =>
+    fate === 'monk' ? 'answers with a Monk' : fate === 'paid' ? 'pays to block' : cards === 1 ? 'defends with one card' : `defends with ${cards} cards`,
+  sum: (parts: number[]) => (parts.length > 1 ? `${parts.join(' + ')} = ${parts.reduce((sum, part) => sum + part, 0)}` : String(parts[0] ?? 0)),
+  cancels: (card: string) => `cancels the ${card}`,
+  campaignEnds: {
+    last_player: (number: number) => `Campaign ${number}: the last one left`,
+    emperor: (number: number) => `Campaign ${number}: the Emperor`,
+    supply_empty: (number: number) => `Campaign ${number}: honor decides`,
+  },
+  campaignWhy: {
+    last_player: () => 'All others are out.',
+    emperor: (by: string) => `${by} played the Emperor. All who remain lay their hands open: honor decides.`,
+    supply_empty: () => 'The supply is empty and the last turn is over. All who remain lay their hands open.',
+  } as Record<string, (by: string) => string>,
+  tookNoPart: (names: string[]) => `Out before: ${names.join(', ')}.`,
+  wonCampaign: (name: string, isYou: boolean) => (isYou ? 'You win the campaign' : `${name} wins the campaign`),
+  hasNow: (isYou: boolean, number: number) => `${isYou ? 'You have' : 'Now'} ${number} ${coins(number)}`,
 }

@@ -5,7 +5,9 @@ from typing import Any, TypedDict
 from kassen.engine.box import per_box
 from kassen.engine.table.events import Fields
 from kassen.engine.table.views import Head, Mirror, counted
+from kassen.games.mangoku.rules.links import is_attack
 from kassen.games.mangoku.rules.state import CHARACTERS, NO_CARD, STATE
+
 
 TABLE = Mirror(
     STATE, campaign="campaign", turn_number="turn_number", active="turn", last_turn="last_turn",
@@ -25,6 +27,7 @@ class CharacterView(TypedDict):
     name: str
     battle: int
     honor: int
+    strength: int | None  # it attacks with, two together for Ikki
     copies: int
 
 
@@ -89,6 +92,7 @@ def characters(box: Any) -> dict[str, CharacterView]:
             "name": box.printed.names[name],
             "battle": box.battle[card],
             "honor": box.honor[card],
+            "strength": int(box.amount[card]) if is_attack(box, card) else None,
             "copies": box.copies[card],
         }
         for card, name in enumerate(CHARACTERS)
