@@ -10,6 +10,7 @@ interface Flight {
   to: number // the seat
   isOff: boolean
   order?: number
+  at?: string // where it stays, within the scene; without, it goes to the seat at the table
 }
 
 /** The crest of a seat on the table or beside the hand, whichever is in sight. */
@@ -19,16 +20,27 @@ function seatOf(number: number): Element | undefined {
 }
 
 export function fly(thing: HTMLElement, flight: Flight): { update: (next: Flight) => void } {
-  const set = ({ to, isOff, order = 0 }: Flight): void => {
-    if (!isOff || thing.getAnimations().length || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const [from, there] = [thing, seatOf(to)].map((each) => each?.getBoundingClientRect())
-    if (!from || !there) return
-    const zoom = zoomOf(thing)
-    const x = (there.x + there.width / 2 - from.x - from.width / 2) / zoom
-    const y = (there.y + there.height / 2 - from.y - from.height / 2) / zoom
-    const way = [{ transform: 'none', opacity: 1 }, { transform: `translate(${x}px, ${y}px) scale(.9)`, opacity: 1, offset: 0.92 }, { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 0 }]
-    thing.animate(way, { duration: FLIGHT, delay: order * APART, easing: TAKE, fill: 'both' })
+  let isGone = false
+  const set = ({ to, isOff, order = 0, at }: Flight): void => {
+    if (!isOff || isGone) return
+    isGone = true
+    const goal = at ? thing.closest('.moment')?.querySelector(at) : seatOf(to)
+    if (goal) go(thing, goal, order, at !== undefined)
   }
   set(flight)
   return { update: set }
+}
+
+function go(thing: HTMLElement, goal: Element, order: number, stays: boolean): void {
+  const [from, there] = [thing.getBoundingClientRect(), goal.getBoundingClientRect()]
+  const zoom = zoomOf(thing)
+  const x = (there.x + there.width / 2 - from.x - from.width / 2) / zoom
+  const y = (there.y + there.height / 2 - from.y - from.height / 2) / zoom
+  const path = `translate(${x}px, ${y}px)`
+  const end = stays ? { transform: `${path} scale(${there.width / from.width})` } : { transform: `${path} scale(.3)`, opacity: 0 }
+  const way = stays ? [{ transform: 'none' }, end] : [{ transform: 'none', opacity: 1 }, { transform: path, opacity: 1, offset: 0.92 }, end]
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  thing.animate(isStill ? [end, end] : way, {
+    duration: isStill ? 1 : FLIGHT, delay: isStill ? 0 : order * APART, easing: TAKE, fill: 'both',
+  })
 }

@@ -60,6 +60,13 @@ export const words = {
   youExchange: 'You exchange',
   youDiscard: 'You discard',
   ranks: ['', '一', '二', '三', '四'],
+  // scenes
+  cardsTurn: (round: number) => `Round ${round}: cards turn`,
+  strengthsCount: 'Strengths count',
+  isStrongest: (name: string, isYou: boolean) => (isYou ? 'You are the strongest' : `${name} is the strongest`),
+  roundOf: (round: number) => `Round ${round}`,
+  landsGo: (lands: string[][]) => `${lands.map(([name, land]) => (name === 'You' ? `You take ${land}` : `${name} takes ${land}`)).join(', ')}.`,
+  hasNow: (points: number, bridges: number) => `${points} ${points === 1 ? 'point' : 'points'}, ${bridges} ${bridges === 1 ? 'bridge' : 'bridges'}`,
 }
 
 /** What a card does, two lines for a full card; by its effects in the order of the edition. */

@@ -8,7 +8,6 @@ from kassen.engine.table.views import Head, Mirror, counted
 from kassen.games.mangoku.rules.links import is_attack
 from kassen.games.mangoku.rules.state import CHARACTERS, NO_CARD, STATE
 
-
 TABLE = Mirror(
     STATE, campaign="campaign", turn_number="turn_number", active="turn", last_turn="last_turn",
     supply="supply_size", center="center", coins_out="coins_out", taken="taken",
