@@ -24,7 +24,7 @@ export interface Battle {
   tile: string
   /** Both armies as they stood before the reveal, bottom card first. */
   sides: Standing[][]
-  turned: number
+  revealed: Standing[]
   strikes: Strike[]
   isSanctuary: boolean
   givenUp: Standing[] | null
@@ -91,7 +91,7 @@ export function battles(events: GameEvent[]): Battle[] {
           battlefield: event.battlefield,
           tile: event.tile,
           sides: [0, 1].map((side) => stack(event.battlefield, side).map((card) => ({ ...card }))),
-          turned: 0,
+          revealed: [],
           strikes: [],
           isSanctuary: false,
           givenUp: null,
@@ -102,7 +102,7 @@ export function battles(events: GameEvent[]): Battle[] {
         })
         break
       case 'cards_revealed':
-        now().turned += event.cards.length
+        now().revealed.push(...event.cards)
         event.cards.forEach(learn)
         break
       case 'archer_shot':
@@ -152,7 +152,7 @@ export const toldSteps = (battle: Battle): number[] => {
     .map((name, step) => ({ name, step }))
     .filter(({ name, step }) => {
       if (step === reached(battle)) return true
-      if (name === 'reveal') return battle.turned > 0
+      if (name === 'reveal') return battle.revealed.length > 0
       if (name === 'abilities') return battle.strikes.length > 0
       return name === 'tile' || !isEmpty
     })

@@ -72,6 +72,12 @@ export const words = {
   skip: 'Skip to the scores',
   next: 'Next',
   back: 'Back',
+  kills: (name: string, assassin: string) => `${name}: ${assassin}`,
+  cardOf: (name: string, isYou: boolean) => (isYou ? 'your hidden card' : `${name}’s hidden card`),
+  conquered: 'Conquered',
+  noConquest: 'Nobody’s',
+  soFar: 'tiles so far',
+  fallsUnseen: 'falls unseen',
   scores: { tiles: 'Tiles', peasants: 'Peasants', lord: 'Lord', torii: 'Torii', coward: 'Coward', total: 'VP' } as Record<string, string>,
 }
 

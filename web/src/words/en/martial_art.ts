@@ -66,7 +66,7 @@ export const words = {
   isStrongest: (name: string, isYou: boolean) => (isYou ? 'You are the strongest' : `${name} is the strongest`),
   roundOf: (round: number) => `Round ${round}`,
   landsGo: (lands: string[][]) => `${lands.map(([name, land]) => (name === 'You' ? `You take ${land}` : `${name} takes ${land}`)).join(', ')}.`,
-  hasNow: (points: number, bridges: number) => `${points} ${points === 1 ? 'point' : 'points'}, ${bridges} ${bridges === 1 ? 'bridge' : 'bridges'}`,
+  hasNow: (points: number, bridges: number) => `${points} ${points === 1 ? 'point' : 'points'}${bridges ? `, ${bridges} ${bridges === 1 ? 'bridge' : 'bridges'}` : ''}`,
 }
 
 /** What a card does, two lines for a full card; by its effects in the order of the edition. */
