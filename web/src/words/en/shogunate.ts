@@ -47,4 +47,14 @@ export const words = {
   never: (pairs: string[]) => `not ${pairs.join(', not ')}`,
   manyNever: (count: number) => `${count} pairs are out`,
   sum: (parts: string, score: number) => `${parts} = ${score}`,
+  // scenes
+  plotGave: 'The Plot gives Honor',
+  servedBy: 'served by',
+  deeds: { shows: 'one card shown', turns: 'a card turned up for all', peeks: 'one card looked at', swaps: 'one card exchanged' } as Record<string, string>,
+  loyaltiesTurn: 'All Loyalty cards turn up',
+  goalReached: (goal: number) => `The goal of ${goal} Honor has been reached.`,
+  lastRound: 'The last round is over.',
+  goalOf: (goal: number) => `goal ${goal}`,
+  wonWith: (names: string[], isYou: boolean, score: number) =>
+    names.length > 1 ? `${names.join(' and ')} share the win with ${score}` : isYou ? `You win with ${score} Honor` : `${names[0]} wins with ${score} Honor`,
 }
