@@ -1,13 +1,13 @@
-"""Tools for writing rules: counting over rows and tables of a state, and ranks by one number."""
+"""Tools for writing rules: counting over rows and tables of a state, ranks by one number, and rules by phase."""
 
-from types import SimpleNamespace
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from kassen.engine.rules.outcomes import make_outcome
-from kassen.engine.rules.ruling import clear, copies_in, sum_of_column, sum_of_row
+from kassen.engine.rules.ruling import by_phase, clear, copies_in, sum_of_column, sum_of_row
 
 TABLE = np.array([[1, 2, 4], [8, 16, 32]], np.int8)
 
@@ -51,3 +51,30 @@ def test_equals_share_a_rank_and_the_next_one_is_left_out() -> None:
     ranks = [0] * 4
     outcome(None, SimpleNamespace(seats=4, points=[7, 9, 7, 2]), ranks)
     assert ranks == [2, 1, 2, 4]
+
+
+def deal(box: Any, state: Any) -> None:
+    state.told.append(("deal", box))
+
+
+def bid(state: Any, seat: int) -> None:
+    state.told.append(("bid", seat))
+
+
+DEAL, BID, RAISE = range(3)
+run_phase = by_phase({BID: bid, RAISE: bid, DEAL: deal}, "box, state, seat")
+
+
+@pytest.mark.parametrize(
+    ("phase", "told"), [(DEAL, [("deal", "box")]), (BID, [("bid", 2)]), (RAISE, [("bid", 2)]), (7, [])]
+)  # fmt: skip
+def test_the_rule_of_the_phase_runs_with_what_it_asks_for(phase: int, told: list[Any]) -> None:
+    state = SimpleNamespace(phase=phase, told=[])
+    run_phase("box", state, 2)
+    assert state.told == told
+
+
+def test_two_rules_of_one_name_are_refused() -> None:
+    other = FunctionType(bid.__code__, {}, "deal")
+    with pytest.raises(ValueError, match="two rules are called deal"):
+        by_phase({DEAL: deal, BID: other})

@@ -274,4 +274,4 @@ def type_of(field: Field) -> Any:
     """The type of a field in words."""
     form, kind = field.words.form, type_of_cell(field)
     is_listed = len(field.shape) > form.is_row or form is Form.OWNERS
-    return list[kind] if is_listed else kind
+    return list[kind] if is_listed else kind  # type: ignore[valid-type]

@@ -1,6 +1,7 @@
 """Rules made from a field table: written down as plain Python, so that the compiler takes them like any other."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from inspect import signature
 from itertools import groupby
 from typing import Any
 
@@ -39,6 +40,18 @@ def counting(fields: Iterable[Any], sized: Collection[str]) -> Any:
             lines.append(f"{indent}for at in range({end}):")
             lines.append(f"{indent}    number += 1 if {_cell(name, [*axes, 'at'])} == thing else 0")
     return _rule_of("count", [*lines, "    return number"])
+
+
+def by_phase(rules: Mapping[int, Any], given: str = "box, state") -> Any:
+    """Run the rule of the phase that a game is in, with what it asks for by name; frequent phases first."""
+    names = {run.__name__: run for run in rules.values()}
+    lines = [f"def run_phase({given}):", "    phase = state.phase"]
+    for phase, run in rules.items():
+        if names[run.__name__] is not run:
+            raise ValueError(f"two rules are called {run.__name__}")
+        lines.append(f"    {'if' if len(lines) == 2 else 'elif'} phase == {phase}:")
+        lines.append(f"        {run.__name__}({', '.join(signature(run).parameters)})")
+    return _rule_of("run_phase", lines, names)
 
 
 def observing(parts: Iterable[tuple[Any, Any, int]], by_seat: bool) -> Any:
@@ -81,7 +94,7 @@ def _cell(name: str, axes: Sequence[str]) -> str:
     return f"state.{name}[{', '.join(axes)}]" if axes else f"state.{name}"
 
 
-def _rule_of(name: str, lines: Sequence[str]) -> Any:
-    made: dict[str, Any] = {}
+def _rule_of(name: str, lines: Sequence[str], calls: Mapping[str, Any] | None = None) -> Any:
+    made: dict[str, Any] = dict(calls or {})
     exec("\n".join(lines), made)  # from the names and numbers of a game's own table
     return rule(made[name])

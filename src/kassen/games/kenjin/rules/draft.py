@@ -2,6 +2,7 @@
 
 from kassen.engine.rules.ruling import clockwise, emit, rule
 from kassen.games.kenjin.rules import state as terms
+from kassen.games.kenjin.rules.actions import DRAFT_FIRST
 from kassen.games.kenjin.rules.battlefields import num_battlefields, right
 from kassen.games.kenjin.table import events
 
@@ -71,8 +72,9 @@ def drafter(state):
 
 
 @rule
-def apply_draft(state, seat, tile):
+def apply_draft(state, seat, action):
     """A low tile goes to the border on the left, a high one to that on the right [K-27, K-28, K-30]."""
+    tile = action - DRAFT_FIRST
     field = 2 * seat if state.phase == terms.DRAFT_LOW else 2 * right(seat, state.seats) + 1
     take_offer(state, tile)
     state.tile[field] = tile

@@ -1,6 +1,6 @@
 """The rules of Kenjin as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.rules.ruling import clear, has, rule
+from kassen.engine.rules.ruling import by_phase, clear, has, rule
 from kassen.games.kenjin.rules import combat, deployment, state as terms
 from kassen.games.kenjin.rules.actions import DRAFT_FIRST, NUM_ACTIONS
 from kassen.games.kenjin.rules.draft import apply_draft, drafter, lay_tiles, next_draft
@@ -49,48 +49,24 @@ def legal(box, state, seat, mask):
         deployment.mark_targets(box, state, seat, int(state.acting), mask)
 
 
-@rule
-def apply(box, state, seat, action):
-    """One decision; each kind records the choice and names the phase that follows."""
-    phase = state.phase
-    if phase == terms.DEPLOY_CARD:
-        deployment.apply_deploy(state, seat, action)
-    elif phase == terms.GENERAL_MOVE:
-        deployment.apply_move(state, seat, action)
-    elif phase == terms.SUPPLY_BONUS:
-        combat.apply_supply(box, state, seat, action)
-    elif phase == terms.SANCTUARY_SACRIFICE:
-        combat.apply_sacrifice(state, seat, action)
-    elif phase == terms.DRAFT_LOW or phase == terms.DRAFT_HIGH:
-        apply_draft(state, seat, action - DRAFT_FIRST)
-    else:
-        deployment.apply_target(state, action)
+# The rule of every decision, and of every automatic phase (section 5).
+apply = by_phase({
+    terms.DEPLOY_CARD: deployment.apply_deploy, terms.GENERAL_MOVE: deployment.apply_move,
+    terms.SUPPLY_BONUS: combat.apply_supply, terms.SANCTUARY_SACRIFICE: combat.apply_sacrifice,
+    terms.DRAFT_LOW: apply_draft, terms.DRAFT_HIGH: apply_draft,
+    terms.SCOUT_TARGET: deployment.apply_target, terms.SHUGENJA_TARGET: deployment.apply_target,
+}, "box, state, seat, action")  # fmt: skip
+run_phase = by_phase({
+    terms.END_CARD: deployment.end_card, terms.START_TURN: deployment.start_turn,
+    terms.USE_ABILITY: deployment.use_ability, terms.CARRY_OUT: deployment.carry_out,
+    terms.NEXT_BATTLE: combat.next_battle, terms.FIGHT: combat.fight, terms.SACRIFICE: combat.sacrifice,
+    terms.JUDGE: combat.judge, terms.LAY_TILES: lay_tiles, terms.NEXT_DRAFT: next_draft,
+    terms.SCORE: combat.count_scores,
+})  # fmt: skip
 
 
 @rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
     while state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
-        phase = state.phase
-        if phase == terms.END_CARD:
-            deployment.end_card(state)
-        elif phase == terms.START_TURN:
-            deployment.start_turn(state)
-        elif phase == terms.USE_ABILITY:
-            deployment.use_ability(box, state)
-        elif phase == terms.CARRY_OUT:
-            deployment.carry_out(state)
-        elif phase == terms.NEXT_BATTLE:
-            combat.next_battle(state)
-        elif phase == terms.FIGHT:
-            combat.fight(box, state)
-        elif phase == terms.SACRIFICE:
-            combat.sacrifice(state)
-        elif phase == terms.JUDGE:
-            combat.judge(box, state)
-        elif phase == terms.LAY_TILES:
-            lay_tiles(box, state)
-        elif phase == terms.NEXT_DRAFT:
-            next_draft(box, state)
-        elif phase == terms.SCORE:
-            combat.count_scores(box, state)
+        run_phase(box, state)

@@ -1,6 +1,6 @@
 """The rules of Mangoku as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.rules.ruling import ENDLESS, clear, first_of, has, lowest, rule
+from kassen.engine.rules.ruling import ENDLESS, by_phase, clear, first_of, has, lowest, rule
 from kassen.games.mangoku.rules import actions, campaign, links, state as terms
 from kassen.games.mangoku.rules.hands import find_card, find_effect, others_remaining
 
@@ -117,6 +117,15 @@ def apply_target(state, action):
         links.aim(state, action - actions.TARGET_FIRST)
 
 
+# The rule of every automatic phase (section 5).
+run_phase = by_phase({
+    terms.BEGIN_LINK: links.begin_link, terms.CHOOSE_TARGET: links.choose_target, terms.ASK: links.ask_next,
+    terms.EFFECT: links.carry_out, terms.END_TURN: campaign.end_turn, terms.DRAW_HONOR: campaign.draw_honor,
+    terms.START_TURN: campaign.start_turn, terms.END_CAMPAIGN: campaign.settle_campaign,
+    terms.START_CAMPAIGN: campaign.start_campaign,
+})  # fmt: skip
+
+
 @rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
@@ -128,23 +137,5 @@ def advance_for(box, state, phases):
     """At most so many of them; it returns how many of those were not needed."""
     while phases > 0 and state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
         phases -= 1
-        phase = state.phase
-        if phase == terms.BEGIN_LINK:
-            links.begin_link(box, state)
-        elif phase == terms.CHOOSE_TARGET:
-            links.choose_target(box, state)
-        elif phase == terms.ASK:
-            links.ask_next(state)
-        elif phase == terms.EFFECT:
-            links.carry_out(box, state)
-        elif phase == terms.END_TURN:
-            campaign.end_turn(box, state)
-        elif phase == terms.DRAW_HONOR:
-            campaign.draw_honor(box, state)
-        elif phase == terms.START_TURN:
-            campaign.start_turn(state)
-        elif phase == terms.END_CAMPAIGN:
-            campaign.settle_campaign(box, state)
-        elif phase == terms.START_CAMPAIGN:
-            campaign.start_campaign(box, state)
+        run_phase(box, state)
     return phases

@@ -2,7 +2,7 @@
 
 from kassen.engine.rules.ruling import NO_SEAT, emit, has, lowest, rule, size_of
 from kassen.games.martial_art.rules import hands, knowledge, state as terms
-from kassen.games.martial_art.rules.actions import TAKE_FIRST_LAND, YES
+from kassen.games.martial_art.rules.actions import GIVE_FIRST, TAKE_FIRST_LAND, TARGET_FIRST, YES
 from kassen.games.martial_art.table import events
 
 
@@ -92,10 +92,10 @@ def begin_gift(box, state, seat, amount):
 
 
 @rule
-def apply_gift_target(state, seat, giver):
+def apply_gift_target(state, seat, action):
     """[A-99]"""
     knowledge.answered(state, seat)
-    state.giver = giver
+    state.giver = action - TARGET_FIRST
     state.phase = terms.GIVE
 
 
@@ -125,11 +125,11 @@ def lowest_free(box, state, seat):
 
 
 @rule
-def apply_gift_card(box, state, seat, card):
+def apply_gift_card(box, state, seat, action):
     """[A-99]"""
     knowledge.answered(state, seat)
     state.phase = terms.GIVE
-    hand_over(box, state, seat, card)
+    hand_over(box, state, seat, action - GIVE_FIRST)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from kassen.engine.rules.ruling import emit, has, lowest, rule, size_of
 from kassen.games.martial_art.rules import state as terms
-from kassen.games.martial_art.rules.actions import TARGET_FIRST
+from kassen.games.martial_art.rules.actions import PLAY_FIRST, TARGET_FIRST
 from kassen.games.martial_art.rules.hands import put_away, top_card
 from kassen.games.martial_art.rules.knowledge import answered, ask, has_effect, lose_in_sight
 from kassen.games.martial_art.rules.windows import original_strength
@@ -23,8 +23,9 @@ def ask_for_cards(box, state):
 
 
 @rule
-def apply_play(state, seat, card):
+def apply_play(state, seat, action):
     """Face down, and for good; it counts in the hand until all are turned up [A-40]."""
+    card = action - PLAY_FIRST
     state.placed[seat] = card
     emit(state, events.CARD_PLACED, seat, card)
     emit(state, events.PLAYER_DECIDED, seat, terms.PLAY_CARD)

@@ -2,6 +2,7 @@
 
 from kassen.engine.rules.ruling import emit, has, rule, shuffle, sum_of_row
 from kassen.games.martial_art.rules import knowledge, state as terms
+from kassen.games.martial_art.rules.actions import DISCARD_FIRST
 from kassen.games.martial_art.table import events
 
 
@@ -145,9 +146,9 @@ def pick_all(box, state, seat):
 
 
 @rule
-def apply_discard(box, state, seat, card):
+def apply_discard(box, state, seat, action):
     """One pick, kept secret until the last one of everybody is in [A-117]."""
-    state.picked[seat, card] += 1
+    state.picked[seat, action - DISCARD_FIRST] += 1
     if has_all_picks(box, state, seat):
         if state.phase == terms.LAND_DISCARD_STRONG:
             emit(state, events.PLAYER_DECIDED, seat, terms.LAND_DISCARD_STRONG)

@@ -1,6 +1,6 @@
 """The rules of Martial Art as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.rules.ruling import NO_SEAT, clear, first_of, has, rule
+from kassen.engine.rules.ruling import NO_SEAT, by_phase, clear, first_of, has, rule
 from kassen.games.martial_art.rules import (
     actions,
     aftermath,
@@ -94,38 +94,6 @@ def legal_picks(box, state, seat, mask):
 
 
 @rule
-def apply(box, state, seat, action):
-    """One decision; each kind records the choice and names the phase that follows."""
-    phase = state.phase
-    if phase == terms.ANSWER_SUPPORT or phase == terms.SUPPORT or phase == terms.REVEAL_SUPPORT:
-        apply_support(box, state, seat, action)
-    elif phase == terms.BEFORE_SUPPORT:
-        rounds.apply_before(state, seat, action)
-    elif phase == terms.PLAY_CARD:
-        battle.apply_play(state, seat, action - actions.PLAY_FIRST)
-    elif phase == terms.REDRAW_PICK:
-        apply_redraw_pick(box, state, seat, action)
-    elif phase == terms.ZERO_TARGET:
-        battle.apply_zero_target(state, seat, action)
-    elif phase == terms.GIFT_TARGET:
-        aftermath.apply_gift_target(state, seat, action - actions.TARGET_FIRST)
-    elif phase == terms.GIFT_CARD:
-        aftermath.apply_gift_card(box, state, seat, action - actions.GIVE_FIRST)
-    elif (
-        phase == terms.CARD_DISCARD
-        or phase == terms.LAND_DISCARD_STRONGEST
-        or phase == terms.LAND_DISCARD_STRONG
-    ):
-        apply_discard(box, state, seat, action - actions.DISCARD_FIRST)
-    elif phase == terms.LAND_RECOVER:
-        apply_recover(state, seat, action)
-    elif phase == terms.LAND_REFRESH:
-        aftermath.apply_refresh(box, state, seat, action)
-    elif phase == terms.CHOOSE_LAND:
-        aftermath.apply_choose_land(box, state, seat, action)
-
-
-@rule
 def apply_support(box, state, seat, action):
     """[A-51, A-56]"""
     phase = state.phase
@@ -163,56 +131,32 @@ def apply_recover(state, seat, action):
         aftermath.recover(state, seat, action - actions.TAKE_FIRST)
 
 
+# The rule of every decision, and of every automatic phase (section 5).
+apply = by_phase({
+    **dict.fromkeys((terms.ANSWER_SUPPORT, terms.SUPPORT, terms.REVEAL_SUPPORT), apply_support),
+    terms.BEFORE_SUPPORT: rounds.apply_before, terms.PLAY_CARD: battle.apply_play,
+    terms.REDRAW_PICK: apply_redraw_pick, terms.ZERO_TARGET: battle.apply_zero_target,
+    terms.GIFT_TARGET: aftermath.apply_gift_target, terms.GIFT_CARD: aftermath.apply_gift_card,
+    terms.CARD_DISCARD: apply_discard, terms.LAND_DISCARD_STRONGEST: apply_discard,
+    terms.LAND_DISCARD_STRONG: apply_discard, terms.LAND_RECOVER: apply_recover,
+    terms.LAND_REFRESH: aftermath.apply_refresh, terms.CHOOSE_LAND: aftermath.apply_choose_land,
+}, "box, state, seat, action")  # fmt: skip
+run_phase = by_phase({
+    terms.ASK_WINDOW: windows.ask_window, terms.ASK_ANSWER: windows.ask_answer,
+    terms.SETTLE_SUPPORT: windows.settle_support, terms.AFTER_TEXT: aftermath.run_after_text,
+    terms.START_ROUND: rounds.start_round, terms.SHOW_REDRAW: rounds.show_redraw,
+    terms.BEFORE_TURN: rounds.begin_before_turn, terms.SHOW_BEFORE: rounds.show_before,
+    terms.PLACE: battle.ask_for_cards, terms.REVEAL: battle.reveal, terms.OPEN_WINDOW: windows.open_window,
+    terms.STAGES: battle.run_stages, terms.STRIKE: battle.strike, terms.RANK: rank, terms.RANK_TIES: break_rank_ties,
+    terms.FLIP: flip, terms.GIVE: aftermath.ask_for_gift, terms.SHOW_DISCARDS: show_discards,
+    terms.LAND_EFFECT: aftermath.run_land_effect, terms.GIVE_LANDS: aftermath.give_lands,
+    terms.VICTORY: check_victory, terms.END_TIES: break_end_ties, terms.CLEAR: rounds.clear_battle,
+    terms.DRAW: draw_all,
+})  # fmt: skip
+
+
 @rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
     while state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
-        phase = state.phase
-        if phase == terms.ASK_WINDOW:
-            windows.ask_window(box, state)
-        elif phase == terms.ASK_ANSWER:
-            windows.ask_answer(box, state)
-        elif phase == terms.SETTLE_SUPPORT:
-            windows.settle_support(box, state)
-        elif phase == terms.AFTER_TEXT:
-            aftermath.run_after_text(box, state)
-        elif phase == terms.START_ROUND:
-            rounds.start_round(box, state)
-        elif phase == terms.SHOW_REDRAW:
-            rounds.show_redraw(box, state)
-        elif phase == terms.BEFORE_TURN:
-            rounds.begin_before_turn(box, state)
-        elif phase == terms.SHOW_BEFORE:
-            rounds.show_before(box, state)
-        elif phase == terms.PLACE:
-            battle.ask_for_cards(box, state)
-        elif phase == terms.REVEAL:
-            battle.reveal(box, state)
-        elif phase == terms.OPEN_WINDOW:
-            windows.open_window(box, state)
-        elif phase == terms.STAGES:
-            battle.run_stages(box, state)
-        elif phase == terms.STRIKE:
-            battle.strike(box, state)
-        elif phase == terms.RANK:
-            rank(box, state)
-        elif phase == terms.RANK_TIES:
-            break_rank_ties(state)
-        elif phase == terms.FLIP:
-            flip(box, state)
-        elif phase == terms.GIVE:
-            aftermath.ask_for_gift(box, state)
-        elif phase == terms.SHOW_DISCARDS:
-            show_discards(box, state)
-        elif phase == terms.LAND_EFFECT:
-            aftermath.run_land_effect(box, state)
-        elif phase == terms.GIVE_LANDS:
-            aftermath.give_lands(box, state)
-        elif phase == terms.VICTORY:
-            check_victory(box, state)
-        elif phase == terms.END_TIES:
-            break_end_ties(box, state)
-        elif phase == terms.CLEAR:
-            rounds.clear_battle(box, state)
-        elif phase == terms.DRAW:
-            draw_all(box, state)
+        run_phase(box, state)

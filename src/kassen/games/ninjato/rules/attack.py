@@ -191,19 +191,3 @@ def add_modifier(box, state, seat):
         state.deficit -= reduction_of(box, state, tile)
     state.total += change if state.side == terms.STRENGTH else -change
     state.phase = terms.ATTACK
-
-
-@rule
-def choose_in_attack(box, state, seat, decision):
-    if decision == terms.ATTACK_BASE:
-        choose_base(box, state, seat)
-    else:
-        add_modifier(box, state, seat)
-
-
-@rule
-def run_attack(box, state):
-    if state.phase == terms.FACE:
-        face_guard(box, state)
-    else:
-        go_on_attacking(box, state)

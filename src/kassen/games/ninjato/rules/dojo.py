@@ -55,6 +55,11 @@ def ask_draw(state):
 
 
 @rule
+def draw_card(state, seat):
+    take_dojo_card(state, seat, terms.ASK_DRAW)
+
+
+@rule
 def take_dojo_card(state, seat, then):
     """A card of a slot is seen by all, and the slot is filled at once; one of the pile is seen by its owner.
 
@@ -146,27 +151,3 @@ def draw_or_decline(state, seat):
     if state.draws_left == 0:
         state.tile = tile + 1
     take_dojo_card(state, seat, terms.ASK_BAJUTSU)
-
-
-@rule
-def choose_in_dojo(state, seat, decision):
-    if decision == terms.DRAW_CARD:
-        take_dojo_card(state, seat, terms.ASK_DRAW)
-    elif decision == terms.DISCARD_CARD:
-        discard_surplus(state, seat)
-    else:
-        draw_or_decline(state, seat)
-
-
-@rule
-def run_dojo(box, state):
-    if state.phase == terms.FILL:
-        fill_next(state)
-    elif state.phase == terms.LAY:
-        lay_dojo_card(state)
-    elif state.phase == terms.ASK_DRAW:
-        ask_draw(state)
-    elif state.phase == terms.ASK_DISCARD:
-        ask_discard(box, state)
-    else:
-        ask_bajutsu(box, state)

@@ -142,21 +142,3 @@ def take_card(state, seat, is_rumor, card):
     else:
         state.envoy_owner[card] = seat
         state.palace[state.row] = terms.NO_CARD
-
-
-@rule
-def choose_in_palace(state, decision):
-    if decision == terms.PAY_TREASURES:
-        choose_payment(state)
-    else:
-        choose_card(state)
-
-
-@rule
-def run_palace(box, state):
-    if state.phase == terms.ASK_BUY:
-        ask_buy(box, state)
-    elif state.phase == terms.ASK_PAYMENT:
-        ask_payment(box, state)
-    else:
-        pay(box, state)

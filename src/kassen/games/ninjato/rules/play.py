@@ -4,21 +4,20 @@
 that had one option only and was taken by itself [N-5].
 """
 
-from kassen.engine.rules.ruling import clear, has, rule
-from kassen.games.ninjato.rules import actions, state as terms, treasures
-from kassen.games.ninjato.rules.attack import (
-    choose_in_attack,
-    legal_bases,
-    legal_modifiers,
-    run_attack,
+from kassen.engine.rules.ruling import by_phase, clear, has, rule
+from kassen.games.ninjato.rules import (
+    actions,
+    attack,
+    dojo,
+    palace,
+    raid,
+    rounds,
+    scoring,
+    sensei,
+    stacks,
+    state as terms,
+    treasures,
 )
-from kassen.games.ninjato.rules.dojo import choose_in_dojo, run_dojo, sources
-from kassen.games.ninjato.rules.palace import choose_in_palace, legal_payments, payable, run_palace
-from kassen.games.ninjato.rules.raid import choose_in_raid, run_raid
-from kassen.games.ninjato.rules.rounds import legal_places, place, run_round
-from kassen.games.ninjato.rules.scoring import choose_in_scoring, rumors_lying, run_scoring
-from kassen.games.ninjato.rules.sensei import choose_at_sensei, learnable, run_sensei
-from kassen.games.ninjato.rules.stacks import num_discarded, values_held
 
 
 @rule
@@ -35,15 +34,15 @@ def legal(box, state, seat, mask):
     if phase == terms.OVER or state.turn != seat:
         return
     if phase == terms.PLACE_SHURIKEN:
-        legal_places(box, state, seat, mask)
+        rounds.legal_places(box, state, seat, mask)
     elif phase == terms.ATTACK_BASE:
-        legal_bases(box, state, seat, mask)
+        attack.legal_bases(box, state, seat, mask)
     elif phase == terms.ATTACK_MODIFY:
-        legal_modifiers(box, state, seat, mask)
+        attack.legal_modifiers(box, state, seat, mask)
     elif phase == terms.LEAVE_OR_BANZAI:
         legal_ways_on(box, state, seat, mask)
     elif phase == terms.PAY_TREASURES:
-        legal_payments(box, state, seat, mask)
+        palace.legal_payments(box, state, seat, mask)
     elif phase == terms.CHOOSE_CLAN_TOKEN:
         for token in range(terms.NUM_TOKENS):
             can_choose = treasures.can_choose_token(box, state, token)
@@ -57,7 +56,7 @@ def legal_ways_on(box, state, seat, mask):
     """Banzai is left out only if no Guard card exists at all [N-57, N-60, N-65, N-90]."""
     mask[actions.LEAVE] = 1
     peeks = 0
-    if state.stack_size[terms.GUARDS] > 0 or num_discarded(state, terms.GUARDS) > 0:
+    if state.stack_size[terms.GUARDS] > 0 or stacks.num_discarded(state, terms.GUARDS) > 0:
         mask[actions.BANZAI] = 1
         peeks = int(state.ready[seat]) & int(box.effect_tiles[terms.PEEK_GUARD])
     tiles = peeks | treasures.tiles_to_swap(box, state, seat)
@@ -72,15 +71,15 @@ def legal_members(box, state, seat, mask):
     first = actions.ROW_FIRST
     size = terms.NUM_SLOTS
     if phase == terms.DRAW_CARD or phase == terms.BAJUTSU_DRAW:
-        members, first, size = sources(state), actions.SLOT_FIRST, terms.DOJO_SLOTS + 1
+        members, first, size = dojo.sources(state), actions.SLOT_FIRST, terms.DOJO_SLOTS + 1
     elif phase == terms.DISCARD_CARD or phase == terms.PAY_SKILL:
-        members, first, size = values_held(state, seat), actions.CARD_FIRST, terms.NUM_VALUES
+        members, first, size = stacks.values_held(state, seat), actions.CARD_FIRST, terms.NUM_VALUES
     elif phase == terms.LEARN_SKILL:
-        members = learnable(box, state, seat)
+        members = sensei.learnable(box, state, seat)
     elif phase == terms.BUY_ENVOY or phase == terms.BUY_RUMOR:
-        members = payable(box, state, seat, phase == terms.BUY_RUMOR)
+        members = palace.payable(box, state, seat, phase == terms.BUY_RUMOR)
     elif phase == terms.SCORING_CHOICE or phase == terms.SCORING_RUMOR:
-        members = rumors_lying(state)
+        members = scoring.rumors_lying(state)
     elif phase == terms.CHOHO_GIVE:
         members, first, size = treasures.kinds_to_give(state), actions.KIND_FIRST, terms.NUM_KINDS
     elif phase == terms.CHOHO_TAKE:
@@ -119,49 +118,40 @@ def apply(box, state, seat, action):
     state.phase += terms.CARRY_OUT
 
 
-# What runs by itself between two decisions (section 5).
+# What each choice does, whether it was asked or taken by itself …
+CHOICES = {
+    terms.PLACE_SHURIKEN: rounds.place, terms.DRAW_CARD: dojo.draw_card, terms.DISCARD_CARD: dojo.discard_surplus,
+    terms.BAJUTSU_DRAW: dojo.draw_or_decline, terms.LEARN_SKILL: sensei.learn, terms.PAY_SKILL: sensei.choose_price,
+    terms.BUY_ENVOY: palace.choose_card, terms.BUY_RUMOR: palace.choose_card,
+    terms.PAY_TREASURES: palace.choose_payment, terms.ATTACK_BASE: attack.choose_base,
+    terms.ATTACK_MODIFY: attack.add_modifier, terms.ANSWER_ALARM: raid.answer_alarm,
+    terms.LEAVE_OR_BANZAI: raid.go_on_raiding, terms.CHOHO_GIVE: treasures.give, terms.CHOHO_TAKE: treasures.swap,
+    terms.FAIL_KEEP: treasures.keep, terms.FAIL_CHOHO: treasures.begin_swap,
+    terms.CHOOSE_CLAN_TOKEN: treasures.change_token, terms.DECLARE_DISGUISE: scoring.declare,
+    terms.SCORING_CHOICE: scoring.choose_reward, terms.SCORING_RUMOR: scoring.choose_reward,
+}  # fmt: skip
+# … and what runs by itself (section 5).
+run_phase = by_phase({
+    **{terms.CARRY_OUT + decision: carry_out for decision, carry_out in CHOICES.items()},
+    terms.RENEW: stacks.renew, terms.START_TURN: rounds.start_turn, terms.ASK_PLACE: rounds.ask_place,
+    terms.END_TURN: rounds.end_turn, terms.START_ROUND: rounds.start_round, terms.END_ROUND: rounds.end_round,
+    terms.RESTOCK: rounds.restock, terms.STAND_SENTRY: rounds.stand_sentry, terms.LAY_SENTRY: rounds.lay_sentry,
+    terms.REFILL: rounds.refill,
+    terms.FILL: dojo.fill_next, terms.LAY: dojo.lay_dojo_card, terms.ASK_DRAW: dojo.ask_draw,
+    terms.ASK_DISCARD: dojo.ask_discard, terms.ASK_BAJUTSU: dojo.ask_bajutsu,
+    terms.ASK_LEARN: sensei.ask_learn, terms.TAKE_SKILL: sensei.take_skill,
+    terms.ASK_BUY: palace.ask_buy, terms.ASK_PAYMENT: palace.ask_payment, terms.PAY: palace.pay,
+    terms.FACE: attack.face_guard, terms.ATTACK: attack.go_on_attacking,
+    terms.WON: raid.win, terms.LOOK: raid.look_at_guard, terms.RING: raid.ring, terms.FAILED: raid.give_up,
+    terms.ADD: treasures.add_next, terms.ASK_CHOHO: treasures.ask_choho, terms.END_FAILED: treasures.end_failed_raid,
+    terms.ASK_GIVE: treasures.ask_give, terms.ASK_TAKE: treasures.ask_take,
+    terms.SCORE_CLAN: scoring.score_clan, terms.ASK_DISGUISE: scoring.ask_disguise, terms.RANK_CLAN: scoring.rank_clan,
+    terms.SECOND_REWARD: scoring.reward_second, terms.END_CLAN: scoring.end_clan, terms.FINISH: scoring.finish,
+}, "box, state, seat")  # fmt: skip
 
 
 @rule
 def advance(box, state):
     """One phase after the other, until a seat must decide or the game is over."""
     while state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
-        if state.phase < terms.AUTOMATIC:
-            carry_out(box, state, int(state.turn), int(state.phase) - terms.CARRY_OUT)
-        elif state.phase < terms.FILL:
-            run_round(box, state)
-        elif state.phase < terms.ASK_LEARN:
-            run_dojo(box, state)
-        elif state.phase < terms.ASK_BUY:
-            run_sensei(box, state)
-        elif state.phase < terms.FACE:
-            run_palace(box, state)
-        elif state.phase < terms.WON:
-            run_attack(box, state)
-        elif state.phase < terms.ADD:
-            run_raid(box, state)
-        elif state.phase < terms.SCORE_CLAN:
-            treasures.run_treasures(box, state)
-        else:
-            run_scoring(box, state)
-
-
-@rule
-def carry_out(box, state, seat, decision):
-    """What a choice does; it names the phase that follows."""
-    if decision == terms.PLACE_SHURIKEN:
-        place(box, state, seat)
-    elif decision <= terms.DISCARD_CARD or decision == terms.BAJUTSU_DRAW:
-        choose_in_dojo(state, seat, decision)
-    elif decision <= terms.PAY_SKILL:
-        choose_at_sensei(box, state, seat, decision)
-    elif decision <= terms.PAY_TREASURES:
-        choose_in_palace(state, decision)
-    elif decision <= terms.ATTACK_MODIFY:
-        choose_in_attack(box, state, seat, decision)
-    elif decision <= terms.LEAVE_OR_BANZAI:
-        choose_in_raid(box, state, seat, decision)
-    elif decision <= terms.CHOOSE_CLAN_TOKEN:
-        treasures.choose_treasure(box, state, seat, decision)
-    else:
-        choose_in_scoring(box, state, seat, decision)
+        run_phase(box, state, int(state.turn))

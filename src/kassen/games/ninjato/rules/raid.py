@@ -144,6 +144,13 @@ def reveal(box, state, seat, deck):
 
 
 @rule
+def give_up(box, state):
+    """[N-66]"""
+    discard_guard(state)
+    treasures.fail(box, state)
+
+
+@rule
 def answer_alarm(state, seat):
     tile = int(state.choice) - TILE_FIRST
     if 0 <= tile < terms.NUM_SKILLS:
@@ -160,24 +167,3 @@ def ring(state):
     flipped = treasures.flip_highest(state, int(state.house))
     emit(state, events.ALARM_RANG, state.house, state.added, flipped)
     state.phase = terms.FACE
-
-
-@rule
-def choose_in_raid(box, state, seat, decision):
-    if decision == terms.ANSWER_ALARM:
-        answer_alarm(state, seat)
-    else:
-        go_on_raiding(box, state, seat)
-
-
-@rule
-def run_raid(box, state):
-    if state.phase == terms.WON:
-        win(state)
-    elif state.phase == terms.LOOK:
-        look_at_guard(box, state)
-    elif state.phase == terms.RING:
-        ring(state)
-    else:
-        discard_guard(state)
-        treasures.fail(box, state)

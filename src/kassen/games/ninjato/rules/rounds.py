@@ -6,7 +6,7 @@ from kassen.games.ninjato.rules.dojo import begin_draws, fill
 from kassen.games.ninjato.rules.palace import payable
 from kassen.games.ninjato.rules.raid import begin_raid
 from kassen.games.ninjato.rules.sensei import learnable
-from kassen.games.ninjato.rules.stacks import need, pop, renew
+from kassen.games.ninjato.rules.stacks import need, pop
 from kassen.games.ninjato.rules.treasures import add_treasures, next_treasure
 from kassen.games.ninjato.table import events
 
@@ -281,27 +281,3 @@ def go_on(box, state):
         state.phase = terms.START_ROUND
     else:
         state.phase = terms.FINISH
-
-
-@rule
-def run_round(box, state):
-    if state.phase == terms.RENEW:
-        renew(state)
-    elif state.phase == terms.START_TURN:
-        start_turn(box, state)
-    elif state.phase == terms.ASK_PLACE:
-        ask_place(box, state)
-    elif state.phase == terms.END_TURN:
-        end_turn(box, state)
-    elif state.phase == terms.START_ROUND:
-        start_round(state)
-    elif state.phase == terms.END_ROUND:
-        end_round(box, state)
-    elif state.phase == terms.RESTOCK:
-        restock(box, state)
-    elif state.phase == terms.STAND_SENTRY:
-        stand_sentry(state)
-    elif state.phase == terms.LAY_SENTRY:
-        lay_sentry(state)
-    else:
-        refill(box, state)

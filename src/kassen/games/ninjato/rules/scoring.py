@@ -187,27 +187,3 @@ def finish(box, state):
                 emit(state, events.FINAL_PART, seat, part, cards, items)
     emit(state, events.GAME_ENDED)
     state.phase = terms.OVER
-
-
-@rule
-def choose_in_scoring(box, state, seat, decision):
-    if decision == terms.DECLARE_DISGUISE:
-        declare(box, state, seat)
-    else:
-        choose_reward(box, state, seat)
-
-
-@rule
-def run_scoring(box, state):
-    if state.phase == terms.SCORE_CLAN:
-        score_clan(box, state)
-    elif state.phase == terms.ASK_DISGUISE:
-        ask_disguise(box, state)
-    elif state.phase == terms.RANK_CLAN:
-        rank_clan(box, state)
-    elif state.phase == terms.SECOND_REWARD:
-        reward_second(box, state)
-    elif state.phase == terms.END_CLAN:
-        end_clan(state)
-    else:
-        finish(box, state)

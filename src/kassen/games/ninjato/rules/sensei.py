@@ -77,6 +77,12 @@ def learn(box, state, seat):
 
 
 @rule
+def choose_price(state):
+    state.paid_card = int(state.choice) - CARD_FIRST
+    state.phase = terms.TAKE_SKILL
+
+
+@rule
 def take_skill(state):
     """The tile lies face up before its owner, its slot stays empty [N-77, N-99, N-101, N-103]."""
     seat = int(state.turn)
@@ -88,20 +94,3 @@ def take_skill(state):
     state.ready[seat] = int(state.ready[seat]) | (1 << tile)
     emit(state, SKILL_LEARNED, seat, int(state.row) + 1, tile, state.paid_card)
     state.phase = terms.END_TURN
-
-
-@rule
-def choose_at_sensei(box, state, seat, decision):
-    if decision == terms.LEARN_SKILL:
-        learn(box, state, seat)
-    else:
-        state.paid_card = int(state.choice) - CARD_FIRST
-        state.phase = terms.TAKE_SKILL
-
-
-@rule
-def run_sensei(box, state):
-    if state.phase == terms.ASK_LEARN:
-        ask_learn(box, state)
-    else:
-        take_skill(state)

@@ -286,32 +286,3 @@ def change_token(state, seat):
     emit(state, events.CLAN_TOKEN_CHANGED, seat, house, state.house_token[house], token)
     state.house_token[house] = token
     state.phase = terms.ASK_BAJUTSU
-
-
-@rule
-def choose_treasure(box, state, seat, decision):
-    """Or a clan for a cleared house."""
-    if decision == terms.CHOHO_GIVE:
-        give(state)
-    elif decision == terms.CHOHO_TAKE:
-        swap(box, state, seat)
-    elif decision == terms.FAIL_KEEP:
-        keep(state, seat)
-    elif decision == terms.FAIL_CHOHO:
-        begin_swap(state)
-    else:
-        change_token(state, seat)
-
-
-@rule
-def run_treasures(box, state):
-    if state.phase == terms.ADD:
-        add_next(state)
-    elif state.phase == terms.ASK_CHOHO:
-        ask_choho(box, state)
-    elif state.phase == terms.END_FAILED:
-        end_failed_raid(state)
-    elif state.phase == terms.ASK_GIVE:
-        ask_give(state)
-    else:
-        ask_take(state)
