@@ -67,7 +67,7 @@ class Rules:
     heuristic: Callable[..., int]  # box, state, seat, mask, dice: a choice by rules of thumb
     broken_law: Callable[..., int]  # box, state: 0, or the number of the conservation law it breaks
     advance_for: Callable[..., int] | None = (
-        None  # box, state, phases: at most so many; how many were not needed
+        None  # box, state, phases: at most that many; how many were not needed
     )
     rewind: Callable[..., None] | None = (
         None  # box, then, state: into an earlier moment, all that was hidden if this state came of it

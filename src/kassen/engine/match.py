@@ -62,7 +62,7 @@ class Match:
         if len(self.names) != self.seats or not all(isinstance(name, str) for name in self.names):
             raise BadOption(f"names are {self.seats} words here, one for each seat")
         self.players: list[str] | None = None  # the kind of each, where the table knows it
-        self.taken_back: list[tuple[int, int]] = []  # from so many decisions back to so many
+        self.taken_back: list[tuple[int, int]] = []  # decisions before, and after
         self._boxes = game.open_boxes(self.edition, self.seats, self.options)
         self.box = game.open_box(self.edition, self._boxes)
         self._mask = memoryview(bytearray(len(game.actions)))
@@ -332,7 +332,7 @@ class Match:
         self._replay(self.decisions[:-1])
 
     def take_back(self, number: int) -> None:
-        """Go back to so many decisions, whatever has been seen since; the file says so."""
+        """Go back to this number of decisions, whatever has been seen since; the file says so."""
         made = len(self.decisions)
         if not 0 <= number < made:
             raise NotLegal("there is no decision to take back")
@@ -349,7 +349,7 @@ class Match:
         return undo.reveals(self, self.at(number))
 
     def at(self, number: int) -> Self:
-        """The same match as it stood after so many of its decisions."""
+        """The same match as it stood after this number of its decisions."""
         match = self.clone()
         match._replay(self.decisions[:number])
         return match

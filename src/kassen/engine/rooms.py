@@ -132,7 +132,7 @@ def usual_parts(package: str, usual: UsualRooms, held: Mapping[str, Any]) -> dic
 
 
 def room_of(name: str, rules: Rules, held: Mapping[str, Any], words: Mapping[str, Any]) -> Room:
-    """What people read: the game's own, behind what all games say alike."""
+    """The game's own words for people, behind what all games say alike."""
     own = {part: held[part] for part in Room.__dataclass_fields__ if part in held}
     own |= {**words, "view": make_view(name, rules, held["DECISIONS"], held["view"])}
     return Room(view_type=held["View"], **own)

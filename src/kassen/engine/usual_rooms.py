@@ -102,7 +102,7 @@ class UsualRooms:
         return list(groups.values())
 
     def hidden(self, box: Any, state: Any) -> dict[str, list[str]]:
-        """Whatever lies before a seat and not all can see."""
+        """Things before a seat that not all can see."""
         places: dict[str, list[str]] = {f"seat/{seat}": [] for seat in range(state.seats)}
         for field in self.written.values():
             if field.words.lies and field.seen is not Seen.BY_ALL and is_by_seat(field):

@@ -64,7 +64,7 @@ def loaded_plugins() -> tuple[list["Game"], list[str]]:
 
 
 def catalog() -> list[dict[str, Any]]:
-    """What each game says of itself; ours are read from a file that `scripts/catalog.py` writes, and not loaded."""
+    """The introduction of every game; ours are read from a file that `scripts/catalog.py` writes, and not loaded."""
     ours: list[dict[str, Any]] = json.loads(CATALOG.read_text(encoding="utf-8"))
     return [*ours, *map(introduction, loaded_plugins()[0])]
 

@@ -27,7 +27,7 @@ SOURCES = kernel.sources(__file__)
 
 @dataclass(frozen=True)
 class Census:
-    """What was seen over all games; `broken` is 0, or the number of the law a state broke."""
+    """Counts over all games; `broken` is 0, or the number of the law a state broke."""
 
     games: int
     decisions: int
@@ -97,7 +97,7 @@ def make_count(game: Game) -> Any:
 def take_census(
     game: Game, boxes: Records, seats: int, games: int, key: bytes, first: int = 0, every: int = 1
 ) -> Census:
-    """Play so many random games from number `first` on, and count.
+    """Play random games from number `first` on, and count.
 
     One state in `every` is checked, others in each game, and always the last: what is lost stays lost.
     """
@@ -123,7 +123,7 @@ def take_census(
 def still_unheard(
     game: Game, boxes: Records, seats: int, games: int, key: bytes, wanted: Set[str]
 ) -> Set[str]:
-    """Which of these events are told in none of so many games; it listens no longer than it must."""
+    """Which of these events are told in none of the games; it listens no longer than it must."""
     return unheard(wanted, map(partial(events_of, game, boxes, seats, key), range(games)))
 
 
@@ -135,7 +135,7 @@ def unheard(wanted: Set[str], told: Iterable[Set[str]]) -> Set[str]:
 
 
 def events_of(game: Game, boxes: Records, seats: int, key: bytes, stream: int) -> set[str]:
-    """What is told in one of these games: the interpreter alone hears it, and plays the game again."""
+    """Everything told in one of these games: the interpreter alone hears it, and plays the game again."""
     heard: set[str] = set()
     rules, box, state = game.rules, game.box.open(boxes[0]), game.state.open(game.state.zeros()[0])
     state.listener = lambda event, *_: heard.add(game.events.kinds[event].name)

@@ -172,7 +172,7 @@ def check_places(game: Game, seats: int, seed: int) -> None:
 
 
 def reckoned_for(match: Match, state: Any, seat: int) -> list[Any]:
-    """What the rules give a seat in this state, as comparable values."""
+    """Everything the rules give a seat in this state, as comparable values."""
     game = match.game
     observation = np.zeros(game.observation_size, np.float32)
     game.rules.observe(match.box, state, seat, observation.data)
@@ -188,7 +188,7 @@ def reckoned_for(match: Match, state: Any, seat: int) -> list[Any]:
 
 
 def written_for(match: Match, seen: Any, seat: int) -> list[Any]:
-    """What a seat reads of what it sees, and why it may not do all the rest."""
+    """Everything a seat reads of what it sees, and why it may not do all the rest."""
     game = match.game
     view = game.room.view(match.box, seen, seat)
     given = [json.dumps(view), game.room.board(match.box, view, match.names)]
@@ -260,7 +260,7 @@ def check_redeal_reaches_everything(game: Game, seats: int, seed: int, redeals: 
 
 
 def check_reach(match: Match, seat: int, dice: Any, redeals: int) -> None:
-    """As many re-deals as it takes until every card was everywhere, or so many."""
+    """As many re-deals as it takes until every card was everywhere, at most this number."""
     groups = match.game.room.unseen(match._state, seat)
     cells = [cell for group in groups for cell in group]
     found: dict[Any, set[int]] = {cell: set() for cell in cells}

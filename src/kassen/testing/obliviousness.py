@@ -104,7 +104,7 @@ def make_search(game: Game) -> Any:
 def find_memory(
     game: Game, boxes: Records, seats: int, games: int, key: bytes, every: int = 1
 ) -> Leak | None:
-    """The first re-deal in so many random games that remembers what its seat cannot know, or None.
+    """The first re-deal in random games that remembers what its seat cannot know, or None.
 
     Worlds go on at every decision; one in `every` is looked at, others in each game.
     """

@@ -117,7 +117,7 @@ def make_search(game: Game) -> Any:
 def find_leak(
     game: Game, boxes: Records, seats: int, games: int, key: bytes, every: int = 1
 ) -> Leak | None:
-    """The first leak in so many random games, or None; one decision in `every` is looked at, others in each game."""
+    """The first leak in random games, or None; one decision in `every` is looked at, others in each game."""
     found = np.full(4, -1, np.int64)
     make_search(game)(boxes, game.state.zeros(2), key_words(key), 0, games, seats, every, found)
     if found[0] < 0:

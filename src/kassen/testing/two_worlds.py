@@ -64,7 +64,7 @@ class World:
         return self.match.game.see(self.match.box, self.state, seat)
 
     def shown_to(self, seat: int) -> list[Any]:
-        """What the seat is given of how things stand, as comparable values."""
+        """Everything the seat is given of how things stand, as comparable values."""
         game, box = self.match.game, self.match.box
         observation = np.zeros(game.observation_size, np.float32)
         game.rules.observe(box, self.state, seat, observation.data)

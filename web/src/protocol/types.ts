@@ -733,7 +733,7 @@ export interface MangokuLinkView {
   canceled: number[]
 }
 
-/** What is printed on a card, and how many of it are in use. */
+/** A character as printed, and how many of it are in use. */
 export interface MangokuCharacterView {
   name: string
   battle: number
@@ -825,7 +825,7 @@ export interface MartialArtSeat {
   place: number | null
 }
 
-/** What is printed on a card of this edition, and how many there are. */
+/** A card of this edition as printed, and how many there are. */
 export interface MartialArtCard {
   id: string
   name: string
@@ -835,7 +835,7 @@ export interface MartialArtCard {
   effects: Record<string, number>
 }
 
-/** What is printed on a Land of this edition, and how many there are. */
+/** A Land of this edition as printed, and how many there are. */
 export interface MartialArtLand {
   id: string
   name: string
@@ -982,7 +982,7 @@ export interface KenjinView {
   seats: KenjinSeat[]
 }
 
-/** What is printed on an Action card. */
+/** An Action card as printed. */
 export interface ShogunateActionView {
   name: string
   text: string
@@ -1033,7 +1033,7 @@ export interface ShogunateUndealtView {
   leaders: string[] | null
 }
 
-/** What silent score checks tell: faces that two cards, held together then, cannot have [S-95]. */
+/** Faces excluded by silent score checks: those that two cards, held together then, cannot have [S-95]. */
 export interface ShogunateExcludedView {
   cards: number[]
   leaders: string[][]

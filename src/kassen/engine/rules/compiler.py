@@ -93,7 +93,7 @@ class _RuleLibrary(_CallingLibrary):
         return self
 
     def set_env(self, name: str, environment: Any) -> None:
-        """What Python would need while the rule runs: nothing."""
+        """Give Python what it needs while the rule runs: nothing."""
 
 
 class _RuleCompiler(Compiler):

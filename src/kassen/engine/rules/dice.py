@@ -163,7 +163,7 @@ def roll_long(dice, sides):
 
 @rule
 def shuffle_part(dice, cards, first, size):
-    """Put so many cards from `first` on into a random order, every order with the same chance."""
+    """Put `size` cards from `first` on into a random order, every order with the same chance."""
     if told_shuffle(dice, cards, first, size) != NOT_TOLD:
         return
     for last in range(size - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""What a rule is, and where compiled code is kept; the compiler is loaded by what compiles, and by nothing else.
+"""The mark of a rule, and where compiled code is kept; the compiler is loaded by what compiles, and by nothing else.
 
 A `@rule` stays a plain Python function; compiled code may call it too. Compiled code lies in a
 folder named after a digest of every source that takes part, so it can never be stale.

@@ -48,7 +48,7 @@ class Part:
 
     @property
     def endings(self) -> list[str]:
-        """What each of its numbers adds to the name: `.captain` for a word, `[3]` for anything else."""
+        """The ending each of its numbers adds to the name: `.captain` for a word, `[3]` for anything else."""
         if self.words is None:
             return [""]
         return [f".{word}" if _is_plain(word) else f"[{word}]" for word in self.words]
@@ -119,7 +119,7 @@ class Rows:
 
     @property
     def endings(self) -> list[str]:
-        """What each row adds to the name: `[me+1]`, or `[2][0]` where rows span two axes."""
+        """The ending each row adds to the name: `[me+1]`, or `[2][0]` where rows span two axes."""
         axes = [label if isinstance(label, tuple) else (label,) for label in self.labels]
         return ["".join(f"[{axis}]" for axis in label) for label in axes]
 

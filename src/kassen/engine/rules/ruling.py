@@ -1,4 +1,4 @@
-"""What rules are written with, in one place: the mark of a rule, its dice, seats and sets, and counting.
+"""Everything rules are written with, in one place: the mark of a rule, its dice, seats and sets, and counting.
 
 from kassen.engine.rules.ruling import clockwise, emit, has, rule
 """
@@ -31,7 +31,7 @@ __all__ = [
 
 @rule
 def copies_in(row, size, thing):  # type: ignore[no-untyped-def]
-    """How often a thing lies among the first so many of a row."""
+    """How often a thing lies among the first `size` cells of a row."""
     copies = 0
     for index in range(size):
         if row[index] == thing:
@@ -41,7 +41,7 @@ def copies_in(row, size, thing):  # type: ignore[no-untyped-def]
 
 @rule
 def sum_of_row(table, row, size):  # type: ignore[no-untyped-def]
-    """The first so many numbers of a row, added up."""
+    """The sum of the first `size` numbers of a row."""
     total = 0
     for column in range(size):
         total += int(table[row, column])

@@ -8,7 +8,7 @@ NO_SEAT = -1  # in a field of the state: nobody
 
 @rule
 def clockwise(seat, steps, seats):
-    """The seat so many steps to the left; fewer steps than seats, so that no slow division is needed."""
+    """The seat some steps to the left; fewer steps than seats, so that no slow division is needed."""
     other = int(seat) + steps
     return other - int(seats) if other >= seats else other
 

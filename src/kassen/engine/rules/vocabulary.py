@@ -13,7 +13,7 @@ Names = Sequence[Any] | str  # by number; a word is the table of the box that ha
 
 
 class Form(Enum):
-    """What a number stands for, or a row of them."""
+    """How a number is read, or a row of them."""
 
     NUMBER = "number"
     FLAG = "flag"

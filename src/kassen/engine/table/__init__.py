@@ -1,1 +1,1 @@
-"""What a table shows to people: events, views, texts, refusals and positions; nothing here is compiled."""
+"""The half of the engine that is for people: events, views, texts, refusals and positions; nothing here is compiled."""

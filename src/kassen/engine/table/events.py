@@ -93,7 +93,7 @@ class EventTable:
         return number
 
     def _capture(self, name: str, how: How) -> Capture | None:
-        """What reads a field of the event off the state or says it in words; None where a list names it."""
+        """Make what reads a field of the event off the state or says it in words; None where a list names it."""
         if callable(how):
             return how
         if isinstance(how, Vocabulary):

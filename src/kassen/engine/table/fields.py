@@ -155,7 +155,7 @@ def left_over(
     copies: Iterable[int],
     spare: Iterable[int] = (),
 ) -> list[int]:
-    """What lies nowhere of these things, in table order; refused where more of one lie about than there are."""
+    """Those of these things that lie nowhere, in table order; refused where more of one lie about than there are."""
     copies = [int(number) for number in copies]
     left = list(copies)
     for thing in [*lying(schema, state, names), *spare]:

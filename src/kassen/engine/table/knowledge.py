@@ -1,4 +1,4 @@
-"""What a seat may make of the hidden: how likely each thing lies at each place, over many re-deals.
+"""Likelihoods of hidden things for a seat: how likely each thing lies at each place, over many re-deals.
 
 It rests on a position, and so on nothing the seat does not know.
 """

@@ -91,7 +91,7 @@ class Phrasing:
         return self.cell(words, value)
 
     def column(self, field: Field) -> str:
-        """What has a cell or a row for each seat, and perhaps more."""
+        """All cells or rows of a field that has one for each seat, and perhaps more."""
         value = f"state.{field.name}"
         if len(field.shape) == 1:
             return value

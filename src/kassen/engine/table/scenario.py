@@ -170,7 +170,7 @@ class Layout:
             )
 
     def told(self, box: Any, state: Any, document: Document) -> SimpleNamespace:
-        """What the keys say that fill no field, by their names; unknown keys are refused."""
+        """The values of keys that fill no field, by name; unknown keys are refused."""
         self.check(document)
         readers = self.besides.items()
         return SimpleNamespace(
@@ -215,12 +215,12 @@ class Layout:
 
 
 def to_be_dealt(box: Any, state: Any) -> list[None]:
-    """What is usual of hands: null for each seat."""
+    """Null for each seat, as is usual of hands."""
     return [None] * int(state.seats)
 
 
 def without_blanks(**said: Any) -> Fields:
-    """What there is to say, without empty lists, empty words and the like."""
+    """Everything but empty lists, empty words and the like."""
     return {key: value for key, value in said.items() if value}
 
 
@@ -265,7 +265,7 @@ def open_seats(document: Document, key: str, seats: int) -> list[int]:
 def shuffled_rest(
     schema: Schema, box: Any, state: Any, names: Names, copies: Iterable[int]
 ) -> list[int]:
-    """What lies nowhere of these things, shuffled."""
+    """Those of these things that lie nowhere, shuffled."""
     rest = fields.left_over(schema, box, state, names, copies)
     shuffle(state.dice, rest, len(rest))
     return rest

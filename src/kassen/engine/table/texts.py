@@ -98,7 +98,7 @@ class Catalog(dict[str, Text]):
         self.language = language
 
     def printed(self, box: Any) -> Any:
-        """What is printed in the box of a table, if there is one, in this language."""
+        """The box of a table, if there is one, as printed in this language."""
         if box is None or self.language == ENGLISH:
             return box and box.printed
         return box.printed.told_in(self.language, self.patterns)
@@ -187,7 +187,7 @@ def as_text(value: str | int) -> str:
 
 
 def count(value: Any) -> Any:
-    """What a number or `one` is compared with: a number itself, and the length of a list."""
+    """The value that a number or `one` is compared with: a number itself, and the length of a list."""
     return value if value is None or isinstance(value, (int, str)) else len(value)
 
 
@@ -195,13 +195,13 @@ def count(value: Any) -> Any:
 
 
 def name(tell: Teller, thing: str, of: str = "") -> str:
-    """What the box of this table calls it; `of` names a table where ids are not unique."""
+    """The name the box of this table has for it; `of` names a table where ids are not unique."""
     told: str = tell.printed[of].rows[thing]["name"] if of else tell.printed.names[thing]
     return told
 
 
 def cell(tell: Teller, row: str, column: str, of: str = "") -> int | str:
-    """What the box of this table says of it in a column."""
+    """The cell the box of this table has for it in a column."""
     printed = tell.printed
     value: int | str = printed[of].rows[row][column] if of else printed.column(column)[row]
     return value
@@ -226,7 +226,7 @@ def seat(tell: Teller, seat: int | str) -> str:
 
 
 def question(tell: Teller, decision: str) -> str:
-    """What a decision asks."""
+    """The question of a decision."""
     return tell(f"ask-{decision}")
 
 

@@ -1,4 +1,4 @@
-"""What a game says of its actions, decisions and events: each has a message by its name, told with its own parts."""
+"""The words of actions, decisions and events: each has a message by its name, told with its own parts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -56,7 +56,7 @@ def make_label(
 def make_hint(
     texts: Texts, actions: ActionSpace, further: Mapping[str, Hint]
 ) -> Callable[..., str]:
-    """What an action leads to follows from the box alone, so each is told once."""
+    """Hints follow from the box alone, so each is told once."""
     parts_of = [actions.decode(action) for action in actions]
     keys = [f"action-{parts['verb']}.hint" for parts in parts_of]
 

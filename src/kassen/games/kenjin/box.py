@@ -27,7 +27,7 @@ NUMBER_LIMITS = {
 
 LONGEST_NAME = 20  # of a unit, a tile or a clan
 
-# Which set-ups a table of so many seats may use [K-24].
+# Which set-ups a table may use, by its size [K-24].
 SETUPS_FOR = {2: ("random", "fixed"), 3: ("random", "draft"), 4: ("random", "draft")}
 
 

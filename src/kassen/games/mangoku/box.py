@@ -1,4 +1,4 @@
-"""The box as numbers: what a table of so many seats is played with, and which editions can be played."""
+"""The box as numbers: what a table of each size is played with, and which editions can be played."""
 
 from typing import Any
 

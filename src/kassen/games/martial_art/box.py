@@ -187,7 +187,7 @@ def check_banners(box: Box) -> None:
 
 
 def check_counts(box: Box, seats: int) -> None:
-    """Enough cards and Lands for a table of so many seats [AE-4, AE-5, AE-7]."""
+    """Enough cards and Lands for a table of this size [AE-4, AE-5, AE-7]."""
     rows = box["cards"].rows
     table = box["tables"].rows[f"seats_{seats}"]
     used = int(table["copies"])
@@ -213,7 +213,7 @@ def check_counts(box: Box, seats: int) -> None:
 
 
 def notes(box: Box) -> list[str]:
-    """What an owner of this edition should know; nothing here stops it from being played [AE-8]."""
+    """Remarks for the owner of this edition; none of them stops it from being played [AE-8]."""
     remarks = []
     points = sum(int(row["points"]) * int(row["copies"]) for row in box["lands"].rows.values())
     for seats in SEAT_COUNTS:

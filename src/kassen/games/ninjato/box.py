@@ -133,7 +133,7 @@ def check_box(box: Box) -> None:
 
 
 def check_names(table: Table) -> None:
-    """What people read of one kind of thing can be told apart and drawn."""
+    """Printed words of one kind of thing can be told apart and drawn."""
     for column in [column for column in LONGEST if column in table.columns]:
         names = [str(name) for name in table.column(column)]
         for row, name in zip(table.rows, names, strict=True):

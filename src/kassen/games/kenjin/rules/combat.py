@@ -54,7 +54,7 @@ def reveal(state, field, side):
 
 @rule
 def hunt(state, field, hunter, prey, event):
-    """What this unit eliminates on the side it faces, both sides at the same time [K-66, K-67, K-74, K-75]."""
+    """The units this one eliminates on the side it faces, both sides at the same time [K-66, K-67, K-74, K-75]."""
     hunters = 0
     for side in range(terms.SIDES):
         if strength.has_unit(state, field, side, hunter):
@@ -263,7 +263,7 @@ def apply_supply(box, state, seat, action):
 
 @rule
 def count_scores(box, state):
-    """What Assassins set aside is turned up, then every seat is scored [K-107, K-114, K-122]."""
+    """Cards that Assassins set aside are turned up, then every seat is scored [K-107, K-114, K-122]."""
     for killer in range(state.seats):
         for seat in range(state.seats):
             for index in range(terms.NUM_CARDS):

@@ -1,4 +1,4 @@
-"""What never changes: every seat has its 13 cards, each in exactly one place, and the table is one that can be."""
+"""Laws that no decision breaks: every seat has its 13 cards, each in exactly one place, on a table that can be."""
 
 from kassen.engine.rules.ruling import NO_SEAT, has, rule, sum_of_row
 from kassen.games.kenjin.rules import battlefields as ground, state as terms

@@ -34,7 +34,7 @@ def place_tile(box, state, field):
 
 @rule
 def begin_deployment(state):
-    """What was not placed goes to the box; its order means nothing any more [K-31]."""
+    """Tiles that were not placed go to the box; their order means nothing any more [K-31]."""
     terms.clear_draft(state)
     emit(state, events.TILES_BOXED)
     state.round_number = 1

@@ -59,7 +59,7 @@ def card_worth(box, state, seat, field, side, position):
 
 @rule
 def swing(box, state, seat, field, own, enemy, cards, stake):
-    """What it is worth to add so many tenths and cards to the own side, tenths to the enemy's, and VP at stake."""
+    """The gain from adding tenths and cards to the own side and tenths to the enemy's, with these VP at stake."""
     side = ground.side_of(state.seats, seat, field)
     if side < 0:
         return 0
@@ -143,7 +143,7 @@ def last_chance(box, state, seat):
 
 @rule
 def hunting_worth(box, state, seat, field, side, unit):
-    """What an Archer or a Samurai may eliminate there: what is seen, and a share of what is not."""
+    """Cards an Archer or a Samurai may eliminate there: those that are seen, and a share of the others."""
     worth = 0
     for position in range(state.height[field, side]):
         card = ground.card_at(state, field, side, position)

@@ -1,4 +1,4 @@
-"""What a seat sees as numbers for a network, from where it sits.
+"""The view of a seat as numbers for a network, from where it sits.
 
 Seats come clockwise from its own, battlefields from the border on its left; of two seats, each has its own side first.
 """

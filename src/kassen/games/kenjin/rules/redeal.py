@@ -1,4 +1,4 @@
-"""What a seat does not know, dealt afresh (section 6 of the rules).
+"""Deal afresh whatever a seat does not know (section 6 of the rules).
 
 The cards a seat cannot see are gathered as a count of each unit before one is dealt, so that nothing of where
 they lay is left: worlds the seat cannot tell apart are dealt to the same bytes by the same dice.
@@ -13,7 +13,7 @@ from kassen.games.kenjin.rules.battlefields import owner_of
 from kassen.games.kenjin.rules.sight import is_hidden
 from kassen.games.kenjin.rules.strength import weakest_cards
 
-COUNT_BITS = 4  # a pool holds up to 13 cards of each unit, so many bits a unit
+COUNT_BITS = 4  # bits of each unit in a pool, which holds up to 13 of it
 COUNT_MASK = (1 << COUNT_BITS) - 1
 
 

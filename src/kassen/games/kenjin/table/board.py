@@ -129,7 +129,7 @@ def short_seat(table: Table, seat: Fields) -> str:
 
 
 def stakes(tell: Teller, view: Fields) -> str:
-    """What is going on, and the seat's own hand with its Strengths."""
+    """The round or the combat, and the seat's own hand with its Strengths."""
     table = Table(tell, view)
     held: Counter[str] = Counter(view["hand"] if view["seat"] >= 0 else [])
     cards = [
@@ -265,7 +265,7 @@ def seat_line(table: Table, seat: Fields) -> str:
 
 
 def hand_text(table: Table, seat: Fields, letters: int) -> str:
-    """What is in a hand, with how many cards the reader does not know."""
+    """The cards in a hand, with how many cards the reader does not know."""
     held: Counter[str] = Counter(seat["hand"])
     cards = [
         table.printed(unit)[:letters] + (f" ×{n}" if n > 1 else "") for unit, n in held.items()
@@ -293,7 +293,7 @@ def score_text(table: Table, seat: Fields, letters: int) -> str:
 
 
 def set_aside_lines(table: Table, width: int = BOARD_WIDTH) -> list[str]:
-    """What the Assassins took, with its unit where the reader knows it."""
+    """Cards the Assassins took, with the unit where the reader knows it."""
     tell = table.tell
     taken = [
         color(tell("board-gone", seat=seat["seat"], unit=card["unit"], k=card["k"]), "blue")
@@ -305,7 +305,7 @@ def set_aside_lines(table: Table, width: int = BOARD_WIDTH) -> list[str]:
 
 
 def situation(table: Table) -> str:
-    """What is going on, in one line."""
+    """The decision that is waited for, or who has won, in one line."""
     view, tell = table.view, table.tell
     if view["over"]:
         winners = [seat for seat, rank in enumerate(view["ranks"]) if rank == 1]

@@ -162,7 +162,7 @@ def scenario(box: Any, state: Any, document: read.Document) -> None:
 
 
 def left_of(box: Any, seat: int, clan: Clan, hand: Any = ()) -> list[int]:
-    """What is left of the thirteen cards of a seat, in table order."""
+    """The rest of the thirteen cards of a seat, in table order."""
     names = [f"{unit} of seat {seat}" for unit in UNITS]
     used = [*(card.unit for card in clan), *hand]
     return fields.left_over(STATE, box, None, names, box.copies, used)
@@ -212,7 +212,7 @@ def place_turn(box: Any, state: Any, document: read.Document, told: Any) -> None
 
 
 def why_no_turn(box: Any, state: Any, told: Any) -> str:
-    """What of the table or of a hand does not fit the schedule, if anything does not."""
+    """Say how the table or a hand does not fit the schedule, if it does not."""
     if state.cards_left > full_turn(box, state):
         return f"there are not so many cards to deploy in round {state.round_number}"
     for seat, (clan, hand) in enumerate(zip(told.stacks, told.hands, strict=True)):
@@ -363,7 +363,7 @@ def place_of(state: Any, seat: int, index: int) -> int:
 
 
 def sacrifices_of(box: Any, state: Any, document: Fields) -> Fields:
-    """What was given up by choice at the Sanctuary: read the document, and see what it leaves open [K-94]."""
+    """Cards given up by choice at the Sanctuary: read the document, and see what it leaves open [K-94]."""
     if state.round_number <= terms.ROUNDS:
         return {}
     before = STATE.open(STATE.zeros()[0])

@@ -1,4 +1,4 @@
-"""What a seat may know (section 6 of the rules), and the view of the table as one type."""
+"""The view of a seat, and its type (section 6 of the rules)."""
 
 from typing import Any, TypedDict
 
@@ -95,7 +95,7 @@ class Unit(TypedDict):
 
 
 class Printed(TypedDict):
-    """What is printed on the cards and tiles of this table."""
+    """Cards and tiles of this table as printed."""
 
     units: dict[str, Unit]
     tiles: dict[str, int]

@@ -16,7 +16,7 @@ SCORE_PARTS = ("tiles", "peasants", "lord", "torii", "coward")  # as counted [K-
 
 @per_box
 def texts(box: Any) -> dict[str, str]:
-    """What each unit and each tile does, with the names and numbers of this table's box."""
+    """The text of each unit and each tile, with the names and numbers of this table's box."""
     tell = Teller(texts_in(Path(__file__).parents[1] / "texts").catalog(), box)
     return {thing: tell("does", it=thing) for thing in (*UNITS, *TILES)}
 

@@ -1,4 +1,4 @@
-"""What never changes: every card and every coin is in exactly one place, and the table is one that can be."""
+"""Laws that no decision breaks: every card and every coin is in exactly one place, and the table is one that can be."""
 
 from kassen.engine.rules.ruling import has, is_single, rule
 from kassen.games.mangoku.rules import state as terms

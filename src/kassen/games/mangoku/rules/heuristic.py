@@ -11,7 +11,7 @@ from kassen.games.mangoku.rules.links import is_attack
 from kassen.games.mangoku.rules.ranking import honor_sum
 from kassen.games.mangoku.rules.sight import knows
 
-# Percent chance that so many unknown cards have fewer battle points than needed (0 … 5 and more).
+# Percent chance that one or two unknown cards have fewer battle points than needed (0 … 5 and more).
 WEAK_ONE = (0, 16, 56, 72, 88, 96)
 WEAK_TWO = (0, 3, 15, 36, 54, 72)
 
@@ -33,7 +33,7 @@ def value_of(box, state, seat, _, action):
 
 @rule
 def value_of_play(box, state, seat, action):
-    """What the card does, and what is kept in hand."""
+    """The effect of the card, and what is kept in hand."""
     if action == actions.PLAY_IKKI:
         card = peasant_of(box)
         effect = value_of_attack_on_all(box, state, seat, int(box.amount[card]))

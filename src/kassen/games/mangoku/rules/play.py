@@ -134,7 +134,7 @@ def advance(box, state):
 
 @rule
 def advance_for(box, state, phases):
-    """At most so many of them; it returns how many of those were not needed."""
+    """At most this number of them; it returns how many were not needed."""
     while phases > 0 and state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
         phases -= 1
         run_phase(box, state)

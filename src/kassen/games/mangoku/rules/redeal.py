@@ -84,7 +84,7 @@ def order_hand(state, seat):
 
 @rule
 def keep_known_cards(state, seat, other):
-    """What all were shown all still know; of other looks this seat is sure of its own only."""
+    """All still know what all were shown; of other looks this seat is sure of its own only."""
     kept = 0
     for slot in range(state.hand_size[other]):
         card = state.hand[other, slot]

@@ -134,7 +134,7 @@ def remarks(tell: Teller, seat: Fields, view: Fields) -> list[str]:
 
 
 def situation(tell: Teller, view: Fields) -> list[str]:
-    """What is going on, in a line."""
+    """The card being played and who is waited for, in a line."""
     if view["over"]:
         return [color(tell("board-over", winner=view["ranks"].index(1)), "bold")]
     link = view["link"]

@@ -182,7 +182,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
 
 
 def facts_about(state: Any, seat: int) -> list[Fields]:
-    """What all know of a hand, and every seat that knows more."""
+    """Cards of a hand that all know, and those of every seat that knows more."""
     facts: list[Fields] = []
     by_all: list[str] = []
     for by in (terms.WATCHERS, *(other for other in range(state.seats) if other != seat)):

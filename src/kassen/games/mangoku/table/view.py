@@ -1,4 +1,4 @@
-"""What a seat may know (section 6 of the rules)."""
+"""The view of a seat (section 6 of the rules)."""
 
 from typing import Any, TypedDict
 
@@ -21,7 +21,7 @@ LINK = Mirror(
 
 
 class CharacterView(TypedDict):
-    """What is printed on a card, and how many of it are in use."""
+    """A character as printed, and how many of it are in use."""
 
     name: str
     battle: int

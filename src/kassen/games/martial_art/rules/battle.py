@@ -165,7 +165,7 @@ def strike(box, state):
 
 @rule
 def set_strength(state, seat, strength, cause):
-    """What is set replaces the value reached so far [A-8]."""
+    """A strength that is set replaces the value reached so far [A-8]."""
     before = int(state.strength[seat])
     if before != strength:
         state.strength[seat] = strength

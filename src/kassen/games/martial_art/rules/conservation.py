@@ -1,4 +1,4 @@
-"""What never changes: every card and every Land is in exactly one place, and what is counted twice agrees."""
+"""Laws that no decision breaks: every card and every Land is in exactly one place, and what is counted twice agrees."""
 
 from kassen.engine.rules.ruling import (
     NO_SEAT,

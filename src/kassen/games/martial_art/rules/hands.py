@@ -123,7 +123,7 @@ def num_picked(box, state, seat):
 
 @rule
 def begin_discards(box, state, seats, amount, decision, cause):
-    """These players discard so many free cards each; whoever must part with all of them is not asked [A-13, A-14]."""
+    """These players discard some free cards each; whoever must part with all of them is not asked [A-13, A-14]."""
     state.cause = cause
     asked = 0
     for seat in range(state.seats):

@@ -124,7 +124,7 @@ def hoped_strength(box, state, seat, card):
 
 @rule
 def reserve(box, state, seat, played, bonus):
-    """What the Support cards left in hand can add."""
+    """The strength that the Support cards left in hand can add."""
     total = 0
     for card in range(box.num_cards):
         if has_effect(box, card, terms.ADD_STRENGTH):

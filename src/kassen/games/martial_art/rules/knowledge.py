@@ -132,7 +132,7 @@ def lose_sight(box, state, observer, giver, taker):
 
 @rule
 def unknown_moves(box, state, observer, giver, taker):
-    """What the giver may have had the taker may have now; what the giver must have had is not sure any more.
+    """The taker may have now what the giver may have had; what the giver must have had is not sure any more.
 
     It is asked while the card still lies with the giver, who holds what is known there.
     """
@@ -265,7 +265,7 @@ def only_pick(box, state, seat):
 
 @rule
 def reach(box, state, observer, seat, card, unknown):
-    """Of the unknown cards of a hand, at most so many can be this one or another with its effects.
+    """At most this number of the unknown cards of a hand can be this one or another with its effects.
 
     Cards that came later may be more than those that were there before: the newest may still be
     anything, and each that is older may be less.
@@ -309,7 +309,7 @@ def one_less_alike(state, observer, seat):
 
 @rule
 def forget_facts(state, observer, seat, unknown):
-    """Nothing has been worked out about the unknown cards of a hand, so many in number."""
+    """Nothing has been worked out about the unknown cards of a hand."""
     state.must_have[observer, seat] = 0
     state.alike[observer, seat] = 0
     state.alike_card[observer, seat] = terms.NO_CARD

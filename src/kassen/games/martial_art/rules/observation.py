@@ -1,4 +1,4 @@
-"""What a seat sees as numbers for a network; seats come clockwise from its own."""
+"""The view of a seat as numbers for a network; seats come clockwise from its own."""
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
 from kassen.engine.rules.ruling import clear, clockwise, has, mark, rule, seats_seen

@@ -1,4 +1,4 @@
-"""What a seat does not know, dealt afresh (chapter 8 of the rules).
+"""Deal afresh whatever a seat does not know (chapter 8 of the rules).
 
 What is kept and what is dealt follow from what the seat knows: two worlds it cannot tell apart are
 re-dealt by the same dice to the same bytes.
@@ -66,7 +66,7 @@ def gather_unknown(box, state, seat, observer):
 
 @rule
 def lay_deck(box, state, dice):
-    """What lies in the heap is shuffled into the Battle deck."""
+    """Shuffle the heap into the Battle deck."""
     size = 0
     for card in range(box.num_cards):
         for _ in range(state.fresh[card]):
@@ -182,7 +182,7 @@ def deal_alike(box, state, observer, seat, dice):
 
 @rule
 def ways_to_deal(box, state, observer, seat, card, copies):
-    """In how many ways so many cards of this kind, out of the heap, are what the hand has all alike."""
+    """In how many ways this number of cards of the kind, out of the heap, are what the hand has all alike."""
     alike = state.alike_card[observer, seat]
     if alike != terms.NO_CARD and alike != card:
         return 0

@@ -15,7 +15,7 @@ def observer_of(seat):
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
-    """What this observer knows of other hands, and what others know of the own one, which it can follow."""
+    """Show what this observer knows of other hands, and what others know of its own, which it can follow."""
     gained, truth = np.asarray(seen.known), np.asarray(state.known)
     gained[observer_of(seat)] = truth[observer_of(seat)]
     if seat != SPECTATOR:

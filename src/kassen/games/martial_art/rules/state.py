@@ -131,7 +131,7 @@ FIELDS: Rows = (
     # Hands
     ("hand_size",      np.int16, BY_SEAT,                                 ALL),                                               # Supplies included
     ("hand",           np.int8,  (MAX_SEATS, MAX_CARDS),                  OWNER, 0,         CARDS),                           # copies of each card
-    ("known",          np.int8,  (NUM_OBSERVERS, MAX_SEATS, MAX_CARDS),   RULE),                                              # known(o, p): at least so many
+    ("known",          np.int8,  (NUM_OBSERVERS, MAX_SEATS, MAX_CARDS),   RULE),                                              # known(o, p): at least as many copies
     ("may_have",       np.int16, (NUM_OBSERVERS, MAX_SEATS, NUM_SUPPORT), NONE),                                              # see knowledge.py …
     ("must_have",      np.int8,  (NUM_OBSERVERS, MAX_SEATS),              NONE),
     ("alike",          np.int8,  (NUM_OBSERVERS, MAX_SEATS),              NONE),

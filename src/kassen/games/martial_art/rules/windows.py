@@ -213,7 +213,7 @@ def settle_support(box, state):
 
 @rule
 def shorten_chain(state, size):
-    """What is settled is in the air no more [A-60]."""
+    """Settled cards are in the air no more [A-60]."""
     for level in range(size, state.chain_size):
         state.chain[level] = 0
     state.chain_size = size
@@ -243,7 +243,7 @@ def take_effect(box, state, user, card):
 
 @rule
 def support_bonus(box, state, seat):
-    """What a live Commander adds to each Support card that works [A-105]."""
+    """The bonus of live Commanders to each Support card that works [A-105]."""
     card = int(state.fighting[seat])
     if has(state.live, seat) and has_effect(box, card, terms.SUPPORT_BONUS):
         return int(box.amount[card, terms.SUPPORT_BONUS])

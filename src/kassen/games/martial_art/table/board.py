@@ -178,7 +178,7 @@ def remarks(tell: Teller, seat: Fields, view: Fields) -> list[str]:
 
 
 def known(seat: Fields, printed: Mapping[str, Fields], short: bool = False) -> list[str]:
-    """What is known of a hand, and how many cards are not; the known part may be the face-down card."""
+    """The known cards of a hand, and how many cards are not; the known part may be the face-down card."""
     unknown = seat["cards"] + seat["face_down"] - len(seat["known"])
     parts = [face(printed[card], copies, short) for card, copies in counted(seat["known"]).items()]
     return [*parts, f"{cards_back(1)} ×{unknown}"] if unknown else parts
@@ -194,7 +194,7 @@ def own_lines(tell: Teller, view: Fields, printed: Mapping[str, Fields]) -> list
 
 
 def situation(tell: Teller, view: Fields, printed: Mapping[str, Fields]) -> list[str]:
-    """What is going on."""
+    """The window, the chain of Support cards, and who is waited for."""
     names = tell.names
     if view["over"]:
         return [color(tell("board-over", winner=view["winner"]), "bold")]

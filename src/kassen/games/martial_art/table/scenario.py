@@ -50,7 +50,7 @@ LAYOUT = read.Layout(
         "strength": "strength",
         "barred": "barred",
         "asked": "asked",                  # whose turn it is in the window …
-        "passes": "passes",                # … after so many passes in a row
+        "passes": "passes",                # … after this number of passes in a row
         "answering": "answering",          # the same for answers
         "answer_passes": "answer_passes",
         "extra": "extra",                  # extra cards earned
@@ -194,7 +194,7 @@ def place_knowledge(box: Any, state: Any, facts: list[Any]) -> None:
 
 
 def place_round(box: Any, state: Any, document: read.Document, told: Any, moment: str) -> None:
-    """What lies there, and then the same rules that ask the decision in play ask it here."""
+    """Lay out the table, and let the rules that ask the decision in play ask it here."""
     decision = state.phase
     if decision in (terms.REVEAL_SUPPORT, terms.SUPPORT, terms.ANSWER_SUPPORT):
         is_reveal = decision == terms.REVEAL_SUPPORT or "aim" in document
@@ -256,7 +256,7 @@ def ask_in_turn(box: Any, state: Any) -> None:
 
 
 def ask_for_text(box: Any, state: Any) -> None:
-    """What a text asks after the battle: whom to take from, what to give or discard [A-71, A-99]."""
+    """Ask for a text after the battle: whom to take from, what to give or discard [A-71, A-99]."""
     seat, number = hands.seat_at(state, state.turn_rank), state.turn_text - 1
     card, is_there = state.fighting[seat], 0 <= number < terms.MAX_TEXTS and has(state.live, seat)
     effect = box.text[card, number] if is_there else terms.NO_EFFECT

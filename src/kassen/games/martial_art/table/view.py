@@ -1,4 +1,4 @@
-"""What a seat may know, in words (chapter 8 of the rules)."""
+"""The view of a seat, in words (chapter 8 of the rules)."""
 
 from typing import Any, TypedDict
 
@@ -33,7 +33,7 @@ class Goal(TypedDict):
 
 
 class Card(TypedDict):
-    """What is printed on a card of this edition, and how many there are."""
+    """A card of this edition as printed, and how many there are."""
 
     id: str
     name: str
@@ -44,7 +44,7 @@ class Card(TypedDict):
 
 
 class Land(TypedDict):
-    """What is printed on a Land of this edition, and how many there are."""
+    """A Land of this edition as printed, and how many there are."""
 
     id: str
     name: str
@@ -88,7 +88,7 @@ class Seat(TypedDict):
 @TABLE.typed
 @SECRETS.typed_by_seat
 class TableView(TypedDict):
-    """What lies on the table, and the observer's own secrets."""
+    """The table, and the observer's own secrets."""
 
     goal: Goal
     lands: list[LandOnTable]
@@ -219,7 +219,7 @@ def seats(box: Any, seen: Any, seat: int) -> list[Fields]:
 
 
 def progress(seen: Any, other: int) -> Fields:
-    """What a seat has laid down, decided and come to in the battle."""
+    """How far a seat has come in the battle: cards laid down, decisions, strength and place."""
     is_waiting = has(seen.waiting, other)
     is_down = seen.phase == terms.PLAY_CARD and not is_waiting
     is_ranked = seen.place[other] != terms.NO_PLACE
@@ -234,7 +234,7 @@ def progress(seen: Any, other: int) -> Fields:
 
 
 def known_hands(box: Any, seen: Any, seat: int) -> list[list[int]]:
-    """What this observer knows of each hand and the face-down card beside it; of the own one, what others know."""
+    """Cards this observer knows in each hand, the face-down card included; of its own hand, those that others know."""
     known = seen.known.tolist()
     hands: list[list[int]] = known[observer_of(seat)]
     if seat != SPECTATOR:
@@ -246,7 +246,7 @@ def known_hands(box: Any, seen: Any, seat: int) -> list[list[int]]:
 
 
 def saw_hand(box: Any, seen: Any, seat: int) -> list[list[str]]:
-    """What each other seat knows of the own hand; nothing is the own seat's or for a spectator to tell."""
+    """Cards of the observer's hand that each other seat knows; a spectator has none."""
     rows = seen.known.tolist()
     return [
         [] if seat in (SPECTATOR, other) else cards_in(box, rows[other][seat])

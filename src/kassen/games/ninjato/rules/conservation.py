@@ -1,4 +1,4 @@
-"""What never changes: every card, tile, token and shuriken is in exactly one place, and limits hold."""
+"""Laws that no decision breaks: every card, tile, token and shuriken is in exactly one place, and limits hold."""
 
 from kassen.engine.rules.ruling import copies_in, rule, sum_of_column
 from kassen.games.ninjato.rules import state as terms

@@ -1,4 +1,4 @@
-"""What a seat sees as numbers for a network; seats come in order from its own.
+"""The view of a seat as numbers for a network; seats come in order from its own.
 
 What everybody has seen, such as cards taken from Dojo slots, is in it whether or not the table has a memory aid.
 """
@@ -164,7 +164,7 @@ def observe_houses(box, state, out):
 
 @rule
 def observe_stacks(box, state, seat, out):
-    """What was discarded, for all; of a top card only what this seat has looked at."""
+    """Discards for all; of a top card only what this seat has looked at."""
     copy_row(AT.spent, terms.NUM_TREASURES, state.discard, terms.BAG, out)
     for deck in range(terms.GUARDS, terms.ELITES + 1):
         if knows_top(state, deck, seat):

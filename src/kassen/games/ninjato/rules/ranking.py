@@ -107,7 +107,7 @@ def num_dishonorable(box, state):
 
 @rule
 def items_of(box, state, seat, part):
-    """What a part counts; Goodwill counts itself, the Secret Art counts Hensojutsu too [N-136, N-137]."""
+    """How many things a part counts; Goodwill counts itself, the Secret Art counts Hensojutsu too [N-136, N-137]."""
     if part == terms.GREATEST_WARRIOR or part == PART_ELITES:
         return num_elites(state, seat)
     if part == terms.GOODWILL:
@@ -133,7 +133,7 @@ def multiplier_of(box, cards):
 
 @rule
 def elite_honor(box, state, seat):
-    """What is printed on the Elite cards kept [N-139]."""
+    """The honor printed on the Elite cards kept [N-139]."""
     honor = 0
     for guard in range(terms.NUM_GUARD_KINDS):
         copies = int(state.elites[seat, guard])
@@ -143,7 +143,7 @@ def elite_honor(box, state, seat):
 
 @rule
 def honor_of_part(box, state, seat, part):
-    """What a part of the final scoring is worth; cards in hand are worth nothing [N-135 … N-140]."""
+    """The honor for a part of the final scoring; cards in hand are worth nothing [N-135 … N-140]."""
     if part == PART_ELITES:
         return elite_honor(box, state, seat)
     items = items_of(box, state, seat, part)

@@ -1,4 +1,4 @@
-"""What a seat does not know, and dealing it afresh (section 6 of the rules).
+"""Deal afresh whatever a seat does not know (section 6 of the rules).
 
 Hands are counts and every stack is put in order before it is shuffled, so that what is dealt follows from
 what the seat knows and the dice alone.
@@ -148,7 +148,7 @@ def draw_number(state, seat, dice, values, needed):
 
 @rule
 def num_choices(cards, number):
-    """In how many ways so many of these cards can be drawn."""
+    """In how many ways this number of these cards can be drawn."""
     ways = 1
     for index in range(number):
         ways = ways * (cards - index) // (index + 1)

@@ -88,7 +88,7 @@ DECLARE_DISGUISE = DECISIONS.add("declare_disguise", "N-122", "disguise decline"
 SCORING_CHOICE = DECISIONS.add("scoring_choice", "N-129", "honor row")
 SCORING_RUMOR = DECISIONS.add("scoring_rumor", "N-130", "row")
 NUM_DECISIONS = len(DECISIONS)
-# … then, so many further on, the carrying out of each one, whether it was asked or taken by itself …
+# … then, NUM_DECISIONS further on, the carrying out of each one, whether it was asked or taken by itself …
 CARRY_OUT = NUM_DECISIONS
 # … and what runs by itself (section 5), chapter by chapter.
 AUTOMATIC = 2 * NUM_DECISIONS
@@ -134,7 +134,7 @@ FIELDS: Rows = (
     ("honor",           np.int16, (MAX_SEATS,),                   ALL,   0,       number(0, 2000)),
     ("hand_size",       np.int8,  (MAX_SEATS,),                   ALL),
     ("hand",            np.int8,  (MAX_SEATS, NUM_VALUES),        OWNER, 0,       copies(VALUES)),                                  # copies of each Dojo card
-    ("seen_hand",       np.int8,  (MAX_SEATS, NUM_VALUES),        ALL,   0,       copies(VALUES, lies=False)),                      # all saw at least so many go in
+    ("seen_hand",       np.int8,  (MAX_SEATS, NUM_VALUES),        ALL,   0,       copies(VALUES, lies=False)),                      # all saw at least as many go in
     ("stock",           np.int8,  (MAX_SEATS, NUM_TREASURES),     ALL,   0,       copies("treasures")),
     ("tiles",           np.int32, (MAX_SEATS,),                   ALL,   0,       members("skills", lies=True)),                    # skill tiles owned, as a mask
     ("ready",           np.int32, (MAX_SEATS,),                   ALL,   0,       members("skills")),                               # those of them that lie face up

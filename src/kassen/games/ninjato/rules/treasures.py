@@ -38,7 +38,7 @@ def kinds_of_loot(state):
 
 @rule
 def add_treasures(state, count, then):
-    """Draw so many from the bag for the house, plain side up, and go on with `then`."""
+    """Draw this number from the bag for the house, plain side up, and go on with `then`."""
     state.adding = count
     state.then = then
     need(state, terms.BAG, terms.ADD)

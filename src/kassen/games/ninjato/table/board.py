@@ -101,7 +101,7 @@ def short_place(tell: Teller, view: Fields, word: str) -> list[str]:
 
 
 def place_parts(tell: Teller, view: Fields, word: str) -> list[str]:
-    """What lies at a place."""
+    """The things that lie at a place."""
     if word == "dojo":
         return dojo_parts(tell, view)
     return [OFFERS[word](tell, thing) if thing else EMPTY for thing in view[word]["row"]]
@@ -274,7 +274,7 @@ def seat_parts(
 
 
 def extras(tell: Teller, seat: Fields) -> dict[str, list[str]]:
-    """What lies in front of a seat, and what is known of its hand."""
+    """Things in front of a seat, and what is known of its hand."""
     box = tell.box
     tiles = [
         color(name(tell, tile["tile"]), "bold")

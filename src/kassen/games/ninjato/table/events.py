@@ -101,7 +101,7 @@ def sentry(box: Any, state: Any, fields: Fields) -> str:
 
 
 def tokens_paid(box: Any, state: Any, fields: Fields) -> list[str]:
-    """The paid tokens by rank, from so many bits a type."""
+    """The paid tokens by rank, from TOKEN_BITS bits a type."""
     packed = fields.pop("packed")
     paid = [packed >> TOKEN_BITS * treasure & TOKEN_MASK for treasure in range(NUM_TREASURES)]
     return names_of(paid, actions.TREASURES)
@@ -156,7 +156,7 @@ def filled_slots(box: Any, state: Any, fields: Fields) -> list[int]:
 
 
 def filled_with(row: str, names: Sequence[str]) -> Capture:
-    """What lies in the slots just filled."""
+    """The cards in the slots just filled."""
     return lambda box, state, fields: [
         names[getattr(state, row)[slot]] for slot in members_of(fields.pop("filled"))
     ]
@@ -172,7 +172,7 @@ def influence_by_seat(box: Any, state: Any, fields: Fields) -> list[int]:
 
 
 def tie_break(box: Any, state: Any, fields: Fields) -> str:
-    """What put the first before the second, or the second before the third [N-128]."""
+    """The tie-break that put the first before the second, or the second before the third [N-128]."""
     clan = actions.CLANS.index(fields["clan"])
     weights = [
         (influence(box, state, seat, clan), highest_envoy(box, state, seat, 1 << clan))

@@ -67,7 +67,7 @@ def tiles(view: Fields) -> set[str]:
 
 
 def choices(view: Fields) -> set[str]:
-    """What lies nowhere: a few words, and the payments while one is being chosen."""
+    """Places of what lies nowhere: a few words, and the payments while one is being chosen."""
     payments = actions.ACTIONS.of("gold") if view["buying"] else ()
     paths = [actions.ACTIONS.path(payment) for payment in payments]
     return {*(f"choice/{word}" for word in CHOICES), *(path[0] for path in paths)}

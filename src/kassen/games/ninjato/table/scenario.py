@@ -144,7 +144,7 @@ class Table:
         self.to_deal: list[tuple[int, str, Callable[[int], Any]]] = []  # stack, for what, laying it
 
     def rest(self, deck: int) -> list[int]:
-        """What lies nowhere of a stack, in the order of the box."""
+        """Cards of a stack that lie nowhere, in the order of the box."""
         box, guards = self.box, self.box.guard_copies.tolist()
         is_disguise = [int(effect == terms.DISGUISE) for effect in box.effect]
         names, copies = (

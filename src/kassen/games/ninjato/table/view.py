@@ -1,4 +1,4 @@
-"""What a seat may know, in words: uncover and view (section 6 of the rules)."""
+"""The view of a seat (section 6 of the rules)."""
 
 from collections.abc import Sequence
 from typing import Any, TypedDict, TypeVar

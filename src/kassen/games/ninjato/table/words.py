@@ -1,4 +1,4 @@
-"""What is printed on things, and further variables of labels and sentences."""
+"""Things as printed, and further variables of labels and sentences."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -41,7 +41,7 @@ class Skill(TypedDict):
 
 
 class Printed(TypedDict):
-    """What is printed on the things of this table."""
+    """Things of this table as printed."""
 
     names: dict[str, str]  # of places, houses, sides, styles, clans, treasures, skills, Rumors
     effects: dict[str, str]  # of the tiles
@@ -157,7 +157,7 @@ def banzai(box: Any, parts: Fields, view: Fields) -> Fields:
 
 
 def row(box: Any, parts: Fields, view: Fields) -> Fields:
-    """What lies in that slot of the row the decision is about."""
+    """The card in that slot of the row the decision is about."""
     place = parts["slot"] - 1
     if view["decision"] == "learn_skill":
         return skill(view["sensei"]["row"][place])

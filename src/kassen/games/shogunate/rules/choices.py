@@ -1,4 +1,4 @@
-"""What a seat may choose in each decision (section 4): the options as bits of one number.
+"""The options of a seat in each decision (section 4), as bits of one number.
 
 None of this reads a hidden card, so that the options tell nobody anything [S-14].
 """

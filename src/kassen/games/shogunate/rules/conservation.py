@@ -1,4 +1,4 @@
-"""What never changes: every card is in exactly one place, all Leaders stand in the Line, Honor is never negative."""
+"""Laws that no decision breaks: every card is in one place, all Leaders stand in the Line, Honor is never negative."""
 
 from kassen.engine.rules.ruling import first_of, has, rule
 from kassen.games.shogunate.rules import state as terms

@@ -44,7 +44,7 @@ def value_of(box, state, seat, worths, action):
 
 @rule
 def worths_of(box, state, seat):
-    """What one Honor on each Leader is worth to this seat, packed into one number.
+    """The worth of one Honor on each Leader to this seat, packed into one number.
 
     Its own Leaders gain, those of rivals cost; the cards it has not seen are spread evenly.
     """
@@ -110,7 +110,7 @@ def leader_after(state, slot, a, b, is_switch):
 
 @rule
 def value_of_line(box, state, worths, a, b, is_switch):
-    """What the Plot will pay then, less what the Shinobi takes; standing in front counts a little."""
+    """The Honor the Plot will pay then, less what the Shinobi takes; standing in front counts a little."""
     total = 0
     for slot in range(terms.NUM_SLOTS):
         leader = leader_after(state, slot, a, b, is_switch)
@@ -224,7 +224,7 @@ def value_of_power(state, seat, worths, decision, option):
 
 @rule
 def loss_of(state, worths, leader):
-    """What it costs the seat if the Shinobi meets this Leader."""
+    """The cost to the seat if the Shinobi meets this Leader."""
     return worth(worths, leader) if state.honor[leader] > 0 else 0
 
 

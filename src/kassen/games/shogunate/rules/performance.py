@@ -39,7 +39,7 @@ def ask(box, state):
 
 @rule
 def skip_part(state):
-    """What is impossible is left out, and the rest is done [S-12, S-42, S-45, S-53, S-72]."""
+    """Leave out what is impossible, and do the rest [S-12, S-42, S-45, S-53, S-72]."""
     if state.performer == NO_SEAT:
         state.result = terms.IMPOSSIBLE
         state.phase = terms.END_POWER
@@ -207,7 +207,7 @@ def end_exchange(state):
 
 @rule
 def carry_out_power(state, choice):
-    """What the Hatamoto decided about the Plot's power [S-68, S-70]."""
+    """Carry out what the Hatamoto decided about the Plot's power [S-68, S-70]."""
     decision = state.decision
     seat = int(state.hatamoto)
     if decision == terms.PLOT_PEEK:

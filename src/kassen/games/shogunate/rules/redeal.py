@@ -226,7 +226,7 @@ def ways_to_finish(left):
 
 @rule
 def redraw_choices(state, seat, dice):
-    """What others have chosen in secret may be any card of the hand, any face-down place."""
+    """A secret choice of others may be any card of the hand, any face-down place."""
     for other in range(state.seats):
         if other != seat and state.chosen[other] != terms.NO_CARD:
             hand = int(state.hand[other])

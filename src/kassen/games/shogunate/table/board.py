@@ -155,7 +155,7 @@ def remark(tell: Teller, seat: Fields, view: Fields, width: int) -> str:
 
 
 def situation(tell: Teller, view: Fields) -> str:
-    """What is going on, in one line."""
+    """The decision that is waited for, in one line."""
     if view["over"]:
         winners = [seat for seat, rank in enumerate(view["ranks"]) if rank == 1]
         return color(tell("board-over", winners=winners), "bold")
@@ -184,7 +184,7 @@ def stakes(tell: Teller, view: Fields) -> str:
 
 
 def legend(tell: Teller) -> dict[str, str]:
-    """What each sign of the board means."""
+    """The meaning of each sign on the board."""
     initials = "".join(name(tell, card, "actions")[0] for card in CARDS)
     return {
         color("✶", "bold magenta"): tell("legend-shinobi"),

@@ -62,7 +62,7 @@ def scores(box: Any, state: Any, fields: Fields) -> list[int]:
 
 
 def tie_breaks(box: Any, state: Any, fields: Fields) -> list[str]:
-    """What put each player of the ranking before the next one."""
+    """The tie-break that put each player of the ranking before the next one."""
     order = sorted(range(state.seats), key=lambda seat: (fields["ranks"][seat], seat))
     return [TIE_BREAKS[tie_break(box, state, *neighbors)] for neighbors in pairwise(order)]
 

@@ -159,7 +159,7 @@ def place_silence(box: Any, state: Any, told: Any) -> None:
 
 
 def told_by_checks(box: Any, state: Any, excluded: int) -> int:
-    """What score checks can exclude without going further: the threshold's Honor lies on two Leaders, or on one."""
+    """Combinations that score checks can exclude at most: the threshold's Honor lies on two Leaders, or on one."""
     told, threshold = 0, box.threshold
     for first, second in terms.COMBINATIONS:
         for amount in (0, 1, (threshold + 1) // 2, threshold - 1, threshold):
@@ -206,7 +206,7 @@ def place_hands(state: Any, document: read.Document, step: str) -> None:
 
 
 def place_question(box: Any, state: Any, document: read.Document, told: Any, step: str) -> None:
-    """What a card or a power asks, or those who choose; it may be about a Leader, or about players."""
+    """Put the question of a card or a power, or let seats choose; it may be about a Leader, or about players."""
     decision, cause = told.decision, cause_of(box, state, document, told, step)
     is_exchange = decision == "exchange_pick"
     is_later = decision is None or decision in LATER_DECISIONS.get(cause, ())

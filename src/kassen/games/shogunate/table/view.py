@@ -1,4 +1,4 @@
-"""What a seat may know (section 6 of the rules).
+"""The view of a seat (section 6 of the rules).
 
 Who has seen which Loyalty card is public, and so is what silence excludes; only faces, chosen cards
 and the order of the Plots are hidden.
@@ -55,7 +55,7 @@ class PlotView(TypedDict):
 
 
 class ActionView(TypedDict):
-    """What is printed on an Action card."""
+    """An Action card as printed."""
 
     name: str
     text: str
@@ -91,7 +91,7 @@ class UndealtView(TypedDict):
 
 
 class ExcludedView(TypedDict):
-    """What silent score checks tell: faces that two cards, held together then, cannot have [S-95]."""
+    """Faces excluded by silent score checks: those that two cards, held together then, cannot have [S-95]."""
 
     cards: list[int]
     leaders: list[list[str]]
