@@ -96,6 +96,7 @@ class Catalog(dict[str, Text]):
         super().__init__()
         self.patterns = patterns
         self.language = language
+        self.for_all: set[str] = set()  # those that every reader is told alike, whatever is asked
 
     def printed(self, box: Any) -> Any:
         """The box of a table, if there is one, as printed in this language."""
@@ -105,6 +106,8 @@ class Catalog(dict[str, Text]):
 
     def __missing__(self, key: str) -> Text:
         expression = Compiler(self.patterns).text_of(self.patterns[key], {})
+        if not any(word in expression for word in BY_READER):
+            self.for_all.add(key)
         text: Text = eval(f"lambda tell, given: {expression}", NAMES)
         self[key] = text
         return text
@@ -285,4 +288,5 @@ WRITTEN_OUT = {
     ("AFTER", "mark"): "{it}.rpartition({mark})[2]",
 }
 NUMBERS = {"CELL", "BOX"}  # may be told as numbers
+BY_READER = ("tell.you", "tell.texts", "SEAT(", "QUESTION(", "'decision'")  # in an expression
 NAMES = {**FUNCTIONS, "as_text": as_text, "count": count}

@@ -44,11 +44,17 @@ def make_label(
     def label(
         box: Any, action: int, view: Fields, names: Sequence[str], language: str = ENGLISH
     ) -> str:
-        """An action as its seat reads it."""
-        parts, more = parts_of[action], own[action]
+        """An action as its seat reads it; where that follows from the box alone, it is told once."""
+        told: dict[tuple[str, int], str] = box.notes.setdefault("labels", {})
+        if (language, action) in told:
+            return told[language, action]
+        parts, more, key = parts_of[action], own[action], keys[action]
         given = {**parts, "decision": view["decision"], **(more(box, parts, view) if more else {})}
         catalog = texts.catalog(language)
-        return catalog[keys[action]](Teller(catalog, box, names, view["seat"]), given)
+        text = catalog[key](Teller(catalog, box, names, view["seat"]), given)
+        if not more and key in catalog.for_all:
+            told[language, action] = text
+        return text
 
     return label
 

@@ -50,7 +50,7 @@ def legal(box, state, seat, mask):
 
 
 # The rule of every decision, and of every automatic phase (section 5).
-apply = by_phase({
+apply_choice = by_phase({
     terms.DEPLOY_CARD: deployment.apply_deploy, terms.GENERAL_MOVE: deployment.apply_move,
     terms.SUPPLY_BONUS: combat.apply_supply, terms.SANCTUARY_SACRIFICE: combat.apply_sacrifice,
     terms.DRAFT_LOW: apply_draft, terms.DRAFT_HIGH: apply_draft,
@@ -63,6 +63,12 @@ run_phase = by_phase({
     terms.JUDGE: combat.judge, terms.LAY_TILES: lay_tiles, terms.NEXT_DRAFT: next_draft,
     terms.SCORE: combat.count_scores,
 })  # fmt: skip
+
+
+@rule
+def apply(box, state, seat, action):
+    """One decision; each kind records the choice and names the phase that follows."""
+    apply_choice(box, state, seat, action)
 
 
 @rule

@@ -132,7 +132,7 @@ def apply_recover(state, seat, action):
 
 
 # The rule of every decision, and of every automatic phase (section 5).
-apply = by_phase({
+apply_choice = by_phase({
     **dict.fromkeys((terms.ANSWER_SUPPORT, terms.SUPPORT, terms.REVEAL_SUPPORT), apply_support),
     terms.BEFORE_SUPPORT: rounds.apply_before, terms.PLAY_CARD: battle.apply_play,
     terms.REDRAW_PICK: apply_redraw_pick, terms.ZERO_TARGET: battle.apply_zero_target,
@@ -153,6 +153,12 @@ run_phase = by_phase({
     terms.VICTORY: check_victory, terms.END_TIES: break_end_ties, terms.CLEAR: rounds.clear_battle,
     terms.DRAW: draw_all,
 })  # fmt: skip
+
+
+@rule
+def apply(box, state, seat, action):
+    """One decision; each kind records the choice and names the phase that follows."""
+    apply_choice(box, state, seat, action)
 
 
 @rule
