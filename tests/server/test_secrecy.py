@@ -17,6 +17,7 @@ from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.table.events import Event
 from kassen.server import door, opening
+from kassen.server.languages import COOKIE
 from kassen.server.site import Site
 from tests.server.client import Watching
 from tests.server.play import Come, stores_in_turn
@@ -144,6 +145,7 @@ async def test_redealing_the_unseen_changes_no_byte_that_a_seat_is_sent(
     people = [
         await guest(name) for name in ("Ann", "Bob", "Cid")[: max(games.get(game).seats[0], 2)]
     ]
+    people[1].web.cookies.set(COOKIE, "ja")  # the law holds in every language
     redeal(False)
     first, journal = await play(people, game, [])
     redeal(True)
@@ -162,8 +164,8 @@ async def test_a_door_that_leaks_is_found(
     monkeypatch.setattr(door, "table_answers", lambda match: False)
     people = [await guest(name) for name in ("Ann", "Bob")]
 
-    def with_leak(match: Match, seat: int) -> dict[str, Any]:
-        shown = Match.__dict__["_honest_view"](match, seat)
+    def with_leak(match: Match, seat: int, *language: str) -> dict[str, Any]:
+        shown = Match.__dict__["_honest_view"](match, seat, *language)
         return {**shown, "leak": bytes(match.game.state.bytes(match._state)).hex()}
 
     monkeypatch.setattr(Match, "_honest_view", Match.view, raising=False)

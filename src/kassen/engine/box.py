@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from kassen.engine.errors import BadBox, Refusal
 
+ENGLISH = "en"  # what is printed in our boxes, and told where a language has no words
 SOURCES = ("rulebook", "published", "inferred", "reconstructed", "house")
 
 Value = TypeVar("Value")
@@ -44,6 +45,7 @@ class Box:
     tables: Mapping[str, Table]
     changes: Mapping[str, Any] = field(default_factory=dict)  # the edition, as it was given
     standard: "Box | None" = None  # what the edition changes
+    language: str = ENGLISH  # of its printed words
 
     def __getitem__(self, table: str) -> Table:
         return self.tables[table]
@@ -71,6 +73,8 @@ class Box:
 
         Words that an edition has changed stay as they are, unless it gives them in this language too.
         """
+        if language == self.language:
+            return self
         if language not in self._told:
             tables = {
                 name: replace(
@@ -79,7 +83,7 @@ class Box:
                 )
                 for name, table in self.tables.items()
             }
-            self._told[language] = replace(self, tables=tables)
+            self._told[language] = replace(self, tables=tables, language=language)
         return self._told[language]
 
     def _row_in(self, language: str, words: Mapping[str, str], table: str, row: str) -> Row:

@@ -153,6 +153,11 @@ class Game:
     def rulebook(self) -> str:
         return (self.folder / "rules.md").read_text(encoding="utf-8")
 
+    def rulebook_in(self, language: str) -> str:
+        """The rulebook in a language, or the English one."""
+        told = self.folder / f"rules.{language}.md"
+        return told.read_text(encoding="utf-8") if told.exists() else self.rulebook
+
     @property
     def seat_counts(self) -> range:
         return range(self.seats[0], self.seats[1] + 1)

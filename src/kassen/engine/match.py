@@ -13,7 +13,7 @@ import numpy as np
 
 from kassen.engine import undo
 from kassen.engine.batch.observer import observer
-from kassen.engine.box import Box
+from kassen.engine.box import ENGLISH, Box
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal, Refusal
 from kassen.engine.game import ANSWER_PAUSE, Game
 from kassen.engine.keeping import save_document
@@ -35,7 +35,6 @@ from kassen.engine.table.events import Event, Fields
 from kassen.engine.table.markup import LETTERS, escape, plain
 from kassen.engine.table.refusals import Reason
 from kassen.engine.table.snapshot import Snapshot
-from kassen.engine.table.texts import ENGLISH
 
 
 class Match:
@@ -65,6 +64,7 @@ class Match:
         self.taken_back: list[tuple[int, int]] = []  # decisions before, and after
         self._boxes = game.open_boxes(self.edition, self.seats, self.options)
         self.box = game.open_box(self.edition, self._boxes)
+        self._told_boxes = {ENGLISH: self.box}  # with what is printed in each language
         self._mask = memoryview(bytearray(len(game.actions)))
         self._deal()
 
@@ -77,7 +77,8 @@ class Match:
         ] = []  # events, pending seats and dice ahead of each decision
         self.noticed: list[int] = []  # who could notice each decision, as a mask; bit 0: spectators
         self._moments: list[Records] = []  # the truth ahead of each, where the game can be rewound
-        self._views: dict[int, Fields] = {}  # as things stand, by observer
+        # As things stand, by observer and language.
+        self._views: dict[tuple[int, str], Fields] = {}
         self._told: dict[
             tuple[int, str], list[str]
         ] = {}  # the log in sentences, by reader and language
@@ -184,13 +185,21 @@ class Match:
 
     # What a seat may know.
 
-    def view(self, seat: int) -> Fields:
+    def view(self, seat: int, language: str = ENGLISH) -> Fields:
         """The table as this seat sees it, made once after each decision and not to be written to; -1 is a spectator."""
         self._check_seat(seat, spectator=True)
-        if seat not in self._views:
-            seen = self.game.see(self.box, self._state, seat)
-            self._views[seat] = self.game.room.view(self.box, seen, seat)
-        return self._views[seat]
+        if (seat, language) not in self._views:
+            box = self._box_in(language)
+            seen = self.game.see(box, self._state, seat)
+            self._views[seat, language] = self.game.room.view(box, seen, seat)
+        return self._views[seat, language]
+
+    def _box_in(self, language: str) -> Any:
+        """The box of this table with its printed words in a language."""
+        if language not in self._told_boxes:
+            printed = self.game.texts.catalog(language).printed(self.box)
+            self._told_boxes[language] = self.game.open_box(printed, self._boxes)
+        return self._told_boxes[language]
 
     def log(self, seat: int, since: int = 0) -> list[Fields]:
         """The events from number `since` on, each with the fields this seat may read."""
@@ -225,7 +234,7 @@ class Match:
         return Snapshot(
             seat=seat,
             moment=sum(mask >> seat + 1 & 1 for mask in self.noticed),
-            view=view,
+            view=self.view(seat, language),
             question=question,
             options=tuple(self._options(seat, legal, language)),
             sentences=tuple(self.sentences(seat, since, language)),
@@ -398,13 +407,14 @@ class Match:
     def __getstate__(self) -> Fields:
         """All of it as plain data and records, none of it shared."""
         kept = {name: _copied(value) for name, value in vars(self).items()}
-        for opened in ("box", "_mask"):
+        for opened in ("box", "_told_boxes", "_mask"):
             del kept[opened]
         return {**kept, "_state": self.truth(), "_views": {}, "_told": {}}
 
     def __setstate__(self, kept: Fields) -> None:
         vars(self).update(kept)
         self.box = self.game.open_box(self.edition, self._boxes)
+        self._told_boxes = {ENGLISH: self.box}
         self._mask = memoryview(bytearray(len(self.game.actions)))
         self._state = self.game.state.open(kept["_state"][0])
         self._state.listener = self._hear

@@ -8,6 +8,7 @@ import orjson
 from fastapi import Query, Request, Response
 
 from kassen import deal, games
+from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
 from kassen.server import door, messages, opening, ratings, seating
@@ -17,7 +18,7 @@ from kassen.server.names import check_name
 from kassen.server.players import player_of
 from kassen.server.refusals import Refuse
 from kassen.server.registry import is_current
-from kassen.server.sessions import Somebody, TheSite, address_of
+from kassen.server.sessions import Reader, Somebody, TheSite, address_of
 from kassen.server.site import Site, new_id
 from kassen.server.store.matches import Matches, StoredSeat, StoredTable
 from kassen.server.store.writer import StoredStep
@@ -68,18 +69,23 @@ def history(stored: list[StoredTable], person: str) -> messages.History:
     )
 
 
-async def replay(site: TheSite, match: messages.Id, seat: Viewer = None) -> messages.Replay:
+async def replay(
+    site: TheSite, language: Reader, match: messages.Id, seat: Viewer = None
+) -> messages.Replay:
     """A finished match as one seat, or a spectator, was told it."""
     stored = await finished(site, match)
     log = await site.matches.told(match, viewer_of(stored, seat))
     if log is None:
         raise Refuse("not_found", "Of this match nothing was told to the end.")
-    return messages.Replay(table=opening.shown(stored), seat=seat, told=door.read_told(log))
+    return messages.Replay(
+        table=opening.shown(stored), seat=seat, told=door.read_told(log, language)
+    )
 
 
 async def replay_steps(
     site: TheSite,
     request: Request,
+    language: Reader,
     match: messages.Id,
     seat: Viewer = None,
     first: Decisions = 0,
@@ -98,14 +104,27 @@ async def replay_steps(
         raise Refuse("not_found", f"The match has {total} decisions.")
     last = min(first + MOST_STEPS, total)
     owner = network_of(address_of(request))
-    found = await site.thinking.call(owner, door.steps, document, viewer, first, last, is_open)
+    found = await site.thinking.call(
+        owner, door.steps, document, viewer, first, last, is_open, language
+    )
     return messages.Steps(steps=found, total=total)
 
 
-async def show_analysis(site: TheSite, match: messages.Id) -> messages.Analyzed:
+async def show_analysis(
+    site: TheSite, request: Request, language: Reader, match: messages.Id
+) -> messages.Analyzed:
     """The analysis of a finished match, if somebody asked for it."""
-    await finished(site, match)
-    return await analyzed(site, match)
+    stored = await finished(site, match)
+    found = await analyzed(site, match)
+    if found.analysis is None or language == ENGLISH:
+        return found
+    document = await file_of(site.matches, stored)
+    document.pop("deal", None)
+    owner = network_of(address_of(request))
+    told = await site.thinking.call(
+        owner, door.retold, document, found.analysis.model_dump(), language
+    )
+    return found.model_copy(update={"analysis": messages.Analysis.model_validate(told)})
 
 
 async def analyze(
@@ -177,7 +196,9 @@ async def file_of(matches: Matches, stored: StoredTable) -> dict[str, Any]:
     return document
 
 
-async def upload(site: TheSite, person: Somebody, request: Request) -> messages.Replay:
+async def upload(
+    site: TheSite, person: Somebody, language: Reader, request: Request
+) -> messages.Replay:
     """A match file handed in: refereed again, and kept so that it can be looked at by its link."""
     await site.limits.spend("upload", person.id, network_of(address_of(request)))
     try:
@@ -189,9 +210,8 @@ async def upload(site: TheSite, person: Somebody, request: Request) -> messages.
     await site.matches.add(stored, told)
     await site.matches.add_rows(rows)
     found = await site.matches.get(stored.id)
-    return messages.Replay(
-        table=opening.shown(found or stored), seat=None, told=door.read_told(told[door.SPECTATOR])
-    )
+    kept = door.read_told(told[door.SPECTATOR], language)
+    return messages.Replay(table=opening.shown(found or stored), seat=None, told=kept)
 
 
 def referee(document: Any) -> tuple[dict[str, Any], dict[int, bytes]]:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
+from kassen.engine.box import ENGLISH
 from kassen.engine.table.knowledge import DEALS
 from kassen.server import door, messages, opening, play, seating, undoing
 from kassen.server.chat import hears, place_of
@@ -23,6 +24,11 @@ async def carry_out(
     table.check_alive()
     done = await COMMANDS[command.type](table, person, command)
     return done.model_copy(update={"id": command.id})
+
+
+def language_for(person: Person) -> str:
+    """In which language to answer somebody; a request or a socket has settled it."""
+    return person.language or ENGLISH
 
 
 async def sit(table: LiveTable, person: Person, command: messages.Sit) -> Done:
@@ -91,7 +97,8 @@ async def decide(table: LiveTable, person: Person, command: messages.Decide) -> 
     if table.chairs[seat].stand_in:
         raise Refuse("not_now", "A bot plays for you: take your seat back first.")
     await table.autoplay.until_shown(seat, command.number)
-    return await play.decide(table, seat, command.number, command.action)
+    language = language_for(person)
+    return await play.decide(table, seat, command.number, command.action, language=language)
 
 
 async def come_back(table: LiveTable, person: Person, command: messages.Return) -> Done:
@@ -196,7 +203,8 @@ async def hint(table: LiveTable, person: Person, command: messages.AskHint) -> m
             raise Refuse("not_now", "There are no hints in a rated match.")
         if table.stored.tournament is not None:
             raise Refuse("not_now", "There are no hints in a tournament.")
-        labels, position = door.labels(table.match, seat), door.position(table.match, seat)
+        labels = door.labels(table.match, seat, language_for(person))
+        position = door.position(table.match, seat)
     options = [
         messages.Prospect(
             action=door.words(table.match, each.action), label=labels[each.action],
@@ -223,11 +231,11 @@ async def know(table: LiveTable, person: Person, command: messages.AskKnow) -> m
 async def why(table: LiveTable, person: Person, command: messages.AskWhy) -> messages.WhyShown:
     async with table.lock:
         table.check_alive()
-        seat, match = table.seat_of(person), table.match
+        seat, match, language = table.seat_of(person), table.match, language_for(person)
         if command.action is not None:
-            reason = door.why_not(match, seat, door.action(match, command.action))
+            reason = door.why_not(match, seat, door.action(match, command.action), language)
         else:
-            reason = door.why_not_there(match, seat, command.path)
+            reason = door.why_not_there(match, seat, command.path, language)
     if reason is None:
         return messages.WhyShown(rule=None, text=None)
     return messages.WhyShown(rule=reason.rule or None, text=reason.text)

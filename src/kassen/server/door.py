@@ -10,12 +10,15 @@ from typing import Any
 import orjson
 
 from kassen import games
+from kassen.engine.box import ENGLISH
 from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.engine.rules.seats import SPECTATOR as SPECTATOR
 from kassen.engine.table.refusals import Reason
 from kassen.engine.table.snapshot import Snapshot
+from kassen.engine.table.texts import Teller
 from kassen.server import messages
+from kassen.server.languages import SPOKEN
 from kassen.server.refusals import Refuse
 
 AS_JSON = orjson.OPT_NON_STR_KEYS
@@ -46,23 +49,26 @@ def action(match: Match, words: str) -> int:
         raise Refuse("not_legal", f"{match.game.name} has no action {words!r}") from None
 
 
-def why_not(match: Match, seat: int, action: int) -> Reason | None:
+def why_not(match: Match, seat: int, action: int, language: str = ENGLISH) -> Reason | None:
     """Why a seat may not do this now."""
-    return match.why_not(seat, action)
+    return match.why_not(seat, action, language)
 
 
-def why_not_there(match: Match, seat: int, path: Sequence[str]) -> Reason | None:
+def why_not_there(
+    match: Match, seat: int, path: Sequence[str], language: str = ENGLISH
+) -> Reason | None:
     """Why touching these places chooses nothing now; None where an option begins with them."""
     room, box, view = match.game.room, match.box, match.view(seat)
     seen = match.game.see(box, match._state, seat)
     if seat not in view["waiting_for"]:
-        return room.why_not(box, seen, seat, 0)
+        return room.why_not(box, seen, seat, 0, language)
     there = [action for action in match.game.actions if _begins(match, action, view, path)]
     if set(there) & set(match.legal_ids(seat)):
         return None
-    asked = room.question(box, view)
-    reasons = [room.why_not(box, seen, seat, action) for action in there]
-    reasons.append(Reason("", f"Nothing is chosen there now: {asked}"))
+    asked = room.question(box, view, language)
+    reasons = [room.why_not(box, seen, seat, action, language) for action in there]
+    tell = Teller(match.game.texts.catalog(language), box)
+    reasons.append(Reason("", tell("why-nothing_there", decision=view["decision"])))
     return next((each for each in reasons if not each.text.endswith(asked)), reasons[0])
 
 
@@ -74,9 +80,9 @@ def _begins(match: Match, action: int, view: Fields, path: Sequence[str]) -> boo
         return False
 
 
-def labels(match: Match, seat: int) -> dict[int, str]:
+def labels(match: Match, seat: int, language: str = ENGLISH) -> dict[int, str]:
     """The seat's options in words."""
-    return {option.id: option.label for option in match.legal(seat)}
+    return {option.id: option.label for option in match.legal(seat, language)}
 
 
 def position(match: Match, seat: int) -> Position:
@@ -111,13 +117,14 @@ def update(
     asked: Sequence[int],
     question: tuple[int, Sequence[int]] | None,
     clocks: list[Fields] | None,
+    language: str = ENGLISH,
 ) -> str:
-    """The table after a step, for one seat or the spectators; made once for all sockets that watch it.
+    """The table after a step, for one seat or the spectators; made once for all who read it in this language.
 
     `question` is the number of the one the seat is asked, and its options.
     """
     asked_now, legal = question or (None, ())
-    shown = match.snapshot(seat, since, legal)
+    shown = match.snapshot(seat, since, legal, language)
     return as_json(
         {
             "type": "update",
@@ -142,7 +149,9 @@ def question_of(shown: Snapshot, number: int) -> Fields:
     return {"number": number, "text": shown.question, "options": options}
 
 
-def missed(match: Match, seat: int, number: int, by: int, since: int, until: int) -> str:
+def missed(
+    match: Match, seat: int, number: int, by: int, since: int, until: int, language: str = ENGLISH
+) -> str:
     """A step somebody missed that is not the last: what happened, without the view."""
     return as_json(
         {
@@ -151,7 +160,7 @@ def missed(match: Match, seat: int, number: int, by: int, since: int, until: int
             "by": by,
             "log": until,
             "events": match.log(seat, since)[: until - since],
-            "sentences": match.sentences(seat, since)[: until - since],
+            "sentences": match.sentences(seat, since, language)[: until - since],
             "view": None,
             "question": None,
             "asked": [],
@@ -180,20 +189,32 @@ def told(match: Match, steps: Sequence[int]) -> dict[int, bytes]:
 def told_to(match: Match, seat: int, steps: Sequence[int]) -> str:
     return as_json(
         {
-            "sentences": match.sentences(seat),
             "events": match.log(seat),
             "steps": list(steps),
-            "view": match.view(seat),
+            **words_to(match, seat, ENGLISH),
+            "languages": {each: words_to(match, seat, each) for each in SPOKEN if each != ENGLISH},
         }
     )
 
 
-def read_told(stored: bytes) -> messages.Told:
-    return messages.Told.model_validate_json(zlib.decompress(stored))
+def words_to(match: Match, seat: int, language: str) -> Fields:
+    return {"sentences": match.sentences(seat, 0, language), "view": match.view(seat, language)}
+
+
+def read_told(stored: bytes, language: str = ENGLISH) -> messages.Told:
+    """The log as it was kept; in English where it was kept in no other language."""
+    told = orjson.loads(zlib.decompress(stored))
+    told |= told.pop("languages", {}).get(language, {})
+    return messages.Told.model_validate(told)
 
 
 def steps(
-    document: Mapping[str, Any], seat: int, first: int, last: int, is_open: bool
+    document: Mapping[str, Any],
+    seat: int,
+    first: int,
+    last: int,
+    is_open: bool,
+    language: str = ENGLISH,
 ) -> list[Fields]:
     """A finished match from one decision to another, for one seat or with all cards open; made by a worker."""
     game = games.get(str(document["game"]))
@@ -201,23 +222,46 @@ def steps(
         game, {**document, "decisions": document["decisions"][:first], "ranks": None}
     )
     by = document["decisions"][first - 1][0] if first else None
-    found = [step(match, seat, by, 0, is_open)]
+    found = [step(match, seat, by, 0, is_open, language)]
     for decider, action in document["decisions"][first:last]:
         heard = log_length(match)
         match.play(decider, action)
-        found.append(step(match, seat, decider, heard, is_open))
+        found.append(step(match, seat, decider, heard, is_open, language))
     return found
 
 
-def step(match: Match, seat: int, by: int | None, since: int, is_open: bool) -> Fields:
+def step(
+    match: Match, seat: int, by: int | None, since: int, is_open: bool, language: str = ENGLISH
+) -> Fields:
     return {
         "number": len(match.decisions),
         "by": by,
         "events": match.log(seat, since),
-        "sentences": match.sentences(seat, since),
-        "view": match.view(seat),
-        "views": [match.view(each) for each in range(match.seats)] if is_open else [],
+        "sentences": match.sentences(seat, since, language),
+        "view": match.view(seat, language),
+        "views": [match.view(each, language) for each in range(match.seats)] if is_open else [],
     }
+
+
+def retold(document: Mapping[str, Any], analysis: Fields, language: str) -> Fields:
+    """An analysis in another language: labels and sentences by the decisions they belong to; made by a worker."""
+    labels: dict[int, dict[str, str]] = {}  # by decision, from what it was called
+    told: dict[int, list[str]] = {}
+    game = games.get(str(document["game"]))
+    match = Match.from_document(game, {**document, "decisions": [], "ranks": None})
+    for number, (seat, action) in enumerate(document["decisions"], 1):
+        options = zip(match.legal(seat), match.legal(seat, language), strict=True)
+        labels[number] = {before.label: now.label for before, now in options}
+        heard = log_length(match)
+        match.play(seat, action)
+        told[number] = match.sentences(SPECTATOR, heard, language)
+    for found in (*analysis["decisions"], *analysis["moments"], *analysis["mistakes"]):
+        for name in ("label", "better_label"):
+            if name in found:
+                found[name] = labels[found["number"]].get(found[name], found[name])
+        if "told" in found:
+            found["told"] = told[found["number"]]
+    return analysis
 
 
 def document(match: Match) -> Fields:

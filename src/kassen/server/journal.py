@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
 from kassen.engine.match import Match
 from kassen.engine.rules.sets import EMPTY, EVERYTHING
@@ -102,12 +103,12 @@ class Journal:
         if self.steps:
             self.logs[-1] = door.log_length(self.match)
 
-    def play(self, seat: int, action: int) -> None:
+    def play(self, seat: int, action: int, language: str = ENGLISH) -> None:
         """Take a decision in memory; `append` follows once it is stored."""
         try:
             self.match.play(seat, action)
         except Refusal as refusal:
-            reason = door.why_not(self.match, seat, action)
+            reason = door.why_not(self.match, seat, action, language)
             text, rule = (reason.text, reason.rule) if reason else (str(refusal), "")
             raise Refuse("not_legal", text, rule or None) from refusal
         except Exception as error:

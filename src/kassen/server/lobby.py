@@ -10,7 +10,7 @@ from kassen.engine.game import Game
 from kassen.server import messages, opening, rounds, seating
 from kassen.server.refusals import Refuse
 from kassen.server.registry import Registry
-from kassen.server.sessions import Somebody, TheSite
+from kassen.server.sessions import Reader, Somebody, TheSite
 from kassen.server.site import LOG, Site
 from kassen.server.store.people import Person
 from kassen.server.table import NEWS, TOURNAMENTS
@@ -32,17 +32,19 @@ def registry_of(request: Request) -> Registry:
 # What there is to play.
 
 
-async def list_games() -> messages.Catalog:
+async def list_games(language: Reader) -> messages.Catalog:
     levels = [
         messages.Level(name=name, meaning=bot.description) for name, bot in bots.LEVELS.items()
     ]
-    return messages.Catalog(games=[card_of(game) for game in games.available()], bots=levels)
+    return messages.Catalog(
+        games=[card_of(game, language) for game in games.available()], bots=levels
+    )
 
 
-def card_of(game: Game) -> messages.GameCard:
+def card_of(game: Game, language: str) -> messages.GameCard:
     return messages.GameCard(
         name=game.name,
-        title=game.title,
+        title=game.texts.tell("title", language),
         seats=game.seats,
         minutes=game.minutes,
         rules_version=game.rules_version,
@@ -51,7 +53,7 @@ def card_of(game: Game) -> messages.GameCard:
                 name=option.name,
                 choices=list(option.choices),
                 default=option.default,
-                meaning=option.meaning,
+                meaning=game.texts.tell(f"option-{option.name}", language),
             )
             for option in game.options
         ],
@@ -59,10 +61,12 @@ def card_of(game: Game) -> messages.GameCard:
     )
 
 
-async def show_game(game: messages.GameName) -> messages.GamePage:
+async def show_game(language: Reader, game: messages.GameName) -> messages.GamePage:
     found = games.get(game)
-    box = {name: list(table.rows.values()) for name, table in found.standard_box.tables.items()}
-    return messages.GamePage(**dict(card_of(found)), rulebook=found.rulebook, box=box)
+    printed = found.standard_box.told_in(language, found.texts.catalog(language).patterns)
+    box = {name: list(table.rows.values()) for name, table in printed.tables.items()}
+    rulebook = found.rulebook_in(language)
+    return messages.GamePage(**dict(card_of(found, language)), rulebook=rulebook, box=box)
 
 
 # Tables.

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kassen.deal import seed_of
+from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
 from kassen.server import clock, door, messages, opening, seating, updates
 from kassen.server.journal import TAKE_BACK, Journal, RuleFailed
@@ -62,9 +63,14 @@ async def deal_when_due(table: "LiveTable", begins: float) -> None:
 
 
 async def decide(
-    table: "LiveTable", seat: int, number: int, action: int | str, was_ahead: bool = False
+    table: "LiveTable",
+    seat: int,
+    number: int,
+    action: int | str,
+    was_ahead: bool = False,
+    language: str = ENGLISH,
 ) -> Done:
-    """Play a decision, store it, and only then tell."""
+    """Play a decision, store it, and only then tell; a refusal is told in this language."""
     async with table.lock:
         table.check_alive()
         journal = table.journal
@@ -74,7 +80,7 @@ async def decide(
             return Done(number=journal.moment(seat))
         since, took = door.log_length(journal.match), table.autoplay.thought(seat)
         try:
-            journal.play(seat, action)
+            journal.play(seat, action, language)
         except RuleFailed as failure:
             await roll_back(table, seat, number, action, failure)
         with table.site.metrics.storing.time():

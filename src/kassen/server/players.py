@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse
 from sqlalchemy.exc import IntegrityError
 
 from kassen.server import mail, messages, ratings
+from kassen.server.languages import language_of
 from kassen.server.limits import network_of
 from kassen.server.passwords import check_password, hash_of
 from kassen.server.refusals import Refuse
@@ -35,7 +36,7 @@ async def me_of(site: Site, person: Person) -> messages.Me:
     rows = await site.matches.ratings([person.id])
     return messages.Me.model_validate({
         "id": person.id, "kind": person.kind, "nickname": person.nickname, "name": person.name,
-        "email": person.email, "ratings": [ratings.shown(row) for row in rows],
+        "email": person.email, "language": person.language, "ratings": [ratings.shown(row) for row in rows],
     })  # fmt: skip
 
 
@@ -45,7 +46,8 @@ async def come_as_guest(
     """Sit down at once, with a nickname and nothing else."""
     site.moderation.check_name(guest.nickname)
     await site.limits.spend("guest", network_of(address_of(request)))
-    person = Person(new_id(), "guest", guest.nickname, created=site.now())
+    language = language_of(request)
+    person = Person(new_id(), "guest", guest.nickname, created=site.now(), language=language)
     token, session = new_session(site, person.id, "cookie")
     await site.people.add(person, session)
     hand_out(site, response, token)
@@ -67,6 +69,7 @@ async def make_account(
     nickname = account.nickname or (person.nickname if person else account.name[:12])
     values: dict[str, Any] = {
         "kind": "account", "nickname": nickname, "name": account.name.lower(), "password": password,
+        "language": language_of(request),
     }  # fmt: skip
     try:
         if person is not None and person.kind == "guest":
@@ -127,11 +130,9 @@ async def show_me(site: TheSite, person: Somebody) -> messages.Me:
 async def change_me(
     site: TheSite, request: Request, person: Somebody, changes: messages.Changes
 ) -> messages.Me:
-    """Change nickname, mail address or password; a new password asks for the old one and ends other sessions."""
-    values: dict[str, Any] = {}
+    """Change what is known of oneself; a new password asks for the old one and ends other sessions."""
     site.moderation.check_name(changes.nickname)
-    if changes.nickname is not None:
-        values["nickname"] = changes.nickname
+    values: dict[str, Any] = changes.model_dump(include={"nickname", "language"}, exclude_none=True)
     if changes.email == "":
         values["email"] = None
     if changes.password is not None:

@@ -6,11 +6,13 @@ table then. What was acknowledged is stored, so nothing is lost on the way.
 
 import asyncio
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 import orjson
 from pydantic import BaseModel, TypeAdapter
 
+from kassen.engine.box import ENGLISH
 from kassen.server import messages
 from kassen.server.bus import BusDown
 from kassen.server.messages import Answer
@@ -37,7 +39,8 @@ class Envelope(BaseModel):
     link: str = ""
     call: str = ""
     match: str = ""
-    person: str | None = None  # by id: what is known of somebody never crosses the bus
+    person: str | None = None  # by id: what is known of somebody never crosses the bus …
+    language: str = ENGLISH  # … but the language they read
     since: int | None = None
     body: str = ""
     code: int = 0
@@ -67,8 +70,9 @@ class Relay:
         self._ours[link.id] = link
         try:
             await self.call(
-                owner, kind="connect", link=link.id, match=match, since=since, person=watcher.person
-            )
+                owner, kind="connect", link=link.id, match=match, since=since,
+                person=watcher.person, language=watcher.language,
+            )  # fmt: skip
         except BaseException:
             self._ours.pop(link.id, None)
             raise
@@ -94,7 +98,9 @@ class Relay:
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._calls[call] = answer
         try:
-            await self.say(owner, call=call, person=person.id if person else None, **fields)
+            if person is not None:
+                fields = {"language": person.language or ENGLISH, **fields, "person": person.id}
+            await self.say(owner, call=call, **fields)
             async with asyncio.timeout(PATIENCE):
                 return await answer
         except TimeoutError:
@@ -152,7 +158,7 @@ class Relay:
 
     async def _serve(self, envelope: Envelope) -> None:
         try:
-            person = await self._site.people.get(envelope.person) if envelope.person else None
+            person = await self._person(envelope)
             answer: messages.Message = await self._carry_out(envelope, person)
         except Refuse as refusal:
             answer = refusal.message()
@@ -162,6 +168,11 @@ class Relay:
             await self._try_to_say(
                 envelope.sender, kind="answer", call=envelope.call, body=answer.model_dump_json()
             )
+
+    async def _person(self, envelope: Envelope) -> Person | None:
+        """Whoever is behind a socket elsewhere, with the language it reads."""
+        found = await self._site.people.get(envelope.person) if envelope.person else None
+        return found and replace(found, language=envelope.language)
 
     async def _carry_out(self, envelope: Envelope, person: Person | None) -> Answer:
         if envelope.kind == "disconnect":
@@ -173,7 +184,7 @@ class Relay:
         if table is None:
             raise Refuse("unavailable", "The table is being served anew: come back to it.")
         if envelope.kind == "connect":
-            watcher = RemoteWatcher(self, envelope.sender, envelope.link, person)
+            watcher = RemoteWatcher(self, envelope.sender, envelope.link, person, envelope.language)
             self._theirs[envelope.link] = await self._registry.connect(
                 envelope.match, watcher, envelope.since
             )
@@ -221,9 +232,11 @@ class RemoteLink:
 class RemoteWatcher:
     """A socket elsewhere, at a table here; what it is sent goes out in order."""
 
-    def __init__(self, relay: Relay, worker: str, link: str, person: Person | None) -> None:
+    def __init__(
+        self, relay: Relay, worker: str, link: str, person: Person | None, language: str
+    ) -> None:
         self._relay = relay
-        self.worker, self.link, self.person = worker, link, person
+        self.worker, self.link, self.person, self.language = worker, link, person, language
         self._queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_WAITING)
         self._sending = relay.spawn(self._send_all(), f"relay to {worker}")
 

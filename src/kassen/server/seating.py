@@ -33,8 +33,9 @@ def first_chairs(setup: messages.Setup, host: Person | None) -> list[StoredSeat]
 
 def taken(chair: StoredSeat, person: Person) -> StoredSeat:
     return replace(
-        chair, person=person.id, kind=person.kind, nickname=person.nickname, email=person.email
-    )
+        chair, person=person.id, kind=person.kind, nickname=person.nickname, email=person.email,
+        language=person.language,
+    )  # fmt: skip
 
 
 def freed(chair: StoredSeat) -> StoredSeat:

@@ -4,11 +4,13 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
+from kassen.server.languages import language_of
 from kassen.server.refusals import Refuse
 from kassen.server.site import Site, new_id
 from kassen.server.store.people import Person, Session
@@ -94,7 +96,7 @@ def device_mark(site: Site, person: Person) -> str:
 
 
 async def session_of(connection: HTTPConnection) -> tuple[Person, Session] | None:
-    """Find whom a request or a socket comes from: by a program's token, else by the cookie."""
+    """Find whom a request or a socket comes from, and their language: by a program's token, else by the cookie."""
     site = site_of(connection)
     token = bearer(connection)
     if token is None:
@@ -102,9 +104,11 @@ async def session_of(connection: HTTPConnection) -> tuple[Person, Session] | Non
     if not token:
         return None
     found = await site.people.of_session(digest_of(token), site.now())
-    if found is not None:
-        await prolong(site, found[1])
-    return found
+    if found is None:
+        return None
+    person, session = found
+    await prolong(site, session)
+    return replace(person, language=language_of(connection, person.language)), session
 
 
 async def prolong(site: Site, session: Session) -> None:
@@ -119,6 +123,11 @@ async def anybody(request: Request) -> Person | None:
     return found[0] if found else None
 
 
+async def language_of_reader(request: Request) -> str:
+    person = await anybody(request)
+    return person.language if person and person.language else language_of(request)
+
+
 async def somebody(request: Request) -> Person:
     person = await anybody(request)
     if person is None:
@@ -126,6 +135,7 @@ async def somebody(request: Request) -> Person:
     return person
 
 
+Reader = Annotated[str, Depends(language_of_reader)]  # by their language
 Anybody = Annotated[Person | None, Depends(anybody)]
 Somebody = Annotated[Person, Depends(somebody)]
 

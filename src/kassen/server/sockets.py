@@ -10,6 +10,7 @@ from fastapi import Query, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from kassen.server import messages
+from kassen.server.languages import language_of
 from kassen.server.limits import TokenBucket
 from kassen.server.lobby import Lobby
 from kassen.server.refusals import Refuse, sentence_of
@@ -39,6 +40,7 @@ class Socket:
         self, site: Site, websocket: WebSocket, person: Person | None, session: str | None
     ) -> None:
         self.person, self.session = person, session
+        self.language = (person and person.language) or language_of(websocket)
         self.address = address_of(websocket)
         self._websocket = websocket
         self._queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue(MOST_WAITING)

@@ -22,38 +22,41 @@ def welcome(table: "LiveTable", watcher: Watcher, seat: int, since: int | None) 
     )
     watcher.send(greeting.model_dump_json())
     if table.played is not None:
-        for update in missed(table, table.played, seat, since):
+        for update in missed(table, table.played, seat, since, watcher.language):
             watcher.send(update)
 
 
-def missed(table: "LiveTable", journal: Journal, seat: int, since: int | None) -> list[str]:
+def missed(
+    table: "LiveTable", journal: Journal, seat: int, since: int | None, language: str
+) -> list[str]:
     """Exactly what came after `since`, or everything as one update if that cannot be told."""
     steps = None if since is None else journal.missed(seat, since)
     if steps is None:
-        return [update(table, seat, None, 0)]
+        return [update(table, seat, None, 0, language)]
     early = [
-        door.missed(journal.match, seat, step.number, step.by, step.before, step.after)
+        door.missed(journal.match, seat, step.number, step.by, step.before, step.after, language)
         for step in steps[:-1]
     ]
-    return [*early, *(update(table, seat, last.by, last.before) for last in steps[-1:])]
+    return [*early, *(update(table, seat, last.by, last.before, language) for last in steps[-1:])]
 
 
 def tell(table: "LiveTable", by: int | None, since: int) -> None:
-    """Send the latest step, made once for each seat that is watched and can notice it."""
+    """Send the latest step, made once for each seat and language that is watched and can notice it."""
     begun = time.perf_counter()
-    for seat in table.watchers.seats:
+    for seat, language in table.watchers.readers:
         if table.journal.is_noticed(seat):
-            table.watchers.tell_seat(seat, update(table, seat, by, since))
+            message = update(table, seat, by, since, language)
+            table.watchers.tell_readers(seat, language, message)
     table.site.metrics.telling.observe(time.perf_counter() - begun)
 
 
-def update(table: "LiveTable", seat: int, by: int | None, since: int) -> str:
+def update(table: "LiveTable", seat: int, by: int | None, since: int, language: str) -> str:
     journal, question = table.journal, table.questions.get(seat)
     open_question = (question.number, question.options) if question else None
     asked = sorted(table.questions)
     return door.update(
-        journal.match, seat, journal.moment(seat), by, since, asked, open_question, clocks(table)
-    )
+        journal.match, seat, journal.moment(seat), by, since, asked, open_question, clocks(table), language
+    )  # fmt: skip
 
 
 def clocks(table: "LiveTable") -> list[dict[str, Any]] | None:

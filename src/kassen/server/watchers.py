@@ -21,6 +21,9 @@ class Watcher(Protocol):
     @property
     def person(self) -> Person | None: ...
 
+    @property
+    def language(self) -> str: ...
+
     def send(self, message: str) -> None: ...
 
     def close(self, code: int, reason: str) -> None: ...
@@ -63,6 +66,11 @@ class Watchers:
         return set(self._seats.values())
 
     @property
+    def readers(self) -> set[tuple[int, str]]:
+        """The same with the languages in which it is read."""
+        return {(seat, watcher.language) for watcher, seat in self._seats.items()}
+
+    @property
     def here(self) -> set[int]:
         return self.seats - {door.SPECTATOR}
 
@@ -73,6 +81,11 @@ class Watchers:
     def tell_seat(self, seat: int, message: str) -> None:
         for watcher, own in list(self._seats.items()):
             if own == seat:
+                watcher.send(message)
+
+    def tell_readers(self, seat: int, language: str, message: str) -> None:
+        for watcher, own in list(self._seats.items()):
+            if own == seat and watcher.language == language:
                 watcher.send(message)
 
     def tell_all(self, message: BaseModel) -> None:

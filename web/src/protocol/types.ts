@@ -410,6 +410,7 @@ export interface WhyShown {
 /** Changes of oneself: an empty mail address takes it away, a new one is confirmed first, and a new password asks for the old one. */
 export interface Changes {
   nickname?: string | null
+  language?: string | null
   email?: string | '' | null
   password?: string | null
   old_password?: string | null
@@ -426,6 +427,7 @@ export interface Me {
   nickname: string
   name: string | null
   email: string | null
+  language: string | null
   ratings: Rating[]
 }
 

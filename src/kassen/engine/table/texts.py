@@ -11,10 +11,10 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
+from kassen.engine.box import ENGLISH
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.table.markup import clip
 
-ENGLISH = "en"
 SHARED = Path(__file__).parent / "texts"  # what all games say alike
 
 Variables = Mapping[str, Any]
@@ -100,9 +100,7 @@ class Catalog(dict[str, Text]):
 
     def printed(self, box: Any) -> Any:
         """The box of a table, if there is one, as printed in this language."""
-        if box is None or self.language == ENGLISH:
-            return box and box.printed
-        return box.printed.told_in(self.language, self.patterns)
+        return box and box.printed.told_in(self.language, self.patterns)
 
     def __missing__(self, key: str) -> Text:
         expression = Compiler(self.patterns).text_of(self.patterns[key], {})

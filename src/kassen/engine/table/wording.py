@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from kassen.engine.box import ENGLISH
 from kassen.engine.rules.actions import ActionSpace, Decisions
 from kassen.engine.rules.sets import has
 from kassen.engine.table.events import Fields
 from kassen.engine.table.refusals import Reason, Why
-from kassen.engine.table.texts import ENGLISH, Teller, Texts, Variables
+from kassen.engine.table.texts import Teller, Texts, Variables
 
 Label = Callable[[Any, Fields, Fields], Variables]  # box, the parts of the action, a view
 Hint = Callable[[Any, Fields], Variables]  # box, the parts of the action

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, StringConstraints
 
+from kassen.server.languages import Language
 from kassen.server.messages.words import Email, Id, Message, Name, Nickname, Password, printable
 
 
@@ -33,6 +34,7 @@ class Changes(Message):
     """
 
     nickname: Nickname | None = None
+    language: Language | None = None
     email: Email | Literal[""] | None = None
     password: Password | None = None
     old_password: Annotated[str, StringConstraints(max_length=256)] | None = None
@@ -73,4 +75,5 @@ class Me(Message):
     nickname: str
     name: str | None = None
     email: str | None = None
+    language: str | None = None
     ratings: list[Rating]

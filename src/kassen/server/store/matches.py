@@ -38,6 +38,7 @@ class StoredSeat:
     kind: str | None = None
     nickname: str | None = None
     email: str | None = None
+    language: str | None = None
 
 
 @dataclass(frozen=True)
@@ -177,7 +178,7 @@ class Matches:
             rows = [dict(row) for row in (await connection.execute(query)).mappings()]
             chairs: dict[str, list[StoredSeat]] = {row["id"]: [] for row in rows}
             found = (
-                select(CHAIRS, PEOPLE.c.kind, PEOPLE.c.nickname, PEOPLE.c.email)
+                select(CHAIRS, PEOPLE.c.kind, PEOPLE.c.nickname, PEOPLE.c.email, PEOPLE.c.language)
                 .select_from(CHAIRS.outerjoin(PEOPLE, PEOPLE.c.id == CHAIRS.c.person))
                 .where(CHAIRS.c.match.in_(chairs))
                 .order_by(CHAIRS.c.seat)

@@ -20,6 +20,7 @@ class Person:
     email: str | None = None
     owner: str | None = None
     created: float = 0.0
+    language: str | None = None
 
 
 @dataclass(frozen=True)

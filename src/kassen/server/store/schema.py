@@ -35,6 +35,7 @@ PEOPLE = Table(
     Column("email",    String(254)),
     Column("owner",    ID,          ForeignKey("people.id")),  # a program's
     Column("created",  Float,       nullable=False),
+    Column("language", String(8)),                    # in which letters are written
 )  # fmt: skip
 
 SESSIONS = Table(

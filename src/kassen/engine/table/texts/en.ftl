@@ -49,4 +49,5 @@ why-over = The game is over.
 why-not_asked = It is not your decision now.
 why-other_question = That is not the question now: { QUESTION($decision) }
 why-not_yourself = You cannot choose yourself.
+why-nothing_there = Nothing is chosen there now: { QUESTION($decision) }
 why-too_few_players = There are only { $seats } players at this table.

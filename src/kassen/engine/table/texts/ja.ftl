@@ -22,4 +22,5 @@ why-over = ゲームは終わっています。
 why-not_asked = 今はあなたが決める番ではありません。
 why-other_question = 今聞かれているのは別のことです：{ QUESTION($decision) }
 why-not_yourself = 自分自身は選べません。
+why-nothing_there = 今はそこで選ぶものがありません：{ QUESTION($decision) }
 why-too_few_players = この卓には{ $seats }人しかいません。

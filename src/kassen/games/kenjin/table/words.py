@@ -17,7 +17,7 @@ SCORE_PARTS = ("tiles", "peasants", "lord", "torii", "coward")  # as counted [K-
 @per_box
 def texts(box: Any) -> dict[str, str]:
     """The text of each unit and each tile, with the names and numbers of this table's box."""
-    tell = Teller(texts_in(Path(__file__).parents[1] / "texts").catalog(), box)
+    tell = Teller(texts_in(Path(__file__).parents[1] / "texts").catalog(box.printed.language), box)
     return {thing: tell("does", it=thing) for thing in (*UNITS, *TILES)}
 
 

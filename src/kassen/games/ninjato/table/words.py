@@ -103,7 +103,7 @@ def skills(box: Any) -> list[Skill]:
 
 @per_box
 def printed(box: Any) -> Printed:
-    tell = Teller(texts_in(Path(__file__).parents[1] / "texts").catalog(), box)
+    tell = Teller(texts_in(Path(__file__).parents[1] / "texts").catalog(box.printed.language), box)
     copies = list(zip(guard_names(box), box.guard_copies.tolist(), strict=True))
     return {
         "names": dict(box.printed.names),

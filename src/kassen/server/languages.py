@@ -1,0 +1,45 @@
+"""Languages belong to readers, not to tables: each is told in the one they chose, else in one their browser wants."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator
+from starlette.requests import HTTPConnection
+
+from kassen.engine.box import ENGLISH
+from kassen.engine.table.texts import SHARED
+
+SPOKEN = tuple(sorted(path.stem for path in SHARED.glob("*.json")))
+COOKIE = "kassen_language"  # written by the page, so that whoever is nobody yet can choose too
+
+
+def spoken(language: str) -> str:
+    if language not in SPOKEN:
+        raise ValueError(f"is one of {', '.join(SPOKEN)}")
+    return language
+
+
+Language = Annotated[str, AfterValidator(spoken)]
+
+
+def language_of(connection: HTTPConnection, kept: str | None = None) -> str:
+    """The language this browser has chosen, else the one `kept` with the person, else the browser's wish."""
+    chosen = connection.cookies.get(COOKIE) or kept
+    return chosen if chosen in SPOKEN else wished(connection.headers.get("accept-language", ""))
+
+
+def wished(accepted: str) -> str:
+    """The language we speak that an Accept-Language header prefers."""
+    weights: dict[str, float] = {}
+    for wish in accepted.split(","):
+        tag, _, weight = wish.partition(";q=")
+        language = tag.strip().lower().partition("-")[0]
+        if language in SPOKEN:
+            weights.setdefault(language, as_weight(weight))
+    return max(weights, key=weights.__getitem__, default=ENGLISH)
+
+
+def as_weight(text: str) -> float:
+    try:
+        return float(text or 1)
+    except ValueError:
+        return 0.0
