@@ -1,6 +1,6 @@
 """Tools for writing rules: counting over rows and tables of a state, ranks by one number, and rules by phase."""
 
-from types import FunctionType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -72,9 +72,3 @@ def test_the_rule_of_the_phase_runs_with_what_it_asks_for(phase: int, told: list
     state = SimpleNamespace(phase=phase, told=[])
     run_phase("box", state, 2)
     assert state.told == told
-
-
-def test_two_rules_of_one_name_are_refused() -> None:
-    other = FunctionType(bid.__code__, {}, "deal")
-    with pytest.raises(ValueError, match="two rules are called deal"):
-        by_phase({DEAL: deal, BID: other})

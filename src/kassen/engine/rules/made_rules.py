@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from inspect import signature
 from itertools import groupby
+from sys import modules
 from typing import Any
 
 from kassen.engine.rules.kernel import rule
@@ -44,14 +45,15 @@ def counting(fields: Iterable[Any], sized: Collection[str]) -> Any:
 
 def by_phase(rules: Mapping[int, Any], given: str = "box, state") -> Any:
     """Run the rule of the phase that a game is in, with what it asks for by name; frequent phases first."""
-    names = {run.__name__: run for run in rules.values()}
     lines = [f"def run_phase({given}):", "    phase = state.phase"]
     for phase, run in rules.items():
-        if names[run.__name__] is not run:
-            raise ValueError(f"two rules are called {run.__name__}")
         lines.append(f"    {'if' if len(lines) == 2 else 'elif'} phase == {phase}:")
-        lines.append(f"        {run.__name__}({', '.join(signature(run).parameters)})")
-    return _rule_of("run_phase", lines, names)
+        chapter = run.__module__.replace(".", "_")
+        lines.append(f"        {chapter}.{run.__name__}({', '.join(signature(run).parameters)})")
+    chapters = {run.__module__ for run in rules.values()}
+    return _rule_of(
+        "run_phase", lines, {name.replace(".", "_"): modules[name] for name in chapters}
+    )
 
 
 def observing(parts: Iterable[tuple[Any, Any, int]], by_seat: bool) -> Any:
