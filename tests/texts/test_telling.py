@@ -134,3 +134,21 @@ def test_a_reader_is_told_in_its_language_and_in_english_what_that_lacks(tmp_pat
     assert texts.tell("title", "ja") == "A game."
     assert texts.tell("ask-bet") == "Fold?"
     assert Teller(texts.catalog("ja"), BOX)("list-end", list="A", item="B") == "AとB"
+
+
+@pytest.mark.parametrize(
+    ("message", "is_for_all"),
+    [
+        ('{ A_THING($card) } for { BOX("ante") }', True),
+        ("{ SEAT($seat) }", False),
+        ("{ $seat ->\n [you] you\n*[other] another\n }", False),
+        ("{ $decision ->\n [pay] Pay\n*[other] Play\n }", False),
+        ('{ LIST($cards, each: "a_thing") }', False),  # each is a message of its own
+    ],
+)
+def test_a_message_is_for_all_if_nothing_but_its_variables_and_the_box_is_in_it(
+    message: str, is_for_all: bool
+) -> None:
+    patterns = read_catalog(SHARED / "en.json") | catalog.compiled(f"m = {message}")
+    messages = Catalog(patterns)
+    assert messages["m"] and ("m" in messages.for_all) is is_for_all
