@@ -190,7 +190,7 @@ def reached_from(patterns: Mapping[str, Pattern], keys: set[str]) -> set[str]:
     return reached
 
 
-TOLD_BY_FUNCTIONS = {"list-middle", "list-end", "no_player"}
+TOLD_BY_FUNCTIONS = {"list-middle", "list-end", "no_player", "why-nothing_there"}
 
 
 def faults_of(game: Game, patterns: Mapping[str, Pattern], own: set[str]) -> list[str]:
