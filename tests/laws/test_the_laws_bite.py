@@ -16,6 +16,7 @@ from kassen.engine.rules.actions import ActionSpace
 from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 from kassen.engine.rules.observation import Observation, flag, rows
 from kassen.engine.rules.record import Schema, Seen
+from kassen.engine.rules.sets import EVERYTHING
 from kassen.engine.table.events import EventTable
 from kassen.games.kenjin.rules.battlefields import index_of, seat_of, target_card
 from kassen.games.kenjin.rules.state import SCOUT_TARGET
@@ -24,6 +25,7 @@ from kassen.games.mangoku.rules.observation import AT
 from kassen.games.mangoku.rules.state import FIELDS, PLAY_CARD, RESPOND
 from kassen.games.shogunate.rules.loyalty import let_know
 from kassen.games.shogunate.rules.state import EXCHANGE
+from kassen.testing.courses import compare_messages, pairs_of_courses
 from kassen.testing.laws import check_codec, laws_of, moments, play_to_the_end
 from kassen.testing.observations import parts_never_written
 from tests.laws.tables import laws_for
@@ -310,6 +312,13 @@ def test_the_law_fails_on_a_planted_fault(law: str, fault: str, game: Game) -> N
 
 def test_every_law_was_seen_to_fail() -> None:
     assert {law for law, _, _ in FAULTS} == set(laws_of({}, {}))
+
+
+def test_a_message_for_every_secret_pick_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    pairs = list(pairs_of_courses(MARTIAL_ART, 3, 3000, {}))
+    monkeypatch.setattr(Match, "_noticed_by", lambda *_: EVERYTHING)
+    with pytest.raises(AssertionError, match="cannot tell apart"):
+        compare_messages(pairs)
 
 
 def test_a_match_may_take_as_many_decisions_as_the_game_allows_and_no_more() -> None:

@@ -8,17 +8,25 @@ import pytest
 from kassen import deal, games
 from kassen.engine.match import Match
 from kassen.engine.rules.sets import EVERYTHING
-from kassen.server import door, opening
+from kassen.server import door, opening, play
+from kassen.server.journal import Journal
 from kassen.server.site import Site
+from kassen.server.store.writer import StoredStep
 from tests.server.client import Watching
 from tests.server.play import Come, hear_the_start
+from tests.server.running import Running
 
 # Asakusa: everybody discards any number of cards, all at the same time and in secret.
 ASAKUSA = {
     "hands": [["supplies", "archer", "scout"], ["supplies", "ninja", "raider", "cavalry"]],
     "lands": ["asakusa"],
 }
-PICKS = ([], ["cavalry"], ["ninja", "raider"], ["ninja", "raider", "cavalry"])
+PICKS: tuple[list[str], ...] = (
+    [],
+    ["cavalry"],
+    ["ninja", "raider"],
+    ["ninja", "raider", "cavalry"],
+)
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +86,7 @@ async def test_nobody_is_told_how_many_cards_another_picks_in_secret__A_114(gues
 async def test_a_message_for_every_pick_is_found(
     guest: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(door, "noticed", lambda match: EVERYTHING)
+    monkeypatch.setattr(door, "noticed", lambda match: [EVERYTHING] * len(match.decisions))
     told = [await frames_while_bob_picks(guest, picks) for picks in PICKS[:2]]
     assert told[0] != told[1]
 
@@ -115,3 +123,53 @@ async def test_no_clock_tells_how_many_cards_another_picks_in_secret__A_114(
         left.append(two.update["clocks"][1]["left"])
     assert left[:3] == sorted(left[:3], reverse=True), "no pick gives time back"
     assert left[3] <= left[0] + clock.get("increment", 0)
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+async def test_taking_back_tells_nothing_of_secret_picks__A_114(guest: Come) -> None:
+    told = []
+    for picks in ([], ["discard ninja"], ["discard ninja", "undo"], ["discard raider", "undo"] * 2):
+        ann, bob = await guest("Ann"), await guest("Bob")
+        table = await ann.open("martial_art", "me", "open", pace=0, rated=False)
+        await bob.command(table, "sit")
+        async with ann.watch(table) as one, bob.watch(table) as two:
+            await ann.command(table, "start")
+            await hear_the_start(one, two)
+            await decide(one, "discard archer")
+            first = len(one.frames)
+            for pick in picks:
+                await (two.ask("undo") if pick == "undo" else decide(two, pick))
+            await one.ask("undo")
+            await decide(one, "discard scout")
+            told.append([frame.replace(table, "ID") for frame in one.frames[first:]])
+    assert all(frames == told[0] for frames in told)
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+async def test_no_letter_comes_for_a_secret_pick__A_114(
+    guest: Come, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    letters: list[str] = []
+    monkeypatch.setattr(play, "mail_turn", lambda site, email, *_: letters.append(email))
+    ann, bob = await guest("Ann"), await guest("Bob")
+    await ann.post("/api/accounts", name="ann", password="a long word")
+    server.do(server.site.people.change(ann.me["id"], email="ann@post.example"))
+    table = await bob.open("martial_art", "open", "me", clock={"kind": "days", "days": 2})
+    await ann.command(table, "sit")
+    async with bob.watch(table) as two:
+        await bob.command(table, "start")
+        await hear_the_start(two)
+        for card in ("ninja", "raider"):
+            await decide(two, f"discard {card}")
+    assert letters == ["ann@post.example"]
+
+
+def test_a_table_that_was_woken_counts_no_time_of_secret_picks__A_114() -> None:
+    journal = Journal(Match(games.get("martial_art"), 2, seed=1, scenario=ASAKUSA))
+    for pick in ("discard ninja", "done"):
+        assert journal.public_steps == []
+        assert journal.secret_picks(1) == 0
+        journal.play(1, door.action(journal.match, pick))
+        journal.append(StoredStep("m", journal.number, 1, pick, 0, 20, 1))
+    assert len(journal.public_steps) == 2
+    assert journal.secret_picks(1) == 1

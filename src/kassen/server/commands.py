@@ -131,14 +131,15 @@ async def undo(table: LiveTable, person: Person, command: messages.Undo) -> Done
             raise Refuse("not_now", "The match is not being played.")
         if table.setup.rated:
             raise Refuse("not_now", "Nothing is taken back in a rated match.")
-        if undoing.is_free(table.match, seat):
-            await play.take_back(table, seat, len(table.match.decisions) - 1)
+        match = undoing.as_noticed(table.match, seat)
+        if undoing.is_free(match, seat):
+            await play.take_back(table, seat, len(match.decisions) - 1)
             return Done()
-        if table.undo_refused == table.journal.number:
+        if table.undo_refused == table.journal.moment(door.SPECTATOR):
             raise Refuse("not_now", "You have been refused: that cannot be taken back.")
         if any(chair.stand_in for chair in table.chairs if chair.seat != seat):
             raise Refuse("not_now", "Somebody who would have to agree is away.")
-        stands = await asyncio.to_thread(undoing.target, table.match, seat)
+        stands = await asyncio.to_thread(undoing.target, match, seat)
         table.undo_asked = UndoRequest(seat, stands, {seat})
         await count_agreed(table)
     return Done()
@@ -153,7 +154,7 @@ async def answer_undo(table: LiveTable, person: Person, command: messages.Answer
         if command.agree:
             table.undo_asked.agreed.add(seat)
         else:
-            table.undo_asked, table.undo_refused = None, table.journal.number
+            table.undo_asked, table.undo_refused = None, table.journal.moment(door.SPECTATOR)
         await count_agreed(table)
     return Done()
 

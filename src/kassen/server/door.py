@@ -169,9 +169,9 @@ def missed(
     )
 
 
-def noticed(match: Match) -> int:
-    """The readers who could notice the latest decision, as a mask over spectators and seats."""
-    return match.noticed[-1]
+def noticed(match: Match, since: int = 0) -> list[int]:
+    """The readers who could notice each decision but the first `since`, as masks over spectators and seats."""
+    return match.noticed[since:]
 
 
 def log_length(match: Match) -> int:

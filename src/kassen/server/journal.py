@@ -1,13 +1,15 @@
 """The journal of a match: its stored steps, and the match they lead to. It can be rebuilt at any time.
 
-A step is a decision or a take-back: `take back to N` leaves the first N decisions that still stand. Steps are never
-removed. Each reader counts its own moments: the steps it could notice, so that no number tells how many secret
-picks somebody else has made.
+A step is a decision or a take-back: `take back to N` leaves the first N decisions that still stand, and `… seen by M`
+says who could notice what was taken back, as a mask. Steps are never removed. Each reader counts its own moments: the
+steps it could notice, so that no number tells how many secret picks somebody else has made.
 """
 
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
@@ -18,6 +20,7 @@ from kassen.server.refusals import Refuse
 from kassen.server.store.writer import StoredStep
 
 TAKE_BACK = "take back to "
+SEEN_BY = " seen by "
 EPOCH = 10_000  # more than a match has decisions: what a take-back adds to every number, so that none comes twice
 
 
@@ -71,12 +74,25 @@ class Journal:
         return len(moments) < 2 or moments[-1] > moments[-2]
 
     def secret_picks(self, seat: int) -> int:
-        """How many steps of a seat nobody else could notice."""
-        shown = self._moments[door.SPECTATOR]
+        """How many of a seat's steps nobody else could notice, up to the latest that all could."""
         return sum(
-            step.seat == seat and shown[number + 1] == shown[number]
-            for number, step in enumerate(self.steps)
+            step.seat == seat and not self._is_public(number)
+            for number, step in enumerate(self.public_steps)
         )
+
+    def _is_public(self, number: int) -> bool:
+        shown = self._moments[door.SPECTATOR]
+        return shown[number + 1] > shown[number]
+
+    @property
+    def public_steps(self) -> list[StoredStep]:
+        """The steps up to the latest one that spectators could notice."""
+        last = next(filter(self._is_public, reversed(range(len(self.steps)))), -1)
+        return self.steps[: last + 1]
+
+    def noticed_since(self, stands: int) -> int:
+        """Who could notice any decision but the first `stands`, as a mask."""
+        return reduce(or_, door.noticed(self.match, stands), EMPTY)
 
     def _count(self, noticed: int, weight: int = 1) -> None:
         for reader, moments in self._moments.items():
@@ -89,9 +105,14 @@ class Journal:
         played = 0
         for step in steps:
             if step.action.startswith(TAKE_BACK):
-                self._count(EVERYTHING, EPOCH)
+                readers = readers_of(step)
+                self._count(readers, EPOCH)
                 if renewed.get(played) == step.number + 1:
-                    self.questions = {}
+                    self.questions = {
+                        seat: question
+                        for seat, question in self.questions.items()
+                        if not readers >> seat + 1 & 1
+                    }
                     self._renew(None)
             elif step.number in stands:
                 self.play(step.seat, door.action(self.match, step.action))
@@ -114,7 +135,7 @@ class Journal:
         except Exception as error:
             raise RuleFailed(str(error)) from error
         self._answers[seat, self.questions[seat].number] = action
-        self._count(door.noticed(self.match))
+        self._count(door.noticed(self.match)[-1])
         self._renew(seat)
 
     def append(self, step: StoredStep) -> None:
@@ -154,18 +175,33 @@ class Journal:
         """
         moments = self._moments[reader]
         first = bisect_left(moments, since)
-        ends = self.logs[first:]
-        if first == len(moments) or moments[first] != since or None in ends:
+        if first == len(moments) or moments[first] != since:
             return None
-        if ends != sorted(ends, key=lambda end: end or 0):
-            return None
-        return [
-            MissedStep(moments[number], self.steps[number - 1].seat, before, after)
-            for number in range(first + 1, len(moments))
-            if moments[number] > moments[number - 1]
-            and (before := self.logs[number - 1]) is not None
-            and (after := self.logs[number]) is not None
-        ]
+        steps, before = [], self.logs[first] or 0
+        for number in range(first + 1, len(moments)):
+            if moments[number] > moments[number - 1] + 1:
+                return None
+            after = self.logs[number]
+            if moments[number] > moments[number - 1] and after is not None:
+                steps.append(
+                    MissedStep(moments[number], self.steps[number - 1].seat, before, after)
+                )
+            before = before if after is None else after
+        return steps
+
+
+def take_back_to(stands: int, readers: int) -> str:
+    """The action of a step that leaves so many decisions."""
+    return f"{TAKE_BACK}{stands}{SEEN_BY}{readers}"
+
+
+def stands_after(step: StoredStep) -> int:
+    return int(step.action.removeprefix(TAKE_BACK).partition(SEEN_BY)[0])
+
+
+def readers_of(step: StoredStep) -> int:
+    """Who could notice what was taken back; everybody, where the step does not say."""
+    return int(step.action.partition(SEEN_BY)[2] or EVERYTHING)
 
 
 def fold(steps: Sequence[StoredStep]) -> tuple[list[StoredStep], dict[int, int]]:
@@ -174,7 +210,7 @@ def fold(steps: Sequence[StoredStep]) -> tuple[list[StoredStep], dict[int, int]]
     renewed: dict[int, int] = {}
     for step in steps:
         if step.action.startswith(TAKE_BACK):
-            del standing[int(step.action.removeprefix(TAKE_BACK)) :]
+            del standing[stands_after(step) :]
             renewed = {count: number for count, number in renewed.items() if count < len(standing)}
             renewed[len(standing)] = step.number + 1
         else:

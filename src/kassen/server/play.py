@@ -10,7 +10,7 @@ from kassen.deal import seed_of
 from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
 from kassen.server import clock, door, messages, opening, seating, updates
-from kassen.server.journal import TAKE_BACK, Journal, RuleFailed
+from kassen.server.journal import Journal, RuleFailed, take_back_to
 from kassen.server.mail import mail_turn
 from kassen.server.messages import Done
 from kassen.server.ratings import Result
@@ -86,15 +86,21 @@ async def decide(
         with table.site.metrics.storing.time():
             journal.append(await store_step(table, seat, door.words(journal.match, action), took))
         table.site.metrics.decisions.labels(table.stored.game).inc()
-        table.undo_asked = None
-        table.autoplay.refresh()
-        updates.tell(table, seat, since)
+        go_on(table, seat, since)
         if not journal.questions:
             await end(table)
         elif was_ahead:
             await use_up(table, seat, door.words(journal.match, action))
         mail_turns(table)
         return Done(number=journal.moment(seat))
+
+
+def go_on(table: "LiveTable", seat: int, since: int) -> None:
+    """Ask and tell after a step; a secret one leaves open what was asked of all."""
+    if table.journal.is_noticed(door.SPECTATOR):
+        table.undo_asked = None
+    table.autoplay.refresh()
+    updates.tell(table, seat, since)
 
 
 async def store_step(table: "LiveTable", seat: int, action: str, took: float) -> StoredStep:
@@ -135,11 +141,10 @@ async def roll_back(
 
 async def take_back(table: "LiveTable", seat: int, stands: int) -> None:
     """Take back all decisions but the first `stands`."""
-    table.undo_asked = None
-    step = await store_step(table, seat, f"{TAKE_BACK}{stands}", 0.0)
+    readers = table.journal.noticed_since(stands)
+    step = await store_step(table, seat, take_back_to(stands, readers), 0.0)
     rebuild(table, [*table.journal.steps, step])
-    table.autoplay.refresh()
-    updates.tell(table, seat, door.log_length(table.match))
+    go_on(table, seat, door.log_length(table.match))
 
 
 def rebuild(table: "LiveTable", steps: Sequence[StoredStep]) -> None:
@@ -221,7 +226,7 @@ def unserved(table: "LiveTable") -> float:
     """Seconds that count although nobody served the table: those of a clock that runs for days."""
     if not clock.runs_on(table.setup.clock):
         return 0.0
-    steps = table.journal.steps
+    steps = table.journal.public_steps
     return max(0.0, table.site.now() - (steps[-1].at if steps else table.stored.started or 0.0))
 
 
@@ -230,6 +235,8 @@ def mail_turns(table: "LiveTable") -> None:
     if isinstance(table.setup.clock, messages.DaysClock):
         for seat, question in table.questions.items():
             chair = table.chairs[seat]
-            is_new = question.number == table.journal.moment(seat)
+            is_new = question.number == table.journal.moment(seat) and table.journal.is_noticed(
+                seat
+            )
             if is_new and chair.email and not chair.stand_in and seat not in table.watchers.here:
                 mail_turn(table.site, chair.email, table.stored.game, table.id)

@@ -123,7 +123,9 @@ class LiveTable:
         if seating.plays_for(self.chairs[seat]):
             return None
         journal = self.journal
-        return clock.allowance(self.setup.clock, seat, journal.steps, journal.secret_picks(seat))
+        return clock.allowance(
+            self.setup.clock, seat, journal.public_steps, journal.secret_picks(seat)
+        )
 
     def time_left(self, seat: int | None) -> float | None:
         return None if seat is None else self.autoplay.left(seat)

@@ -1,7 +1,15 @@
 """Taking back: at once where nobody has learned or done anything since, else by consent, never behind a reveal."""
 
 from kassen.engine.match import Match
+from kassen.server import door
 from kassen.server.refusals import Refuse
+
+
+def as_noticed(match: Match, seat: int) -> Match:
+    """The match up to the latest decision a seat could notice: what others did in secret since decides nothing."""
+    masks = door.noticed(match)
+    made = max((n for n, mask in enumerate(masks, 1) if mask >> seat + 1 & 1), default=0)
+    return match if made == len(masks) else match.at(made)
 
 
 def is_free(match: Match, seat: int) -> bool:

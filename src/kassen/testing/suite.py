@@ -8,6 +8,7 @@ from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.engine.rules.record import Seen
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.testing.census import still_unheard, take_census
+from kassen.testing.courses import check_messages
 from kassen.testing.laws import check_codec, laws_of, moments
 from kassen.testing.news import News, Secrets
 from kassen.testing.obliviousness import find_memory
@@ -47,6 +48,11 @@ class Laws:
             laws_of(self.who_learns, self.secrets)[law](
                 table.game, table.seats, 1000 * table.seats + seed
             )
+
+    def test_courses_a_seat_cannot_tell_apart_give_it_the_same_messages(
+        self, table: TableOfLaws
+    ) -> None:
+        check_messages(table.game, table.seats, table.seats, self.secrets)
 
     def test_every_action_has_its_number_and_its_words(self, name: str) -> None:
         check_codec(self.game)
