@@ -23,6 +23,7 @@ from bench import vector as bench_vector
 from bench.measure import DECISIONS, OURS, Figure, Measure, take_turns
 from bench.report import keep
 from kassen import games
+from kassen.engine.batch.devices import DEVICES
 from kassen.engine.batch.gpu import GpuPlayouts, NoGpu
 from kassen.engine.batch.playout import make_playouts
 from kassen.engine.rules import kernel
@@ -72,9 +73,7 @@ def is_twin(playouts: GpuPlayouts, seats: int) -> bool:
 
 def vector_twins(name: str) -> bool:
     """Whether steps of the vector environment give the same bytes on both devices, hidden ones included."""
-    host, device = (
-        vector.make(name, games=TWIN_GAMES, device=kind, seed=1) for kind in vector.DEVICES
-    )
+    host, device = (vector.make(name, games=TWIN_GAMES, device=kind, seed=1) for kind in DEVICES)
     for _ in range(TWIN_STEPS):
         host.step(host.random_actions())
         device.step(device.random_actions())

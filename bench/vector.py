@@ -18,6 +18,7 @@ from typing import Any
 from bench.measure import DECISIONS, OURS, Figure, Measure, take_turns
 from bench.report import FIGURES_HEAD, figure_rows, keep, page_table, processor
 from kassen import games
+from kassen.engine.batch.devices import DEVICES
 from kassen.engine.batch.wavefront import NoGpu
 from kassen.research import vector
 
@@ -122,7 +123,7 @@ def section(device: str, machine: str, rounds: int, command: str, figures: list[
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.vector", description=__doc__)
-    parser.add_argument("--device", choices=vector.DEVICES, default="cpu")
+    parser.add_argument("--device", choices=DEVICES, default="cpu")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds per turn")
     parser.add_argument("--largest", type=int, help="batch")

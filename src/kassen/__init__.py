@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from kassen.engine.rules.actions import Action
     from kassen.files import load
     from kassen.match import Match, prepare
+    from kassen.simulation import simulate
 
-__all__ = ["Action", "Match", "Refusal", "load", "prepare"]
+__all__ = ["Action", "Match", "Refusal", "load", "prepare", "simulate"]
 
 HOMES = {
     "Action": "kassen.engine.rules.actions",
@@ -25,6 +26,7 @@ HOMES = {
     "Refusal": "kassen.engine.errors",
     "load": "kassen.files",
     "prepare": "kassen.match",
+    "simulate": "kassen.simulation",
 }
 
 

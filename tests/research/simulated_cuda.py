@@ -16,9 +16,14 @@ from numba import cuda
 from numba.cuda.simulator import kernel as simulator, kernelapi
 from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray
 
+import kassen
 from kassen import games
 from kassen.engine.batch import gpu, playing, wavefront
 from kassen.engine.rules.dice import key_of
+from kassen.lab import cuda_counting
+from kassen.lab.batch import Batch
+from kassen.lab.counting import count_games
+from kassen.lab.variants import make_variants, read_variations
 from kassen.research import vector, vector_cuda
 
 STEPS = 6
@@ -80,7 +85,7 @@ def prepare() -> None:
     simulator.swapped_cuda_module = offered_to_closures
     plain = cuda.jit
     cuda.jit = lambda function=None, **_: plain(function) if function else plain
-    for module in (wavefront, playing, gpu, vector_cuda):
+    for module in (wavefront, playing, gpu, vector_cuda, cuda_counting):
         module.THREADS = 4
         module.IDLE = 7
     wavefront.BUCKETS = 8
@@ -126,10 +131,27 @@ def playouts() -> dict[str, Any]:
     return {"lengths": played.lengths.tolist(), "ranks": played.ranks.tolist()}
 
 
+def counted() -> list[list[int]]:
+    """The games of `counted_batch`, in parts of two."""
+    cuda_counting.MOST_GAMES = 2
+    cuda_counting.STRIPES = 1  # one for each variant, and so two
+    tally: list[list[int]] = count_games(counted_batch(), "cuda").tally.tolist()
+    return tally
+
+
+def counted_batch() -> Batch:
+    """Short games of two variants, between a random seat and one with the heuristic."""
+    game = games.get("mangoku")
+    cells = read_variations(game.edition(SHORT), ["characters.captain.battle=2..3"])
+    _, boxes = make_variants(game, SHORT, cells, 2, game.settle())
+    return Batch(game, boxes, 2, 3, key_of(5), 0b01)
+
+
 def main() -> None:
     """On the stage of a warp first, then where the states lie."""
     prepare()
-    told = {"frames": list(steps(STEPS)), "staged": playouts()}
+    told = {"frames": list(steps(STEPS)), "staged": playouts(), "counted": counted()}
+    told["simulated"] = kassen.simulate("mangoku", 2, 2, 5, "cuda", edition=SHORT).ranks.tolist()
     playing.SHARED_BYTES = 0
     playing.make_play.cache_clear()
     vector_cuda.make_observe.cache_clear()

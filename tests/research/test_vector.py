@@ -20,7 +20,9 @@ from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_THE_TABLE, key_dice, key_of, key_words
+from kassen.lab.counting import count_games
 from kassen.research import vector, vector_tensor
+from tests.research.simulated_cuda import counted_batch
 
 TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seat_counts]
 STRONG_PEASANTS = {"characters": {"peasant": {"battle": 3}}}
@@ -267,3 +269,5 @@ def test_the_kernels_for_cuda_play_the_same_games() -> None:
     played = play_games(game, boxes, 2, 3, key_of(5))
     native = {"lengths": played.lengths.tolist(), "ranks": played.ranks.tolist()}
     assert told["staged"] == told["in place"] == native
+    assert told["simulated"] == played.ranks[:2].tolist()
+    assert told["counted"] == count_games(counted_batch()).tally.tolist()

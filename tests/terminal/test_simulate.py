@@ -2,8 +2,10 @@
 
 import json
 
+import numpy as np
 import pytest
 
+import kassen
 from kassen.terminal.command import main
 
 
@@ -72,3 +74,30 @@ def test_people_get_a_table_with_a_line_for_every_seat(capsys):
     printed = capsys.readouterr().out
     assert printed.count("random") == 6
     assert "50 games of Mangoku by 6 bots" in printed
+
+
+def test_python_gets_the_same_batch_as_arrays(capsys):
+    told = simulated(capsys, "--games", "300", "--seats", "4", "--seed", "7")
+    played = kassen.simulate("mangoku", seats=4, games=300, seed=7)
+    assert (played.lengths.shape, played.ranks.shape) == ((300,), (300, 4))
+    assert played.decisions == played.lengths.sum() == told["decisions"]
+    assert played.wins == told["wins"]
+    thinkers = kassen.simulate("mangoku", 4, 300, 7, bots=["heuristic", *["random"] * 3])
+    assert np.argmax(thinkers.wins) == 0
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"device": "tpu"}, "a device is one of cpu, cuda, not 'tpu'"),
+        ({"games": 0}, "a batch has one game or more, not 0"),
+        ({"bots": ["random"]}, "there are 4 seats at this table, and 1 bots"),
+        ({"bots": "expert"}, "`kassen arena` plays expert"),
+        ({"device": "cuda", "scenario": {}}, "a scenario is played on the CPU"),
+        ({"device": "cuda"}, "there is no CUDA device here"),
+    ],
+)
+def test_a_batch_that_cannot_be_played_is_one_sentence(given, sentence, monkeypatch):
+    monkeypatch.setattr("kassen.engine.rules.kernel.cuda", lambda: None)
+    with pytest.raises(kassen.Refusal, match=sentence):
+        kassen.simulate("mangoku", 4, **given)

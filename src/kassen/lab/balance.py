@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from math import hypot
 
 from kassen.bots.explain import Z_95
+from kassen.engine.batch.devices import CPU
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
-from kassen.lab.counting import CPU, Report
+from kassen.lab.counting import Report
 from kassen.lab.estimates import Estimate
 from kassen.lab.families import ChoiceKind
 from kassen.lab.reconstructed import Number, reconstructed_numbers

@@ -11,6 +11,7 @@ import numpy as np
 from kassen.bots.networks import network_of, shortfall
 from kassen.bots.search.network import Network
 from kassen.engine.batch.cores import num_cores
+from kassen.engine.batch.devices import CPU, CUDA
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Game
 from kassen.engine.rules.dice import key_words
@@ -21,8 +22,6 @@ from kassen.lab.policies import SeatPolicies
 from kassen.lab.tally import GAMES, NOBODY, Tally, make_count
 
 CHUNK = 1024  # games between two reports of progress
-CPU, CUDA = "cpu", "cuda"
-DEVICES = (CPU, CUDA)
 
 
 @dataclass(frozen=True)

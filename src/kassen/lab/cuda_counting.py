@@ -1,88 +1,146 @@
-"""The same games on a CUDA device: threads play and note, and what they noted is added up here, by the same code."""
+"""The same games on a CUDA device, played and noted by wavefront, and added up there by the same rules.
+
+Every stripe of games has a row of sums of its own, and every thread its own numbers of such a row: none waits for
+another.
+"""
 
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from kassen.engine.batch.gpu import NoGpu
-from kassen.engine.batch.playout import make_deal
-from kassen.engine.batch.wavefront import THREADS
+from kassen.engine.batch.gpu import WholeGames, deal_every, places_for
+from kassen.engine.batch.playout import TOO_LONG
+from kassen.engine.batch.wavefront import IDLE, MAX_REGISTERS, THREADS, bucket_of, cuda_target
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Game
-from kassen.engine.rules import kernel
-from kassen.engine.rules.dice import DICE_SIZE, key_words
+from kassen.engine.rules.dice import FOR_PLAYERS, key_dice
+from kassen.engine.rules.sets import lowest
 from kassen.lab.batch import Batch, Part, new_tally, too_long
 from kassen.lab.families import choices_of, membership_of
 from kassen.lab.policies import make_choose
-from kassen.lab.tally import NOBODY, NUM_NOTES, Tally, make_add, make_watch
+from kassen.lab.tally import (
+    LENGTH,
+    NOBODY,
+    NOTED_FIRST,
+    NUM_NOTES,
+    Tally,
+    add_choice,
+    add_course,
+    make_choose_and_note,
+    tally_size,
+)
 
-CHUNK = 1 << 17  # games of one launch: some 100 MB of notes
+NOTED_BYTES = 1 << 30  # of the notes of a part
+MOST_GAMES = 1 << 20  # of a part, between two reports of progress
+STRIPES = 1024
 
 
 @cache
-def make_kernel(game: Game) -> Any:
-    """Every thread plays one game, its state in its own memory."""
-    cuda: Any = kernel.cuda()
-    if cuda is None:
-        raise NoGpu("there is no CUDA device here, or numba-cuda is not installed")
-    num_actions = len(game.actions)
-    deal, watch = (
-        make_deal(game.rules),
-        make_watch(game.rules, num_actions, make_choose(game.rules, num_actions)),
+def make_noting_kernel(cuda: Any, game: Game) -> Any:
+    num_actions, pending = len(game.actions), game.rules.pending
+    choose_and_note = make_choose_and_note(
+        game.rules, num_actions, make_choose(game.rules, num_actions)
     )
-    state_type = kernel.record_type(game.state.dtype)
 
-    @cuda.jit
-    def play(  # type: ignore[no-untyped-def]
-        boxes, blank, key, first, seats, heuristic_seats, limit, membership, lengths, ranks, flags, notes
+    @cuda.jit(max_registers=MAX_REGISTERS)
+    def choose(  # type: ignore[no-untyped-def]
+        boxes, box_of, states, key, deals, first, dice, numbers, heuristic_seats, membership, actors, actions, buckets,
+        flags, notes
     ):  # fmt: skip
+        """A choice for every game that goes on, noted, and the bucket that goes with it."""
         index = cuda.grid(1)
-        if index >= lengths.shape[0]:
+        if index >= states.shape[0]:
             return
-        box = boxes[(first + index) % boxes.shape[0]]
-        states = cuda.local.array(1, state_type)
-        states[0] = blank[0]
+        box = boxes[box_of[index]]
+        waiting = pending(box, states[index])
+        if waiting == 0:
+            buckets[index] = IDLE
+            return
         mask = cuda.local.array(num_actions, np.uint8)
-        dice = cuda.local.array(DICE_SIZE, np.uint32)
-        for action in range(num_actions):
-            mask[action] = 0
-        deal(box, states[0], key, first + index, seats, dice)
-        lengths[index] = watch(
-            box, states[0], heuristic_seats, limit, membership, mask, dice, ranks[index], flags[index], notes[index]
+        if numbers[index] == 0:  # playouts draw two words from these dice before the first choice
+            key_dice(dice[index], key, FOR_PLAYERS, deals[index])
+        numbers[index] += 1
+        number = deals[index] - first
+        action = choose_and_note(
+            box, states[index], waiting, heuristic_seats, membership, mask, dice[index], flags[number], notes[number]
         )  # fmt: skip
+        actors[index] = lowest(waiting)
+        actions[index] = action
+        buckets[index] = bucket_of(states[index].phase, action, num_actions)
 
-    return cuda, play
+    return choose
+
+
+@cache
+def make_add_kernel(cuda: Any) -> Any:
+    @cuda.jit
+    def add(first, lengths, ranks, flags, notes, sums):  # type: ignore[no-untyped-def]
+        """Each thread adds one choice, or the course, of each game of its stripe."""
+        thread, num_choices = cuda.grid(1), flags.shape[2]
+        stripe, choice = thread // (num_choices + 1), thread % (num_choices + 1)
+        stripes, seats = sums.shape[0], ranks.shape[1]
+        if stripe >= stripes:
+            return
+        for game in range((stripe - first) % stripes, lengths.shape[0], stripes):
+            if choice < num_choices:
+                add_choice(sums[stripe], seats, choice, ranks[game], flags[game])
+            else:
+                add_course(sums[stripe], seats, int(lengths[game]), ranks[game], notes[game])
+
+    return add
 
 
 def parts_on_cuda(batch: Batch) -> list[Part]:
-    """The batch in launches; the kernel is compiled with the first."""
-    cuda, play = make_kernel(batch.game)
-    add, num_choices = make_add(), len(choices_of(batch.game))
-    boxes, words = cuda.to_device(batch.boxes), cuda.to_device(key_words(batch.key))
-    blank = cuda.to_device(batch.game.state.zeros())
-    membership = cuda.to_device(membership_of(batch.game))
-    limit = batch.game.max_decisions[batch.seats]
-
-    def launch(first: int) -> tuple[int, Tally]:
-        number = min(CHUNK, batch.games - first)
-        lengths = cuda.to_device(np.zeros(number, np.int32))
-        ranks = cuda.to_device(np.zeros((number, batch.seats), np.int8))
-        flags = cuda.to_device(np.zeros((number, batch.seats, num_choices), np.uint8))
-        notes = cuda.to_device(np.zeros((number, NUM_NOTES), np.int32))
-        blocks = -(-number // THREADS)
-        play[blocks, THREADS](
-            boxes, blank, words, first, batch.seats, batch.heuristic_seats, limit, membership, lengths, ranks, flags,
-            notes,
-        )  # fmt: skip
-        tally = new_tally(batch)
-        noted = [each.copy_to_host() for each in (lengths, ranks, flags, notes)]
-        stuck = add(tally, first, *noted)
-        if stuck != NOBODY:
-            raise BadBox(too_long(batch, int(stuck)))
-        return number, tally
+    """The batch in parts that fit on the device; the kernels are compiled, and the games measured, before."""
+    few = min(batch.games, THREADS)
+    _, tally = play_part(batch, 0, few, 1)
+    every = deal_every(int(tally[:, LENGTH].sum()), few)
+    size = max(1, min(MOST_GAMES, NOTED_BYTES // (batch.seats * len(choices_of(batch.game)))))
 
     return [
-        lambda first=first: launch(first)  # type: ignore[misc]
-        for first in range(0, batch.games, CHUNK)
+        lambda first=first: play_part(batch, first, min(size, batch.games - first), every)  # type: ignore[misc]
+        for first in range(0, batch.games, size)
     ]
+
+
+def play_part(batch: Batch, first: int, games: int, every: int) -> tuple[int, Tally]:
+    """Play and count `games` games from number `first` on."""
+    cuda, num_choices = cuda_target(), len(choices_of(batch.game))
+    kernel = make_noting_kernel(cuda, batch.game)
+    membership = cuda.to_device(membership_of(batch.game))
+    flags = cuda.to_device(np.zeros((games, batch.seats, num_choices), np.uint8))
+    noted = np.zeros((games, NUM_NOTES), np.int32)
+    noted[:, NOTED_FIRST] = NOBODY
+    notes = cuda.to_device(noted)
+
+    def choose(whole: WholeGames, stream: Any) -> None:
+        wave = whole.wave
+        kernel[wave.blocks, THREADS, stream](
+            wave.boxes, wave.box_of, wave.states, wave.key, wave.deals, first, whole.dice, wave.numbers,
+            batch.heuristic_seats, membership, wave.actors, wave.actions, wave.buckets, flags, notes,
+        )  # fmt: skip
+
+    places = places_for(games)
+    whole = WholeGames(
+        batch.game, batch.boxes, batch.seats, games, batch.key, places, uses_dice=True, first=first
+    )
+    whole.run(choose, every)
+    stuck = np.flatnonzero(whole.lengths_on_host() == TOO_LONG)
+    if len(stuck):
+        raise BadBox(too_long(batch, first + int(stuck[0])))
+    return games, added_up(batch, whole, flags, notes)
+
+
+def added_up(batch: Batch, whole: WholeGames, flags: Any, notes: Any) -> Tally:
+    """The sums by variant; a stripe has games of one variant only."""
+    cuda, variants = cuda_target(), len(batch.boxes)
+    stripes = variants * -(-STRIPES // variants)
+    sums = cuda.to_device(np.zeros((stripes, tally_size(batch.game)), np.int64))
+    blocks = -(-stripes * (flags.shape[2] + 1) // THREADS)
+    make_add_kernel(cuda)[blocks, THREADS](
+        whole.first, whole.lengths, whole.ranks, flags, notes, sums
+    )
+    tally = new_tally(batch)
+    np.add.at(tally, np.arange(stripes) % variants, sums.copy_to_host())
+    return tally

@@ -8,11 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kassen.engine.batch.devices import CPU
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
 from kassen.engine.rules.dice import key_of
 from kassen.lab.batch import Batch
-from kassen.lab.counting import CPU, Counted, Report, count_games
+from kassen.lab.counting import Counted, Report, count_games
 from kassen.lab.estimates import Estimate, mean, pooled_share, share
 from kassen.lab.families import ChoiceKind, choices_of
 from kassen.lab.tally import (

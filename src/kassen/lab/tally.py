@@ -45,13 +45,12 @@ def tally_size(game: Game) -> int:
     return CHOICES_FIRST + CHOICE_SIZE * len(choices_of(game))
 
 
-def make_watch(rules: Rules, num_actions: int, choose: Any) -> Any:
-    """One game from its deal to its end as a rule: who could choose what, who did, and who was asked alone first.
+def make_choose_and_note(rules: Rules, num_actions: int, choose: Any) -> Any:
+    """Make the rule of one decision: who could choose what, who did, and who was asked alone first.
 
     Seats `choose` by their policies. A seat with one option chooses nothing, and nothing is noted.
     """
-    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
-    outcome = rules.outcome
+    legal = rules.legal
 
     @rule
     def mark(membership, flags, seat, action, flag):  # type: ignore[no-untyped-def]
@@ -59,6 +58,31 @@ def make_watch(rules: Rules, num_actions: int, choose: Any) -> Any:
             choice = int(membership[action, column])
             if choice != NO_CHOICE:
                 flags[seat, choice] |= flag
+
+    @rule
+    def choose_and_note(box, state, waiting, policies, membership, mask, dice, flags, notes):  # type: ignore[no-untyped-def]
+        seat = lowest(waiting)
+        if notes[NOTED_FIRST] == NOBODY and waiting & (waiting - 1) == 0:
+            notes[NOTED_FIRST] = seat
+        legal(box, state, seat, mask)
+        options = 0
+        for action in range(num_actions):
+            options += int(mask[action])
+        chosen = choose(box, state, seat, policies, mask, dice)
+        if options > 1:
+            notes[NOTED_REAL] += 1
+            for action in range(num_actions):
+                if mask[action]:
+                    mark(membership, flags, seat, action, WAS_OFFERED)
+            mark(membership, flags, seat, chosen, WAS_CHOSEN)
+        return chosen
+
+    return choose_and_note
+
+
+def make_watch(rules: Rules, choose_and_note: Any) -> Any:
+    """Make the rule that plays one game from its deal to its end, every decision noted."""
+    advance, pending, apply, outcome = rules.advance, rules.pending, rules.apply, rules.outcome
 
     @rule
     def watch(box, state, policies, limit, membership, mask, dice, ranks, flags, notes):  # type: ignore[no-untyped-def]
@@ -70,21 +94,10 @@ def make_watch(rules: Rules, num_actions: int, choose: Any) -> Any:
             if waiting == 0:
                 outcome(box, state, ranks)
                 return decisions
-            seat = lowest(waiting)
-            if notes[NOTED_FIRST] == NOBODY and waiting & (waiting - 1) == 0:
-                notes[NOTED_FIRST] = seat
-            legal(box, state, seat, mask)
-            options = 0
-            for action in range(num_actions):
-                options += int(mask[action])
-            chosen = choose(box, state, seat, policies, mask, dice)
-            if options > 1:
-                notes[NOTED_REAL] += 1
-                for action in range(num_actions):
-                    if mask[action]:
-                        mark(membership, flags, seat, action, WAS_OFFERED)
-                mark(membership, flags, seat, chosen, WAS_CHOSEN)
-            apply(box, state, seat, chosen)
+            chosen = choose_and_note(
+                box, state, waiting, policies, membership, mask, dice, flags, notes
+            )
+            apply(box, state, lowest(waiting), chosen)
         return TOO_LONG
 
     return watch
@@ -111,6 +124,14 @@ def place_in_turn(notes, seats, seat):  # type: ignore[no-untyped-def]
 @rule
 def add_game(sums, seats, length, ranks, flags, notes):  # type: ignore[no-untyped-def]
     """Add one game to the row of its variant."""
+    add_course(sums, seats, length, ranks, notes)
+    for choice in range(flags.shape[1]):
+        add_choice(sums, seats, choice, ranks, flags)
+
+
+@rule
+def add_course(sums, seats, length, ranks, notes):  # type: ignore[no-untyped-def]
+    """Add all but the choices."""
     real = int(notes[NOTED_REAL])
     sums[GAMES] += 1
     sums[LENGTH] += length
@@ -121,12 +142,11 @@ def add_game(sums, seats, length, ranks, flags, notes):  # type: ignore[no-untyp
         won = part_of_win(ranks, seats, seat)
         sums[SOLE] += int(won == WIN)
         sums[WINS_FIRST + place_in_turn(notes, seats, seat)] += won
-    for choice in range(flags.shape[1]):
-        add_choice(sums, seats, choice, ranks, flags)
 
 
 @rule
 def add_choice(sums, seats, choice, ranks, flags):  # type: ignore[no-untyped-def]
+    """Add one choice, to its place in the row."""
     offered, chosen, won = 0, 0, 0
     for seat in range(seats):
         flag = int(flags[seat, choice])
@@ -155,7 +175,8 @@ def make_count(game: Game, with_network: bool) -> Any:
     """
     num_actions, num_choices = len(game.actions), len(choices_of(game))
     make = make_network_choose if with_network else make_choose
-    watch = make_watch(game.native, num_actions, make(game.native, num_actions))
+    choose = make(game.native, num_actions)
+    watch = make_watch(game.native, make_choose_and_note(game.native, num_actions, choose))
     deal, with_buffers = (
         make_deal(game.native),
         make_with_buffers(game) if with_network else as_it_is,
@@ -188,20 +209,3 @@ def make_count(game: Game, with_network: bool) -> Any:
 @rule
 def as_it_is(policies):  # type: ignore[no-untyped-def]
     return policies
-
-
-@cache
-def make_add() -> Any:
-    """The compiled entry point for games that were played elsewhere; as `count`, from what was noted of each."""
-
-    def add(tally, first, lengths, ranks, flags, notes):  # type: ignore[no-untyped-def]
-        for index in range(len(lengths)):
-            if lengths[index] == TOO_LONG:
-                return first + index
-            row = tally[(first + index) % len(tally)]
-            add_game(
-                row, ranks.shape[1], int(lengths[index]), ranks[index], flags[index], notes[index]
-            )
-        return NOBODY
-
-    return kernel.compiled(add, "add", SOURCES)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from kassen import games as shelf
-from kassen.research import vector
+from kassen.engine.batch.devices import DEVICES
 from kassen.research.ppo.settings import REWARDS, Hyperparameters, Schedule
 from kassen.research.ppo.training import COUNTS, Training
 from kassen.research.ppo.update import UpdateStats
@@ -26,7 +26,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("game", choices=shelf.names())
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.safetensors")
-    parser.add_argument("--device", choices=vector.DEVICES, default="cpu")
+    parser.add_argument("--device", choices=DEVICES, default="cpu")
     parser.add_argument("--minutes", type=float, default=10.0, help="to train (default: 10)")
     parser.add_argument("--log", type=Path, metavar="FILE.csv", help="a row for each update")
     parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="kept, and resumed from")

@@ -22,6 +22,7 @@ import numpy.typing as npt
 
 from kassen import games as shelf
 from kassen.engine.batch.cores import num_cores
+from kassen.engine.batch.devices import CPU, check_device
 from kassen.engine.batch.playout import choice_word, make_deal
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Rules
@@ -43,7 +44,6 @@ from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.sets import lowest
 
 SOURCES = kernel.sources(__file__)
-DEVICES = ("cpu", "cuda")
 FEWEST = 256  # games that are worth a core of their own
 
 
@@ -115,7 +115,7 @@ def make(
     game: Game | str,
     seats: int | None = None,
     games: int = 1024,
-    device: str = "cpu",
+    device: str = CPU,
     options: Mapping[str, Any] | None = None,
     editions: Sequence[Mapping[str, Any] | None] = (None,),
     seed: int | str | None = None,
@@ -126,8 +126,7 @@ def make(
 
     `reward` is a rule that says what a seat is given at the end.
     """
-    if device not in DEVICES:
-        raise BadOption(f"a device is one of {', '.join(DEVICES)}, not {device!r}")
+    check_device(device)
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise BadOption(f"a batch has one game or more, not {games!r}")
     if not editions:
@@ -135,7 +134,7 @@ def make(
     card = shelf.get(game) if isinstance(game, str) else game
     sitting = card.usual_seats if seats is None else seats
     boxes = boxes_of(card, sitting, options, editions)
-    if device == "cpu":
+    if device == CPU:
         return CpuEnv(card, sitting, games, boxes, seed, workers, reward)
     from kassen.research.vector_cuda import CudaEnv
 

@@ -205,7 +205,7 @@ class CudaEnv:
         self.boxes, self.box_of = boxes, (np.arange(games) % len(boxes)).astype(np.int32)
         self._cuda = cuda = cuda_target()
         self._make_kernels(reward)
-        self._wave = Wave(game, boxes, self.box_of, seats, games, key_of(seed))
+        self._wave = Wave(game, boxes, seats, games, key_of(seed))
         self._nothing = cuda.to_device(np.zeros((1, 1), np.uint32))
         self._observation = cuda.device_array((game.observation_size, games), np.float32)
         self._mask = cuda.device_array((len(game.actions), games), np.uint8)

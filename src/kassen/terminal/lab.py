@@ -11,12 +11,12 @@ from rich.table import Table
 
 from kassen import games
 from kassen.engine.batch.cores import num_cores
+from kassen.engine.batch.devices import CPU, DEVICES
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.files import check_writable, write_file
 from kassen.lab.balance import Balance, study_balance
 from kassen.lab.balance_page import page_of
-from kassen.lab.counting import CPU, DEVICES
 from kassen.lab.estimates import Estimate
 from kassen.lab.study import THINKER, Finding, Study, Taste, as_data, lean, run_study
 from kassen.lab.study_plot import plot_study

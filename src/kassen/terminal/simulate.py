@@ -2,7 +2,6 @@
 
 import argparse
 import json
-from collections.abc import Sequence
 from typing import Any
 
 from rich.table import Table
@@ -10,10 +9,10 @@ from rich.table import Table
 from kassen import games
 from kassen.bots.explain import wilson
 from kassen.engine.batch.cores import num_cores
-from kassen.engine.batch.playout import Playouts, play_games
-from kassen.engine.errors import BadOption
+from kassen.engine.batch.devices import CPU, DEVICES
+from kassen.engine.batch.playout import Playouts
 from kassen.engine.rules.dice import key_of
-from kassen.match import Match
+from kassen.simulation import IDLER, THINKER, simulate
 from kassen.terminal.arguments import (
     add_batch_arguments,
     add_table_arguments,
@@ -26,47 +25,44 @@ from kassen.terminal.page import Page
 from kassen.terminal.progress import progress
 from kassen.terminal.spelling import titled
 
-IDLER, THINKER = "random", "heuristic"
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_batch_arguments(parser, "number of games", "number of threads")
     add_table_arguments(parser, f"one kind for all, or one for each seat: {IDLER} or {THINKER}")
+    parser.add_argument(
+        "--device", choices=DEVICES, default=CPU, help="where to play (default: all cores)"
+    )
 
 
 def run(given: argparse.Namespace) -> None:
     game = games.get(given.game)
     seats = settle_seats(game, given.seats)
     kinds = settle_bots(given.bots or IDLER, seats, "seat")
-    check_kinds(kinds)
     options = settle_options(game, given.option)
-    box = game.edition(edition_for(game, given.edition))
-    boxes = game.open_boxes(box, seats, options)
-    scenario = scenario_for(given.scenario)
-    if scenario is not None:
-        Match(game, seats, given.seed, options, box.changes, scenario)
-    key = key_of(given.seed)
-    heuristic_seats = sum(1 << seat for seat, kind in enumerate(kinds) if kind == THINKER)
-    workers = num_cores(given.workers)
+    edition = edition_for(game, given.edition)
+    seed, workers = key_of(given.seed).hex(), num_cores(given.workers)
     with progress(given.games) as report:
-        played = play_games(
+        played = simulate(
             game,
-            boxes,
             seats,
             given.games,
-            key,
-            heuristic_seats,
+            seed,
+            given.device,
+            kinds,
+            options,
+            edition,
+            scenario_for(given.scenario),
             workers,
             report,
-            None if scenario is None else (box, scenario),
         )
     result = {
         "game": game.name,
         "seats": seats,
         "bots": list(kinds),
-        "seed": key.hex(),
+        "seed": seed,
         "options": options,
-        "edition": box.name,
+        "edition": game.edition(edition).name,
+        "device": given.device,
         "workers": workers,
         **summary(played),
     }
@@ -76,15 +72,6 @@ def run(given: argparse.Namespace) -> None:
         Page().print(table(result))
         print(f"{result['decisions_per_second']:,} decisions a second")
         print(f"seed {result['seed']}")
-
-
-def check_kinds(kinds: Sequence[str]) -> None:
-    """Refuse bots that are not compiled into the batch."""
-    for kind in kinds:
-        if kind not in (IDLER, THINKER):
-            raise BadOption(
-                f"simulate plays {IDLER} and {THINKER} bots only; `kassen arena` plays {kind}"
-            )
 
 
 def summary(played: Playouts) -> dict[str, Any]:

@@ -193,15 +193,15 @@ def make_settle(cuda: Any, game: Game) -> Any:
     outcome = game.rules.outcome
 
     @cuda.jit(max_registers=MAX_REGISTERS)
-    def settle(boxes, box_of, states, deals, dealt, numbers, over, num_over, lengths, ranks):  # type: ignore[no-untyped-def]
+    def settle(boxes, box_of, states, deals, dealt, numbers, over, num_over, first, lengths, ranks):  # type: ignore[no-untyped-def]
         """Write the result of each listed game, and number the next one in its place: the first not yet dealt."""
         thread = cuda.grid(1)
         if thread >= num_over[0]:
             return
         index = over[thread]
         number = deals[index]
-        outcome(boxes[box_of[index]], states[index], ranks[number])
-        lengths[number] = numbers[index]
+        outcome(boxes[box_of[index]], states[index], ranks[number - first])
+        lengths[number - first] = numbers[index]
         numbers[index] = 0
         number = cuda.atomic.add(dealt, 0, 1)
         deals[index] = number
@@ -214,16 +214,25 @@ class Wave:
     """Places for many games on the device, and what every kernel needs of them."""
 
     def __init__(
-        self, game: Game, boxes: Records, box_of: Any, seats: int, places: int, key: bytes
+        self,
+        game: Game,
+        boxes: Records,
+        seats: int,
+        places: int,
+        key: bytes,
+        first: int = 0,
     ) -> None:
+        """Game number `first` lies in the first place; game n has box n modulo their number."""
         self.cuda = cuda = cuda_target()
         self.game, self.seats, self.places = game, seats, places
         self.blocks = -(-places // THREADS)
-        self.boxes, self.box_of = cuda.to_device(boxes), cuda.to_device(box_of.astype(np.int32))
+        deals = np.arange(first, first + places, dtype=np.int64)
+        self.boxes = cuda.to_device(boxes)
+        self.box_of = cuda.to_device((deals % len(boxes)).astype(np.int32))
         self.key = cuda.to_device(key_words(key))
         self.states = cuda.to_device(game.state.zeros(places))
         self.store = self.states.view(np.uint32)  # the same, word by word
-        self.deals = cuda.to_device(np.arange(places, dtype=np.int64))  # the number of each game
+        self.deals = cuda.to_device(deals)  # the number of each game
         self.seeds = cuda.to_device(np.zeros((places, 2), np.uint32))
         self.numbers = cuda.to_device(np.zeros(places, np.int32))  # of the decision in each game
         self.actors = cuda.to_device(np.zeros(places, np.int8))
