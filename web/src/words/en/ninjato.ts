@@ -78,4 +78,20 @@ export const words = {
   inDeck: (count: number) => `${count} in the deck`,
   top: (guard: string) => `You know the next one: ${guard}.`,
   bag: (count: number) => `${count} treasures in the bag`,
+  chances: (beaten: number, all: number, isElite: boolean) =>
+    `One card of yours beats ${beaten} of the ${all} ${isElite ? 'Elites' : 'Guards'} not seen.`,
+  nextIs: (values: string) => `You know the next one: ${values}.`,
+  // scenes
+  calls: (name: string) => (name === 'You' ? 'You call Banzai!' : `${name} calls Banzai!`),
+  atRisk: (treasures: number) => (treasures === 1 ? '1 treasure at risk' : `${treasures} treasures at risk`),
+  standsBefore: (treasure: string) => `stands before the ${treasure}`,
+  bellRings: 'The bell rings, and shutters fall.',
+  joins: (treasure: string) => `From the bag: ${treasure} joins the house.`,
+  bagEmpty: 'The bag is empty: nothing joins the house.',
+  turnsRed: (treasure: string) => `The ${treasure} turns red: an Elite will guard it.`,
+  allRed: 'All treasures here are red already.',
+  honorCounts: 'Honor is counted',
+  parts: { before: 'so far', treasures: 'Treasures', elites: 'Elites', total: 'Honor' } as Record<string, string>,
+  winsWith: (names: string[], isYou: boolean, honor: number) =>
+    names.length > 1 ? `${names.join(' and ')} share the win with ${honor}` : isYou ? `You win with ${honor} honor` : `${names[0]} wins with ${honor} honor`,
 }
