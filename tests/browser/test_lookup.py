@@ -62,7 +62,7 @@ def test_a_mouse_that_rests_shows_a_card_and_a_key_holds_it_open(guest: Come) ->
     page.locator(".carry-out").wait_for()
     assert not read(page).count()
     monk.focus()
-    page.keyboard.press("?")
+    page.keyboard.press("i")
     page.locator(".lookup.held[aria-label=Monk]").wait_for()
     page.keyboard.press("Escape")
     read(page).wait_for(state="detached")

@@ -21,7 +21,7 @@ TIGHT = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 640), (1366, 65
 SEED = 7
 LONGEST = 400  # decisions in which the kinds of questions are looked for
 # Complaints about what is drawn now: a question that is cut or covered, a control that something else would be
-# clicked instead of, an answer that one must scroll for. On a phone, options on the table are repeated in the dock,
+# clicked instead of, an answer that one must scroll for, a target that is too small and lies too near to another. On a phone, options on the table are repeated in the dock,
 # and the dock may be scrolled; on its side, it stands beside the table.
 LAW = """async () => {
   await document.fonts.ready
@@ -69,6 +69,24 @@ LAW = """async () => {
       complaints.push(`${nameOf(option)} cannot be taken`)
     }
     below.scrollTop = 0
+  }
+  // 44 pixels where one has fingers, 24 where one has a mouse: each way, or between the middles of two.
+  const least = (innerWidth < 1200 ? 44 : 24) - 0.5
+  const isSmall = ({width, height}) => width < least || height < least
+  const middle = ({x, y, width, height}) => [x + width / 2, y + height / 2]
+  const isNear = ([x, y], other) => {
+    const [left, top] = middle(other)
+    if (isSmall(other)) return Math.hypot(left - x, top - y) < least
+    const [across, down] = [Math.max(other.left - x, x - other.right, 0), Math.max(other.top - y, y - other.bottom, 0)]
+    return Math.hypot(across, down) < least / 2
+  }
+  const isInDock = ({dataset}) => isPhone && all(`[data-door="${dataset.place}"]`).length > 0
+  const targets = all('.frame :is(button, a, input, summary)').filter((each) => !isInDock(each))
+  for (const target of targets.filter((each) => isSmall(boxOf(each)))) {
+    const isOther = (other) => other !== target && !other.contains(target) && !target.contains(other)
+    const isSame = ({dataset}) => dataset.place !== undefined && dataset.place === target.dataset.place
+    const near = targets.find((other) => isOther(other) && !isSame(other) && isNear(middle(boxOf(target)), boxOf(other)))
+    if (near) complaints.push(`${nameOf(target)} is too small beside ${nameOf(near)}`)
   }
   const {scrollWidth, scrollHeight} = document.documentElement
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) complaints.push('larger than the screen')

@@ -12,10 +12,12 @@ export interface Settings {
   sound: boolean
   volume: number
   confirms: boolean
+  spoken: 'all' | 'mine' | 'turn' // how much of what happens a screen reader says
+  keys: boolean // those of one letter or number
 }
 
 const KEY = 'kassen-settings'
-const usual: Settings = { pace: 'brisk', sound: false, volume: 0.6, confirms: true }
+const usual: Settings = { pace: 'brisk', sound: false, volume: 0.6, confirms: true, spoken: 'mine', keys: true }
 
 export const settings = $state<Settings>(kept(KEY, usual))
 

@@ -7,8 +7,11 @@ const ofSystem = (): string => (dark.matches ? 'night' : 'day')
 export const theme = $state({ name: localStorage.getItem(KEY) ?? ofSystem() })
 dark.addEventListener('change', () => (theme.name = localStorage.getItem(KEY) ?? ofSystem()))
 
+/** Light the page, and the bars the browser draws around it. */
 export function apply(): void {
   document.documentElement.dataset.theme = theme.name
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper')
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
 }
 
 export function turn(): void {

@@ -1,12 +1,20 @@
 /** What a player is about to choose, shared by everything on the table that can be touched. */
 
 import { getContext, setContext, untrack } from 'svelte'
-import { chosen, fork, left, next, touch, type Option } from './paths'
+import { chosen, fork, next, touch, type Option } from './paths'
 
 const KEY = Symbol('choosing')
 
 const isSame = (options: Option[], others: Option[]): boolean =>
   options.length === others.length && options.every(({ action }, index) => action === others[index]!.action)
+
+const DIGITS = 9
+
+/** A place as it is drawn. */
+export interface Lying {
+  name: string
+  isFar: boolean // on the table, and not at hand
+}
 
 export class Choosing {
   options = $state.raw<Option[]>([])
@@ -21,7 +29,15 @@ export class Choosing {
   offered = $derived(next(this.options, this.fork))
   begins = $derived(next(this.options, []))
   chosen = $derived(chosen(this.options, this.touched))
-  left = $derived(left(this.options, this.fork))
+  /** Places that can be touched where they lie, as one reads them. */
+  drawn = $state.raw(new Map<string, Lying>())
+  isNumbered = $state(true)
+  /** What may be touched next, as one reads it: on the table, then what lies nowhere, then in the hand. */
+  private read = $derived.by(() => {
+    const lying = [...this.drawn].filter(([place]) => this.offered.has(place))
+    const placesOf = (isFar: boolean): string[] => lying.filter(([, place]) => place.isFar === isFar).map(([place]) => place)
+    return [...placesOf(true), ...[...this.offered.keys()].filter((place) => !this.drawn.has(place)), ...placesOf(false)]
+  })
 
   constructor(
     /** Resolves to whether the server took it. */
@@ -56,6 +72,16 @@ export class Choosing {
     if (touched === this.touched) return this.explain(place, beside)
     this.touched = touched
     if (this.chosen && !this.confirms) this.confirm()
+  }
+
+  /** The key that touches a place. */
+  digitOf(place: string): number | undefined {
+    const digit = this.isNumbered ? this.read.indexOf(place) + 1 : 0
+    return digit > 0 && digit <= DIGITS ? digit : undefined
+  }
+
+  placeAt(digit: number): string | undefined {
+    return this.isNumbered && !this.isClosed ? this.read[digit - 1] : undefined
   }
 
   back(): void {

@@ -43,7 +43,23 @@ export function follow(thing: Element, told: Told): () => void {
 /** As it is spoken: words without commas and colons, each with a space after it. */
 const spoken = (text: string): string => text.replace(/[^\p{L}\p{N}+−-]+/gu, ' ').trim() + ' '
 
+/** The rest of what is told after words that it begins with, too. */
+function restOf(told: string, before: string): string {
+  const [words, said] = [told.split(' '), before.split(' ')]
+  const at = words.findIndex((word, index) => spoken(word) !== spoken(said[index] ?? ''))
+  return at < 0 ? '' : words.slice(at).join(' ')
+}
+
 export function nameOf(written: string, does: string): string {
   if (!written || spoken(does).startsWith(spoken(written))) return does
-  return spoken(written).includes(spoken(does)) ? written : `${written}: ${does}`
+  return spoken(written).includes(spoken(does)) ? written : `${written}: ${restOf(does, written)}`
+}
+
+/** A name with what is printed on the thing, unless the name has it already. */
+export const withFacts = (name: string, facts: string[]): string => [name, ...facts.filter((fact) => fact && !name.includes(fact))].join(', ')
+
+/** A thing with what it would do, its own name said once: `Captain, battle 3: Play Captain` is `Play Captain, battle 3`. */
+export function withLabel(name: string, label: string): string {
+  const [first = '', ...facts] = name.split(', ')
+  return label.includes(first) ? [label, ...facts.filter((fact) => !label.includes(fact))].join(', ') : `${name}: ${label}`
 }

@@ -6,4 +6,5 @@ import type { AnyView } from '../protocol/types'
 type Things = (view: AnyView) => Thing[]
 const found = import.meta.glob<{ things: Things }>('./*/things.ts')
 
-export const thingsOf = async (view: AnyView): Promise<Thing[]> => (await found[`./${view.game}/things.ts`]!()).things(view)
+/** None of a game the page does not know. */
+export const thingsOf = async (view: AnyView): Promise<Thing[]> => (await found[`./${view.game}/things.ts`]?.())?.things(view) ?? []

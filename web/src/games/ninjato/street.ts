@@ -63,6 +63,16 @@ export function rumorOf(view: NinjatoView, rumor: string): { kind: string; drawi
   return { kind: rumor.slice(0, at), drawing: rumorCard(rumor.slice(0, at), cost, honor) }
 }
 
+/** A cost in words: how many of which treasure. */
+const costName = (view: NinjatoView, cost: string): string =>
+  grouped([...cost])
+    .map(([letter, number]) => `${number} ${view.names[TREASURES[view.letters.indexOf(letter)]!]}`)
+    .join(', ')
+
+export const envoyName = (view: NinjatoView, { number, clans, cost, honor }: NinjatoEnvoy): string =>
+  words.wholeEnvoy(number, clans.map((clan) => view.names[clan]!), costName(view, cost), honor)
+export const rumorName = (view: NinjatoView, { kind, cost, honor }: NinjatoRumor): string => words.rumor(view.names[kind]!, costName(view, cost), honor)
+
 /** Whether the treasures one owns pay a cost; Gold stands for anything. */
 export function canPay(view: NinjatoView, stock: Record<string, number>, cost: string): boolean {
   const short = grouped([...cost]).reduce((sum, [letter, number]) => {

@@ -37,6 +37,7 @@ export const words = {
   live: 'text is live',
   exchanged: (card: string) => `came for ${card}`,
   barred: 'no Support',
+  fights: (card: string, strength: number) => `fights with ${card}, strength ${strength}`,
   inHand: (number: number) => `${number} in hand`,
   whoIsAsked: { before: 'Before the battle', reveal: 'Cards are open: who is asked', support: 'Support: who is asked', answer: 'Who answers' } as Record<string, string>,
   thisWindow: 'this window',

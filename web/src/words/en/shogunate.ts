@@ -38,6 +38,8 @@ export const words = {
   here: 'here',
   honor: (honor: number) => `${honor} Honor`,
   whoServes: 'Who serves whom',
+  serves: (leaders: string[]) => `serves ${leaders.join(' and ')}`,
+  loyaltyUnknown: (count: number) => (count === 1 ? '1 hidden Loyalty card' : `${count} hidden Loyalty cards`),
   unknown: (count: number) => `${count} unknown`,
   sawIt: 'you saw it',
   knowsOne: (name: string, count: number) => `${name} knows ${count === 1 ? 'one' : 'both'}`,

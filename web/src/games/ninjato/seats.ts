@@ -1,0 +1,22 @@
+/** What a seat owns. */
+
+import type { NinjatoView } from '../../protocol/types'
+import { guardOf } from './street'
+import { words } from './words'
+
+const CLANS = ['taira', 'minamoto', 'go_shirakawa']
+
+export function factsOf(view: NinjatoView, seat: number): string[] {
+  const { honor, cards, shuriken, stock, influence, rumors, elites, tiles } = view.seats[seat]!
+  const counted = (number: number, id: string): string[] => (number ? [`${number} ${view.names[id]}`] : [])
+  return [
+    words.honorOf(honor),
+    words.left(cards, shuriken),
+    ...Object.entries(stock).flatMap(([treasure, number]) => counted(number, treasure)),
+    ...CLANS.flatMap((clan, index) => counted(influence[index]!, clan)),
+    ...(rumors ? [words.rumors(rumors)] : []),
+    ...elites.map((elite) => words.elite(guardOf(elite).values)),
+    ...tiles.map(({ tile, up }) => (up ? view.names[tile]! : `${view.names[tile]}, ${words.used}`)),
+    ...(seat === view.seat && view.hand.length ? [words.holds(view.hand)] : []),
+  ]
+}
