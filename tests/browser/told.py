@@ -19,7 +19,9 @@ LONGEST = 3000  # decisions in which a peak is looked for
 class Told:
     """A seat's updates of a match that is played by chance, as the door tells them."""
 
-    def __init__(self, game: str, seats: int, seat: int = 0, seed: int = 7, **settings: Any) -> None:
+    def __init__(
+        self, game: str, seats: int, seat: int = 0, seed: int = 7, **settings: Any
+    ) -> None:
         self.match = Match(games.load(game), seats, seed, **settings)
         self.seat = seat
         self.number = 0
@@ -79,7 +81,9 @@ class Stage:
         self._first = first
         setup = {"game": game, "seats": ["me", *["novice"] * (seats - 1)], "auto_start": True}
         origin = {"Origin": self._site.address}
-        opened = self.page.request.post(f"{self._site.address}/api/tables", data=setup, headers=origin)
+        opened = self.page.request.post(
+            f"{self._site.address}/api/tables", data=setup, headers=origin
+        )
         assert opened.ok, opened.text()
         self.page.goto(f"{self._site.address}/table/{opened.json()['table']['id']}")
         self.page.locator(".prompt").wait_for()

@@ -59,7 +59,12 @@ PRINTED = {
     "nobleman":      (1, 4, 1, 1, 1),
     "warlord":       (5, 3, 1, 1, 1),
 }  # fmt: skip
-STRENGTHS = {"peasant": 5, "captain": 3, "commander": 4, "warlord": 5}  # two Peasants together [M-56]
+STRENGTHS = {
+    "peasant": 5,
+    "captain": 3,
+    "commander": 4,
+    "warlord": 5,
+}  # two Peasants together [M-56]
 COLUMN = {2: 4, 3: 4, 4: 3, 5: 3, 6: 2}
 
 
