@@ -60,7 +60,7 @@ def is_twin(playouts: GpuPlayouts, seats: int) -> bool:
     states, lengths = game.state.zeros(TWIN_GAMES), np.zeros(TWIN_GAMES, np.int32)
     ranks = np.zeros((TWIN_GAMES, seats), np.int8)
     limit = game.max_decisions[seats]
-    words = key_words(key_of(seats))
+    words = np.array(key_words(key_of(seats)))
     make_playouts(game, uses_heuristic=False)(
         boxes, states, words, 0, seats, 0, limit, lengths, ranks
     )

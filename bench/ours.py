@@ -85,7 +85,9 @@ def rollouts(game: Game, seats: int) -> Measure:
     ranks = np.zeros(seats, np.int8)
 
     def batch() -> int:
-        play_all(boxes, roots, states, key_words(key_of(next(seeds))), limit, lengths, ranks)
+        play_all(
+            boxes, roots, states, np.array(key_words(key_of(next(seeds)))), limit, lengths, ranks
+        )
         return int(lengths.sum())
 
     batch()
@@ -134,7 +136,7 @@ def step_loop(game: Game, seats: int) -> Measure:
     """Measure a Python loop with one compiled call per decision; it passes arrays, as passing a record is slow."""
     boxes, states, step = boxes_of(game, seats), game.state.zeros(), make_step(game)
     mask = np.zeros(len(game.actions), np.uint8)
-    key, deals, choices = key_words(key_of(0)), count(), random.Random(0)
+    key, deals, choices = np.array(key_words(key_of(0))), count(), random.Random(0)
 
     def batch() -> int:
         decisions, seat = 0, step(boxes, states, key, next(deals), seats, DEAL, DEAL, mask)
@@ -245,7 +247,7 @@ def positions(game: Game, seats: int) -> Records:
     """States before a decision, each from its own random game, early and late."""
     states, box, native = game.state.zeros(POSITIONS), boxes_of(game, seats)[0], game.native
     mask = np.zeros(len(game.actions), np.uint8)
-    dice = fresh_dice(key_of(0), FOR_PLAYERS)
+    dice = np.asarray(fresh_dice(key_of(0), FOR_PLAYERS))
     for number, state in enumerate(states):
         key_dice(state.dice, key_words(key_of(number)), FOR_THE_TABLE, 0)
         native.setup(box, state, seats)

@@ -91,7 +91,7 @@ def line(where: str, ask: Callable[..., Any], *arguments: Any) -> Line:
 
 
 def lines_of_match(game: Game, seats: int, seed: int, where: str) -> Iterator[Line]:
-    dice = fresh_dice(key_of(seed), FOR_PLAYERS, 5).data
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS, 5)
     match = Match(game, seats=seats, seed=seed)
     heard, stride = 0, max(STRIDE, game.max_decisions[seats] // 8 // MOMENTS)
     while True:
@@ -143,7 +143,7 @@ def lines_of_moment(match: Match, where: str) -> Iterator[Line]:
         yield line(f"{where}: a re-deal of seat {seat}", views_after_redeal, match, seat)
         yield line(f"{where}: a re-deal of seat {seat}", record_after_redeal, match, seat)
         yield line(f"{where}: places unseen by seat {seat}", game.room.unseen, match._state, seat)
-    dice = fresh_dice(key_of(len(match.decisions)), FOR_PLAYERS, 6).data
+    dice = fresh_dice(key_of(len(match.decisions)), FOR_PLAYERS, 6)
     for _ in range(DAMAGES):
         state = damaged_state(match, dice)
         yield line(f"{where}: a broken law", game.rules.broken_law, match.box, state)
@@ -164,7 +164,7 @@ def observation(match: Match, seat: int) -> list[float]:
 
 
 def redealt(match: Match, seat: int) -> Any:
-    return match.redealt(seat, fresh_dice(key_of(len(match.decisions)), FOR_REDEALS, 5).data)
+    return match.redealt(seat, fresh_dice(key_of(len(match.decisions)), FOR_REDEALS, 5))
 
 
 def views_after_redeal(match: Match, seat: int) -> Any:

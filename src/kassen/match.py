@@ -5,7 +5,6 @@ from typing import Any
 
 from kassen import games
 from kassen.engine import match
-from kassen.engine.batch import observer
 from kassen.engine.game import Game
 
 
@@ -28,4 +27,6 @@ class Match(match.Match):
 
 def prepare(game: str | Game) -> None:
     """Compile a game's observations ahead of time, once per version; this takes a few seconds."""
+    from kassen.engine.batch import observer
+
     observer.prepare(games.get(game) if isinstance(game, str) else game)

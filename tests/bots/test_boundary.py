@@ -1,6 +1,7 @@
 """A bot is handed a re-dealt position, so that even one that cheats knows no more than its seat."""
 
 import pickle
+from dataclasses import replace
 from statistics import mean
 from zlib import crc32
 
@@ -9,7 +10,6 @@ import pytest
 import kassen
 from kassen import games
 from kassen.engine.match import Match
-from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of, roll
 from kassen_leduc.game import GAME as LEDUC
 from kassen_leduc.rules.actions import CALL, FOLD, RAISE
@@ -32,7 +32,7 @@ def cheat(position):
 
 def guess(position):
     """Take any card the own seat cannot see for the other one's."""
-    dice = fresh_dice(key_of(crc32(position.states.tobytes())), FOR_REDEALS).data
+    dice = fresh_dice(key_of(crc32(position.states.tobytes())), FOR_REDEALS)
     unseen = set(range(6)) - {position.state.hand[position.seat], position.state.common}
     return play_as_if_it_held(position, sorted(unseen)[roll(dice, len(unseen))])
 
@@ -40,15 +40,7 @@ def guess(position):
 def truth(match, seat):
     """A position as a careless table would hand it out."""
     honest = match.position(seat)
-    return Position(
-        honest.game,
-        honest.edition,
-        honest.boxes,
-        match.truth(),
-        honest.seat,
-        honest.seats,
-        honest.legal,
-    )
+    return replace(honest, state_bytes=match.truth().tobytes())
 
 
 def mean_gain(choose, hand_out):

@@ -119,7 +119,7 @@ def test_time_that_is_up_ends_the_rollouts_after_a_look_at_every_option():
 def test_worlds_that_a_seat_cannot_tell_apart_are_rolled_out_alike(name):
     """At the largest table, where most seats decide at once, all through a game."""
     game = games.get(name)
-    network, dice = random_network(game), fresh_dice(KEY, FOR_REDEALS).data
+    network, dice = random_network(game), fresh_dice(KEY, FOR_REDEALS)
     match = kassen.Match(name, game.seats[1], seed=3)
     for number in range(60):
         if match.over:

@@ -41,7 +41,7 @@ def without_dice(state):
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_table_that_is_rewound_is_the_table_as_it_was(seats):
-    dice = fresh_dice(KEY, FOR_REDEALS).data
+    dice = fresh_dice(KEY, FOR_REDEALS)
     for seed in range(20):
         match, moments = Match(LEDUC, seats, seed=seed), []
         while not match.over:
@@ -57,9 +57,9 @@ def test_a_table_that_is_rewound_is_the_table_as_it_was(seats):
 
 def test_a_position_tells_what_was_decided_and_by_whom():
     past = after(BOLD).position(0).past
-    assert [LEDUC.actions.words(action) for action in past.actions] == list(BOLD)
-    assert past.seats.tolist() == [0, 1, 0, 0, 1]
-    assert past.states["bets_size"].tolist() == [0, 1, 2, 3, 4]
+    assert [LEDUC.actions.words(action) for _, action in past.decisions] == list(BOLD)
+    assert [seat for seat, _ in past.decisions] == [0, 1, 0, 0, 1]
+    assert LEDUC.state.array(past.states)["bets_size"].tolist() == [0, 1, 2, 3, 4]
 
 
 def test_the_past_is_the_same_whatever_the_others_hold():
@@ -68,7 +68,7 @@ def test_the_past_is_the_same_whatever_the_others_hold():
         one, other = (after(BOLD[:number], deck) for deck in ((4, 1, 3), (4, 0, 3)))
         if one.pending == [0]:
             first, second = one.position(0), other.position(0)
-            assert first.past.states.tobytes() == second.past.states.tobytes()
+            assert first.past.states == second.past.states
             assert first.states.tobytes() == second.states.tobytes()
 
 

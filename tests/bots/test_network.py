@@ -1,5 +1,6 @@
 """A network gives the same answer by NumPy, by its rules and compiled; and search goes by it as far as it is told."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,6 @@ from kassen.bots.search.think import TreeSearch, think
 from kassen.bots.search.tree import EDGES, NODES
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
-from kassen.engine.position import Position
 from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen_leduc.game import GAME as LEDUC
@@ -187,15 +187,10 @@ def test_two_worlds_a_seat_cannot_tell_apart_bring_the_same_search(method):
 
 def redealt(position, stream):
     """The same position with other cards in the hands its seat cannot see."""
-    states = position.states.copy()
-    state = position.game.state.open(states[0])
+    state = position.game.state.copy(position.state)
     dice = fresh_dice(KEY, FOR_REDEALS, stream)
-    position.game.rules.redeal(position.box, state, position.seat, dice.data)
-    states[0] = state.store()
-    return Position(
-        position.game, position.edition, position.boxes, states,
-        position.seat, position.seats, position.legal,
-    )  # fmt: skip
+    position.game.rules.redeal(position.box, state, position.seat, dice)
+    return replace(position, state_bytes=position.game.state.bytes(state))
 
 
 @pytest.mark.parametrize("name", games.NAMES)

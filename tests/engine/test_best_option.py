@@ -27,7 +27,7 @@ class Looks:
 def choose(*options: int, looks: Looks | None = None, times: int = 1) -> Counter[int]:
     mask = bytearray(action in options for action in range(len(VALUES)))
     best_option = make_best_option(value_of, len(VALUES), looks or Looks())
-    dice = fresh_dice(key_of(1), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(1), FOR_PLAYERS)
     return Counter(best_option(None, None, 2, mask, dice) for _ in range(times))
 
 
@@ -51,7 +51,7 @@ def test_there_is_one_look_however_many_options() -> None:
 
 def test_a_single_option_is_taken_without_a_look_or_a_die() -> None:
     looks = Looks()
-    dice = fresh_dice(key_of(1), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(1), FOR_PLAYERS)
     before = dice.tobytes()
     best_option = make_best_option(value_of, len(VALUES), looks)
     assert best_option(None, None, 0, bytearray((0, 0, 0, 0, 1, 0)), dice) == 4

@@ -2,10 +2,9 @@
 
 from types import SimpleNamespace
 
-import numpy as np
 import pytest
 
-from kassen.engine.rules.record import Schema, Seen
+from kassen.engine.rules.record import INT8, Schema, Seen
 from kassen.engine.rules.vocabulary import SEAT, copies, name
 from kassen.engine.table.events import EventTable, owner
 
@@ -43,10 +42,10 @@ def test_what_a_table_tells_of_a_name_holds_for_every_event_that_emits_it() -> N
 
 
 SCHEMA = Schema("table", (
-    ("seats", np.int8, (), Seen.BY_ALL),
-    ("coins", np.int8, (3,), Seen.BY_ALL),
-    ("turn", np.int8, (), Seen.BY_ALL, -1, SEAT),
-    ("hand", np.int8, (3, 2), Seen.BY_ALL, 0, copies(("captain", "monk"))),
+    ("seats", INT8, (), Seen.BY_ALL),
+    ("coins", INT8, (3,), Seen.BY_ALL),
+    ("turn", INT8, (), Seen.BY_ALL, -1, SEAT),
+    ("hand", INT8, (3, 2), Seen.BY_ALL, 0, copies(("captain", "monk"))),
 ))  # fmt: skip
 
 
@@ -60,7 +59,7 @@ def test_a_word_reads_a_field_of_the_state_and_a_vocabulary_names_a_number() -> 
         hand="hand[target]",
         card=name(("captain", "monk")),
     )
-    state = SCHEMA.open(SCHEMA.zeros()[0])
+    state = SCHEMA.new()
     state.seats, state.turn, state.coins[1], state.hand[2, 1] = 3, -1, 4, 2
     fields = {"seat": 0, "coins": [0, 4, 0], "turn": None, "hand": ["monk", "monk"]}
     assert table.build(None, state, 0, (0, 2, 1)).fields == fields | {"target": 2, "card": "monk"}

@@ -2,12 +2,11 @@
 
 from types import SimpleNamespace
 
-import numpy as np
 import pytest
 
 from kassen.engine.errors import BadScenario
 from kassen.engine.rules import kernel
-from kassen.engine.rules.record import DICE, Schema, Seen
+from kassen.engine.rules.record import DICE, INT8, UINT8, Schema, Seen
 from kassen.engine.rules.vocabulary import (
     FLAG,
     NUMBER,
@@ -33,22 +32,22 @@ SCHEMA = Schema(
     "fruit",
     (
         DICE,
-        ("seats", np.int8, (), ALL, 3, NUMBER),
-        ("turn", np.int8, (), ALL, -1, SEAT),
-        ("round_number", np.int8, (), ALL, 0, number(1, 9, 1)),
-        ("is_last", np.int8, (), ALL, 0, FLAG),
-        ("remaining", np.uint8, (), ALL, 0, SEATS, ROUND),
-        ("ripe", np.uint8, (), ALL, 0, members(FRUIT), ROUND),
-        ("wanted", np.int8, (3,), ALL, -1, name(FRUIT), ROUND),
-        ("coins", np.int8, (3,), ALL, 0, NUMBER),
-        ("basket", np.int8, (3, 3), ALL, 0, copies(FRUIT)),
-        ("hand", np.int8, (3, 2), ALL, -1, slots(FRUIT), ROUND),
-        ("hand_size", np.int8, (3,), ALL, 0, NUMBER, ROUND),
-        ("shelf", np.int8, (2,), ALL, -1, slots(FRUIT)),
-        ("deck", np.int8, (6,), ALL, -1, pile(FRUIT)),
-        ("deck_size", np.int8, (), ALL),
-        ("tree", np.int8, (3,), ALL, -1, owners(TREES)),
-        ("prize", np.int8, (), ALL, -1, one("fruit")),
+        ("seats", INT8, (), ALL, 3, NUMBER),
+        ("turn", INT8, (), ALL, -1, SEAT),
+        ("round_number", INT8, (), ALL, 0, number(1, 9, 1)),
+        ("is_last", INT8, (), ALL, 0, FLAG),
+        ("remaining", UINT8, (), ALL, 0, SEATS, ROUND),
+        ("ripe", UINT8, (), ALL, 0, members(FRUIT), ROUND),
+        ("wanted", INT8, (3,), ALL, -1, name(FRUIT), ROUND),
+        ("coins", INT8, (3,), ALL, 0, NUMBER),
+        ("basket", INT8, (3, 3), ALL, 0, copies(FRUIT)),
+        ("hand", INT8, (3, 2), ALL, -1, slots(FRUIT), ROUND),
+        ("hand_size", INT8, (3,), ALL, 0, NUMBER, ROUND),
+        ("shelf", INT8, (2,), ALL, -1, slots(FRUIT)),
+        ("deck", INT8, (6,), ALL, -1, pile(FRUIT)),
+        ("deck_size", INT8, (), ALL),
+        ("tree", INT8, (3,), ALL, -1, owners(TREES)),
+        ("prize", INT8, (), ALL, -1, one("fruit")),
     ),
 )
 PRINTED = {"fruit": SimpleNamespace(rows={"fig": {}, "date": {}})}
@@ -74,7 +73,7 @@ WORDS = {
 
 
 def table():
-    state = SCHEMA.open(SCHEMA.zeros()[0])
+    state = SCHEMA.new()
     clear_all(state)
     return state
 

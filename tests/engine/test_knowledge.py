@@ -58,7 +58,7 @@ def test_it_is_the_same_in_a_world_the_seat_cannot_tell_from_this_one(name):
     for seat in range(3):
         told = shares(match.outlook(seat), DEALS)
         other = match.clone()
-        other._state = match.redealt(seat, fresh_dice(key_of(3), FOR_REDEALS, 1).data)
+        other._state = match.redealt(seat, fresh_dice(key_of(3), FOR_REDEALS, 1))
         assert shares(other.outlook(seat), DEALS) == told
 
 

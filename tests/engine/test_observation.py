@@ -17,7 +17,7 @@ from kassen.engine.rules.observation import (
     one_hot,
     rows,
 )
-from kassen.engine.rules.record import Schema, Seen
+from kassen.engine.rules.record import INT8, UINT8, Schema, Seen
 from kassen.engine.rules.ruling import clear, copy_row, mark, mark_set, seats_seen
 from kassen.engine.rules.vocabulary import SEAT, SEATS as SET_OF_SEATS, copies, members, name
 from kassen_leduc.game import GAME as LEDUC
@@ -139,14 +139,14 @@ FRUIT = ("apple", "pear")
 STATE = Schema(
     "state",
     [
-        ("phase", np.int8, (), Seen.BY_ALL),
-        ("turn", np.int8, (), Seen.BY_ALL, 0, SEAT),
-        ("folded", np.uint8, (), Seen.BY_ALL, 0, SET_OF_SEATS),
-        ("coins", np.int8, (3,), Seen.BY_ALL),
-        ("held", np.int8, (3, 2), Seen.BY_ALL, 0, copies(FRUIT)),
-        ("open", np.int8, (3,), Seen.BY_ALL, 0, members(FRUIT)),
-        ("best", np.int8, (3,), Seen.BY_ALL, -1, name(FRUIT)),
-        ("pile", np.int8, (2,), Seen.BY_ALL, 0, copies(FRUIT)),
+        ("phase", INT8, (), Seen.BY_ALL),
+        ("turn", INT8, (), Seen.BY_ALL, 0, SEAT),
+        ("folded", UINT8, (), Seen.BY_ALL, 0, SET_OF_SEATS),
+        ("coins", INT8, (3,), Seen.BY_ALL),
+        ("held", INT8, (3, 2), Seen.BY_ALL, 0, copies(FRUIT)),
+        ("open", INT8, (3,), Seen.BY_ALL, 0, members(FRUIT)),
+        ("best", INT8, (3,), Seen.BY_ALL, -1, name(FRUIT)),
+        ("pile", INT8, (2,), Seen.BY_ALL, 0, copies(FRUIT)),
     ],
 )
 SHOWN = Observation(

@@ -69,7 +69,7 @@ def test_a_longer_batch_begins_with_the_shorter_one() -> None:
 def test_the_first_game_of_a_batch_is_the_match_of_its_seed() -> None:
     played = play_games(MANGOKU, boxes_for(4), 4, 1, key_of(11))
     match = Match(MANGOKU, seats=4, seed=11)
-    dice = fresh_dice(key_of(11), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(11), FOR_PLAYERS)
     seed = next_word(dice), next_word(dice)
     while not match.over:
         seat = match.pending[0]

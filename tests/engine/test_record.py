@@ -3,25 +3,25 @@
 import numpy as np
 import pytest
 
-from kassen.engine.rules.record import Schema, Seen
+from kassen.engine.rules.record import INT8, INT32, UINT16, Schema, Seen
 
 SCHEMA = Schema(
     "small",
     (
-        ("turn", np.int8, (), Seen.BY_ALL),
-        ("wide", np.int32, (2,), Seen.BY_ALL),
-        ("hand", np.int8, (3, 2), Seen.BY_OWNER, -1),
-        ("deck", np.int8, (4,), Seen.BY_NONE),
-        ("odd", np.int8, (3,), Seen.BY_RULE, 7),
-        ("secret", np.uint16, (), Seen.BY_NONE, 9),
-        ("round_number", np.int8, (), Seen.BY_ALL),
-        ("far", np.int32, (), Seen.BY_RULE),
+        ("turn", INT8, (), Seen.BY_ALL),
+        ("wide", INT32, (2,), Seen.BY_ALL),
+        ("hand", INT8, (3, 2), Seen.BY_OWNER, -1),
+        ("deck", INT8, (4,), Seen.BY_NONE),
+        ("odd", INT8, (3,), Seen.BY_RULE, 7),
+        ("secret", UINT16, (), Seen.BY_NONE, 9),
+        ("round_number", INT8, (), Seen.BY_ALL),
+        ("far", INT32, (), Seen.BY_RULE),
     ),
 )
 
 
 def filled() -> object:
-    state = SCHEMA.open(SCHEMA.zeros()[0])
+    state = SCHEMA.new()
     state.turn, state.secret, state.round_number, state.far = 2, 65_535, -1, -70_000
     state.wide[1] = 70_000
     for seat in range(3):
@@ -42,7 +42,7 @@ def test_arrays_are_the_records_own_memory_and_scalars_are_stored() -> None:
 
 
 def test_a_value_that_does_not_fit_is_an_error_and_never_wraps() -> None:
-    state = SCHEMA.open(SCHEMA.zeros()[0])
+    state = SCHEMA.new()
     with pytest.raises(ValueError, match="invalid value"):
         state.hand[0, 0] = 128
     state.turn = 128
@@ -89,3 +89,26 @@ def test_a_scalar_that_is_not_seen_by_all_stays_behind() -> None:
 
 def test_a_spectator_owns_nothing() -> None:
     assert SCHEMA.seen(filled(), -1).hand.tolist() == [[-1, -1]] * 3
+
+
+def test_numpy_and_a_c_compiler_lay_fields_out_alike() -> None:
+    rows = [(field.name, np.dtype(field.kind), field.shape) for field in SCHEMA.fields]
+    assert SCHEMA.dtype.fields == np.dtype(rows, align=True).fields
+    assert (SCHEMA.dtype.itemsize, SCHEMA.dtype.isalignedstruct) == (SCHEMA.size, True)
+
+
+def test_content_has_the_shape_of_its_field_and_numbers_that_fit() -> None:
+    assert SCHEMA.filled(SCHEMA.blanks()).hand.tolist() == [[-1, -1]] * 3
+    with pytest.raises(ValueError, match="wide has room for 2, not 3"):
+        SCHEMA.filled({**SCHEMA.blanks(), "wide": [1, 2, 3]})
+    with pytest.raises(OverflowError, match="turn"):
+        SCHEMA.filled({**SCHEMA.blanks(), "turn": 128})
+
+
+def test_what_lies_between_fields_is_no_content() -> None:
+    records = SCHEMA.zeros()
+    records.view(np.uint8)[:] = 0xFF
+    bare = SCHEMA.bytes(SCHEMA.open(records[0]))
+    assert (
+        bare.count(0) == SCHEMA.size - sum(place.end - place.first for place in SCHEMA.places) > 0
+    )

@@ -42,7 +42,7 @@ def test_where_nothing_was_revealed_no_redeal_could_show_another_table(game: str
             earlier, since = match.at(number), match.decisions[number:]
             for seat in range(match.seats):
                 for world in range(WORLDS):
-                    dice: Any = fresh_dice(key_of(world), FOR_REDEALS, seat).data
+                    dice: Any = fresh_dice(key_of(world), FOR_REDEALS, seat)
                     state = earlier.redealt(seat, dice)
                     assert view_after(earlier, state, since, seat) == match.view(seat)
 

@@ -2,14 +2,13 @@
 
 from typing import Any, NamedTuple
 
-import numpy as np
 import pytest
 
 from kassen.engine import rooms
 from kassen.engine.errors import BadScenario
 from kassen.engine.match import Match
 from kassen.engine.rules.actions import ActionSpace, Decisions
-from kassen.engine.rules.record import Rows, Schema, Seen
+from kassen.engine.rules.record import INT8, Rows, Schema, Seen
 from kassen.engine.rules.vocabulary import FLAG, SEAT, copies, members, name, one, owners, slots
 from kassen.engine.usual_rooms import UsualRooms, type_of
 from kassen_leduc.game import GAME
@@ -19,18 +18,13 @@ MOST_SEATS = 3
 
 
 def usual(*rows: tuple[Any, ...], **held: Any) -> UsualRooms:
-    seats = ("seats", np.int8, (), Seen.BY_ALL)
+    seats = ("seats", INT8, (), Seen.BY_ALL)
     given = {"STATE": Schema("state", [seats, *rows]), "ACTIONS": ActionSpace()}
     return UsualRooms(GAME.rules, {**given, "DECISIONS": Decisions(), **held}, MOST_SEATS)
 
 
 def table_of(part: UsualRooms, **values: Any) -> Any:
-    records = part.schema.zeros()
-    for field in part.schema.fields:
-        records[field.name] = field.blank
-    for key, value in values.items():
-        records[0][key] = value
-    return part.schema.open(records[0])
+    return part.schema.filled({**part.schema.blanks(), **values})
 
 
 # Options.
@@ -83,9 +77,9 @@ def test_a_board_shows_every_entry_that_has_a_message() -> None:
 
 def test_unseen_things_exchange_where_they_lie_one_by_one() -> None:
     part = usual(
-        ("hand", np.int8, (MOST_SEATS, 2), Seen.BY_OWNER, -1, slots(FRUIT)),
-        ("market", np.int8, (2,), Seen.BY_ALL, -1, slots(FRUIT)),
-        ("prize", np.int8, (), Seen.BY_NONE, -1, one(FRUIT)),
+        ("hand", INT8, (MOST_SEATS, 2), Seen.BY_OWNER, -1, slots(FRUIT)),
+        ("market", INT8, (2,), Seen.BY_ALL, -1, slots(FRUIT)),
+        ("prize", INT8, (), Seen.BY_NONE, -1, one(FRUIT)),
     )
     state = table_of(part, seats=2, hand=[[0, -1], [1, 2], [-1, -1]], market=[0, 1], prize=2)
     assert part.unseen(state, 0) == [[("hand", (1, 0)), ("hand", (1, 1)), ("prize", ())]]
@@ -94,13 +88,13 @@ def test_unseen_things_exchange_where_they_lie_one_by_one() -> None:
 
 
 def test_what_cannot_be_exchanged_by_cells_needs_a_function_of_the_game() -> None:
-    part = usual(("hand", np.int8, (MOST_SEATS, 3), Seen.BY_OWNER, 0, copies(FRUIT)))
+    part = usual(("hand", INT8, (MOST_SEATS, 3), Seen.BY_OWNER, 0, copies(FRUIT)))
     with pytest.raises(TypeError, match="hand needs a function unseen"):
         part.unseen(table_of(part, seats=2), 0)
 
 
 def test_what_is_seen_by_rule_needs_the_rule() -> None:
-    hand = ("hand", np.int8, (MOST_SEATS,), Seen.BY_RULE, -1, one(FRUIT))
+    hand = ("hand", INT8, (MOST_SEATS,), Seen.BY_RULE, -1, one(FRUIT))
     part = usual(hand)
     state, seen = table_of(part, seats=2, hand=[0, 1, -1]), table_of(part, seats=2)
     with pytest.raises(TypeError, match="who sees hand"):
@@ -111,7 +105,7 @@ def test_what_is_seen_by_rule_needs_the_rule() -> None:
 
 def test_a_field_by_anything_but_seats_needs_a_room_of_the_game() -> None:
     with pytest.raises(TypeError, match="rounds needs a room of its own"):
-        usual(("rounds", np.int8, (2,), Seen.BY_ALL)).view(None, None, 0)
+        usual(("rounds", INT8, (2,), Seen.BY_ALL)).view(None, None, 0)
 
 
 class Row(NamedTuple):
@@ -134,7 +128,7 @@ class Row(NamedTuple):
     ],
 )
 def test_an_entry_has_the_type_of_its_words(row: Row) -> None:
-    rows: Rows = [("it", np.int8, row.shape, Seen.BY_ALL, -1, row.words)]
+    rows: Rows = [("it", INT8, row.shape, Seen.BY_ALL, -1, row.words)]
     assert type_of(Schema("state", rows).fields[0]) == row.kind
 
 

@@ -72,7 +72,7 @@ def random_match(
     game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None
 ) -> Match:
     match = Match(game, seats=seats, seed=seed, options=options)
-    dice = fresh_dice(key_of(seed), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS)
     while not match.over:
         seat = match.pending[0]
         options = match.legal_ids(seat)

@@ -42,9 +42,9 @@ class Recount:
     def __init__(self, batch, number):
         rules, size = GAME.rules, len(GAME.actions)
         variant = number % len(batch.boxes)
-        box = GAME.open_box(GAME.standard_box, batch.boxes[variant : variant + 1])
+        box = GAME.reopen_box(GAME.standard_box, batch.boxes[variant])
         state = GAME.state.open(GAME.state.zeros()[0])
-        key_dice(state.dice, key_words(KEY).tolist(), FOR_THE_TABLE, number)
+        key_dice(state.dice, key_words(KEY), FOR_THE_TABLE, number)
         dice = fresh_dice(KEY, FOR_PLAYERS, number)
         rules.setup(box, state, batch.seats)
         self.length = self.real = 0

@@ -14,7 +14,7 @@ def shuffled(match, seed):
     """The truth with everything unseen in another order, as the interpreter reads it."""
     truth, game = match.truth(), match.game
     unseen = unseen_by_all(game, game.state.open(truth[0]), match.seats)
-    dice = fresh_dice(key_of(seed), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS)
     shuffle_unseen(truth.view(np.uint8), unseen.places, unseen.starts, dice)
     return game.state.open(truth[0]), unseen
 

@@ -330,7 +330,7 @@ def test_a_match_may_take_as_many_decisions_as_the_game_allows_and_no_more() -> 
 
     def play(most: int) -> None:
         match = Match(replace(with_rules(apply=apply), max_decisions={2: most}), 2, seed=1)
-        dice = fresh_dice(key_of(1), FOR_PLAYERS).data
+        dice = fresh_dice(key_of(1), FOR_PLAYERS)
         play_to_the_end(match, match.game.state.copy(match._state), dice)
 
     play(MANGOKU.max_decisions[2])

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from kassen.engine.game import Game
 from kassen.engine.rules.dice import (
     FOR_PLAYERS,
@@ -55,7 +57,7 @@ class Table:
 
     def compiled_redeals(self, seat: int, times: int) -> Iterator[Any]:
         """The state dealt afresh so many times by compiled code; each one is gone when the next one comes."""
-        dice = fresh_dice(key_of(times), FOR_REDEALS)
+        dice = np.asarray(fresh_dice(key_of(times), FOR_REDEALS))
         truth, copies = self.state.store(), self.game.state.zeros()
         for _ in range(times):
             copies[0] = truth
@@ -76,11 +78,9 @@ def deal(
     options: Mapping[str, Any] | None = None,
     edition: Mapping[str, Any] | None = None,
 ) -> Table:
-    boxes = game.open_boxes(game.edition(edition), seats, game.settle(options))
-    table = Table(
-        game, game.open_box(game.standard_box, boxes), game.state.open(game.state.zeros()[0])
-    )
-    key_dice(table.state.dice, key_words(key_of(seed)).tolist(), FOR_THE_TABLE, 0)
+    box = game.open_box(game.edition(edition), seats, game.settle(options))
+    table = Table(game, box, game.state.new())
+    key_dice(table.state.dice, key_words(key_of(seed)), FOR_THE_TABLE, 0)
     if scenario is None:
         game.rules.setup(table.box, table.state, seats)
     else:
@@ -91,7 +91,7 @@ def deal(
 
 def player_dice(seed: int) -> Any:
     """Rolls for the players' choices, apart from those of the table."""
-    return fresh_dice(key_of(seed), FOR_PLAYERS).data
+    return fresh_dice(key_of(seed), FOR_PLAYERS)
 
 
 class Partition:

@@ -85,9 +85,9 @@ def test_an_event_may_tell_a_secret_to_all():
 
 
 def test_a_hidden_field_may_be_shown():
-    source = 'FIELDS = (\n    ("hand", np.int8, (6,), OWNER),\n)'
+    source = 'FIELDS = (\n    ("hand", INT8, (6,), OWNER),\n)'
     [fault] = faults_of(source, module="toy.state")
-    assert '("hand", np.int8, (6,), ALL)' in after(source, fault)
+    assert '("hand", INT8, (6,), ALL)' in after(source, fault)
 
 
 def test_a_fault_belongs_to_the_block_that_must_run_for_it_to_matter():

@@ -29,7 +29,7 @@ class Redealt:
     """A match as a watched seat may not tell it from the true one."""
 
     def __init__(self, match: Match, seat: int, number: int) -> None:
-        dice: Any = fresh_dice(key_of(number), FOR_REDEALS, seat + 1).data
+        dice: Any = fresh_dice(key_of(number), FOR_REDEALS, seat + 1)
         self._match, self._seat = match, seat
         self._seen = Match.__new__(Match)
         self._seen.__dict__.update(match.__dict__)

@@ -34,7 +34,7 @@ def test_no_reason_tells_anything_that_the_seat_cannot_know(game: str) -> None:
     for number in range(25):
         for seat in range(match.seats):
             other = match.clone()
-            other._state = match.redealt(seat, fresh_dice(key_of(number), FOR_REDEALS, 1).data)
+            other._state = match.redealt(seat, fresh_dice(key_of(number), FOR_REDEALS, 1))
             for place in games.get(game).room.places(match.view(seat)):
                 told = door.why_not_there(match, seat, [place])
                 assert door.why_not_there(other, seat, [place]) == told

@@ -50,7 +50,7 @@ def test_every_board_of_a_match_keeps_to_the_width_and_loses_no_word(width, seat
 
 def test_redealing_the_unseen_changes_no_letter_of_what_a_seat_reads():
     match = invitation(4, seed=8).sit().match
-    dice = fresh_dice(key_of(5), FOR_REDEALS).data
+    dice = fresh_dice(key_of(5), FOR_REDEALS)
 
     def read():
         console = Console(width=80, color_system=None)

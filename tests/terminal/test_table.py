@@ -553,7 +553,7 @@ def test_pauses_are_drawn_alike_whoever_sits_there():
 
 async def test_redealing_the_unseen_changes_no_letter_on_the_screen():
     sitting = invitation(seed=8).sit()
-    match, dice = sitting.match, fresh_dice(key_of(5), FOR_REDEALS).data
+    match, dice = sitting.match, fresh_dice(key_of(5), FOR_REDEALS)
     async with open_table(sitting, NEVER, size=(160, 45)) as (app, pilot):
         for decisions in range(0, 40, 8):
             play_at_random(match, decisions)

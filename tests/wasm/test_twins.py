@@ -21,7 +21,7 @@ from tests.browser.test_sources import loaded
 from tests.debian import miss
 
 GAMES = 100
-KEY = key_words(key_of(7))
+KEY = np.array(key_words(key_of(7)))
 TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seat_counts]
 
 

@@ -12,7 +12,7 @@ class HeuristicBot(Bot):
 
     def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
         super().__init__(seed, seconds)
-        self._dice: Any = fresh_dice(key_of(seed), FOR_PLAYERS).data
+        self._dice: Any = fresh_dice(key_of(seed), FOR_PLAYERS)
 
     def decide(self, position: Position) -> int:
         mask = bytearray(len(position.game.actions))

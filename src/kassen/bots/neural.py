@@ -20,7 +20,7 @@ class NeuralBot(Bot):
     def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
         super().__init__(seed, seconds)
         key = key_of(seed)
-        self._dice: Any = fresh_dice(key, FOR_PLAYERS).data
+        self._dice: Any = fresh_dice(key, FOR_PLAYERS)
         self._stand_in = SkilledBot(key.hex(), seconds)
 
     def decide(self, position: Position) -> int:

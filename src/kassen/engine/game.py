@@ -96,7 +96,9 @@ class Room:
     ]  # action, seat, seats: where it stands in the list of options
     sentence: Callable[..., str]  # box, an event as seen, names of the seats, who reads
     why_not: Callable[..., Reason]  # box, what the seat sees, seat, action
-    fill_box: Callable[[Box, int, Options, Any], None]  # the box of a table, as numbers
+    fill_box: Callable[
+        [Box, int, Options, dict[str, Any]], None
+    ]  # box, seats, options, the numbers of a table's box
     scenario: Callable[[Any, Any, Mapping[str, Any]], None]  # box, state, the document
     as_scenario: Callable[[Any, Any], Fields]  # box, state: the document that brings it about
     path: Callable[[int, Fields], tuple[str, ...]]  # action, view: the places touched to choose it
@@ -231,16 +233,22 @@ class Game:
     def edition(self, changes: Mapping[str, Any] | None = None) -> Box:
         return apply_edition(self.standard_box, changes) if changes else self.standard_box
 
-    def open_boxes(self, box: Box, seats: int, options: Options) -> Records:
-        """The one box of a table, as the record the rules read; refuses one that cannot be played."""
+    def open_box(self, printed: Box, seats: int, options: Options) -> Any:
+        """The box of a table, its numbers and all that is printed on it; refuses one that cannot be played."""
         self.check_seats(seats)
-        records = self.box.zeros()
-        self.room.fill_box(box, seats, options, records[0])
-        return records
+        numbers = self.box.blanks()
+        self.room.fill_box(printed, seats, options, numbers)
+        box = self.box.filled(numbers)
+        box.printed = printed
+        return box
 
-    def open_box(self, printed: Box, records: Records) -> Any:
-        """The box of a table for the interpreter: its numbers, and all that is printed on it."""
-        box = self.box.open(records[0])
+    def open_boxes(self, printed: Box, seats: int, options: Options) -> Records:
+        """The same as an array of one record, for compiled code."""
+        return self.box.records(self.open_box(printed, seats, options))
+
+    def reopen_box(self, printed: Box, content: Any) -> Any:
+        """The box of a table from the bytes of its record."""
+        box = self.box.open(content)
         box.printed = printed
         return box
 

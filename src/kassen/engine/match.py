@@ -7,12 +7,9 @@ what leaves it for a seat goes through `view`, `log`, `options` and `position`.
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from pathlib import Path
-from typing import Any, Self
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, Self
 
 from kassen.engine import undo
-from kassen.engine.batch.observer import observer
 from kassen.engine.box import ENGLISH, Box
 from kassen.engine.errors import BadMatchFile, BadOption, NotLegal, Refusal
 from kassen.engine.game import ANSWER_PAUSE, Game
@@ -35,6 +32,9 @@ from kassen.engine.table.events import Event, Fields
 from kassen.engine.table.markup import LETTERS, escape, plain
 from kassen.engine.table.refusals import Reason
 from kassen.engine.table.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 class Match:
@@ -62,8 +62,7 @@ class Match:
             raise BadOption(f"names are {self.seats} words here, one for each seat")
         self.players: list[str] | None = None  # the kind of each, where the table knows it
         self.taken_back: list[tuple[int, int]] = []  # decisions before, and after
-        self._boxes = game.open_boxes(self.edition, self.seats, self.options)
-        self.box = game.open_box(self.edition, self._boxes)
+        self.box = game.open_box(self.edition, self.seats, self.options)
         self._told_boxes = {ENGLISH: self.box}  # with what is printed in each language
         self._mask = memoryview(bytearray(len(game.actions)))
         self._deal()
@@ -76,15 +75,15 @@ class Match:
             tuple[int, int, bytes]
         ] = []  # events, pending seats and dice ahead of each decision
         self.noticed: list[int] = []  # who could notice each decision, as a mask; bit 0: spectators
-        self._moments: list[Records] = []  # the truth ahead of each, where the game can be rewound
+        self._moments: list[bytes] = []  # the truth ahead of each, where the game can be rewound
         # As things stand, by observer and language.
         self._views: dict[tuple[int, str], Fields] = {}
         self._told: dict[
             tuple[int, str], list[str]
         ] = {}  # the log in sentences, by reader and language
-        self._state = self.game.state.open(self.game.state.zeros()[0])
+        self._state = self.game.state.new()
         self._state.listener = self._hear
-        key_dice(self._state.dice, key_words(self.key).tolist(), FOR_THE_TABLE, 0)
+        key_dice(self._state.dice, key_words(self.key), FOR_THE_TABLE, 0)
         if self.scenario is None:
             self.game.rules.setup(self.box, self._state, self.seats)
         else:
@@ -122,7 +121,7 @@ class Match:
 
     def _check_seat(self, seat: int, spectator: bool = False) -> None:
         """Refuse a seat that is not at this table; some things are for spectators too."""
-        if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)):
+        if isinstance(seat, bool) or not hasattr(seat, "__index__"):
             raise NotLegal(f"a seat is a number from 0 to {self.seats - 1}, not {seat!r}")
         if seat == SPECTATOR and not spectator:
             raise NotLegal("a spectator has no decisions, and nothing thinks for it")
@@ -152,8 +151,10 @@ class Match:
                 path=room.path(action, view),
             )
 
-    def mask(self, seat: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    def mask(self, seat: int) -> "np.ndarray[Any, np.dtype[np.uint8]]":
         """A one for each action that is an option of the seat now, by number."""
+        import numpy as np
+
         self._check_seat(seat)
         mask = np.zeros(len(self.game.actions), np.uint8)
         self.game.rules.legal(self.box, self._state, seat, mask.data)
@@ -198,7 +199,9 @@ class Match:
         """The box of this table with its printed words in a language."""
         if language not in self._told_boxes:
             printed = self.game.texts.catalog(language).printed(self.box)
-            self._told_boxes[language] = self.game.open_box(printed, self._boxes)
+            self._told_boxes[language] = self.game.reopen_box(
+                printed, self.game.box.bytes(self.box)
+            )
         return self._told_boxes[language]
 
     def log(self, seat: int, since: int = 0) -> list[Fields]:
@@ -246,10 +249,12 @@ class Match:
         drawn = self.game.room.board(self.box, self.view(seat), names, language=language)
         return drawn if marks else plain(drawn)
 
-    def observation(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+    def observation(self, seat: int) -> "np.ndarray[Any, np.dtype[np.float32]]":
         """What this seat sees as numbers, for a network; `kassen.prepare` makes it many times as fast."""
+        from kassen.engine.batch.observer import observer
+
         self._check_seat(seat, spectator=True)
-        return observer(self.game).observe(self.box, self._boxes, self._state, seat)
+        return observer(self.game).observe(self.box, self._state, seat)
 
     def redealt(self, seat: int, dice: Any) -> Any:
         """A copy of the state in which all this seat does not know is dealt afresh."""
@@ -269,22 +274,21 @@ class Match:
         """The same for a seat that may not be asked now: for what it may make of the hidden, without options then."""
         self._check_seat(seat)
         stream = len(self.decisions) * self.game.seats[1] + seat
-        dice: Any = fresh_dice(self.key, FOR_REDEALS, stream).data
-        states = self.game.state.records(self.redealt(seat, dice))
+        dice: Any = fresh_dice(self.key, FOR_REDEALS, stream)
+        state = self.game.state.bytes(self.redealt(seat, dice))
         legal = tuple(sorted(self.legal_ids(seat))) if seat in self.pending else ()
-        boxes = self._boxes.copy()
+        box = self.game.box.bytes(self.box)
         past = self._past(dice) if self.game.rules.rewind else None
-        return Position(self.game, self.edition, boxes, states, seat, self.seats, legal, past)
+        return Position(self.game, self.edition, box, state, seat, self.seats, legal, past)
 
     def _past(self, dice: Any) -> Past:
         """What all have seen each other decide; nothing that was hidden comes with it."""
-        states = self.game.state.zeros(len(self._moments))
-        for index, moment in enumerate(self._moments):
-            state = self.game.state.open(moment.copy()[0])
+        schema, states = self.game.state, []
+        for moment in self._moments:
+            state = schema.open(moment)
             self.game.rules.redeal(self.box, state, SPECTATOR, dice)
-            states[index] = state.store()
-        seats, actions = zip(*self.decisions, strict=True) if self.decisions else ((), ())
-        return Past(states, np.array(seats, np.int8), np.array(actions, np.int16))
+            states.append(schema.bytes(state))
+        return Past(b"".join(states), tuple(self.decisions))
 
     def truth(self) -> Records:
         """The whole state, for the table's own side: to look back once all may be known. No seat's thinking gets it."""
@@ -306,7 +310,7 @@ class Match:
             raise NotLegal(f"seat {seat} may not {self.game.actions.words(number)!r}: {reason}")
         pending = self.game.rules.pending(self.box, self._state)
         self._before.append((len(self.events), pending, bytes(self._state.dice)))
-        before = self.truth()
+        before = self.game.state.bytes(self._state)
         if self.game.rules.rewind:
             self._moments.append(before)
         self._views.clear()
@@ -316,7 +320,7 @@ class Match:
         self.decisions.append((seat, number))
         self.noticed.append(self._noticed_by(seat, before))
 
-    def _noticed_by(self, seat: int, before: Records) -> int:
+    def _noticed_by(self, seat: int, before: bytes) -> int:
         """Who can tell that this seat has just decided, as a mask over the spectators and all seats.
 
         A secret pick of several shows nobody else anything before the last: neither that it was made nor how
@@ -325,7 +329,7 @@ class Match:
         events, pending, _ = self._before[-1]
         if len(self.events) > events or self.game.rules.pending(self.box, self._state) != pending:
             return EVERYTHING
-        schema, earlier = self.game.state, self.game.state.open(before[0])
+        schema, earlier = self.game.state, self.game.state.open(before)
         return sum(
             1 << reader + 1
             for reader in range(SPECTATOR, self.seats)
@@ -407,16 +411,16 @@ class Match:
     def __getstate__(self) -> Fields:
         """All of it as plain data and records, none of it shared."""
         kept = {name: _copied(value) for name, value in vars(self).items()}
-        for opened in ("box", "_told_boxes", "_mask"):
-            del kept[opened]
-        return {**kept, "_state": self.truth(), "_views": {}, "_told": {}}
+        box, state = self.game.box.bytes(self.box), self.game.state.bytes(self._state)
+        opened: Fields = {"box": box, "_state": state, "_told_boxes": {}, "_mask": None}
+        return {**kept, **opened, "_views": {}, "_told": {}}
 
     def __setstate__(self, kept: Fields) -> None:
         vars(self).update(kept)
-        self.box = self.game.open_box(self.edition, self._boxes)
+        self.box = self.game.reopen_box(self.edition, kept["box"])
         self._told_boxes = {ENGLISH: self.box}
         self._mask = memoryview(bytearray(len(self.game.actions)))
-        self._state = self.game.state.open(kept["_state"][0])
+        self._state = self.game.state.open(kept["_state"])
         self._state.listener = self._hear
 
     @classmethod
@@ -453,4 +457,4 @@ class Match:
 
 
 def _copied(value: Any) -> Any:
-    return value.copy() if isinstance(value, (list, dict, np.ndarray)) else value
+    return value.copy() if isinstance(value, (list, dict)) else value

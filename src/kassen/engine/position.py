@@ -7,32 +7,28 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from kassen.engine.box import Box
 from kassen.engine.game import Game
 from kassen.engine.rules.record import Records
 from kassen.engine.table.events import Fields
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Past:
     """How a position came about: for each decision the table before it, as spectators knew it, and what was chosen."""
 
-    states: Records  # re-dealt, all that is hidden from anybody
-    seats: npt.NDArray[np.int8]
-    actions: npt.NDArray[np.int16]
+    states: bytes  # of all of them, re-dealt: all that is hidden from anybody
+    decisions: tuple[tuple[int, int], ...]  # seat and action
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Position:
-    """One decision of a seat, as records for compiled code and as proxies for the interpreter."""
+    """One decision of a seat, as bytes, as records for compiled code, and as proxies for the interpreter."""
 
     game: Game
     edition: Box
-    boxes: Records  # one
-    states: Records  # one, re-dealt
+    box_bytes: bytes
+    state_bytes: bytes  # re-dealt
     seat: int
     seats: int
     legal: tuple[int, ...]  # rising
@@ -43,7 +39,7 @@ class Position:
         return f"<Position: {where}, {len(self.legal)} options>"
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is opened from records is opened again elsewhere."""
+        """What is opened from bytes is opened again elsewhere."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @cached_property
@@ -58,8 +54,18 @@ class Position:
 
     @cached_property
     def box(self) -> Any:
-        return self.game.open_box(self.edition, self.boxes)
+        return self.game.reopen_box(self.edition, self.box_bytes)
 
     @cached_property
     def state(self) -> Any:
-        return self.game.state.open(self.states[0])
+        return self.game.state.open(self.state_bytes)
+
+    @cached_property
+    def boxes(self) -> Records:
+        """The box as an array of one record."""
+        return self.game.box.array(self.box_bytes)
+
+    @cached_property
+    def states(self) -> Records:
+        """The state as an array of one record."""
+        return self.game.state.array(self.state_bytes)

@@ -85,7 +85,7 @@ def _could_differ(match: "Match", earlier: "Match", seat: int) -> bool:
     seen, since = match.view(seat), match.decisions[len(earlier.decisions) :]
     for world in range(WORLDS):
         stream = (len(match.decisions) * match.game.seats[1] + seat) * WORLDS + world
-        dice: Any = fresh_dice(match.key, FOR_REDEALS, stream).data
+        dice: Any = fresh_dice(match.key, FOR_REDEALS, stream)
         if view_after(earlier, earlier.redealt(seat, dice), since, seat) != seen:
             return True
     return False

@@ -7,15 +7,14 @@ and nowhere else.
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import product
 from typing import Any, TypedDict, get_type_hints
-
-import numpy as np
 
 from kassen.engine.errors import BadScenario
 from kassen.engine.game import Cell, Rules
 from kassen.engine.rules.actions import ActionSpace, Decisions
 from kassen.engine.rules.dice import shuffle
-from kassen.engine.rules.record import DICE, Field, Schema, Seen
+from kassen.engine.rules.record import DICE, Field, Schema, Seen, part_of
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import Form, Names, names_in
 from kassen.engine.table.events import Fields
@@ -82,10 +81,10 @@ class UsualRooms:
     def uncover(self, box: Any, state: Any, seat: int, seen: Any) -> None:
         for field in self.schema.fields:
             if field.seen is Seen.BY_RULE:
-                gained, truth = cells_of(seen, field), cells_of(state, field)
+                gained, truth = getattr(seen, field.name), getattr(state, field.name)
                 for owner in range(state.seats):
                     if self.sees(state, seat, field, owner):
-                        gained[owner] = truth[owner]
+                        part_of(gained, owner)[:] = part_of(truth, owner)
 
     def unseen(self, state: Any, seat: int) -> list[list[Cell]]:
         """Things of the same names exchange freely wherever the seat does not see them."""
@@ -192,7 +191,7 @@ class UsualRooms:
             for names in dict.fromkeys(field.words.names for field in given if field.words.lies)
         ]
         for field in given:
-            fill(state, field, field.blank)
+            fill_all(state, field)
             value = document[field.name]
             if value is not None or said_blank(box, state, field) is not None:
                 put(box, state, field, value, field.name, may_lack=True)
@@ -224,7 +223,7 @@ class Stock:
             for index in occupied(state, field)
         ]
         for field in fields:
-            fill(state, field, field.blank)
+            fill_all(state, field)
         if self.pile:
             setattr(state, f"{self.pile.name}_size", 0)
 
@@ -253,21 +252,29 @@ def is_one_by_one(field: Field, names: Names) -> bool:
     return field.words.lies and field.words.names == names and field.words.form in ONE_BY_ONE
 
 
-def cells_of(state: Any, field: Field) -> Any:
-    """The cells of a field; those of an array are the record's own."""
-    return np.asarray(getattr(state, field.name))
+def indices_of(field: Field) -> list[tuple[int, ...]]:
+    """The index of every cell; a scalar has the empty one."""
+    return list(product(*map(range, field.shape)))
 
 
 def occupied(state: Any, field: Field) -> list[tuple[int, ...]]:
-    cells = cells_of(state, field)
-    return [index for index in np.ndindex(cells.shape) if cells[index] != field.blank]
+    content = getattr(state, field.name)
+    if not field.shape:
+        return [()] * (content != field.blank)
+    return [index for index in indices_of(field) if content[index] != field.blank]
 
 
-def fill(state: Any, field: Field, value: int, index: Any = ...) -> None:
+def fill(state: Any, field: Field, value: int, index: tuple[int, ...]) -> None:
     if field.shape:
-        cells_of(state, field)[index] = value
+        getattr(state, field.name)[index] = value
     else:
         setattr(state, field.name, value)
+
+
+def fill_all(state: Any, field: Field) -> None:
+    """Put its blank everywhere into a field."""
+    for index in indices_of(field):
+        fill(state, field, field.blank, index)
 
 
 def type_of(field: Field) -> Any:

@@ -61,7 +61,7 @@ def parts_on_cpu(batch: Batch) -> list[Part]:
             batch.heuristic_seats, batch.network_seats, needed_network(batch.game)
         )
     count = make_count(batch.game, bool(batch.network_seats))
-    words, membership = key_words(batch.key), membership_of(batch.game)
+    words, membership = np.array(key_words(batch.key)), membership_of(batch.game)
     limit = batch.game.max_decisions[batch.seats]
 
     def play(first: int, number: int) -> tuple[int, Tally]:

@@ -78,7 +78,7 @@ class Futures:
             part = slice(first, first + CHUNK)
             self._play(
                 self._boxes, root.truth, states, states.view(np.uint8), unseen.places, unseen.starts,
-                key_words(self._key), number * STREAMS + first, root.seat, root.action,
+                np.array(key_words(self._key)), number * STREAMS + first, root.seat, root.action,
                 game.max_decisions[self._seats], lengths[part], ranks[part],
             )  # fmt: skip
             if self._is_given_up:

@@ -51,11 +51,11 @@ class Episode:
         self.game.check_seats(self.seats)
         self.num_actions = len(self.game.actions)
         self.printed = self.game.edition(edition)
-        self._boxes = self.game.open_boxes(self.printed, self.seats, self.game.settle(options))
-        self._box = self.game.open_box(self.printed, self._boxes)
+        self._box = self.game.open_box(self.printed, self.seats, self.game.settle(options))
+        self._boxes = self.game.box.records(self._box)
         self._states = self.game.state.zeros()
         self._step = make_step(self.game)
-        self._key = key_words(key_of(0))
+        self._key = np.array(key_words(key_of(0)))
         self._deals = 0
         self._mask = np.zeros(self.num_actions, np.uint8)
         self._ranks = np.zeros(self.seats, np.int8)
@@ -66,9 +66,9 @@ class Episode:
     def deal(self, seed: int | None = None) -> None:
         """A new game: the first of a seed, or the next one."""
         if seed is not None:
-            self._key, self._deals = key_words(key_of(seed)), 0
+            self._key, self._deals = np.array(key_words(key_of(seed))), 0
         elif not self._deals:
-            self._key = key_words(key_of(None))
+            self._key = np.array(key_words(key_of(None)))
         self.decisions, self.offender = 0, None
         self._waiting = self._call(0, DEAL)
         self._deals += 1
@@ -124,14 +124,13 @@ class Episode:
     def position(self, seat: int) -> Position:
         """All that may cross to a bot that thinks for this seat."""
         stream = (self._deals << 32) + self.decisions * self.game.seats[1] + seat
-        states = self._states.copy()
-        state = self.game.state.open(states[0])
+        state = self.game.state.open(self._states.tobytes())
         dice = fresh_dice(self._key.tobytes(), FOR_REDEALS, stream)
-        self.game.rules.redeal(self._box, state, seat, dice.data)
-        state.store()
+        self.game.rules.redeal(self._box, state, seat, dice)
         _, mask = self.look(seat)
         legal = tuple(mask.nonzero()[0].tolist())
-        return Position(self.game, self.printed, self._boxes, states, seat, self.seats, legal)
+        box, content = self.game.box.bytes(self._box), self.game.state.bytes(state)
+        return Position(self.game, self.printed, box, content, seat, self.seats, legal)
 
     def board(self, seat: int) -> str:
         """The table drawn for a seat, or a spectator, with color marks."""

@@ -63,8 +63,7 @@ class GameTree:
         self.seats = setting.seats
         options = self.game.settle(document(setting.options, "options"))
         self.printed = self.game.edition(document(setting.edition, "edition"))
-        self.boxes = self.game.open_boxes(self.printed, self.seats, options)
-        self.box = self.game.open_box(self.printed, self.boxes)
+        self.box = self.game.open_box(self.printed, self.seats, options)
         self.scenario = document(setting.scenario, "scenario")
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -74,13 +73,12 @@ class GameTree:
         """The root, before the first card is dealt."""
         memories = tuple(digest(b"", f"seat {seat}") for seat in range(self.seats))
         news: tuple[tuple[str, ...], ...] = ((),) * self.seats
-        node = GameNode(self, self.game.state.zeros().tobytes(), memories, news)
+        node = GameNode(self, bytes(self.game.state.size), memories, news)
         return node.carried_out((), None)
 
     def open(self, content: bytes) -> Any:
         """A state of its own for the interpreter."""
-        records = np.frombuffer(bytearray(content), self.game.state.dtype)
-        return self.game.state.open(records[0])
+        return self.game.state.open(content)
 
     def run(self, state: Any, choice: Choice | None) -> None:
         """The decision, or what lays out the table; then all that follows by itself."""
@@ -229,7 +227,7 @@ class GameNode:
     def redealt(self, seat: int, key: bytes) -> "GameNode":
         """A determinization of what this seat knows; the memories of the others are then made up."""
         game, state = self.tree.game, self.tree.open(self.content)
-        game.rules.redeal(self.tree.box, state, seat, fresh_dice(key, FOR_REDEALS).data)
+        game.rules.redeal(self.tree.box, state, seat, fresh_dice(key, FOR_REDEALS))
         for index in range(DICE_SIZE):
             state.dice[index] = 0
         memories = [digest(self.memories[seat], f"as imagined of {other}") for other in self.seats]
@@ -263,7 +261,7 @@ class GameNode:
 
     def observation(self, seat: int) -> npt.NDArray[np.float32]:
         """The observation of a seat."""
-        return observer(self.tree.game).observe(self.tree.box, self.tree.boxes, self.state, seat)
+        return observer(self.tree.game).observe(self.tree.box, self.state, seat)
 
     @cached_property
     def board(self) -> str:
@@ -275,9 +273,7 @@ class GameNode:
         """The position a bot gets: what this seat knows, and everything else re-dealt."""
         assert self.seat is not None
         tree = self.tree
-        states = np.frombuffer(
-            bytearray(self.redealt(self.seat, key).content), tree.game.state.dtype
-        )
+        box, state = tree.game.box.bytes(tree.box), self.redealt(self.seat, key).content
         return Position(
-            tree.game, tree.printed, tree.boxes, states, self.seat, tree.seats, tuple(self.legal)
+            tree.game, tree.printed, box, state, self.seat, tree.seats, tuple(self.legal)
         )  # fmt: skip

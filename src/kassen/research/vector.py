@@ -363,7 +363,7 @@ class CpuEnv:
         self.reset(seed)
 
     def reset(self, seed: int | str | None = None) -> Frame:
-        self._key = key_words(key_of(seed))
+        self._key = np.array(key_words(key_of(seed)))
         self._on_all_cores(make_reset(self.game), self._key, self.seats)
         return self.frame
 

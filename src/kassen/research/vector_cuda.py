@@ -244,7 +244,7 @@ class CudaEnv:
 
     def reset(self, seed: int | str | None = None) -> Frame:
         wave, games = self._wave, self.games
-        wave.key.copy_to_device(key_words(key_of(seed)))
+        wave.key.copy_to_device(np.array(key_words(key_of(seed))))
         wave.deals.copy_to_device(np.arange(games, dtype=np.int64))
         wave.over.copy_to_device(np.arange(games, dtype=np.int32))
         wave.num_over.copy_to_device(np.array([games], np.int32))

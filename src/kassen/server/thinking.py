@@ -27,7 +27,6 @@ from kassen.bots.search.preparation import mark, preparation
 from kassen.engine.box import Box
 from kassen.engine.match import Match
 from kassen.engine.position import Past, Position
-from kassen.engine.rules.record import Records
 from kassen.engine.table.knowledge import DEALS, Shares, shares
 from kassen.lab.analysis import analyze, as_data
 from kassen.server.messages import Analysis
@@ -49,8 +48,8 @@ class PackedPosition:
 
     game: str
     edition: bytes
-    boxes: Records
-    states: Records
+    box: bytes
+    state: bytes
     seat: int
     seats: int
     legal: tuple[int, ...]
@@ -67,16 +66,16 @@ class Weighed:
 
 def pack(position: Position) -> PackedPosition:
     edition = orjson.dumps(dict(position.edition.changes))
-    name, boxes, states = position.game.name, position.boxes, position.states
+    name, box, state = position.game.name, position.box_bytes, position.state_bytes
     return PackedPosition(
-        name, edition, boxes, states, position.seat, position.seats, position.legal, position.past
+        name, edition, box, state, position.seat, position.seats, position.legal, position.past
     )
 
 
 def unpack(packed: PackedPosition) -> Position:
     game, box = games.get(packed.game), edition_of(packed.game, packed.edition)
     return Position(
-        game, box, packed.boxes, packed.states, packed.seat, packed.seats, packed.legal, packed.past
+        game, box, packed.box, packed.state, packed.seat, packed.seats, packed.legal, packed.past
     )
 
 

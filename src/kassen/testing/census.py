@@ -105,7 +105,7 @@ def take_census(
     first_game = np.full(len(game.actions), NEVER, np.int64)
     found = np.zeros(4, np.int64)  # longest, broken law, its game, the longest game
     limit = game.max_decisions[seats]
-    told = (key_words(key), first, games, every, seats, limit, acted, first_game, found)
+    told = (np.array(key_words(key)), first, games, every, seats, limit, acted, first_game, found)
     make_count(game)(boxes, game.state.zeros(), *told)
     streams = sorted({*first_game.tolist(), int(found[3])} - {NEVER})
     return Census(
@@ -139,8 +139,8 @@ def events_of(game: Game, boxes: Records, seats: int, key: bytes, stream: int) -
     heard: set[str] = set()
     rules, box, state = game.rules, game.box.open(boxes[0]), game.state.open(game.state.zeros()[0])
     state.listener = lambda event, *_: heard.add(game.events.kinds[event].name)
-    mask, dice = bytearray(len(game.actions)), fresh_dice(key, FOR_PLAYERS, stream).data
-    key_dice(state.dice, key_words(key).tolist(), FOR_THE_TABLE, stream)
+    mask, dice = bytearray(len(game.actions)), fresh_dice(key, FOR_PLAYERS, stream)
+    key_dice(state.dice, key_words(key), FOR_THE_TABLE, stream)
     rules.setup(box, state, seats)
     rules.advance(box, state)
     for _ in range(game.max_decisions[seats]):

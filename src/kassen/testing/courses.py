@@ -67,8 +67,8 @@ def pairs_of_courses(
     game: Game, seats: int, seed: int, secrets: Secrets
 ) -> Iterator[tuple[int, Course, Course]]:
     """For every observer, two courses from some moments of a random match."""
-    redeals = fresh_dice(key_of(seed), FOR_REDEALS, 5).data
-    dice = fresh_dice(key_of(seed), FOR_PLAYERS, 5).data
+    redeals = fresh_dice(key_of(seed), FOR_REDEALS, 5)
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS, 5)
     for match in [*some_moments(game, seats, seed), *secret_moments(game, seats, seed)]:
         for seat in range(-1, seats):
             yield (seat, *two_courses(match, seat, secrets, redeals, dice))
@@ -76,7 +76,7 @@ def pairs_of_courses(
 
 def secret_moments(game: Game, seats: int, seed: int) -> Iterator[Match]:
     """A random match a few times, ahead of decisions that somebody could not notice."""
-    dice = fresh_dice(key_of(seed), FOR_PLAYERS, 6).data
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS, 6)
     match, found = Match(game, seats=seats, seed=seed), 0
     while not match.over and found < MOST_SECRET_MOMENTS:
         play_any(match, dice)

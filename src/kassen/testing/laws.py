@@ -48,7 +48,7 @@ typeguard.checker_lookup_functions[:] = map(cache, typeguard.checker_lookup_func
 
 def random_match(game: Game, seats: int, seed: int) -> Iterator[Match]:
     """A random match, handed out ahead of every decision and once more when it is over."""
-    dice = fresh_dice(key_of(seed), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS)
     match = Match(game, seats=seats, seed=seed)
     yield match
     while not match.over:
@@ -95,13 +95,13 @@ def check_ranks(ranks: list[int] | None) -> None:
 
 def check_setup_writes_every_field(game: Game, seats: int, seed: int) -> None:
     """A record full of junk is laid out like an empty one."""
-    box = game.open_box(game.standard_box, game.open_boxes(game.standard_box, seats, game.settle()))
+    box = game.open_box(game.standard_box, seats, game.settle())
     laid_out = []
     for junk in (0, 0x55):
         records = game.state.zeros()
         records.view(np.uint8)[:] = junk
         state = game.state.open(records[0])
-        key_dice(state.dice, key_words(key_of(seed)).tolist(), FOR_THE_TABLE, 0)
+        key_dice(state.dice, key_words(key_of(seed)), FOR_THE_TABLE, 0)
         game.rules.setup(box, state, seats)
         game.rules.advance(box, state)
         laid_out.append(
@@ -182,7 +182,7 @@ def reckoned_for(match: Match, state: Any, seat: int) -> list[Any]:
         game.rules.legal(match.box, state, seat, mask)
         given.append(bytes(mask))
     if any(mask):
-        dice = fresh_dice(key_of(1), FOR_PLAYERS).data
+        dice = fresh_dice(key_of(1), FOR_PLAYERS)
         given.append(game.rules.heuristic(match.box, state, seat, mask, dice))
     return given
 
@@ -219,7 +219,7 @@ def is_given_the_same(match: Match, state: Any, seat: int) -> bool:
 
 def check_secrecy(game: Game, seats: int, seed: int) -> None:
     """Whatever a re-deal changes, nothing a seat is given changes with it."""
-    redeals = fresh_dice(key_of(seed), FOR_REDEALS).data
+    redeals = fresh_dice(key_of(seed), FOR_REDEALS)
     for match in moments(game, seats, seed):
         for seat in observers(match):
             worlds = [match.redealt(seat, redeals) for _ in range(2)]
@@ -290,8 +290,8 @@ def read_cell(state: Any, cell: tuple[str, tuple[int, ...]]) -> int:
 
 def check_redeal_is_consistent(game: Game, seats: int, seed: int) -> None:
     """A re-dealt state is a proper one, and the match can go on from it to its end."""
-    dice = fresh_dice(key_of(seed), FOR_REDEALS).data
-    choices = fresh_dice(key_of(seed), FOR_PLAYERS, 1).data
+    dice = fresh_dice(key_of(seed), FOR_REDEALS)
+    choices = fresh_dice(key_of(seed), FOR_PLAYERS, 1)
     for number, match in enumerate(random_match(game, seats, seed)):
         seat = number % (seats + 1) - 1
         state = match.redealt(seat, dice)
@@ -349,13 +349,13 @@ def check_twin_choices(match: Match, box: Any, records: Any, seat: int, mask: An
     game.native.observe(box, records[0], seat, observation)
     assert observation.tobytes() == match.observation(seat).tobytes()
     dice = fresh_dice(key_of(len(match.decisions)), FOR_PLAYERS)
-    choice = game.native.heuristic(box, records[0], seat, mask, dice.copy())
-    assert choice == game.rules.heuristic(match.box, match._state, seat, mask.data, dice.data)
+    choice = game.native.heuristic(box, records[0], seat, mask, np.array(dice))
+    assert choice == game.rules.heuristic(match.box, match._state, seat, mask.data, dice)
     assert mask[choice]
     redealt = game.state.zeros()  # a numpy copy has anything in the gaps between fields
     redealt[0] = records[0]
-    game.native.redeal(box, redealt[0], seat, dice.copy())
-    assert redealt.tobytes() == game.state.bytes(match.redealt(seat, dice.data))
+    game.native.redeal(box, redealt[0], seat, np.array(dice))
+    assert redealt.tobytes() == game.state.bytes(match.redealt(seat, dice))
 
 
 # Replay, codec, observation, conservation.

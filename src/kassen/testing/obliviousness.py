@@ -111,5 +111,5 @@ def find_memory(
     found = np.full(3, -1, np.int64)
     states = game.state.zeros(FIRST_SHADOW + seats + 1 + 2)
     raw = states.view(np.uint8).reshape(len(states), -1)
-    make_search(game)(boxes, states, raw, key_words(key), games, seats, every, found)
+    make_search(game)(boxes, states, raw, np.array(key_words(key)), games, seats, every, found)
     return None if found[0] < 0 else Leak("re-deal", *map(int, found))

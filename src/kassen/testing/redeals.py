@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
@@ -23,12 +25,12 @@ def dealt(match: Match, seat: int, number: int, dice: Any) -> Iterator[Any]:
 
 
 def interpreted(match: Match, seat: int, dice: Any) -> Any:
-    return match.redealt(seat, dice.data)
+    return match.redealt(seat, dice)
 
 
 def native(match: Match, seat: int, dice: Any) -> Any:
-    records = match.truth()
-    match.game.native.redeal(match._boxes[0], records[0], seat, dice)
+    boxes, records = match.game.box.records(match.box), match.truth()
+    match.game.native.redeal(boxes[0], records[0], seat, np.asarray(dice))
     return match.game.state.open(records[0])
 
 

@@ -119,7 +119,9 @@ def find_leak(
 ) -> Leak | None:
     """The first leak in random games, or None; one decision in `every` is looked at, others in each game."""
     found = np.full(4, -1, np.int64)
-    make_search(game)(boxes, game.state.zeros(2), key_words(key), 0, games, seats, every, found)
+    make_search(game)(
+        boxes, game.state.zeros(2), np.array(key_words(key)), 0, games, seats, every, found
+    )
     if found[0] < 0:
         return None
     return Leak(CHANNELS[found[0]], int(found[1]), int(found[2]), int(found[3]))

@@ -71,7 +71,7 @@ class Laws:
         kept: set[str] = set()
         secret: set[str] = set()
         for table in tables_of(self.game, self.variants):
-            game, dice = table.game, fresh_dice(key_of(table.seats), FOR_REDEALS).data
+            game, dice = table.game, fresh_dice(key_of(table.seats), FOR_REDEALS)
             closed = {field[0] for field in game.state.fields if field[3] is Seen.BY_NONE}
             for match in moments(game, table.seats, table.seats):
                 seen = game.see(match.box, match._state, SPECTATOR)

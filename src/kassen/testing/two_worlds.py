@@ -100,7 +100,7 @@ def two_worlds(match: Match, seat: int, redeals: Any) -> tuple[World, World]:
 
 def some_moments(game: Game, seats: int, seed: int) -> Iterator[Match]:
     """A random match a few times, the first time before anything was decided; it is over before the last."""
-    dice = fresh_dice(key_of(seed), FOR_PLAYERS, 2).data
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS, 2)
     match = Match(game, seats=seats, seed=seed)
     while not match.over:
         play_any(match, dice)
@@ -121,8 +121,8 @@ def any_of(options: set[int], dice: Any) -> int:
 
 def pairs_of_worlds(game: Game, seats: int, seed: int) -> Iterator[tuple[int, World, World, Any]]:
     """For every observer, two worlds from some moments of a random match, and dice for the choices in them."""
-    redeals = fresh_dice(key_of(seed), FOR_REDEALS, 3).data
-    choices = fresh_dice(key_of(seed), FOR_PLAYERS, 3).data
+    redeals = fresh_dice(key_of(seed), FOR_REDEALS, 3)
+    choices = fresh_dice(key_of(seed), FOR_PLAYERS, 3)
     for match in some_moments(game, seats, seed):
         for seat in range(-1, seats):
             yield (seat, *two_worlds(match, seat, redeals), choices)
@@ -212,7 +212,7 @@ def check_oblivious(game: Game, seats: int, seed: int) -> None:
     """Two worlds that a seat cannot tell apart are re-dealt by the same dice to the same bytes."""
     for seat, here, there, dice in pairs_of_worlds(game, seats, seed):
         for step in range(STEPS):
-            redeals = [fresh_dice(key_of(1000 * seed + step), FOR_REDEALS, 4).data for _ in "12"]
+            redeals = [fresh_dice(key_of(1000 * seed + step), FOR_REDEALS, 4) for _ in "12"]
             states = [
                 world.redealt(seat, own) for world, own in zip((here, there), redeals, strict=True)
             ]

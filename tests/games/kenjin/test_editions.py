@@ -76,7 +76,7 @@ def all_texts(match):
 )
 def test_no_old_name_is_read_anywhere_in_a_renamed_edition(seats, options, thinks):
     match = fresh(seats, seed=seats, edition=renamed(), **options)
-    dice = fresh_dice(key_of(seats), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(seats), FOR_PLAYERS)
     mask = bytearray(len(GAME.actions))
     while not match.over:
         for text in all_texts(match):

@@ -66,7 +66,7 @@ def same_bytes_from(match, states, seat):
         outcome = b""
         for key in range(6):
             copy = match.game.state.copy(state)
-            dice = fresh_dice(key_of(key), FOR_REDEALS).data
+            dice = fresh_dice(key_of(key), FOR_REDEALS)
             match.game.rules.redeal(match.box, copy, seat, dice)
             outcome += match.game.state.bytes(copy)
         outcomes.add(outcome)

@@ -283,7 +283,7 @@ CROWDED = {"units": {name: {"copies": 2} for name in ("scout", "shugenja", "gene
 )  # fmt: skip
 def test_any_position_written_out_reads_back_to_the_same(seats, options, edition):
     for seed in range(4):
-        dice = fresh_dice(key_of(seed), FOR_PLAYERS).data
+        dice = fresh_dice(key_of(seed), FOR_PLAYERS)
         table = {"seats": seats, "options": options, "edition": edition}
         match = Match(GAME, seed=seed, **table)
         while True:

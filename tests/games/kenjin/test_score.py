@@ -196,7 +196,7 @@ def test_a_computer_player_decides_from_its_own_view__K_126():
     for scene in (match, twin):
         mask = bytearray(len(scene.game.actions))
         scene.game.rules.legal(scene.box, scene._state, 0, mask)
-        dice = fresh_dice(key_of(1), FOR_PLAYERS).data
+        dice = fresh_dice(key_of(1), FOR_PLAYERS)
         choices.append(heuristic.heuristic(scene.box, scene._state, 0, mask, dice))
     assert choices[0] == choices[1]
     assert match._state.unit[1, 0] == LORD

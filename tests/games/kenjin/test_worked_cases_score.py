@@ -100,7 +100,7 @@ def test_case_C_57_what_can_be_behind_face_down_cards__K_9_K_48():
     assert hand["hand"] == ["shugenja", "general", "assassin", "ashigaru"]
     assert (hand["cards"], hand["secrets"]) == (9, 5)
     assert stack(match, 0, 1, 0) == "?* lord* scout ?*"
-    dice = fresh_dice(key_of(57), FOR_REDEALS).data
+    dice = fresh_dice(key_of(57), FOR_REDEALS)
     pairs = Counter()
     for _ in range(7000):
         state = match.redealt(0, dice)

@@ -51,7 +51,7 @@ def played(edition, seats, seed, heuristic):
     """The match before each of its decisions, and at its end."""
     match = kassen.Match("mangoku", seats, seed=seed, edition=edition)
     chance = Random(seed)
-    dice = fresh_dice(key_of(seed), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS)
     mask = bytearray(len(ACTIONS))
     yield match
     while not match.over:

@@ -205,7 +205,7 @@ def test_five_floors_and_few_strong_cards_cost_a_few_dozen_rolls__MK_7() -> None
     act(match, "A ikki", "B accept", "C accept", "D accept", "E accept", "F accept")
     for seat in (-1, B, C):
         dice = fresh_dice(key_of(1), FOR_REDEALS)
-        state = match.redealt(seat, dice.data)
+        state = match.redealt(seat, dice)
         words = BLOCK_SIZE * (int(dice[COUNTER]) - 1) + int(dice[USED])
         assert words < 64
         assert match.game.rules.broken_law(match.box, state) == 0

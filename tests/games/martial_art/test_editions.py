@@ -86,7 +86,7 @@ def test_no_word_of_the_default_edition_is_read_at_a_table_of_another(seats, ask
     for seed in range(2):
         options = {"ask_always": ask_always}
         match = Match(GAME, seats, seed=seed, edition=EDITION, options=options, names=NAMES[:seats])
-        dice, chance = fresh_dice(key_of(seed), FOR_PLAYERS).data, random.Random(seed)
+        dice, chance = fresh_dice(key_of(seed), FOR_PLAYERS), random.Random(seed)
         while not match.over:
             for seat in range(-1, seats):
                 for text in read_by(match, seat):

@@ -217,7 +217,7 @@ def chosen(match, seat):
     """What the rules of thumb say, in words."""
     mask = bytearray(len(ACTIONS))
     GAME.rules.legal(match.box, match._state, seat, mask)
-    dice = fresh_dice(key_of(1), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(1), FOR_PLAYERS)
     return ACTIONS.words(GAME.rules.heuristic(match.box, match._state, seat, mask, dice))
 
 
@@ -234,7 +234,7 @@ def test_support_is_added_only_where_it_wins_the_land():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_rules_of_thumb_beat_chance(seats):
-    dice = fresh_dice(key_of(seats), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(seats), FOR_PLAYERS)
     mask = bytearray(len(ACTIONS))
     wins = 0
     for seed in range(20):

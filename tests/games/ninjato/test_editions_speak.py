@@ -161,7 +161,7 @@ def texts_of(match):
 def texts_of_a_match(seats, seed):
     """A match that is half random, half by rules of thumb."""
     match = Match(GAME, seats, seed=seed, edition=edition(), options={"memory_aid": "on"})
-    dice = fresh_dice(key_of(seed), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS)
     texts = set()
     while not match.over:
         seat = match.pending[0]

@@ -164,7 +164,7 @@ def raid_numbers(match, going_on):
 def positions(seats, seed):
     """A match that is half random, half by rules of thumb, ahead of every decision and at its end."""
     match = Match(GAME, seats, seed=seed, options={"memory_aid": "on"})
-    dice = fresh_dice(key_of(seed), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(seed), FOR_PLAYERS)
     while not match.over:
         yield match
         seat = match.pending[0]
@@ -229,7 +229,7 @@ def choice(match):
     seat = match.pending[0]
     mask = bytearray(len(ACTIONS))
     GAME.rules.legal(match.box, match._state, seat, mask)
-    dice = fresh_dice(key_of(1), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(1), FOR_PLAYERS)
     return ACTIONS.words(GAME.rules.heuristic(match.box, match._state, seat, mask, dice))
 
 
@@ -255,7 +255,7 @@ def test_the_obvious_is_chosen(match, word):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_heuristic_beats_random_play(seats):
-    dice = fresh_dice(key_of(seats), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(seats), FOR_PLAYERS)
     for seed in range(4):
         match = Match(GAME, seats, seed=seed)
         steps = 0

@@ -183,7 +183,7 @@ def texts_of(match, seat, since):
 @pytest.mark.parametrize("is_thoughtful", [False, True])
 def test_an_edition_speaks_in_one_voice__S_112(seats, is_thoughtful):
     match = fresh(seats, seed=seats, edition=other_edition(), round_cap=6)
-    chance, dice = Random(seats), fresh_dice(key_of(seats), FOR_PLAYERS).data
+    chance, dice = Random(seats), fresh_dice(key_of(seats), FOR_PLAYERS)
     old, since = set(old_words()), 0
     while True:
         for seat in [-1, *match.pending]:

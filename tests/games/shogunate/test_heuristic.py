@@ -14,7 +14,7 @@ def choices(match, seat):
     """All that the heuristic chooses over twenty tries; chance decides between equals."""
     mask = bytearray(len(GAME.actions))
     GAME.rules.legal(match.box, match._state, seat, mask)
-    dice = fresh_dice(key_of(1), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(1), FOR_PLAYERS)
     found = {GAME.rules.heuristic(match.box, match._state, seat, mask, dice) for _ in range(20)}
     return {short(GAME.actions.words(action)) for action in found}
 
@@ -56,7 +56,7 @@ def test_it_reads_only_what_its_seat_may_know__S_14():
     """In worlds that look alike to the seat it chooses alike."""
     match = scene(seen=[{"by": 1, "of": 0, "place": 0}])
     first = choices(match, 1)
-    dice = fresh_dice(key_of(2), FOR_PLAYERS).data
+    dice = fresh_dice(key_of(2), FOR_PLAYERS)
     for _ in range(20):
         match._state = match.redealt(1, dice)
         assert choices(match, 1) == first
@@ -104,7 +104,7 @@ def test_it_chooses_by_what_its_seat_sees_and_nothing_else__S_14(seats):
     asked = set()
     for seed in range(3):
         match = fresh(seats, seed=10 * seats + seed, threshold=24)
-        chance, dice = Random(seed), fresh_dice(key_of(seed), FOR_PLAYERS).data
+        chance, dice = Random(seed), fresh_dice(key_of(seed), FOR_PLAYERS)
         while not match.over:
             seat = chance.choice(match.pending)
             asked.add(match.view(seat)["decision"])

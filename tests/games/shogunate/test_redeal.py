@@ -31,7 +31,7 @@ ENOUGH = 1e-4
 
 
 def redeals(match, seat, count, seed=1):
-    dice = fresh_dice(key_of(seed), FOR_REDEALS).data
+    dice = fresh_dice(key_of(seed), FOR_REDEALS)
     return [match.redealt(seat, dice) for _ in range(count)]
 
 
@@ -71,7 +71,7 @@ def test_a_re_deal_is_a_function_of_what_the_seat_knows__S_14(seats):
         seat = number % (seats + 1) - 1
         first = fields(redeals(match, seat, 1)[0])
         for world in redeals(match, seat, 3, seed=2):
-            GAME.rules.redeal(match.box, world, seat, fresh_dice(key_of(1), FOR_REDEALS).data)
+            GAME.rules.redeal(match.box, world, seat, fresh_dice(key_of(1), FOR_REDEALS))
             assert fields(world) == first
         actor = chance.choice(match.pending)
         match.play(actor, chance.choice(match.legal_ids(actor)))

@@ -1,5 +1,6 @@
 """The box of Oh Hell as numbers."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from kassen.engine.box import Box
@@ -19,6 +20,6 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     record["penalty"] = options["off_bid_penalty"]
     if record["suits"] > MAX_SUITS:
         raise BadBox(f"deck.suits: there are at most {MAX_SUITS} suits")
-    most = most_tricks(record, seats)
+    most = most_tricks(SimpleNamespace(**record), seats)
     if most < max(1, int(record["tricks"])):
         raise BadOption(f"this deck has cards for {most} tricks, not {record['tricks']}")

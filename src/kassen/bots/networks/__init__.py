@@ -95,7 +95,7 @@ def shortfall(game: Game) -> str:
 def policy_of(network: Network, position: Position) -> dict[int, float]:
     """The probability the network gives each option of the seat, by what the seat sees."""
     see = observer(position.game).observe
-    logits, _ = network.evaluate(see(position.box, position.boxes, position.state, position.seat))
+    logits, _ = network.evaluate(see(position.box, position.state, position.seat))
     numbers = logits[list(position.legal)].astype(np.float64)
     powers = np.exp(numbers - numbers.max())
     probabilities = (float(power) for power in powers / powers.sum())

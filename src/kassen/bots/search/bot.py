@@ -52,7 +52,7 @@ class SearchBot(Bot):
 
     def _sampled(self, found: list[Evaluation]) -> int:
         """Draw an option by the average strategy: optimal play may have to mix."""
-        dice: Any = fresh_dice(self._key, FOR_PLAYERS, CHOICES_FIRST + self._decisions).data
+        dice: Any = fresh_dice(self._key, FOR_PLAYERS, CHOICES_FIRST + self._decisions)
         left = roll(dice, sum(evaluation.visits for evaluation in found))
         for evaluation in found:
             left -= evaluation.visits

@@ -19,7 +19,7 @@ from kassen.bots.search.method import Budget, Evaluation, Method
 from kassen.bots.search.network import Activations, Network
 from kassen.bots.search.rollouts import NUM_STATES, NUM_SUMS, REWARD, WINS, make_rollouts
 from kassen.engine.position import Position
-from kassen.engine.rules.dice import FOR_PLAYERS, Words, fresh_dice
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice
 
 EPSILON = 0.001  # added to every prior, so that its log is finite
 MIN_PRIOR = 0.01  # of an option that is rolled out …
@@ -33,11 +33,11 @@ class RolloutWorker:
     """The rollouts of one core."""
 
     def __init__(
-        self, position: Position, depth: int, network: Network, dice: Words, end: float | None
+        self, position: Position, depth: int, network: Network, dice: memoryview, end: float | None
     ) -> None:
         self._rollouts, self._root = make_rollouts(position.game), Root.of(position)
         self._scratch = Scratch.of(position.game, NUM_STATES)
-        self._depth, self._dice, self._end = depth, dice, end
+        self._depth, self._dice, self._end = depth, np.asarray(dice), end
         self._network, self._activations = network, Activations.of(network)
 
     def roll_out(self, options: Sequence[int], worlds: int) -> tuple[Sums, int]:

@@ -24,6 +24,7 @@ from kassen.bots.search.ismcts import score_by_ranks, share_wins, sources
 from kassen.bots.search.tree import EDGES, NONE, ROOT, add_node, find_node, fingerprint
 from kassen.engine.batch.playout import make_play_on
 from kassen.engine.game import Game, Rules
+from kassen.engine.position import Past
 from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import WORD, next_word, roll
 from kassen.engine.rules.kernel import rule
@@ -60,6 +61,11 @@ class PastDecisions(NamedTuple):
 
     seats: npt.NDArray[np.int8]
     actions: npt.NDArray[np.int16]
+
+    @classmethod
+    def of(cls, past: Past) -> "PastDecisions":
+        seats, actions = zip(*past.decisions, strict=True) if past.decisions else ((), ())
+        return cls(np.array(seats, np.int8), np.array(actions, np.int16))
 
 
 @rule

@@ -14,7 +14,7 @@ from kassen.bots.search.method import Budget, Evaluation, Method
 from kassen.bots.search.network import NO_NETWORK, Activations, Network
 from kassen.bots.search.tree import NONE, ROOT, Tree
 from kassen.engine.position import Position
-from kassen.engine.rules.dice import FOR_PLAYERS, Words, fresh_dice
+from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice
 
 MAX_NODES = 1 << 18  # of one tree: some 30 MB with its edges
 EDGES_PER_NODE, EDGES_WITH_PRIORS = 2, 12  # that there is room for, without and with a network
@@ -29,14 +29,14 @@ class TreeSearch:
         position: Position,
         method: Method,
         room: int,
-        dice: Words,
+        dice: memoryview,
         only: int = NONE,
         score: Callable[..., None] = score_by_ranks,
         network: Network | None = None,
     ) -> None:
         self._ismcts, self._scratch = make_ismcts(position.game, score), Scratch.of(position.game)
         self._root = Root.of(position, method.heuristic_seats)
-        self._weights, self._only, self._dice = method.weights, only, dice
+        self._weights, self._only, self._dice = method.weights, only, np.asarray(dice)
         self._network = network or NO_NETWORK
         self._activations = Activations.of(self._network)
         edges = EDGES_WITH_PRIORS if network else EDGES_PER_NODE
@@ -65,15 +65,15 @@ class MccfrSearch:
         position: Position,
         method: Method,
         room: int,
-        dice: Words,
+        dice: memoryview,
         score: Callable[..., None] = score_by_ranks,
     ) -> None:
         assert position.past is not None
         self._mccfr = make_mccfr(position.game, score)
-        self._scratch, self._dice = Scratch.of(position.game, NUM_STATES), dice
-        states = np.concatenate([position.past.states, position.states])
+        self._scratch, self._dice = Scratch.of(position.game, NUM_STATES), np.asarray(dice)
+        states = position.game.state.array(position.past.states + position.state_bytes)
         self._root = Root.of(position, method.heuristic_seats)._replace(states=states)
-        self._history = PastDecisions(position.past.seats, position.past.actions)
+        self._history = PastDecisions.of(position.past)
         self._played = self._target = 0
         self.tree = Tree.with_room_for(position.game, room, EDGES_WITH_PRIORS, OPTION)
 

@@ -8,7 +8,6 @@ import numpy.typing as npt
 
 from kassen.engine.game import Game
 from kassen.engine.rules import kernel
-from kassen.engine.rules.record import Records
 
 ENOUGH = 100  # observations after which it pays to load native code
 _observers: dict[Game, "Observer"] = {}
@@ -23,13 +22,12 @@ class Observer:
         self._game = game
         self._asked = 0
         self._native: Any = None
-        self._states = game.state.zeros()
 
-    def observe(self, box: Any, boxes: Records, state: Any, seat: int) -> Numbers:
+    def observe(self, box: Any, state: Any, seat: int) -> Numbers:
         out = np.zeros(self._game.observation_size, np.float32)
         if self._native:
-            self._states[0] = state.store()
-            self._native(boxes, self._states, seat, out)
+            schemas = self._game.box, self._game.state
+            self._native(schemas[0].records(box), schemas[1].records(state), seat, out)
             return out
         self._game.rules.observe(box, state, seat, out.data)  # whose cells are written faster
         self._asked += 1
@@ -40,7 +38,7 @@ class Observer:
     def load(self) -> None:
         """Compile, or load what was kept."""
         native = make_observe(self._game)
-        native(self._game.box.zeros(), self._states[:0], 0, np.zeros(0, np.float32))
+        native(self._game.box.zeros(), self._game.state.zeros(0), 0, np.zeros(0, np.float32))
         self._native = native
 
 

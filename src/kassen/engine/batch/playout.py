@@ -198,10 +198,10 @@ def lay_out(
     game: Game, boxes: Records, printed: Box, key: bytes, first: int, scenario: Any, states: Records
 ) -> None:
     """A scenario once for each of these states, what it leaves open dealt by dice of its own."""
-    box = game.open_box(printed, boxes)
+    box = game.reopen_box(printed, boxes[0])
     for index in range(len(states)):
         state = game.state.open(states[index])
-        key_dice(state.dice, key_words(key).tolist(), FOR_THE_TABLE, first + index)
+        key_dice(state.dice, key_words(key), FOR_THE_TABLE, first + index)
         game.room.scenario(box, state, scenario)
         state.store()
 
@@ -239,7 +239,7 @@ def play_games(
 ) -> Playouts:
     """Play `games` games; `report` hears how many more are done. With a scenario, and its printed box, from there."""
     playouts = make_continuations(game) if scenario else make_playouts(game, heuristic_seats != 0)
-    words = key_words(key)
+    words = np.array(key_words(key))
     lengths = np.zeros(games, np.int32)
     ranks = np.zeros((games, seats), np.int8)
     limit = game.max_decisions[seats]

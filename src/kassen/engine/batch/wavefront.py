@@ -229,7 +229,7 @@ class Wave:
         deals = np.arange(first, first + places, dtype=np.int64)
         self.boxes = cuda.to_device(boxes)
         self.box_of = cuda.to_device((deals % len(boxes)).astype(np.int32))
-        self.key = cuda.to_device(key_words(key))
+        self.key = cuda.to_device(np.array(key_words(key)))
         self.states = cuda.to_device(game.state.zeros(places))
         self.store = self.states.view(np.uint32)  # the same, word by word
         self.deals = cuda.to_device(deals)  # the number of each game

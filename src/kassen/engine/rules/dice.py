@@ -11,15 +11,16 @@ import hashlib
 import re
 import secrets
 from abc import ABC, abstractmethod
-from typing import Any
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kassen.engine.errors import BadOption
 from kassen.engine.rules.kernel import rule
 
-Words = npt.NDArray[np.uint32]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+Words: TypeAlias = "npt.NDArray[np.uint32]"  # as compiled code has them
 
 KEY_SIZE = 8
 COUNTER = KEY_SIZE
@@ -227,12 +228,12 @@ def key_of(seed: int | str | None) -> bytes:
     return hashlib.sha256(f"kassen seed {seed}".encode()).digest()
 
 
-def key_words(key: bytes) -> Words:
-    return np.frombuffer(key, "<u4").astype(np.uint32)
+def key_words(key: bytes) -> memoryview:
+    return memoryview(key).cast("I")
 
 
-def fresh_dice(key: bytes, purpose: int, stream: int = 0) -> Words:
+def fresh_dice(key: bytes, purpose: int, stream: int = 0) -> memoryview:
     """A stream of rolls outside any state: for a player's choices, or for re-deals."""
-    dice = np.zeros(DICE_SIZE, np.uint32)
+    dice = memoryview(bytearray(4 * DICE_SIZE)).cast("I")
     key_dice(dice, key_words(key), purpose, stream)
     return dice

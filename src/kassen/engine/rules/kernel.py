@@ -14,12 +14,12 @@ from importlib.metadata import version
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
-from typing import Any
-
-import numpy as np
-import platformdirs
+from typing import TYPE_CHECKING, Any
 
 from kassen.engine.errors import reason_of
+
+if TYPE_CHECKING:
+    import numpy as np
 
 ENDLESS = 1 << 62  # more than there ever are
 
@@ -78,7 +78,7 @@ def sources(*modules: str) -> tuple[Path, ...]:
 def digest(sources: tuple[Path, ...]) -> str:
     """Name these files and folders, numba, NumPy and Python by one short word."""
     total = hashlib.sha256()
-    for word in (version("numba"), np.__version__, platform.python_version()):
+    for word in (version("numba"), version("numpy"), platform.python_version()):
         total.update(word.encode() + b"\0")
     for source in sources:
         total.update(source_digest(source))
@@ -88,6 +88,8 @@ def digest(sources: tuple[Path, ...]) -> str:
 def code_folder(sources: tuple[Path, ...]) -> Path:
     """The folder for the compiled code of these sources, a temporary one where no cache can be kept."""
     global _not_kept
+    import platformdirs
+
     kept = platformdirs.user_cache_path("kassen") / "code" / digest(sources)
     try:
         kept.mkdir(parents=True, exist_ok=True)
@@ -127,7 +129,7 @@ def native(function: Callable[..., Any], name: str, sources: tuple[Path, ...]) -
     return compiler().native(function, name, code_folder(sources))
 
 
-def record_type(dtype: np.dtype[Any]) -> Any:
+def record_type(dtype: "np.dtype[Any]") -> Any:
     """A record's type as compiled code names it, for arrays a CUDA thread keeps to itself."""
     return compiler().record_type(dtype)
 

@@ -3,27 +3,32 @@
 A row says what the field is made of, who sees it, what stands there at first and for those who do not see it,
 how people read and write it, and how long it lasts.
 
-The interpreter reads numpy records slowly, so it works on a proxy instead: scalars are attributes,
-arrays are memory views of the record. Their items are plain ints, and a value that does not fit
-raises an error instead of wrapping.
+The interpreter works on a proxy of a record: scalars are attributes, arrays are memory views. Their items are
+plain ints, and a value that does not fit raises an error instead of wrapping. NumPy is asked for by what makes
+arrays of records, for compiled code.
 """
 
 import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, cached_property
+from math import prod
 from operator import attrgetter
 from struct import Struct
-from typing import Any, ClassVar, NamedTuple
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from kassen.engine.rules import made_rules
 from kassen.engine.rules.dice import DICE_SIZE
 from kassen.engine.rules.vocabulary import NUMBER, Names, Vocabulary
 
-Records = npt.NDArray[Any]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+Records: TypeAlias = "npt.NDArray[Any]"
+
+# What a field is made of, as `struct` writes it.
+INT8, UINT8, INT16, UINT16, INT32, UINT32, INT64, UINT64 = "bBhHiIqQ"
 
 
 class Seen(Enum):
@@ -39,20 +44,36 @@ class Field(NamedTuple):
     """A row of the table; the columns from `blank` on may be left out."""
 
     name: str
-    kind: type[np.generic]
+    kind: str  # INT8 … UINT64
     shape: tuple[int, ...]
     seen: Seen
     blank: int = 0  # stands there at first, and for those who do not see the field
     words: Vocabulary = NUMBER  # how people read and write it
     lasts: str = ""  # the span after which it is cleared, as the game calls it
 
+    @property
+    def item_size(self) -> int:
+        return struct.calcsize(f"={self.kind}")
+
+    @property
+    def highest(self) -> int:
+        """The largest number that fits a cell."""
+        return (1 << 8 * self.item_size - self.kind.islower()) - 1
+
 
 Rows = Sequence[tuple[Any, ...]]
 
-DICE = ("dice", np.uint32, (DICE_SIZE,), Seen.BY_NONE)
+DICE = ("dice", UINT32, (DICE_SIZE,), Seen.BY_NONE)
 
 
-Place = tuple[str, int, int, str, tuple[int, ...]]  # of an array: name, from, to, kind, shape
+class Place(NamedTuple):
+    """Where a field lies in the memory of a record."""
+
+    field: Field
+    first: int
+    end: int
+
+
 # Of scalars side by side: form, from where, and what reads them all.
 Run = tuple[Struct, int, Callable[[Any], tuple[int, ...]]]
 
@@ -61,7 +82,7 @@ class RecordProxy:
     """The memory of one record, opened for the interpreter; `store` writes the scalars back."""
 
     __slots__ = ("listener", "memory", "notes", "printed")
-    _dtype: np.dtype[Any]
+    _schema: "ClassVar[Schema]"
     _open: ClassVar[Callable[[Any, memoryview, Iterable[int]], None]]  # fills the slots
     _runs: tuple[Run, ...] = ()
 
@@ -73,8 +94,8 @@ class RecordProxy:
         self._open(memory, scalars)
 
     def store(self) -> Any:
-        """The record, with the scalars as they are now."""
-        return np.frombuffer(self.stored(), self._dtype)[0]
+        """The NumPy record, with the scalars as they are now."""
+        return self._schema.array(self.stored())[0]
 
     def stored(self) -> memoryview:
         """The same as bytes, which costs less."""
@@ -87,24 +108,21 @@ class RecordProxy:
 
 
 class Schema:
-    """A table of fields as a numpy dtype, with the proxy class that goes with it."""
+    """A table of fields laid out in memory, with the proxy class that goes with it."""
 
     def __init__(self, name: str, rows: Rows) -> None:
         self.name = name
         self.fields = fields = tuple(Field(*row) for row in rows)
         self.by_name = {field.name: field for field in fields}
-        layout = np.dtype([field[:3] for field in fields], align=True)
-        self.dtype = np.dtype((np.record, layout))
-        offsets: Any = layout.fields
-        scalars = tuple(field.name for field in fields if not field.shape)
-        arrays = tuple(_place_of(f.name, *offsets[f.name]) for f in fields if f.shape)
+        self.places, self.size = _laid_out(fields)
+        scalars = [place for place in self.places if not place.field.shape]
         members = {
-            "__slots__": scalars + tuple(array[0] for array in arrays),
-            "_dtype": self.dtype,
-            "_open": _opening(scalars, arrays),
-            "_runs": tuple(_run(names, offsets) for names in _side_by_side(scalars, offsets)),
+            "__slots__": tuple(field.name for field in fields),
+            "_schema": self,
+            "_open": _opening(self.places),
+            "_runs": tuple(map(_run, _side_by_side(scalars))),
         }
-        self._form = Struct("=" + "".join(_signs(scalars, offsets, 0)))  # of all scalars
+        self._form = Struct("=" + "".join(_signs(scalars, 0)))  # of all scalars
         self._proxy_class = type(f"{name.title()}Proxy", (RecordProxy,), members)
 
     def clearing(self, *spans: str) -> Any:
@@ -122,80 +140,165 @@ class Schema:
         sizes = {f.name for f in fields if f"{f.name}_size" in self.by_name}
         return made_rules.counting(fields, sizes)
 
-    def zeros(self, count: int = 1) -> Records:
-        return np.zeros(count, self.dtype)
+    # For the interpreter.
+
+    def new(self) -> Any:
+        """A proxy of zeros."""
+        return self._proxy_of(bytearray(self.size))
 
     def open(self, record: Any) -> Any:
-        """A proxy of a record; its arrays are the record's own memory."""
-        memory = np.asarray(record).reshape(1).view(np.uint8).data
-        return self._proxy_class(memory, self._form.unpack_from(memory))
+        """A proxy of a NumPy record, whose memory it shares, or of the bytes of one, which it copies."""
+        is_content = isinstance(record, (bytes, memoryview))
+        return self._proxy_of(bytearray(record) if is_content else record.reshape(1).view("u1"))
+
+    def _proxy_of(self, memory: Any) -> Any:
+        return self._proxy_class(memoryview(memory), self._form.unpack_from(memory))
 
     def copy(self, proxy: Any) -> Any:
         """An independent proxy with the same content and no listener."""
-        return self.open(self.records(proxy)[0])
+        return self.open(proxy.stored())
 
     def bytes(self, proxy: Any) -> bytes:
-        return bytes(self.records(proxy).tobytes())
-
-    def records(self, proxy: Any) -> Records:
-        """An independent array of one record with the same content, for compiled code."""
-        stored = np.frombuffer(proxy.stored(), np.uint8)
-        return (stored & self._own_bytes).view(self.dtype)  # the gaps between fields are zero too
+        """What the record holds; the gaps between fields are zero."""
+        if not self._gaps:
+            return bytes(proxy.stored())
+        content = bytearray(proxy.stored())
+        for first, end in self._gaps:
+            content[first:end] = bytes(end - first)
+        return bytes(content)
 
     def seen(self, proxy: Any, seat: int) -> Any:
         """A blank state that gains what this seat sees by the table; -1 is a spectator."""
-        seen = self._blank.copy()
-        truth = np.frombuffer(proxy.stored(), np.uint8)
-        np.copyto(np.frombuffer(seen, np.uint8), truth, where=self._open_bytes(seat))
-        return self._proxy_class(memoryview(seen), self._form.unpack_from(seen))
+        seen, truth = bytearray(self._blank), proxy.stored()
+        for first, end in self._open_to(seat):
+            seen[first:end] = truth[first:end]
+        return self._proxy_of(seen)
+
+    def blanks(self) -> dict[str, Any]:
+        """The blank of every field by its name, in nested lists where it is an array."""
+        return {field.name: _filled(field.shape, field.blank) for field in self.fields}
+
+    def filled(self, content: Mapping[str, Any]) -> Any:
+        """A proxy with this content, given as `blanks` has it."""
+        memory = bytearray(self.size)
+        for field, first, _ in self.places:
+            cells = list(_flat(field.name, content[field.name], field.shape))
+            try:
+                struct.pack_into(f"={len(cells)}{field.kind}", memory, first, *cells)
+            except struct.error as error:
+                raise OverflowError(f"{field.name}: {error}") from error
+        return self._proxy_of(memory)
 
     @cached_property
     def _blank(self) -> bytearray:
         """What stands in each field for those who do not see it."""
-        records = self.zeros()
-        for field in self.fields:
-            records[field.name] = field.blank
-        return bytearray(records.tobytes())
+        return bytearray(self.filled(self.blanks()).memory)
 
     @cached_property
-    def _own_bytes(self) -> npt.NDArray[np.uint8]:
-        """All ones where a field lies, and zeros in the gaps between them."""
-        own = np.zeros(self.dtype.itemsize, np.uint8)
-        offsets: Any = self.dtype.fields
-        for kind, first in (offset[:2] for offset in offsets.values()):
-            own[first : first + kind.itemsize] = 0xFF
-        return own
+    def _gaps(self) -> list[tuple[int, int]]:
+        """What lies between fields."""
+        ends = [0, *(place.end for place in self.places)]
+        firsts = [*(place.first for place in self.places), self.size]
+        return [gap for gap in zip(ends, firsts, strict=True) if gap[0] < gap[1]]
 
     @cache  # noqa: B019 - a schema lives as long as its game
-    def _open_bytes(self, seat: int) -> npt.NDArray[np.bool_]:
-        """The bytes of a record that a seat sees by the table: the same in every state."""
-        offsets: Any = self.dtype.fields
-        is_open = np.zeros(self.dtype.itemsize, np.bool_)
-        for field in self.fields:
-            kind, first = offsets[field.name][:2]
-            if field.seen is Seen.BY_ALL:
-                is_open[first : first + kind.itemsize] = True
-            elif field.seen is Seen.BY_OWNER and seat >= 0:
-                size = kind.itemsize // field.shape[0]
-                is_open[first + seat * size : first + (seat + 1) * size] = True
-        return is_open
+    def _open_to(self, seat: int) -> list[tuple[int, int]]:
+        """The parts of a record that a seat sees by the table: the same in every state."""
+        parts: list[tuple[int, int]] = []
+        for field, first, end in self.places:
+            if field.seen is Seen.BY_OWNER and seat >= 0:
+                size = (end - first) // field.shape[0]
+                first, end = first + seat * size, first + (seat + 1) * size
+            elif field.seen is not Seen.BY_ALL:
+                continue
+            if parts and parts[-1][1] == first:
+                first = parts.pop()[0]
+            parts.append((first, end))
+        return parts
+
+    # For compiled code.
+
+    @cached_property
+    def dtype(self) -> "np.dtype[Any]":
+        """The same layout for NumPy."""
+        import numpy as np
+
+        layout: Any = {
+            "names": [field.name for field in self.fields],
+            "formats": [(f"{'iu'[f.kind.isupper()]}{f.item_size}", f.shape) for f in self.fields],
+            "offsets": [place.first for place in self.places],
+            "itemsize": self.size,
+        }
+        return np.dtype((np.record, np.dtype(layout, align=True)))
+
+    def zeros(self, count: int = 1) -> Records:
+        import numpy as np
+
+        return np.zeros(count, self.dtype)
+
+    def array(self, content: Any) -> Records:
+        """Records with this content, in memory of their own."""
+        import numpy as np
+
+        return np.frombuffer(bytearray(content), self.dtype)
+
+    def records(self, proxy: Any) -> Records:
+        """An array of one record with the same content."""
+        return self.array(self.bytes(proxy))
 
 
-Offsets = Mapping[str, tuple[np.dtype[Any], int]]
+def flat(cells: Any) -> Any:
+    """The cells of an array in one row."""
+    return cells.cast("B").cast(cells.format)
 
 
-def _place_of(name: str, kind: np.dtype[Any], first: int) -> Place:
-    return name, first, first + kind.itemsize, kind.base.char, kind.shape
+def part_of(cells: Any, first: int) -> Any:
+    """Those with this first index."""
+    row = flat(cells)
+    size = len(row) // len(cells)
+    return row[first * size : (first + 1) * size]
 
 
-def _opening(scalars: Sequence[str], arrays: Iterable[Place]) -> Callable[..., None]:
+def _laid_out(fields: Iterable[Field]) -> tuple[tuple[Place, ...], int]:
+    """Each field where a C compiler would put it, and the size of the whole."""
+    places, end, alignment = [], 0, 1
+    for field in fields:
+        first = _aligned(end, field.item_size)
+        end = first + field.item_size * prod(field.shape)
+        alignment = max(alignment, field.item_size)
+        places.append(Place(field, first, end))
+    return tuple(places), _aligned(end, alignment)
+
+
+def _aligned(place: int, size: int) -> int:
+    return -(-place // size) * size
+
+
+def _filled(shape: Sequence[int], value: int) -> Any:
+    return [_filled(shape[1:], value) for _ in range(shape[0])] if shape else value
+
+
+def _flat(name: str, content: Any, shape: Sequence[int]) -> Iterator[int]:
+    """The numbers of nested lists, which have this shape."""
+    if not shape:
+        yield content
+        return
+    if len(content) != shape[0]:
+        raise ValueError(f"{name} has room for {shape[0]}, not {len(content)}")
+    for part in content:
+        yield from _flat(name, part, shape[1:])
+
+
+def _opening(places: Sequence[Place]) -> Callable[..., None]:
     """Make what gives a proxy its scalars and arrays: written down, it takes a third of the time of a loop."""
+    scalars = "".join(f"proxy.{place.field.name}, " for place in places if not place.field.shape)
     lines = [
         "def opening(proxy, memory, scalars):",
-        f"    ({''.join(f'proxy.{name}, ' for name in scalars)}) = scalars",
+        f"    ({scalars}) = scalars",
         *(
-            f"    proxy.{name} = memory[{first}:{end}].cast({kind!r}, {shape})"
-            for name, first, end, kind, shape in arrays
+            f"    proxy.{field.name} = memory[{first}:{end}].cast({field.kind!r}, {field.shape})"
+            for field, first, end in places
+            if field.shape
         ),
     ]
     made: dict[str, Any] = {}
@@ -204,31 +307,29 @@ def _opening(scalars: Sequence[str], arrays: Iterable[Place]) -> Callable[..., N
     return opening
 
 
-def _signs(names: Sequence[str], offsets: Offsets, end: int) -> Iterator[str]:
+def _signs(places: Iterable[Place], end: int) -> Iterator[str]:
     """The scalars of a record as `struct` writes them; what lies between them is passed over."""
-    for name in names:
-        kind, first = offsets[name]
-        sign = {1: "b", 2: "h", 4: "i", 8: "q"}[kind.itemsize]
-        yield f"{first - end}x" + (sign.upper() if kind.kind == "u" else sign)
-        end = first + kind.itemsize
+    for place in places:
+        yield f"{place.first - end}x{place.field.kind}"
+        end = place.end
 
 
-def _side_by_side(names: Sequence[str], offsets: Offsets) -> list[list[str]]:
+def _side_by_side(places: Iterable[Place]) -> list[list[Place]]:
     """Scalars with nothing in between: each group is written at once."""
-    groups: list[list[str]] = []
+    groups: list[list[Place]] = []
     end = -1
-    for name in names:
-        kind, first = offsets[name]
-        if first != end:
+    for place in places:
+        if place.first != end:
             groups.append([])
-        groups[-1].append(name)
-        end = first + kind.itemsize
+        groups[-1].append(place)
+        end = place.end
     return groups
 
 
-def _run(names: Sequence[str], offsets: Offsets) -> Run:
-    first = offsets[names[0]][1]
-    return Struct("=" + "".join(_signs(names, offsets, first))), first, reader_of(names)
+def _run(places: Sequence[Place]) -> Run:
+    first = places[0].first
+    form = Struct("=" + "".join(_signs(places, first)))
+    return form, first, reader_of([place.field.name for place in places])
 
 
 def reader_of(names: Sequence[str]) -> Callable[[Any], tuple[int, ...]]:

@@ -3,8 +3,6 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
-import numpy as np
-
 from kassen.engine.errors import BadScenario
 from kassen.engine.rules.record import Field, Schema
 from kassen.engine.rules.sets import members_of
@@ -58,9 +56,7 @@ def put(box: Any, state: Any, field: Field, value: Any, what: str, may_lack: boo
 def number_of(box: Any, state: Any, field: Field, value: Any, what: str) -> int:
     words = field.words
     if words.form is Form.NUMBER:
-        highest = (
-            int(np.iinfo(np.dtype(field.kind)).max) if words.highest is None else words.highest
-        )
+        highest = field.highest if words.highest is None else words.highest
         return whole(value, what, words.lowest, highest) - words.first
     if words.form is Form.FLAG:
         return int(flag(value, what))
@@ -172,8 +168,7 @@ def lying(schema: Schema, state: Any, names: Any) -> Iterator[int]:
     """Every thing of these names that lies in some field, by its number."""
     for field in schema.fields:
         if field.words.lies and field.words.names == names:
-            cells = np.atleast_2d(np.asarray(getattr(state, field.name)))
-            for row in cells.tolist():
+            for row in rows_of(state, field):
                 if field.words.form is Form.OWNERS:
                     yield from (thing for thing, owner in enumerate(row) if owner >= 0)
                 elif field.words.form is Form.MEMBERS:
@@ -182,6 +177,15 @@ def lying(schema: Schema, state: Any, names: Any) -> Iterator[int]:
                     yield from (thing for thing, count in enumerate(row) for _ in range(count))
                 else:
                     yield from (thing for thing in row if thing >= 0)
+
+
+def rows_of(state: Any, field: Field) -> list[list[int]]:
+    """The cells of a field, row by row; a scalar is a row of one."""
+    content = getattr(state, field.name)
+    if not field.shape:
+        return [[content]]
+    rows: list[Any] = content.tolist()
+    return rows if len(field.shape) > 1 else [rows]
 
 
 def lay_below(state: Any, name: str, things: Sequence[int]) -> None:

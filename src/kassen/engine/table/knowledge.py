@@ -22,7 +22,7 @@ def shares(position: Position, deals: int = DEALS) -> Shares:
     seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for deal in range(deals):
         state = game.state.copy(position.state)
-        game.rules.redeal(box, state, position.seat, fresh_dice(KEY, FOR_REDEALS, deal).data)
+        game.rules.redeal(box, state, position.seat, fresh_dice(KEY, FOR_REDEALS, deal))
         for place, things in game.room.hidden(box, state).items():
             seen[place].update(set(things))
     return {

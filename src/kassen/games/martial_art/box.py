@@ -67,7 +67,6 @@ def fill_cards(box: Box, copies: int, record: Any) -> None:
 def fill_effects(box: Box, record: Any) -> None:
     """Texts After battle are a list in order; of every other effect a card has one at most."""
     cards = list(box["cards"].rows)
-    record["text"] = terms.NO_EFFECT
     texts = [0] * len(cards)
     for row in box["effects"].rows.values():
         card, effect = cards.index(str(row["card"])), terms.EFFECTS.index(str(row["effect"]))

@@ -34,8 +34,8 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     record["start_seat"] = start_seat(options, seats)
     record["round_cap"] = options["round_cap"]
     record["shinobi_start"] = box["numbers"].number("shinobi_start")
-    for slot in range(terms.NUM_SLOTS):
-        record["plot_honor"][:, slot] = plots.column(f"slot_{slot + 1}")
+    slots = (plots.column(f"slot_{slot + 1}") for slot in range(terms.NUM_SLOTS))
+    record["plot_honor"] = list(zip(*slots, strict=True))
     record["power"] = [terms.POWERS.index(power) for power in plots.column("power")]
 
 

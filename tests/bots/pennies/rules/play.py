@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import cast
 
-import numpy as np
-
 from kassen.engine.box import Box
 from kassen.engine.game import Game, Room, Rules
 from kassen.engine.position import Position
@@ -12,14 +10,14 @@ from kassen.engine.rules.actions import ActionSpace
 from kassen.engine.rules.dice import rekey, roll
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.observation import Observation, number
-from kassen.engine.rules.record import DICE, Schema, Seen
+from kassen.engine.rules.record import DICE, INT8, Schema, Seen
 from kassen.engine.table.events import EventTable
 from kassen.engine.table.texts import Texts
 
 HIDDEN = 0  # no side chosen yet; sides are 1 and 2
 
-STATE = Schema("state", (DICE, ("side", np.int8, (2,), Seen.BY_OWNER)))
-BOX = Schema("box", (("sides", np.int8, (), Seen.BY_ALL),))
+STATE = Schema("state", (DICE, ("side", INT8, (2,), Seen.BY_OWNER)))
+BOX = Schema("box", (("sides", INT8, (), Seen.BY_ALL),))
 
 
 @rule
@@ -117,4 +115,4 @@ def position_of(seat: int, sides: tuple[int, int] = (HIDDEN, HIDDEN)) -> Positio
     """The decision of a seat, as a thinker is handed it."""
     states = STATE.zeros()
     states[0]["side"] = sides
-    return Position(GAME, Box("pennies", {}), BOX.zeros(), states, seat, 2, (0, 1))
+    return Position(GAME, Box("pennies", {}), bytes(BOX.size), states.tobytes(), seat, 2, (0, 1))

@@ -1,9 +1,7 @@
 """The whole truth of a table of Oh Hell."""
 
-import numpy as np
-
 from kassen.engine.rules.actions import Decisions
-from kassen.engine.rules.record import DICE, Rows, Schema, Seen
+from kassen.engine.rules.record import DICE, INT8, UINT8, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import SEAT, name, slots
 
@@ -29,32 +27,32 @@ END_TRICK, OVER = range(len(DECISIONS), len(DECISIONS) + 2)
 ALL, RULE, NONE = Seen.BY_ALL, Seen.BY_RULE, Seen.BY_NONE
 
 FIELDS: Rows = (
-    # name           kind      shape         seen  blank    words
+    # name           kind   shape         seen  blank    words
     DICE,
-    ("seats",        np.int8,  (),           ALL),
-    ("phase",        np.int8,  (),           ALL),
-    ("tricks",       np.int8,  (),           ALL),                          # of the deal
-    ("dealer",       np.int8,  (),           ALL,  0,       SEAT),
-    ("trump",        np.int8,  (),           ALL,  0,       name(CARDS)),   # the card turned up
-    ("turn",         np.int8,  (),           ALL,  0,       SEAT),
-    ("leader",       np.int8,  (),           ALL,  0,       SEAT),          # of this trick
-    ("bids",         np.int8,  (MAX_SEATS,), ALL,  NO_BID,  name(BIDS)),
-    ("won",          np.int8,  (MAX_SEATS,), ALL),                          # tricks
-    ("voids",        np.uint8, (MAX_SEATS,), ALL),                          # suits this seat could not follow
-    ("played",       np.int8,  (DECK_SIZE,), ALL,  NO_CARD, slots(CARDS)),  # every card, in order
-    ("played_size",  np.int8,  (),           ALL),
-    ("holder",       np.int8,  (DECK_SIZE,), RULE, NO_SEAT),                # a seat, STOCK, or NO_SEAT: it lies open
+    ("seats",        INT8,  (),           ALL),
+    ("phase",        INT8,  (),           ALL),
+    ("tricks",       INT8,  (),           ALL),                          # of the deal
+    ("dealer",       INT8,  (),           ALL,  0,       SEAT),
+    ("trump",        INT8,  (),           ALL,  0,       name(CARDS)),   # the card turned up
+    ("turn",         INT8,  (),           ALL,  0,       SEAT),
+    ("leader",       INT8,  (),           ALL,  0,       SEAT),          # of this trick
+    ("bids",         INT8,  (MAX_SEATS,), ALL,  NO_BID,  name(BIDS)),
+    ("won",          INT8,  (MAX_SEATS,), ALL),                          # tricks
+    ("voids",        UINT8, (MAX_SEATS,), ALL),                          # suits this seat could not follow
+    ("played",       INT8,  (DECK_SIZE,), ALL,  NO_CARD, slots(CARDS)),  # every card, in order
+    ("played_size",  INT8,  (),           ALL),
+    ("holder",       INT8,  (DECK_SIZE,), RULE, NO_SEAT),                # a seat, STOCK, or NO_SEAT: it lies open
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()
 
 BOX_FIELDS: Rows = (
-    ("seats",        np.int8,  (),           ALL),
-    ("suits",        np.int8,  (),           ALL),
-    ("ranks",        np.int8,  (),           ALL),
-    ("trick",        np.int8,  (),           ALL),            # points for a trick
-    ("made_bid",     np.int8,  (),           ALL),            # points for a bid that came true
-    ("tricks",       np.int8,  (),           ALL),            # of the deal, or DRAWN
-    ("penalty",      np.int8,  (),           ALL),            # for wrong bids
+    ("seats",        INT8,  (),           ALL),
+    ("suits",        INT8,  (),           ALL),
+    ("ranks",        INT8,  (),           ALL),
+    ("trick",        INT8,  (),           ALL),            # points for a trick
+    ("made_bid",     INT8,  (),           ALL),            # points for a bid that came true
+    ("tricks",       INT8,  (),           ALL),            # of the deal, or DRAWN
+    ("penalty",      INT8,  (),           ALL),            # for wrong bids
 )  # fmt: skip
 BOX = Schema("box", BOX_FIELDS)

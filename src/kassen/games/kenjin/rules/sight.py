@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import numpy as np
-
+from kassen.engine.rules.record import flat, part_of
 from kassen.engine.rules.ruling import has, rule
 from kassen.games.kenjin.rules import battlefields as ground, state as terms
 
@@ -24,9 +23,11 @@ def is_hidden_card(state, card, seat):
 
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
-    """Every card that is not hidden from this observer, found for all at once: face-up units are known to all."""
-    units, observer = np.asarray(state.unit), seat if seat >= 0 else terms.WATCHER
-    is_open = (np.asarray(state.known) >> observer & 1 == 1) | (units < terms.NUM_REGULARS)
+    """Every card that is not hidden from this observer; face-up units are known to all."""
+    gained, observer = flat(seen.unit), seat if seat >= 0 else terms.WATCHER
+    cells = zip(flat(state.unit), flat(state.known), strict=True)
+    for place, (unit, known) in enumerate(cells):
+        if unit < terms.NUM_REGULARS or known >> observer & 1:
+            gained[place] = unit
     if seat >= 0:
-        is_open[seat] = True
-    np.copyto(np.asarray(seen.unit), units, where=is_open)
+        part_of(seen.unit, seat)[:] = part_of(state.unit, seat)

@@ -4,10 +4,8 @@ A card is named by the seat that deployed it and its place in that seat's order 
 row `unit[seat]` holds the deployed cards first, in that order, and the hand behind them.
 """
 
-import numpy as np
-
 from kassen.engine.rules.actions import Decisions
-from kassen.engine.rules.record import DICE, Rows, Schema, Seen
+from kassen.engine.rules.record import DICE, INT8, INT16, UINT8, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import SEAT, SEATS, name, number, slots
 
@@ -91,40 +89,40 @@ UNIT, TILE = name(UNITS), slots(TILES)
 
 # Sets of seats, of observers and of battlefields are bit masks (`sets`); a card on the table is a number (`card_of`).
 FIELDS: Rows = (
-    # name           kind      shape                                 seen   blank           words
+    # name           kind   shape                                 seen   blank           words
     DICE,
-    ("seats",        np.int8,  (),                                   ALL),
-    ("phase",        np.int8,  (),                                   ALL),
-    ("start",        np.int8,  (),                                   ALL,   0,              SEAT),          # the start player
-    ("round_number", np.int8,  (),                                   ALL,   0,              number(1, ROUNDS)),  # 0 in the draft, 8 in combat
-    ("turn",         np.int8,  (),                                   ALL,   0,              SEAT),          # the seat on turn
-    ("cards_left",   np.int8,  (),                                   ALL,   0,              number(1, 2)),  # to deploy in this turn
-    ("tile",         np.int8,  (MAX_BATTLEFIELDS,),                  ALL,   NO_TILE,        TILE),
-    ("low",          np.int8,  (STACK_SIZE,),                        NONE,  NO_TILE,        TILE,    DRAFTING),  # shuffled stack, next tile first
-    ("high",         np.int8,  (STACK_SIZE,),                        NONE,  NO_TILE,        TILE,    DRAFTING),
-    ("offer",        np.int8,  (STACK_SIZE,),                        ALL,   NO_TILE,        TILE,    DRAFTING),  # tiles laid out in the draft
-    ("drafted",      np.int8,  (),                                   ALL),                                  # choices made in this part of the draft
-    ("deployed",     np.int8,  (MAX_SEATS,),                         ALL),
-    ("unit",         np.int8,  (MAX_SEATS, NUM_CARDS),               RULE,  NO_UNIT,        slots(UNITS)),  # deployed ones, then the hand
-    ("known",        np.uint8, (MAX_SEATS, NUM_CARDS),               ALL),                                  # who knows a deployed card: seats, and WATCHER
-    ("fate",         np.int8,  (MAX_SEATS, NUM_CARDS),               ALL,   IN_HAND),
-    ("killer",       np.int8,  (MAX_SEATS, NUM_CARDS),               ALL,   NO_SEAT),                       # whose Assassin set it aside
-    ("stood",        np.int16, (MAX_SEATS, NUM_CARDS),               ALL,   NO_PLACE),                      # place and face when its battle began
-    ("height",       np.int8,  (MAX_BATTLEFIELDS, SIDES),            ALL),                                  # cards on a side
-    ("stack",        np.int8,  (MAX_BATTLEFIELDS, SIDES, NUM_CARDS), ALL,   NO_CARD),                       # bottom first
-    ("acting",       np.int8,  (),                                   ALL,   NO_UNIT,        UNIT),          # regular unit that was just deployed
-    ("at",           np.int8,  (),                                   ALL,   NO_BATTLEFIELD),                # its battlefield
-    ("target",       np.int8,  (),                                   ALL,   NO_CARD),                       # card its ability is aimed at
-    ("destination",  np.int8,  (),                                   ALL,   NO_BATTLEFIELD),                # where the General sends it
-    ("battle",       np.int8,  (),                                   ALL,   NO_BATTLEFIELD, name(range(MAX_BATTLEFIELDS))),  # battlefield being fought
-    ("fought",       np.uint8, (),                                   ALL),                                  # battlefields resolved, as a mask
-    ("port",         np.int8,  (SIDES,),                             ALL),                                  # face-up cards before the reveal on the Port
-    ("bonus",        np.int8,  (MAX_BATTLEFIELDS, SIDES),            ALL),                                  # Supply Camp bonuses
-    ("strength",     np.int16, (MAX_BATTLEFIELDS, SIDES),            ALL),                                  # Total Strengths of fought battlefields
-    ("conqueror",    np.int8,  (MAX_BATTLEFIELDS,),                  ALL,   NO_SEAT),
-    ("choosing",     np.uint8, (),                                   ALL,   0,              SEATS),         # seats that have yet to name a sacrifice
-    ("sacrifice",    np.int8,  (MAX_SEATS,),                         OWNER, NO_POSITION),
-    ("score",        np.int16, (MAX_SEATS, len(SCORES)),             ALL),
+    ("seats",        INT8,  (),                                   ALL),
+    ("phase",        INT8,  (),                                   ALL),
+    ("start",        INT8,  (),                                   ALL,   0,              SEAT),          # the start player
+    ("round_number", INT8,  (),                                   ALL,   0,              number(1, ROUNDS)),  # 0 in the draft, 8 in combat
+    ("turn",         INT8,  (),                                   ALL,   0,              SEAT),          # the seat on turn
+    ("cards_left",   INT8,  (),                                   ALL,   0,              number(1, 2)),  # to deploy in this turn
+    ("tile",         INT8,  (MAX_BATTLEFIELDS,),                  ALL,   NO_TILE,        TILE),
+    ("low",          INT8,  (STACK_SIZE,),                        NONE,  NO_TILE,        TILE,    DRAFTING),  # shuffled stack, next tile first
+    ("high",         INT8,  (STACK_SIZE,),                        NONE,  NO_TILE,        TILE,    DRAFTING),
+    ("offer",        INT8,  (STACK_SIZE,),                        ALL,   NO_TILE,        TILE,    DRAFTING),  # tiles laid out in the draft
+    ("drafted",      INT8,  (),                                   ALL),                                  # choices made in this part of the draft
+    ("deployed",     INT8,  (MAX_SEATS,),                         ALL),
+    ("unit",         INT8,  (MAX_SEATS, NUM_CARDS),               RULE,  NO_UNIT,        slots(UNITS)),  # deployed ones, then the hand
+    ("known",        UINT8, (MAX_SEATS, NUM_CARDS),               ALL),                                  # who knows a deployed card: seats, and WATCHER
+    ("fate",         INT8,  (MAX_SEATS, NUM_CARDS),               ALL,   IN_HAND),
+    ("killer",       INT8,  (MAX_SEATS, NUM_CARDS),               ALL,   NO_SEAT),                       # whose Assassin set it aside
+    ("stood",        INT16, (MAX_SEATS, NUM_CARDS),               ALL,   NO_PLACE),                      # place and face when its battle began
+    ("height",       INT8,  (MAX_BATTLEFIELDS, SIDES),            ALL),                                  # cards on a side
+    ("stack",        INT8,  (MAX_BATTLEFIELDS, SIDES, NUM_CARDS), ALL,   NO_CARD),                       # bottom first
+    ("acting",       INT8,  (),                                   ALL,   NO_UNIT,        UNIT),          # regular unit that was just deployed
+    ("at",           INT8,  (),                                   ALL,   NO_BATTLEFIELD),                # its battlefield
+    ("target",       INT8,  (),                                   ALL,   NO_CARD),                       # card its ability is aimed at
+    ("destination",  INT8,  (),                                   ALL,   NO_BATTLEFIELD),                # where the General sends it
+    ("battle",       INT8,  (),                                   ALL,   NO_BATTLEFIELD, name(range(MAX_BATTLEFIELDS))),  # battlefield being fought
+    ("fought",       UINT8, (),                                   ALL),                                  # battlefields resolved, as a mask
+    ("port",         INT8,  (SIDES,),                             ALL),                                  # face-up cards before the reveal on the Port
+    ("bonus",        INT8,  (MAX_BATTLEFIELDS, SIDES),            ALL),                                  # Supply Camp bonuses
+    ("strength",     INT16, (MAX_BATTLEFIELDS, SIDES),            ALL),                                  # Total Strengths of fought battlefields
+    ("conqueror",    INT8,  (MAX_BATTLEFIELDS,),                  ALL,   NO_SEAT),
+    ("choosing",     UINT8, (),                                   ALL,   0,              SEATS),         # seats that have yet to name a sacrifice
+    ("sacrifice",    INT8,  (MAX_SEATS,),                         OWNER, NO_POSITION),
+    ("score",        INT16, (MAX_SEATS, len(SCORES)),             ALL),
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()
@@ -136,19 +134,19 @@ NUMBERS = (
 )  # fmt: skip
 
 BOX_FIELDS: Rows = (
-    ("seats",            np.int8, (),                  ALL),
-    ("teams",            np.int8, (),                  ALL),
-    ("setup",            np.int8, (),                  ALL),
-    ("start_seat",       np.int8, (),                  ALL),  # NO_SEAT: drawn at random
-    ("clan",             np.int8, (MAX_SEATS,),        ALL),
-    ("talk",             np.int8, (),                  ALL),
-    ("coward_pardon",    np.int8, (),                  ALL),
-    ("assassin_partner", np.int8, (),                  ALL),
-    ("palace_floor",     np.int8, (),                  ALL),
-    ("strength",         np.int8, (NUM_UNITS,),        ALL),
-    ("copies",           np.int8, (NUM_UNITS,),        ALL),
-    ("vp",               np.int8, (NUM_TILES,),        ALL),
-    ("fixed",            np.int8, (OWN_BATTLEFIELDS,), ALL),
-    *((name, np.int8, (), ALL) for name in NUMBERS),
+    ("seats",            INT8, (),                  ALL),
+    ("teams",            INT8, (),                  ALL),
+    ("setup",            INT8, (),                  ALL),
+    ("start_seat",       INT8, (),                  ALL),  # NO_SEAT: drawn at random
+    ("clan",             INT8, (MAX_SEATS,),        ALL),
+    ("talk",             INT8, (),                  ALL),
+    ("coward_pardon",    INT8, (),                  ALL),
+    ("assassin_partner", INT8, (),                  ALL),
+    ("palace_floor",     INT8, (),                  ALL),
+    ("strength",         INT8, (NUM_UNITS,),        ALL),
+    ("copies",           INT8, (NUM_UNITS,),        ALL),
+    ("vp",               INT8, (NUM_TILES,),        ALL),
+    ("fixed",            INT8, (OWN_BATTLEFIELDS,), ALL),
+    *((name, INT8, (), ALL) for name in NUMBERS),
 )  # fmt: skip
 BOX = Schema("box", BOX_FIELDS)

@@ -366,7 +366,7 @@ def sacrifices_of(box: Any, state: Any, document: Fields) -> Fields:
     """Cards given up by choice at the Sanctuary: read the document, and see what it leaves open [K-94]."""
     if state.round_number <= terms.ROUNDS:
         return {}
-    before = STATE.open(STATE.zeros()[0])
+    before = STATE.new()
     scenario(box, before, document)
     rules.advance(box, before)
     chosen: list[list[int] | None] = [None] * state.seats

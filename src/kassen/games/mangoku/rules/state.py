@@ -1,9 +1,7 @@
 """The whole truth of a Mangoku table: sizes, phases, and the field table with who sees what."""
 
-import numpy as np
-
 from kassen.engine.rules.actions import Decisions
-from kassen.engine.rules.record import DICE, Rows, Schema, Seen
+from kassen.engine.rules.record import DICE, INT8, INT16, UINT8, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import (
     FLAG,
@@ -73,46 +71,46 @@ CARDS, PILE, SLOTS, CARD = copies(CHARACTERS), pile(CHARACTERS), slots(CHARACTER
 
 # Sets of seats are bit masks: seat s is bit 1 << s.
 FIELDS: Rows = (
-    # name           kind      shape                    seen  blank    words             lasts
+    # name           kind   shape                    seen  blank    words             lasts
     DICE,
-    ("seats",        np.int8,  (),                      ALL,  0,       NUMBER,           GAME),
-    ("phase",        np.int8,  (),                      ALL,  0,       NUMBER,           GAME),
-    ("campaign",     np.int8,  (),                      ALL,  1,       MANY,             GAME),      # from 1
-    ("turn_number",  np.int16, (),                      ALL,  0,       MANY,             CAMPAIGN),  # in it, from 1
-    ("turn",         np.int8,  (),                      ALL,  0,       SEAT,             CAMPAIGN),  # the active player
-    ("last_turn",    np.int8,  (),                      ALL,  0,       FLAG,             TURN),
-    ("start",        np.int8,  (),                      ALL,  0,       SEAT,             GAME),      # start player of this campaign
-    ("remaining",    np.uint8, (),                      ALL,  0,       SEATS,            CAMPAIGN),  # seats still in the campaign
-    ("begun",        np.uint8, (),                      ALL,  0,       SEATS,            CAMPAIGN),  # seats that have begun a turn in it
-    ("coins",        np.int8,  (MAX_SEATS,),            ALL,  0,       NUMBER,           GAME),
-    ("center",       np.int8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),
-    ("coins_out",    np.int8,  (),                      ALL,  0,       NUMBER,           GAME),      # left the game at campaign starts
-    ("hand_size",    np.int8,  (MAX_SEATS,),            ALL,  0,       NUMBER,           CAMPAIGN),
-    ("hand",         np.int8,  (MAX_SEATS, HAND_SLOTS), RULE, NO_CARD, SLOTS,            CAMPAIGN),  # in no order
-    ("known",        np.uint8, (MAX_SEATS, HAND_SLOTS), RULE, 0,       NUMBER,           CAMPAIGN),  # who else knows it: seats, and WATCHERS
-    ("floor",        np.int8,  (MAX_SEATS,),            ALL,  0,       number(0, STRONGEST), CAMPAIGN),  # battle points shown by a block
-    ("supply_size",  np.int8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),
-    ("supply",       np.int8,  (DECK_SIZE,),            NONE, NO_CARD, PILE,             CAMPAIGN),  # top is supply[supply_size - 1]
-    ("buried",       np.int8,  (),                      NONE, NO_CARD, CARD,             CAMPAIGN),  # the face-down card
-    ("discard",      np.int8,  (NUM_CHARACTERS,),       ALL,  0,       CARDS,            CAMPAIGN),  # face-up copies
-    ("link",         np.int8,  (),                      ALL,  NO_CARD, name(CHARACTERS), TURN),      # the card being played
-    ("is_ikki",      np.int8,  (),                      ALL,  0,       FLAG,             TURN),
-    ("links",        np.int8,  (),                      ALL,  0,       MANY,             TURN),      # in this turn, from 1
-    ("source",       np.int8,  (),                      ALL,  0,       name(SOURCES),    TURN),      # where the card of the link came from
-    ("taken",        np.int8,  (),                      ALL,  NO_CARD, CARD,             TURN),      # the card in transit
-    ("targets",      np.uint8, (),                      ALL,  0,       SEATS,            TURN),      # seats touched by this link
-    ("aims_center",  np.int8,  (),                      ALL,  0,       FLAG,             TURN),      # the Princess aims at the center pile
-    ("unasked",      np.uint8, (),                      ALL,  0,       SEATS,            TURN),      # touched seats that have yet to answer
-    ("accepted",     np.uint8, (),                      ALL,  0,       SEATS,            TURN),      # touched seats the effect will reach
-    ("canceled",     np.uint8, (),                      ALL,  0,       SEATS,            TURN),      # touched seats that answered with a Monk
-    ("answering",    np.int8,  (),                      ALL,  NO_SEAT, SEAT,             TURN),
-    ("emperor",      np.int8,  (),                      ALL,  0,       FLAG,             TURN),      # was played in this turn
-    ("winner",       np.int8,  (),                      ALL,  NO_SEAT, SEAT,             CAMPAIGN),  # of the campaign
-    ("drawn",        np.int8,  (MAX_SEATS,),            ALL,  NO_CARD, name(CHARACTERS), CAMPAIGN),  # cards of the latest honor draw
-    ("drawing",      np.uint8, (),                      ALL,  0,       SEATS,            CAMPAIGN),  # seats that are level and draw for honor
-    ("draw_purpose", np.int8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),  # for the campaign, or for the game
-    ("draw_round",   np.int8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),
-    ("champion",     np.int8,  (),                      ALL,  NO_SEAT, SEAT,             GAME),      # winner of the game
+    ("seats",        INT8,  (),                      ALL,  0,       NUMBER,           GAME),
+    ("phase",        INT8,  (),                      ALL,  0,       NUMBER,           GAME),
+    ("campaign",     INT8,  (),                      ALL,  1,       MANY,             GAME),      # from 1
+    ("turn_number",  INT16, (),                      ALL,  0,       MANY,             CAMPAIGN),  # in it, from 1
+    ("turn",         INT8,  (),                      ALL,  0,       SEAT,             CAMPAIGN),  # the active player
+    ("last_turn",    INT8,  (),                      ALL,  0,       FLAG,             TURN),
+    ("start",        INT8,  (),                      ALL,  0,       SEAT,             GAME),      # start player of this campaign
+    ("remaining",    UINT8, (),                      ALL,  0,       SEATS,            CAMPAIGN),  # seats still in the campaign
+    ("begun",        UINT8, (),                      ALL,  0,       SEATS,            CAMPAIGN),  # seats that have begun a turn in it
+    ("coins",        INT8,  (MAX_SEATS,),            ALL,  0,       NUMBER,           GAME),
+    ("center",       INT8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),
+    ("coins_out",    INT8,  (),                      ALL,  0,       NUMBER,           GAME),      # left the game at campaign starts
+    ("hand_size",    INT8,  (MAX_SEATS,),            ALL,  0,       NUMBER,           CAMPAIGN),
+    ("hand",         INT8,  (MAX_SEATS, HAND_SLOTS), RULE, NO_CARD, SLOTS,            CAMPAIGN),  # in no order
+    ("known",        UINT8, (MAX_SEATS, HAND_SLOTS), RULE, 0,       NUMBER,           CAMPAIGN),  # who else knows it: seats, and WATCHERS
+    ("floor",        INT8,  (MAX_SEATS,),            ALL,  0,       number(0, STRONGEST), CAMPAIGN),  # battle points shown by a block
+    ("supply_size",  INT8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),
+    ("supply",       INT8,  (DECK_SIZE,),            NONE, NO_CARD, PILE,             CAMPAIGN),  # top is supply[supply_size - 1]
+    ("buried",       INT8,  (),                      NONE, NO_CARD, CARD,             CAMPAIGN),  # the face-down card
+    ("discard",      INT8,  (NUM_CHARACTERS,),       ALL,  0,       CARDS,            CAMPAIGN),  # face-up copies
+    ("link",         INT8,  (),                      ALL,  NO_CARD, name(CHARACTERS), TURN),      # the card being played
+    ("is_ikki",      INT8,  (),                      ALL,  0,       FLAG,             TURN),
+    ("links",        INT8,  (),                      ALL,  0,       MANY,             TURN),      # in this turn, from 1
+    ("source",       INT8,  (),                      ALL,  0,       name(SOURCES),    TURN),      # where the card of the link came from
+    ("taken",        INT8,  (),                      ALL,  NO_CARD, CARD,             TURN),      # the card in transit
+    ("targets",      UINT8, (),                      ALL,  0,       SEATS,            TURN),      # seats touched by this link
+    ("aims_center",  INT8,  (),                      ALL,  0,       FLAG,             TURN),      # the Princess aims at the center pile
+    ("unasked",      UINT8, (),                      ALL,  0,       SEATS,            TURN),      # touched seats that have yet to answer
+    ("accepted",     UINT8, (),                      ALL,  0,       SEATS,            TURN),      # touched seats the effect will reach
+    ("canceled",     UINT8, (),                      ALL,  0,       SEATS,            TURN),      # touched seats that answered with a Monk
+    ("answering",    INT8,  (),                      ALL,  NO_SEAT, SEAT,             TURN),
+    ("emperor",      INT8,  (),                      ALL,  0,       FLAG,             TURN),      # was played in this turn
+    ("winner",       INT8,  (),                      ALL,  NO_SEAT, SEAT,             CAMPAIGN),  # of the campaign
+    ("drawn",        INT8,  (MAX_SEATS,),            ALL,  NO_CARD, name(CHARACTERS), CAMPAIGN),  # cards of the latest honor draw
+    ("drawing",      UINT8, (),                      ALL,  0,       SEATS,            CAMPAIGN),  # seats that are level and draw for honor
+    ("draw_purpose", INT8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),  # for the campaign, or for the game
+    ("draw_round",   INT8,  (),                      ALL,  0,       NUMBER,           CAMPAIGN),
+    ("champion",     INT8,  (),                      ALL,  NO_SEAT, SEAT,             GAME),      # winner of the game
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()
@@ -121,20 +119,20 @@ clear_turn = STATE.clearing(TURN)
 count_cards = STATE.counting(CHARACTERS)
 
 BOX_FIELDS: Rows = (
-    # name             kind     shape              who sees it
-    ("seats",          np.int8, (),                ALL),
-    ("deck",           np.int8, (),                ALL),
-    ("coins_each",     np.int8, (),                ALL),
-    ("copies",         np.int8, (NUM_CHARACTERS,), ALL),
-    ("battle",         np.int8, (NUM_CHARACTERS,), ALL),
-    ("honor",          np.int8, (NUM_CHARACTERS,), ALL),
-    ("effect",         np.int8, (NUM_CHARACTERS,), ALL),
-    ("amount",         np.int8, (NUM_CHARACTERS,), ALL),  # strength of an attack, or coins that are taken
-    ("hand_size",      np.int8, (),                ALL),
-    ("ante",           np.int8, (),                ALL),
-    ("ante_removed",   np.int8, (),                ALL),  # of all antes together
-    ("special_block",  np.int8, (),                ALL),  # its price
-    ("honor_rounds",   np.int8, (),                ALL),
-    ("start_seat",     np.int8, (),                ALL),  # NO_SEAT: drawn at random
+    # name             kind  shape              who sees it
+    ("seats",          INT8, (),                ALL),
+    ("deck",           INT8, (),                ALL),
+    ("coins_each",     INT8, (),                ALL),
+    ("copies",         INT8, (NUM_CHARACTERS,), ALL),
+    ("battle",         INT8, (NUM_CHARACTERS,), ALL),
+    ("honor",          INT8, (NUM_CHARACTERS,), ALL),
+    ("effect",         INT8, (NUM_CHARACTERS,), ALL),
+    ("amount",         INT8, (NUM_CHARACTERS,), ALL),  # strength of an attack, or coins that are taken
+    ("hand_size",      INT8, (),                ALL),
+    ("ante",           INT8, (),                ALL),
+    ("ante_removed",   INT8, (),                ALL),  # of all antes together
+    ("special_block",  INT8, (),                ALL),  # its price
+    ("honor_rounds",   INT8, (),                ALL),
+    ("start_seat",     INT8, (),                ALL),  # NO_SEAT: drawn at random
 )  # fmt: skip
 BOX = Schema("box", BOX_FIELDS)

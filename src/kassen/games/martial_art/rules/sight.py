@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import numpy as np
-
+from kassen.engine.rules.record import flat
 from kassen.engine.rules.ruling import SPECTATOR, rule
 from kassen.games.martial_art.rules.state import PUBLIC
 
@@ -16,7 +15,14 @@ def observer_of(seat):
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
     """Show what this observer knows of other hands, and what others know of its own, which it can follow."""
-    gained, truth = np.asarray(seen.known), np.asarray(state.known)
-    gained[observer_of(seat)] = truth[observer_of(seat)]
-    if seat != SPECTATOR:
-        gained[:, seat] = truth[:, seat]
+    gained, truth = flat(seen.known), flat(state.known)
+    observers, seats, cards = state.known.shape
+    for observer in range(observers):
+        first = observer * seats * cards
+        if observer == observer_of(seat):
+            part = slice(first, first + seats * cards)
+        elif seat != SPECTATOR:
+            part = slice(first + seat * cards, first + (seat + 1) * cards)
+        else:
+            continue
+        gained[part] = truth[part]

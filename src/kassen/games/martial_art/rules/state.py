@@ -4,10 +4,8 @@ Cards and Lands are numbered by their rows in the edition. Hands are counts of e
 was laid face down or picked for a discard stays counted in its hand until all see it.
 """
 
-import numpy as np
-
 from kassen.engine.rules.actions import Decisions
-from kassen.engine.rules.record import DICE, Rows, Schema, Seen
+from kassen.engine.rules.record import DICE, INT8, INT16, INT32, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import (
     NUMBER,
@@ -121,84 +119,84 @@ BY_SEAT, BY_CARD = (MAX_SEATS,), (MAX_CARDS,)
 # Sets of seats are bit masks: seat s is bit 1 << s. Single numbers have two bytes and rows an even number of
 # them, so that no byte of the record is padding, which a copy would leave undefined.
 FIELDS: Rows = (
-    # name             kind      shape                                    seen   blank      words                    lasts
+    # name             kind   shape                                    seen   blank      words                    lasts
     DICE,
-    ("seats",          np.int16, (),                                      ALL),
-    ("phase",          np.int16, (),                                      ALL),
-    ("round_number",   np.int16, (),                                      ALL,   0,         MANY),                            # from 1
-    ("waiting",        np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),  # seats that must decide
-    ("called",         np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),  # all this decision is asked of
+    ("seats",          INT16, (),                                      ALL),
+    ("phase",          INT16, (),                                      ALL),
+    ("round_number",   INT16, (),                                      ALL,   0,         MANY),                            # from 1
+    ("waiting",        INT16, (),                                      ALL,   0,         SEATS,                   ROUND),  # seats that must decide
+    ("called",         INT16, (),                                      ALL,   0,         SEATS,                   ROUND),  # all this decision is asked of
     # Hands
-    ("hand_size",      np.int16, BY_SEAT,                                 ALL),                                               # Supplies included
-    ("hand",           np.int8,  (MAX_SEATS, MAX_CARDS),                  OWNER, 0,         CARDS),                           # copies of each card
-    ("known",          np.int8,  (NUM_OBSERVERS, MAX_SEATS, MAX_CARDS),   RULE),                                              # known(o, p): at least as many copies
-    ("may_have",       np.int16, (NUM_OBSERVERS, MAX_SEATS, NUM_SUPPORT), NONE),                                              # see knowledge.py …
-    ("must_have",      np.int8,  (NUM_OBSERVERS, MAX_SEATS),              NONE),
-    ("alike",          np.int8,  (NUM_OBSERVERS, MAX_SEATS),              NONE),
-    ("alike_card",     np.int8,  (NUM_OBSERVERS, MAX_SEATS),              NONE,  NO_CARD),
-    ("unlike",         np.int8,  (NUM_OBSERVERS, MAX_SEATS),              NONE,  NO_CARD),
-    ("placed",         np.int8,  BY_SEAT,                                 OWNER, NO_CARD,   name("cards"),           ROUND),  # face down in step 2
-    ("picked",         np.int8,  (MAX_SEATS, MAX_CARDS),                  OWNER, 0,         COPIES),                          # to be discarded, not yet shown
-    ("choice",         np.int16, BY_SEAT,                                 OWNER, NO_CHOICE, NUMBER,                  ROUND),  # a secret action, not yet shown
-    ("quota",          np.int8,  BY_SEAT,                                 ALL,   0,         NUMBER,                  ROUND),  # free cards to be discarded now
-    ("cause",          np.int16, (),                                      ALL,   0,         NUMBER,                  ROUND),  # … for this card, or MAX_CARDS + Land
+    ("hand_size",      INT16, BY_SEAT,                                 ALL),                                               # Supplies included
+    ("hand",           INT8,  (MAX_SEATS, MAX_CARDS),                  OWNER, 0,         CARDS),                           # copies of each card
+    ("known",          INT8,  (NUM_OBSERVERS, MAX_SEATS, MAX_CARDS),   RULE),                                              # known(o, p): at least as many copies
+    ("may_have",       INT16, (NUM_OBSERVERS, MAX_SEATS, NUM_SUPPORT), NONE),                                              # see knowledge.py …
+    ("must_have",      INT8,  (NUM_OBSERVERS, MAX_SEATS),              NONE),
+    ("alike",          INT8,  (NUM_OBSERVERS, MAX_SEATS),              NONE),
+    ("alike_card",     INT8,  (NUM_OBSERVERS, MAX_SEATS),              NONE,  NO_CARD),
+    ("unlike",         INT8,  (NUM_OBSERVERS, MAX_SEATS),              NONE,  NO_CARD),
+    ("placed",         INT8,  BY_SEAT,                                 OWNER, NO_CARD,   name("cards"),           ROUND),  # face down in step 2
+    ("picked",         INT8,  (MAX_SEATS, MAX_CARDS),                  OWNER, 0,         COPIES),                          # to be discarded, not yet shown
+    ("choice",         INT16, BY_SEAT,                                 OWNER, NO_CHOICE, NUMBER,                  ROUND),  # a secret action, not yet shown
+    ("quota",          INT8,  BY_SEAT,                                 ALL,   0,         NUMBER,                  ROUND),  # free cards to be discarded now
+    ("cause",          INT16, (),                                      ALL,   0,         NUMBER,                  ROUND),  # … for this card, or MAX_CARDS + Land
     # The battle
-    ("fighting",       np.int8,  BY_SEAT,                                 ALL,   NO_CARD,   one("cards"),            ROUND),
-    ("replaced",       np.int8,  BY_SEAT,                                 ALL,   NO_CARD,   name("cards"),           ROUND),  # by Chaos in this round
-    ("live",           np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),  # seats whose text is live
-    ("barred",         np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),
-    ("strength",       np.int16, BY_SEAT,                                 ALL,   0,         MANY,                    ROUND),  # current, then final
-    ("place",          np.int8,  BY_SEAT,                                 ALL,   NO_PLACE,  NUMBER,                  ROUND),  # in the ranking, from 0
-    ("extra",          np.int16, BY_SEAT,                                 ALL,   0,         MANY,                    ROUND),  # extra cards earned
+    ("fighting",       INT8,  BY_SEAT,                                 ALL,   NO_CARD,   one("cards"),            ROUND),
+    ("replaced",       INT8,  BY_SEAT,                                 ALL,   NO_CARD,   name("cards"),           ROUND),  # by Chaos in this round
+    ("live",           INT16, (),                                      ALL,   0,         SEATS,                   ROUND),  # seats whose text is live
+    ("barred",         INT16, (),                                      ALL,   0,         SEATS,                   ROUND),
+    ("strength",       INT16, BY_SEAT,                                 ALL,   0,         MANY,                    ROUND),  # current, then final
+    ("place",          INT8,  BY_SEAT,                                 ALL,   NO_PLACE,  NUMBER,                  ROUND),  # in the ranking, from 0
+    ("extra",          INT16, BY_SEAT,                                 ALL,   0,         MANY,                    ROUND),  # extra cards earned
     # Windows and answers
-    ("window",         np.int16, (),                                      ALL,   NO_WINDOW, name(WINDOWS),           ROUND),
-    ("asked",          np.int16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),  # whose turn it is in the window
-    ("passes",         np.int16, (),                                      ALL,   0,         MANY,                    ROUND),  # in a row
-    ("used_before",    np.int16, BY_SEAT,                                 ALL,   0,         MANY,                    ROUND),  # Support cards before battle
-    ("chain",          np.int8,  (CHAIN_SIZE,),                           ALL),                                               # card * MAX_SEATS + user
-    ("chain_size",     np.int16, (),                                      ALL,   0,         NUMBER,                  ROUND),
-    ("aim",            np.int16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),  # target of the first of them
-    ("answering",      np.int16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),
-    ("answer_passes",  np.int16, (),                                      ALL,   0,         MANY,                    ROUND),
+    ("window",         INT16, (),                                      ALL,   NO_WINDOW, name(WINDOWS),           ROUND),
+    ("asked",          INT16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),  # whose turn it is in the window
+    ("passes",         INT16, (),                                      ALL,   0,         MANY,                    ROUND),  # in a row
+    ("used_before",    INT16, BY_SEAT,                                 ALL,   0,         MANY,                    ROUND),  # Support cards before battle
+    ("chain",          INT8,  (CHAIN_SIZE,),                           ALL),                                               # card * MAX_SEATS + user
+    ("chain_size",     INT16, (),                                      ALL,   0,         NUMBER,                  ROUND),
+    ("aim",            INT16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),  # target of the first of them
+    ("answering",      INT16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),
+    ("answer_passes",  INT16, (),                                      ALL,   0,         MANY,                    ROUND),
     # Flips
-    ("flip_seats",     np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),  # the tied players
-    ("flip_place",     np.int8,  BY_SEAT,                                 ALL,   0,         NUMBER,                  ROUND),  # among them, shared while tied
-    ("flip_base",      np.int16, (),                                      ALL,   0,         NUMBER,                  ROUND),  # the place they are tied for
-    ("flip_reason",    np.int16, (),                                      ALL,   0,         NUMBER,                  ROUND),
-    ("flip_number",    np.int16, (),                                      ALL,   0,         NUMBER,                  ROUND),  # turns of cards in this flip
-    ("flipped",        np.int8,  BY_SEAT,                                 ALL,   NO_CARD,   name("cards"),           ROUND),  # latest cards
-    ("aside",          np.int16, BY_CARD,                                 ALL),                                               # all cards of this flip
-    ("timing_seats",   np.int16, (),                                      ALL,   0,         SEATS,                   ROUND),  # the order kept for the round …
-    ("timing_place",   np.int8,  BY_SEAT,                                 ALL,   0,         NUMBER,                  ROUND),
+    ("flip_seats",     INT16, (),                                      ALL,   0,         SEATS,                   ROUND),  # the tied players
+    ("flip_place",     INT8,  BY_SEAT,                                 ALL,   0,         NUMBER,                  ROUND),  # among them, shared while tied
+    ("flip_base",      INT16, (),                                      ALL,   0,         NUMBER,                  ROUND),  # the place they are tied for
+    ("flip_reason",    INT16, (),                                      ALL,   0,         NUMBER,                  ROUND),
+    ("flip_number",    INT16, (),                                      ALL,   0,         NUMBER,                  ROUND),  # turns of cards in this flip
+    ("flipped",        INT8,  BY_SEAT,                                 ALL,   NO_CARD,   name("cards"),           ROUND),  # latest cards
+    ("aside",          INT16, BY_CARD,                                 ALL),                                               # all cards of this flip
+    ("timing_seats",   INT16, (),                                      ALL,   0,         SEATS,                   ROUND),  # the order kept for the round …
+    ("timing_place",   INT8,  BY_SEAT,                                 ALL,   0,         NUMBER,                  ROUND),
     # After battle
-    ("turn_rank",      np.int16, (),                                      ALL,   0,         number(1, MAX_SEATS, 1), ROUND),  # whose texts are carried out
-    ("turn_text",      np.int16, (),                                      ALL,   0,         MANY,                    ROUND),  # the next one of them
-    ("giver",          np.int16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),
-    ("due",            np.int16, (),                                      ALL,   0,         MANY,                    ROUND),  # cards still to be given
+    ("turn_rank",      INT16, (),                                      ALL,   0,         number(1, MAX_SEATS, 1), ROUND),  # whose texts are carried out
+    ("turn_text",      INT16, (),                                      ALL,   0,         MANY,                    ROUND),  # the next one of them
+    ("giver",          INT16, (),                                      ALL,   NO_SEAT,   SEAT,                    ROUND),
+    ("due",            INT16, (),                                      ALL,   0,         MANY,                    ROUND),  # cards still to be given
     # Piles
-    ("deck_size",      np.int16, (),                                      ALL),
-    ("deck",           np.int8,  (DECK_SIZE,),                            NONE,  NO_CARD,   pile("cards")),                   # top is deck[deck_size - 1]
-    ("discard_size",   np.int16, (),                                      ALL),
-    ("discard",        np.int8,  BY_CARD,                                 ALL,   0,         CARDS),                           # face-up copies
-    ("legends",        np.int16, (),                                      ALL,   0),                                          # in the stack
-    ("boxed",          np.int8,  BY_CARD,                                 ALL,   0,         CARDS),                           # put back into the box
-    ("owed",           np.int16, BY_SEAT,                                 ALL),                                               # draws that are due
-    ("draw_reason",    np.int16, (),                                      ALL),
-    ("fresh",          np.int16, BY_CARD,                                 NONE),                                              # drawn at this moment
+    ("deck_size",      INT16, (),                                      ALL),
+    ("deck",           INT8,  (DECK_SIZE,),                            NONE,  NO_CARD,   pile("cards")),                   # top is deck[deck_size - 1]
+    ("discard_size",   INT16, (),                                      ALL),
+    ("discard",        INT8,  BY_CARD,                                 ALL,   0,         CARDS),                           # face-up copies
+    ("legends",        INT16, (),                                      ALL,   0),                                          # in the stack
+    ("boxed",          INT8,  BY_CARD,                                 ALL,   0,         CARDS),                           # put back into the box
+    ("owed",           INT16, BY_SEAT,                                 ALL),                                               # draws that are due
+    ("draw_reason",    INT16, (),                                      ALL),
+    ("fresh",          INT16, BY_CARD,                                 NONE),                                              # drawn at this moment
     # Lands
-    ("land_deck_size", np.int16, (),                                      ALL),
-    ("land_deck",      np.int8,  (LAND_DECK_SIZE,),                       NONE,  NO_LAND,   pile("lands")),                   # top is the last
-    ("lands_boxed",    np.int8,  (MAX_LANDS,),                            ALL,   0,         copies("lands")),                 # not in this game
-    ("on_table",       np.int8,  (MAX_ON_TABLE,),                         ALL,   NO_LAND,   slots("lands"),          ROUND),
-    ("effective",      np.int16, (),                                      ALL,   NO_LAND,   name("lands"),           ROUND),  # the Land whose effect applies
-    ("won",            np.int8,  (MAX_SEATS, MAX_LANDS),                  ALL,   0,         copies("lands")),
-    ("points",         np.int16, BY_SEAT,                                 ALL),
-    ("bridges",        np.int16, BY_SEAT,                                 ALL),
+    ("land_deck_size", INT16, (),                                      ALL),
+    ("land_deck",      INT8,  (LAND_DECK_SIZE,),                       NONE,  NO_LAND,   pile("lands")),                   # top is the last
+    ("lands_boxed",    INT8,  (MAX_LANDS,),                            ALL,   0,         copies("lands")),                 # not in this game
+    ("on_table",       INT8,  (MAX_ON_TABLE,),                         ALL,   NO_LAND,   slots("lands"),          ROUND),
+    ("effective",      INT16, (),                                      ALL,   NO_LAND,   name("lands"),           ROUND),  # the Land whose effect applies
+    ("won",            INT8,  (MAX_SEATS, MAX_LANDS),                  ALL,   0,         copies("lands")),
+    ("points",         INT16, BY_SEAT,                                 ALL),
+    ("bridges",        INT16, BY_SEAT,                                 ALL),
     # The end
-    ("contenders",     np.int16, (),                                      ALL),                                               # tied for victory
-    ("end_place",      np.int8,  BY_SEAT,                                 ALL),                                               # among them
-    ("winner",         np.int16, (),                                      ALL,   NO_SEAT,   SEAT),
-    ("way",            np.int16, (),                                      ALL),
+    ("contenders",     INT16, (),                                      ALL),                                               # tied for victory
+    ("end_place",      INT8,  BY_SEAT,                                 ALL),                                               # among them
+    ("winner",         INT16, (),                                      ALL,   NO_SEAT,   SEAT),
+    ("way",            INT16, (),                                      ALL),
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()
@@ -206,33 +204,33 @@ clear_round = STATE.clearing(ROUND)
 count_cards, count_lands = STATE.counting("cards"), STATE.counting("lands")
 
 BOX_FIELDS: Rows = (
-    ("seats",           np.int8,  (),                        ALL),
-    ("num_cards",       np.int8,  (),                        ALL),
-    ("num_lands",       np.int8,  (),                        ALL),
-    ("goal_points",     np.int16, (),                        ALL),
-    ("goal_bridges",    np.int16, (),                        ALL),
-    ("start_cards",     np.int8,  (),                        ALL),
-    ("lands_per_round", np.int8,  (),                        ALL),
-    ("before_cap",      np.int16, (),                        ALL),  # Before-battle Support cards in the game
-    ("ask_always",      np.int8,  (),                        ALL),
-    ("first_by_flip",   np.int8,  (),                        ALL),
-    ("tie_by_points",   np.int8,  (),                        ALL),
-    ("refresh_empty",   np.int8,  (),                        ALL),
-    ("supplies",        np.int8,  (),                        ALL),  # the purple card
-    ("legend",          np.int8,  (),                        ALL),  # the yellow card, or NO_CARD
-    ("copies",          np.int8,  BY_CARD,                   ALL),  # in all copies of the game used
-    ("strength",        np.int8,  BY_CARD,                   ALL),
-    ("banner",          np.int8,  BY_CARD,                   ALL),
-    ("effects",         np.int32, BY_CARD,                   ALL),  # a bit for each effect the card has
-    ("amount",          np.int8,  (MAX_CARDS, NUM_EFFECTS),  ALL),  # its number, where it is carried out once
-    ("text",            np.int8,  (MAX_CARDS, MAX_TEXTS),    ALL, NO_EFFECT),  # After battle, in order
-    ("text_amount",     np.int8,  (MAX_CARDS, MAX_TEXTS),    ALL),
-    ("text_when",       np.int8,  (MAX_CARDS, MAX_TEXTS),    ALL),
-    ("land_copies",     np.int8,  (MAX_LANDS,),              ALL),
-    ("land_points",     np.int8,  (MAX_LANDS,),              ALL),
-    ("land_bridges",    np.int8,  (MAX_LANDS,),              ALL),
-    ("land_effect",     np.int8,  (MAX_LANDS,),              ALL),
-    ("land_amount",     np.int8,  (MAX_LANDS,),              ALL),
-    ("land_min",        np.int8,  (MAX_LANDS,),              ALL),
+    ("seats",           INT8,  (),                        ALL),
+    ("num_cards",       INT8,  (),                        ALL),
+    ("num_lands",       INT8,  (),                        ALL),
+    ("goal_points",     INT16, (),                        ALL),
+    ("goal_bridges",    INT16, (),                        ALL),
+    ("start_cards",     INT8,  (),                        ALL),
+    ("lands_per_round", INT8,  (),                        ALL),
+    ("before_cap",      INT16, (),                        ALL),  # Before-battle Support cards in the game
+    ("ask_always",      INT8,  (),                        ALL),
+    ("first_by_flip",   INT8,  (),                        ALL),
+    ("tie_by_points",   INT8,  (),                        ALL),
+    ("refresh_empty",   INT8,  (),                        ALL),
+    ("supplies",        INT8,  (),                        ALL),  # the purple card
+    ("legend",          INT8,  (),                        ALL),  # the yellow card, or NO_CARD
+    ("copies",          INT8,  BY_CARD,                   ALL),  # in all copies of the game used
+    ("strength",        INT8,  BY_CARD,                   ALL),
+    ("banner",          INT8,  BY_CARD,                   ALL),
+    ("effects",         INT32, BY_CARD,                   ALL),  # a bit for each effect the card has
+    ("amount",          INT8,  (MAX_CARDS, NUM_EFFECTS),  ALL),  # its number, where it is carried out once
+    ("text",            INT8,  (MAX_CARDS, MAX_TEXTS),    ALL, NO_EFFECT),  # After battle, in order
+    ("text_amount",     INT8,  (MAX_CARDS, MAX_TEXTS),    ALL),
+    ("text_when",       INT8,  (MAX_CARDS, MAX_TEXTS),    ALL),
+    ("land_copies",     INT8,  (MAX_LANDS,),              ALL),
+    ("land_points",     INT8,  (MAX_LANDS,),              ALL),
+    ("land_bridges",    INT8,  (MAX_LANDS,),              ALL),
+    ("land_effect",     INT8,  (MAX_LANDS,),              ALL),
+    ("land_amount",     INT8,  (MAX_LANDS,),              ALL),
+    ("land_min",        INT8,  (MAX_LANDS,),              ALL),
 )  # fmt: skip
 BOX = Schema("box", BOX_FIELDS)

@@ -6,10 +6,8 @@ All face-down stacks lie in one field, `stack`, side by side; the top of one is 
     cells    0 … 39   40 … 59   60 … 149   150 … 201   202 … 204   205 … 220   221 … 241   242 … 271
 """
 
-import numpy as np
-
 from kassen.engine.rules.actions import Decisions
-from kassen.engine.rules.record import DICE, Rows, Schema, Seen
+from kassen.engine.rules.record import DICE, INT8, INT16, INT32, UINT8, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import (
     FLAG,
@@ -121,80 +119,80 @@ VALUES = range(1, NUM_VALUES + 1)
 ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
 
 FIELDS: Rows = (
-    # name              kind      shape                           seen   blank    words                                lasts
+    # name              kind   shape                           seen   blank    words                                lasts
     DICE,
-    ("seats",           np.int8,  (),                             ALL),
-    ("phase",           np.int8,  (),                             ALL),
-    ("round_number",    np.int8,  (),                             ALL,   1,       number(1, MAX_ROUNDS)),                           # from 1
-    ("lap",             np.int8,  (),                             ALL),                                                             # from 0
-    ("order",           np.int8,  (MAX_SEATS,),                   ALL,   NO_SEAT, slots(range(MAX_SEATS), lies=False)),             # turn order, first to last
-    ("place_in_order",  np.int8,  (),                             ALL),                                                             # whose turn it is
-    ("turn",            np.int8,  (),                             ALL,   0,       SEAT),                                            # the seat that decides or carries out
-    ("choice",          np.int16, (),                             ALL),                                                             # the latest action
-    ("honor",           np.int16, (MAX_SEATS,),                   ALL,   0,       number(0, 2000)),
-    ("hand_size",       np.int8,  (MAX_SEATS,),                   ALL),
-    ("hand",            np.int8,  (MAX_SEATS, NUM_VALUES),        OWNER, 0,       copies(VALUES)),                                  # copies of each Dojo card
-    ("seen_hand",       np.int8,  (MAX_SEATS, NUM_VALUES),        ALL,   0,       copies(VALUES, lies=False)),                      # all saw at least as many go in
-    ("stock",           np.int8,  (MAX_SEATS, NUM_TREASURES),     ALL,   0,       copies("treasures")),
-    ("tiles",           np.int32, (MAX_SEATS,),                   ALL,   0,       members("skills", lies=True)),                    # skill tiles owned, as a mask
-    ("ready",           np.int32, (MAX_SEATS,),                   ALL,   0,       members("skills")),                               # those of them that lie face up
-    ("elites",          np.int8,  (MAX_SEATS, NUM_GUARD_KINDS),   ALL),                                                             # defeated and kept
-    ("envoy_owner",     np.int8,  (NUM_ENVOYS,),                  ALL,   NO_SEAT, owners("envoys")),
-    ("rumor_owner",     np.int8,  (NUM_RUMORS,),                  ALL,   NO_SEAT, owners("rumors")),                                # all saw who took it [N-144]
-    ("stack_size",      np.int8,  (NUM_STACKS,),                  ALL),
-    ("stack",           np.int8,  (STACKS_SIZE,),                 RULE,  NO_CARD),                                                  # top of one: its last card
-    ("discard",         np.int8,  (NUM_RENEWED, NUM_GUARD_KINDS), ALL),                                                             # copies; of the bag: the spent pile
-    ("known_top",       np.uint8, (2,),                           ALL),                                                             # who saw the top guard, the top elite
-    ("dojo_slot",       np.int8,  (DOJO_SLOTS,),                  ALL,   NO_CARD, slots(VALUES)),
-    ("sensei",          np.int8,  (NUM_SLOTS,),                   ALL,   NO_CARD, slots("skills")),
-    ("palace",          np.int8,  (NUM_SLOTS,),                   ALL,   NO_CARD, slots("envoys")),
-    ("pavilion",        np.int8,  (NUM_SLOTS,),                   ALL,   NO_CARD, slots("rumors")),
-    ("tiles_out",       np.int32, (),                             ALL,   0,       members("skills", lies=True)),                    # out of the game
-    ("dojo_stack",      np.int8,  (MAX_SHURIKEN,),                ALL,   NO_SEAT, slots(range(MAX_SEATS), lies=False)),             # shuriken, the top one last
-    ("dojo_stack_size", np.int8,  (),                             ALL),
-    ("shuriken_left",   np.int8,  (MAX_SEATS,),                   ALL),
-    ("house_token",     np.int8,  (NUM_HOUSES,),                  ALL),
-    ("sentry",          np.int8,  (NUM_HOUSES,),                  ALL,   NO_CARD),
-    ("treasure",        np.int8,  (NUM_HOUSES, NUM_KINDS),        ALL),                                                             # copies of each kind in a house
-    ("deck",            np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the stack a card is needed from
-    ("consumer",        np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the phase that needs it
-    ("then",            np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the phase after that
-    ("fill_at",         np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # Dojo places to fill, from …
-    ("fill_to",         np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # … to; DOJO_SLOTS is the hand
-    ("draws_left",      np.int8,  (),                             ALL,   0,       number(1, 4),                        A_TURN),
-    ("row",             np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the slot bought or learned from
-    ("buys_rumor",      np.int8,  (),                             ALL,   0,       FLAG,                                A_TURN),
-    ("paid_card",       np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),
-    ("house",           np.int8,  (),                             ALL,   NOWHERE, name("houses"),                      A_TURN),     # raided, or restocked
-    ("side",            np.int8,  (),                             ALL,   0,       name("sides"),                       A_TURN),
-    ("guard",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # being faced
-    ("guard_from",      np.int8,  (),                             ALL,   SENTRY,  NUMBER,                              A_TURN),     # GUARDS, ELITES or SENTRY
-    ("loot",            np.int8,  (LOOT_SIZE,),                   ALL,   NO_CARD, row(KINDS),                          A_TURN),     # kinds on the shuriken, as taken
-    ("loot_size",       np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),
-    ("base_value",      np.int8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),
-    ("base_tile",       np.int8,  (),                             ALL,   NO_CARD, name("skills"),                      AN_ATTACK),  # NO_CARD: a card from hand
-    ("total",           np.int8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),  # of the attack
-    ("deficit",         np.int8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),  # wins at 0 or less [N-51]
-    ("kickers",         np.int8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),  # in the attack
-    ("attack_tiles",    np.int32, (),                             ALL,   0,       members("skills"),                   AN_ATTACK),  # in the attack, the base too
-    ("attack_cards",    np.int8,  (NUM_VALUES,),                  ALL,   0,       copies(VALUES, lies=False),          AN_ATTACK),
-    ("peeks",           np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the next look is a Chi-mon's
-    ("substituted",     np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # a Guard for a missing Elite
-    ("adding",          np.int8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # treasures to add to the house
-    ("added",           np.int8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # the last kind added
-    ("gain",            np.int16, (),                             ALL,   0,       NUMBER,                              A_TURN),     # honor of the latest purchase or part
-    ("payment",         np.int16, (),                             ALL,   0,       NUMBER,                              A_TURN),     # treasures paid with Gold, three bits a type
-    ("flipped",         np.int8,  (),                             ALL,   NO_CARD, name(TREASURES),                     A_TURN),     # the last type flipped to red
-    ("has_failed",      np.int8,  (),                             ALL,   0,       FLAG,                                A_TURN),     # the raid
-    ("tile",            np.int8,  (),                             ALL,   0,       name("skills"),                      A_TURN),     # Choho or Bajutsu at work
-    ("given",           np.int8,  (),                             ALL,   NO_CARD, name(KINDS),                         A_TURN),     # kind given back with Choho
-    ("scorings",        np.int8,  (),                             ALL),                                                             # scoring phases begun
-    ("clans_scored",    np.int8,  (),                             ALL),                                                             # in this phase
-    ("disguised",       np.int8,  (MAX_SEATS,),                   ALL,   0,       NUMBER,                              A_CLAN),     # for the clan being scored
-    ("targets_used",    np.int32, (),                             ALL,   0,       members("envoys")),                               # Envoys disguised in this phase
-    ("first",           np.int8,  (),                             ALL,   NO_SEAT, SEAT,                                A_CLAN),     # of the clan being scored
-    ("second",          np.int8,  (),                             ALL,   NO_SEAT, SEAT,                                A_CLAN),
-    ("first_took",      np.int8,  (),                             ALL,   0,       NUMBER,                              A_CLAN),     # 1: a Rumor
+    ("seats",           INT8,  (),                             ALL),
+    ("phase",           INT8,  (),                             ALL),
+    ("round_number",    INT8,  (),                             ALL,   1,       number(1, MAX_ROUNDS)),                           # from 1
+    ("lap",             INT8,  (),                             ALL),                                                             # from 0
+    ("order",           INT8,  (MAX_SEATS,),                   ALL,   NO_SEAT, slots(range(MAX_SEATS), lies=False)),             # turn order, first to last
+    ("place_in_order",  INT8,  (),                             ALL),                                                             # whose turn it is
+    ("turn",            INT8,  (),                             ALL,   0,       SEAT),                                            # the seat that decides or carries out
+    ("choice",          INT16, (),                             ALL),                                                             # the latest action
+    ("honor",           INT16, (MAX_SEATS,),                   ALL,   0,       number(0, 2000)),
+    ("hand_size",       INT8,  (MAX_SEATS,),                   ALL),
+    ("hand",            INT8,  (MAX_SEATS, NUM_VALUES),        OWNER, 0,       copies(VALUES)),                                  # copies of each Dojo card
+    ("seen_hand",       INT8,  (MAX_SEATS, NUM_VALUES),        ALL,   0,       copies(VALUES, lies=False)),                      # all saw at least as many go in
+    ("stock",           INT8,  (MAX_SEATS, NUM_TREASURES),     ALL,   0,       copies("treasures")),
+    ("tiles",           INT32, (MAX_SEATS,),                   ALL,   0,       members("skills", lies=True)),                    # skill tiles owned, as a mask
+    ("ready",           INT32, (MAX_SEATS,),                   ALL,   0,       members("skills")),                               # those of them that lie face up
+    ("elites",          INT8,  (MAX_SEATS, NUM_GUARD_KINDS),   ALL),                                                             # defeated and kept
+    ("envoy_owner",     INT8,  (NUM_ENVOYS,),                  ALL,   NO_SEAT, owners("envoys")),
+    ("rumor_owner",     INT8,  (NUM_RUMORS,),                  ALL,   NO_SEAT, owners("rumors")),                                # all saw who took it [N-144]
+    ("stack_size",      INT8,  (NUM_STACKS,),                  ALL),
+    ("stack",           INT8,  (STACKS_SIZE,),                 RULE,  NO_CARD),                                                  # top of one: its last card
+    ("discard",         INT8,  (NUM_RENEWED, NUM_GUARD_KINDS), ALL),                                                             # copies; of the bag: the spent pile
+    ("known_top",       UINT8, (2,),                           ALL),                                                             # who saw the top guard, the top elite
+    ("dojo_slot",       INT8,  (DOJO_SLOTS,),                  ALL,   NO_CARD, slots(VALUES)),
+    ("sensei",          INT8,  (NUM_SLOTS,),                   ALL,   NO_CARD, slots("skills")),
+    ("palace",          INT8,  (NUM_SLOTS,),                   ALL,   NO_CARD, slots("envoys")),
+    ("pavilion",        INT8,  (NUM_SLOTS,),                   ALL,   NO_CARD, slots("rumors")),
+    ("tiles_out",       INT32, (),                             ALL,   0,       members("skills", lies=True)),                    # out of the game
+    ("dojo_stack",      INT8,  (MAX_SHURIKEN,),                ALL,   NO_SEAT, slots(range(MAX_SEATS), lies=False)),             # shuriken, the top one last
+    ("dojo_stack_size", INT8,  (),                             ALL),
+    ("shuriken_left",   INT8,  (MAX_SEATS,),                   ALL),
+    ("house_token",     INT8,  (NUM_HOUSES,),                  ALL),
+    ("sentry",          INT8,  (NUM_HOUSES,),                  ALL,   NO_CARD),
+    ("treasure",        INT8,  (NUM_HOUSES, NUM_KINDS),        ALL),                                                             # copies of each kind in a house
+    ("deck",            INT8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the stack a card is needed from
+    ("consumer",        INT8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the phase that needs it
+    ("then",            INT8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the phase after that
+    ("fill_at",         INT8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # Dojo places to fill, from …
+    ("fill_to",         INT8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # … to; DOJO_SLOTS is the hand
+    ("draws_left",      INT8,  (),                             ALL,   0,       number(1, 4),                        A_TURN),
+    ("row",             INT8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the slot bought or learned from
+    ("buys_rumor",      INT8,  (),                             ALL,   0,       FLAG,                                A_TURN),
+    ("paid_card",       INT8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),
+    ("house",           INT8,  (),                             ALL,   NOWHERE, name("houses"),                      A_TURN),     # raided, or restocked
+    ("side",            INT8,  (),                             ALL,   0,       name("sides"),                       A_TURN),
+    ("guard",           INT8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # being faced
+    ("guard_from",      INT8,  (),                             ALL,   SENTRY,  NUMBER,                              A_TURN),     # GUARDS, ELITES or SENTRY
+    ("loot",            INT8,  (LOOT_SIZE,),                   ALL,   NO_CARD, row(KINDS),                          A_TURN),     # kinds on the shuriken, as taken
+    ("loot_size",       INT8,  (),                             ALL,   0,       NUMBER,                              A_TURN),
+    ("base_value",      INT8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),
+    ("base_tile",       INT8,  (),                             ALL,   NO_CARD, name("skills"),                      AN_ATTACK),  # NO_CARD: a card from hand
+    ("total",           INT8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),  # of the attack
+    ("deficit",         INT8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),  # wins at 0 or less [N-51]
+    ("kickers",         INT8,  (),                             ALL,   0,       NUMBER,                              AN_ATTACK),  # in the attack
+    ("attack_tiles",    INT32, (),                             ALL,   0,       members("skills"),                   AN_ATTACK),  # in the attack, the base too
+    ("attack_cards",    INT8,  (NUM_VALUES,),                  ALL,   0,       copies(VALUES, lies=False),          AN_ATTACK),
+    ("peeks",           INT8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # the next look is a Chi-mon's
+    ("substituted",     INT8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # a Guard for a missing Elite
+    ("adding",          INT8,  (),                             ALL,   0,       NUMBER,                              A_TURN),     # treasures to add to the house
+    ("added",           INT8,  (),                             ALL,   NO_CARD, NUMBER,                              A_TURN),     # the last kind added
+    ("gain",            INT16, (),                             ALL,   0,       NUMBER,                              A_TURN),     # honor of the latest purchase or part
+    ("payment",         INT16, (),                             ALL,   0,       NUMBER,                              A_TURN),     # treasures paid with Gold, three bits a type
+    ("flipped",         INT8,  (),                             ALL,   NO_CARD, name(TREASURES),                     A_TURN),     # the last type flipped to red
+    ("has_failed",      INT8,  (),                             ALL,   0,       FLAG,                                A_TURN),     # the raid
+    ("tile",            INT8,  (),                             ALL,   0,       name("skills"),                      A_TURN),     # Choho or Bajutsu at work
+    ("given",           INT8,  (),                             ALL,   NO_CARD, name(KINDS),                         A_TURN),     # kind given back with Choho
+    ("scorings",        INT8,  (),                             ALL),                                                             # scoring phases begun
+    ("clans_scored",    INT8,  (),                             ALL),                                                             # in this phase
+    ("disguised",       INT8,  (MAX_SEATS,),                   ALL,   0,       NUMBER,                              A_CLAN),     # for the clan being scored
+    ("targets_used",    INT32, (),                             ALL,   0,       members("envoys")),                               # Envoys disguised in this phase
+    ("first",           INT8,  (),                             ALL,   NO_SEAT, SEAT,                                A_CLAN),     # of the clan being scored
+    ("second",          INT8,  (),                             ALL,   NO_SEAT, SEAT,                                A_CLAN),
+    ("first_took",      INT8,  (),                             ALL,   0,       NUMBER,                              A_CLAN),     # 1: a Rumor
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()
@@ -205,56 +203,56 @@ count_values, count_treasures = STATE.counting(VALUES), STATE.counting("treasure
 count_tiles, count_envoys, count_rumors = map(STATE.counting, ("skills", "envoys", "rumors"))
 
 BOX_FIELDS: Rows = (
-    ("seats",          np.int8,  (),                           ALL),
-    ("rounds",         np.int8,  (),                           ALL),
-    ("scoring_rounds", np.int16, (),                           ALL),  # bit r: scored after round r
-    ("shuriken",       np.int8,  (),                           ALL),
-    ("start_hand",     np.int8,  (),                           ALL),
-    ("hand_limit",     np.int8,  (),                           ALL),
-    ("dojo_slots",     np.int8,  (),                           ALL),
-    ("draws",          np.int8,  (3,),                         ALL),
-    ("house_treasures", np.int8, (),                           ALL),
-    ("palace_slots",   np.int8,  (),                           ALL),
-    ("pavilion_slots", np.int8,  (),                           ALL),
-    ("skill_rounds",   np.int8,  (),                           ALL),
-    ("clan_order",     np.int8,  (NUM_CLANS,),                 ALL),
-    ("token_clan",     np.int8,  (NUM_TOKENS,),                ALL),
-    ("token_value",    np.int8,  (NUM_TOKENS,),                ALL),
-    ("start_token",    np.int8,  (NUM_HOUSES,),                ALL),
-    ("dojo_copies",    np.int8,  (NUM_VALUES,),                ALL),
-    ("kicker",         np.int8,  (),                           ALL),  # the card that is a kicker, or NO_CARD
-    ("guard_low",      np.int8,  (NUM_GUARDS,),                ALL),
-    ("guard_high",     np.int8,  (NUM_GUARDS,),                ALL),
-    ("guard_alarm",    np.int8,  (NUM_GUARDS,),                ALL),
-    ("guard_honor",    np.int8,  (NUM_GUARDS,),                ALL),
-    ("guard_copies",   np.int8,  (NUM_GUARDS,),                ALL),
-    ("treasure_value", np.int8,  (NUM_TREASURES,),             ALL),
-    ("treasure_copies", np.int8, (NUM_TREASURES,),             ALL),
-    ("gold_own",       np.int8,  (),                           ALL),  # Gold scores a value of its own
-    ("envoy_number",   np.int8,  (NUM_ENVOYS,),                ALL),
-    ("envoy_clans",    np.int8,  (NUM_ENVOYS,),                ALL),  # as a mask
-    ("envoy_icon",     np.int8,  (NUM_ENVOYS,),                ALL),
-    ("envoy_cost",     np.int8,  (NUM_ENVOYS, NUM_TREASURES),  ALL),
-    ("rumor_kind",     np.int8,  (NUM_RUMORS,),                ALL),
-    ("rumor_cost",     np.int8,  (NUM_RUMORS, NUM_TREASURES),  ALL),
-    ("multiplier",     np.int8,  (4,),                         ALL),  # of 0 to 3 cards of a kind
-    ("dishonorable",   np.int8,  (5,),                         ALL),  # by the number of owners
-    ("unused",         np.int8,  (),                           ALL),  # honor of a treasure in stock
-    ("style",          np.int8,  (NUM_SKILLS,),                ALL),
-    ("skill_cost",     np.int8,  (NUM_SKILLS,),                ALL),  # a Dojo card, or NO_CARD for any
-    ("effect",         np.int8,  (NUM_SKILLS,),                ALL),
-    ("amount",         np.int8,  (NUM_SKILLS,),                ALL),
-    ("stands_for",     np.int8,  (NUM_SKILLS,),                ALL),  # bit v: for a card v
-    ("style_tiles",    np.int32, (NUM_STYLES,),                ALL),  # masks of tiles
-    ("effect_tiles",   np.int32, (NUM_EFFECTS,),               ALL),
-    ("stand_ins",      np.int32, (NUM_SIDES,),                 ALL),
-    ("modifiers",      np.int32, (NUM_SIDES,),                 ALL),
-    ("keeps_first",    np.int8,  (),                           ALL),  # options of the table
-    ("printed_clan",   np.int8,  (),                           ALL),
-    ("rotating",       np.int8,  (),                           ALL),
-    ("auto_payment",   np.int8,  (),                           ALL),
-    ("flips_others",   np.int8,  (),                           ALL),
-    ("random_order",   np.int8,  (),                           ALL),
-    ("memory_aid",     np.int8,  (),                           ALL),
+    ("seats",          INT8,  (),                           ALL),
+    ("rounds",         INT8,  (),                           ALL),
+    ("scoring_rounds", INT16, (),                           ALL),  # bit r: scored after round r
+    ("shuriken",       INT8,  (),                           ALL),
+    ("start_hand",     INT8,  (),                           ALL),
+    ("hand_limit",     INT8,  (),                           ALL),
+    ("dojo_slots",     INT8,  (),                           ALL),
+    ("draws",          INT8,  (3,),                         ALL),
+    ("house_treasures", INT8, (),                           ALL),
+    ("palace_slots",   INT8,  (),                           ALL),
+    ("pavilion_slots", INT8,  (),                           ALL),
+    ("skill_rounds",   INT8,  (),                           ALL),
+    ("clan_order",     INT8,  (NUM_CLANS,),                 ALL),
+    ("token_clan",     INT8,  (NUM_TOKENS,),                ALL),
+    ("token_value",    INT8,  (NUM_TOKENS,),                ALL),
+    ("start_token",    INT8,  (NUM_HOUSES,),                ALL),
+    ("dojo_copies",    INT8,  (NUM_VALUES,),                ALL),
+    ("kicker",         INT8,  (),                           ALL),  # the card that is a kicker, or NO_CARD
+    ("guard_low",      INT8,  (NUM_GUARDS,),                ALL),
+    ("guard_high",     INT8,  (NUM_GUARDS,),                ALL),
+    ("guard_alarm",    INT8,  (NUM_GUARDS,),                ALL),
+    ("guard_honor",    INT8,  (NUM_GUARDS,),                ALL),
+    ("guard_copies",   INT8,  (NUM_GUARDS,),                ALL),
+    ("treasure_value", INT8,  (NUM_TREASURES,),             ALL),
+    ("treasure_copies", INT8, (NUM_TREASURES,),             ALL),
+    ("gold_own",       INT8,  (),                           ALL),  # Gold scores a value of its own
+    ("envoy_number",   INT8,  (NUM_ENVOYS,),                ALL),
+    ("envoy_clans",    INT8,  (NUM_ENVOYS,),                ALL),  # as a mask
+    ("envoy_icon",     INT8,  (NUM_ENVOYS,),                ALL),
+    ("envoy_cost",     INT8,  (NUM_ENVOYS, NUM_TREASURES),  ALL),
+    ("rumor_kind",     INT8,  (NUM_RUMORS,),                ALL),
+    ("rumor_cost",     INT8,  (NUM_RUMORS, NUM_TREASURES),  ALL),
+    ("multiplier",     INT8,  (4,),                         ALL),  # of 0 to 3 cards of a kind
+    ("dishonorable",   INT8,  (5,),                         ALL),  # by the number of owners
+    ("unused",         INT8,  (),                           ALL),  # honor of a treasure in stock
+    ("style",          INT8,  (NUM_SKILLS,),                ALL),
+    ("skill_cost",     INT8,  (NUM_SKILLS,),                ALL),  # a Dojo card, or NO_CARD for any
+    ("effect",         INT8,  (NUM_SKILLS,),                ALL),
+    ("amount",         INT8,  (NUM_SKILLS,),                ALL),
+    ("stands_for",     INT8,  (NUM_SKILLS,),                ALL),  # bit v: for a card v
+    ("style_tiles",    INT32, (NUM_STYLES,),                ALL),  # masks of tiles
+    ("effect_tiles",   INT32, (NUM_EFFECTS,),               ALL),
+    ("stand_ins",      INT32, (NUM_SIDES,),                 ALL),
+    ("modifiers",      INT32, (NUM_SIDES,),                 ALL),
+    ("keeps_first",    INT8,  (),                           ALL),  # options of the table
+    ("printed_clan",   INT8,  (),                           ALL),
+    ("rotating",       INT8,  (),                           ALL),
+    ("auto_payment",   INT8,  (),                           ALL),
+    ("flips_others",   INT8,  (),                           ALL),
+    ("random_order",   INT8,  (),                           ALL),
+    ("memory_aid",     INT8,  (),                           ALL),
 )  # fmt: skip
 BOX = Schema("box", BOX_FIELDS)

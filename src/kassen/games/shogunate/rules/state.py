@@ -7,10 +7,8 @@ numbers from 2 × seats on are the undealt cards.
 
 from itertools import combinations, combinations_with_replacement
 
-import numpy as np
-
 from kassen.engine.rules.actions import Decisions
-from kassen.engine.rules.record import DICE, Rows, Schema, Seen
+from kassen.engine.rules.record import DICE, INT8, INT16, INT32, Rows, Schema, Seen
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.vocabulary import (
     FLAG,
@@ -127,45 +125,45 @@ ALL, OWNER, RULE, NONE = Seen.BY_ALL, Seen.BY_OWNER, Seen.BY_RULE, Seen.BY_NONE
 
 # Sets of seats, leaders, cards and plots are bit masks: number n is bit 1 << n.
 FIELDS: Rows = (
-    # name           kind      shape                    seen   blank        words                        lasts
+    # name           kind   shape                    seen   blank        words                        lasts
     DICE,
-    ("seats",        np.int8,  (),                      ALL),
-    ("phase",        np.int8,  (),                      ALL),
-    ("round_number", np.int8,  (),                      ALL,   0,           number(1, 99)),                       # from 1
-    ("hatamoto",     np.int8,  (),                      ALL,   0,           SEAT),
-    ("line",         np.int8,  (NUM_SLOTS,),            ALL,   0,           LINE),                                # the Leader in each slot
-    ("honor",        np.int16, (NUM_LEADERS,),          ALL),                                                     # goes with the Leader
-    ("shinobi",      np.int8,  (),                      ALL,   0,           number(1, NUM_SLOTS, 1)),             # a slot
-    ("place",        np.int8,  (MAX_SEATS, NUM_PLACES), ALL,   NO_CARD),                                          # deal number of the card that lies there
-    ("face",         np.int8,  (NUM_LOYALTY,),          RULE,  NO_LEADER,   slots("leaders")),                    # by deal number
-    ("face_up",      np.int16, (),                      ALL),                                                     # Loyalty cards all can see
-    ("knows",        np.int8,  (NUM_LOYALTY,),          ALL),                                                     # seats that have seen each Loyalty card
-    ("excluded",     np.int32, (NUM_CARD_PAIRS,),       ALL),                                                     # combinations a pair of cards cannot be
-    ("hand",         np.int8,  (MAX_SEATS,),            ALL,   0,           members(CARDS)),                      # Action cards, with the chosen one
-    ("discard",      np.int8,  (MAX_SEATS,),            ALL,   0,           members(CARDS)),                      # Action cards
-    ("choosing",     np.int8,  (),                      ALL,   0,           SEATS,                       ROUND),  # seats that have yet to choose a card
-    ("chosen",       np.int8,  (MAX_SEATS,),            OWNER, NO_CARD,     name(CARDS)),                         # until all have chosen
-    ("played",       np.int8,  (MAX_SEATS,),            ALL,   NO_CARD,     name(CARDS)),                         # the revealed card, until it is discarded
-    ("unperformed",  np.int8,  (),                      ALL,   0,           SEATS,                       ROUND),  # seats that have yet to perform
-    ("performer",    np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
-    ("decision",     np.int8,  (),                      ALL,   NO_DECISION, NUMBER,                      ROUND),  # asked, or just answered
-    ("asked",        np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),  # the seat it is put to
-    ("choice",       np.int8,  (),                      ALL,   0,           NUMBER,                      ROUND),  # the latest open answer, an option's number
-    ("automatic",    np.int8,  (),                      ALL,   0,           FLAG,                        ROUND),  # there was only that one option
-    ("leader",       np.int8,  (),                      ALL,   NO_LEADER,   name("leaders"),             ROUND),  # the Leader this Action is about
-    ("viewer",       np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),  # who will be shown a card
-    ("exchange_a",   np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
-    ("exchange_b",   np.int8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
-    ("picking",      np.int8,  (),                      ALL,   0,           SEATS,                       ROUND),  # exchanging seats that have yet to pick
-    ("pick",         np.int8,  (MAX_SEATS,),            OWNER, NO_PLACE,    name(range(NUM_PLACES))),             # until both have picked
-    ("cause",        np.int8,  (),                      ALL,   0,           NUMBER,                      ROUND),
-    ("result",       np.int8,  (),                      ALL,   0,           NUMBER,                      ROUND),  # of the power
-    ("plot",         np.int8,  (),                      ALL,   NO_PLOT,     one("plots")),                        # the active Plot
-    ("deck_size",    np.int8,  (),                      ALL),
-    ("deck",         np.int8,  (NUM_PLOTS,),            NONE,  NO_PLOT,     pile("plots")),                       # top is deck[deck_size - 1]
-    ("plot_discard", np.int32, (),                      ALL,   0,           members("plots", lies=True)),
-    ("revealed",     np.int8,  (MAX_SEATS,),            ALL),                                                     # cards face up before the end
-    ("ending",       np.int8,  (),                      ALL,   0,           name(ENDINGS)),
+    ("seats",        INT8,  (),                      ALL),
+    ("phase",        INT8,  (),                      ALL),
+    ("round_number", INT8,  (),                      ALL,   0,           number(1, 99)),                       # from 1
+    ("hatamoto",     INT8,  (),                      ALL,   0,           SEAT),
+    ("line",         INT8,  (NUM_SLOTS,),            ALL,   0,           LINE),                                # the Leader in each slot
+    ("honor",        INT16, (NUM_LEADERS,),          ALL),                                                     # goes with the Leader
+    ("shinobi",      INT8,  (),                      ALL,   0,           number(1, NUM_SLOTS, 1)),             # a slot
+    ("place",        INT8,  (MAX_SEATS, NUM_PLACES), ALL,   NO_CARD),                                          # deal number of the card that lies there
+    ("face",         INT8,  (NUM_LOYALTY,),          RULE,  NO_LEADER,   slots("leaders")),                    # by deal number
+    ("face_up",      INT16, (),                      ALL),                                                     # Loyalty cards all can see
+    ("knows",        INT8,  (NUM_LOYALTY,),          ALL),                                                     # seats that have seen each Loyalty card
+    ("excluded",     INT32, (NUM_CARD_PAIRS,),       ALL),                                                     # combinations a pair of cards cannot be
+    ("hand",         INT8,  (MAX_SEATS,),            ALL,   0,           members(CARDS)),                      # Action cards, with the chosen one
+    ("discard",      INT8,  (MAX_SEATS,),            ALL,   0,           members(CARDS)),                      # Action cards
+    ("choosing",     INT8,  (),                      ALL,   0,           SEATS,                       ROUND),  # seats that have yet to choose a card
+    ("chosen",       INT8,  (MAX_SEATS,),            OWNER, NO_CARD,     name(CARDS)),                         # until all have chosen
+    ("played",       INT8,  (MAX_SEATS,),            ALL,   NO_CARD,     name(CARDS)),                         # the revealed card, until it is discarded
+    ("unperformed",  INT8,  (),                      ALL,   0,           SEATS,                       ROUND),  # seats that have yet to perform
+    ("performer",    INT8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
+    ("decision",     INT8,  (),                      ALL,   NO_DECISION, NUMBER,                      ROUND),  # asked, or just answered
+    ("asked",        INT8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),  # the seat it is put to
+    ("choice",       INT8,  (),                      ALL,   0,           NUMBER,                      ROUND),  # the latest open answer, an option's number
+    ("automatic",    INT8,  (),                      ALL,   0,           FLAG,                        ROUND),  # there was only that one option
+    ("leader",       INT8,  (),                      ALL,   NO_LEADER,   name("leaders"),             ROUND),  # the Leader this Action is about
+    ("viewer",       INT8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),  # who will be shown a card
+    ("exchange_a",   INT8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
+    ("exchange_b",   INT8,  (),                      ALL,   NO_SEAT,     SEAT,                        ROUND),
+    ("picking",      INT8,  (),                      ALL,   0,           SEATS,                       ROUND),  # exchanging seats that have yet to pick
+    ("pick",         INT8,  (MAX_SEATS,),            OWNER, NO_PLACE,    name(range(NUM_PLACES))),             # until both have picked
+    ("cause",        INT8,  (),                      ALL,   0,           NUMBER,                      ROUND),
+    ("result",       INT8,  (),                      ALL,   0,           NUMBER,                      ROUND),  # of the power
+    ("plot",         INT8,  (),                      ALL,   NO_PLOT,     one("plots")),                        # the active Plot
+    ("deck_size",    INT8,  (),                      ALL),
+    ("deck",         INT8,  (NUM_PLOTS,),            NONE,  NO_PLOT,     pile("plots")),                       # top is deck[deck_size - 1]
+    ("plot_discard", INT32, (),                      ALL,   0,           members("plots", lies=True)),
+    ("revealed",     INT8,  (MAX_SEATS,),            ALL),                                                     # cards face up before the end
+    ("ending",       INT8,  (),                      ALL,   0,           name(ENDINGS)),
 )  # fmt: skip
 STATE = Schema("state", FIELDS)
 clear_table = STATE.clearing()
@@ -173,13 +171,13 @@ clear_round = STATE.clearing(ROUND)
 count_loyalty, count_plots = STATE.counting("leaders"), STATE.counting("plots")
 
 BOX_FIELDS: Rows = (
-    ("seats",         np.int8,  (),                       ALL),
-    ("threshold",     np.int16, (),                       ALL),
-    ("pair_each",     np.int8,  (),                       ALL),  # a pair counts its Leader twice
-    ("start_seat",    np.int8,  (),                       ALL),  # NO_SEAT: drawn at random
-    ("round_cap",     np.int8,  (),                       ALL),
-    ("shinobi_start", np.int8,  (),                       ALL),
-    ("plot_honor",    np.int8,  (NUM_PLOTS, NUM_SLOTS),   ALL),
-    ("power",         np.int8,  (NUM_PLOTS,),             ALL),
+    ("seats",         INT8,  (),                       ALL),
+    ("threshold",     INT16, (),                       ALL),
+    ("pair_each",     INT8,  (),                       ALL),  # a pair counts its Leader twice
+    ("start_seat",    INT8,  (),                       ALL),  # NO_SEAT: drawn at random
+    ("round_cap",     INT8,  (),                       ALL),
+    ("shinobi_start", INT8,  (),                       ALL),
+    ("plot_honor",    INT8,  (NUM_PLOTS, NUM_SLOTS),   ALL),
+    ("power",         INT8,  (NUM_PLOTS,),             ALL),
 )  # fmt: skip
 BOX = Schema("box", BOX_FIELDS)
