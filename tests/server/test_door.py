@@ -1,6 +1,7 @@
 """The one door: no other module of the server looks at the state of a match, and what passes is what was declared."""
 
 import ast
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -76,7 +77,7 @@ def test_a_bots_position_crosses_to_another_process_whole(game: str) -> None:
         position.seats,
         position.legal,
     )
-    assert thinking.choose(thinking.pack(position), "casual", 1.0, "00" * 32) in position.legal
+    assert thinking.choose(thinking.pack(position), "casual", 1.0, inf, "00" * 32) in position.legal
 
 
 def test_how_a_position_came_about_crosses_with_it() -> None:

@@ -1,7 +1,7 @@
 """Autoplay: bots, forced answers, answers left ahead, and the clock answer where no frame comes.
 
-Timing never depends on what a seat holds: a bot answers after its pause, a forced answer and one left ahead after
-the table's pace.
+Timing never depends on what a seat holds: `tempo` settles when an answer is shown before it is known. A bot thinks
+until then, and plays by rules of thumb if it did not get round to it.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kassen.server import ahead, door, play, seating
+from kassen.server import ahead, door, play, seating, tempo
 from kassen.server.journal import OpenQuestion
 from kassen.server.refusals import Refuse
 from kassen.server.site import LOG
@@ -18,7 +18,8 @@ from kassen.server.site import LOG
 if TYPE_CHECKING:
     from kassen.server.table import LiveTable
 
-PATIENCE = 60.0  # seconds a thought may take
+PATIENCE = 60.0  # seconds a thought may take where nothing else ends it
+BY_THUMB = 0.15  # seconds before an answer is due in which rules of thumb choose it
 
 
 @dataclass
@@ -26,6 +27,8 @@ class Awaited:
     question: OpenQuestion
     since: float  # by time.monotonic
     deadline: float | None  # likewise
+    due: float  # likewise: no answer is shown sooner
+    is_answered: bool = False  # by its person, who may still have to wait
     task: asyncio.Task[None] | None = None
 
 
@@ -35,28 +38,41 @@ class Autoplay:
     def __init__(self, table: "LiveTable") -> None:
         self._table = table
         self._awaited: dict[int, Awaited] = {}
+        self._tempo = tempo.Tempo()
 
     def refresh(self, *, anew: int | None = None, ago: float = 0.0) -> None:
         """Attend to every open question that is new, and to that of the seat `anew`."""
         questions = self._table.questions
-        deadlines: dict[int, float | None] = {}  # of those whose secret picks go on
+        picking: dict[
+            int, Awaited
+        ] = {}  # those whose secret picks go on: one deadline, one due moment
         for seat in list(self._awaited):
             if seat not in questions or questions[seat] != self._awaited[seat].question:
                 awaited = self._awaited.pop(seat)
                 self._stop(awaited)
                 if not self._table.journal.is_noticed(door.SPECTATOR):
-                    deadlines[seat] = awaited.deadline
+                    picking[seat] = awaited
         for seat, question in questions.items():
             if seat not in self._awaited:
-                since = time.monotonic() - ago
-                allowance = self._table.allowance(seat)
-                deadline = None if allowance is None else since + allowance
-                deadline = deadlines.get(seat, deadline)
-                self._awaited[seat] = Awaited(question, since, deadline)
+                self._awaited[seat] = self._await(question, ago, picking.get(seat))
                 self._begin(self._awaited[seat])
             elif seat == anew:
                 self._stop(self._awaited[seat])
                 self._begin(self._awaited[seat])
+
+    def _await(self, question: OpenQuestion, ago: float, before: Awaited | None) -> Awaited:
+        now = time.monotonic()
+        if before is not None:
+            return Awaited(question, now, before.deadline, before.due)
+        allowance = self._table.allowance(question.seat)
+        deadline = None if allowance is None else now - ago + allowance
+        return Awaited(question, now - ago, deadline, now + tempo.drawn(self._pace(question.seat)))
+
+    def _pace(self, seat: int) -> float:
+        """The shortest time from a question to its answer."""
+        is_played_for = seating.plays_for(self._table.chairs[seat]) is not None
+        bot_pause = self._table.site.settings.bot_pause if is_played_for else 0.0
+        return max(self._table.setup.pace, bot_pause)
 
     def grant(self, seat: int) -> None:
         """Restart the clock of a seat whose person is back."""
@@ -106,17 +122,22 @@ class Autoplay:
         return max(0.0, awaited.deadline - time.monotonic())
 
     async def until_shown(self, seat: int, number: int) -> None:
-        """Wait until the table's pace after a question: no decision is shown sooner."""
+        """Wait until an answer to this question may be shown."""
         awaited = self._awaited.get(seat)
-        if awaited is not None and awaited.question.number == number:
-            await sleep_until(awaited.since + self._table.setup.pace)
+        if awaited is None or awaited.question.number != number:
+            return
+        if not awaited.is_answered and len(awaited.question.options) > 1:
+            awaited.is_answered = True
+            self._tempo.note(seat, door.decision(self._table.match), self.thought(seat))
+        await sleep_until(awaited.due)
 
     # What the tasks do.
 
     async def _answer_for_bot(self, awaited: Awaited, level: str) -> None:
         question, table = awaited.question, self._table
-        action = await self._think(question, level)
-        await sleep_until(awaited.since + table.site.settings.bot_pause)
+        action = await self._think(awaited, level)
+        if time.monotonic() < awaited.due and door.shows(table.match, question.seat, action):
+            await sleep_until(awaited.due)
         while True:
             try:
                 await play.decide(table, question.seat, question.number, action)
@@ -133,16 +154,20 @@ class Autoplay:
                 return
             action = random.choice(others)
 
-    async def _think(self, question: OpenQuestion, level: str) -> int:
-        """Choose for a bot; if it cannot think, rules of thumb choose."""
-        table = self._table
+    async def _think(self, awaited: Awaited, level: str) -> int:
+        """Choose for a bot; if it cannot think, or not in time, rules of thumb choose."""
+        table, question = self._table, awaited.question
         if len(question.options) == 1:
             return question.options[0]
         begun = time.monotonic()
+        until = awaited.due - BY_THUMB if self._pace(question.seat) else begun + PATIENCE
         position, thinking = door.position(table.match, question.seat), table.site.thinking
         try:
-            async with asyncio.timeout(PATIENCE):
-                action = await thinking.choose(position, level, table.owner)
+            async with asyncio.timeout(until - begun):
+                action = await thinking.choose(position, level, table.owner, until)
+        except TimeoutError:
+            LOG.info("a bot had no time to think", table=table.id, level=level)
+            return await thinking.by_thumb(position)
         except Exception:  # whatever a bot does, the table goes on
             LOG.exception("a bot failed", table=table.id, level=level)
             return await thinking.by_thumb(position)
@@ -155,7 +180,7 @@ class Autoplay:
         if action is None:
             action = self._left_ahead(question)
         if action is not None:
-            await sleep_until(awaited.since + table.setup.pace)
+            await sleep_until(self._like_a_person(awaited))
             try:
                 await play.decide(table, question.seat, question.number, action, was_ahead=True)
                 return
@@ -164,6 +189,13 @@ class Autoplay:
         if awaited.deadline is not None:
             await sleep_until(awaited.deadline)
             await table.time_is_up(question)
+
+    def _like_a_person(self, awaited: Awaited) -> float:
+        """When the table answers in a person's place: no sooner or later than that person might."""
+        seat = awaited.question.seat
+        took = self._tempo.like(seat, door.decision(self._table.match))
+        moment = max(awaited.due, awaited.since + took)
+        return moment if awaited.deadline is None else min(moment, awaited.deadline)
 
     def _forced(self, question: OpenQuestion) -> int | None:
         if len(question.options) == 1 and door.table_answers(self._table.match):

@@ -80,6 +80,21 @@ def _begins(match: Match, action: int, view: Fields, path: Sequence[str]) -> boo
         return False
 
 
+def decision(match: Match) -> str:
+    """The kind of decision that is asked for, as everybody may know."""
+    return str(match.game.decisions[match._state.phase])
+
+
+def shows(match: Match, seat: int, action: int) -> bool:
+    """Whether anybody else could notice this decision."""
+    tried = match.clone()
+    try:
+        tried.play(seat, action)
+    except Exception:  # a rule failed, and that is shown
+        return True
+    return bool(noticed(tried)[-1] & ~(1 << seat + 1))
+
+
 def labels(match: Match, seat: int, language: str = ENGLISH) -> dict[int, str]:
     """The seat's options in words."""
     return {option.id: option.label for option in match.legal(seat, language)}

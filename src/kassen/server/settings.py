@@ -29,7 +29,7 @@ class Settings(BaseSettings):
 
     thinkers: int = Field(2, ge=1, le=256, description="processes in which bots and hints think")
     bot_seconds: float = Field(1.0, gt=0, le=60, description="the longest thought of a bot, in seconds")
-    bot_pause: float = Field(1.2, ge=0, le=60, description="seconds after which a bot answers, however long it thought")
+    bot_pause: float = Field(1.0, ge=0, le=60, description="seconds until a bot answers, and by chance up to half as many more, however long it thought; 0: as soon as it has thought, which tells how long that took")
     compile_ahead: bool = Field(True, description="compile the bots' search of every game in the background at the start")
     idle_seconds: float = Field(300, gt=0, description="a table that nobody watches leaves memory after so long, and ends where no person plays")
     abandoned_days: float = Field(14, gt=0, description="a match without a clock ends after so many days without a decision")

@@ -63,7 +63,14 @@ class Thinkers:
         self._waiting: dict[str, deque[asyncio.Future[Thinker]]] = {}  # in the order of their turns
 
     async def run(self, owner: str, function: Callable[..., Found], *arguments: Any) -> Found:
-        thinker = await self._enter(owner)
+        """Run a function when it is the owner's turn; a thinker nobody waits for any more is free once it is done."""
+        thinking = asyncio.ensure_future(self._use(await self._enter(owner), function, *arguments))
+        thinking.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(thinking)
+
+    async def _use(
+        self, thinker: Thinker, function: Callable[..., Found], *arguments: Any
+    ) -> Found:
         try:
             return await thinker.run(function, *arguments)
         finally:

@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import secrets
 import sys
+import time
 import zlib
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -37,6 +38,7 @@ LAST = 15  # who looks back waits for everybody
 HINT_PLAYOUTS = 400
 STAND_IN = "heuristic"
 PATIENCE = 45.0  # seconds for a thought before its process is replaced
+SHORTEST = 0.02  # seconds of a thought that began late
 LOADING = 20.0  # seconds, for code that was compiled before
 
 Found = TypeVar("Found")
@@ -125,10 +127,10 @@ class Thinking:
                     if process.returncode is None:
                         process.kill()
 
-    async def choose(self, position: Position, level: str, owner: str) -> int:
-        """Choose one of the options as a bot of this level."""
+    async def choose(self, position: Position, level: str, owner: str, until: float) -> int:
+        """Choose one of the options as a bot of this level, with the time that is left once it is its turn."""
         seed = secrets.token_hex(32)
-        return await self.call(owner, choose, pack(position), level, self._seconds, seed)
+        return await self.call(owner, choose, pack(position), level, self._seconds, until, seed)
 
     async def by_thumb(self, position: Position) -> int:
         """Choose by rules of thumb, when nobody can think about it."""
@@ -171,8 +173,10 @@ class Thinking:
 # What runs in the workers.
 
 
-def choose(packed: PackedPosition, level: str, seconds: float, seed: str) -> int:
+def choose(packed: PackedPosition, level: str, seconds: float, until: float, seed: str) -> int:
+    """Think for so many seconds at most, and until a moment of the clock that all processes share."""
     position = unpack(packed)
+    seconds = min(seconds, max(until - time.monotonic(), SHORTEST))
     if issubclass(bots.BOTS[level], SearchBot) and not mark(position.game).exists():
         level = STAND_IN
     return bots.get(level, seed, seconds).decide(position)

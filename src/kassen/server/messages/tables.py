@@ -85,7 +85,9 @@ class Setup(Message):
     public: bool = True
     rated: bool = True
     auto_start: bool = False  # as soon as every seat is taken
-    pace: float = Field(1.0, ge=0, le=10)  # no decision is shown sooner after its question
+    pace: float = Field(
+        1.0, ge=0, le=10
+    )  # seconds, and by chance up to half as many more, before a decision is shown
     stand_in: BotName = "casual"  # who plays for those that are away
 
 
