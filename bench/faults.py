@@ -1,12 +1,15 @@
 """Fault injection: kill a server with -9 again and again under bot traffic; compare what it acknowledged and stored.
 
     python -m bench.faults [--tables 200] [--kills 20] [--database sqlite|postgresql] [--victims server,postgres,redis]
+                           [--workers 2] [--away 0.1,30]
     python -m bench.faults --all
 
-Prints one JSON object per run; `--all` makes four: the server on SQLite and on PostgreSQL, PostgreSQL and Redis
-themselves, and a disk that fills up now and then (a small one of its own, which takes the right to mount it). `missing`
-counts decisions acknowledged but not stored, `twice` those stored more than once, `stranded`
-clients that did not get back to their table. All three must be 0.
+Prints one JSON object per run; `--all` makes seven: the server on SQLite and on PostgreSQL, PostgreSQL and Redis
+themselves, a disk that fills up now and then (a small one of its own, which takes the right to mount it); then, with
+two workers, Redis and PostgreSQL away for 0.1 to 30 s, and a worker that is frozen for 12 s. `missing` counts decisions
+and lines of talk that were acknowledged but not stored, `twice` decisions stored more than once, `stranded` clients
+that did not get back to their table. All three must be 0. `current_s` is how long after a fault had ended the last
+client was answered again.
 """
 
 import argparse
@@ -35,23 +38,29 @@ from bench.serving import PROJECT, Server, services
 from kassen.server.journal import TAKE_BACK
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database
-from kassen.server.store.schema import DECISIONS
+from kassen.server.store.schema import CHATS, DECISIONS
 from kassen.server.store.writer import StoredStep
 
 LOST = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError, httpx.HTTPError)
 GAP = (0.5, 2.5)  # seconds between two kills
+SILENCE = 1.0  # seconds between two lines of a client
+PULSE = 0.05  # seconds between two looks at who is current
 DISK_SIZE = "64m"
-RUNS = (
-    ("sqlite", "server"),
-    ("postgresql", "server"),
-    ("postgresql", "postgres,redis"),
-    ("sqlite", "disk"),
+AWAY = {"database": "postgresql", "workers": 2, "away": "0.1,1,3,10,30", "kills": 5}
+RUNS: tuple[dict[str, Any], ...] = (
+    {"database": "sqlite", "victims": "server"},
+    {"database": "postgresql", "victims": "server"},
+    {"database": "postgresql", "victims": "postgres,redis"},
+    {"database": "sqlite", "victims": "disk"},
+    AWAY | {"victims": "redis"},
+    AWAY | {"victims": "postgres"},
+    AWAY | {"victims": "frozen", "away": "12", "kills": 3},
 )
 
 
 @dataclass
 class Client:
-    """A player at a table against a bot, who reconnects with `since` whenever the socket is lost."""
+    """A player at a table against a bot, who talks, and reconnects with `since` whenever the socket is lost."""
 
     faults: "Faults"
     table: str
@@ -59,13 +68,16 @@ class Client:
     number: int | None = None
     question: dict[str, Any] | None = None
     acknowledged: list[tuple[int, str]] = field(default_factory=list)  # questions and actions
+    heard: list[str] = field(default_factory=list)  # lines of talk that were acknowledged
+    said: dict[str, float] = field(default_factory=dict)  # when each line was said
+    answered: float = 0.0  # when the latest line was said that was acknowledged
     resumed: int = 0
     gaps: int = 0
     refused: int = 0  # because it could not be stored
     is_over: bool = False
 
     async def play(self) -> None:
-        while not self.is_over and not self.faults.is_over:
+        while not self.faults.is_over:
             try:
                 where = f"{self.faults.socket_address}/api/tables/{self.table}/socket"
                 if self.number is not None:
@@ -73,11 +85,25 @@ class Client:
                 async with connect(
                     where, additional_headers={"Cookie": self.cookie}, compression=None
                 ) as socket:
-                    await self.talk(socket)
+                    chatting = asyncio.create_task(self.chat(socket))
+                    try:
+                        await self.listen(socket)
+                    finally:
+                        chatting.cancel()
             except LOST:
                 await asyncio.sleep(0.05 + random.random() * 0.1)
 
-    async def talk(self, socket: ClientConnection) -> None:
+    async def chat(self, socket: ClientConnection) -> None:
+        while True:
+            await asyncio.sleep(SILENCE * (0.5 + random.random()))
+            line = f"line {len(self.said)}"
+            self.said[line] = time.monotonic()
+            with suppress(ConnectionClosed):
+                await socket.send(
+                    orjson.dumps({"type": "say", "id": line, "text": line}), text=True
+                )
+
+    async def listen(self, socket: ClientConnection) -> None:
         sent: dict[str, tuple[int, str]] = {}
         expected = self.number
         async for frame in socket:
@@ -98,11 +124,14 @@ class Client:
                 case "done":
                     if news["id"] in sent:
                         self.acknowledged.append(sent.pop(news["id"]))
+                    elif news["id"] in self.said:
+                        self.heard.append(news["id"])
+                        self.answered = self.said[news["id"]]
                 case "refused":
                     if news["code"] == "unavailable":
                         self.refused += 1
                         await socket.close()
-            if self.is_over or self.faults.is_over:
+            if self.faults.is_over:
                 return
 
     async def answer(
@@ -121,29 +150,37 @@ class Client:
 
 
 class Faults:
-    def __init__(self, server: Server, given: argparse.Namespace, data: Path, folder: str) -> None:
-        self.server, self.given, self.data, self.folder = server, given, data, folder
+    def __init__(
+        self, workers: list[Server], given: argparse.Namespace, data: Path, folder: str
+    ) -> None:
+        self.workers, self.given, self.data, self.folder = workers, given, data, folder
+        self.away = [float(seconds) for seconds in given.away.split(",")]
         self.pause = given.pause
         self.is_over = False
         self.kills: Counter[str] = Counter()
         self.longest = 0.0
+        self.current = 0.0  # seconds after the end of a fault until the last client was answered
         self.stranded = 0
         self.clients: list[Client] = []
 
     @property
     def socket_address(self) -> str:
-        return self.server.address.replace("http", "ws", 1)
+        return random.choice(self.workers).address.replace("http", "ws", 1)
 
     async def run(self) -> list[Client]:
         self.clients = clients = [await self.open_table(n) for n in range(self.given.tables)]
         playing = [asyncio.create_task(client.play()) for client in clients]
         await asyncio.sleep(1)
-        for _ in range(self.given.kills):
+        for number in range(self.given.kills):
             await asyncio.sleep(random.uniform(*GAP))
-            victim = random.choice(self.given.victims.split(","))
+            victim, away = (
+                random.choice(self.given.victims.split(",")),
+                self.away[number % len(self.away)],
+            )
             self.kills[victim] += 1
-            await asyncio.to_thread(self.kill, victim)
-        await self.wait_for_all(clients)
+            await asyncio.to_thread(self.harm, victim, away)
+            if away or number + 1 == self.given.kills:
+                await self.wait_for_all(clients)
         self.is_over = True
         _, late = await asyncio.wait(playing, timeout=self.given.patience)
         for task in late:
@@ -152,7 +189,9 @@ class Faults:
         return clients
 
     async def open_table(self, number: int) -> Client:
-        async with httpx.AsyncClient(base_url=self.server.address, timeout=60) as web:
+        async with httpx.AsyncClient(
+            base_url=random.choice(self.workers).address, timeout=60
+        ) as web:
             await web.post("/api/guests", json={"nickname": f"P{number}"})
             setup = {
                 "game": self.given.game,
@@ -167,15 +206,20 @@ class Faults:
                 f"kassen={web.cookies['kassen']}",
             )
 
-    def kill(self, victim: str) -> None:
-        begun = time.monotonic()
+    def harm(self, victim: str, away: float) -> None:
+        begun, worker = time.monotonic(), random.choice(self.workers)
         if victim == "server":
-            self.server.kill()
-            self.server.start()
+            worker.kill()
+            time.sleep(away)
+            worker.start()
+        elif victim == "frozen":
+            os.kill(worker.pid, signal.SIGSTOP)
+            time.sleep(away)
+            os.kill(worker.pid, signal.SIGCONT)
         elif victim == "disk":
             self.fill_the_disk()
         else:
-            kill_service(Path(self.folder), victim)
+            kill_service(Path(self.folder), victim, away)
         self.longest = max(self.longest, time.monotonic() - begun)
 
     def fill_the_disk(self) -> None:
@@ -194,17 +238,13 @@ class Faults:
         return sum(client.refused for client in self.clients)
 
     async def wait_for_all(self, clients: list[Client]) -> None:
-        """Wait until every client continues after the last kill, or count it as stranded."""
-        before = {id(client): (client.number, client.resumed) for client in clients}
-        end = time.monotonic() + self.given.patience
-        while time.monotonic() < end:
-            waiting = [
-                c for c in clients if not c.is_over and (c.number, c.resumed) == before[id(c)]
-            ]
-            if not waiting:
-                return
-            await asyncio.sleep(0.1)
-        self.stranded = len(waiting)
+        """Wait until every client was answered after the fault, or count it as stranded."""
+        begun, waiting = time.monotonic(), clients
+        while waiting and time.monotonic() < begun + self.given.patience:
+            await asyncio.sleep(PULSE)
+            waiting = [client for client in clients if client.answered < begun]
+        self.current = max(self.current, time.monotonic() - begun)
+        self.stranded += len(waiting)
 
 
 @contextmanager
@@ -218,8 +258,8 @@ def small_disk(folder: Path) -> Iterator[None]:
         subprocess.run(["umount", folder], check=True)
 
 
-def kill_service(folder: Path, name: str) -> None:
-    """Kill all processes of a service with -9, then restart it on the same data and port."""
+def kill_service(folder: Path, name: str, away: float) -> None:
+    """Kill all processes of a service with -9; after so many seconds, restart it on the same data and port."""
     pid = int((folder / f"{name}.pid").read_text())
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     family = [pid, *map(int, children)]
@@ -228,6 +268,7 @@ def kill_service(folder: Path, name: str) -> None:
             os.kill(each, signal.SIGKILL)
     while any(is_running(each) for each in family):
         time.sleep(0.01)
+    time.sleep(away)
     subprocess.run([PROJECT / "scripts" / "services", "again", folder, name], check=True)
 
 
@@ -251,8 +292,20 @@ async def stored(settings: Settings) -> dict[str, list[StoredStep]]:
     return rows
 
 
-def judge(clients: list[Client], rows: dict[str, list[StoredStep]]) -> dict[str, Any]:
-    """Check that every acknowledged answer is stored once, in order, for its seat, without gaps."""
+async def stored_lines(settings: Settings) -> set[tuple[str, str]]:
+    """All talk, as tables and texts."""
+    database = Database(settings.database)
+    async with database.read() as connection:
+        found = await connection.execute(select(CHATS.c.match, CHATS.c.text))
+        lines = {(row.match, row.text) for row in found}
+    await database.close()
+    return lines
+
+
+def judge(
+    clients: list[Client], rows: dict[str, list[StoredStep]], lines: set[tuple[str, str]]
+) -> dict[str, Any]:
+    """Check that all acknowledged answers are stored once, in order, for their seats, without gaps; and all talk."""
     missing = twice = broken = acknowledged = 0
     for client in clients:
         own = [
@@ -270,8 +323,10 @@ def judge(clients: list[Client], rows: dict[str, list[StoredStep]]) -> dict[str,
         numbers = [row.number for row in rows.get(client.table, [])]
         broken += numbers != list(range(len(numbers)))
         twice += len(numbers) - len(set(numbers))
+        missing += sum((client.table, line) not in lines for line in client.heard)
     return {
         "acknowledged": acknowledged,
+        "lines": sum(len(client.heard) for client in clients),
         "missing": missing,
         "twice": twice,
         "broken_courses": broken,
@@ -284,18 +339,21 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
         if "disk" in given.victims:
             stack.enter_context(small_disk(data))
         environment = stack.enter_context(services()) if given.database == "postgresql" else {}
-        server = Server(data, **environment).start()
-        stack.callback(server.stop)
-        faults = Faults(server, given, data, environment.get("SERVICES", ""))
+        workers = [Server(data, **environment).start() for _ in range(given.workers)]
+        for worker in workers:
+            stack.callback(worker.stop)
+        faults = Faults(workers, given, data, environment.get("SERVICES", ""))
         clients = asyncio.run(faults.run())
         settings = Settings(data=data, database_url=environment.get("DATABASE_URL", ""))
-        rows = asyncio.run(stored(settings))
+        rows, lines = asyncio.run(stored(settings)), asyncio.run(stored_lines(settings))
         return {
             "tables": given.tables, "kills": dict(faults.kills), "database": given.database,
-            "decisions": sum(map(len, rows.values())), **judge(clients, rows),
+            "workers": given.workers, "away_s": given.away,
+            "decisions": sum(map(len, rows.values())), **judge(clients, rows, lines),
             "resumed": sum(client.resumed for client in clients), "gaps": sum(client.gaps for client in clients),
             "refused": faults.refused, "stranded": faults.stranded,
             "over": sum(client.is_over for client in clients), "longest_outage_s": round(faults.longest, 2),
+            "current_s": round(faults.current, 2),
         }  # fmt: skip
 
 
@@ -311,7 +369,11 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser.add_argument(
         "--victims",
         default="server",
-        help="server, postgres, redis, disk, or several, comma-separated",
+        help="server, postgres, redis, disk, frozen, or several, comma-separated",
+    )
+    parser.add_argument("--workers", type=int, default=1, help="several need PostgreSQL")
+    parser.add_argument(
+        "--away", default="0", help="seconds until a victim is back, taken in turn, comma-separated"
     )
     parser.add_argument(
         "--patience",
@@ -319,11 +381,11 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
         default=60,
         help="seconds after which a client that does not reconnect is stranded",
     )
-    parser.add_argument("--all", action="store_true", help="the four runs, one after the other")
+    parser.add_argument("--all", action="store_true", help="the seven runs, one after the other")
     given = parser.parse_args(arguments)
     found: dict[str, Any] = {}
-    for database, victims in RUNS if given.all else [(given.database, given.victims)]:
-        found = measure(argparse.Namespace(**{**vars(given), "database": database, "victims": victims}))  # fmt: skip
+    for run in RUNS if given.all else [{}]:
+        found = measure(argparse.Namespace(**{**vars(given), **run}))
         print(json.dumps(found), flush=True)
     return found
 

@@ -48,13 +48,16 @@ def test_a_judge_who_is_shown_a_loss_says_so() -> None:
     """The counts above are worth something."""
     client = faults.Client(None, "t", "", acknowledged=[(0, "a"), (1, "b")])  # type: ignore[arg-type]
     row = faults.StoredStep("t", 0, 0, "a", 0, 0, 1)
-    assert faults.judge([client], {"t": [row]})["missing"] == 1
+    assert faults.judge([client], {"t": [row]}, set())["missing"] == 1
     both = [row, faults.StoredStep("t", 1, 0, "b", 0, 0, 1)]
-    assert faults.judge([client], {"t": both})["missing"] == 0
-    assert faults.judge([client], {"t": [row, row]})["twice"] == 1
+    assert faults.judge([client], {"t": both}, set())["missing"] == 0
+    assert faults.judge([client], {"t": [row, row]}, set())["twice"] == 1
     assert (
-        faults.judge([client], {"t": [row, faults.StoredStep("t", 2, 0, "b", 0, 0, 1)]})[
+        faults.judge([client], {"t": [row, faults.StoredStep("t", 2, 0, "b", 0, 0, 1)]}, set())[
             "broken_courses"
         ]
         == 1
     )
+    client.heard = ["hello"]
+    assert faults.judge([client], {"t": both}, {("t", "hello")})["missing"] == 0
+    assert faults.judge([client], {"t": both}, {("other", "hello")})["missing"] == 1
