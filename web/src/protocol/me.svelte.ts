@@ -1,6 +1,6 @@
 /** Who sits before the page: nobody yet, a guest, or somebody with an account. */
 
-import { words } from '../words'
+import { keepLanguage, language, words } from '../words'
 import { get, patch, post, Refused, remove } from './api'
 import type { Me } from './types'
 
@@ -18,6 +18,7 @@ export function suggestedName(): string {
 
 function be(person: Me | null): void {
   me.person = person
+  if (person?.language && person.language !== language && keepLanguage(person.language)) location.reload()
   if (person) localStorage.setItem(KNOWN, '1')
   else localStorage.removeItem(KNOWN)
 }
@@ -41,6 +42,13 @@ export async function comeAs(nickname: string): Promise<void> {
 /** Whoever wants to play is somebody, without being asked. */
 export async function beSomebody(): Promise<void> {
   if (!me.person) await comeAs(suggestedName())
+}
+
+/** Have everything told in another language; it is kept with the person, where there is one. */
+export async function speak(wanted: string): Promise<void> {
+  keepLanguage(wanted)
+  if (me.person) await patch<Me>('/api/me', { language: wanted })
+  location.reload()
 }
 
 export async function makeAccount(name: string, password: string): Promise<void> {

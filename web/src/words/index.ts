@@ -2,24 +2,45 @@
  * Every word of the client, by language; what a game says comes from the server.
  *
  * A further language is a folder beside `en` with all that is in `en`, which the compiler checks, and its line below;
- * its first games are told in a folder beside `learn/en`.
+ * its first games are told in a folder beside `learn/en`. `docs/languages.md` tells the rest.
  */
 
 import * as en from './en'
+import { complete, type Told } from './complete'
+import type { GameWords } from './en/games'
+import { plainGame, prints } from './prints'
 
-export type Catalog = typeof en
+export type Catalog = Told<typeof en>
 
-export const catalogs: Record<string, Catalog> = { en }
+/** The others come when they are read: nobody fetches the words of two languages, but for the English ones. */
+export const catalogs: Record<string, () => Promise<Catalog>> = { en: async () => en, ja: () => import('./ja') }
 
-/** The first language of the browser that we speak. */
+/** What each language is called by those who read it. */
+export const languages: Record<string, string> = { en: 'English', ja: '日本語' }
+
+/** The first language that we speak, of those somebody would like. */
 export const spokenOf = (wanted: readonly string[]): string =>
   wanted.map((tag) => tag.toLowerCase().split('-')[0]!).find((tag) => tag in catalogs) ?? 'en'
 
-export const language = spokenOf(navigator.languages)
-export const catalog = catalogs[language]!
+const COOKIE = 'kassen_language' // the server reads it too
+const YEAR = 365 * 86_400
+const kept = (): string | undefined => new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
+
+export const language = spokenOf([kept() ?? '', ...navigator.languages])
+export const catalog = language === 'en' ? (en as Catalog) : complete<Catalog>(await catalogs[language]!(), en)
 export const { words, tournaments } = catalog
 
 /** The words of every game: asked for one the page does not know, it makes plain ones; `in` tells them apart. */
-export const games: Catalog['games'] = new Proxy(catalog.games, {
-  get: (known, name: string) => known[name] ?? catalog.plainGame(name),
-})
+export const games: Record<string, GameWords> = new Proxy(
+  Object.fromEntries(Object.entries(catalog.games).map(([name, told]) => [name, { ...prints[name]!, ...told }])),
+  { get: (known, name: string) => known[name] ?? plainGame(name) },
+)
+
+/** From the next page on everything is told in this language, if the browser keeps it. */
+export function keepLanguage(wanted: string): boolean {
+  document.cookie = `${COOKIE}=${wanted}; path=/; max-age=${YEAR}; samesite=lax`
+  return kept() === wanted
+}
+
+/** A list as it stands in a label: names, one after the other. */
+export const listed = (items: readonly string[]): string => items.join(words.comma)

@@ -1,7 +1,7 @@
 /** English, area by area. */
 
 export { words } from './common'
-export { games, plainGame } from './games'
+export { games } from './games'
 export * as kenjin from './kenjin'
 export * as mangoku from './mangoku'
 export * as martial_art from './martial_art'

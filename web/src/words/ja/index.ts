@@ -1,0 +1,10 @@
+/** 日本語、分野ごとに。 */
+
+export { words } from './common'
+export { games } from './games'
+export * as kenjin from './kenjin'
+export * as mangoku from './mangoku'
+export * as martial_art from './martial_art'
+export * as ninjato from './ninjato'
+export * as shogunate from './shogunate'
+export { words as tournaments } from './tournaments'

@@ -1,0 +1,44 @@
+/** 万石の卓の言葉。名前と数は卓から届く。 */
+
+import type { Told } from '../complete'
+import type { words as english } from '../en/mangoku'
+
+export const words = {
+  keep: '残す',
+  battle: (number: number) => `戦力${number}`,
+  honor: (number: number) => `名誉${number}`,
+  defends: (parts: string) => `手札の守り ${parts} =`,
+  atLeast: (number: number) => `戦力${number}以上`,
+  copies: (number: number) => `${number}枚`,
+  ofCopies: (copies: number) => `／${copies}`,
+  supply: (cards: number) => `山札：${cards}`,
+  discarded: (cards: number) => `捨て札：${cards}`,
+  discardedCopies: (name: string, copies: number) => `${name}、捨て札に${copies}枚`,
+  atStake: (number: number) => `小判${number}枚が懸かる`,
+  coinsAtStake: () => '懸かる小判',
+  stake: (number: number) => `懸かる小判 ${number}`,
+  ikki: (name: string) => `${name}：一揆！`,
+  attacks: () => '攻撃の相手',
+  turnsTo: () => '相手',
+  everybody: '全員',
+  and: (names: string[]) => names.join('と'),
+  // 場面
+  strikes: (card: string, cards: number, strength: number) => (cards > 1 ? `「${card}」2枚が全員を${strength}で攻撃` : `「${card}」が${strength}で攻撃`),
+  fates: { held: '守った', out: '脱落', monk: '打ち消し', paid: '支払い' },
+  defendsWith: (fate: string, cards: number) => (fate === 'monk' ? '「僧」で応じる' : fate === 'paid' ? '小判を払って防ぐ' : `${cards}枚で守る`),
+  sum: (parts: number[]) => (parts.length > 1 ? `${parts.join(' + ')} = ${parts.reduce((sum, part) => sum + part, 0)}` : String(parts[0] ?? 0)),
+  cancels: (card: string) => `「${card}」を打ち消す`,
+  campaignEnds: {
+    last_player: (number: number) => `第${number}戦役：残りは1人`,
+    emperor: (number: number) => `第${number}戦役：帝`,
+    supply_empty: (number: number) => `第${number}戦役：名誉で決める`,
+  },
+  campaignWhy: {
+    last_player: () => '他の全員が脱落しました。',
+    emperor: (by: string) => `${by}が「帝」を出しました。残る全員が手札を公開し、名誉で決めます。`,
+    supply_empty: () => '山札が尽き、最後の手番が終わりました。残る全員が手札を公開します。',
+  },
+  tookNoPart: (names: string[]) => `先に脱落：${names.join('、')}。`,
+  wonCampaign: (name: string) => `${name}が戦役に勝ちました`,
+  hasNow: (isYou: boolean, number: number) => `今の小判 ${number}枚`,
+} satisfies Told<typeof english>
