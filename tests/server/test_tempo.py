@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,7 +21,7 @@ from kassen.server.tempo import Tempo
 from tests.server.play import Come, play_out
 from tests.server.running import Running
 
-GOLDEN = 0.6180339887498949
+DRAWN = 1 + tempo.SPREAD / 2
 NEAR = 0.03
 
 Times = list[
@@ -28,15 +29,11 @@ Times = list[
 ]  # by a person; with a choice; seconds from question to answer
 
 
-class Evenly:
-    """Chance that covers its range evenly in any order of draws: a few hundred tell as much as many thousands."""
-
-    def __init__(self) -> None:
-        self._last = 0.0
+class Same:
+    """Chance that draws the middle of every range: an answer shown at any other moment tells something."""
 
     def uniform(self, low: float, high: float) -> float:
-        self._last = (self._last + GOLDEN) % 1
-        return low + (high - low) * self._last
+        return (low + high) / 2
 
     def choice(self, these: Sequence[float]) -> float:
         return these[0]
@@ -70,7 +67,7 @@ def times(monkeypatch: pytest.MonkeyPatch, server: Running) -> Times:
     monkeypatch.setattr(autoplay, "sleep_until", sleep_until)
     monkeypatch.setattr(play, "decide", note)
     monkeypatch.setattr(server.site.thinking, "choose", think)
-    monkeypatch.setattr(tempo, "CHANCE", Evenly())
+    monkeypatch.setattr(tempo, "CHANCE", Same())
     return found
 
 
@@ -86,22 +83,14 @@ async def play_all(guest: Come, names: Sequence[str]) -> None:
             await play_out(*sockets)
 
 
-def auc(times: Times) -> float:
-    """How often an answer by choice takes longer than one without, equal times counted by half."""
-    free = np.array([seconds for _, is_free, seconds in times if is_free])
-    forced = np.array([seconds for _, is_free, seconds in times if not is_free])
-    assert min(len(free), len(forced)) > 10
-    longer = free[:, None] - forced[None, :]
-    return float((longer > 0).mean() + (longer == 0).mean() / 2)
-
-
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)
 async def test_how_long_an_answer_takes_does_not_tell_whether_there_was_a_choice(
     guest: Come, times: Times
 ) -> None:
     await play_all(guest, games.NAMES)
-    assert abs(auc(times) - 0.5) < NEAR
-    assert all(1 <= seconds <= 1 + tempo.SPREAD for _, _, seconds in times)
+    asked = {(is_person, is_free) for is_person, is_free, _ in times}
+    assert asked == set(product((True, False), repeat=2))
+    assert {seconds for _, _, seconds in times} == {DRAWN}
 
 
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)
@@ -121,7 +110,7 @@ async def test_a_time_that_tells_is_found(
 
         monkeypatch.setattr(Autoplay, "_think", think_long)
     await play_all(guest, ["mangoku", "ninjato"])
-    assert abs(auc(times) - 0.5) > NEAR
+    assert {seconds for _, _, seconds in times} > {DRAWN}
 
 
 def test_the_table_answers_for_people_as_slowly_as_they_do() -> None:
@@ -131,6 +120,6 @@ def test_the_table_answers_for_people_as_slowly_as_they_do() -> None:
         by_person.append(min(chance.lognormvariate(0.5, 0.7), tempo.LONGEST))
         told.note(0, "respond", by_person[-1])
         for_person.append(told.like(0, "respond"))
-    choices = [(True, True, seconds) for seconds in by_person]
-    assert abs(auc([*choices, *((True, False, seconds) for seconds in for_person)]) - 0.5) < NEAR
+    longer = np.array(by_person)[:, None] - np.array(for_person)[None, :]
+    assert abs((longer > 0).mean() + (longer == 0).mean() / 2 - 0.5) < NEAR
     assert told.like(0, "attack") == told.like(1, "respond") == 0

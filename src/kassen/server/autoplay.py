@@ -191,8 +191,10 @@ class Autoplay:
             await table.time_is_up(question)
 
     def _like_a_person(self, awaited: Awaited) -> float:
-        """When the table answers in a person's place: no sooner or later than that person might."""
-        seat = awaited.question.seat
+        """When the table answers in a person's place: no sooner or later than that person might, if others can tell."""
+        seat, chairs = awaited.question.seat, self._table.chairs
+        if all(seating.plays_for(chair) for chair in chairs if chair.seat != seat):
+            return awaited.due
         took = self._tempo.like(seat, door.decision(self._table.match))
         moment = max(awaited.due, awaited.since + took)
         return moment if awaited.deadline is None else min(moment, awaited.deadline)
