@@ -151,4 +151,5 @@ def test_a_message_is_for_all_if_nothing_but_its_variables_and_the_box_is_in_it(
 ) -> None:
     patterns = read_catalog(SHARED / "en.json") | catalog.compiled(f"m = {message}")
     messages = Catalog(patterns)
-    assert messages["m"] and ("m" in messages.for_all) is is_for_all
+    assert messages["m"]
+    assert ("m" in messages.for_all) is is_for_all
