@@ -20,7 +20,7 @@ BANNED_NAMES = {"utils", "helpers", "common", "manager", "misc", "data", "info"}
 
 # A package may import those before it, and no other: so there are no circles.
 ORDER = (
-    "extras", "engine", "testing", "games", "match", "simulation", "deal", "files", "plots", "bots", "wasm", "research",
+    "extras", "engine", "games", "testing", "match", "simulation", "deal", "files", "plots", "bots", "wasm", "research",
     "arena", "lab", "server", "terminal", "__main__",
 )  # fmt: skip
 FILES_OF_A_GAME = {

@@ -18,6 +18,7 @@ from kassen.bots.search.preparation import preparation
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
+from kassen.engine.table.rulebook import rule_text
 from kassen.terminal import hint, match_screen, sitting as sitting_module
 from kassen.terminal.analysis_screen import AnalysisScreen
 from kassen.terminal.choices import Choices
@@ -27,7 +28,7 @@ from kassen.terminal.keeper import Keeper
 from kassen.terminal.match_screen import MatchScreen
 from kassen.terminal.pace import HURRY, SPREAD, Pace
 from kassen.terminal.replay_screen import ReplayScreen
-from kassen.terminal.rulebook_screen import RulebookScreen, rule_text
+from kassen.terminal.rulebook_screen import RulebookScreen
 from kassen.terminal.scroll_screen import ScrollScreen
 from kassen.terminal.sitting import invitation_to
 from kassen.terminal.start_screen import StartScreen

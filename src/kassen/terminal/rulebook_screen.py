@@ -1,6 +1,5 @@
 """The rulebook, and every action that is not an option now, with the rule that forbids it."""
 
-import re
 from typing import ClassVar
 
 from rich.console import Group
@@ -16,6 +15,7 @@ from textual.widgets.option_list import Option
 from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.engine.table.refusals import Reason
+from kassen.engine.table.rulebook import rule_text
 from kassen.terminal import drawing
 from kassen.terminal.palette import GOLD, PAPER
 from kassen.terminal.screen import Screen
@@ -104,10 +104,3 @@ def explained(game: Game, reason: Reason) -> Group:
     """Show the reason, with its rule from the rulebook."""
     text = Text.assemble((reason.text, PAPER), "  ", (f"[{reason.rule}]", f"bold {GOLD}"), "\n")
     return Group(text, Markdown(rule_text(game.rulebook, reason.rule)))
-
-
-def rule_text(rulebook: str, rule: str) -> str:
-    """The line of the rulebook that begins with a rule's number."""
-    opening = re.compile(rf"^\W*{re.escape(rule)}\b(?!-).*", re.MULTILINE)
-    found = opening.search(rulebook)
-    return found[0].strip().lstrip("-# ") if found else ""

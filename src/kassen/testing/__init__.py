@@ -13,6 +13,7 @@ from kassen.testing.news import (
     differ_in as differ_in,
     seat_in as seat_in,
 )
+from kassen.testing.noninterference import noninterference as noninterference
 from kassen.testing.suite import Laws as Laws
 
-__all__ = ["ALL", "Laws", "all_but", "differ_in", "seat_in"]
+__all__ = ["ALL", "Laws", "all_but", "differ_in", "noninterference", "seat_in"]
