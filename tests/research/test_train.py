@@ -143,7 +143,7 @@ def test_opponents_sit_at_their_share_of_the_tables_and_play_by_the_heuristic() 
     opponents = tables.has_opponents & (seat != tables.learner)
     assert opponents.any()
     assert (actions[~opponents] == -1).all()
-    theirs = np.concatenate([env.heuristic_actions() for env, _ in tables.groups])
+    theirs = np.concatenate([group.env.heuristic_actions() for group in tables.groups])
     assert actions[opponents].tolist() == theirs[opponents].tolist()
 
 
@@ -197,7 +197,7 @@ def test_training_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
 def test_a_training_may_begin_with_a_network_which_then_says_what_it_said(tmp_path: Path) -> None:
     game, file = games.get("mangoku"), tmp_path / "file"
     PolicyValueNet(game, 9, "cpu", seed=3).save(file)
-    training = Training(game, TINY, "cpu", start=file)
+    training = Training(game, TINY, "cpu", start=PolicyValueNet.load(game, file, "cpu"))
     assert training.settings.hidden == 9
     seen = torch.full((2, 3, game.observation_size), 4.0, dtype=torch.float16)
     before = PolicyValueNet.load(game, file, "cpu")(seen[0])[0]

@@ -44,23 +44,20 @@ def evaluate(
     Without a network an opponent sits there too: that is the usual share of the seat.
     """
     env = evaluation_tables(game, seats, games, device)
-    frame = env.reset(games)
-    observation, mask, decides, ended, ranks = (
-        torch.from_dlpack(getattr(frame, name))
-        for name in ("observation", "mask", "seat", "ended", "ranks")
-    )
+    frame = vector.Frame(*map(torch.from_dlpack, env.reset(games)))
     numbers = torch.arange(games, device=device)
     own = numbers % seats if seat is None else torch.full_like(numbers, seat)
     is_open = torch.ones(games, dtype=torch.bool, device=device)
     shares = torch.zeros(games, device=device)
     while is_open.any():
-        actions = opponent_actions(env, opponent, device)
+        actions = opponent_actions(env, frame, opponent, device)
         if network:
-            actions = torch.where(decides == own, network.choose(observation, mask), actions)
+            own_actions = network.choose(frame.observation, frame.mask)
+            actions = torch.where(frame.seat == own, own_actions, actions)
         env.step(actions.to(torch.int32))
-        first = (ranks == 1).float()
+        first = (frame.ranks == 1).float()
         share = (first / first.sum(dim=1, keepdim=True).clamp(min=1)).gather(1, own[:, None])
-        over = is_open & (ended != 0)
+        over = is_open & (frame.ended != 0)
         shares = torch.where(over, share[:, 0], shares)
         is_open &= ~over
     return WinRate(seats, games, shares.mean().item(), Z_95 * shares.std().item() / sqrt(games))

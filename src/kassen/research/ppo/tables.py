@@ -7,17 +7,20 @@ from typing import Any, NamedTuple
 from kassen.engine.game import Game
 from kassen.extras import need
 from kassen.research import vector
+from kassen.research.fused import fused
 from kassen.research.policy_value_net import PolicyValueNet
 from kassen.research.ppo.settings import Hyperparameters
 
 torch: Any = need("torch", "torch")
+WIDE = ("observation", "mask")
 
 
 class SizeGroup(NamedTuple):
-    """The tables of one size, and their rows among all."""
+    """The tables of one size, their rows among all, and their frame in torch, where it lies."""
 
     env: vector.VectorEnv
     rows: slice
+    frame: vector.Frame
 
 
 @dataclass(frozen=True)
@@ -42,21 +45,19 @@ class Tables:
     ) -> None:
         self.device, self.opponents = device, opponents or Opponents(game.seat_counts)
         each = settings.games // len(self.opponents.sizes)
-        self.groups = [
-            SizeGroup(
-                vector.make(
-                    game, seats, each, device, seed=settings.seed * 8 + seats, reward=reward
-                ),
-                slice(number * each, (number + 1) * each),
-            )
-            for number, seats in enumerate(self.opponents.sizes)
-        ]
+        self.groups = []
+        for number, seats in enumerate(self.opponents.sizes):
+            seed = settings.seed * 8 + number
+            env = vector.make(game, seats, each, device, seed=seed, reward=reward)
+            frame = vector.Frame(*map(torch.from_dlpack, env.frame))
+            self.groups.append(SizeGroup(env, slice(number * each, (number + 1) * each), frame))
         self.games = each * len(self.groups)
         self.seats = torch.zeros(self.games, dtype=torch.int64, device=device)
-        for env, rows in self.groups:
+        for env, rows, _ in self.groups:
             self.seats[rows] = env.seats
         number = torch.arange(self.games, device=device) % each
         self.has_opponents = number < settings.opponents * each
+        self.opponents_play = settings.opponents > 0
         seat = self.opponents.learner_seat
         self.learner = number % self.seats if seat is None else torch.full_like(number, seat)
 
@@ -65,27 +66,35 @@ class Tables:
 
     def with_opponents(self, actions: Any, seat: Any) -> Any:
         """Replace these actions by the opponents' own where one of them decides."""
-        if not self.has_opponents.any():
+        if not self.opponents_play:
             return actions
         theirs = [
-            opponent_actions(env, self.opponents.network, self.device) for env, _ in self.groups
+            opponent_actions(env, frame, self.opponents.network, self.device)
+            for env, _, frame in self.groups
         ]
         return torch.where(self.is_opponent(seat), torch.cat(theirs), actions)
 
     def read(self, name: str, into: Any) -> None:
         """Copy one array of all frames; at smaller tables the rest stays as it is."""
-        for env, rows in self.groups:
-            shown = torch.from_dlpack(getattr(env.frame, name))
+        for _, rows, frame in self.groups:
+            shown = getattr(frame, name)
             target = into[rows] if shown.ndim == 1 else into[rows, : shown.shape[1]]
-            target.copy_(shown)
+            (copy_rows if name in WIDE else torch.Tensor.copy_)(target, shown)
 
     def step(self, actions: Any) -> None:
-        for env, rows in self.groups:
-            env.step(actions[rows].to(torch.int32).contiguous())
+        for env, rows, _ in self.groups:
+            env.step(actions[rows])
 
 
-def opponent_actions(env: vector.VectorEnv, network: PolicyValueNet | None, device: str) -> Any:
+@fused
+def copy_rows(rows: Any, columns: Any) -> None:
+    """Copy numbers that lie column by column on a GPU into rows, as another kind of number."""
+    rows.copy_(columns)
+
+
+def opponent_actions(
+    env: vector.VectorEnv, frame: vector.Frame, network: PolicyValueNet | None, device: str
+) -> Any:
     if network is None:
         return torch.as_tensor(env.heuristic_actions(), device=device)
-    frame = env.frame
-    return network.choose(torch.from_dlpack(frame.observation), torch.from_dlpack(frame.mask))
+    return network.choose(frame.observation, frame.mask)

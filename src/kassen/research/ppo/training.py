@@ -3,7 +3,7 @@
 import csv
 import time
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -31,18 +31,18 @@ class Training:
         device: str,
         reward: Callable[..., float] | None = None,
         opponents: Opponents | None = None,
-        start: Path | None = None,
+        start: PolicyValueNet | None = None,
     ) -> None:
         torch.manual_seed(settings.seed)
         torch.backends.cuda.matmul.allow_tf32 = True
         if start:
-            self.network = PolicyValueNet.load(game, start, device)
-            settings = replace(settings, hidden=self.network.hidden)
-        else:
-            self.network = PolicyValueNet(game, settings.hidden, device, settings.seed)
+            settings = replace(settings, hidden=start.hidden)
+        self.network = start or PolicyValueNet(game, settings.hidden, device, settings.seed)
         self.game, self.settings, self.device = game, settings, device
-        parameters = self.network.tensors.values()
-        self.optimizer = torch.optim.Adam(parameters, settings.learning_rate, eps=1e-5)
+        self.reference: PolicyValueNet | None = None
+        self.optimizer = torch.optim.Adam(
+            self.network.tensors.values(), settings.learning_rate, eps=1e-5, fused=device == "cuda"
+        )
         self.tables = Tables(game, settings, device, reward or REWARDS[settings.reward], opponents)
         self.played = Trajectories.of(game, self.tables, settings.steps)
         self.updates, self.decisions, self.seconds = 0, 0, 0.0
@@ -72,9 +72,24 @@ class Training:
             self.network.normalize(self.played.observation)
             collect(self.network, self.tables, self.played)
         estimate_advantages(self.played, self.tables, self.settings.gae_lambda)
+        self.renew_reference()
         self.updates += 1
         self.decisions += self.tables.games * self.settings.steps
-        return update(self.network, self.optimizer, self.played, self.tables, self.settings, done)
+        return update(
+            self.network, self.optimizer, self.played, self.tables, self.settings, done, self.reference
+        )  # fmt: skip
+
+    def estimate_seconds(self) -> float:
+        """Estimate how long an update takes, from one decision of every game: learning costs three times as much."""
+        start = time.monotonic()
+        collect(self.network, self.tables, self.played.first(1))
+        return (time.monotonic() - start) * self.settings.steps * (1 + 3 * self.settings.epochs)
+
+    def renew_reference(self) -> None:
+        """Make the present policy the reference, at the start and every so many updates."""
+        is_due = self.updates % self.settings.reference_every == 0 or self.reference is None
+        if self.settings.reference_kl > 0 and is_due:
+            self.reference = self.network.copy()
 
     def evaluate(self, games: int) -> list[WinRate]:
         return [
@@ -90,7 +105,7 @@ class Training:
             blank = [WinRate(seats, 0, 0, 0) for seats in self.game.seats]
             is_new = not path.exists()
             with path.open("a", newline="") as file:
-                names = [*counts, *asdict(UpdateStats(0, 0, 0)), *columns_of(blank)]
+                names = [*counts, *(each.name for each in fields(UpdateStats)), *columns_of(blank)]
                 writer = csv.DictWriter(file, names)
                 if is_new:
                     writer.writeheader()

@@ -4,10 +4,13 @@ from typing import Any, NamedTuple
 
 from kassen.engine.game import Game
 from kassen.extras import need
+from kassen.research.fused import fused
 from kassen.research.policy_value_net import NEVER, PolicyValueNet, sample
 from kassen.research.ppo.tables import Tables
 
 torch: Any = need("torch", "torch")
+STORED = {"cpu": torch.float16, "cuda": torch.bfloat16}  # observations, as the network reads them
+ROUND = 8  # numbers in a row come in multiples of this: matrix units read 16 bytes at a time
 
 
 class Trajectories(NamedTuple):
@@ -32,8 +35,9 @@ class Trajectories(NamedTuple):
             return torch.zeros((steps + 1, tables.games, *shape), dtype=kind, device=tables.device)
 
         actions, seats = len(game.actions), game.seats[1]
+        width = -(-game.observation_size // ROUND) * ROUND
         return cls(
-            observation=zeros(game.observation_size, kind=torch.float16),
+            observation=zeros(width, kind=STORED[tables.device]),
             mask=zeros(actions, kind=torch.bool),
             seat=zeros(kind=torch.int64),
             action=zeros(kind=torch.int64),
@@ -49,6 +53,10 @@ class Trajectories(NamedTuple):
     def steps(self) -> int:
         return len(self.observation) - 1
 
+    def first(self, steps: int) -> "Trajectories":
+        """The memory of the first steps, and one more look."""
+        return Trajectories(*(array[: steps + 1] for array in self))
+
     def flat(self) -> "Trajectories":
         """The same decisions in one row, without the last look."""
         steps = self.steps
@@ -61,21 +69,26 @@ def collect(network: PolicyValueNet, tables: Tables, played: Trajectories) -> No
     """Play on in every game, sampling from the policy."""
     with torch.no_grad():
         for step in range(played.steps + 1):
-            for name, array in (("observation", played.observation), ("mask", played.mask)):
-                tables.read(name, array[step])
-            tables.read("seat", played.seat[step])
-            logits, values = network(played.observation[step])
-            played.value[step] = by_seat(values, played.seat[step], tables.seats)
+            for name in ("observation", "mask", "seat"):
+                tables.read(name, getattr(played, name)[step])
+            looked = played.observation[step], played.mask[step], played.seat[step]
+            played.value[step], log_probs, action = decide(network, *looked, tables.seats)
             if step == played.steps:
                 return
-            logits.masked_fill_(~played.mask[step], NEVER)
-            action = tables.with_opponents(sample(logits), played.seat[step])
+            action = tables.with_opponents(action, played.seat[step])
             played.action[step] = action
-            log_probs = torch.log_softmax(logits, dim=1)
             played.log_prob[step] = log_probs.gather(1, action[:, None])[:, 0]
             tables.step(action)
             tables.read("rewards", played.rewards[step])
             tables.read("ended", played.ended[step])
+
+
+@fused
+def decide(network: PolicyValueNet, observation: Any, mask: Any, seat: Any, seats: Any) -> Any:
+    """The value of every seat, the logarithms of the policy, and a sample of it."""
+    logits, values = network(observation)
+    logits = logits.masked_fill(~mask, NEVER)
+    return by_seat(values, seat, seats), torch.log_softmax(logits, dim=1), sample(logits)
 
 
 def by_seat(values: Any, seat: Any, seats: Any) -> Any:
@@ -98,14 +111,24 @@ def estimate_advantages(played: Trajectories, tables: Tables, gae_lambda: float)
     steps = played.steps
     expected, gained = played.value[steps].clone(), torch.zeros_like(played.value[steps])
     for step in reversed(range(steps)):
-        ended, seat = played.ended[step, :, None], played.seat[step, :, None]
-        expected = torch.where(ended, played.rewards[step], expected)
-        gained = torch.where(ended, 0.0, gained)
-        now = played.value[step].gather(1, seat)
-        advantage = expected.gather(1, seat) - now + gae_lambda * gained.gather(1, seat)
-        played.returns[step] = from_deciding(
-            expected + gae_lambda * gained, played.seat[step], tables.seats
+        decision = (
+            played.ended[step], played.rewards[step], played.value[step], played.seat[step], tables.seats
+        )  # fmt: skip
+        played.returns[step], played.advantage[step], expected, gained = step_back(
+            expected, gained, *decision, gae_lambda
         )
-        played.advantage[step] = advantage[:, 0]
-        expected = expected.scatter(1, seat, now)
-        gained = gained.scatter(1, seat, advantage)
+
+
+@fused
+def step_back(
+    expected: Any, gained: Any, ended: Any, rewards: Any, value: Any, seat: Any, seats: Any, gae_lambda: float
+) -> Any:  # fmt: skip
+    """One decision back: its returns and advantage, and what every seat expects and has gained before it."""
+    over, own = ended[:, None], seat[:, None]
+    expected = torch.where(over, rewards, expected)
+    gained = torch.where(over, 0.0, gained)
+    now = value.gather(1, own)
+    advantage = expected.gather(1, own) - now + gae_lambda * gained.gather(1, own)
+    returns = from_deciding(expected + gae_lambda * gained, seat, seats)
+    expected, gained = expected.scatter(1, own, now), gained.scatter(1, own, advantage)
+    return returns, advantage[:, 0], expected, gained
