@@ -21,8 +21,9 @@ TIGHT = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 640), (1366, 65
 SEED = 7
 LONGEST = 400  # decisions in which the kinds of questions are looked for
 # Complaints about what is drawn now: a question that is cut or covered, a control that something else would be
-# clicked instead of, an answer that one must scroll for, a target that is too small and lies too near to another. On a phone, options on the table are repeated in the dock,
-# and the dock may be scrolled; on its side, it stands beside the table.
+# clicked instead of, an answer that one must scroll for, a target that is too small and lies too near to another. On a
+# phone, options on the table are repeated in the dock, and the dock may be scrolled; on its side, it stands beside the
+# table.
 LAW = """async () => {
   await document.fonts.ready
   await new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))
@@ -85,7 +86,8 @@ LAW = """async () => {
   for (const target of targets.filter((each) => isSmall(boxOf(each)))) {
     const isOther = (other) => other !== target && !other.contains(target) && !target.contains(other)
     const isSame = ({dataset}) => dataset.place !== undefined && dataset.place === target.dataset.place
-    const near = targets.find((other) => isOther(other) && !isSame(other) && isNear(middle(boxOf(target)), boxOf(other)))
+    const from = middle(boxOf(target))
+    const near = targets.find((other) => isOther(other) && !isSame(other) && isNear(from, boxOf(other)))
     if (near) complaints.push(`${nameOf(target)} is too small beside ${nameOf(near)}`)
   }
   const {scrollWidth, scrollHeight} = document.documentElement

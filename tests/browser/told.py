@@ -45,7 +45,7 @@ class Told:
         return json.loads(told)  # type: ignore[no-any-return]
 
     def until(self, is_peak: Callable[[list[Fields]], bool]) -> tuple[Fields, Fields]:
-        """The update before the first step whose events are a peak, with all that was told before it, and that step's."""
+        """The update before the first step whose events are a peak, with all told before it, and that step's."""
         for _ in range(LONGEST):
             before = self.update()
             after = self.play()

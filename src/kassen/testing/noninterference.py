@@ -68,7 +68,7 @@ def twin(match: Match, seat: int) -> Match:
     other = match.clone()
     moment = len(match.decisions)
     other.key = bytes(key_of(1000 * moment + seat))
-    other._state = match.redealt(seat, fresh_dice(other.key, FOR_REDEALS, moment).data)
+    other._state = match.redealt(seat, fresh_dice(other.key, FOR_REDEALS, moment))
     other._state.listener = other._hear
     other.events = [known(event, seat) for event in match.events]
     return other
