@@ -7,7 +7,14 @@ import numpy as np
 import pytest
 
 from kassen.engine.rules.outcomes import make_outcome
-from kassen.engine.rules.ruling import by_phase, clear, copies_in, sum_of_column, sum_of_row
+from kassen.engine.rules.ruling import (
+    by_phase,
+    clear,
+    copies_in,
+    sum_of_column,
+    sum_of_row,
+    until_asked,
+)
 
 TABLE = np.array([[1, 2, 4], [8, 16, 32]], np.int8)
 
@@ -72,3 +79,28 @@ def test_the_rule_of_the_phase_runs_with_what_it_asks_for(phase: int, told: list
     state = SimpleNamespace(phase=phase, told=[])
     run_phase("box", state, 2)
     assert state.told == told
+
+
+ASKED, COUNT_DOWN, REST, OVER = range(4)
+
+
+def count_down(state: Any, hours: int) -> None:
+    state.told.append(hours)
+    state.left -= 1
+    state.phase = COUNT_DOWN if state.left else REST
+
+
+def rest(state: Any) -> None:
+    state.phase = state.end
+
+
+run_phases = until_asked(
+    {COUNT_DOWN: count_down, REST: rest}, ASKED + 1, OVER, {"hours": "state.left * 2"}
+)
+
+
+@pytest.mark.parametrize("end", [ASKED, OVER])
+def test_phases_run_until_a_seat_must_decide_or_the_game_is_over(end: int) -> None:
+    state = SimpleNamespace(phase=COUNT_DOWN, left=3, end=end, told=[])
+    run_phases("box", state)
+    assert (state.phase, state.told) == (end, [6, 4, 2])

@@ -45,15 +45,36 @@ def counting(fields: Iterable[Any], sized: Collection[str]) -> Any:
 
 def by_phase(rules: Mapping[int, Any], given: str = "box, state") -> Any:
     """Run the rule of the phase that a game is in, with what it asks for by name; frequent phases first."""
-    lines = [f"def run_phase({given}):", "    phase = state.phase"]
+    chain = _chain(rules, "    ", {})
+    return _rule_of("run_phase", [f"def run_phase({given}):", *chain], _chapters(rules))
+
+
+def until_asked(
+    rules: Mapping[int, Any], decisions: int, over: int, told: Mapping[str, str] | None = None
+) -> Any:
+    """The same again and again, until a seat must decide or the game is over; `told` has what rules ask for besides."""
+    head = [
+        "def run_phases(box, state):",
+        f"    while state.phase >= {decisions} and state.phase != {over}:",
+    ]
+    chain = _chain(rules, "        ", told or {})
+    return _rule_of("run_phases", [*head, *chain], _chapters(rules))
+
+
+def _chain(rules: Mapping[int, Any], indent: str, told: Mapping[str, str]) -> list[str]:
+    lines = [f"{indent}phase = state.phase"]
     for phase, run in rules.items():
-        lines.append(f"    {'if' if len(lines) == 2 else 'elif'} phase == {phase}:")
-        chapter = run.__module__.replace(".", "_")
-        lines.append(f"        {chapter}.{run.__name__}({', '.join(signature(run).parameters)})")
-    chapters = {run.__module__ for run in rules.values()}
-    return _rule_of(
-        "run_phase", lines, {name.replace(".", "_"): modules[name] for name in chapters}
-    )
+        given = ", ".join(told.get(name, name) for name in signature(run).parameters)
+        lines += [
+            f"{indent}{'if' if len(lines) == 1 else 'elif'} phase == {phase}:",
+            f"{indent}    {run.__module__.replace('.', '_')}.{run.__name__}({given})",
+        ]
+    return lines
+
+
+def _chapters(rules: Mapping[int, Any]) -> dict[str, Any]:
+    """The modules of these rules, in which they are looked up."""
+    return {run.__module__.replace(".", "_"): modules[run.__module__] for run in rules.values()}
 
 
 def observing(parts: Iterable[tuple[Any, Any, int]], by_seat: bool) -> Any:

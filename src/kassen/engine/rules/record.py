@@ -191,7 +191,7 @@ class Schema:
 
     @cached_property
     def _blank(self) -> bytearray:
-        """What stands in each field for those who do not see it."""
+        """A record with nothing but blanks, as for those who see no field."""
         return bytearray(self.filled(self.blanks()).memory)
 
     @cached_property
@@ -333,7 +333,7 @@ def _run(places: Sequence[Place]) -> Run:
 
 
 def reader_of(names: Sequence[str]) -> Callable[[Any], tuple[int, ...]]:
-    """What reads all these at once."""
+    """The function that reads all these at once."""
     if len(names) > 1:
         return attrgetter(*names)
     [name] = names

@@ -8,7 +8,7 @@ from typing import Any
 
 from kassen.engine.rules.dice import rekey, roll, roll_long, shuffle, shuffle_part
 from kassen.engine.rules.kernel import ENDLESS, emit, rule
-from kassen.engine.rules.made_rules import by_phase
+from kassen.engine.rules.made_rules import by_phase, until_asked
 from kassen.engine.rules.seats import NO_SEAT, SPECTATOR, clockwise, seats_seen
 from kassen.engine.rules.sets import (
     EMPTY,
@@ -26,6 +26,7 @@ __all__ = [
     "EMPTY", "ENDLESS", "EVERYTHING", "NO_SEAT", "SPECTATOR", "by_phase", "clear", "clockwise", "copies_in", "copy_row",
     "emit", "first_of", "has", "is_single", "lowest", "mark", "mark_set", "members_of", "nth", "rekey",
     "roll", "roll_long", "rule", "seats_seen", "shuffle", "shuffle_part", "size_of", "sum_of_column", "sum_of_row",
+    "until_asked",
 ]  # fmt: skip
 
 

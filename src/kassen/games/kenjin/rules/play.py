@@ -1,6 +1,6 @@
 """The rules of Kenjin as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.rules.ruling import by_phase, clear, has, rule
+from kassen.engine.rules.ruling import by_phase, clear, has, rule, until_asked
 from kassen.games.kenjin.rules import combat, deployment, state as terms
 from kassen.games.kenjin.rules.actions import DRAFT_FIRST, NUM_ACTIONS
 from kassen.games.kenjin.rules.draft import apply_draft, drafter, lay_tiles, next_draft
@@ -56,13 +56,13 @@ apply_choice = by_phase({
     terms.DRAFT_LOW: apply_draft, terms.DRAFT_HIGH: apply_draft,
     terms.SCOUT_TARGET: deployment.apply_target, terms.SHUGENJA_TARGET: deployment.apply_target,
 }, "box, state, seat, action")  # fmt: skip
-run_phase = by_phase({
+run_phases = until_asked({
     terms.END_CARD: deployment.end_card, terms.START_TURN: deployment.start_turn,
     terms.USE_ABILITY: deployment.use_ability, terms.CARRY_OUT: deployment.carry_out,
     terms.NEXT_BATTLE: combat.next_battle, terms.FIGHT: combat.fight, terms.SACRIFICE: combat.sacrifice,
     terms.JUDGE: combat.judge, terms.LAY_TILES: lay_tiles, terms.NEXT_DRAFT: next_draft,
     terms.SCORE: combat.count_scores,
-})  # fmt: skip
+}, terms.NUM_DECISIONS, terms.OVER)  # fmt: skip
 
 
 @rule
@@ -74,5 +74,4 @@ def apply(box, state, seat, action):
 @rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
-    while state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
-        run_phase(box, state)
+    run_phases(box, state)

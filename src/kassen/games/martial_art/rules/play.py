@@ -1,6 +1,6 @@
 """The rules of Martial Art as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.rules.ruling import NO_SEAT, by_phase, clear, first_of, has, rule
+from kassen.engine.rules.ruling import NO_SEAT, by_phase, clear, first_of, has, rule, until_asked
 from kassen.games.martial_art.rules import (
     actions,
     aftermath,
@@ -141,7 +141,7 @@ apply_choice = by_phase({
     terms.LAND_DISCARD_STRONG: apply_discard, terms.LAND_RECOVER: apply_recover,
     terms.LAND_REFRESH: aftermath.apply_refresh, terms.CHOOSE_LAND: aftermath.apply_choose_land,
 }, "box, state, seat, action")  # fmt: skip
-run_phase = by_phase({
+run_phases = until_asked({
     terms.ASK_WINDOW: windows.ask_window, terms.ASK_ANSWER: windows.ask_answer,
     terms.SETTLE_SUPPORT: windows.settle_support, terms.AFTER_TEXT: aftermath.run_after_text,
     terms.START_ROUND: rounds.start_round, terms.SHOW_REDRAW: rounds.show_redraw,
@@ -152,7 +152,7 @@ run_phase = by_phase({
     terms.LAND_EFFECT: aftermath.run_land_effect, terms.GIVE_LANDS: aftermath.give_lands,
     terms.VICTORY: check_victory, terms.END_TIES: break_end_ties, terms.CLEAR: rounds.clear_battle,
     terms.DRAW: draw_all,
-})  # fmt: skip
+}, terms.NUM_DECISIONS, terms.OVER)  # fmt: skip
 
 
 @rule
@@ -164,5 +164,4 @@ def apply(box, state, seat, action):
 @rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
-    while state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
-        run_phase(box, state)
+    run_phases(box, state)

@@ -4,7 +4,7 @@
 that had one option only and was taken by itself [N-5].
 """
 
-from kassen.engine.rules.ruling import by_phase, clear, has, rule
+from kassen.engine.rules.ruling import clear, has, rule, until_asked
 from kassen.games.ninjato.rules import (
     actions,
     attack,
@@ -131,7 +131,7 @@ CHOICES = {
     terms.SCORING_CHOICE: scoring.choose_reward, terms.SCORING_RUMOR: scoring.choose_reward,
 }  # fmt: skip
 # … and what runs by itself (section 5).
-run_phase = by_phase({
+run_phases = until_asked({
     **{terms.CARRY_OUT + decision: carry_out for decision, carry_out in CHOICES.items()},
     terms.RENEW: stacks.renew, terms.START_TURN: rounds.start_turn, terms.ASK_PLACE: rounds.ask_place,
     terms.END_TURN: rounds.end_turn, terms.START_ROUND: rounds.start_round, terms.END_ROUND: rounds.end_round,
@@ -147,11 +147,10 @@ run_phase = by_phase({
     terms.ASK_GIVE: treasures.ask_give, terms.ASK_TAKE: treasures.ask_take,
     terms.SCORE_CLAN: scoring.score_clan, terms.ASK_DISGUISE: scoring.ask_disguise, terms.RANK_CLAN: scoring.rank_clan,
     terms.SECOND_REWARD: scoring.reward_second, terms.END_CLAN: scoring.end_clan, terms.FINISH: scoring.finish,
-}, "box, state, seat")  # fmt: skip
+}, terms.NUM_DECISIONS, terms.OVER, {"seat": "int(state.turn)"})  # fmt: skip
 
 
 @rule
 def advance(box, state):
     """One phase after the other, until a seat must decide or the game is over."""
-    while state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
-        run_phase(box, state, int(state.turn))
+    run_phases(box, state)

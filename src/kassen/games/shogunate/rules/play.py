@@ -1,6 +1,6 @@
 """The rules of Shogunate as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.rules.ruling import by_phase, clear, has, rule
+from kassen.engine.rules.ruling import clear, has, rule, until_asked
 from kassen.games.shogunate.rules import performance, rounds, state as terms
 from kassen.games.shogunate.rules.actions import NUM_ACTIONS, PASS_OPTION, action_of, option_of
 from kassen.games.shogunate.rules.choices import options
@@ -51,18 +51,17 @@ def apply(box, state, seat, action):
 
 
 # The rule of every automatic phase (section 5).
-run_phase = by_phase({
+run_phases = until_asked({
     terms.ASK: performance.ask, terms.CARRY_OUT: performance.carry_out,
     terms.NEXT_PERFORMER: performance.next_performer, terms.END_ACTION: performance.end_action,
     terms.START_ROUND: rounds.start_round, terms.REVEAL: rounds.reveal_cards, terms.OPEN_EXCHANGE: open_exchange,
     terms.EXCHANGE: performance.end_exchange, terms.PLOT_HONOR: place_plot_honor, terms.PLOT_POWER: begin_power,
     terms.END_POWER: end_power, terms.SHINOBI: let_shinobi_act, terms.SCORE_CHECK: rounds.check_scores,
     terms.END_ROUND: rounds.end_round, terms.NEW_PLOT: rounds.turn_up_plot,
-})  # fmt: skip
+}, terms.NUM_DECISIONS, terms.OVER)  # fmt: skip
 
 
 @rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
-    while state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:
-        run_phase(box, state)
+    run_phases(box, state)
