@@ -2,20 +2,20 @@
 import { inks as I } from './scenes.js'
 const c = (name, kanji, art, scene, icon, text, more = {}) => ({ name, kanji, art, scene, icon, text, ...more })
 export const mangoku = {
-  emperor: c('Emperor', '帝', 'kiku', 'gold', 'end', 'Ends the campaign:|honor decides', { battle: 0, honor: 5, tone: '#6b3a86' }),
-  peasant: c('Peasant', '農民', 'inaho', 'field', 'all', 'Two together: Ikki,|5 against everybody', { battle: 1, honor: 0, tone: '#4c6a2c' }),
-  bandit: c('Bandit', '盗賊', 'tanto', 'night', 'coin', 'Takes 1 coin|of any player', { battle: 2, honor: 0, tone: '#3d3a38' }),
-  merchant: c('Merchant', '商人', 'zeni', 'sea', 'coin', 'All others pay 1 coin|to the center', { battle: 1, honor: 0, tone: '#8a5a12' }),
-  princess: c('Princess', '姫', 'ogi', 'plum', 'half', 'Takes half of a purse|or of the center', { battle: 0, honor: 3, tone: '#a02c5a' }),
-  captain: c('Captain', '足軽', 'gunbai', 'dawn', 'attack', 'Attacks one player|with 3', { battle: 3, honor: 1 }),
-  monk: c('Monk', '僧', 'juzu', 'mist', 'cancel', 'Answer: cancels an|effect on you', { battle: 1, honor: 2, tone: '#33614c' }),
-  shrine_maiden: c('Shrine Maiden', '巫女', 'torii', 'snow', 'eye', 'All others show|their hands', { battle: 0, honor: 4, tone: '#b8381c' }),
-  commander: c('Commander', '大将', 'nobori', 'field', 'attack2', 'Attacks one or two|players with 4', { battle: 4, honor: 2 }),
-  ninja: c('Ninja', '忍者', 'shuriken', 'night', 'swap', 'A player discards the|hand and draws two', { battle: 2, honor: 0, tone: '#142c47' }),
-  tea_master: c('Tea Master', '茶人', 'chawan', 'mist', 'take', 'Takes a random card|of a player, plays it', { battle: 2, honor: 3, tone: '#33614c', inks: '--a:#4c6a2c' }),
-  kabuki: c('Kabuki', '歌舞伎', 'mask', 'plum', 'pile', 'Plays a face-up card|of the discard pile', { battle: 0, honor: 3, tone: '#a02c5a' }),
-  nobleman: c('Nobleman', '公家', 'wheel', 'wisteria', 'take', 'Sees a hand, takes a|card and plays it', { battle: 1, honor: 4, tone: '#5b3f7a', inks: '--a:#6a4c86' }),
-  warlord: c('Warlord', '覇王', 'kabuto', 'fire', 'attack', 'Attacks one player|with 5', { battle: 5, honor: 3, tone: '#8c1f14' }),
+  emperor: c('Emperor', '帝', 'kiku', 'gold', 'end', '', { battle: 0, honor: 5, tone: '#6b3a86' }),
+  peasant: c('Peasant', '農民', 'inaho', 'field', 'all', '', { battle: 1, honor: 0, tone: '#4c6a2c' }),
+  bandit: c('Bandit', '盗賊', 'tanto', 'night', 'coin', '', { battle: 2, honor: 0, tone: '#3d3a38' }),
+  merchant: c('Merchant', '商人', 'zeni', 'sea', 'coin', '', { battle: 1, honor: 0, tone: '#8a5a12' }),
+  princess: c('Princess', '姫', 'ogi', 'plum', 'half', '', { battle: 0, honor: 3, tone: '#a02c5a' }),
+  captain: c('Captain', '足軽', 'gunbai', 'dawn', 'attack', '', { battle: 3, honor: 1 }),
+  monk: c('Monk', '僧', 'juzu', 'mist', 'cancel', '', { battle: 1, honor: 2, tone: '#33614c' }),
+  shrine_maiden: c('Shrine Maiden', '巫女', 'torii', 'snow', 'eye', '', { battle: 0, honor: 4, tone: '#b8381c' }),
+  commander: c('Commander', '大将', 'nobori', 'field', 'attack2', '', { battle: 4, honor: 2 }),
+  ninja: c('Ninja', '忍者', 'shuriken', 'night', 'swap', '', { battle: 2, honor: 0, tone: '#142c47' }),
+  tea_master: c('Tea Master', '茶人', 'chawan', 'mist', 'take', '', { battle: 2, honor: 3, tone: '#33614c', inks: '--a:#4c6a2c' }),
+  kabuki: c('Kabuki', '歌舞伎', 'mask', 'plum', 'pile', '', { battle: 0, honor: 3, tone: '#a02c5a' }),
+  nobleman: c('Nobleman', '公家', 'wheel', 'wisteria', 'take', '', { battle: 1, honor: 4, tone: '#5b3f7a', inks: '--a:#6a4c86' }),
+  warlord: c('Warlord', '覇王', 'kabuto', 'fire', 'attack', '', { battle: 5, honor: 3, tone: '#8c1f14' }),
 }
 const T = { red: '#a5301a', white: '#2b4a66', purple: '#5b3f7a', yellow: '#85600f' }
 const m = (name, kanji, art, scene, icon, text, battle, banner, when, more = {}) => c(name, kanji, art, scene, icon, text, { battle, tone: T[banner], tag: when, banner, ...more })

@@ -29,6 +29,8 @@ const kept = (): string | undefined => new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).ex
 export const language = spokenOf([kept() ?? '', ...navigator.languages])
 export const catalog = language === 'en' ? (en as Catalog) : complete<Catalog>(await catalogs[language]!(), en)
 export const { words, tournaments } = catalog
+/** What stands between things in a row. */
+export const { comma } = words
 
 /** The words of every game: asked for one the page does not know, it makes plain ones; `in` tells them apart. */
 export const games: Record<string, GameWords> = new Proxy(
@@ -41,6 +43,3 @@ export function keepLanguage(wanted: string): boolean {
   document.cookie = `${COOKIE}=${wanted}; path=/; max-age=${YEAR}; samesite=lax`
   return kept() === wanted
 }
-
-/** A list as it stands in a label: names, one after the other. */
-export const listed = (items: readonly string[]): string => items.join(words.comma)

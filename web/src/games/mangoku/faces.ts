@@ -2,6 +2,7 @@
 
 import type { MangokuCharacterView, MangokuView } from '../../protocol/types'
 import { mangoku } from '../../drawings/boxes.js'
+import { cardTexts } from './words'
 
 const drawings = mangoku as Record<string, Record<string, unknown>>
 
@@ -9,4 +10,4 @@ export interface Face extends MangokuCharacterView {
   [drawn: string]: unknown
 }
 
-export const face = (view: MangokuView, card: string): Face => ({ ...drawings[card], ...view.characters[card]! })
+export const face = (view: MangokuView, card: string): Face => ({ ...drawings[card], ...view.characters[card]!, text: (cardTexts as Record<string, string>)[card] })

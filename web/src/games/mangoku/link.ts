@@ -1,7 +1,7 @@
 /** The card being played: who turns it to whom. */
 
 import type { MangokuView } from '../../protocol/types'
-import { words as common } from '../../words'
+import { comma, words as common } from '../../words'
 import { face } from './faces'
 import { words } from './words'
 
@@ -31,5 +31,5 @@ export function tellLink(view: MangokuView, names: string[], seat: number | null
 export function nameLink(view: MangokuView, names: string[], seat: number | null): string {
   const { who, does, whom } = tellLink(view, names, seat)
   const { name, battle, honor } = face(view, view.link!.card)
-  return [[who, does, whom].filter(Boolean).join(' '), name, words.battle(battle), words.honor(honor)].join(', ')
+  return [[who, does, whom].filter(Boolean).join(' '), name, words.battle(battle), words.honor(honor)].join(comma)
 }

@@ -2,4 +2,4 @@
 
 import { catalog } from '../../words'
 
-export const { words } = catalog.mangoku
+export const { cardTexts, words } = catalog.mangoku

@@ -3,6 +3,7 @@
 import type { NinjatoEnvoy, NinjatoRumor, NinjatoSkill, NinjatoView } from '../../protocol/types'
 import { envoyCard, guardCard, rumorCard } from '../../drawings/cards.js'
 import { words } from './words'
+import { comma } from '../../words'
 
 export interface Guard {
   isElite: boolean
@@ -53,21 +54,21 @@ const LETTERS = 'fsvjg'
 const drawnCost = (view: NinjatoView, cost: string): string => [...cost].map((letter) => LETTERS[view.letters.indexOf(letter)]).join('')
 
 export const envoyDrawing = (view: NinjatoView, card: NinjatoEnvoy): string => envoyCard({ ...card, cost: drawnCost(view, card.cost) })
-export const rumorDrawing = (view: NinjatoView, card: NinjatoRumor): string => rumorCard(card.kind, drawnCost(view, card.cost), card.honor)
+export const rumorDrawing = (view: NinjatoView, card: NinjatoRumor): string => rumorCard(card.kind, drawnCost(view, card.cost), card.honor, view.names[card.kind]!)
 
 /** A Rumor one owns is known by its identifier: kind and cost, in the letters of the usual box. */
 export function rumorOf(view: NinjatoView, rumor: string): { kind: string; drawing: string } {
   const at = rumor.lastIndexOf('_')
   const cost = rumor.slice(at + 1)
   const honor = [...cost].reduce((sum, letter) => sum + view.treasure_values[TREASURES[LETTERS.indexOf(letter)]!]!, 0)
-  return { kind: rumor.slice(0, at), drawing: rumorCard(rumor.slice(0, at), cost, honor) }
+  return { kind: rumor.slice(0, at), drawing: rumorCard(rumor.slice(0, at), cost, honor, view.names[rumor.slice(0, at)]!) }
 }
 
 /** A cost in words: how many of which treasure. */
 const costName = (view: NinjatoView, cost: string): string =>
   grouped([...cost])
     .map(([letter, number]) => `${number} ${view.names[TREASURES[view.letters.indexOf(letter)]!]}`)
-    .join(', ')
+    .join(comma)
 
 export const envoyName = (view: NinjatoView, { number, clans, cost, honor }: NinjatoEnvoy): string =>
   words.wholeEnvoy(number, clans.map((clan) => view.names[clan]!), costName(view, cost), honor)

@@ -42,3 +42,21 @@ export const words = {
   wonCampaign: (name: string, isYou: boolean) => (isYou ? 'You win the campaign' : `${name} wins the campaign`),
   hasNow: (isYou: boolean, number: number) => `${isYou ? 'You have' : 'Now'} ${number} ${coins(number)}`,
 }
+
+/** What a card does, two lines for a full card. */
+export const cardTexts = {
+  emperor: 'Ends the campaign:|honor decides',
+  peasant: 'Two together: Ikki,|5 against everybody',
+  bandit: 'Takes 1 coin|of any player',
+  merchant: 'All others pay 1 coin|to the center',
+  princess: 'Takes half of a purse|or of the center',
+  captain: 'Attacks one player|with 3',
+  monk: 'Answer: cancels an|effect on you',
+  shrine_maiden: 'All others show|their hands',
+  commander: 'Attacks one or two|players with 4',
+  ninja: 'A player discards the|hand and draws two',
+  tea_master: 'Takes a random card|of a player, plays it',
+  kabuki: 'Plays a face-up card|of the discard pile',
+  nobleman: 'Sees a hand, takes a|card and plays it',
+  warlord: 'Attacks one player|with 5',
+}

@@ -61,6 +61,7 @@ export const words = {
   short: (deficit: number) => `${deficit} short`,
   enough: 'enough',
   kicker: '±1',
+  orKicker: 'or ±1',
   gives: 'given away',
   takeOver: 'Which clan takes over the house?',
   tokens: 'Clan tokens of the supply',

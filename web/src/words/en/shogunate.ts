@@ -12,6 +12,8 @@ export const words = {
   of: (goal: number) => `of ${goal}`,
   plot: (name: string) => `Plot: ${name}`,
   plotGives: 'gives the Honor above the slots',
+  stop: '; ',
+  end: '.',
   plots: (name: string, left: number) => `Plot: ${name}; ${left} more in the deck`,
   undealt: (count: number) => `${count} not dealt`,
   chosenBy: (name: string) => `${name}: a chosen Action card`,

@@ -1,7 +1,7 @@
 /** 万石の卓の言葉。名前と数は卓から届く。 */
 
 import type { Told } from '../complete'
-import type { words as english } from '../en/mangoku'
+import type { cardTexts as englishTexts, words as english } from '../en/mangoku'
 
 export const words = {
   keep: '残す',
@@ -42,3 +42,21 @@ export const words = {
   wonCampaign: (name: string) => `${name}が戦役に勝ちました`,
   hasNow: (isYou: boolean, number: number) => `今の小判 ${number}枚`,
 } satisfies Told<typeof english>
+
+/** カードの効果、カードでは2行。 */
+export const cardTexts = {
+  emperor: '戦役を終わらせ、|名誉で決める',
+  peasant: '2枚そろえば一揆、|全員を5で攻撃',
+  bandit: '1人から小判を|1枚奪う',
+  merchant: '他の全員が中央に|小判1枚を払う',
+  princess: '1人か中央の小判を|半分取る',
+  captain: '1人を3で|攻撃する',
+  monk: '応答：自分への|効果を打ち消す',
+  shrine_maiden: '他の全員が|手札を見せる',
+  commander: '1人か2人を4で|攻撃する',
+  ninja: '1人が手札を捨て、|2枚引く',
+  tea_master: '1人から無作為に|1枚取って出す',
+  kabuki: '表向きの捨て札を|1枚取って出す',
+  nobleman: '手札を見て、|1枚取って出す',
+  warlord: '1人を5で|攻撃する',
+} satisfies Told<typeof englishTexts>

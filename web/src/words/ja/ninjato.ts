@@ -60,6 +60,7 @@ export const words = {
   short: (deficit: number) => `あと${deficit}`,
   enough: '足りる',
   kicker: '±1',
+  orKicker: 'か±1',
   gives: '渡した',
   takeOver: 'どの家が屋敷を継ぎますか？',
   tokens: '置かれていない家の札',

@@ -15,6 +15,8 @@ export const words = {
   of: (goal: number) => `／${goal}`,
   plot: (name: string) => `陰謀：${name}`,
   plotGives: '枠の上の名誉を配る',
+  stop: '。',
+  end: '',
   plots: (name: string, left: number) => `陰謀：${name}、残り${left}枚`,
   undealt: (count: number) => `配られなかった${count}枚`,
   chosenBy: (name: string) => `${name}：選んだ策札`,

@@ -201,7 +201,7 @@ event-loyalty_dealt = { WHOM($seat) }に{ own_card }{ $leader ->
     [none] { "" }
    *[other] 、{ LEADER($leader) }
  }が配られました。
-event-plot_revealed = 第{ $round }ラウンド：{ PLOT($plot) }。先頭からの名誉は{ CELL($plot, column: "slot_1", of: "plots") } { CELL($plot, column: "slot_2", of: "plots") } { CELL($plot, column: "slot_3", of: "plots") } { CELL($plot, column: "slot_4", of: "plots") } { CELL($plot, column: "slot_5", of: "plots") } { CELL($plot, column: "slot_6", of: "plots") }、{ POWER(CELL($plot, column: "power", of: "plots")) }。陰謀の残りは{ PLOTS($cards_left) }です。
+event-plot_revealed = 第{ $round }ラウンド：{ PLOT($plot) }。先頭からの名誉は{ CELL($plot, column: "slot_1", of: "plots") }・{ CELL($plot, column: "slot_2", of: "plots") }・{ CELL($plot, column: "slot_3", of: "plots") }・{ CELL($plot, column: "slot_4", of: "plots") }・{ CELL($plot, column: "slot_5", of: "plots") }・{ CELL($plot, column: "slot_6", of: "plots") }、{ POWER(CELL($plot, column: "power", of: "plots")) }。陰謀の残りは{ PLOTS($cards_left) }です。
 event-action_committed = { WHOM($seat) }が{ $card ->
     [none] 策札
    *[other] { CARD($card) }
