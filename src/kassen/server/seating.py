@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kassen.bots.names import BOT_NAMES
+from kassen.bots.names import names_in
 from kassen.server import messages
 from kassen.server.names import told_apart
 from kassen.server.ratings import Result
@@ -17,7 +17,8 @@ LONGEST_NAME = 12
 
 def first_chairs(setup: messages.Setup, host: Person | None) -> list[StoredSeat]:
     """The chairs of a table that was just opened."""
-    guests = iter(random.sample(BOT_NAMES, len(setup.seats)))
+    names = names_in(host.language if host else None)
+    guests = iter(random.sample(names, len(setup.seats)))
     chairs = []
     for seat, wish in enumerate(setup.seats):
         if wish == "me" and host is not None:
