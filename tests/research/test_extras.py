@@ -13,6 +13,8 @@ from kassen.extras import Missing
     [
         ("kassen.research.pettingzoo", "pettingzoo", "pettingzoo"),
         ("kassen.research.gymnasium", "gymnasium", "gymnasium"),
+        ("kassen.research.mcp", "mcp", "mcp"),
+        ("kassen.research.textarena", "textarena", "textarena"),
         ("kassen.research.open_spiel", "pyspiel", "openspiel"),
         ("kassen.research.policy_value_net", "torch", "torch"),
         ("kassen.testing.laws", "typeguard", "testing"),

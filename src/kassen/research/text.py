@@ -46,7 +46,7 @@ Chat = list[dict[str, str]]  # messages with a role and a content
 
 
 @dataclass
-class Conversation:
+class ModelSeat:
     """What passed between the table and one model."""
 
     transcript: Chat = field(default_factory=list)
@@ -84,7 +84,7 @@ class TextTable:
             else Match(game, seats, seed, options, edition, scenario)
         )
         self.listing, self.tries, self.rulebook = listing, tries, rulebook
-        self.conversations = {check_seat(self.match, seat): Conversation() for seat in models}
+        self.conversations = {check_seat(self.match, seat): ModelSeat() for seat in models}
         others = [seat for seat in range(self.match.seats) if seat not in self.conversations]
         seeds = [sha256(b"%d" % seat + self.match.key).hexdigest() for seat in others]
         named = one_for_each(opponents, len(others))

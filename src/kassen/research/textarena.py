@@ -1,0 +1,80 @@
+"""Our games in TextArena: importing this registers their ids.
+
+    import textarena, kassen.research.textarena
+    env = textarena.make("Kassen-Mangoku-v1")
+    env.reset(num_players=4, seed=7)
+
+All players are models. An answer that is not legal is refused with its rule; whoever runs out of tries loses.
+"""
+
+from typing import Any
+
+from kassen import games
+from kassen.extras import need
+from kassen.match import Match
+from kassen.research.text import TRIES, TextTable
+
+textarena: Any = need("textarena", "textarena")
+
+VERSION = 1  # of the environments: what they show and pay
+
+
+class KassenEnv(textarena.Env):  # type: ignore[misc]
+    """A table of models, asked one after the other; of those who decide at the same time the lowest seat first."""
+
+    def __init__(self, game: str, tries: int = TRIES, **table: Any) -> None:
+        """`table` is what `TextTable` takes: options, edition, scenario, listing, rulebook."""
+        self.game, self.tries, self.settings = game, tries, table
+
+    def reset(self, num_players: int, seed: int | None = None) -> None:
+        self.deal(Match(self.game, num_players, seed))
+
+    def deal(self, match: Match) -> None:
+        """Go on with a match as it stands."""
+        seats = range(match.seats)
+        self.table = TextTable(match, models=seats, tries=self.tries, **self.settings)
+        self.state = textarena.State(match.seats)
+        roles = dict(enumerate(match.names))
+        self.state.standard_resets(role_mapping=roles)
+        for seat in seats:
+            self._say(seat, self.table.prompt(seat), "PROMPT")
+        self._ask()
+
+    def step(self, action: str) -> tuple[bool, dict[str, Any]]:
+        seat = self.state.current_player_id
+        self._say(seat, action, "PLAYER_ACTION", seat)
+        self.state.game_info[seat]["turn_count"] += 1
+        if why := self.table.answer(action):
+            self.state.game_info[seat]["invalid_move"] = True
+            self._say(seat, why, "GAME_ADMIN")
+        if self.table.over:
+            self._end()
+        elif not why:
+            self._ask()
+        done, info = self.state.step()
+        return done, info
+
+    def _ask(self) -> None:
+        if not self.table.over:
+            seat = self.state.current_player_id = self.table.seat
+            self._say(seat, self.table.situation(seat), "GAME_BOARD")
+
+    def _end(self) -> None:
+        self.state.done = True
+        self.state.rewards = dict(enumerate(self.table.rewards))
+        for seat in range(self.table.match.seats):
+            self._say(seat, self.table.situation(seat), "GAME_BOARD")
+
+    def _say(self, seat: int, text: str, kind: str, speaker: int = textarena.GAME_ID) -> None:
+        kinds = textarena.ObservationType
+        self.state.add_observation(
+            to_id=seat, from_id=speaker, message=text, observation_type=kinds[kind]
+        )
+
+
+def id_of(name: str) -> str:
+    return f"Kassen-{name.title().replace('_', '')}-v{VERSION}"
+
+
+for _name in games.names():
+    textarena.register(id_of(_name), KassenEnv, game=_name)
