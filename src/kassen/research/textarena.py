@@ -7,12 +7,13 @@
 All players are models. An answer that is not legal is refused with its rule; whoever runs out of tries loses.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from kassen import games
 from kassen.extras import need
 from kassen.match import Match
-from kassen.research.text import TRIES, TextTable
+from kassen.research.text import NUMBERS, TRIES, TextTable
 
 textarena: Any = need("textarena", "textarena")
 
@@ -22,17 +23,27 @@ VERSION = 1  # of the environments: what they show and pay
 class KassenEnv(textarena.Env):  # type: ignore[misc]
     """A table of models, asked one after the other; of those who decide at the same time the lowest seat first."""
 
-    def __init__(self, game: str, tries: int = TRIES, **table: Any) -> None:
-        """`table` is what `TextTable` takes: options, edition, scenario, listing, rulebook."""
-        self.game, self.tries, self.settings = game, tries, table
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, Any] | None = None,
+        edition: Mapping[str, Any] | None = None,
+        scenario: Mapping[str, Any] | None = None,
+        listing: str = NUMBERS,
+        tries: int = TRIES,
+        rulebook: bool = True,
+    ) -> None:
+        self.game = game
+        self._dealt: dict[str, Any] = {"options": options, "edition": edition, "scenario": scenario}
+        self._told: dict[str, Any] = {"listing": listing, "tries": tries, "rulebook": rulebook}
 
     def reset(self, num_players: int, seed: int | None = None) -> None:
-        self.deal(Match(self.game, num_players, seed))
+        self.deal(Match(self.game, num_players, seed, **self._dealt))
 
     def deal(self, match: Match) -> None:
         """Go on with a match as it stands."""
         seats = range(match.seats)
-        self.table = TextTable(match, models=seats, tries=self.tries, **self.settings)
+        self.table = TextTable(match, models=seats, **self._told)
         self.state = textarena.State(match.seats)
         roles = dict(enumerate(match.names))
         self.state.standard_resets(role_mapping=roles)
