@@ -194,3 +194,8 @@ def test_the_outsiders_search_plays_through_the_adapter_and_does_not_beat_ours()
     _, low, high = share("mangoku", 24, 20, SHRUNKEN["mangoku"])
     assert low <= 0.5
     assert high > 0
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_harness_is_told_to_keep_the_serialized_state_from_agents(name: str) -> None:
+    assert open_spiel.load(name).new_initial_state().hides_state_from_agents() is True

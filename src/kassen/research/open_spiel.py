@@ -129,6 +129,10 @@ class KassenState(pyspiel.State):  # type: ignore[misc]
     def is_terminal(self) -> bool:
         return self.node.is_over
 
+    def hides_state_from_agents(self) -> bool:
+        """Tell kaggle-environments to hand no agent the serialized state, which holds every hidden card."""
+        return True
+
     def returns(self) -> list[float]:
         return self.node.rewards
 
