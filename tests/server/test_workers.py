@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from bench.serving import Server
+from kassen.server.refusals import Refuse
 from tests.patience import LAST_RESORT
 from tests.server.client import Person, Watching
 from tests.server.play import Come, Serve, catch_up, hear_the_start, play_out, step
@@ -149,3 +150,29 @@ async def test_killing_either_worker_loses_nothing(
         await step(*back)
     for socket in back:
         await socket.socket.close()
+
+
+@pytest.mark.usefixtures("shared")
+async def test_a_socket_whose_worker_missed_news_is_sent_back_for_them(
+    serve: Serve, come: Come
+) -> None:
+    """While Redis is away, answers are lost and nobody tells: nothing may wait for what does not come."""
+    first, second = serve(), serve()
+    ann, bob = await come(first, "Ann"), await come(second, "Bob")
+    table = await ann.open("kenjin", "me", "open", auto_start=True)
+    await bob.command(table, "sit")
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await hear_the_start(one, two)
+        away = one if table in second.registry._tables else two
+        worker = first if away is one else second
+        bus = worker.site.bus
+        call = worker.registry.relay._calls["lost"] = asyncio.Future(loop=worker.loop)
+        cut = bus._redis.client_kill_filter(_type="pubsub", skipme=False)
+        await asyncio.to_thread(worker.do, cut)
+        with pytest.raises(ConnectionClosed):
+            await away.until(lambda _: False)
+    assert isinstance(call.exception(), Refuse)
+    owner = second if worker is first else first
+    async with asyncio.timeout(LAST_RESORT):
+        while owner.registry.relay._theirs:
+            await asyncio.sleep(0.05)

@@ -87,6 +87,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         open_sockets = OpenSockets(site)
         app.state.site, app.state.registry, app.state.open_sockets = site, registry, open_sockets
         app.state.lobby, app.state.hall = lobby, hall
+        for watched in (lobby, hall):
+            site.bus.on_gap(partial(watched.close_all, AGAIN, "Some news were missed."))
         await site.bus.open()
         await check_workers(site)
         await uphold(site, registry, open_sockets)

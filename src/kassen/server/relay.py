@@ -55,9 +55,10 @@ class Relay:
         self._site = site
         self._registry = registry
         self._ours: dict[str, RemoteLink] = {}  # sockets here, tables elsewhere
-        self._theirs: dict[str, TableLink] = {}  # tables here, sockets elsewhere
+        self._theirs: dict[str, RemoteWatcher] = {}  # tables here, sockets elsewhere
         self._calls: dict[str, asyncio.Future[Answer]] = {}
         site.bus.subscribe(topic(site.worker), self._hear)
+        site.bus.on_gap(self._start_over)
 
     def spawn(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[Any]:
         return self._site.spawn(work, name)
@@ -129,6 +130,18 @@ class Relay:
                     self.forget(link)
                     link.watcher.close(AGAIN, "The table is served anew.")
 
+    def _start_over(self) -> None:
+        """Messages may be missing: answers that will not come are refused, and sockets come back for the rest."""
+        lost = Refuse("unavailable", "The table cannot be reached: come back to it.")
+        for call in self._calls.values():
+            if not call.done():
+                call.set_exception(lost)
+        for link in list(self._ours.values()):
+            self.forget(link)
+            link.watcher.close(AGAIN, "The table is served anew.")
+        for watcher in self._theirs.values():
+            watcher.close(AGAIN, "The table is served anew.")
+
     # The side of the table.
 
     def _hear(self, message: bytes) -> None:
@@ -176,18 +189,15 @@ class Relay:
 
     async def _carry_out(self, envelope: Envelope, person: Person | None) -> Answer:
         if envelope.kind == "disconnect":
-            link = self._theirs.pop(envelope.link, None)
-            if link is not None:
-                await link.disconnect()
+            await self._disconnect(envelope.link)
             return messages.Done()
         table = await self._registry.table(envelope.match)
         if table is None:
             raise Refuse("unavailable", "The table is being served anew: come back to it.")
         if envelope.kind == "connect":
             watcher = RemoteWatcher(self, envelope.sender, envelope.link, person, envelope.language)
-            self._theirs[envelope.link] = await self._registry.connect(
-                envelope.match, watcher, envelope.since
-            )
+            watcher.at = await self._registry.connect(envelope.match, watcher, envelope.since)
+            self._theirs[envelope.link] = watcher
             return messages.Done()
         command = messages.COMMANDS.validate_json(envelope.body)
         return await self._registry.command(envelope.match, person, command)
@@ -200,9 +210,12 @@ class Relay:
 
     async def lose(self, watcher: "RemoteWatcher") -> None:
         """Its worker did not hear: the socket is gone."""
-        link = self._theirs.pop(watcher.link, None)
-        if link is not None:
-            await link.disconnect()
+        await self._disconnect(watcher.link)
+
+    async def _disconnect(self, link: str) -> None:
+        watcher = self._theirs.pop(link, None)
+        if watcher is not None and watcher.at is not None:
+            await watcher.at.disconnect()
 
 
 ANSWERS: TypeAdapter[Answer | messages.Refused] = TypeAdapter(Answer | messages.Refused)
@@ -237,6 +250,7 @@ class RemoteWatcher:
     ) -> None:
         self._relay = relay
         self.worker, self.link, self.person, self.language = worker, link, person, language
+        self.at: TableLink | None = None
         self._queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_WAITING)
         self._sending = relay.spawn(self._send_all(), f"relay to {worker}")
 

@@ -7,7 +7,7 @@ from math import inf
 
 import structlog
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds before a task that failed is tried again
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds before a task that failed is tried again
 LOG = structlog.get_logger("kassen")
 
 

@@ -18,6 +18,10 @@ class Bus(Protocol):
         """Register a handler; before `open`."""
         ...
 
+    def on_gap(self, handler: Callable[[], None]) -> None:
+        """Register what is done when messages may have been missed; before `open`."""
+        ...
+
     async def open(self) -> None:
         """Begin to listen."""
         ...

@@ -1,5 +1,7 @@
 """The bus of a worker that is alone."""
 
+from collections.abc import Callable
+
 from kassen.server.bus.bus import Handler, deliver
 
 
@@ -9,6 +11,9 @@ class LocalBus:
 
     def subscribe(self, topic: str, handler: Handler) -> None:
         self._handlers.setdefault(topic, []).append(handler)
+
+    def on_gap(self, handler: Callable[[], None]) -> None:
+        """Nothing is ever missed here."""
 
     async def open(self) -> None:
         return None

@@ -1,8 +1,13 @@
-"""The bus of several workers: Redis pub/sub. When Redis goes away the listener comes back with back-off."""
+"""The bus of several workers: Redis pub/sub. When Redis goes away the listener comes back with back-off.
+
+What was published meanwhile is lost: whoever needs all of it is told of the gap, as soon as it begins and when it ends.
+"""
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
@@ -22,6 +27,7 @@ class RedisBus:
         )
         self._problems = problems
         self._handlers: dict[bytes, list[Handler]] = {}
+        self._on_gap: list[Callable[[], None]] = []
         self._listener: asyncio.Task[None] | None = None
         self._echo_topic = f"echo:{secrets.token_hex(8)}"
         self._echo = asyncio.Event()
@@ -29,6 +35,9 @@ class RedisBus:
 
     def subscribe(self, topic: str, handler: Handler) -> None:
         self._handlers.setdefault((PREFIX + topic).encode(), []).append(handler)
+
+    def on_gap(self, handler: Callable[[], None]) -> None:
+        self._on_gap.append(handler)
 
     async def open(self) -> None:
         """Listen, whether Redis is there already or not."""
@@ -57,12 +66,26 @@ class RedisBus:
             raise BusDown("this worker does not hear what is published") from None
 
     async def _listen(self) -> None:
-        async with self._redis.pubsub(ignore_subscribe_messages=True) as pubsub:
+        async with self._redis.pubsub() as pubsub:
             await pubsub.subscribe(*self._handlers)
-            while True:
-                message = await pubsub.get_message(timeout=None)
-                if message is not None:
-                    deliver(self._handlers.get(message["channel"], []), message["data"])
+            try:
+                while True:
+                    message = await pubsub.get_message(timeout=None)
+                    if message is not None:
+                        self._take(message)
+            finally:
+                self._tell_of_gap()
+
+    def _take(self, message: dict[str, Any]) -> None:
+        """Deliver a message; to be subscribed, at first or by a connection that redis-py made anew, ends a gap."""
+        if message["type"] == "message":
+            deliver(self._handlers.get(message["channel"], []), message["data"])
+        elif message["channel"] == (PREFIX + self._echo_topic).encode():
+            self._tell_of_gap()
+
+    def _tell_of_gap(self) -> None:
+        for handler in self._on_gap:
+            handler()
 
     async def _stop(self) -> None:
         if self._listener is not None:
