@@ -3,8 +3,11 @@
 import asyncio
 import time
 
+import pytest
+
 from kassen.server.app import PULSE, measure_lag
 from kassen.server.metrics import Metrics
+from tests.server.play import Come, Serve
 
 
 async def test_a_loop_that_is_held_up_is_seen_to_be_late() -> None:
@@ -16,3 +19,17 @@ async def test_a_loop_that_is_held_up_is_seen_to_be_late() -> None:
         await asyncio.sleep(0)
     pulse.cancel()
     assert (metrics.registry.get_sample_value("kassen_lag_seconds_sum") or 0) > PULSE
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+async def test_counters_that_tell_when_somebody_decides_are_not_for_everybody(
+    serve: Serve, come: Come
+) -> None:
+    ann = await come(serve(), "Ann")
+    assert (await ann.web.get("/metrics")).status_code == 200
+    for address in ("192.0.2.7", "2001:db8::7"):
+        elsewhere = await ann.web.get("/metrics", headers={"X-Forwarded-For": address})
+        assert elsewhere.status_code == 404
+    bob = await come(serve(metrics="192.0.2.0/24"), "Bob")
+    elsewhere = await bob.web.get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
+    assert elsewhere.status_code == 200

@@ -1,10 +1,12 @@
 """For whoever looks after the site: whether a worker is well, and its counters."""
 
 from sqlalchemy import text
+from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from kassen.server import messages
-from kassen.server.sessions import TheSite
+from kassen.server.refusals import Refuse
+from kassen.server.sessions import TheSite, address_of
 
 
 async def healthz(site: TheSite) -> messages.Health:
@@ -23,5 +25,8 @@ async def healthz(site: TheSite) -> messages.Health:
     return health
 
 
-async def metrics(site: TheSite) -> Response:
+async def metrics(site: TheSite, request: Request) -> Response:
+    """The counters, for those who look after the site: they tell when anybody decides."""
+    if not site.settings.may_read_metrics(address_of(request)):
+        raise Refuse("not_found", "The metrics are not for this address.")
     return Response(site.metrics.page(), media_type="text/plain; version=0.0.4")

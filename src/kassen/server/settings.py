@@ -25,6 +25,7 @@ class Settings(BaseSettings):
     origins: list[str] = Field([], description="further origins that may use cookies and sockets, as https://host; the own one always may")
     https: bool = Field(False, description="cookies are for encrypted connections only")
     proxies: str = Field("127.0.0.1", description="addresses and networks whose X-Forwarded headers are believed, with commas between them")
+    metrics: str = Field("127.0.0.1,::1", description="addresses and networks that may read /metrics, whose counters tell when anybody decides")
     log_level: str = Field("info", description="debug, info, warning or error")
 
     thinkers: int = Field(2, ge=1, le=256, description="processes in which bots and hints think")
@@ -73,19 +74,18 @@ class Settings(BaseSettings):
     address: str = Field("", description="the site's own address, for the links in letters")
     # fmt: on
 
-    @field_validator("proxies")
+    @field_validator("proxies", "metrics")
     @classmethod
-    def _names_networks(cls, proxies: str) -> str:
-        networks_of(proxies)
-        return proxies
+    def _names_networks(cls, named: str) -> str:
+        networks_of(named)
+        return named
 
     def is_proxy(self, address: str) -> bool:
         """Whether this address is believed when it says for whom it asks."""
-        try:
-            found = ip_address(address)
-        except ValueError:
-            return False
-        return any(found in network for network in networks_of(self.proxies))
+        return is_within(address, self.proxies)
+
+    def may_read_metrics(self, address: str) -> bool:
+        return is_within(address, self.metrics)
 
     @property
     def database(self) -> str:
@@ -103,7 +103,15 @@ class Settings(BaseSettings):
         return not self.database_url
 
 
+def is_within(address: str, networks: str) -> bool:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return any(found in network for network in networks_of(networks))
+
+
 @cache
-def networks_of(proxies: str) -> tuple[IPv4Network | IPv6Network, ...]:
-    parts = (EVERYWHERE if proxies == "*" else proxies).split(",")
+def networks_of(named: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    parts = (EVERYWHERE if named == "*" else named).split(",")
     return tuple(ip_network(part.strip()) for part in parts if part.strip())
