@@ -87,6 +87,16 @@ async def test_a_quick_match_brings_people_together_at_one_request_each(guest: C
     assert (await people[0].table(tables[0]))["stage"] == "running"
 
 
+async def test_a_quick_match_has_a_clock_so_that_nobody_who_left_is_waited_for(
+    guest: Come,
+) -> None:
+    ann, bob = await guest("Ann"), await guest("Bob")
+    slow = await ann.open("kenjin", "me", "open", auto_start=True)
+    table = (await bob.post("/api/quick", game="kenjin"))["table"]
+    assert table["id"] != slow
+    assert table["setup"]["clock"] == {"kind": "decision", "seconds": 120}
+
+
 async def test_quick_matches_at_the_same_moment_seat_everybody(guest: Come) -> None:
     people = [await guest(f"P{number}") for number in range(8)]
     found = await asyncio.gather(*(person.post("/api/quick", game="kenjin") for person in people))

@@ -22,6 +22,8 @@ Seats = Annotated[int | None, Query(ge=1, le=messages.MOST_SEATS)]
 Skip = Annotated[int, Query(ge=0, le=1_000_000)]
 USUAL_SEATS = 4
 LIVE = ("open", "running")
+QUICK = messages.DecisionClock(kind="decision", seconds=120)  # then a bot plays for who is away
+QUICK_CLOCKS = (messages.DecisionClock, messages.PlayerClock)
 
 
 def registry_of(request: Request) -> Registry:
@@ -123,11 +125,12 @@ async def command_table(
 async def find_match(
     site: TheSite, request: Request, person: Somebody, wish: messages.QuickMatch
 ) -> messages.OpenedTable:
-    """Sit down at the oldest table that fits and starts by itself, or open one."""
+    """Sit down at the oldest table that fits, starts by itself and has a clock that runs, or open one."""
     registry = registry_of(request)
     for stored in await site.matches.open_for(wish.game):
         setup = messages.Setup.model_validate(stored.setup)
-        if not setup.auto_start or setup.edition or seating.is_full(stored.chairs):
+        is_quick = setup.auto_start and isinstance(setup.clock, QUICK_CLOCKS)
+        if not is_quick or setup.edition or seating.is_full(stored.chairs):
             continue
         try:
             await registry.command(stored.id, person, messages.Sit(type="sit"))
@@ -135,7 +138,8 @@ async def find_match(
             LOG.info("a quick match was not had", table=stored.id, code=refusal.code)
             continue
         return messages.OpenedTable(table=await registry.shown(stored.id))
-    setup = messages.Setup(game=wish.game, seats=usual_seats(games.get(wish.game)), auto_start=True)
+    seats = usual_seats(games.get(wish.game))
+    setup = messages.Setup(game=wish.game, seats=seats, clock=QUICK, auto_start=True)
     return messages.OpenedTable(table=await opened(site, registry, person, setup))
 
 
