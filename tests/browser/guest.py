@@ -61,6 +61,7 @@ class Guest:
         self.site = site
         self.name = name
         self.made = 0  # decisions of this guest that the server says are stored
+        self.asked: list[int] = []  # the seats that must decide, by what the page was told last
         self._under_way: set[str] = set()
         self._chance = Random(name)
         page.on("websocket", self._listen)
@@ -80,6 +81,11 @@ class Guest:
     def state(self) -> str:
         """Whether one is asked, waits, has lost the connection, or the match is over."""
         return self.page.locator(".frame").get_attribute("data-state") or ""
+
+    def seats(self) -> list[str]:
+        """Who sits at this table."""
+        where = self.page.url.replace("/table/", "/api/tables/")
+        return [chair["name"] for chair in self.page.request.get(where).json()["table"]["seats"]]
 
     def wait_for(self, *states: str) -> str:
         either = ", ".join(f".frame[data-state={state}]" for state in states)
@@ -134,6 +140,8 @@ class Guest:
 
     def _note_answer(self, frame: str | bytes) -> None:
         news = json.loads(frame)
+        if news["type"] == "update":
+            self.asked = news["asked"]
         if news["type"] == "done" and news["id"] in self._under_way:
             self._under_way.remove(news["id"])
             self.made += 1

@@ -102,6 +102,16 @@ def lights(page: Page) -> Iterable[str]:
     return THEMES if IS_PICTURED or (size and size["width"] > NARROW) else ["day"]
 
 
+def complaints_by_night(page: Page, name: str) -> list[str]:
+    """About the colors, which are all that is different by night."""
+    page.emulate_media(color_scheme="dark")
+    page.locator("html[data-theme=night]").wait_for()
+    complaints = complaints_about(page, name, COLORS)
+    page.emulate_media(color_scheme="light")
+    page.locator("html[data-theme=day]").wait_for()
+    return complaints
+
+
 def complaints_about(page: Page, name: str, only: str | None = None) -> list[str]:
     """What axe-core finds serious there, by all that it knows or by one of its rules."""
     if not page.evaluate("'axe' in window"):

@@ -1,6 +1,9 @@
 """Every kind of question of each game can be read and answered on every screen, at the largest table."""
 
-from collections.abc import Callable, Iterator
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,11 +13,13 @@ from playwright.sync_api import Page
 from kassen import games
 from kassen.engine.match import Match
 from tests.browser.guest import Guest
+from tests.browser.looking import LABELS, complaints_about, complaints_by_night
+from tests.patience import wait_until
 
 Come = Callable[..., Guest]
 SIZES = [
-    (320, 568), (360, 640), (390, 844), (844, 390), (683, 325), (768, 1024), (1024, 768), (1280, 640), (1280, 720),
-    (1280, 800), (1366, 650), (1440, 900), (1536, 730), (1920, 1080), (2560, 1440),
+    (320, 568), (360, 640), (390, 844), (844, 390), (683, 325), (768, 1024), (1024, 768), (1280, 640), (1280, 800),
+    (1366, 650), (1440, 900), (1920, 1080), (2560, 1440),
 ]  # fmt: skip
 # With something chosen, where there is least room; then the first question is looked at again where things may move.
 TIGHT = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 640), (1366, 650)]
@@ -71,8 +76,9 @@ LAW = """async () => {
     }
     below.scrollTop = 0
   }
-  // 44 pixels where one has fingers, 24 where one has a mouse: each way, or between the middles of two.
-  const least = (innerWidth < 1200 ? 44 : 24) - 0.5
+  // 44 pixels on a phone, 24 where there is more room, or less than on any phone sold today: each way, or between the
+  // middles of two. What the dock repeats, and what a panel has scrolled away, is no target.
+  const least = (isPhone && Math.min(innerWidth, innerHeight) >= 360 ? 44 : 24) - 0.5
   const isSmall = ({width, height}) => width < least || height < least
   const middle = ({x, y, width, height}) => [x + width / 2, y + height / 2]
   const isNear = ([x, y], other) => {
@@ -81,8 +87,11 @@ LAW = """async () => {
     const [across, down] = [Math.max(other.left - x, x - other.right, 0), Math.max(other.top - y, y - other.bottom, 0)]
     return Math.hypot(across, down) < least / 2
   }
-  const isInDock = ({dataset}) => isPhone && all(`[data-door="${dataset.place}"]`).length > 0
-  const targets = all('.frame :is(button, a, input, summary)').filter((each) => !isInDock(each))
+  const isChosen = document.querySelector('.place.chosen') !== null
+  const isRepeated = (each) =>
+    isPhone && !below.contains(each) && (all(`[data-door="${each.dataset.place}"]`).length > 0 || (isChosen && each.matches('.can')))
+  const isSeen = (each) => [0.5, 0.1, 0.9].some((down) => each.contains(at(each, [0.5, down])))
+  const targets = all('.frame :is(button, a, input, summary)').filter((each) => !isRepeated(each) && isSeen(each))
   for (const target of targets.filter((each) => isSmall(boxOf(each)))) {
     const isOther = (other) => other !== target && !other.contains(target) && !target.contains(other)
     const isSame = ({dataset}) => dataset.place !== undefined && dataset.place === target.dataset.place
@@ -102,10 +111,22 @@ LYING = """() => {
   const signs = isNext ? '.place.can' : '.place.can, .opt'
   const options = [...document.querySelectorAll(signs)].filter((each) => each.checkVisibility())
   const nameOf = ({dataset, innerText}) => `${dataset.place ?? `door ${dataset.door}`} ${innerText}`
-  const lying = (each) => [each.getBoundingClientRect().x, each.getBoundingClientRect().y]
+  // And what is seen of it: a part of the page may be scrolled.
+  const lying = (each) => {
+    const {x, y, right, bottom} = each.getBoundingClientRect()
+    const room = each.closest('.table, .below').getBoundingClientRect()
+    return [x, y, Math.min(right, room.right), Math.min(bottom, room.bottom), room.x, room.y]
+  }
   return Object.fromEntries(options.map((each) => [nameOf(each).replaceAll(/[出陣的援\\n]/g, ' ').trim(), lying(each)]))
 }"""
 RAISED = 8  # pixels
+# Where one confirms or cancels; nothing that was an answer before lies there.
+DUE = """() => [...document.querySelectorAll('.carry-out, .cancel')].map((each) => {
+  const {x, y, right, bottom} = each.getBoundingClientRect()
+  return [x, y, right, bottom]
+})"""
+WIDE, SMALL = (1440, 900), (360, 640)
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def positions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -118,8 +139,8 @@ def positions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
             if match.over:
                 break
             if 0 in match.pending and (kind := str(match.view(0)["decision"])) not in found:
-                found.add(kind)
                 if len(match.legal_ids(0)) > 1:  # with one option, the table answers by itself
+                    found.add(kind)
                     yield kind, match.as_scenario()
             for seat in match.pending:
                 match.play(seat, chance.choice(match.legal(seat)))
@@ -127,24 +148,50 @@ def positions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_every_question_can_be_read_and_answered_on_every_screen(guest: Come, game: str) -> None:
-    """And choosing moves nothing that one might touch next."""
+    """By eye, hand and ear; and choosing moves nothing that one might touch next."""
     aiko = guest("Aiko", has_touch=True)
     complaints: dict[str, list[str]] = {}
+    heard = []
+
+    def complain(found: Iterable[str], when: str) -> None:
+        for each in found:
+            complaints.setdefault(each, []).append(when)
+
     for kind, scenario in positions(game):
         aiko.practice(game, games.get(game).seats[1], scenario)
         aiko.wait_for("asked")
         before = {}
         for where in resized(aiko.page, SIZES):
-            for complaint in aiko.page.evaluate(LAW):
-                complaints.setdefault(complaint, []).append(f"{kind} at {where}")
+            complain(aiko.page.evaluate(LAW), f"{kind} at {where}")
             before[where] = aiko.page.evaluate(LYING)
+        for where, rule in zip(resized(aiko.page, [SMALL, WIDE]), [LABELS, None], strict=True):
+            complain(complaints_about(aiko.page, "axe", rule), f"{kind} at {where}")
+        complain(complaints_by_night(aiko.page, "axe"), f"{kind} by night")
+        wait_until(lambda: aiko.asked == [0])  # the others have decided
+        heard.append(f"# {kind}\n\n{heard_at(aiko)}\n")
         aiko.by_places("click")
         for where in resized(aiko.page, TIGHT):
-            moved = differences(before[where], aiko.page.evaluate(LYING))
-            for complaint in [*aiko.page.evaluate(LAW), *moved]:
-                complaints.setdefault(complaint, []).append(f"{kind}, chosen, at {where}")
+            complain(aiko.page.evaluate(LAW), f"{kind}, chosen, at {where}")
+            complain(differences(before[where], aiko.page.evaluate(LYING)), f"{kind} at {where}")
+            complain(covered(before[where], aiko.page.evaluate(DUE)), f"{kind} at {where}")
     lines = [f"{each} ({', '.join(where)})" for each, where in complaints.items()]
     assert not lines, "\n".join(lines)
+    assert_golden(GOLDEN / game / "texts" / "heard.txt", "\n".join(heard))
+
+
+def heard_at(guest: Guest) -> str:
+    """What a screen reader finds on the board, seats by their numbers instead of the names they drew."""
+    tree = guest.page.locator(".board").aria_snapshot()
+    for number, name in enumerate(guest.seats()):
+        tree = re.sub(rf"\b{name}\b", f"Seat {number + 1}", tree)
+    return tree
+
+
+def assert_golden(path: Path, made: str) -> None:
+    """It is as it was; `GOLDEN=1` writes it anew."""
+    if os.environ.get("GOLDEN"):
+        path.write_text(made, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == made
 
 
 def resized(page: Page, sizes: list[tuple[int, int]]) -> Iterator[str]:
@@ -159,6 +206,17 @@ def differences(before: dict[str, list[float]], after: dict[str, list[float]]) -
         f"{name} moves from {before[name]} to {after[name]}"
         for name in before.keys() & after.keys()
         if any(
-            abs(one - other) > RAISED for one, other in zip(before[name], after[name], strict=True)
+            abs(one - other) > RAISED
+            for one, other in zip(before[name][:2], after[name][:2], strict=True)
         )
+    ]
+
+
+def covered(before: dict[str, list[float]], due: list[list[float]]) -> list[str]:
+    """Former answers where one now confirms or cancels: a second tap would mean something else."""
+    return [
+        f"{name} was where one confirms"
+        for name, (left, top, right, bottom, edge, head) in before.items()
+        for x, y, end, foot in due
+        if max(left, edge, x) < min(right, end) and max(top, head, y) < min(bottom, foot)
     ]
