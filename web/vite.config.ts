@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { writtenOut } from './src/browser/media.ts'
@@ -10,6 +11,25 @@ const woff2: Plugin = {
     /@fontsource.*\.css$/.test(id) ? code.replace(/,\s*url\([^)]*\.woff\)\s*format\(["']woff["']\)/g, '') : undefined,
 }
 
+const written = ['src', '../src/kassen/games'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|js|svelte|ftl|md)$/.test(name)).map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
+)
+const signs = new Set([...written.join('').matchAll(/\P{ASCII}/gu)].map(([sign]) => sign.codePointAt(0)!))
+
+/** Japanese fonts come in some hundred pieces by range of signs: those of signs that we write are kept, and say no more than these. */
+function shown(face: string): string {
+  const [, ranges] = /unicode-range:\s*([^;}]+)/.exec(face) ?? []
+  if (!ranges || !/-\d+-\d+-normal\.woff2/.test(face)) return face
+  const spans = ranges.split(',').map((range) => range.trim().slice(2).split('-').map((end) => parseInt(end, 16)))
+  const kept = [...signs].filter((sign) => spans.some(([first, last = first]) => first! <= sign && sign <= last!))
+  return kept.length ? face.replace(ranges, kept.map((sign) => `U+${sign.toString(16)}`).join(',')) : ''
+}
+const pieces: Plugin = {
+  name: 'pieces',
+  enforce: 'pre',
+  transform: (code, id) => (/@fontsource.*\.css$/.test(id) ? code.replace(/@font-face \{[^}]*\}/g, shown) : undefined),
+}
+
 /** Styles name the kinds of screens they are for. */
 const media: Plugin = {
   name: 'media',
@@ -19,7 +39,7 @@ const media: Plugin = {
 
 // The page is built into the package, so that `kassen serve` has it wherever it is installed.
 export default defineConfig({
-  plugins: [woff2, media, svelte()],
+  plugins: [woff2, pieces, media, svelte()],
   build: { outDir: '../src/kassen/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   // One window for all units: opening one takes longer than they do, and none leaves anything in it.

@@ -1,5 +1,7 @@
 /** Whoever speaks to the page says what is written on a thing: its name begins with that, and ends with what it does. */
 
+import { comma } from '../words'
+
 const UNREAD = 'svg, [role="img"], [aria-hidden="true"]' // pictures have names of their own, or none
 
 /** Where there is no room for a word it is not drawn. */
@@ -56,10 +58,10 @@ export function nameOf(written: string, does: string): string {
 }
 
 /** A name with what is printed on the thing, unless the name has it already. */
-export const withFacts = (name: string, facts: string[]): string => [name, ...facts.filter((fact) => fact && !name.includes(fact))].join(', ')
+export const withFacts = (name: string, facts: string[]): string => [name, ...facts.filter((fact) => fact && !name.includes(fact))].join(comma)
 
 /** A thing with what it would do, its own name said once: `Captain, battle 3: Play Captain` is `Play Captain, battle 3`. */
 export function withLabel(name: string, label: string): string {
-  const [first = '', ...facts] = name.split(', ')
-  return label.includes(first) ? [label, ...facts.filter((fact) => !label.includes(fact))].join(', ') : `${name}: ${label}`
+  const [first = '', ...facts] = name.split(comma)
+  return label.includes(first) ? [label, ...facts.filter((fact) => !label.includes(fact))].join(comma) : `${name}: ${label}`
 }
