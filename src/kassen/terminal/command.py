@@ -24,6 +24,7 @@ COMMANDS = (
     ("lab",         "lab",        "study a box and its variants: who wins, how, and how long it takes"),
     ("lab exploit", "exploit",    "train a learner against a bot to measure how exploitable it is"),
     ("dataset",     "dataset",    "write matches between bots as a Parquet file, or verify one"),
+    ("ladder",      "ladder",     "rate a language model against the levels of bots, and score its beliefs"),
     ("mcp",         "mcp",        "serve tables to language models by the Model Context Protocol"),
     ("replay",      "replay",     "tell a match file in sentences"),
     ("verify",      "verify",     "deal and referee a match file again"),
