@@ -1,4 +1,4 @@
-"""Tables by the Model Context Protocol: whole games by a real client, and nothing of another seat."""
+"""SeatTools by the Model Context Protocol: whole games by a real client, and nothing of another seat."""
 
 import asyncio
 import re
@@ -13,7 +13,7 @@ from mcp import Client, StdioServerParameters
 
 import kassen
 from kassen import games
-from kassen.research.mcp import TOOLS, OpenTable, Tables, make_server
+from kassen.research.mcp import TOOLS, OpenTable, SeatTools, make_server
 from kassen.research.text import TextTable
 from kassen.testing import noninterference
 
@@ -86,7 +86,7 @@ async def test_two_connections_share_a_table_and_neither_is_told_the_other_s_han
 
 
 def test_what_is_not_allowed_is_one_sentence_with_its_rule() -> None:
-    tables = Tables()
+    tables = SeatTools()
     seat = token_in(tables.sit_down("mangoku", 4, seed=1))
     tables.situation(seat)
     options = {option.words for option in tables._seats[seat][0].text.match.legal(0)}
@@ -110,12 +110,12 @@ def test_a_call_that_means_nothing_is_refused(
     tool: str, given: list[object], sentence: str
 ) -> None:
     with pytest.raises(kassen.Refusal, match=sentence):
-        getattr(Tables(), tool)(*given)
+        getattr(SeatTools(), tool)(*given)
 
 
 def test_the_oldest_table_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kassen.research.mcp.MOST_TABLES", 2)
-    tables = Tables()
+    tables = SeatTools()
     seats = [token_in(tables.sit_down("mangoku", seed=seed)) for seed in range(3)]
     assert tables.situation(seats[2])
     with pytest.raises(kassen.Refusal, match="no seat has this token"):
@@ -124,7 +124,7 @@ def test_the_oldest_table_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def by_tools(match: kassen.Match, seat: int) -> list[str]:
     """All that the tools tell one seat."""
-    tables = Tables()
+    tables = SeatTools()
     table = OpenTable(TextTable(match, models=range(match.seats)), [])
     token = tables.give(table, seat)
     actions = match.game.action_names[::7] if seat in match.pending else []

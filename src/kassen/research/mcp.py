@@ -43,7 +43,7 @@ class OpenTable:
     lock: Lock = field(default_factory=Lock)
 
 
-class Tables:
+class SeatTools:
     """The tools of the server: what they tell is text, and a refusal is an error of one sentence."""
 
     def __init__(self) -> None:
@@ -154,9 +154,9 @@ TOOLS = (
 )  # fmt: skip
 
 
-def make_server(tables: Tables | None = None) -> Any:
+def make_server(tables: SeatTools | None = None) -> Any:
     """Make a server, for stdio (`run("stdio")`) or HTTP (`run("streamable-http", port=…)`)."""
-    tables = Tables() if tables is None else tables
+    tables = SeatTools() if tables is None else tables
     server = MCPServer("kassen", version=version("kassen"), instructions=INSTRUCTIONS)
     for name in TOOLS:
         server.add_tool(refusing(getattr(tables, name)), structured_output=False)
