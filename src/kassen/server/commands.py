@@ -125,24 +125,36 @@ async def leave_ahead(table: LiveTable, person: Person, command: messages.Ahead)
 
 async def undo(table: LiveTable, person: Person, command: messages.Undo) -> Done:
     async with table.lock:
-        table.check_alive()
-        seat = table.seat_of(person)
-        if not table.is_running:
-            raise Refuse("not_now", "The match is not being played.")
-        if table.setup.rated:
-            raise Refuse("not_now", "Nothing is taken back in a rated match.")
-        match = undoing.as_noticed(table.match, seat)
-        if undoing.is_free(match, seat):
-            await play.take_back(table, seat, len(match.decisions) - 1)
-            return Done()
-        if table.undo_refused == table.journal.moment(door.SPECTATOR):
-            raise Refuse("not_now", "You have been refused: that cannot be taken back.")
-        if any(chair.stand_in for chair in table.chairs if chair.seat != seat):
-            raise Refuse("not_now", "Somebody who would have to agree is away.")
-        stands = await asyncio.to_thread(undoing.target, match, seat)
-        table.undo_asked = UndoRequest(seat, stands, {seat})
-        await count_agreed(table)
+        seat = may_undo(table, person)
+        match = undoing.as_noticed(table.match.clone() if command.check else table.match, seat)
+        is_free = undoing.is_free(match, seat)
+        if not command.check:
+            if is_free:
+                await play.take_back(table, seat, len(match.decisions) - 1)
+            else:
+                stands = await asyncio.to_thread(undoing.target, match, seat)
+                table.undo_asked = UndoRequest(seat, stands, {seat})
+                await count_agreed(table)
+    if command.check and not is_free:  # it takes a while, and nobody waits for it
+        await asyncio.to_thread(undoing.target, match, seat)
     return Done()
+
+
+def may_undo(table: LiveTable, person: Person) -> int:
+    """The seat of somebody who may take back or ask for it, for all that the table knows."""
+    table.check_alive()
+    seat = table.seat_of(person)
+    if not table.is_running:
+        raise Refuse("not_now", "The match is not being played.")
+    if table.setup.rated:
+        raise Refuse("not_now", "Nothing is taken back in a rated match.")
+    if undoing.is_free(undoing.as_noticed(table.match, seat), seat):
+        return seat
+    if table.undo_refused == table.journal.moment(door.SPECTATOR):
+        raise Refuse("not_now", "You have been refused: that cannot be taken back.")
+    if any(chair.stand_in for chair in table.chairs if chair.seat != seat):
+        raise Refuse("not_now", "Somebody who would have to agree is away.")
+    return seat
 
 
 async def answer_undo(table: LiveTable, person: Person, command: messages.AnswerUndo) -> Done:

@@ -212,9 +212,11 @@ export interface Start {
   type: 'start'
 }
 
+/** Take one's last choice back, or with `check` only say whether that can be done. */
 export interface Undo {
   id?: string | null
   type: 'undo'
+  check?: boolean
 }
 
 /** A deed of the log; without `by` it was done on the site's own machine. */

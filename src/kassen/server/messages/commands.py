@@ -61,7 +61,10 @@ class Decide(Command):
 
 
 class Undo(Command):
+    """Take one's last choice back, or with `check` only say whether that can be done."""
+
     type: Literal["undo"]
+    check: bool = False
 
 
 class AnswerUndo(Command):

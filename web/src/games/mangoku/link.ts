@@ -5,12 +5,11 @@ import { comma, words as common } from '../../words'
 import { face } from './faces'
 import { words } from './words'
 
-const ATTACKS = new Set(['captain', 'commander', 'warlord'])
-
 export interface LinkTold {
   who: string
   does: string // nothing where it turns to nobody
   whom: string
+  strength: number | null // it attacks with
 }
 
 export function tellLink(view: MangokuView, names: string[], seat: number | null): LinkTold {
@@ -20,10 +19,12 @@ export function tellLink(view: MangokuView, names: string[], seat: number | null
   const nameOf = (other: number): string => (other === seat ? common.youLower : (names[other] ?? ''))
   const whom = isAll ? words.everybody : words.and(targets.map(nameOf))
   const isYou = view.active === seat
+  const { strength } = view.characters[link.card]!
   return {
     who: isYou ? common.you : (names[view.active] ?? ''),
-    does: whom && (link.ikki || ATTACKS.has(link.card) ? words.attacks : words.turnsTo)(isYou),
+    does: whom && (strength === null ? words.turnsTo : words.attacks)(isYou),
     whom,
+    strength,
   }
 }
 

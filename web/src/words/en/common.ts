@@ -140,6 +140,8 @@ export const words = {
   skip: 'Skip',
   skipAll: 'Skip all',
   goOn: 'Go on',
+  only: (label: string) => label.replace(/^Choose /, 'Choose only '),
+  tableAnswers: (label: string) => `Only one answer: ${label}`,
   more: 'More',
   comma: ', ',
   settings: 'At the table',

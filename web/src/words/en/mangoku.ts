@@ -21,6 +21,17 @@ export const words = {
   turnsTo: (isYou: boolean) => (isYou ? 'turn to' : 'turns to'),
   everybody: 'everybody',
   and: (names: string[]) => names.join(' and '),
+  // what a question is about
+  ikkiName: 'Ikki',
+  lastTurn: 'The last turn of the campaign: what you keep counts for honor.',
+  lastTurnBrief: 'the last turn',
+  atStakeNow: (number: number, supply: number) => `${number} ${coins(number)} at stake; ${supply === 1 ? '1 card' : `${supply} cards`} in the supply.`,
+  yourStrength: (card: string, strength: number) => `Your ${card} strikes with ${strength}.`,
+  strength: (strength: number) => `with ${strength}`,
+  touches: (who: string, card: string, whom: string) => `${who}’s ${card} turns to ${whom}.`,
+  against: (who: string, card: string, strength: number, whom: string, sum: number) =>
+    `${who}’s ${card}: ${strength} against ${whom}. Your hand holds ${sum}: ${sum >= strength ? 'you hold' : 'you are out'}.`,
+  numbers: (strength: number, sum: number) => `${sum} against ${strength}: ${sum >= strength ? 'you hold' : 'you are out'}`,
   // scenes
   strikes: (card: string, cards: number, strength: number) => (cards > 1 ? `two ${card}s attack everybody with ${strength}` : `${card} attacks with ${strength}`),
   fates: { held: 'Held', out: 'Out', monk: 'Canceled', paid: 'Paid' } as Record<string, string>,
@@ -37,7 +48,7 @@ export const words = {
     last_player: () => 'All others are out.',
     emperor: (by: string) => `${by} played the Emperor. All who remain lay their hands open: honor decides.`,
     supply_empty: () => 'The supply is empty and the last turn is over. All who remain lay their hands open.',
-  } as Record<string, (by: string) => string>,
+  },
   tookNoPart: (names: string[]) => `Out before: ${names.join(', ')}.`,
   wonCampaign: (name: string, isYou: boolean) => (isYou ? 'You win the campaign' : `${name} wins the campaign`),
   hasNow: (isYou: boolean, number: number) => `${isYou ? 'You have' : 'Now'} ${number} ${coins(number)}`,

@@ -61,6 +61,13 @@ export const words = {
   youExchange: 'You exchange',
   youDiscard: 'You discard',
   ranks: ['', '一', '二', '三', '四'],
+  // what a question is about
+  landsAtStake: (lands: string, goal: number) => `At stake: ${lands}. ${goal} points win.`,
+  landsBrief: (lands: string) => `At stake: ${lands}`,
+  answersTo: (who: string, card: string) => `${who} uses ${card}.`,
+  standing: (own: number, who: string, best: number) =>
+    `You have ${own}, ${who} ${best}: ${own > best ? 'you lead' : own === best ? 'level' : `${best - own} behind`}.`,
+  standingBrief: (own: number, best: number) => `${own} against ${best}`,
   // scenes
   cardsTurn: (round: number) => `Round ${round}: cards turn`,
   strengthsCount: 'Strengths count',

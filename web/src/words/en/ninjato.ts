@@ -86,6 +86,10 @@ export const words = {
   chances: (beaten: number, all: number, isElite: boolean) =>
     `One card of yours beats ${beaten} of the ${all} ${isElite ? 'Elites' : 'Guards'} not seen.`,
   nextIs: (values: string) => `You know the next one: ${values}.`,
+  // what a question is about
+  toThrow: (shuriken: number, round: number, rounds: number) => `${shuriken} shuriken left in round ${round} of ${rounds}.`,
+  risk: (treasures: number, next: string | null) =>
+    `${treasures === 1 ? '1 treasure' : `${treasures} treasures`} on your shuriken, yours if you leave. ${next ? `Next: the ${next}.` : ''}`,
   // scenes
   calls: (name: string) => (name === 'You' ? 'You call Banzai!' : `${name} calls Banzai!`),
   atRisk: (treasures: number) => (treasures === 1 ? '1 treasure at risk' : `${treasures} treasures at risk`),

@@ -51,6 +51,9 @@ export const words = {
   never: (pairs: string[]) => `not ${pairs.join(', not ')}`,
   manyNever: (count: number) => `${count} pairs are out`,
   sum: (parts: string, score: number) => `${parts} = ${score}`,
+  // what a question is about
+  scoreOf: (score: number, goal: number) => `Your score: ${score} of ${goal}.`,
+  performing: (who: string, card: string) => `${who} performs ${card}.`,
   // scenes
   plotGave: 'The Plot gives Honor',
   servedBy: 'served by',

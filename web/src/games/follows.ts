@@ -1,0 +1,11 @@
+/** What a question is about, in a line below it: who did what, and what follows from it. */
+
+import type { AnyView } from '../protocol/types'
+
+export interface Follows {
+  full: string
+  brief: string // where there is little room
+}
+export type Tell<View = AnyView> = (view: View, names: string[], seat: number) => Follows | null
+
+export const follows = (full: string, brief = full): Follows => ({ full, brief })
