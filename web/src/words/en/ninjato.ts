@@ -84,7 +84,7 @@ export const words = {
   top: (guard: string) => `You know the next one: ${guard}.`,
   bag: (count: number) => `${count} treasures in the bag`,
   chances: (beaten: number, all: number, isElite: boolean) =>
-    `One card of yours beats ${beaten} of the ${all} ${isElite ? 'Elites' : 'Guards'} not seen.`,
+    `${beaten} of ${all} unseen ${isElite ? 'Elites' : 'Guards'} fall to one card of yours`,
   nextIs: (values: string) => `You know the next one: ${values}.`,
   // what a question is about
   toThrow: (shuriken: number, round: number, rounds: number) => `${shuriken} shuriken left in round ${round} of ${rounds}.`,
