@@ -89,7 +89,8 @@ LAW = """async () => {
   }
   const isChosen = document.querySelector('.place.chosen') !== null
   const isRepeated = (each) =>
-    isPhone && !below.contains(each) && (all(`[data-door="${each.dataset.place}"]`).length > 0 || (isChosen && each.matches('.can')))
+    isPhone && !below.contains(each) &&
+    (all(`[data-door="${each.dataset.place}"]`).length > 0 || (isChosen && each.matches('.can')))
   const isSeen = (each) => [0.5, 0.1, 0.9].some((down) => each.contains(at(each, [0.5, down])))
   const targets = all('.frame :is(button, a, input, summary)').filter((each) => !isRepeated(each) && isSeen(each))
   for (const target of targets.filter((each) => isSmall(boxOf(each)))) {

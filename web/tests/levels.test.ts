@@ -1,7 +1,7 @@
 /** Whom one meets where a level is not offered. */
 
 import { describe, expect, it } from 'vitest'
-import { nearest, offered } from '../src/pages/levels'
+import { nearest, offered } from '../src/parts/levels'
 import type { GameCard } from '../src/protocol/types'
 
 const UP_TO_EXPERT = ['novice', 'casual', 'skilled', 'expert']

@@ -267,7 +267,9 @@ async def rematch(table: LiveTable, person: Person, command: messages.Rematch) -
             wishes = [
                 chair.bot or ("me" if chair.seat == seat else "open") for chair in table.chairs
             ]
-            setup = table.setup.model_copy(update={"seats": wishes})
+            is_full = "open" not in wishes
+            wish = {"seats": wishes, "auto_start": table.setup.auto_start or is_full}
+            setup = table.setup.model_copy(update=wish)
             following = opening.new_table(setup, person, table.site.now())
             await table.store(table.site.matches.rematch(table.id, table.fence, following))
             table.stored = replace(table.stored, next=following.id)

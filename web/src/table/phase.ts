@@ -12,7 +12,15 @@ export interface Phase {
 export function phaseOf(view: AnyView): Phase | null {
   if (!(view.game in games)) return null
   if (view.game === 'mangoku') return { name: words.campaign, number: view.campaign, more: words.turn(view.turn_number) }
-  return { name: words.round, number: view.round, more: moreOf(view) }
+  return { name: words.round, number: Math.min(view.round, lastOf(view)), more: moreOf(view) }
+}
+
+const KENJIN_ROUNDS = 7
+
+/** Once the last round is over a game counts on: nobody plays that one. */
+function lastOf(view: AnyView): number {
+  if (view.game === 'kenjin') return KENJIN_ROUNDS
+  return view.game === 'ninjato' ? view.rounds : Infinity
 }
 
 /** What the rounds go toward: so much Honor, or the last one of them. */

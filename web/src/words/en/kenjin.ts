@@ -26,7 +26,7 @@ export const words = {
   open: 'open',
   face: 'hidden',
   howFaces: 'Open cards act at once; hidden ones when the battles begin.',
-  round: (round: number) => `round ${round} of 7`,
+  round: (round: number) => `round ${Math.min(round, 7)} of 7`,
   toLay: (cards: number) => (cards === 1 ? '1 card to lay' : `${cards} cards to lay`),
   offer: { draft_low: 'Tiles for the borders on the left', draft_high: 'Tiles for the borders on the right' } as Record<string, string>,
   noTile: 'not chosen yet',
@@ -72,6 +72,8 @@ export const words = {
   skip: 'Skip to the scores',
   next: 'Next',
   back: 'Back',
+  wonWith: (names: string[], fields: number, all: number) =>
+    `The battles are fought. ${names.join(' and ')} conquered ${fields} of ${all} battlefields.`,
   kills: (name: string, assassin: string) => `${name}: ${assassin}`,
   cardOf: (name: string, isYou: boolean) => (isYou ? 'your hidden card' : `${name}’s hidden card`),
   conquered: 'Conquered',

@@ -32,6 +32,12 @@ export const words = {
   against: (who: string, card: string, strength: number, whom: string, sum: number) =>
     `${who}’s ${card}: ${strength} against ${whom}. Your hand holds ${sum}: ${sum >= strength ? 'you hold' : 'you are out'}.`,
   numbers: (strength: number, sum: number) => `${sum} against ${strength}: ${sum >= strength ? 'you hold' : 'you are out'}`,
+  // the end
+  broke: (names: string[]) => `${names.join(' and ')} ${names.length === 1 && names[0] !== 'You' ? 'has' : 'have'} no coin left.`,
+  holdsMost: (name: string, number: number) => `${name} ${name === 'You' ? 'hold' : 'holds'} the most: ${number}.`,
+  drawn: (number: number) => `Several hold ${number}: the draw of honor decided.`,
+  lastCampaign: (name: string, number: number) => `${name} took the last campaign, ${number} ${coins(number)}.`,
+  afterCampaign: (number: number) => `after ${number}`,
   // scenes
   strikes: (card: string, cards: number, strength: number) => (cards > 1 ? `two ${card}s attack everybody with ${strength}` : `${card} attacks with ${strength}`),
   fates: { held: 'Held', out: 'Out', monk: 'Canceled', paid: 'Paid' } as Record<string, string>,

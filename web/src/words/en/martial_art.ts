@@ -68,6 +68,15 @@ export const words = {
   standing: (own: number, who: string, best: number) =>
     `You have ${own}, ${who} ${best}: ${own > best ? 'you lead' : own === best ? 'level' : `${best - own} behind`}.`,
   standingBrief: (own: number, best: number) => `${own} against ${best}`,
+  // the end
+  wonBy: (way: string, name: string, isYou: boolean, points: number, bridges: number) => {
+    const reached = { points: `${points} points`, bridges: `${bridges} bridges`, both: `${points} points and ${bridges} bridges` }[way]
+    const who = isYou ? 'You have' : `${name} has`
+    return reached ? `${who} reached ${reached}.` : `The Lands have run out. ${who} the most: ${points} points and ${bridges === 1 ? '1 bridge' : `${bridges} bridges`}.`
+  },
+  landsWon: 'Lands',
+  pointsOf: 'Points',
+  bridgesOf: 'Bridges',
   // scenes
   cardsTurn: (round: number) => `Round ${round}: cards turn`,
   strengthsCount: 'Strengths count',

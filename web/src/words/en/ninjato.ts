@@ -90,6 +90,11 @@ export const words = {
   toThrow: (shuriken: number, round: number, rounds: number) => `${shuriken} shuriken left in round ${round} of ${rounds}.`,
   risk: (treasures: number, next: string | null) =>
     `${treasures === 1 ? '1 treasure' : `${treasures} treasures`} on your shuriken, yours if you leave. ${next ? `Next: the ${next}.` : ''}`,
+  // the end
+  sources: { envoys: 'Envoys', rumors: 'Rumors bought', clans: 'Clans', ends: 'Rumors told', treasures: 'Treasures', elites: 'Elites' } as Record<string, string>,
+  afterRounds: (rounds: number, names: string[], honor: number) =>
+    `${rounds} rounds are over. ${names.join(' and ')} ${names.length === 1 && names[0] !== 'You' ? 'has' : 'have'} the most honor: ${honor}.`,
+  tieByEnvoys: (name: string, honor: number) => `Several have ${honor} honor; Envoys decide for ${name === 'You' ? 'you' : name}.`,
   // scenes
   calls: (name: string) => (name === 'You' ? 'You call Banzai!' : `${name} calls Banzai!`),
   atRisk: (treasures: number) => (treasures === 1 ? '1 treasure at risk' : `${treasures} treasures at risk`),

@@ -54,6 +54,12 @@ export const words = {
   // what a question is about
   scoreOf: (score: number, goal: number) => `Your score: ${score} of ${goal}.`,
   performing: (who: string, card: string) => `${who} performs ${card}.`,
+  // the end
+  onceOnly: '(counts once)',
+  hasMost: (names: string[], score: number) => `${names.join(' and ')} ${names.length === 1 && names[0] !== 'You' ? 'has' : 'have'} the most: ${score}.`,
+  tieBroken: (name: string, score: number) => `Several have ${score}; the tie goes to ${name === 'You' ? 'you' : name}.`,
+  firstLoyalty: 'First Loyalty',
+  secondLoyalty: 'Second Loyalty',
   // scenes
   plotGave: 'The Plot gives Honor',
   servedBy: 'served by',
