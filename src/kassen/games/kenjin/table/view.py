@@ -12,6 +12,7 @@ from kassen.games.kenjin.table.words import texts
 LOOKERS = [
     members_of(seats) for seats in range(1 << terms.MAX_SEATS)
 ]  # lists of seats by their mask
+UNITS_OR_NONE = (*terms.UNITS, None)  # the last one for NO_UNIT
 
 
 TABLE = Mirror(
@@ -124,9 +125,9 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
     """The table as this observer sees it, in words."""
     units, known, fates = seen.unit.tolist(), seen.known.tolist(), seen.fate.tolist()
     cards, seats = [], []
-    for other in range(seen.seats):
+    for other, player in enumerate(players(box)):
         cards.append(cards_seen(seen, seat, other, units[other], known[other]))
-        seats.append(seat_seen(box, seen, other, units[other], fates[other], cards[other]))
+        seats.append(seat_seen(player, seen, other, units[other], fates[other], cards[other]))
     return {
         **printed(box),
         "setup": terms.SETUPS[box.setup],
@@ -199,11 +200,11 @@ def sacrifice_of(seen: Any, seat: int) -> int | None:
 def cards_seen(seen: Any, seat: int, other: int, units: list[int], known: list[int]) -> list[Card]:
     """The cards that a seat has deployed, in their order."""
     cards: list[Card] = []
-    others = ~(1 << other)
+    others, own = ~(1 << other), "own" if seat == other else None
     for index in range(seen.deployed[other]):
         is_public = known[index] >> terms.WATCHER
         looked = LOOKERS[0 if is_public else known[index] & others]
-        how = "own" if seat == other else None
+        how = own
         if is_public:
             how = "public"
         elif seat in looked:
@@ -212,7 +213,7 @@ def cards_seen(seen: Any, seat: int, other: int, units: list[int], known: list[i
             "seat": other,
             "k": index + 1,
             "face": "up" if is_public else "down",
-            "unit": None if units[index] == terms.NO_UNIT else terms.UNITS[units[index]],
+            "unit": UNITS_OR_NONE[units[index]],
             "how": how,
             "looked": looked,
         })  # fmt: skip
@@ -222,6 +223,7 @@ def cards_seen(seen: Any, seat: int, other: int, units: list[int], known: list[i
 def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefield]:
     stacks, heights = seen.stack.tolist(), seen.height.tolist()
     strengths, bonuses = seen.strength.tolist(), seen.bonus.tolist()
+    supply_bonus = box.supply_bonus
     fields: list[Battlefield] = []
     for field, owners in enumerate(armies(box)):
         tile, conqueror = seen.tile[field], seen.conqueror[field]
@@ -235,7 +237,7 @@ def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefie
             "sides": [
                 {
                     "seat": owners[side],
-                    "bonus": bonuses[field][side] * box.supply_bonus,
+                    "bonus": bonuses[field][side] * supply_bonus,
                     "strength": strengths[field][side] if is_fought else None,
                     "cards": [
                         cards[card >> ground.INDEX_BITS][card & ground.INDEX_MASK]
@@ -249,19 +251,19 @@ def battlefields(box: Any, seen: Any, cards: list[list[Card]]) -> list[Battlefie
 
 
 def seat_seen(
-    box: Any, seen: Any, other: int, units: list[int], fates: list[int], cards: list[Card]
+    player: Fields, seen: Any, other: int, units: list[int], fates: list[int], cards: list[Card]
 ) -> Fields:
     held = sorted(units[len(cards) :])
     return {
-        **players(box)[other],
+        **player,
         "deployed": len(cards),
         "cards": len(held),
         "hand": [terms.UNITS[unit] for unit in held if unit != terms.NO_UNIT],
         "secrets": len([unit for unit in held if not 0 <= unit < terms.NUM_REGULARS]),
         "gone": [
-            gone(seen, card, fate)
-            for card, fate in zip(cards, fates, strict=False)
-            if fate != terms.STANDS
+            gone(seen, card, fates[card["k"] - 1])
+            for card in cards
+            if fates[card["k"] - 1] != terms.STANDS
         ],
         "conquered": seen.conqueror.tolist().count(other),
         "score": score(seen, other) if seen.phase == terms.OVER else None,

@@ -22,7 +22,6 @@ from kassen.games.shogunate.box import (
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.plots import unseen_plots
 from kassen.games.shogunate.rules.ranking import score
-from kassen.games.shogunate.rules.sight import is_face_up
 
 # Small sets as they stand in a view, worked out once; nobody may write to them.
 SEATS_IN = [members_of(seats) for seats in range(1 << terms.MAX_SEATS)]
@@ -136,7 +135,10 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         "pair_scoring": "each" if box.pair_each else "once",
         "leaders": names_of_leaders(box),
         "actions": action_views(box),
-        "line": [slot_view(ids, seen, slot) for slot in range(terms.NUM_SLOTS)],
+        "line": [
+            {"slot": slot, "leader": ids[leader], "honor": seen.honor[leader]}
+            for slot, leader in enumerate(seen.line, 1)
+        ],
         "plot": plot_views(box)[seen.plot],
         "plots_left": [plots[plot] for plot in members_of(unseen_plots(seen))],
         "exchange": exchange_view(seen),
@@ -186,11 +188,6 @@ def combinations_of_leaders(box: Any) -> list[list[str]]:
     return [[leaders[first], leaders[second]] for first, second in terms.COMBINATIONS]
 
 
-def slot_view(ids: list[str], seen: Any, slot: int) -> SlotView:
-    leader = seen.line[slot]
-    return {"slot": slot + 1, "leader": ids[leader], "honor": seen.honor[leader]}
-
-
 def exchange_view(seen: Any) -> ExchangeView | None:
     if seen.exchange_a == NO_SEAT:
         return None
@@ -203,17 +200,16 @@ def seat_view(faces: list[str | None], seen: Any, own: Fields, cards: list[int])
     return {
         **own,
         "hatamoto": seat == seen.hatamoto,
-        "loyalty": [loyalty_view(faces, seen, card) for card in cards],
+        "loyalty": [
+            {
+                "card": card,
+                "face_up": seen.face_up >> card & 1 == 1,
+                "leader": faces[card],
+                "known_by": SEATS_IN[seen.knows[card]],
+            }
+            for card in cards
+        ],
         "has_chosen": is_choosing and not seen.choosing >> seat & 1,
-    }
-
-
-def loyalty_view(faces: list[str | None], seen: Any, card: int) -> LoyaltyView:
-    return {
-        "card": card,
-        "face_up": is_face_up(seen, card),
-        "leader": faces[card],
-        "known_by": SEATS_IN[seen.knows[card]],
     }
 
 
