@@ -236,12 +236,18 @@ class Match:
             legal = self.legal_ids(seat) if legal is None else legal
         return Snapshot(
             seat=seat,
-            moment=sum(mask >> seat + 1 & 1 for mask in self.noticed),
+            moment=self._moment(seat),
             view=self.view(seat, language),
             question=question,
             options=tuple(self._options(seat, legal, language)),
             sentences=tuple(self.sentences(seat, since, language)),
         )
+
+    def _moment(self, seat: int) -> int:
+        """How many decisions this seat could notice: nearly always all of them, which is told at once."""
+        if self.noticed.count(EVERYTHING) == len(self.noticed):
+            return len(self.noticed)
+        return sum(mask >> seat + 1 & 1 for mask in self.noticed)
 
     def board(self, seat: int, marks: bool = True, language: str = ENGLISH) -> str:
         """The table drawn for this seat, with color marks as rich reads them, or as plain text."""
