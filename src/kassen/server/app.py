@@ -20,6 +20,7 @@ from kassen.server.bus.local import LocalBus
 from kassen.server.client_files import ClientFiles, packed_page
 from kassen.server.guard import Guard
 from kassen.server.hosting import uphold
+from kassen.server.languages import language_of
 from kassen.server.limits import LocalBuckets, RateLimits, SharedBuckets
 from kassen.server.lobby import Lobby
 from kassen.server.metrics import Metrics
@@ -273,28 +274,30 @@ async def finish_tasks(site: Site) -> None:
 def add_refusals(app: FastAPI) -> None:
     @app.exception_handler(Refuse)
     async def refuse(request: Request, refusal: Refuse) -> JSONResponse:
-        return JSONResponse(refusal.message().model_dump(), refusal.status)
+        return JSONResponse(refusal.message(language_of(request)).model_dump(), refusal.status)
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
         refusal = Refuse("malformed", sentence_of(list(error.errors())))
-        return JSONResponse(refusal.message().model_dump(), refusal.status)
+        return JSONResponse(refusal.message(language_of(request)).model_dump(), refusal.status)
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> JSONResponse:
         code = CODES.get(error.status_code, "malformed")
         refusal = Refuse(code, str(error.detail))
         return JSONResponse(
-            refusal.message().model_dump(), error.status_code, headers=error.headers
+            refusal.message(language_of(request)).model_dump(),
+            error.status_code,
+            headers=error.headers,
         )
 
     @app.exception_handler(Unavailable)
     async def unavailable(request: Request, error: Unavailable) -> JSONResponse:
         LOG.warning("unavailable", error=str(error))
         refusal = Refuse("unavailable", "The database cannot be reached: try again in a moment.")
-        return JSONResponse(refusal.message().model_dump(), refusal.status)
+        return JSONResponse(refusal.message(language_of(request)).model_dump(), refusal.status)
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> JSONResponse:
         refusal = Refuse("trouble", "Something of ours failed; nothing was changed.")
-        return JSONResponse(refusal.message().model_dump(), 500)
+        return JSONResponse(refusal.message(language_of(request)).model_dump(), 500)

@@ -44,7 +44,9 @@ async def finished(site: Site, match: str) -> StoredTable:
 
 def viewer_of(stored: StoredTable, seat: int | None) -> int:
     if seat is not None and seat >= len(stored.chairs):
-        raise Refuse("not_found", f"The match has the seats 0 to {len(stored.chairs) - 1}.")
+        raise Refuse(
+            "not_found", "The match has the seats 0 to {last}.", last=len(stored.chairs) - 1
+        )
     return door.SPECTATOR if seat is None else seat
 
 
@@ -101,7 +103,7 @@ async def replay_steps(
     document.pop("deal", None)
     total = len(document["decisions"])
     if first > total:
-        raise Refuse("not_found", f"The match has {total} decisions.")
+        raise Refuse("not_found", "The match has {total} decisions.", total=total)
     last = min(first + MOST_STEPS, total)
     owner = network_of(address_of(request))
     found = await site.thinking.call(
@@ -205,7 +207,7 @@ async def upload(
         document = orjson.loads(await request.body())
         read = await site.thinking.call(person.id, referee, document)
     except (Refusal, ValueError, TypeError, LookupError, ArithmeticError, RecursionError) as error:
-        raise Refuse("malformed", f"That is no match file: {error}") from error
+        raise Refuse("malformed", "That is no match file: {error}", error=error) from error
     stored, rows, told = await asyncio.to_thread(keepable, read, site.now())
     await site.matches.add(stored, told)
     await site.matches.add_rows(rows)

@@ -46,7 +46,9 @@ def action(match: Match, words: str) -> int:
     try:
         return match.game.actions.number(words)
     except KeyError:
-        raise Refuse("not_legal", f"{match.game.name} has no action {words!r}") from None
+        raise Refuse(
+            "not_legal", "{game} has no action {action}", game=match.game.name, action=repr(words)
+        ) from None
 
 
 def why_not(match: Match, seat: int, action: int, language: str = ENGLISH) -> Reason | None:

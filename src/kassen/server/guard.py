@@ -10,6 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from kassen.server.languages import language_of
 from kassen.server.refusals import Refuse
 from kassen.server.sessions import address_of
 from kassen.server.site import LOG, Site
@@ -92,7 +93,7 @@ def check(site: Site, scope: Scope) -> None:
     length = connection.headers.get("content-length", "0")
     most = site.settings.upload_bytes if scope["path"] == UPLOAD else site.settings.body_bytes
     if length.isdecimal() and int(length) > most:
-        raise Refuse("too_large", f"A request holds at most {most} bytes here.")
+        raise Refuse("too_large", "A request holds at most {most} bytes here.", most=most)
 
 
 def check_origin(site: Site, headers: Headers) -> None:
@@ -130,9 +131,10 @@ def add_headers(scope: Scope, message: Message) -> None:
 
 
 async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refuse) -> None:
+    language = language_of(HTTPConnection(scope))
     if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 1008, "reason": refusal.text})
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal.told(language)})
         return
-    body = refusal.message().model_dump_json()
+    body = refusal.message(language).model_dump_json()
     response = Response(body, refusal.status, dict(HEADERS), "application/json")
     await response(scope, receive, send)

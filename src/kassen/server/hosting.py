@@ -104,7 +104,7 @@ async def record(deeds: Deeds, deed: messages.NewDeed, by: str | None, at: float
     ):
         found = await deeds.person(deed.target)
         if found is None:
-            raise Refuse("not_found", f"There is nobody called {deed.target}.")
+            raise Refuse("not_found", "There is nobody called {name}.", name=deed.target)
         target = found
     values = {**deed.model_dump(), "target": target}
     return await deeds.add(StoredDeed(**values, by=by, at=at))

@@ -165,7 +165,9 @@ class Journal:
         if question is None:
             raise Refuse("stale", "You are not asked anything now.")
         raise Refuse(
-            "stale", f"That is not the question you are asked now: it has number {question.number}."
+            "stale",
+            "That is not the question you are asked now: it has number {number}.",
+            number=question.number,
         )
 
     def missed(self, reader: int, since: int) -> list[MissedStep] | None:

@@ -1,5 +1,8 @@
 """Languages belong to readers, not to tables: each is told in the one they chose, else in one their browser wants."""
 
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import Annotated
 
 from pydantic import AfterValidator
@@ -8,6 +11,7 @@ from starlette.requests import HTTPConnection
 from kassen.engine.box import ENGLISH
 from kassen.engine.table.texts import SHARED
 
+TEXTS = Path(__file__).parent / "texts"
 SPOKEN = tuple(sorted(path.stem for path in SHARED.glob("*.json")))
 COOKIE = "kassen_language"  # written by the page, so that whoever is nobody yet can choose too
 
@@ -36,6 +40,19 @@ def wished(accepted: str) -> str:
         if language in SPOKEN:
             weights.setdefault(language, as_weight(weight))
     return max(weights, key=weights.__getitem__, default=ENGLISH)
+
+
+def told(text: str, language: str, **given: object) -> str:
+    """A sentence of the server in a language, by its English one; what is `given` stands in braces."""
+    text = catalog_of(language).get(text, text)
+    return text.format(**given) if given else text
+
+
+@cache
+def catalog_of(language: str) -> dict[str, str]:
+    """Every sentence of the server by the English one; English itself needs none."""
+    path = TEXTS / f"{language}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 def as_weight(text: str) -> float:

@@ -100,7 +100,9 @@ async def opened(
     setup = opening.settled(setup)
     if await site.matches.number_of_host(person.id) >= site.settings.tables_per_person:
         raise Refuse(
-            "too_many", f"You have {site.settings.tables_per_person} tables: finish one first."
+            "too_many",
+            "You have {most} tables: finish one first.",
+            most=site.settings.tables_per_person,
         )
     stored = opening.new_table(setup, person, site.now())
     await site.matches.add(stored)

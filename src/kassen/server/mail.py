@@ -10,6 +10,7 @@ from typing import Annotated
 import orjson
 from fastapi import Query
 
+from kassen.server.languages import told
 from kassen.server.refusals import Refuse
 from kassen.server.sessions import DAY, signature
 from kassen.server.settings import Settings
@@ -17,33 +18,35 @@ from kassen.server.site import LOG, Site
 
 PATIENCE = 20.0
 CONFIRM_DAYS = 2
+WAITS = (
+    "Your table waits for you:\n\n{link}\n\nYou get this letter because you gave your address at Kassen; "
+    "take it away in your account to stop them.\n"
+)
+FOLLOW = (
+    "Follow this link if you want letters from Kassen at this address:\n\n{link}\n\n"
+    "If you do not know what this is about, do nothing.\n"
+)
 
 ConfirmationToken = Annotated[str, Query(max_length=1000)]
 
 
-def mail_turn(site: Site, email: str, game: str, table: str) -> None:
+def mail_turn(site: Site, email: str, language: str, game: str, table: str) -> None:
     """Write in the background; a letter that cannot be sent is logged, and play goes on."""
     if site.settings.smtp_host:
-        text = (
-            f"Your table waits for you:\n\n{site.settings.address}/tables/{table}\n\n"
-            "You get this letter because you gave your address at Kassen; "
-            "take it away in your account to stop them.\n"
-        )
-        subject = f"It is your turn at {game.replace('_', ' ').title()}"
+        name = told(game.replace("_", " ").title(), language)
+        subject = told("It is your turn at {game}", language, game=name)
+        text = told(WAITS, language, link=f"{site.settings.address}/tables/{table}")
         site.spawn(
             send(site, compose(site.settings, email, subject, text)), f"letter about {table}"
         )
 
 
-async def ask_to_confirm(site: Site, person: str, email: str) -> None:
+async def ask_to_confirm(site: Site, person: str, email: str, language: str) -> None:
     """Write to an address somebody gave; it is theirs once they follow the link."""
     await site.limits.spend("letter", person)
     link = f"{site.settings.address}/api/confirm?token={confirmation(site, person, email)}"
-    text = (
-        f"Follow this link if you want letters from Kassen at this address:\n\n{link}\n\n"
-        "If you do not know what this is about, do nothing.\n"
-    )
-    letter = compose(site.settings, email, "Is this your address?", text)
+    text = told(FOLLOW, language, link=link)
+    letter = compose(site.settings, email, told("Is this your address?", language), text)
     site.spawn(send(site, letter), "letter to confirm an address")
 
 

@@ -40,7 +40,7 @@ def check(setup: messages.Setup) -> None:
     except Refusal as refusal:
         raise Refuse("bad_setup", str(refusal)) from refusal
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        raise Refuse("bad_setup", f"The edition cannot be read: {error}") from error
+        raise Refuse("bad_setup", "The edition cannot be read: {error}", error=error) from error
 
 
 def check_practice(setup: messages.Setup) -> None:
@@ -52,7 +52,9 @@ def check_practice(setup: messages.Setup) -> None:
     except Refusal as refusal:
         raise Refuse("bad_setup", str(refusal)) from refusal
     except Exception as error:  # whatever somebody wrote
-        raise Refuse("bad_setup", f"The scenario cannot be read: {error!r}") from error
+        raise Refuse(
+            "bad_setup", "The scenario cannot be read: {error}", error=repr(error)
+        ) from error
     if match.over:
         raise Refuse("bad_setup", "The scenario is over before it begins.")
 

@@ -239,4 +239,5 @@ def mail_turns(table: "LiveTable") -> None:
                 seat
             )
             if is_new and chair.email and not chair.stand_in and seat not in table.watchers.here:
-                mail_turn(table.site, chair.email, table.stored.game, table.id)
+                language = chair.language or ENGLISH
+                mail_turn(table.site, chair.email, language, table.stored.game, table.id)

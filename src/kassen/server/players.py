@@ -89,7 +89,7 @@ async def make_account(
     hand_out(site, response, token)
     remember_device(site, response, made)
     if account.email and site.settings.smtp_host:
-        await mail.ask_to_confirm(site, made.id, account.email)
+        await mail.ask_to_confirm(site, made.id, account.email, language_of(request))
     return await me_of(site, made)
 
 
@@ -143,7 +143,9 @@ async def change_me(
     if changes.email:
         if not site.settings.smtp_host:
             raise Refuse("not_now", "This site sends no letters.")
-        await mail.ask_to_confirm(site, person.id, changes.email)
+        await mail.ask_to_confirm(
+            site, person.id, changes.email, language_of(request, person.language)
+        )
     if values:
         await site.people.change(person.id, **values)
     if changes.password is not None:
@@ -165,7 +167,7 @@ async def make_token(site: TheSite, person: Somebody, wanted: messages.NewToken)
     if person.kind == "program":
         raise Refuse("not_now", "A program cannot make another one.")
     if len(await site.people.programs_of(person.id)) >= MOST_TOKENS:
-        raise Refuse("too_many", f"You have {MOST_TOKENS} tokens: end one of them first.")
+        raise Refuse("too_many", "You have {most} tokens: end one of them first.", most=MOST_TOKENS)
     site.moderation.check_name(wanted.nickname)
     program = Person(new_id(), "program", wanted.nickname, owner=person.id, created=site.now())
     token, session = new_session(site, program.id, "token")

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from kassen.engine.box import ENGLISH
 from kassen.server import messages
+from kassen.server.languages import told
 
 STATUS = {
     "malformed": 422, "not_signed_in": 401, "bad_login": 401, "not_seated": 403, "not_host": 403, "bad_origin": 403,
@@ -15,18 +17,28 @@ STATUS = {
 class Refuse(Exception):
     """Nothing was changed, for this reason."""
 
-    def __init__(self, code: messages.Code, text: str, rule: str | None = None) -> None:
-        super().__init__(text)
+    def __init__(
+        self, code: messages.Code, text: str, rule: str | None = None, **given: object
+    ) -> None:
+        """Take a text with the names of what is `given` in braces."""
         self.code: messages.Code = code
-        self.text = text
         self.rule = rule
+        self._text, self._given = text, given
+        super().__init__(self.text)
+
+    @property
+    def text(self) -> str:
+        return self.told(ENGLISH)
+
+    def told(self, language: str) -> str:
+        return told(self._text, language, **self._given)
 
     @property
     def status(self) -> int:
         return STATUS[self.code]
 
-    def message(self, tag: str | None = None) -> messages.Refused:
-        return messages.Refused(id=tag, code=self.code, text=self.text, rule=self.rule)
+    def message(self, language: str, tag: str | None = None) -> messages.Refused:
+        return messages.Refused(id=tag, code=self.code, text=self.told(language), rule=self.rule)
 
 
 def sentence_of(errors: list[Any]) -> str:

@@ -174,9 +174,11 @@ class Relay:
             person = await self._person(envelope)
             answer: messages.Message = await self._carry_out(envelope, person)
         except Refuse as refusal:
-            answer = refusal.message()
+            answer = refusal.message(envelope.language)
         except Unavailable:
-            answer = Refuse("unavailable", "The database cannot be reached.").message()
+            answer = Refuse("unavailable", "The database cannot be reached.").message(
+                envelope.language
+            )
         if envelope.call:
             await self._try_to_say(
                 envelope.sender, kind="answer", call=envelope.call, body=answer.model_dump_json()

@@ -52,7 +52,7 @@ def seat_of(chairs: Sequence[StoredSeat], person: str | None) -> int | None:
 def free_seat(chairs: Sequence[StoredSeat], wish: int | None) -> int:
     free = [chair.seat for chair in chairs if is_free(chair)]
     if wish is not None and wish not in free:
-        raise Refuse("taken", f"Seat {wish} is not free.")
+        raise Refuse("taken", "Seat {seat} is not free.", seat=wish)
     if not free:
         raise Refuse("taken", "Every seat is taken.")
     return free[0] if wish is None else wish

@@ -10,7 +10,7 @@ from fastapi import Query, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from kassen.server import messages
-from kassen.server.languages import language_of
+from kassen.server.languages import language_of, told
 from kassen.server.limits import TokenBucket
 from kassen.server.lobby import Lobby
 from kassen.server.refusals import Refuse, sentence_of
@@ -27,6 +27,7 @@ MOST_BYTES = 2_000_000  # … and their size
 MOST_AT_ONCE = 8  # commands of a socket under way
 MOST_WRONG = 100  # refused frames in a row before a socket is closed
 LONGEST_TAG = 32
+MOST_REASON = 40  # letters: a close frame has room for 123 bytes
 NOBODYS = ""  # the session of those who have none
 SLOW = {"decide", "hint", "know"}  # commands that may take a while; others are carried out in turn
 
@@ -54,7 +55,7 @@ class Socket:
         self._put(message)
 
     def close(self, code: int, reason: str) -> None:
-        self._last = (code, reason)
+        self._last = (code, told(reason, self.language)[:MOST_REASON])
         self._close_when_answered()
 
     def begin(self) -> int:
@@ -171,8 +172,9 @@ async def accept(websocket: WebSocket) -> Socket | None:
 async def turn_away(websocket: WebSocket, refusal: Refuse) -> None:
     code = LATER if refusal.code in ("unavailable", "too_many") else POLICY
     with suppress(RuntimeError, WebSocketDisconnect):
-        await websocket.send_text(refusal.message().model_dump_json())
-        await websocket.close(code, refusal.text[:120])
+        language = language_of(websocket)
+        await websocket.send_text(refusal.message(language).model_dump_json())
+        await websocket.close(code, refusal.told(language)[:MOST_REASON])
 
 
 async def leave(websocket: WebSocket, socket: Socket) -> None:
@@ -261,7 +263,7 @@ class Conversation:
 
     def _refuse(self, refusal: Refuse, tag: str | None) -> None:
         self._site.metrics.refused.labels(refusal.code).inc()
-        self._socket.send(refusal.message(tag).model_dump_json())
+        self._socket.send(refusal.message(self._socket.language, tag).model_dump_json())
 
 
 def read(frame: str | None) -> messages.AnyCommand:

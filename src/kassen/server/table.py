@@ -210,7 +210,7 @@ class LiveTable:
                 self.site.problems.report("storing", str(error), NOTED)
             self.drop(LATER if is_gone else AGAIN, "What you did could not be stored: come back.")
             raise Refuse(
-                "unavailable", f"That could not be stored, and was not done: {error}"
+                "unavailable", "That could not be stored, and was not done: {error}", error=error
             ) from error
 
     async def change(self, **values: Any) -> None:

@@ -37,7 +37,7 @@ async def open_tournament(
     check_setup(site, setup)
     most = site.settings.tournaments_per_person
     if await site.tournaments.number_of_host(person.id) >= most:
-        raise Refuse("too_many", f"You have {most} tournaments: end one first.")
+        raise Refuse("too_many", "You have {most} tournaments: end one first.", most=most)
     tournament = StoredTournament(
         new_id(), "open", setup.model_dump(), setup.public, person.id, site.now(), setup.starts
     )
@@ -63,7 +63,9 @@ def check_setup(site: Site, setup: messages.TournamentSetup) -> None:
     days = site.settings.tournament_days
     ahead = None if setup.starts is None else setup.starts - site.now()
     if ahead is not None and not 0 < ahead <= days * rounds.DAY:
-        raise Refuse("bad_setup", f"A tournament starts within {days:g} days from now.")
+        raise Refuse(
+            "bad_setup", "A tournament starts within {days} days from now.", days=f"{days:g}"
+        )
 
 
 async def show_tournament(site: TheSite, tournament: messages.Id) -> messages.OpenedTournament:
@@ -80,7 +82,7 @@ async def enter(
 
     def check(found: StoredTournament) -> None:
         if found.players >= most:
-            raise Refuse("too_many", f"{most} play in this tournament already.")
+            raise Refuse("too_many", "{most} play in this tournament already.", most=most)
         if not rounds.can_enter(found, most):
             raise Refuse("not_now", "It is too late to enter this tournament.")
 
@@ -110,7 +112,7 @@ async def start(
     """The first round, when its host says so; again, it changes nothing."""
     found = await hosted(site, person, tournament)
     if found.stage == "open" and not await rounds.open_round(site, found):
-        raise Refuse("not_now", f"It takes {rounds.FEWEST} players.")
+        raise Refuse("not_now", "It takes {fewest} players.", fewest=rounds.FEWEST)
     return await told(site, tournament)
 
 
