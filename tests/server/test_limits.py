@@ -1,12 +1,16 @@
 """Limits are taken before the work, by person and by network, and by all workers together."""
 
 import asyncio
+import os
+import time
+from threading import get_native_id
 from typing import Any
 
 import pytest
 
 from kassen.server import passwords
 from kassen.server.limits import network_of
+from kassen.server.site import HASHING_NICENESS
 from tests.server.client import Person
 from tests.server.play import Come, Serve
 
@@ -49,6 +53,29 @@ async def test_tries_are_counted_before_they_are_hashed(
     codes = await asyncio.gather(*map(guess, range(60)))
     assert len(hashed) == 5
     assert sorted(set(codes)) == [401, 429]
+
+
+@ON_SQLITE
+async def test_a_password_is_hashed_when_nobody_else_wants_the_core(
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """200 logins at once kept everybody else waiting for more than a second."""
+    server, at_work, found = serve(password_tries=50), list[int](), list[tuple[int, int]]()
+    ann = await come(server, "Ann")
+
+    def matches(stored: str, password: str) -> bool:
+        at_work.append(1)
+        found.append((len(at_work), os.getpriority(os.PRIO_PROCESS, get_native_id())))
+        time.sleep(0.01)
+        at_work.pop()
+        return False
+
+    monkeypatch.setattr(passwords, "matches", matches)
+    tries = (
+        ann.web.post("/api/sessions", json={"name": "ann", "password": PASSWORD}) for _ in "12345"
+    )
+    await asyncio.gather(*tries)
+    assert found == [(1, min(os.getpriority(os.PRIO_PROCESS, 0) + HASHING_NICENESS, 19))] * 5
 
 
 @ON_SQLITE

@@ -173,6 +173,7 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         Moderation(deeds),
         key,
     )
+    stack.callback(site.hashing.shutdown, wait=False, cancel_futures=True)
     await leases.heartbeat()
     stack.push_async_callback(release_quietly, leases)
     return site

@@ -32,8 +32,7 @@ NOBODY = hash_of_none(HASHER)  # so that a name that is not there takes as long
 
 
 async def hash_of(site: Site, password: str) -> str:
-    async with site.hashing:
-        return await asyncio.to_thread(HASHER.hash, password)
+    return await asyncio.get_running_loop().run_in_executor(site.hashing, HASHER.hash, password)
 
 
 async def check_password(
@@ -50,8 +49,8 @@ async def check_password(
     if is_counted:
         await site.limits.spend("login_name", name)
     stored = person.password if person and person.password else NOBODY
-    async with site.hashing:
-        is_right = await asyncio.to_thread(matches, stored, password)
+    loop = asyncio.get_running_loop()
+    is_right = await loop.run_in_executor(site.hashing, matches, stored, password)
     if not is_right or person is None:
         raise Refuse("bad_login", "The name or the password is wrong.")
     await site.limits.refund("login", network)
