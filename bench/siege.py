@@ -17,6 +17,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import Event
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -49,23 +50,23 @@ class Siege:
         self.health: list[float] = []
         self.bot: list[float] = []
         self.most_memory = 0
+        self.is_over = Event()
 
     @property
     def end(self) -> float:
         return time.monotonic() + self.seconds
 
-    async def probe(self) -> None:
-        """Ask how the server is, again and again, over one connection that was there before."""
-        async with httpx.AsyncClient(base_url=self.server.address, timeout=PATIENCE) as web:
-            while True:
+    def probe(self) -> None:
+        """Ask how the server is, again and again, in a thread of its own: attackers keep the loop busy."""
+        with httpx.Client(base_url=self.server.address, timeout=PATIENCE) as web:
+            while not self.is_over.wait(PROBES):
                 begun = time.monotonic()
                 try:
-                    (await web.get("/healthz")).raise_for_status()
+                    web.get("/healthz").raise_for_status()
                     self.health.append(time.monotonic() - begun)
                 except httpx.HTTPError:
                     self.health.append(PATIENCE)
                 self.most_memory = max(self.most_memory, self.server.memory)
-                await asyncio.sleep(PROBES)
 
     async def play(self) -> None:
         """Play a bot, table after table; note the time from our answer to the bot's."""
@@ -245,7 +246,8 @@ async def besiege(attack: str, seconds: float, source: str) -> dict[str, Any]:
         server = Server(Path(folder), **{**USUAL, **given}).start()
         try:
             siege = Siege(server, seconds)
-            around = [asyncio.create_task(work()) for work in (siege.probe, siege.play)]
+            playing = asyncio.create_task(siege.play())
+            probing = asyncio.create_task(asyncio.to_thread(siege.probe))
             await asyncio.sleep(seconds)
             calm = figures(siege)
             begun, before = time.monotonic(), server.memory
@@ -257,9 +259,10 @@ async def besiege(attack: str, seconds: float, source: str) -> dict[str, Any]:
                 "attack": attack, "seconds": round(time.monotonic() - begun, 1), "calm": calm,
                 "attacked": figures(siege), "grown_mb": round((siege.most_memory - before) / MB),
             }  # fmt: skip
-            for task in around:
-                task.cancel()
-            await asyncio.gather(*around, return_exceptions=True)
+            siege.is_over.set()
+            await probing
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
             return found
         finally:
             server.kill()

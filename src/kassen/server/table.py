@@ -68,7 +68,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.autoplay = Autoplay(self)
         self.undo_asked: UndoRequest | None = None
-        self.undo_refused: int | None = None  # the number of steps when somebody said no
+        self.undo_refused: int | None = None  # the public moment at which somebody said no
         self.failures: set[tuple[int, int]] = set()  # questions and options at which a rule raised
         self._told_stage = stored.stage  # to the tournament
         self.beginning: asyncio.Task[None] | None = None
