@@ -16,13 +16,14 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import FLAGS, SCRIPTS, WIDE
+from tests.browser.conftest import FLAGS, PHONE, SCRIPTS, WIDE
 from tests.browser.guest import Guest
 from tests.browser.site import Site
 from tests.patience import wait_until
@@ -55,6 +56,7 @@ IDENTITY = ("layer_tree_host_id", "frame_source", "frame_sequence")
 TASK = "ThreadControllerImpl::RunTask"
 PRESENTED = ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")
 DROPPED = "STATE_DROPPED"
+SLOW_3G = {"latency": 400, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
 
 
 def main() -> None:
@@ -83,7 +85,7 @@ def measure() -> dict[str, float]:
             busy.start()
             calm.start()
             return {
-                **sizes(), **first_page(browser, busy), **dealing(browser, calm), **playing(browser, busy),
+                **sizes(), **first_page(browser, busy), **slow_line(browser, busy), **dealing(browser, calm), **playing(browser, busy),
             }  # fmt: skip
         finally:
             browser.close()
@@ -116,6 +118,28 @@ def first_page(browser: Browser, site: Site) -> dict[str, float]:
         "first page usable, median, ms": round(statistics.median(times)),
         "first page usable, slowest, ms": round(max(times)),
         "script of the first page, compressed, bytes": scripts,
+    }
+
+
+def slow_line(browser: Browser, site: Site) -> dict[str, float]:
+    """Measure a first visit by phone on a slow line, from the address to the first decision."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    context.add_init_script("localStorage.setItem('kassen-settings', '{\"pace\": \"at_once\"}')")
+    guest = Guest(context.new_page(), site, "Aiko")
+    line = context.new_cdp_session(guest.page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", {"offline": False, **SLOW_3G})
+    loaded: list[int] = []
+    line.on("Network.loadingFinished", lambda done: loaded.append(int(done["encodedDataLength"])))
+    began = time.monotonic()
+    guest.page.goto(site.address)
+    guest.play_now("mangoku", seats=4, how="tap")
+    guest.wait_for("asked")
+    took = time.monotonic() - began
+    context.close()
+    return {
+        "slow 3G, first visit to first decision, s": round(took, 1),
+        "slow 3G, loaded until then, bytes": sum(loaded),
     }
 
 
