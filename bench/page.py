@@ -85,7 +85,8 @@ def measure() -> dict[str, float]:
             busy.start()
             calm.start()
             return {
-                **sizes(), **first_page(browser, busy), **slow_line(browser, busy), **dealing(browser, calm), **playing(browser, busy),
+                **sizes(), **first_page(browser, busy), **slow_line(browser, busy),
+                **dealing(browser, calm), **playing(browser, busy),
             }  # fmt: skip
         finally:
             browser.close()

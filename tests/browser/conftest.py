@@ -25,7 +25,6 @@ WIDE: ViewportSize = {"width": 1440, "height": 900}
 SMALL: ViewportSize = {"width": 360, "height": 640}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LYING: ViewportSize = {"width": 844, "height": 390}
-LYING_SMALL: ViewportSize = {"width": 667, "height": 375}
 
 
 @pytest.fixture(scope="session")

@@ -88,9 +88,8 @@ LAW = """async () => {
     return Math.hypot(across, down) < least / 2
   }
   const isChosen = document.querySelector('.place.chosen') !== null
-  const isRepeated = (each) =>
-    isPhone && !below.contains(each) &&
-    (all(`[data-door="${each.dataset.place}"]`).length > 0 || (isChosen && each.matches('.can')))
+  const hasDoor = ({dataset}) => all(`[data-door="${dataset.place}"]`).length > 0
+  const isRepeated = (each) => isPhone && !below.contains(each) && (hasDoor(each) || (isChosen && each.matches('.can')))
   const isSeen = (each) => [0.5, 0.1, 0.9].some((down) => each.contains(at(each, [0.5, down])))
   const targets = all('.frame :is(button, a, input, summary)').filter((each) => !isRepeated(each) && isSeen(each))
   for (const target of targets.filter((each) => isSmall(boxOf(each)))) {

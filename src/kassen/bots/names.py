@@ -1,7 +1,7 @@
 """Names for bots at a table of people, as whoever opens it writes them: no game prints any of them."""
 
 BOT_NAMES = (
-    "Akira", "Aoi", "Daigo", "Emi", "Goro", "Hana", "Haru", "Isamu", "Jun", "Kaede", "Kenji", "Mika",
+    "Akira", "Aoi", "Daiki", "Emi", "Goro", "Hana", "Haru", "Isamu", "Jun", "Kaede", "Kenji", "Mika",
     "Nao", "Nobu", "Ren", "Rin", "Sana", "Shiro", "Sora", "Taro", "Tomoe", "Yoko", "Yuki", "Yuzu",
 )  # fmt: skip
 IN_JAPANESE = (
