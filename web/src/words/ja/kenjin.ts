@@ -83,6 +83,7 @@ export const words = {
   noConquest: '誰のものでもない',
   soFar: 'ここまでのタイル',
   fallsUnseen: '見えないまま倒れる',
+  wonWith: (names: string[], fields: number, all: number) => `すべての合戦が終わりました。${names.join('と')}が${all}の戦場のうち${fields}を征服しました。`,
 } satisfies Told<typeof english>
 
 /** ユニットの効果、カードでは2行。 */
