@@ -1,5 +1,6 @@
 """Gymnasium's own check on every game and every number of seats."""
 
+import random
 import warnings
 
 import gymnasium
@@ -8,7 +9,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import kassen.research.gymnasium
-from kassen import games
+from kassen import bots, games
+from kassen.bots import Bot
 from kassen.engine.errors import BadOption
 
 TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seat_counts]
@@ -66,3 +68,33 @@ def test_opponents_that_cannot_be_are_refused_with_a_sentence(
 ) -> None:
     with pytest.raises(BadOption, match=sentence):
         gymnasium.make("kassen/Mangoku-v1", **wrong)
+
+
+def own(name: str, seed: int) -> Bot:
+    """A bot of a class that native code does not know, and so asks each time."""
+    made: Bot = type("Own", (bots.kind_of(name),), {})(seed)
+    return made
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_native_code_chooses_for_opponents_as_they_would_themselves(name: str) -> None:
+    """They are handed what their seat knows, and choose the same: native code looks at nothing else."""
+    names = ["casual", "novice", "random", "heuristic", "novice"][: games.get(name).usual_seats - 1]
+    number, *seeds = np.random.default_rng(7).integers(1 << 31, size=len(names) + 1).tolist()
+    compiled = [bots.get(each, seed) for each, seed in zip(names, seeds, strict=True)]
+    interpreted = [own(each, seed) for each, seed in zip(names, seeds, strict=True)]
+    shown = []
+    for opponents in (compiled, interpreted):
+        env = kassen.research.gymnasium.SeatEnv(name, opponents=opponents)
+        chance = random.Random(number)
+        seen, info = env.reset(seed=3)
+        told = [(seen["observation"].tobytes(), 0.0, env.episode.decisions)]
+        for _ in range(60):
+            assert info["action_mask"].tolist() == env.action_masks().tolist()
+            options = np.flatnonzero(env.action_masks()).tolist()
+            seen, reward, is_over, _, info = env.step(chance.choice(options))
+            told.append((seen["observation"].tobytes(), reward, env.episode.decisions))
+            if is_over:
+                break
+        shown.append(told)
+    assert shown[0] == shown[1]

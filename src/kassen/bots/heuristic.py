@@ -12,14 +12,14 @@ class HeuristicBot(Bot):
 
     def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
         super().__init__(seed, seconds)
-        self._dice: Any = fresh_dice(key_of(seed), FOR_PLAYERS)
+        self.dice: Any = fresh_dice(key_of(seed), FOR_PLAYERS)
 
     def decide(self, position: Position) -> int:
         mask = bytearray(len(position.game.actions))
         for option in position.legal:
             mask[option] = 1
         rules = position.game.rules
-        action: int = rules.heuristic(position.box, position.state, position.seat, mask, self._dice)
+        action: int = rules.heuristic(position.box, position.state, position.seat, mask, self.dice)
         return action
 
 
@@ -27,7 +27,7 @@ class CarelessBot(HeuristicBot):
     description = "knows the rules, and every other time plays whatever is at hand"
 
     def decide(self, position: Position) -> int:
-        if roll(self._dice, 2):
-            choice: int = roll(self._dice, len(position.legal))
+        if roll(self.dice, 2):
+            choice: int = roll(self.dice, len(position.legal))
             return position.legal[choice]
         return super().decide(position)

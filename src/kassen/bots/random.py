@@ -12,8 +12,8 @@ class RandomBot(Bot):
 
     def __init__(self, seed: int | str | None = None, seconds: float | None = None) -> None:
         super().__init__(seed, seconds)
-        self._dice: Any = fresh_dice(key_of(seed), FOR_PLAYERS)
+        self.dice: Any = fresh_dice(key_of(seed), FOR_PLAYERS)
 
     def decide(self, position: Position) -> int:
-        choice: int = roll(self._dice, len(position.legal))
+        choice: int = roll(self.dice, len(position.legal))
         return position.legal[choice]

@@ -24,6 +24,7 @@ from kassen.engine.rules.dice import (
 )
 from kassen.engine.rules.sets import members_of
 from kassen.engine.table.markup import LETTERS
+from kassen.research.opponents import CompiledPolicies, make_respond
 from kassen.research.rewards import rewards_of
 
 SOURCES = kernel.sources(__file__)
@@ -54,7 +55,7 @@ class Episode:
         self._box = self.game.open_box(self.printed, self.seats, self.game.settle(options))
         self._boxes = self.game.box.records(self._box)
         self._states = self.game.state.zeros()
-        self._step = make_step(self.game)
+        self._step, self._respond = make_step(self.game), make_respond(self.game)
         self._key = np.array(key_words(key_of(0)))
         self._deals = 0
         self._mask = np.zeros(self.num_actions, np.uint8)
@@ -80,6 +81,19 @@ class Episode:
             self.offender, waiting = seat, 0
         self._waiting = waiting
         self.decisions += 1
+
+    def respond(self, learner: int, policies: CompiledPolicies) -> None:
+        """Let compiled policies decide until another seat, or the learner, is asked."""
+        self._waiting, decisions = self._respond(
+            self._boxes,
+            self._states,
+            learner,
+            policies.kinds,
+            policies.dice,
+            self._mask,
+            self._ranks,
+        )
+        self.decisions += decisions
 
     def _call(self, seat: int, action: int) -> int:
         waiting: int = self._step(

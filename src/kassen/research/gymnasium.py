@@ -6,13 +6,14 @@
 An action that is not legal ends the game with a reward of -1.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from kassen import bots, games
+from kassen import games
 from kassen.engine.errors import BadOption
 from kassen.extras import need
 from kassen.research.episode import Episode
+from kassen.research.opponents import CompiledPolicies, Opponents, made, one_for_each
 from kassen.research.spaces import (
     METADATA,
     Seen,
@@ -41,18 +42,19 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         self,
         game: str,
         seats: int | None = None,
-        opponents: str | Sequence[str] = "casual",
+        opponents: Opponents = "casual",
         seat: int = 0,
         options: Mapping[str, Any] | None = None,
         edition: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """The opponents are one bot for all other seats, or one for each of them in seat order."""
+        """The opponents are one bot for all other seats, or one for each in seat order: by name, or as an object."""
         check_mode(render_mode)
         self.episode = Episode(game, seats, options, edition)
         self.metadata = metadata_of(self.episode)
         self.seat = check_seat(seat, self.episode.seats)
-        self.opponents = named(opponents, self.episode.seats - 1)
+        self.opponents = one_for_each(opponents, self.episode.seats - 1)
+        self._policies = CompiledPolicies(self.episode.seats)
         self.render_mode = render_mode
         self.observation_space = seen_space(self.episode)
         self.action_space = action_space(self.episode)
@@ -64,31 +66,42 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         super().reset(seed=seed)
         number, *seeds = self.np_random.integers(MOST_SEEDS, size=self.episode.seats).tolist()
         others = [seat for seat in range(self.episode.seats) if seat != self.seat]
-        self._bots = {
-            other: bots.get(name, own)
-            for other, name, own in zip(others, self.opponents, seeds, strict=True)
-        }
+        self._bots = dict(zip(others, made(self.opponents, seeds), strict=True))
+        self._policies.follow(self._bots)
         self.episode.deal(number)
         self._await_turn()
-        return self._seen(), {}
+        return self._seen(), self._info()
 
     def step(self, action: int) -> Step:
         self.episode.play(self.seat, int(action))
         self._await_turn()
         is_over = self.episode.is_over
-        return self._seen(), self.episode.rewards[self.seat], is_over, False, {}
+        return self._seen(), self.episode.rewards[self.seat], is_over, False, self._info()
 
     def _await_turn(self) -> None:
         """The others decide until this seat is asked, or the game is over."""
         episode = self.episode
         while not episode.is_over and not episode.is_asked(self.seat):
             other = episode.seat
-            episode.play(other, self._bots[other].decide(episode.position(other)))
+            if self._policies.kinds[other]:
+                episode.respond(self.seat, self._policies)
+            else:
+                episode.play(other, self._bots[other].decide(episode.position(other)))
         if self.render_mode == "human":
             self.render()
 
     def _seen(self) -> Seen:
-        return seen(self.episode, self.seat, self.episode.is_over)
+        shown = seen(self.episode, self.seat, self.episode.is_over)
+        self._mask = shown["action_mask"].astype(bool)
+        return shown
+
+    def _info(self) -> dict[str, Any]:
+        """The mask once more, where learners look for it."""
+        return {"action_mask": self.action_masks()}
+
+    def action_masks(self) -> Any:
+        """A one for each action this seat may take, as Stable-Baselines3's maskable learners ask for it."""
+        return self._mask
 
     def render(self) -> Any:
         """The table as this seat sees it."""
@@ -99,16 +112,6 @@ def check_seat(seat: int, seats: int) -> int:
     if not 0 <= seat < seats:
         raise BadOption(f"there is no seat {seat} at this table; it has 0 to {seats - 1}")
     return seat
-
-
-def named(opponents: str | Sequence[str], others: int) -> list[str]:
-    """A bot for every other seat."""
-    names = [opponents] * others if isinstance(opponents, str) else list(opponents)
-    if len(names) != others:
-        raise BadOption(f"there are {others} opponents at this table, not {len(names)}")
-    for name in names:
-        bots.check(name)
-    return names
 
 
 def id_of(name: str) -> str:

@@ -1,10 +1,36 @@
-"""Who plays the seats that are not learned with: bots by name, or your own as objects."""
+"""Who plays the seats that are not learned with: bots by name, or your own as objects.
 
-from collections.abc import Iterable, Sequence
+Those that follow rules of thumb, or chance, are played by native code, by the choices they would make themselves.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
 
 from kassen import bots
 from kassen.bots.bot import Bot
+from kassen.bots.heuristic import CarelessBot, HeuristicBot
+from kassen.bots.levels import CasualBot, NoviceBot
+from kassen.bots.random import RandomBot
+from kassen.engine.batch.playout import random_action
 from kassen.engine.errors import BadOption
+from kassen.engine.game import Game
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import DICE_SIZE, roll
+from kassen.engine.rules.sets import lowest
+
+SOURCES = kernel.sources(__file__)
+
+NOT_COMPILED, AT_RANDOM, BY_HEURISTIC, CARELESSLY = range(4)
+POLICIES: dict[type[Bot], int] = {
+    RandomBot: AT_RANDOM,
+    HeuristicBot: BY_HEURISTIC,
+    CasualBot: BY_HEURISTIC,
+    CarelessBot: CARELESSLY,
+    NoviceBot: CARELESSLY,
+}
 
 Opponents = str | Bot | Sequence[str | Bot]
 
@@ -29,3 +55,52 @@ def made(named: Iterable[str | Bot], seeds: Iterable[int | str]) -> list[Bot]:
         bots.get(each, seed) if isinstance(each, str) else each
         for each, seed in zip(named, seeds, strict=True)
     ]
+
+
+class CompiledPolicies:
+    """By seat, the policy that native code follows, and its dice, which it shares with the bot."""
+
+    def __init__(self, seats: int) -> None:
+        self.kinds = np.zeros(seats, np.int8)
+        self.dice = np.zeros((seats, DICE_SIZE), np.uint32)
+
+    def follow(self, players: Mapping[int, Bot]) -> None:
+        """Take these bots' policies, where they are compiled; a class of your own is not, whatever it derives from."""
+        self.kinds[:] = NOT_COMPILED
+        for seat, bot in players.items():
+            self.kinds[seat] = POLICIES.get(type(bot), NOT_COMPILED)
+            if isinstance(bot, HeuristicBot | RandomBot) and self.kinds[seat]:
+                self.dice[seat] = bot.dice
+                bot.dice = self.dice[seat].data
+
+
+@cache
+def make_respond(game: Game) -> Any:
+    """Make the compiled entry point: compiled policies decide until another seat, or the learner, is asked."""
+    rules, num_actions = game.native, len(game.actions)
+    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
+    outcome, heuristic = rules.outcome, rules.heuristic
+
+    def respond(boxes, states, learner, kinds, dice, mask, ranks):  # type: ignore[no-untyped-def]
+        """The seats that are asked then, and the number of decisions."""
+        box, state, decisions = boxes[0], states[0], 0
+        waiting = pending(box, state)
+        while waiting != 0 and (waiting >> learner) & 1 == 0:
+            seat = lowest(waiting)
+            kind, own = kinds[seat], dice[seat]
+            if kind == NOT_COMPILED:
+                break
+            legal(box, state, seat, mask)
+            if kind == AT_RANDOM or (kind == CARELESSLY and roll(own, 2)):
+                action = random_action(mask, num_actions, own)
+            else:
+                action = heuristic(box, state, seat, mask, own)
+            apply(box, state, seat, action)
+            advance(box, state)
+            decisions += 1
+            waiting = pending(box, state)
+        if waiting == 0:
+            outcome(box, state, ranks)
+        return waiting, decisions
+
+    return kernel.compiled(respond, f"{game.name}.respond", (*game.sources, *SOURCES))
