@@ -5,7 +5,7 @@ import type { AnyView } from '../protocol/types'
 type Seated<Game extends AnyView['game']> = Extract<AnyView, { game: Game }>
 
 /** Games that draw a hand where its owner sits; those of the others are laid below. */
-export const AT_SEATS = new Set<string>(['mangoku', 'martial_art', 'shogunate', 'kenjin'])
+export const AT_SEATS = new Set<string>(['mangoku', 'shogunate'])
 
 export function opened(view: AnyView, views: AnyView[]): AnyView {
   switch (view.game) {

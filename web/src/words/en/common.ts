@@ -139,6 +139,7 @@ export const words = {
   out: 'out',
   skip: 'Skip',
   skipAll: 'Skip all',
+  escape: 'Esc',
   goOn: 'Go on',
   oneUp: (level: string) => `One level up: ${level}`,
   ratedMatch: 'This match was rated.',
