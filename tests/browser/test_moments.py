@@ -12,7 +12,10 @@ from tests.browser.told import Fields, Stage, Told
 Come = Callable[..., Guest]
 Peak = Callable[[list[Fields]], bool]
 BRISK = "localStorage.setItem('kassen-settings', JSON.stringify({pace: 'brisk'}))"
-SHORTEST, LONGEST = 1000, 3200  # milliseconds of a scene; a great finale adds a moment for each seat
+SHORTEST, LONGEST = (
+    1000,
+    3200,
+)  # milliseconds of a scene; a great finale adds a moment for each seat
 # The scene that is on: its length, that of its beats, and whether anything but transform and opacity moves in it.
 SCENE = """() => {
   const moment = document.querySelector('.moment')
@@ -57,7 +60,7 @@ PEAKS = {
         (7, has("battle_started"), ["battle"]),
     ],
     "shogunate": [
-        (7, has("action_discarded", "honor_placed"), ["performance", "plot"]),
+        (7, has("honor_placed", "action_discarded", cause="plot"), ["performance", "plot"]),
         (7, has("game_ended"), ["finale"]),
     ],
     "ninjato": [
@@ -90,7 +93,9 @@ def test_a_peak_is_played_as_long_as_it_says_and_ended_by_a_key(
             assert page.locator(".log p, .log .turn").count() == told, "the chronicle waits"
             page.keyboard.press(" " if kind != kinds[-1] else "Escape")
         page.locator(".moment").wait_for(state="detached")
-        page.wait_for_function("told => document.querySelectorAll('.log p, .log .turn, .end').length > told", arg=told)
+        page.wait_for_function(
+            "told => document.querySelectorAll('.log p, .log .turn, .end').length > told", arg=told
+        )
 
 
 def test_a_click_ends_a_scene__and_nobodys_time_runs_out_in_one(guest: Come, site: Site) -> None:
@@ -106,7 +111,11 @@ def test_a_click_ends_a_scene__and_nobodys_time_runs_out_in_one(guest: Come, sit
     page.locator(".moment").click(position={"x": 20, "y": 20})
     page.locator(".moment").wait_for(state="detached")
     running = {"left": 9.0, "runs": True}
-    asked = after["question"] or {"number": 1, "text": "Which?", "options": [{"action": "a", "label": "A", "hint": "", "path": ["a"]}] * 2}
+    asked = after["question"] or {
+        "number": 1,
+        "text": "Which?",
+        "options": [{"action": "a", "label": "A", "hint": "", "path": ["a"]}] * 2,
+    }
     stage.open("martial_art", 4, before)
     stage.tell({**after, "question": asked, "clocks": [running] * 4})
     page.locator(".frame[data-state=asked]").wait_for()
