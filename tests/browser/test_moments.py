@@ -1,4 +1,4 @@
-"""The peaks of every game are played as scenes: from real updates, as long as they say, and ended by a click or a key."""
+"""The peaks of every game are scenes: from real updates, as long as they say, ended by a click or a key."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,6 +12,7 @@ from tests.browser.told import Fields, Stage, Told
 Come = Callable[..., Guest]
 Peak = Callable[[list[Fields]], bool]
 BRISK = "localStorage.setItem('kassen-settings', JSON.stringify({pace: 'brisk'}))"
+TOLD_MORE = "(told) => document.querySelectorAll('.log p, .log .turn, .end').length > told"
 SHORTEST, LONGEST = (
     1000,
     3200,
@@ -19,12 +20,14 @@ SHORTEST, LONGEST = (
 # The scene that is on: its length, that of its beats, and whether anything but transform and opacity moves in it.
 SCENE = """() => {
   const moment = document.querySelector('.moment')
-  const beats = [...moment.querySelectorAll('.foot li')].map((beat) => parseFloat(getComputedStyle(beat).getPropertyValue('--for')))
+  const lengthOf = (beat) => parseFloat(getComputedStyle(beat).getPropertyValue('--for'))
+  const beats = [...moment.querySelectorAll('.foot li')].map(lengthOf)
+  const played = moment.getAnimations({subtree: true}).map(({effect}) => effect)
   const timing = ['offset', 'computedOffset', 'easing', 'composite', 'transform', 'opacity']
-  const moved = moment.getAnimations({subtree: true}).flatMap(({effect}) => effect.getKeyframes().flatMap(Object.keys))
-  const longest = Math.max(0, ...moment.getAnimations({subtree: true}).map(({effect}) => effect.getComputedTiming().endTime))
+  const moved = played.flatMap((effect) => effect.getKeyframes().flatMap(Object.keys))
+  const longest = Math.max(0, ...played.map((effect) => effect.getComputedTiming().endTime))
   return {
-    kind: moment.dataset.scene, length: Number(moment.dataset.length), beats: beats.reduce((sum, beat) => sum + beat, 0),
+    length: Number(moment.dataset.length), beats: beats.reduce((sum, beat) => sum + beat, 0),
     costly: [...new Set(moved)].filter((each) => !timing.includes(each)), longest,
   }
 }"""
