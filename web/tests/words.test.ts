@@ -28,7 +28,7 @@ function* texts(node: unknown, isShown: boolean, parent = ''): Generator<[string
   }
   if (typeof node !== 'object' || node === null) return
   const { type, ...parts } = node as Node
-  if (type === 'StyleSheet' || type === 'Script') return
+  if (type === 'StyleSheet' || type === 'Script' || parts.name === 'kbd') return // a key has one name everywhere
   if (type === 'Text' && isShown) yield [parts.data ?? '', parts.start ?? 0]
   if (type === 'Literal' && isShown && typeof parts.value === 'string') yield [parts.value, parts.start ?? 0]
   if (type === 'TemplateElement' && isShown) yield [(parts.value as { cooked: string }).cooked, parts.start ?? 0]

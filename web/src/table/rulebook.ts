@@ -17,10 +17,16 @@ export interface Rule {
 }
 
 const RULE = /^- \*\*([A-Z]{1,2}-\d+[a-z]?)\*\* +(.*(?:\n {2,}.*)*)/gm
+const READINGS = /<ruby>(.*?)<rt>.*?<\/rt><\/ruby>/g
+const HAN = /\p{Script=Han}/u // words that have no space between them
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The rule that begins with a thing's name, that stands below it, that its row in a table cites, or that first speaks of it. */
 export function ruleOf(rulebook: string, name: string): Rule | null {
+  return ruleIn(rulebook.replace(READINGS, '$1'), name)
+}
+
+function ruleIn(rulebook: string, name: string): Rule | null {
   const rules = [...rulebook.matchAll(RULE)].map(([, number, text]) => ({ number: number!, text: text! }))
   const word = escaped(name)
   const heading = new RegExp(`^\\*\\*${word}\\*\\*\\s+- \\*\\*([A-Z]{1,2}-\\d+[a-z]?)`, 'm').exec(rulebook)?.[1]
@@ -31,6 +37,7 @@ export function ruleOf(rulebook: string, name: string): Rule | null {
     rules.find(({ text }) => begins.test(text)) ??
     rules.find(({ number }) => number === (heading ?? cited)) ??
     rules.find(({ text }) => speaks.test(text)) ??
-    (name.includes(' ') ? ruleOf(rulebook, name.slice(0, name.lastIndexOf(' ')).replace(/[,:]$/, '')) : null)
+    (HAN.test(name) ? rules.find(({ text }) => text.includes(name)) : undefined) ??
+    (name.includes(' ') ? ruleIn(rulebook, name.slice(0, name.lastIndexOf(' ')).replace(/[,:]$/, '')) : null)
   )
 }

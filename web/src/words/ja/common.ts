@@ -77,6 +77,8 @@ export const words = {
   stepBack: '戻る',
   undoAsked: (name: string) => `${name}が直前の手の取り消しを求めています。`,
   agree: '認める',
+  only: (label: string) => `${label}（これだけ）`,
+  tableAnswers: (label: string) => `答えは一つ：${label}`,
   refuse: '断る',
   hint: 'ヒント',
   hintTitle: 'あなたの勝つ割合',

@@ -22,6 +22,17 @@ export const words = {
   turnsTo: () => '相手',
   everybody: '全員',
   and: (names: string[]) => names.join('と'),
+  // 質問の背景
+  ikkiName: '一揆',
+  lastTurn: '戦役の最後の番です。手元に残すカードが名誉になります。',
+  lastTurnBrief: '最後の番',
+  atStakeNow: (number: number, supply: number) => `小判${number}枚が懸かり、山札は${supply}枚です。`,
+  yourStrength: (card: string, strength: number) => `あなたの「${card}」は${strength}で攻めます。`,
+  strength: (strength: number) => `${strength}で`,
+  touches: (who: string, card: string, whom: string) => `${who}の「${card}」の相手は${whom}です。`,
+  against: (who: string, card: string, strength: number, whom: string, sum: number) =>
+    `${who}の「${card}」が${whom}を${strength}で攻撃。手札は${sum}で、${sum >= strength ? '守れます' : '脱落します'}。`,
+  numbers: (strength: number, sum: number) => `${sum}対${strength}：${sum >= strength ? '守れる' : '脱落する'}`,
   // 場面
   strikes: (card: string, cards: number, strength: number) => (cards > 1 ? `「${card}」2枚が全員を${strength}で攻撃` : `「${card}」が${strength}で攻撃`),
   fates: { held: '守った', out: '脱落', monk: '打ち消し', paid: '支払い' },

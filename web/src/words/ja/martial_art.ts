@@ -60,6 +60,13 @@ export const words = {
   youExchange: '取り替えるカード',
   youDiscard: '捨てるカード',
   fights: (card: string, strength: number) => `「${card}」で戦う、強さ${strength}`,
+  // 質問の背景
+  landsAtStake: (lands: string, goal: number) => `懸かる地：${lands}。${goal}点で勝ちです。`,
+  landsBrief: (lands: string) => `懸かる地：${lands}`,
+  answersTo: (who: string, card: string) => `${who}が「${card}」を使いました。`,
+  standing: (own: number, who: string, best: number) =>
+    `あなたは${own}、${who}は${best}：${own > best ? '上回っています' : own === best ? '同点です' : `${best - own}足りません`}。`,
+  standingBrief: (own: number, best: number) => `${own}対${best}`,
   // 場面
   cardsTurn: (round: number) => `第${round}ラウンド：カードの公開`,
   strengthsCount: '強さの比べ合い',

@@ -86,8 +86,11 @@ export const words = {
   holds: (values: number[]) => `道場札${values.join('、')}`,
   wholeEnvoy: (number: number, clans: string[], cost: string, honor: number) => `${clans.join('と')}の使者${number}、値段は${cost}、名誉${honor}`,
   rumor: (kind: string, cost: string, honor: number) => `「${kind}」、値段は${cost}${honor ? `、名誉${honor}` : ''}`,
-  chances: (beaten: number, all: number, isElite: boolean) => `まだ見ていない${isElite ? '精鋭' : '番人'}${all}人のうち${beaten}人に、1枚で勝てます。`,
+  chances: (beaten: number, all: number, isElite: boolean) => `まだ見ていない${isElite ? '精鋭' : '番人'}${all}人のうち${beaten}人に1枚で勝てる`,
   nextIs: (values: string) => `次の番人を知っています：${values}。`,
+  // 質問の背景
+  toThrow: (shuriken: number, round: number, rounds: number) => `第${round}ラウンド（全${rounds}）、残る手裏剣は${shuriken}つです。`,
+  risk: (treasures: number, next: string | null) => `手裏剣の上に宝${treasures}つ。退けばあなたのものです。${next ? `次は「${next}」です。` : ''}`,
   // 場面
   calls: (name: string) => `${name}、万歳！`,
   atRisk: (treasures: number) => `失うかもしれない宝${treasures}つ`,

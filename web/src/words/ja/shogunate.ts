@@ -53,6 +53,9 @@ export const words = {
   sum: (parts: string, score: number) => `${parts} = ${score}`,
   serves: (leaders: string[]) => `${leaders.join('と')}に仕える`,
   loyaltyUnknown: (count: number) => `裏向きの忠誠札${count}枚`,
+  // 質問の背景
+  scoreOf: (score: number, goal: number) => `あなたの得点：${score}／${goal}。`,
+  performing: (who: string, card: string) => `${who}が「${card}」を行っています。`,
   // 場面
   plotGave: '陰謀が名誉を配る',
   servedBy: '仕える人',
