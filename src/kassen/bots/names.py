@@ -2,11 +2,11 @@
 
 BOT_NAMES = (
     "Akira", "Aoi", "Daiki", "Emi", "Goro", "Hana", "Haru", "Isamu", "Jun", "Kaede", "Kenji", "Mika",
-    "Nao", "Nobu", "Ren", "Rin", "Sana", "Shiro", "Sora", "Taro", "Tomoe", "Yoko", "Yuki", "Yuzu",
+    "Nao", "Nobu", "Ren", "Rin", "Sana", "Shiro", "Sora", "Taro", "Tomo", "Yoko", "Yuki", "Yuzu",
 )  # fmt: skip
 IN_JAPANESE = (
-    "明", "葵", "大吾", "恵美", "五郎", "花", "春", "勇", "純", "楓", "賢治", "美香",
-    "直", "信", "蓮", "凛", "紗奈", "志郎", "空", "太郎", "朋江", "陽子", "雪", "柚",
+    "明", "葵", "大樹", "恵美", "五郎", "花", "春", "勇", "純", "楓", "賢治", "美香",
+    "直", "信", "蓮", "凛", "紗奈", "志郎", "空", "太郎", "朋", "陽子", "雪", "柚",
 )  # fmt: skip
 
 
