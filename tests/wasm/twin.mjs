@@ -1,35 +1,10 @@
 // Plays games of a module step by step and digests all that its rules write, as test_twins.py does natively.
 // stdin: {module, box, key, seats, games, first, sizes: {state, mask, observation, dice, ranks}, limit}
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-
-const given = JSON.parse(readFileSync(0, "utf8"));
-const { instance } = await WebAssembly.instantiate(readFileSync(given.module), {});
-const { memory, __heap_base, ...entry } = instance.exports;
-
-let top = __heap_base.value;
-function room(bytes) {
-  const at = (top + 15) & ~15;
-  top = at + bytes;
-  if (top > memory.buffer.byteLength) memory.grow(Math.ceil((top - memory.buffer.byteLength) / 65536));
-  return at;
-}
-const bytes = (at, size) => new Uint8Array(memory.buffer, at, size);
-function put(hex) {
-  const at = room(hex.length / 2);
-  bytes(at, hex.length / 2).set(Buffer.from(hex, "hex"));
-  return at;
-}
-const result = room(8), exception = room(16);
-function call(name, ...values) {
-  entry.reset_arena();
-  const status = entry[name](result, exception, ...values);
-  if (status !== 0) throw new Error(`${name} has status ${status}`);
-  return Number(new DataView(memory.buffer).getBigInt64(result, true));
-}
+import { bytes, call, given, put, room, unhex } from "./host.mjs";
 
 const { sizes, seats } = given, whole = BigInt;
-const box = put(given.box), key = put(given.key);
+const box = put(unhex(given.box)), key = put(unhex(given.key));
 const state = room(sizes.state), copy = room(sizes.state), mask = room(sizes.mask), dice = room(sizes.dice);
 const seen = room(sizes.observation), ranks = room(sizes.ranks);
 

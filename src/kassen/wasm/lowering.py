@@ -8,7 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,6 +19,10 @@ from numba.core.codegen import CPUCodeLibrary, JITCodeLibrary, JITCPUCodegen
 from numba.core.compiler import Flags, compile_extra
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
+from numba.core.types import float64
+
+from kassen.engine.rules import kernel
+from kassen.wasm.elementary import ELEMENTARY
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
@@ -27,6 +31,16 @@ MEMORY_BYTES = 4 << 20  # at first; the host grows it
 
 RUNTIME = Path(__file__).with_name("runtime.ll")
 RESET = "reset_arena"  # exported by the runtime
+
+# Entry points return a status, and their result by pointer.
+CALL = """
+define internal double @{own}(double %number) alwaysinline {{
+  %result = alloca double
+  %status = call i32 @{name}(ptr %result, ptr null, double %number)
+  %value = load double, ptr %result
+  ret double %value
+}}
+"""
 
 Entries = Mapping[
     Callable[..., Any], tuple[Any, ...]
@@ -43,14 +57,14 @@ def _mark_finalized(library: Any) -> None:
 
 
 def _become_cross_compiler() -> None:
-    """Keep numba from optimizing or emitting anything: LLVM does both once, for wasm32."""
+    """Keep numba from linking, optimizing or emitting anything: all of it is done once, for wasm32."""
+    kernel.compiler()  # has patches of its own, which must not come after these
     patches: dict[Any, dict[str, Any]] = {
         CPUCodeLibrary: {
+            "finalize": _mark_finalized,
             "_optimize_functions": lambda library, module: None,
-            "_optimize_final_module": lambda library: None,
         },
         JITCodeLibrary: {
-            "_finalize_final_module": _mark_finalized,
             "get_pointer_to_function": lambda library, name: 0,
             "codegen": property(lambda library: library._codegen),
         },
@@ -69,14 +83,20 @@ _become_cross_compiler()
 def build_module(entries: Entries) -> bytes:
     """Compile and link these functions; each is exported under its own name."""
     exports = [function.__name__ for function in entries] + [RESET]
-    whole = llvm.parse_assembly(_for_wasm(*_lower(*next(iter(entries.items())))))
-    for function, kinds in list(entries.items())[1:]:
-        whole.link_in(llvm.parse_assembly(_for_wasm(*_lower(function, kinds))))
-    return _link(_emit_object(_with_runtime(str(whole), exports)), exports)
+    called = dict.fromkeys(ELEMENTARY.values(), (float64,))
+    lowered = {
+        function.__name__: _lower(function, kinds)
+        for function, kinds in {**entries, **called}.items()
+    }
+    text = str(_linked(result.library for result in lowered.values()))
+    for name, result in lowered.items():
+        text = re.sub(rf'@"?{re.escape(result.fndesc.llvm_func_name)}"?\(', f"@{name}(", text)
+    text = _with_runtime(_with_elementary(_without_host(text)), exports)
+    return _link(_emit_object(text), exports)
 
 
-def _lower(function: Callable[..., Any], kinds: tuple[Any, ...]) -> tuple[str, str, str]:
-    """The linked, unoptimized IR of a function, its symbol there, and its name."""
+def _lower(function: Callable[..., Any], kinds: tuple[Any, ...]) -> Any:
+    """Make the unoptimized IR of a function, and of what it calls in libraries of their own."""
     flags: Any = Flags()  # type: ignore[no-untyped-call]
     flags.nrt = True
     flags.error_model = "numpy"
@@ -85,17 +105,35 @@ def _lower(function: Callable[..., Any], kinds: tuple[Any, ...]) -> tuple[str, s
     typing, target = cpu_target.typing_context, cpu_target.target_context
     typing.refresh()
     target.refresh()
-    result: Any = compile_extra(typing, target, function, kinds, None, flags, {})  # type: ignore[no-untyped-call]
     with global_compiler_lock:
-        result.library._ensure_finalized()
-    return str(result.library._final_module), result.fndesc.llvm_func_name, function.__name__
+        return compile_extra(typing, target, function, kinds, None, flags, {})  # type: ignore[no-untyped-call]
 
 
-def _for_wasm(text: str, symbol: str, name: str) -> str:
-    """Free the IR of its host: name the entry point, drop the target, and leave no common symbols."""
-    text = text.replace(f"@{symbol}(", f"@{name}(").replace(f'@"{symbol}"(', f"@{name}(")
+def _linked(libraries: Iterable[Any]) -> llvm.ModuleRef:
+    """All that these libraries need, each linked once."""
+    whole, waiting, seen = llvm.parse_assembly(""), list(libraries), set()
+    while waiting:
+        library = waiting.pop()
+        if library not in seen:
+            seen.add(library)
+            whole.link_in(library._final_module)
+            waiting += library._linking_libraries
+    return whole
+
+
+def _without_host(text: str) -> str:
+    """Free the IR of its host: drop the target, and leave no common symbols."""
     text = re.sub(r"^target (triple|datalayout).*$", "", text, flags=re.M)
     return re.sub(r"= common (local_unnamed_addr )?global", r"= internal \1global", text)
+
+
+def _with_elementary(text: str) -> str:
+    """Call our own exp and log instead of the host's."""
+    for intrinsic, function in ELEMENTARY.items():
+        own, name = f"elementary.{function.__name__}", function.__name__
+        text = re.sub(rf"^declare .*@{intrinsic}\(.*$", "", text, flags=re.M)
+        text = text.replace(f"@{intrinsic}(", f"@{own}(") + CALL.format(own=own, name=name)
+    return text
 
 
 def _with_runtime(text: str, exports: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from kassen.bots.search.ismcts import sources
 from kassen.engine.game import Game
 from kassen.engine.rules import kernel
 
@@ -14,7 +15,7 @@ kernel.source_digest(FOLDER)
 
 def module_of(game: Game) -> Path:
     """The file of a game's module. Building takes a process of its own, which becomes a cross compiler."""
-    folder = kernel.code_folder((*game.sources, FOLDER))
+    folder = kernel.code_folder((*sources(game), FOLDER))
     path = folder / f"{game.name}.wasm"
     with kernel.compiler().alone_with(folder / f"{game.name}.wasm.lock"):
         if not path.exists():

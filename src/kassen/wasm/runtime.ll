@@ -1,7 +1,9 @@
 
 ; All of numba's runtime that entry points need: their scratch arrays lie in an arena, emptied by reset_arena.
-@arena = internal global [32768 x i8] zeroinitializer, align 64
+@arena = internal global [65536 x i8] zeroinitializer, align 64
 @arena_top = internal global i32 0
+
+declare void @llvm.trap()
 
 define void @reset_arena() {
   store i32 0, ptr @arena_top
@@ -19,6 +21,12 @@ define internal ptr @NRT_MemInfo_alloc_aligned(i64 %size, i32 %align) {
   %padded = add i32 %bytes, 127
   %whole = and i32 %padded, -64
   %next = add i32 %top, %whole
+  %fits = icmp ule i32 %next, 65536
+  br i1 %fits, label %given, label %full
+given:
   store i32 %next, ptr @arena_top
   ret ptr %info
+full:
+  call void @llvm.trap()
+  unreachable
 }

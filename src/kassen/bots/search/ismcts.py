@@ -178,11 +178,10 @@ def make_walk(rules: Rules, num_actions: int) -> Any:
     return walk
 
 
-@cache
-def make_ismcts(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
-    """Make the compiled search of a game: `iterations` more on a tree."""
-    redeal, play_on = game.native.redeal, make_play_on(game.native)
-    walk = make_walk(game.native, len(game.actions))
+def make_tree_search(rules: Rules, num_actions: int, score: Callable[..., None]) -> Any:
+    """Make the function that adds `iterations` to a tree."""
+    redeal, play_on = rules.redeal, make_play_on(rules)
+    walk = make_walk(rules, num_actions)
 
     @rule
     def evaluate(root, box, state, asked, value_mix, activations, scratch, dice):
@@ -216,6 +215,13 @@ def make_ismcts(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
             evaluate(root, box, state, asked, weights.value_mix, activations, scratch, dice)
             back_up(tree, depth, scratch)
 
+    return ismcts
+
+
+@cache
+def make_ismcts(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
+    """Make the compiled search of a game."""
+    ismcts = make_tree_search(game.native, len(game.actions), score)
     return kernel.compiled(
         ismcts, f"{game.name}.ismcts.{score.__name__}", sources(game, score), allocates=False
     )

@@ -96,11 +96,10 @@ def make_roll_out(rules: Rules) -> Any:
     return roll_out
 
 
-@cache
-def make_rollouts(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
-    """Make the compiled rollouts of a game: `worlds` more determinizations."""
-    advance, apply, outcome = game.native.advance, game.native.apply, game.native.outcome
-    determinize, roll_out = make_determinize(game.native), make_roll_out(game.native)
+def make_policy_rollouts(rules: Rules, score: Callable[..., None]) -> Any:
+    """Make the function that rolls options out in `worlds` more determinizations."""
+    advance, apply, outcome = rules.advance, rules.apply, rules.outcome
+    determinize, roll_out = make_determinize(rules), make_roll_out(rules)
 
     @rule
     def judge(root, box, state, asked, activations, scratch):
@@ -134,6 +133,13 @@ def make_rollouts(game: Game, score: Callable[..., None] = score_by_ranks) -> An
                 sums[index, REWARD] += scratch.rewards[root.seat]
                 sums[index, WINS] += scratch.wins[root.seat]
 
+    return rollouts
+
+
+@cache
+def make_rollouts(game: Game, score: Callable[..., None] = score_by_ranks) -> Any:
+    """Make the compiled rollouts of a game."""
+    rollouts = make_policy_rollouts(game.native, score)
     return kernel.compiled(
         rollouts, f"{game.name}.rollouts.{score.__name__}", sources(game, score), allocates=False
     )
