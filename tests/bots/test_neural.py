@@ -42,6 +42,15 @@ def shelf(monkeypatch, tmp_path):
     networks.found.cache_clear()
 
 
+def test_a_size_of_table_may_have_a_network_of_its_own(shelf):
+    common, special = random_network(GAME, 1), random_network(GAME, 2)
+    write(shelf, GAME, tensors_of(special))
+    (shelf / "mangoku.safetensors").rename(shelf / "mangoku-2.safetensors")
+    write(shelf, GAME, tensors_of(common))
+    bias = [network_of(GAME, seats).first_bias.tolist() for seats in (2, 3, None)]
+    assert bias[0] != bias[1] == bias[2]
+
+
 def damage(folder, wrong):
     """A file of the game with this one fault."""
     path, tensors, about = networks.path_of(GAME), tensors_of(random_network(GAME)), None

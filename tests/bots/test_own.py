@@ -1,15 +1,19 @@
 """Bots people write themselves: named by file and class, and refused with a reason where that is no bot."""
 
 from dataclasses import replace
+from pathlib import Path
 
+import numpy as np
 import pytest
 
 import kassen
-from kassen import bots
+from kassen import bots, games
 from kassen.arena import new_tournament, play_tournament
 from kassen.arena.ledger import Ledger
 from kassen.bots import own
+from kassen.bots.networks import BadNetwork
 from kassen.engine.errors import BadMatchFile, BadOption
+from tests.bots.network import blank_network, tensors_of, write
 
 CAUTIOUS = """
 from kassen.bots import Bot
@@ -93,3 +97,34 @@ def test_a_choice_that_is_no_option_is_refused_by_name(mine):
 
 def test_the_same_source_is_the_same_class(mine):
     assert own.kind_in(mine, CAUTIOUS) is bots.kind_of(mine)
+
+
+@pytest.fixture
+def network(tmp_path):
+    """A network that likes the last action of Mangoku best."""
+    game = games.get("mangoku")
+    blank = blank_network(game)
+    blank.policy_bias[:] = 50.0 * np.arange(len(game.actions))
+    write(tmp_path, game, tensors_of(blank))
+    return str(tmp_path / "mangoku.safetensors")
+
+
+def test_a_network_is_a_bot_by_its_file(network):
+    match = kassen.Match("mangoku", 2, seed=1)
+    position = match.position(match.pending[0])
+    assert bots.get(network, seed=3).decide(position) == position.legal[-1]
+    assert "the network in mangoku.safetensors" in bots.kind_of(network).description
+    assert bots.shortfalls(games.get("mangoku"), [network]) == []
+
+
+def test_a_network_of_another_game_is_refused(network):
+    with pytest.raises(
+        BadNetwork, match=r"mangoku\.safetensors is made for mangoku, rules version"
+    ):
+        bots.shortfalls(games.get("kenjin"), [network])
+
+
+def test_a_network_plays_tournaments_as_it_was_read(network):
+    tournament = new_tournament("mangoku", [network, "random"], seats=2, seed=7)
+    Path(network).unlink()
+    assert len(play_tournament(tournament, games=2, workers=1)) == 1

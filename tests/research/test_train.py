@@ -1,6 +1,7 @@
 """Training by self-play: every step on the way by hand, and leduc poker as a whole."""
 
 import csv
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,12 @@ from safetensors.numpy import load_file
 
 from kassen import games
 from kassen.engine.rules.kernel import rule
-from kassen.research import train
+from kassen.research import policy_value_net, train
 from kassen.research.policy_value_net import PolicyValueNet
 from kassen.research.ppo import trajectories
 from kassen.research.ppo.evaluate import evaluate
 from kassen.research.ppo.settings import Hyperparameters, Schedule
-from kassen.research.ppo.tables import Tables
+from kassen.research.ppo.tables import Opponents, Tables
 from kassen.research.ppo.training import Training
 from kassen.research.ppo.trajectories import Trajectories
 from kassen.research.vector import rank_reward
@@ -208,6 +209,65 @@ def test_a_training_may_begin_with_a_network_which_then_says_what_it_said(tmp_pa
     assert not torch.allclose(training.network(seen[0])[0], before, atol=1e-4)
 
 
+def kl_after_updates(reference_kl: float, updates: int, reference_every: int) -> float:
+    """How far the policy is from its reference in the last of these updates."""
+    settings = replace(
+        TINY, games=100, minibatch=100, learning_rate=1e-2,
+        reference_kl=reference_kl, reference_every=reference_every,
+    )  # fmt: skip
+    training = Training(games.get("mangoku"), settings, "cpu")
+    return [training.update(0.0).kl for _ in range(updates)][-1]
+
+
+def test_a_policy_is_held_near_its_reference() -> None:
+    assert 0 < kl_after_updates(50.0, 6, 100) < kl_after_updates(1e-6, 6, 100) / 4
+
+
+def test_the_reference_is_renewed_every_so_many_updates() -> None:
+    settings = replace(TINY, reference_kl=0.1, reference_every=2)
+    training, references = Training(games.get("mangoku"), settings, "cpu"), []
+    for _ in range(4):
+        training.update(0.0)
+        references.append(training.reference)
+    assert references[0] is references[1] is not references[2] is references[3]
+    before = references[0].tensors["first.weight"]
+    assert not torch.equal(before, training.network.tensors["first.weight"])
+
+
+def test_a_size_of_table_named_twice_has_two_shares() -> None:
+    tables = Tables(games.get("mangoku"), TINY, "cpu", rank_reward, Opponents((2, 2, 3)))
+    assert tables.seats.tolist() == [2] * 6 + [3] * 3
+    first, second, _ = (group.env.states().tobytes() for group in tables.groups)
+    assert first != second
+
+
+def test_a_clock_of_nothing_or_without_end_never_makes_an_illegal_choice(monkeypatch: Any) -> None:
+    logits = torch.tensor([[0.0, policy_value_net.NEVER]])
+    for clock in (0.0, float("inf")):
+        clocks = torch.tensor([[1.0, clock], [clock, 1.0]])
+        monkeypatch.setattr(torch, "empty_like", lambda _, clocks=clocks: clocks.clone())
+        monkeypatch.setattr(torch.Tensor, "exponential_", lambda self: self)
+        assert policy_value_net.sample(logits.expand(2, 2)).tolist() == [0, 0]
+        monkeypatch.undo()
+
+
+def test_a_cpu_is_warned_for_before_it_is_asked_for_hours() -> None:
+    training = Training(games.get("mangoku"), TINY, "cpu")
+    assert train.slowness(training, minutes=10) == ""
+    assert "hours" in train.slowness(training, minutes=60)
+    training.estimate_seconds = lambda: 900.0  # type: ignore[method-assign]
+    assert "about 15.0 minutes" in train.slowness(training, minutes=10)
+
+
+def test_every_setting_is_explained_with_its_default(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        train.main(["--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    for each in fields(Hyperparameters):
+        option = "--" + each.name.replace("_", "-")
+        assert f"{each.metadata['help']} (default: {each.default})" in told, option
+
+
 def test_the_command_writes_a_network_as_bots_read_it(tmp_path: Path) -> None:
     out = tmp_path / "mangoku.safetensors"
     train.main(
@@ -222,6 +282,7 @@ def test_the_command_writes_a_network_as_bots_read_it(tmp_path: Path) -> None:
         "value.weight": (8, 6), "value.bias": (6,),
     }  # fmt: skip
     assert all(tensor.dtype == np.float16 for tensor in tensors.values())
+    assert out.stat().st_mode & 0o444 == 0o444  # others may read it
 
 
 def test_a_checkpoint_with_the_old_name_of_updates_is_read(tmp_path: Path) -> None:

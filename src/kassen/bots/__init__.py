@@ -43,7 +43,8 @@ def kind_of(name: str, sources: Mapping[str, str] | None = None) -> type[Bot]:
         return own.kind_in(name, own.source_of(name) if given is None else given)
     if name not in BOTS:
         raise BadOption(
-            f"there is no bot {name!r}; there is {', '.join(BOTS)}, or your own as {own.EXAMPLE}"
+            f"there is no bot {name!r}; there is {', '.join(BOTS)}, or your own as {own.EXAMPLE} "
+            f"or mine{own.NETWORK}"
         )
     return BOTS[name]
 

@@ -58,7 +58,7 @@ def parts_on_cpu(batch: Batch) -> list[Part]:
     policies: int | SeatPolicies = batch.heuristic_seats
     if batch.network_seats:
         policies = SeatPolicies(
-            batch.heuristic_seats, batch.network_seats, needed_network(batch.game)
+            batch.heuristic_seats, batch.network_seats, needed_network(batch.game, batch.seats)
         )
     count = make_count(batch.game, bool(batch.network_seats))
     words, membership = np.array(key_words(batch.key)), membership_of(batch.game)
@@ -81,8 +81,8 @@ def parts_on_cpu(batch: Batch) -> list[Part]:
     ]
 
 
-def needed_network(game: Game) -> Network:
-    network = network_of(game)
+def needed_network(game: Game, seats: int) -> Network:
+    network = network_of(game, seats)
     if network is None:
         raise BadOption(shortfall(game))
     return network

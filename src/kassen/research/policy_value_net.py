@@ -106,6 +106,6 @@ def choose(network: PolicyValueNet, observation: Any, mask: Any) -> Any:
 
 
 def sample(logits: Any) -> Any:
-    """Sample an action of each row by the Gumbel-max trick; a clock of 0 or infinity could make it an illegal one."""
+    """Sample an action of each row by the Gumbel-max trick; a clock of 0 or infinity could pick an illegal one."""
     clocks = torch.empty_like(logits).exponential_().clamp_(*CLOCKS).log_()
     return (logits - clocks).argmax(dim=1)

@@ -1,4 +1,8 @@
-"""The trained networks, one file for each game with a model card beside it; and why one cannot be used."""
+"""The trained networks, a file for each game with a model card beside it; and why one cannot be used.
+
+A table size may have a network of its own, as `kenjin-2.safetensors`: `neural` plays by it there. Searches keep the
+game's, with which they were measured: what plays better by itself need not guide better.
+"""
 
 from functools import cache
 from pathlib import Path
@@ -66,21 +70,28 @@ def check_shapes(tensors: dict[str, Any], game: Game) -> None:
             raise BadNetwork(f"has a {name} with what is no number")
 
 
-def path_of(game: Game) -> Path:
-    return FOLDER / f"{game.name}.safetensors"
+def path_of(game: Game, seats: int | None = None) -> Path:
+    """The file of the network for tables of this size, or for all tables that have no other."""
+    name = game.name if seats is None else f"{game.name}-{seats}"
+    return FOLDER / f"{name}.safetensors"
+
+
+def size_of(game: Game, seats: int) -> int | None:
+    """The size, if its tables have a network of their own."""
+    return seats if path_of(game, seats).exists() else None
 
 
 @cache
-def found(game: Game) -> Network | BadNetwork:
-    """The network of a game, read once in a process, or why there is none."""
+def found(game: Game, size: int | None = None) -> Network | BadNetwork:
+    """The network of a game, or of its tables of one size, read once in a process, or why there is none."""
     try:
-        return read(path_of(game), game)
+        return read(path_of(game, size), game)
     except BadNetwork as reason:
         return reason
 
 
-def network_of(game: Game) -> Network | None:
-    network = found(game)
+def network_of(game: Game, seats: int | None = None) -> Network | None:
+    network = found(game, None if seats is None else size_of(game, seats))
     return None if isinstance(network, BadNetwork) else network
 
 
