@@ -78,6 +78,7 @@ export const words = {
   undoAsked: (name: string) => `${name}が直前の手の取り消しを求めています。`,
   agree: '認める',
   only: (label: string) => `${label}（これだけ）`,
+  escape: 'Esc',
   tableAnswers: (label: string) => `答えは一つ：${label}`,
   refuse: '断る',
   hint: 'ヒント',
@@ -304,5 +305,6 @@ export const words = {
   bestChoice: '最も良い選択',
   worstChoice: '最も惜しい選択',
   only: (label: string) => label.replace(/を選ぶ$/, 'だけを選ぶ'),
+  escape: 'Esc',
   tableAnswers: (label: string) => `答えは一つ：${label}`,
 } satisfies Told<typeof english>
