@@ -304,7 +304,4 @@ export const words = {
   decided: '決め手',
   bestChoice: '最も良い選択',
   worstChoice: '最も惜しい選択',
-  only: (label: string) => label.replace(/を選ぶ$/, 'だけを選ぶ'),
-  escape: 'Esc',
-  tableAnswers: (label: string) => `答えは一つ：${label}`,
 } satisfies Told<typeof english>

@@ -52,17 +52,6 @@ export const words = {
   tookNoPart: (names: string[]) => `先に脱落：${names.join('、')}。`,
   wonCampaign: (name: string) => `${name}が戦役に勝ちました`,
   hasNow: (isYou: boolean, number: number) => `今の小判 ${number}枚`,
-  // 問いの添え書き
-  ikkiName: '一揆',
-  lastTurn: '戦役の最後の手番です。残す手札が名誉になります。',
-  lastTurnBrief: '最後の手番',
-  atStakeNow: (number: number, supply: number) => `懸けられた小判 ${number}枚、山札 ${supply}枚。`,
-  yourStrength: (card: string, strength: number) => `「${card}」は${strength}で攻めます。`,
-  strength: (strength: number) => `戦力${strength}`,
-  touches: (who: string, card: string, whom: string) => `${who}の「${card}」、相手は${whom}。`,
-  against: (who: string, card: string, strength: number, whom: string, sum: number) =>
-    `${who}の「${card}」：${whom}を${strength}で攻撃。手札の合計は${sum}、${sum >= strength ? '耐えます' : '脱落します'}。`,
-  numbers: (strength: number, sum: number) => `${sum}対${strength}：${sum >= strength ? '耐える' : '脱落'}`,
   // 終わり
   broke: (names: string[]) => `${names.join('と')}の小判がなくなりました。`,
   holdsMost: (name: string, number: number) => `${name}が最も多く持っています：${number}枚。`,

@@ -75,13 +75,6 @@ export const words = {
   landsGo: (lands: string[][]) => `${lands.map(([name, land]) => `${name}が「${land}」を取る`).join('、')}。`,
   hasNow: (points: number, bridges: number) => `${points}点${bridges ? `、橋${bridges}本` : ''}`,
   ranks: ['', '一', '二', '三', '四'],
-  // 問いの添え書き
-  landsAtStake: (lands: string, goal: number) => `懸けられた地：${lands}。${goal}点で勝ちです。`,
-  landsBrief: (lands: string) => `懸けられた地：${lands}`,
-  answersTo: (who: string, card: string) => `${who}が「${card}」を使いました。`,
-  standing: (own: number, who: string, best: number) =>
-    `あなたは${own}、${who}は${best}：${own > best ? 'リードしています' : own === best ? '互角です' : `${best - own}足りません`}。`,
-  standingBrief: (own: number, best: number) => `${own}対${best}`,
   // 終わり
   wonBy: (way: string, name: string, _: boolean, points: number, bridges: number) => {
     const reached = { points: `${points}点`, bridges: `橋${bridges}本`, both: `${points}点と橋${bridges}本` }[way]

@@ -65,9 +65,6 @@ export const words = {
   lastRound: '最後のラウンドが終わりました。',
   goalOf: (goal: number) => `目標${goal}`,
   wonWith: (names: string[], _: boolean, score: number) => (names.length > 1 ? `${names.join('と')}が名誉${score}で勝ちを分けました` : `${names[0]}が名誉${score}で勝ちました`),
-  // 問いの添え書き
-  scoreOf: (score: number, goal: number) => `あなたの得点：${score}（目標${goal}）。`,
-  performing: (who: string, card: string) => `${who}が「${card}」を行います。`,
   // 終わり
   onceOnly: '（一度だけ数える）',
   hasMost: (names: string[], score: number) => `${names.join('と')}が最も多く得ました：${score}。`,
