@@ -23,7 +23,7 @@ from kassen.wasm.modules import module_of
 from tests.browser.conftest import SCRIPTS
 from tests.browser.test_sources import loaded
 
-POSITIONS, EVERY = 7, 6  # decisions of a match
+POSITIONS, EVERY = 7, 2  # of a match; decisions between two
 ITERATIONS, GUIDED_ITERATIONS = 200, 40
 WORLDS, DEPTH = 2, 5
 
