@@ -78,7 +78,7 @@ def test_a_study_takes_a_game_for_each_variant_and_bots_it_can_compile():
 def test_learned_bots_need_their_network_and_a_cpu(monkeypatch):
     with pytest.raises(BadOption, match="plays on the CPU"):
         study_of(30, bots=("neural", "random", "random"), device="cuda")
-    monkeypatch.setattr("kassen.lab.counting.network_of", lambda game: None)
+    monkeypatch.setattr("kassen.lab.counting.network_of", lambda game, seats: None)
     monkeypatch.setattr("kassen.lab.counting.shortfall", lambda game: "The network is gone.")
     with pytest.raises(BadOption, match="The network is gone"):
         study_of(30, bots=("neural", "random", "random"))
