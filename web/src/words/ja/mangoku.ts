@@ -52,6 +52,7 @@ export const words = {
   tookNoPart: (names: string[]) => `先に脱落：${names.join('、')}。`,
   wonCampaign: (name: string) => `${name}が戦役に勝ちました`,
   hasNow: (isYou: boolean, number: number) => `今の小判 ${number}枚`,
+  // 問いの添え書き
   // 終わり
   broke: (names: string[]) => `${names.join('と')}の小判がなくなりました。`,
   holdsMost: (name: string, number: number) => `${name}が最も多く持っています：${number}枚。`,

@@ -75,6 +75,7 @@ export const words = {
   landsGo: (lands: string[][]) => `${lands.map(([name, land]) => `${name}が「${land}」を取る`).join('、')}。`,
   hasNow: (points: number, bridges: number) => `${points}点${bridges ? `、橋${bridges}本` : ''}`,
   ranks: ['', '一', '二', '三', '四'],
+  // 問いの添え書き
   // 終わり
   wonBy: (way: string, name: string, _: boolean, points: number, bridges: number) => {
     const reached = { points: `${points}点`, bridges: `橋${bridges}本`, both: `${points}点と橋${bridges}本` }[way]

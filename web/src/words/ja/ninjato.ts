@@ -103,6 +103,7 @@ export const words = {
   honorCounts: '名誉を数える',
   parts: { before: 'ここまで', treasures: '宝', elites: '精鋭', total: '名誉' },
   winsWith: (names: string[], _: boolean, honor: number) => (names.length > 1 ? `${names.join('と')}が名誉${honor}で勝ちを分けました` : `${names[0]}が名誉${honor}で勝ちました`),
+  // 問いの添え書き
   // 終わり
   sources: { envoys: '使者', rumors: '買った噂', clans: '家', ends: '語った噂', treasures: '宝', elites: '精鋭' } as Record<string, string>,
   afterRounds: (rounds: number, names: string[], honor: number) => `${rounds}ラウンドが終わりました。${names.join('と')}の名誉が最も高く、${honor}です。`,

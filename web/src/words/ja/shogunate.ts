@@ -65,6 +65,7 @@ export const words = {
   lastRound: '最後のラウンドが終わりました。',
   goalOf: (goal: number) => `目標${goal}`,
   wonWith: (names: string[], _: boolean, score: number) => (names.length > 1 ? `${names.join('と')}が名誉${score}で勝ちを分けました` : `${names[0]}が名誉${score}で勝ちました`),
+  // 問いの添え書き
   // 終わり
   onceOnly: '（一度だけ数える）',
   hasMost: (names: string[], score: number) => `${names.join('と')}が最も多く得ました：${score}。`,
