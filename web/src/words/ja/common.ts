@@ -155,7 +155,6 @@ export const words = {
   spoken: '読み上げるもの',
   spokens: { all: 'すべて', mine: '自分に関わること', turn: '自分への質問だけ' },
   keysTitle: 'キー',
-  escape: 'Esc',
   keyList: [
     ['1 – 9', 'その番号のものを選ぶ'],
     ['Enter', '決める'],
