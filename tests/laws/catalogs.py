@@ -7,7 +7,13 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 from kassen.engine.game import Game
-from kassen.engine.table import texts
+from kassen.engine.table.references import (
+    messages_in,
+    printed_words,
+    reached_from,
+    uses,
+    variables_of,
+)
 
 Pattern = Any
 Given = dict[str, set[str]]  # by key
@@ -36,21 +42,11 @@ def asked_of(game: Game, patterns: Mapping[str, Pattern]) -> Given:
                 [each for each in patterns if each.startswith(begins)] if key != begins else [key]
             ):
                 given[one] = given.get(one, set()) | variables
-    given |= {key: set() for key in printed_words(game) if key in patterns}
+    given |= {key: set() for key in printed_words(game.standard_box) if key in patterns}
     usual = told_by_usual_rooms(game)
     optional = {*usual, *(key for key in given if key.endswith(".hint"))} - patterns.keys()
     given = {**usual, **given}
     return {key: variables for key, variables in given.items() if key not in optional}
-
-
-def printed_words(game: Game) -> set[str]:
-    """The keys by which another language tells what is printed in the box."""
-    return {
-        f"box-{table.name}-{row}" + ("" if column == "name" else f".{column}")
-        for table in game.standard_box.tables.values()
-        for column in {*table.columns} - {"id", "source", *table.limits}
-        for row in table.rows
-    }
 
 
 def told_by_usual_rooms(game: Game) -> Given:
@@ -135,30 +131,6 @@ def keys_in(hook: ast.AST, functions: Mapping[str, ast.FunctionDef]) -> set[str]
 # What a pattern needs.
 
 
-def uses(pattern: Pattern) -> Iterator[tuple[str, str, bool]]:
-    """Variables, messages, and messages that are told with variables of their own."""
-    if isinstance(pattern, list):
-        for part in pattern:
-            yield from uses(part)
-    elif isinstance(pattern, dict):
-        if "var" in pattern:
-            yield "var", pattern["var"], False
-        if "message" in pattern:
-            yield "message", pattern["message"], False
-        if "call" in pattern:
-            called = pattern["call"]
-            if called not in texts.FUNCTIONS:
-                yield "message", called.lower(), True
-            each = pattern["with"].get("each", "") if called == "LIST" else ""
-            if each and each.upper() not in texts.FUNCTIONS:
-                yield "each", each, True
-            yield from uses(pattern["of"])
-        if "among" in pattern:
-            yield from uses(pattern["by"])
-            yield from uses([text for _, text in pattern["among"]])
-            yield from uses(pattern["else"])
-
-
 def options_in(pattern: Pattern) -> set[str]:
     """The names of everything that calls are given besides what is in their parentheses."""
     if isinstance(pattern, list):
@@ -166,28 +138,6 @@ def options_in(pattern: Pattern) -> set[str]:
     if not isinstance(pattern, dict):
         return set()
     return {*pattern.get("with", ()), *options_in([*pattern.values()])}
-
-
-def variables_of(patterns: Mapping[str, Pattern], key: str) -> set[str]:
-    """All variables a message needs, with those of the messages it refers to."""
-    needed = set()
-    for kind, name, is_apart in uses(patterns[key]):
-        if kind == "var":
-            needed.add(name)
-        elif not is_apart:
-            needed |= variables_of(patterns, name)
-    return needed
-
-
-def reached_from(patterns: Mapping[str, Pattern], keys: set[str]) -> set[str]:
-    reached: set[str] = set()
-    ahead = [*keys]
-    while ahead:
-        key = ahead.pop()
-        if key not in reached:
-            reached.add(key)
-            ahead += [name for kind, name, _ in uses(patterns[key]) if kind != "var"]
-    return reached
 
 
 TOLD_BY_FUNCTIONS = {"list-middle", "list-end", "no_player", "why-nothing_there"}
@@ -199,12 +149,7 @@ def faults_of(game: Game, patterns: Mapping[str, Pattern], own: set[str]) -> lis
     faults = [f"{key} is missing" for key in sorted(given.keys() - patterns.keys())]
     if faults:
         return faults
-    named = {
-        name
-        for key in patterns
-        for kind, name, _ in uses(patterns[key])
-        if kind in ("message", "each")
-    }
+    named = messages_in([*patterns.values()])
     faults += [f"{name} is referred to and missing" for name in sorted(named - patterns.keys())]
     if faults:
         return faults

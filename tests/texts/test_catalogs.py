@@ -10,14 +10,9 @@ from kassen import games
 from kassen.engine.game import ENGINE_FOLDER, Game
 from kassen.engine.rules import kernel
 from kassen.engine.table import catalog
+from kassen.engine.table.references import printed_words, reached_from
 from kassen.engine.table.texts import ENGLISH, SHARED, read_catalog
-from tests.laws.catalogs import (
-    TOLD_BY_FUNCTIONS,
-    asked_of,
-    faults_of,
-    printed_words,
-    reached_from,
-)
+from tests.laws.catalogs import TOLD_BY_FUNCTIONS, asked_of, faults_of
 
 NAMES = [
     *(f"kassen.games.{name}" for name in games.NAMES),
@@ -53,7 +48,7 @@ def test_a_catalog_says_what_the_code_tells(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_another_language_tells_every_message_and_printed_name_itself(name: str) -> None:
     game = card(name)
-    named = {key for key in printed_words(game) if "." not in key}
+    named = {key for key in printed_words(game.standard_box) if "." not in key}
     told = game.texts.catalog().patterns.keys() | named
     for language in {*game.texts.languages} - {ENGLISH}:
         sources = [folder / f"{language}.json" for folder in (SHARED, game.folder / "texts")]

@@ -30,6 +30,7 @@ COMMANDS = (
     ("verify",      "verify",     "deal and referee a match file again"),
     ("hint",        "hint",       "rate a seat's options in a match file"),
     ("analyze",     "analyze",    "find what decided a match file"),
+    ("texts",       "texts",      "check the texts of a language"),
     ("completion",  "completion", "print a completion script for a shell"),
 )  # fmt: skip
 

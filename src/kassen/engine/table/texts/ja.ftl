@@ -3,7 +3,6 @@
 list-middle = { $list }、{ $item }
 list-end = { $list }と{ $item }
 
-a = { $it }
 a_thing = { NAME($it) }
 
 whom = { $it ->
