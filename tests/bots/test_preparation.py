@@ -102,4 +102,6 @@ def test_another_process_really_compiles_and_keeps_the_search(tmp_path):
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     kept = [path.name for path in code.rglob("*") if path.is_file()]
     assert "mangoku.search.ready" in kept
-    assert any(name.startswith("ismcts.make_ismcts") and name.endswith(".nbc") for name in kept)
+    assert any(
+        name.startswith("ismcts.make_tree_search") and name.endswith(".nbc") for name in kept
+    )

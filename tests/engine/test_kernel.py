@@ -398,6 +398,7 @@ def test_only_the_compilers_import_numba() -> None:
     assert importers == {
         "engine/rules/compiler.py",
         "engine/numba_patches.py",
+        "wasm/elementary.py",
         "wasm/entries.py",
         "wasm/lowering.py",
     }

@@ -209,7 +209,7 @@ async def test_a_full_disk_acknowledges_nothing_that_is_not_stored(
     )  # every answer is the test's own
     server = serve(chats_per_minute=1_000_000)
     ann, bob = await come(server, "Ann"), await come(server, "Bob")
-    table = await ann.open("martial_art", "me", "open", auto_start=True)
+    table = await ann.open("mangoku", "me", "open", auto_start=True)  # both notice every step
     await bob.command(table, "sit")
 
     async def limit(pages: int) -> None:

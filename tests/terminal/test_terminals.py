@@ -27,6 +27,7 @@ ARGUMENTS = {
     "verify": "verify {folder}/match.json",
     "hint": "hint {folder}/begun.json --seat {seat} --iterations 60",
     "analyze": "analyze {folder}/begun.json --iterations 5",
+    "texts": "texts --check ja",
 }
 SENTENCES_WITH_A_PATH = ("verify", "edition", "dataset")
 BETWEEN = "<< next size >>"
@@ -52,7 +53,7 @@ def folder(tmp_path):
 
 
 def test_no_command_is_forgotten():
-    without_screen = {"serve", "admin", "completion"}
+    without_screen = {"serve", "admin", "completion", "mcp", "ladder"}
     assert {name for name, *_ in COMMANDS} - without_screen == ARGUMENTS.keys()
 
 

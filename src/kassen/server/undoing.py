@@ -20,7 +20,7 @@ def is_free(match: Match, seat: int) -> bool:
 def was_choice(match: Match, number: int) -> bool:
     """Whether whoever took this decision had another: one that the table takes alone would come again at once."""
     seat = match.decisions[number][0]
-    return not match.table_answers or len(match.at(number).legal_ids(seat)) > 1
+    return not match.table_answers or len(door.options(match.at(number), seat)) > 1
 
 
 def target(match: Match, seat: int) -> int:
