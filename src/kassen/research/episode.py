@@ -3,7 +3,7 @@
 The first use of a game in a new version compiles it, which takes a while; after that it is loaded in a second.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kassen import games
+from kassen.engine.batch.playout import lay_out
 from kassen.engine.game import Game
 from kassen.engine.position import Position
 from kassen.engine.rules import kernel
@@ -23,14 +24,16 @@ from kassen.engine.rules.dice import (
     key_words,
 )
 from kassen.engine.rules.sets import members_of
-from kassen.engine.table.markup import LETTERS
+from kassen.engine.table.events import Fields
+from kassen.engine.table.markup import LETTERS, plain
 from kassen.research.opponents import CompiledPolicies, make_respond
-from kassen.research.rewards import rewards_of
+from kassen.research.vector import rank_reward
 
 SOURCES = kernel.sources(__file__)
 
 DEAL = -1  # stands for an action: a new deal …
-LOOK = -2  # … or nothing at all
+LOOK = -2  # … or nothing at all …
+LAID_OUT = -3  # … or a scenario that lies on the table
 ILLEGAL = -1
 
 Numbers = npt.NDArray[np.float32]
@@ -46,7 +49,10 @@ class Episode:
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         edition: Mapping[str, Any] | None = None,
+        scenario: Mapping[str, Any] | None = None,
+        reward: Callable[..., float] = rank_reward,
     ) -> None:
+        self.scenario, self.reward = scenario, reward
         self.game = games.get(game) if isinstance(game, str) else game
         self.seats = self.game.usual_seats if seats is None else seats
         self.game.check_seats(self.seats)
@@ -71,7 +77,12 @@ class Episode:
         elif not self._deals:
             self._key = np.array(key_words(key_of(None)))
         self.decisions, self.offender = 0, None
-        self._waiting = self._call(0, DEAL)
+        if self.scenario is not None:
+            key = self._key.tobytes()
+            lay_out(
+                self.game, self._boxes, self.printed, key, self._deals, self.scenario, self._states
+            )
+        self._waiting = self._call(0, DEAL if self.scenario is None else LAID_OUT)
         self._deals += 1
 
     def play(self, seat: int, action: int) -> None:
@@ -133,7 +144,11 @@ class Episode:
         """By seat; nothing before the end. Whoever broke the rules loses, and nobody wins by it."""
         if self.offender is not None:
             return [-1.0 if seat == self.offender else 0.0 for seat in range(self.seats)]
-        return rewards_of(self._ranks.tolist()) if self.is_over else [0.0] * self.seats
+        if not self.is_over:
+            return [0.0] * self.seats
+        state, ranks = self.game.state.open(self._states[0]), self._ranks.tolist()
+        seats = range(self.seats)
+        return [float(self.reward(self._box, state, ranks, self.seats, seat)) for seat in seats]
 
     def position(self, seat: int) -> Position:
         """All that may cross to a bot that thinks for this seat."""
@@ -149,9 +164,28 @@ class Episode:
     def board(self, seat: int) -> str:
         """The table drawn for a seat, or a spectator, with color marks."""
         state = self.game.state.open(self._states[0])
-        seen = self.game.see(self._box, state, seat)
-        view = self.game.room.view(self._box, seen, seat)
-        return self.game.room.board(self._box, view, LETTERS[: self.seats])
+        return board_of(self.game, self._box, state, seat, self.seats)[0]
+
+    def text(self, seat: int) -> str:
+        """The table in words for a seat, with its question and its options by their numbers."""
+        state = self.game.state.open(self._states[0])
+        return text_of(self.game, self._box, state, seat, self.seats, self.look(seat)[1])
+
+
+def board_of(game: Game, box: Any, state: Any, seat: int, seats: int) -> tuple[str, Fields]:
+    """The table drawn for a seat with color marks, and the view it is drawn from."""
+    view = game.room.view(box, game.see(box, state, seat), seat)
+    return game.room.board(box, view, LETTERS[:seats]), view
+
+
+def text_of(game: Game, box: Any, state: Any, seat: int, seats: int, mask: Mask) -> str:
+    """What a seat sees and may do, in words; options are listed by the numbers a step takes."""
+    board, view = board_of(game, box, state, seat, seats)
+    options = mask.nonzero()[0].tolist()
+    if not options:
+        return plain(board)
+    labels = [f"{each}. {game.room.label(box, each, view, LETTERS[:seats])}" for each in options]
+    return "\n".join([plain(board), "", game.room.question(box, view), *labels])
 
 
 NOTHING: Numbers = np.zeros(0, np.float32)
@@ -169,6 +203,8 @@ def make_step(game: Game) -> Any:
         if action == DEAL:
             key_dice(state.dice, key, FOR_THE_TABLE, stream)
             setup(box, state, seats)
+            advance(box, state)
+        elif action == LAID_OUT:
             advance(box, state)
         elif action != LOOK:
             legal(box, state, seat, mask)

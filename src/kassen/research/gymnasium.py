@@ -2,11 +2,12 @@
 
     import gymnasium, kassen.research.gymnasium
     gymnasium.make("kassen/Mangoku-v1", seats=4, opponents="casual")
+    gymnasium.make_vec("kassen/Mangoku-v1", num_envs=4096)
 
 An action that is not legal ends the game with a reward of -1.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kassen import games
@@ -24,6 +25,7 @@ from kassen.research.spaces import (
     seen_space,
     shown,
 )
+from kassen.research.vector import rank_reward
 
 gymnasium: Any = need("gymnasium", "gymnasium")
 
@@ -47,17 +49,25 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         options: Mapping[str, Any] | None = None,
         edition: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        scenario: Mapping[str, Any] | None = None,
+        reward: Callable[..., float] = rank_reward,
+        texts: bool = False,
     ) -> None:
-        """The opponents are one bot for all other seats, or one for each in seat order: by name, or as an object."""
+        """The opponents are one bot for all other seats, or one for each in seat order: by name, or as an object.
+
+        `reward` is a rule, such as `kassen.research.vector.win_reward`; with `texts`, `info` has what the seat sees
+        and may do in words.
+        """
         check_mode(render_mode)
-        self.episode = Episode(game, seats, options, edition)
-        self.metadata = metadata_of(self.episode)
+        self.episode = Episode(game, seats, options, edition, scenario, reward)
+        self.texts = texts
+        self.metadata = metadata_of(self.episode.game)
         self.seat = check_seat(seat, self.episode.seats)
         self.opponents = one_for_each(opponents, self.episode.seats - 1)
         self._policies = CompiledPolicies(self.episode.seats)
         self.render_mode = render_mode
-        self.observation_space = seen_space(self.episode)
-        self.action_space = action_space(self.episode)
+        self.observation_space = seen_space(self.episode.game)
+        self.action_space = action_space(self.episode.game)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -96,8 +106,9 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         return shown
 
     def _info(self) -> dict[str, Any]:
-        """The mask once more, where learners look for it."""
-        return {"action_mask": self.action_masks()}
+        """The mask once more, where learners look for it, and the table in words if that is wished."""
+        told = {"text": self.episode.text(self.seat)} if self.texts else {}
+        return {"action_mask": self.action_masks(), **told}
 
     def action_masks(self) -> Any:
         """A one for each action this seat may take, as Stable-Baselines3's maskable learners ask for it."""
@@ -119,4 +130,9 @@ def id_of(name: str) -> str:
 
 
 for _name in games.names():
-    gymnasium.register(id_of(_name), "kassen.research.gymnasium:SeatEnv", kwargs={"game": _name})
+    gymnasium.register(
+        id_of(_name),
+        "kassen.research.gymnasium:SeatEnv",
+        vector_entry_point="kassen.research.vector_gymnasium:SeatVectorEnv",
+        kwargs={"game": _name},
+    )

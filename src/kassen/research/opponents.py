@@ -19,6 +19,7 @@ from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import DICE_SIZE, roll
+from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import lowest
 
 SOURCES = kernel.sources(__file__)
@@ -57,6 +58,17 @@ def made(named: Iterable[str | Bot], seeds: Iterable[int | str]) -> list[Bot]:
     ]
 
 
+def policies_of(opponents: Opponents, others: int) -> list[int]:
+    """The compiled policy of every other seat, for games that are stepped side by side."""
+    kinds = []
+    for each in one_for_each(opponents, others):
+        kind = bots.kind_of(each) if isinstance(each, str) else type(each)
+        if kind not in POLICIES:
+            raise BadOption(f"many games at once are played against rules of thumb, not {each!r}")
+        kinds.append(POLICIES[kind])
+    return kinds
+
+
 class CompiledPolicies:
     """By seat, the policy that native code follows, and its dice, which it shares with the bot."""
 
@@ -74,12 +86,25 @@ class CompiledPolicies:
                 bot.dice = self.dice[seat].data
 
 
+def make_follow(game: Game) -> Any:
+    """Make the rule that chooses by a compiled policy."""
+    heuristic, num_actions = game.native.heuristic, len(game.actions)
+
+    @rule
+    def follow(box, state, seat, kind, mask, dice):  # type: ignore[no-untyped-def]
+        if kind == AT_RANDOM or (kind == CARELESSLY and roll(dice, 2)):
+            return random_action(mask, num_actions, dice)
+        return heuristic(box, state, seat, mask, dice)
+
+    return follow
+
+
 @cache
 def make_respond(game: Game) -> Any:
     """Make the compiled entry point: compiled policies decide until another seat, or the learner, is asked."""
-    rules, num_actions = game.native, len(game.actions)
+    rules, follow = game.native, make_follow(game)
     advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
-    outcome, heuristic = rules.outcome, rules.heuristic
+    outcome = rules.outcome
 
     def respond(boxes, states, learner, kinds, dice, mask, ranks):  # type: ignore[no-untyped-def]
         """The seats that are asked then, and the number of decisions."""
@@ -87,15 +112,10 @@ def make_respond(game: Game) -> Any:
         waiting = pending(box, state)
         while waiting != 0 and (waiting >> learner) & 1 == 0:
             seat = lowest(waiting)
-            kind, own = kinds[seat], dice[seat]
-            if kind == NOT_COMPILED:
+            if kinds[seat] == NOT_COMPILED:
                 break
             legal(box, state, seat, mask)
-            if kind == AT_RANDOM or (kind == CARELESSLY and roll(own, 2)):
-                action = random_action(mask, num_actions, own)
-            else:
-                action = heuristic(box, state, seat, mask, own)
-            apply(box, state, seat, action)
+            apply(box, state, seat, follow(box, state, seat, kinds[seat], mask, dice[seat]))
             advance(box, state)
             decisions += 1
             waiting = pending(box, state)

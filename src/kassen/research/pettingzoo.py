@@ -7,7 +7,7 @@ An observation has what a seat sees and the mask of its actions, as PettingZoo's
 that is not legal ends the game: -1 for whoever took it, nothing for the others.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kassen.engine.rules.seats import SPECTATOR
@@ -22,6 +22,7 @@ from kassen.research.spaces import (
     seen_space,
     shown,
 )
+from kassen.research.vector import rank_reward
 
 pettingzoo: Any = need("pettingzoo", "pettingzoo")
 
@@ -36,13 +37,15 @@ class PettingZooBase:
         options: Mapping[str, Any] | None = None,
         edition: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        scenario: Mapping[str, Any] | None = None,
+        reward: Callable[..., float] = rank_reward,
     ) -> None:
         check_mode(render_mode)
         super().__init__()
-        self.episode = Episode(game, seats, options, edition)
+        self.episode = Episode(game, seats, options, edition, scenario, reward)
         self.name = f"kassen_{self.episode.game.name}_v{self.episode.game.rules_version}"
         self.metadata = {
-            **metadata_of(self.episode),
+            **metadata_of(self.episode.game),
             "name": self.name,
             "is_parallelizable": False,
         }
@@ -50,9 +53,11 @@ class PettingZooBase:
         self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(self.episode.seats)]
         self.observation_spaces = {
-            agent: seen_space(self.episode) for agent in self.possible_agents
+            agent: seen_space(self.episode.game) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: action_space(self.episode) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: action_space(self.episode.game) for agent in self.possible_agents
+        }
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -160,9 +165,11 @@ def env(
     options: Mapping[str, Any] | None = None,
     edition: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
+    scenario: Mapping[str, Any] | None = None,
+    reward: Callable[..., float] = rank_reward,
 ) -> Any:
     """A game with one agent after the other; it refuses what is called before `reset`."""
-    turns = TurnEnv(game, seats, options, edition, render_mode)
+    turns = TurnEnv(game, seats, options, edition, render_mode, scenario, reward)
     return pettingzoo.utils.OrderEnforcingWrapper(turns)
 
 
@@ -172,6 +179,8 @@ def parallel_env(
     options: Mapping[str, Any] | None = None,
     edition: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
+    scenario: Mapping[str, Any] | None = None,
+    reward: Callable[..., float] = rank_reward,
 ) -> TogetherEnv:
     """A game with all agents at once."""
-    return TogetherEnv(game, seats, options, edition, render_mode)
+    return TogetherEnv(game, seats, options, edition, render_mode, scenario, reward)

@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from kassen.engine.game import Game
+from kassen.engine.rules.observation import NUMBER
 from kassen.engine.table.markup import plain
 from kassen.extras import need
 from kassen.research.episode import Episode, Mask, Numbers
@@ -20,23 +22,31 @@ def spaces() -> Any:
     return need("gymnasium", "gymnasium").spaces
 
 
-def seen_space(episode: Episode) -> Any:
-    size = (episode.game.observation_size,)
+def seen_space(game: Game) -> Any:
+    low, high = bounds_of(game)
     return spaces().Dict({
-        "observation": spaces().Box(LOWEST, HIGHEST, size, np.float32),
-        "action_mask": spaces().Box(0, 1, (episode.num_actions,), np.int8),
+        "observation": spaces().Box(low, high, dtype=np.float32),
+        "action_mask": spaces().Box(0, 1, (len(game.actions),), np.int8),
     })  # fmt: skip
 
 
-def metadata_of(episode: Episode) -> dict[str, Any]:
+def bounds_of(game: Game) -> tuple[Numbers, Numbers]:
+    """The least and the greatest of every number of an observation: flags are 0 or 1, as the game declares them."""
+    high = np.ones(game.observation_size, np.float32)
+    for _, first, part in game.observation.leaves("", 0):
+        if part.kind == NUMBER:
+            high[first : first + part.size] = HIGHEST
+    return np.where(high == HIGHEST, LOWEST, 0).astype(np.float32), high
+
+
+def metadata_of(game: Game) -> dict[str, Any]:
     """The metadata of an environment: how it renders, and the name of every number and action."""
-    game = episode.game
     names = {"observation_names": game.observation_names, "action_names": game.action_names}
     return {**METADATA, **names}
 
 
-def action_space(episode: Episode) -> Any:
-    return spaces().Discrete(episode.num_actions)
+def action_space(game: Game) -> Any:
+    return spaces().Discrete(len(game.actions))
 
 
 def seen(episode: Episode, seat: int, is_free: bool) -> Seen:

@@ -368,6 +368,12 @@ class CpuEnv:
         return self.frame
 
     def step(self, actions: Any) -> Frame:
+        self._take(actions)
+        self._on_all_cores(self._step, self._key, self.seats, self._actions)
+        return self.frame
+
+    def _take(self, actions: Any) -> None:
+        """Check the actions of a step, and keep them."""
         given = np.asarray(actions)
         if given.shape != (self.games,):
             raise BadOption(f"a step takes {self.games} actions, not the shape {given.shape}")
@@ -376,8 +382,6 @@ class CpuEnv:
         np.copyto(
             self._actions, given, casting="same_kind" if given.dtype.kind == "i" else "unsafe"
         )
-        self._on_all_cores(self._step, self._key, self.seats, self._actions)
-        return self.frame
 
     def random_actions(self) -> npt.NDArray[np.int32]:
         self._on_all_cores(make_choose(self.game), self._chosen)
