@@ -78,7 +78,7 @@ def one_seat(name: str) -> Measure:
 
 
 def explicit(name: str) -> Measure:
-    """Measure OpenSpiel's Python loop: interpreted, with chance card by card, which is not counted."""
+    """Measure OpenSpiel's Python loop, with chance card by card, which is not counted."""
     game, dice = open_spiel.load(name, SEATS), random.Random(0)
 
     def batch() -> int:

@@ -89,6 +89,20 @@ def test_a_resampled_state_is_the_same_to_its_player_and_another_world(name: str
     assert worlds[True] > worlds[False]
 
 
+@pytest.mark.parametrize("name", games.NAMES)
+def test_native_code_plays_what_the_interpreter_would_where_chance_is_not_asked(name: str) -> None:
+    asked = Counter()
+    for state in moments(open_spiel.load(name), seed=5, every=3):
+        for action in state.legal_actions():
+            child = state.node.after(action)
+            interpreted = state.node.carried_out((), (state.node.seat, action))
+            assert child.content == interpreted.content
+            assert child.chance_event == interpreted.chance_event
+            assert child.recalled == interpreted.recalled
+            asked[child.chance_event is None] += 1
+    assert asked[True]
+
+
 def test_what_others_remember_does_not_cross_into_a_resampled_state() -> None:
     """Two worlds a player cannot tell apart are resampled to states that nobody can tell apart."""
     game = open_spiel.load("mangoku", **SHRUNKEN["mangoku"])

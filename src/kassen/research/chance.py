@@ -5,6 +5,7 @@ that are left: equal cards are one outcome, and a single outcome is a chance nod
 many cards, is public; so everybody counts the same chance nodes, whatever the cards are.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -36,8 +37,8 @@ class Shuffle:
 
     @property
     def outcomes(self) -> Outcomes:
-        kinds = sorted(set(self.cards))
-        return [(kind, self.cards.count(kind) / len(self.cards)) for kind in kinds]
+        size = len(self.cards)
+        return [(kind, copies / size) for kind, copies in Counter(self.cards).items()]
 
     def rest(self, outcome: int) -> "Shuffle | None":
         """The next chance event, before the rules go on."""
