@@ -18,7 +18,8 @@ from kassen.bots.search.preparation import preparation
 from kassen.terminal import hint, sitting as sitting_module
 from kassen.terminal.command import main
 from kassen.terminal.keeper import Keeper
-from kassen.terminal.plain import HELP, Left, PlainTable
+from kassen.terminal.plain import Left, PlainTable
+from kassen.terminal.speech import tell
 from tests.terminal.evening import GAME, KASSEN, invitation, secrets_of, sitting_at
 
 
@@ -200,7 +201,7 @@ def test_help_log_and_options_can_be_read_again(table):
     printed = table(sitting, "3", "log", "options", "help", "HELP")
     assert printed.count("You play the Captain.") == 2
     assert printed.count("Whom do you attack?") == 2
-    assert printed.count(HELP) == 3
+    assert printed.count(tell("help")) == 3
 
 
 def test_why_explains_an_option_by_its_number(table):

@@ -228,9 +228,9 @@ async def test_one_look_at_the_match_serves_a_decision_and_all_of_its_redraw(mon
     def count_calls(owner, name):
         call = getattr(owner, name)
 
-        def counting(self, *arguments):
+        def counting(self, *arguments, **named):
             counted[name] += 1
-            return call(self, *arguments)
+            return call(self, *arguments, **named)
 
         monkeypatch.setattr(owner, name, counting)
 

@@ -10,6 +10,7 @@ import pytest
 
 from kassen import games
 from kassen.engine.table import catalog
+from kassen.engine.table.references import messages_in
 from kassen.engine.table.texts import Texts
 from kassen.terminal import texts
 from kassen.terminal.command import main
@@ -71,6 +72,14 @@ def test_names_in_braces_are_those_of_the_sentence(
     monkeypatch.setattr(texts, "SERVER", server)
     (found,) = texts.faults_of_server("ja")
     assert (found.message, found.fault) == ("'Seat {seat} is taken.'", fault)
+
+
+def test_nothing_the_terminal_could_say_is_unused() -> None:
+    sources = "".join(path.read_text("utf-8") for path in texts.TERMINAL.parent.glob("*.py"))
+    english = catalog.compiled((texts.TERMINAL / "en.ftl").read_text("utf-8"))
+    made_up = ("offer-", "column-")
+    told = {key for key in english if f'"{key}"' in sources or key.startswith(made_up)}
+    assert english.keys() - told == messages_in([*english.values()]) - told
 
 
 def test_a_new_language_lacks_everything(capsys: pytest.CaptureFixture[str]) -> None:

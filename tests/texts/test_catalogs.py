@@ -12,6 +12,7 @@ from kassen.engine.rules import kernel
 from kassen.engine.table import catalog
 from kassen.engine.table.references import printed_words, reached_from
 from kassen.engine.table.texts import ENGLISH, SHARED, read_catalog
+from kassen.terminal.texts import TERMINAL
 from tests.laws.catalogs import TOLD_BY_FUNCTIONS, asked_of, faults_of
 
 NAMES = [
@@ -19,7 +20,11 @@ NAMES = [
     "kassen_leduc",
     "tests.outsiders.oh_hell",
 ]
-FOLDERS = [SHARED, *(Path(str(import_module(name).__file__)).parent / "texts" for name in NAMES)]
+FOLDERS = [
+    SHARED,
+    TERMINAL,
+    *(Path(str(import_module(name).__file__)).parent / "texts" for name in NAMES),
+]
 # Any other message is a piece of its own language.
 TOLD_BY_KEY = ("title", "option-", "box-", "ask-", "action-", "event-", "why-", "board-", "legend-")
 CATALOGS = sorted(path for folder in FOLDERS for path in folder.glob("*.ftl"))

@@ -10,13 +10,14 @@ from kassen.engine.errors import Refusal
 from kassen.lab.analysis import analyze
 from kassen.match import Match
 from kassen.terminal.scroll_screen import ScrollScreen
+from kassen.terminal.speech import tell
 
 ITERATIONS = 60  # per point of the curve: a few seconds in all
 
 
 class AnalysisScreen(ScrollScreen):
     def __init__(self, match: Match) -> None:
-        super().__init__("Analysis", Text("Thinking … (the first time, code is compiled)"))
+        super().__init__(tell("title-analysis"), Text(tell("thinking")))
         self._match = match
 
     def set_up(self) -> None:

@@ -12,19 +12,19 @@ from textual.widgets import Static
 
 from kassen.terminal.drawing import Laid
 from kassen.terminal.palette import ASH, CHARCOAL, GOLD, PAPER, VERMILION
+from kassen.terminal.speech import tell
 
 LONGEST = 60  # sentences in the panel; the log key shows all of them
 FRESH, OLD, BELOW = Text("▪ ", VERMILION), Text("· ", CHARCOAL), Text("  ")
-READER = re.compile(r"\b(You|you|Your)\b")
+READER = re.compile(r"\b(You|you|Your)\b|あなた")
 
 
 class Chronicle(VerticalScroll):
-    BORDER_TITLE = "Log"
-
     def compose(self) -> ComposeResult:
         yield Static()
 
     def on_mount(self) -> None:
+        self.border_title = tell("title-log")
         self.anchor()  # stays at the newest sentence until the reader scrolls up
 
     def tell(self, sentences: Sequence[str], fresh: int, names: Sequence[str]) -> None:

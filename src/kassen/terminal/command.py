@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from kassen.engine.errors import Refusal
+from kassen.terminal.language import SPOKEN, speaking
 from kassen.terminal.parser import Parser, Version
 from kassen.terminal.streams import close_output, complain, speak_any_language
 
@@ -57,10 +58,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(arguments: Sequence[str]) -> None:
+    wish, arguments = language_parser().parse_known_args(arguments)
     arguments = named(arguments)
     parser = make_parser(arguments)
     given = parser.parse_args(arguments)
-    given.run(given) if given.command else parser.print_help()
+    with speaking(wish.lang):
+        given.run(given) if given.command else parser.print_help()
+
+
+def language_parser() -> Parser:
+    """The parser of `--lang`, which may stand before a command or after it."""
+    parser = Parser(add_help=False)
+    parser.add_argument(
+        "--lang",
+        metavar="LANG",
+        help=f"speak {' or '.join(SPOKEN)} (default: the language of the locale)",
+    )
+    return parser
 
 
 def named(arguments: Sequence[str]) -> Sequence[str]:
@@ -78,7 +92,11 @@ def tell_of_the_cache() -> None:
 
 def make_parser(arguments: Sequence[str]) -> Parser:
     """The parser of all commands; only the named one is loaded, with its arguments."""
-    parser = Parser(prog="kassen", description="One table for five games of feudal Japan.")
+    parser = Parser(
+        prog="kassen",
+        description="One table for five games of feudal Japan.",
+        parents=[language_parser()],
+    )
     parser.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name, module, meaning in COMMANDS:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.events import Click
@@ -10,6 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from kassen.engine.table.markup import pad
 from kassen.terminal.palette import ASH, CHARCOAL, GOLD, PAPER, VERMILION
 from kassen.terminal.spelling import spell
 
@@ -67,14 +69,14 @@ class Dial(Widget, can_focus=True):
     @property
     def _label_width(self) -> int:
         """The label column's width, narrowed if the value is long."""
-        room = self.size.width - ARROWS - len(self._spelled(self.value))
-        return max(len(self._label) + 1, min(LABEL_WIDTH, room))
+        room = self.size.width - ARROWS - cell_len(self._spelled(self.value))
+        return max(cell_len(self._label) + 1, min(LABEL_WIDTH, room))
 
     def render(self) -> Text:
         label, arrow = (GOLD, VERMILION) if self.has_focus else (ASH, CHARCOAL)
         left, right = ("◂ ", " ▸") if len(self._values) > 1 else ("  ", "")
         return Text.assemble(
-            (self._label.ljust(self._label_width), label),
+            (pad(self._label, self._label_width), label),
             (left, arrow),
             (self._spelled(self.value), f"bold {PAPER}"),
             (right, arrow),

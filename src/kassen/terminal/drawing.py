@@ -15,6 +15,7 @@ from rich.text import Text
 from kassen.engine.match import Match
 from kassen.engine.table.events import Fields
 from kassen.engine.table.markup import LETTERS, clean
+from kassen.terminal.language import language
 
 COLUMN_GAP = re.compile(r" {2,}")
 GAP = re.compile(r" {2,}|(?<=[·;]) ")  # where a line may be cut
@@ -84,18 +85,28 @@ def indent_of(line: str, width: int) -> int:
 
 def board(match: Match, view: Fields) -> Folded:
     """Draw a view's table in color."""
-    return Folded(Text.from_markup(match.game.room.board(match.box, view, marked_names(match))))
+    return Folded(
+        Text.from_markup(
+            match.game.room.board(match.box, view, marked_names(match), language=language())
+        )
+    )
 
 
 def compact(match: Match, view: Fields, width: int) -> Folded:
     """Draw it in few lines, if the game can."""
-    drawn = match.game.room.compact(match.box, view, marked_names(match), width)
+    drawn = match.game.room.compact(
+        match.box, view, marked_names(match), width, language=language()
+    )
     return Folded(Text.from_markup(drawn)) if drawn else board(match, view)
 
 
 def stakes(match: Match, view: Fields) -> Folded | None:
     """Draw the player's hand and the stakes in a few lines, if the game can."""
-    drawn = "" if match.over else match.game.room.stakes(match.box, view, marked_names(match))
+    drawn = (
+        ""
+        if match.over
+        else match.game.room.stakes(match.box, view, marked_names(match), language=language())
+    )
     return Folded(Text.from_markup(drawn)) if drawn else None
 
 
@@ -103,7 +114,7 @@ def signs(match: Match) -> Table:
     """Every sign of the board, then every card and what it does."""
     table = Table.grid(padding=(0, 2))
     table.add_column(min_width=12)
-    for sign, meaning in match.game.room.legend(match.box).items():
+    for sign, meaning in match.game.room.legend(match.box, language()).items():
         table.add_row(Text.from_markup(sign), Text(meaning))
     table.add_row()
     for name, meaning in cards(match).items():
@@ -113,12 +124,13 @@ def signs(match: Match) -> Table:
 
 def cards(match: Match) -> dict[str, str]:
     """Explain each choosable thing by its printed name, where a verb says the same of it whatever else it names."""
-    game, names = match.game, match.box.printed.names
+    game = match.game
+    names = game.texts.catalog(language()).printed(match.box).names
     said: dict[tuple[str, str], set[str]] = {}  # hints by verb and thing
     for action in game.actions:
         verb, *things = map(str, game.actions.decode(action).values())
         for thing in filter(names.__contains__, things):
-            said.setdefault((verb, thing), set()).add(game.room.hint(match.box, action))
+            said.setdefault((verb, thing), set()).add(game.room.hint(match.box, action, language()))
     found: dict[str, str] = {}
     for (_, thing), hints in said.items():
         if len(hints) == 1 and any(hints):
@@ -131,14 +143,14 @@ def lines(texts: Sequence[Text]) -> Text:
 
 
 def sentences(match: Match, seat: int, since: int = 0) -> list[str]:
-    return [clean(sentence) for sentence in match.sentences(seat, since)]
+    return [clean(sentence) for sentence in match.sentences(seat, since, language())]
 
 
 def label(match: Match, seat: int, action: int) -> str:
     """Any action of the game in words, even one naming a seat this table does not have."""
     names = clean_names(match)
     names += LETTERS[len(names) :]
-    return match.game.room.label(match.box, action, match.view(seat), names)
+    return match.game.room.label(match.box, action, match.view(seat), names, language())
 
 
 def labels(match: Match, seat: int) -> dict[int, str]:

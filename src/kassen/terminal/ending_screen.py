@@ -15,15 +15,9 @@ from kassen.terminal.choices import DIGITS, Choice, Choices
 from kassen.terminal.palette import ASH, GOLD, PAPER, VERMILION
 from kassen.terminal.screen import Screen
 from kassen.terminal.sitting import Sitting
+from kassen.terminal.speech import tell
 
-OFFERS = {
-    "again": Choice("New game", "the same table, another deal"),
-    "other": Choice("Another table", "choose game, seats and opponents"),
-    "replay": Choice("Replay", "board by board, all hands open"),
-    "analyze": Choice("Analysis", "what decided it"),
-    "save": Choice("Save", "to a file of your own"),
-    "quit": Choice("Quit", ""),
-}
+OFFERS = ("again", "other", "replay", "analyze", "save", "quit")
 PLACES = ("一", "二", "三", "四", "五", "六")
 
 
@@ -31,7 +25,7 @@ class EndingScreen(Screen[str | None], ModalScreen[str | None]):
     """The end screen; it is dismissed with the chosen offer, or None to look at the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss(None)", "Board"),
+        Binding("escape", "dismiss(None)", "key-board"),
         Binding("n", "take('1')", show=False),
         Binding("q", "app.quit", show=False),
         *(Binding(digit, f"take('{digit}')", show=False) for digit in DIGITS),
@@ -49,21 +43,21 @@ class EndingScreen(Screen[str | None], ModalScreen[str | None]):
 
     def set_up(self) -> None:
         panel = self.query_one("#ending")
-        panel.border_title = "終 · The game is over"
-        panel.border_subtitle = "Esc: the board"
-        self.query_one(Choices).offer(list(OFFERS.values()))
+        panel.border_title = tell("title-over")
+        panel.border_subtitle = tell("to-board")
+        self.query_one(Choices).offer(offers())
         self.query_one(Choices).focus()
 
     def _headline(self) -> Text:
         ranks = self._sitting.match.ranks or []
         if len(self._sitting.people) > 1:
-            return Text("The game is over.", f"bold {PAPER}")
+            return Text(tell("over"), f"bold {PAPER}")
         rank = ranks[self._sitting.seat]
         if rank > 1:
-            return Text(f"You are number {rank} of {len(ranks)}.", f"bold {PAPER}")
+            return Text(tell("your-rank", rank=rank, players=len(ranks)), f"bold {PAPER}")
         shared = ranks.count(1) > 1
         return Text(
-            "You share the victory!" if shared else "Victory is yours!",
+            tell("shared-victory" if shared else "victory"),
             f"bold {GOLD}",
             justify="center",
         )
@@ -74,19 +68,25 @@ class EndingScreen(Screen[str | None], ModalScreen[str | None]):
         lines.add_column(ratio=1)
         lines.add_column(justify="right")
         for rank, name, kind in self._sitting.standings():
-            style = f"bold {GOLD}" if kind == "you" else PAPER
+            style = f"bold {GOLD}" if kind == "self" else PAPER
             lines.add_row(
                 Text(f"{PLACES[rank - 1]} {rank}", VERMILION if rank == 1 else ASH),
                 Text(name, style),
-                Text(kind, ASH),
+                Text(tell("kind", it=kind), ASH),
             )
         return lines
 
     @on(Choices.Taken)
     def take_selected(self, event: Choices.Taken) -> None:
-        self.dismiss(list(OFFERS)[event.index])
+        self.dismiss(OFFERS[event.index])
 
     def action_take(self, digit: str) -> None:
         index = self.query_one(Choices).type(digit)
         if index is not None:
-            self.dismiss(list(OFFERS)[index])
+            self.dismiss(OFFERS[index])
+
+
+def offers() -> list[Choice]:
+    """What one may do next, each with what it leads to."""
+    hints = {offer: tell(f"offer-{offer}-hint") for offer in OFFERS if offer != "quit"}
+    return [Choice(tell(f"offer-{offer}"), hints.get(offer, "")) for offer in OFFERS]

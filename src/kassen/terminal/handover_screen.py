@@ -5,16 +5,17 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from kassen.terminal.palette import GOLD, PAPER
+from kassen.terminal.screen import Screen
+from kassen.terminal.speech import tell
 
 
 class HandoverScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "dismiss(None)", "I have the terminal"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("enter", "dismiss(None)", "key-mine"),
+        Binding("q", "app.quit", "key-quit"),
     ]
 
     def __init__(self, name: str) -> None:
@@ -22,10 +23,7 @@ class HandoverScreen(Screen[None]):
         self._person = name
 
     def compose(self) -> ComposeResult:
-        yield Static(
-            Text.assemble(
-                ("Hand the terminal to ", PAPER), (self._person, f"bold {GOLD}"), (".", PAPER)
-            ),
-            id="handover",
-        )
+        said = Text(tell("hand-over", name=self._person), PAPER)
+        said.highlight_words([self._person], f"bold {GOLD}")
+        yield Static(said, id="handover")
         yield Footer(show_command_palette=False)

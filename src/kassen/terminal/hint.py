@@ -19,8 +19,10 @@ from kassen.lab.retrace import after
 from kassen.terminal import drawing
 from kassen.terminal.arguments import seed, whole_number
 from kassen.terminal.documents import read_match
+from kassen.terminal.language import language
 from kassen.terminal.page import Page
 from kassen.terminal.progress import waiting
+from kassen.terminal.speech import name_of, tell
 from kassen.terminal.spelling import titled
 
 MOST_ITERATIONS = 10_000_000
@@ -110,7 +112,7 @@ def as_data(match: Match, explanation: Explanation) -> dict[str, Any]:
         "seat": seat,
         "name": match.names[seat],
         "decisions": len(match.decisions),
-        "question": match.game.room.question(match.box, match.view(seat)),
+        "question": match.game.room.question(match.box, match.view(seat), language()),
         "seed": explanation.seed,
         "options": [
             {
@@ -129,13 +131,17 @@ def as_data(match: Match, explanation: Explanation) -> dict[str, Any]:
 def table(match: Match, explanation: Explanation) -> Table:
     seat = explanation.seat
     drawn = Table(
-        title=f"{titled(match.game.name)}: what {escape(drawing.clean_names(match)[seat])} "
-        f"may do after {len(match.decisions)} decisions",
-        caption="by what this seat knows",
+        title=tell(
+            "what-may-do",
+            game=name_of(match.game.name),
+            name=escape(drawing.clean_names(match)[seat]),
+            number=len(match.decisions),
+        ),
+        caption=tell("by-what-it-knows"),
     )
-    drawn.add_column("Option")
-    for column in ("Win share", "95 % interval", "Playouts"):
-        drawn.add_column(column, justify="right")
+    drawn.add_column(tell("column-option"))
+    for column in ("share", "interval", "playouts"):
+        drawn.add_column(tell(f"column-{column}"), justify="right")
     for option in explanation.options:
         drawn.add_row(
             escape(drawing.label(match, seat, option.action)),
@@ -166,7 +172,12 @@ def advise(position: Position, labels: Mapping[int, str]) -> list[str]:
     except Refusal as refusal:
         return [str(refusal)]
     return [
-        f"{labels[option.action]}: "
-        f"{option.win_share:.1%} of the win ({option.low:.1%} – {option.high:.1%})"
+        tell(
+            "win-share",
+            option=labels[option.action],
+            share=f"{option.win_share:.1%}",
+            low=f"{option.low:.1%}",
+            high=f"{option.high:.1%}",
+        )
         for option in options[:FEW]
     ]

@@ -13,6 +13,7 @@ from kassen.engine import file_lock
 from kassen.engine.errors import BadOption, Refusal, reason_of
 from kassen.engine.keeping import save_document
 from kassen.match import Match
+from kassen.terminal.speech import tell
 
 
 def folder() -> Path:
@@ -70,7 +71,7 @@ class Keeper:
         if self._is_told or not self._trouble:
             return ""
         self._is_told = True
-        return f"The match is not being saved: {self._trouble}"
+        return tell("not-saving", trouble=self._trouble)
 
     def leave(self) -> str:
         """Say how to continue the match, or where it is; delete a match in which nobody decided."""
@@ -81,8 +82,8 @@ class Keeper:
             return ""
         if self._trouble:
             return f"kassen: {self._trouble}"
-        said = f"The match is saved as {self.wanted}. " if self.wanted else ""
-        return said + ("" if self._match.over else "Continue it with kassen play --resume")
+        said = tell("saved", path=str(self.wanted)) + " " if self.wanted else ""
+        return said + ("" if self._match.over else tell("goes-on"))
 
 
 def lock_of(path: Path) -> Path:

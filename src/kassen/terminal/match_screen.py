@@ -19,23 +19,24 @@ from kassen.bots.explain import Prospect
 from kassen.engine.errors import Refusal
 from kassen.engine.keeping import why_not_replace
 from kassen.engine.position import Position
-from kassen.engine.table.markup import clean, join
+from kassen.engine.table.markup import clean
 from kassen.engine.table.snapshot import Snapshot
 from kassen.terminal import drawing
 from kassen.terminal.analysis_screen import AnalysisScreen
 from kassen.terminal.choices import DIGITS, Choice, Choices
 from kassen.terminal.chronicle import Chronicle, told
-from kassen.terminal.ending_screen import OFFERS, EndingScreen
+from kassen.terminal.ending_screen import OFFERS, EndingScreen, offers
 from kassen.terminal.handover_screen import HandoverScreen
 from kassen.terminal.hint import weigh
 from kassen.terminal.keeper import Keeper
+from kassen.terminal.language import language
 from kassen.terminal.pace import Pace
 from kassen.terminal.replay_screen import ReplayScreen
 from kassen.terminal.rulebook_screen import RulebookScreen
 from kassen.terminal.screen import Screen
 from kassen.terminal.scroll_screen import ScrollScreen
 from kassen.terminal.sitting import Sitting
-from kassen.terminal.spelling import titled
+from kassen.terminal.speech import name_of, tell
 from kassen.terminal.walk import EVERYBODY, Walk
 
 SIDES = 4  # columns of a panel's border and padding
@@ -57,14 +58,14 @@ class MatchScreen(Screen[str]):
     AUTO_FOCUS = "Choices"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "rulebook", "Rules", key_display="?"),
-        Binding("i", "signs", "Signs"),
-        Binding("l", "log", "Log"),
-        Binding("h", "hint", "Hint"),
-        Binding("u", "take_back", "Take back"),
-        Binding("s", "save", "Save"),
-        Binding("space", "hurry", "Hurry"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("question_mark", "rulebook", "key-rules", key_display="?"),
+        Binding("i", "signs", "key-signs"),
+        Binding("l", "log", "key-log"),
+        Binding("h", "hint", "key-hint"),
+        Binding("u", "take_back", "key-take-back"),
+        Binding("s", "save", "key-save"),
+        Binding("space", "hurry", "key-hurry"),
+        Binding("q", "app.quit", "key-quit"),
         Binding("pageup,shift+up", "scroll(-1)", show=False),
         Binding("pagedown,shift+down", "scroll(1)", show=False),
         *(Binding(digit, f"take('{digit}')", show=False) for digit in DIGITS),
@@ -103,7 +104,7 @@ class MatchScreen(Screen[str]):
 
     def set_up(self) -> None:
         board = self.query_one("#board")
-        board.border_title = f"合戦 · {titled(self._match.game.name)}"
+        board.border_title = f"合戦 · {name_of(self._match.game.name)}"
         self._keep()
         self._show()
         self._go_on()
@@ -202,11 +203,11 @@ class MatchScreen(Screen[str]):
 
     def _show(self) -> None:
         """Draw everything from one snapshot of the match."""
-        seen = self._match.snapshot(self._seat)
-        company = f"you: {self._match.names[self._seat]} · {self._sitting.company()}"
-        self.query_one("#board").border_subtitle = escape(company)
+        seen = self._match.snapshot(self._seat, language=language())
+        name, company = self._match.names[self._seat], self._sitting.company()
+        self.query_one("#board").border_subtitle = escape(tell("you", name=name, company=company))
         self._show_decision(seen)
-        self._show_board(seen)
+        self._show_board()
         sentences = [clean(sentence) for sentence in seen.sentences]
         for chronicle in self.query(Chronicle):  # the narrow and the wide one, one of them hidden
             chronicle.tell(sentences, self._fresh, self._match.names)
@@ -219,26 +220,27 @@ class MatchScreen(Screen[str]):
         self.query_one("#decision").set_class(is_open or self._match.over, "-open")
         self.query_one("#note", Static).update(note)
         choices = [Choice(option.label, option.hint, option.path) for option in seen.options]
-        offers = list(OFFERS.values()) if self._match.over else choices if is_open else []
+        offered = offers() if self._match.over else choices if is_open else []
         own = sum(seat == self._seat for seat, _ in self._match.decisions)
-        question = (self._seat, own, seen.question, *offers)
+        question = (self._seat, own, seen.question, *offered)
         if (
             question != self._asking
         ):  # otherwise keep what is typed and highlighted while others decide
             self._asking = question
             self._asked += 1
-            self.query_one(Choices).offer(offers)
+            self.query_one(Choices).offer(offered)
         if self.focused is None:
             self.query_one(Choices).focus()
 
-    def _show_board(self, seen: Snapshot) -> None:
+    def _show_board(self) -> None:
         """Show the stakes beside the question, and the board in the remaining room.
 
         If the full board does not fit, it is drawn compactly and stays so; otherwise it would jump back and forth.
         """
+        view = self._match.view(self._seat)
         is_wide = self.size.width >= WIDE
         width = (self.size.width * 2 // 3 if is_wide else self.size.width) - SIDES
-        stakes = drawing.stakes(self._match, seen.view)
+        stakes = drawing.stakes(self._match, view)
         self.query_one("#stakes", Static).display = stakes is not None
         self.query_one("#stakes", Static).update(stakes or "")
         choices = self.query_one(Choices)
@@ -247,11 +249,11 @@ class MatchScreen(Screen[str]):
         least = max(told + choices.least_rows(width), LEAST_ROWS)
         log = 0 if is_wide else LOW_LOG_ROWS if self.size.height < LOW else LOG_ROWS
         rows = self.size.height - FRAMES - least
-        board = drawing.board(self._match, seen.view)
+        board = drawing.board(self._match, view)
         self._is_short = self._is_short or len(board.rows(width)) > rows - log
         if self._is_short:
             board = drawing.compact(
-                self._match, seen.view, width - 1
+                self._match, view, width - 1
             )  # leaves a column for the scroll bar
         needed = len(board.rows(width))
         is_crowded = needed > rows - log
@@ -269,14 +271,14 @@ class MatchScreen(Screen[str]):
     def _question(self, seen: Snapshot) -> tuple[str, str]:
         """The title and the note of the decision panel."""
         if self._match.over:
-            return "The game is over", ""
+            return tell("game-over"), ""
         if seen.question is not None:
             if not self._sitting.table_answers:
                 return seen.question, ""
             only = seen.options[0].label
-            return seen.question, f"{only}: your only option. The table plays it for you."
-        waiting = join([self._match.names[seat] for seat in self._match.pending])
-        return "Please wait", f"{waiting} must decide."
+            return seen.question, tell("only-option", option=only)
+        waiting = [self._match.names[seat] for seat in self._match.pending]
+        return tell("please-wait"), tell("must-decide", names=waiting)
 
     # The keys.
 
@@ -291,7 +293,7 @@ class MatchScreen(Screen[str]):
 
     def _take(self, index: int) -> None:
         if self._match.over:
-            self._follow(list(OFFERS)[index])
+            self._follow(OFFERS[index])
             return
         self._fresh = len(self._match.events)
         self._decide(self._seat, self._match.legal_ids(self._seat)[index])
@@ -305,17 +307,17 @@ class MatchScreen(Screen[str]):
 
     def action_signs(self) -> None:
         """Explain every sign of the board and every card."""
-        self.app.push_screen(ScrollScreen("Signs and cards", drawing.signs(self._match)))
+        self.app.push_screen(ScrollScreen(tell("title-signs"), drawing.signs(self._match)))
 
     def action_log(self) -> None:
         sentences = drawing.sentences(self._match, self._seat)
         lines = [told(sentence, self._match.names, True) for sentence in sentences]
-        self.app.push_screen(ScrollScreen("Log", drawing.lines(lines), at_end=True))
+        self.app.push_screen(ScrollScreen(tell("title-log"), drawing.lines(lines), at_end=True))
 
     def action_hint(self) -> None:
         """Rate the options by what the player may know, in the background."""
         if not self._sitting.is_asked:
-            self.notify("Nothing is asked of you now.")
+            self.notify(tell("not-asked"))
             return
         self._hint(self._match.position(self._seat), self._asked)
 
@@ -349,7 +351,7 @@ class MatchScreen(Screen[str]):
         reason = why_not_replace(self._path, self._match.document())
         if reason and self._path != self._keeper.wanted and reason != self._warned:
             self._warned = reason
-            self.notify(f"{self._path}: {reason}. Press s again to overwrite it.", markup=False)
+            self.notify(tell("overwrite-again", path=str(self._path), reason=reason), markup=False)
             return
         try:
             self._match.save(self._path, overwrite=True)
@@ -357,7 +359,7 @@ class MatchScreen(Screen[str]):
             self.notify(str(refusal), severity="error", markup=False)
         else:
             self._keeper.wanted = self._path
-            self.notify(f"Saved as {self._path}", markup=False)
+            self.notify(tell("saved-as", path=str(self._path)), markup=False)
 
     _warned = ""  # why a file was not overwritten at once
 
@@ -367,4 +369,4 @@ class MatchScreen(Screen[str]):
 
     def action_hurry(self) -> None:
         self._pace.hurried = not self._pace.hurried
-        self.notify("The table hurries." if self._pace.hurried else "The table takes its time.")
+        self.notify(tell("hurries" if self._pace.hurried else "takes-its-time"))

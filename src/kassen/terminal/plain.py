@@ -13,16 +13,12 @@ from kassen.engine.keeping import why_not_replace
 from kassen.terminal import drawing
 from kassen.terminal.hint import advise
 from kassen.terminal.keeper import Keeper
+from kassen.terminal.language import language
 from kassen.terminal.page import Page
 from kassen.terminal.sitting import USUAL_LEVEL, Invitation, Sitting
-from kassen.terminal.spelling import titled
+from kassen.terminal.speech import name_of, tell
 from kassen.terminal.streams import is_terminal
 
-HELP = """An option's number, label or words: decide.
-board: the table. log: everything that has happened. options: the question again.
-why NUMBER or why WORDS: what an option does, or the rule that forbids it.
-hint: how good your options are. undo: take back your last decision.
-?: the rulebook. save FILE, quit; help: this."""
 SCREENFUL = 30  # blank lines between two people
 
 
@@ -66,7 +62,7 @@ def play(sitting: Sitting, keeper: Keeper) -> None:
         with leaving_on_signals():
             PlainTable(sitting, keeper).play()
     except Left:
-        say("You leave the table.")
+        say(tell("left"))
     finally:
         if last_word := keeper.leave():
             say(last_word)
@@ -74,12 +70,12 @@ def play(sitting: Sitting, keeper: Keeper) -> None:
 
 def ask_for_a_table(name: str) -> Invitation:
     try:
-        game = games.get(choose("Which game?", games.names()))
+        game = games.get(choose(tell("which-game"), games.names()))
         seats = [str(seats) for seats in game.seat_counts]
-        number = int(choose("How many seats?", seats, game.usual_seats))
-        kind = choose("Which opponents?", bots.offered(game, number), USUAL_LEVEL)
+        number = int(choose(tell("which-seats"), seats, game.usual_seats))
+        kind = choose(tell("which-bots"), bots.offered(game, number), USUAL_LEVEL)
     except Left:
-        say("You leave the table.")
+        say(tell("left"))
         raise
     return Invitation(game, number, (kind,) * (number - 1), name=name)
 
@@ -88,7 +84,7 @@ def choose(question: str, choices: Sequence[str], usual: str | int | None = None
     """Ask for one of the choices by name; an empty line takes the usual one, or the first."""
     usual = str(usual or choices[0])
     while True:
-        say(f"{question} {', '.join(choices)} (empty line: {usual})")
+        say(tell("choose", question=question, choices=choices, usual=usual))
         answer = hear() or usual
         if answer == "quit":
             raise Left
@@ -97,12 +93,15 @@ def choose(question: str, choices: Sequence[str], usual: str | int | None = None
         ]
         if found:
             return found[0]
-        say(f"Not one of them: {answer}")
+        say(tell("not-a-choice", answer=answer))
 
 
 def agrees(question: str) -> bool:
     """Whether the player says yes; without a terminal the answer is no."""
-    return is_terminal(sys.stdin) and hear(f"{question} (yes/no) ").lower() in ("y", "yes")
+    return is_terminal(sys.stdin) and hear(tell("yes-or-no", question=question)).lower() in (
+        "y",
+        "yes",
+    )
 
 
 class PlainTable:
@@ -131,9 +130,10 @@ class PlainTable:
 
     def play(self) -> None:
         match = self._match
-        say(f"{titled(match.game.name)}: {match.game.title}")
-        say(f"You are {match.names[self._seat]}. {self._sitting.company()}.")
-        say(HELP)
+        say(f"{name_of(match.game.name)}: {match.game.texts.tell('title', language())}")
+        name, company = match.names[self._seat], self._sitting.company()
+        say(tell("you-are", name=name, company=company))
+        say(tell("help"))
         if not is_terminal(sys.stdin):  # a pipe may end before code is loaded
             self._sitting.wait_a_moment()
         self._keep()
@@ -141,10 +141,8 @@ class PlainTable:
             self._go_on()
         self._tell()
         for rank, name, kind in self._sitting.standings():
-            say(f"Rank {rank}: {name} ({kind})")
-        say(
-            f"The whole match: kassen replay {self._keeper.path}, kassen analyze {self._keeper.path}"
-        )
+            say(tell("ranked", rank=rank, name=name, kind=tell("kind", it=kind)))
+        say(tell("whole-match", path=str(self._keeper.path)))
 
     def _keep(self) -> None:
         self._keeper.keep()
@@ -167,14 +165,14 @@ class PlainTable:
         action = think()
         if seat == self._seat:
             self._tell()
-            say(f"You have one option: {drawing.label(self._match, seat, action)}.")
+            say(tell("one-option", option=drawing.label(self._match, seat, action)))
         self._decide(seat, action)
 
     def _hand_over(self, person: int) -> None:
         """Scroll the last player's text out of sight before the next one reads."""
         name = self._match.names[person]
-        say("\n" * SCREENFUL + f"Hand the terminal to {name}.")
-        hear(f"{name}, press Enter: ")
+        say("\n" * SCREENFUL + tell("hand-over", name=name))
+        hear(tell("press-enter", name=name))
         self._sitting.seat, self._told = person, 0
         self._show_board("")
 
@@ -204,9 +202,7 @@ class PlainTable:
             elif word.lower() in self._words:
                 self._words[word.lower()](rest)
             elif line.isdecimal():
-                say(
-                    f"There is no such option; there are 1 to {len(self._match.legal(self._seat))}."
-                )
+                say(tell("no-such-option", last=len(self._match.legal_ids(self._seat))))
             elif line:
                 self._match.play(self._seat, line.lower())  # refused with the reason
         except Refusal as refusal:
@@ -215,7 +211,7 @@ class PlainTable:
     def _option_of(self, line: str) -> int | None:
         """The option a line names: by number, label or words."""
         said = line.lower().rstrip(".")
-        for number, option in enumerate(self._match.legal(self._seat), 1):
+        for number, option in enumerate(self._match.legal(self._seat, language()), 1):
             if said in (str(number), option.label.lower().rstrip("."), option.words):
                 return option.id
         return None
@@ -223,17 +219,17 @@ class PlainTable:
     # Other commands.
 
     def _help(self, rest: str) -> None:
-        say(HELP)
+        say(tell("help"))
 
     def _show_options(self, rest: str) -> None:
         match = self._match
-        say(match.game.room.question(match.box, match.view(self._seat)))
-        for number, option in enumerate(match.legal(self._seat), 1):
-            hint = match.game.room.hint(match.box, option.id)
-            say(f"{number}  {option.label}{': ' if hint else ''}{hint}")
+        say(match.game.room.question(match.box, match.view(self._seat), language()))
+        for number, option in enumerate(match.legal(self._seat, language()), 1):
+            told = tell("with-hint", option=option.label, hint=option.hint or None)
+            say(f"{number}  {told}")
 
     def _show_rulebook(self, rest: str) -> None:
-        say(self._match.game.rulebook)
+        say(self._match.game.rulebook_in(language()))
 
     def _show_board(self, rest: str) -> None:
         view = self._match.view(self._seat)
@@ -246,11 +242,11 @@ class PlainTable:
     def _say_why(self, rest: str) -> None:
         option = self._option_of(rest)
         if option is None:
-            say(str(self._match.why_not(self._seat, rest.lower())))
+            say(str(self._match.why_not(self._seat, rest.lower(), language())))
             return
-        hint = self._match.game.room.hint(self._match.box, option)
+        hint = self._match.game.room.hint(self._match.box, option, language())
         label = drawing.label(self._match, self._seat, option)
-        say(f"You may: {label} is one of your options{': ' if hint else '.'}{hint}")
+        say(tell("you-may", option=label, hint=hint or None))
 
     def _say_hint(self, rest: str) -> None:
         labels = drawing.labels(self._match, self._seat)
@@ -269,17 +265,17 @@ class PlainTable:
     def _save_as(self, rest: str) -> None:
         path = Path(rest) if rest else self._keeper.wanted
         if path is None:
-            say("Name a file: save FILE")
+            say(tell("name-a-file"))
             return
         if path != self._keeper.wanted and (
             reason := why_not_replace(path, self._match.document())
         ):
-            if not agrees(f"{path}: {reason}. Overwrite it?"):
-                say(f"{path} was not overwritten: {reason}.")
+            if not agrees(tell("overwrite", path=str(path), reason=reason)):
+                say(tell("not-overwritten", path=str(path), reason=reason))
                 return
         self._match.save(path, overwrite=True)
         self._keeper.wanted = path
-        say(f"The match is saved as {path}.")
+        say(tell("saved", path=str(path)))
 
     def _leave(self, rest: str) -> None:
         raise Left

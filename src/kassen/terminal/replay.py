@@ -11,6 +11,7 @@ from kassen.match import Match
 from kassen.terminal import drawing
 from kassen.terminal.arguments import whole_number
 from kassen.terminal.documents import read_match
+from kassen.terminal.language import language
 from kassen.terminal.page import Page
 from kassen.terminal.streams import is_terminal
 from kassen.terminal.walk import Walk
@@ -75,7 +76,7 @@ def as_data(match: Match, seat: int) -> dict[str, object]:
         "decisions": len(match.decisions),
         "over": match.over,
         "ranks": match.ranks,
-        "sentences": match.sentences(seat),
+        "sentences": match.sentences(seat, language=language()),
         "events": match.log(seat),
         "view": match.view(seat),
     }

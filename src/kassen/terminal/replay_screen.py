@@ -13,21 +13,21 @@ from kassen.match import Match
 from kassen.terminal import drawing
 from kassen.terminal.palette import ANSI_THEME, GOLD, PAPER, THEME
 from kassen.terminal.screen import Screen
-from kassen.terminal.spelling import titled
+from kassen.terminal.speech import name_of, tell
 from kassen.terminal.walk import Walk
 
 
 class ReplayScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space", "step(1)", "Forward", key_display="→"),
-        Binding("left", "step(-1)", "Back", key_display="←"),
+        Binding("right,space", "step(1)", "key-forward", key_display="→"),
+        Binding("left", "step(-1)", "key-back", key_display="←"),
         Binding("right_square_bracket", "step(10)", "+10", key_display="]"),
         Binding("left_square_bracket", "step(-10)", "-10", key_display="["),
-        Binding("home", "step(-9999)", "Start"),
-        Binding("end", "step(9999)", "End"),
-        Binding("e", "look", "Other eyes"),
-        Binding("escape", "leave", "Back to the table", key_display="esc"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("home", "step(-9999)", "key-start"),
+        Binding("end", "step(9999)", "key-end"),
+        Binding("e", "look", "key-eyes"),
+        Binding("escape", "leave", "key-table", key_display="esc"),
+        Binding("q", "app.quit", "key-quit"),
     ]
 
     def __init__(self, walk: Walk) -> None:
@@ -47,12 +47,14 @@ class ReplayScreen(Screen[None]):
     def _show(self) -> None:
         walk = self._walk
         reading = self.query_one("#reading")
-        reading.border_title = f"合戦 · {titled(walk.match.game.name)}"
+        reading.border_title = f"合戦 · {name_of(walk.match.game.name)}"
         reading.border_subtitle = walk.title
         boards = [drawing.board(walk.now, walk.now.view(seat)) for seat in walk.readers]
         self.query_one("#text", Static).update(Group(*boards))
         told = [Text(f"▪ {sentence}", PAPER) for sentence in walk.told()]
-        self.query_one("#told", Static).update(Group(*told) if told else Text("The deal.", GOLD))
+        self.query_one("#told", Static).update(
+            Group(*told) if told else Text(tell("the-deal"), GOLD)
+        )
 
     def action_step(self, step: int) -> None:
         self._walk.go(self._walk.number + step)

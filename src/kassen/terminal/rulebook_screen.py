@@ -17,16 +17,17 @@ from kassen.engine.match import Match
 from kassen.engine.table.refusals import Reason
 from kassen.engine.table.rulebook import rule_text
 from kassen.terminal import drawing
+from kassen.terminal.language import language
 from kassen.terminal.palette import GOLD, PAPER
 from kassen.terminal.screen import Screen
-from kassen.terminal.spelling import titled
+from kassen.terminal.speech import name_of, tell
 
 
 class RulebookScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,question_mark", "dismiss", "Back to the table", key_display="esc"),
-        Binding("r", "open('rules')", "Rulebook"),
-        Binding("w", "open('why')", "Why not?"),
+        Binding("escape,question_mark", "dismiss", "key-table", key_display="esc"),
+        Binding("r", "open('rules')", "key-rulebook"),
+        Binding("w", "open('why')", "key-why"),
         Binding("q", "app.quit", show=False),
         Binding("down", "move(1)", show=False),
         Binding("up", "move(-1)", show=False),
@@ -41,19 +42,21 @@ class RulebookScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with TabbedContent():
-            with TabPane(f"Rulebook of {titled(self._game.name)}", id="rules"):
+            with TabPane(tell("title-rulebook", game=name_of(self._game.name)), id="rules"):
                 # Textual's own widget makes a child per paragraph and takes seconds.
-                yield VerticalScroll(Static(Markdown(self._game.rulebook), id="rulebook"))
+                yield VerticalScroll(
+                    Static(Markdown(self._game.rulebook_in(language())), id="rulebook")
+                )
             if self._match:
-                with TabPane("Why not?", id="why"), Vertical():
-                    yield Input(placeholder="part of an action, such as its card")
+                with TabPane(tell("key-why"), id="why"), Vertical():
+                    yield Input(placeholder=tell("part-of-action"))
                     yield OptionList()
                     yield Static(id="reason")
         yield Footer(show_command_palette=False)
 
     def set_up(self) -> None:
         if self._match:
-            self.query_one("#reason").border_title = "Because"
+            self.query_one("#reason").border_title = tell("title-because")
             self._list("")
         self.query_one(VerticalScroll).focus()
 
@@ -85,7 +88,7 @@ class RulebookScreen(Screen[None]):
     @on(OptionList.OptionHighlighted)
     def explain(self, event: OptionList.OptionHighlighted) -> None:
         assert self._match
-        reason = self._match.why_not(self._seat, int(event.option_id or 0))
+        reason = self._match.why_not(self._seat, int(event.option_id or 0), language())
         if reason:
             self.query_one("#reason", Static).update(explained(self._game, reason))
 
@@ -103,4 +106,4 @@ def refused_actions(match: Match, seat: int) -> list[tuple[int, str]]:
 def explained(game: Game, reason: Reason) -> Group:
     """Show the reason, with its rule from the rulebook."""
     text = Text.assemble((reason.text, PAPER), "  ", (f"[{reason.rule}]", f"bold {GOLD}"), "\n")
-    return Group(text, Markdown(rule_text(game.rulebook, reason.rule)))
+    return Group(text, Markdown(rule_text(game.rulebook_in(language()), reason.rule)))

@@ -13,7 +13,7 @@ from kassen.terminal.screen import Screen
 
 class ScrollScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter", "dismiss(None)", "Back", key_display="esc"),
+        Binding("escape,enter", "dismiss(None)", "key-back", key_display="esc"),
         Binding("q", "app.quit", show=False),
     ]
 

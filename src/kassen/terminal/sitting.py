@@ -9,12 +9,14 @@ from typing import Any
 from kassen import bots
 from kassen.bots.bot import Bot
 from kassen.bots.levels import SECONDS
-from kassen.bots.names import BOT_NAMES
+from kassen.bots.names import names_in
 from kassen.bots.search.bot import SearchBot
 from kassen.bots.search.preparation import preparation
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.match import Match
+from kassen.terminal.language import language
+from kassen.terminal.speech import tell
 
 PERSON = "Musashi"
 PEOPLE = ("Second", "Third", "Fourth", "Fifth", "Sixth")  # people who gave no name
@@ -69,7 +71,7 @@ class Invitation:
     def names(self) -> list[str]:
         """The names of people and bots; the same seed gives the same bots."""
         people = iter((self.name, *self.guests, *PEOPLE))
-        free = [name for name in BOT_NAMES if name not in (self.name, *self.guests)]
+        free = [name for name in names_in(language()) if name not in (self.name, *self.guests)]
         names = random.Random(self.seed).sample(free, self.seats)
         seats = [self.seat, *(seat for seat in range(self.seats) if seat != self.seat)]
         for seat in seats:
@@ -191,7 +193,7 @@ class Sitting:
         """Why nothing can be undone, or None; against bots alone the player's last decision always can."""
         if len(self.people) > 1:
             return self.match.why_no_undo(self.seat)
-        return None if self._own_last is not None else "You have not decided anything yet."
+        return None if self._own_last is not None else tell("nothing-decided")
 
     def take_back(self) -> None:
         """Undo to the player's last decision; the file records it if bots decided in between."""
@@ -215,14 +217,16 @@ class Sitting:
         for seat, kind in enumerate(self.match.players or ()):
             if seat != self.seat:
                 by_kind.setdefault(kind, []).append(self.match.names[seat])
-        return " · ".join(f"{kind}: {', '.join(names)}" for kind, names in by_kind.items())
+        return " · ".join(
+            tell("company", kind=kind, names=names) for kind, names in by_kind.items()
+        )
 
     def standings(self) -> list[tuple[int, str, str]]:
         """Rank, name and kind of every player, best first, once the game is over."""
         ranks = self.match.ranks or []
         alone = len(self.people) == 1
         rows = [
-            (rank, self.match.names[seat], self.kinds.get(seat, "you" if alone else A_PERSON))
+            (rank, self.match.names[seat], self.kinds.get(seat, "self" if alone else A_PERSON))
             for seat, rank in enumerate(ranks)
         ]
         return sorted(rows, key=lambda row: row[0])

@@ -13,22 +13,23 @@ from textual.widgets import Button, Footer, Static
 from kassen import bots, games
 from kassen.engine.errors import Refusal
 from kassen.terminal.dial import Dial
+from kassen.terminal.language import language
 from kassen.terminal.palette import ASH, PAPER, VERMILION
 from kassen.terminal.rulebook_screen import RulebookScreen
 from kassen.terminal.screen import Screen
 from kassen.terminal.sitting import A_PERSON, USUAL_LEVEL, Invitation
-from kassen.terminal.spelling import titled
+from kassen.terminal.speech import name_of, tell
 
 
 class StartScreen(Screen[Invitation]):
     """The start screen; it is dismissed with the invitation to a match."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "sit", "Play"),
+        Binding("enter", "sit", "key-play"),
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
-        Binding("question_mark", "rulebook", "Rules", key_display="?"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("question_mark", "rulebook", "key-rules", key_display="?"),
+        Binding("q", "app.quit", "key-quit"),
     ]
 
     def __init__(self, person: str) -> None:
@@ -43,43 +44,44 @@ class StartScreen(Screen[Invitation]):
                 with VerticalScroll(id="table", can_focus=False):
                     yield Dial(
                         "game",
-                        "Game",
+                        tell("dial-game"),
                         [game.name for game in games.available()],
                         self._game.name,
-                        spelled=lambda name: titled(str(name)),
+                        spelled=lambda name: name_of(str(name)),
                     )
                     yield from self._game_dials()
                 with VerticalScroll(id="opponents", can_focus=False):
                     for number in range(1, most_seats()):
                         yield Dial(
                             f"bot{number}",
-                            f"Opponent {number}",
+                            tell("dial-bot", number=number),
                             [*bots.LEVELS, A_PERSON],
                             USUAL_LEVEL,
+                            spelled=lambda kind: tell("kind", it=kind),
                         )
             yield Static(id="about")
-            yield Center(Button("Sit down", id="sit"))
+            yield Center(Button(tell("sit-down"), id="sit"))
         yield Footer(show_command_palette=False)
 
     def _game_dials(self) -> list[Dial]:
         """Dials for the game's seats and options."""
         game = self._game
-        seats = Dial("seats", "Seats", game.seat_counts, game.usual_seats)
+        seats = Dial("seats", tell("dial-seats"), game.seat_counts, game.usual_seats)
         return [seats, *(
             Dial(
                 f"option-{option.name}",
                 option.name.replace("_", " ").capitalize(),
                 option.choices,
                 option.default,
-                option.meaning,
+                game.texts.tell(f"option-{option.name}", language()),
             )
             for option in game.options
         )]  # fmt: skip
 
     def set_up(self) -> None:
-        self.query_one("#table").border_title = "Table"
-        self.query_one("#table").border_subtitle = "↑↓ move · ←→ change"
-        self.query_one("#opponents").border_title = "Opponents"
+        self.query_one("#table").border_title = tell("title-table")
+        self.query_one("#table").border_subtitle = tell("move-change")
+        self.query_one("#opponents").border_title = tell("title-opponents")
         self._set_chairs()
         self.query_one("#seats").focus()
 
@@ -106,9 +108,15 @@ class StartScreen(Screen[Invitation]):
         game = self._game
         about = dial.about
         if dial.id in ("game", "seats"):
-            about = f"{game.title} {game.seats[0]}–{game.seats[1]} seats, {game.minutes} minutes."
+            about = tell(
+                "about-game",
+                title=game.texts.tell("title", language()),
+                fewest=game.seats[0],
+                most=game.seats[1],
+                minutes=game.minutes,
+            )
         elif (dial.id or "").startswith("bot"):
-            about = "A person beside you: you hand the terminal over for every decision."
+            about = tell("about-person")
             if dial.value != A_PERSON:
                 about = f"This bot {bots.BOTS[str(dial.value)].description}."
         self.query_one("#about", Static).update(Text(about, ASH))
@@ -160,5 +168,5 @@ def title() -> Text:
     return Text.assemble(
         ("合 戦\n", f"bold {VERMILION}"),
         ("K A S S E N\n", f"bold {PAPER}"),
-        ("one table for five games of feudal Japan", ASH),
+        (tell("about-site"), ASH),
     )

@@ -1,4 +1,4 @@
-"""`kassen texts`: what a language lacks beside English, over the catalogs of the games and the server."""
+"""`kassen texts`: what a language lacks beside English, over the catalogs of games, server and terminal."""
 
 import argparse
 import ast
@@ -24,10 +24,12 @@ from kassen.engine.table.references import (
     variables_of,
 )
 from kassen.engine.table.texts import SHARED, read_catalog
+from kassen.terminal.speech import TEXTS
 from kassen.terminal.spelling import titled
 
 SOURCES = Path(kassen.__file__).parent
 SERVER = SOURCES / "server"
+TERMINAL = SOURCES / "terminal" / "texts"
 # What the server calls with a sentence of its own.
 SAYS = {"Refuse", "Gone", "close", "close_all", "drop", "drop_all", "give_up", "each", "told"}
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -68,7 +70,7 @@ def run(given: argparse.Namespace) -> None:
 
 def faults_in(language: str) -> list[Fault]:
     """All that is wrong with a language, by file."""
-    found = {*faults_of_server(language)}
+    found = {*faults_of_server(language), *faults_of_terminal(language)}
     used: set[str] = set()
     for name in games.NAMES:
         game = games.get(name)
@@ -110,6 +112,19 @@ def faults_of_variables(
         yield Fault(file, key, f"is not given ${name}")
     for name in variables_of(english, key, kinds=("var",)) - used:
         yield Fault(file, key, f"leaves out ${name}")
+
+
+def faults_of_terminal(language: str) -> Iterator[Fault]:
+    """What the terminal itself lacks, and what it tells with other variables."""
+    file = short(TERMINAL / f"{language}.ftl")
+    own, asked = own_messages(TERMINAL, language), own_messages(TERMINAL, ENGLISH)
+    for key in asked - own:
+        yield Fault(file, key, "is missing")
+    for key in own - asked:
+        yield Fault(file, key, "is unused")
+    english, patterns = TEXTS.catalog().patterns, TEXTS.catalog(language).patterns
+    for key in own & asked:
+        yield from faults_of_variables(file, key, english, patterns)
 
 
 def asked_of(game: Game) -> set[str]:

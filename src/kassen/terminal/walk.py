@@ -3,8 +3,11 @@
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.table.markup import clean
 from kassen.match import Match
+from kassen.terminal.language import language
+from kassen.terminal.speech import tell
 
 EVERYBODY = -2  # all hands open, one board below the other
+WATCHERS = {SPECTATOR: "spectator", EVERYBODY: "everybody"}
 
 
 class Walk:
@@ -35,16 +38,16 @@ class Walk:
         return list(range(self.match.seats)) if self.seat == EVERYBODY else [self.seat]
 
     @property
-    def whose(self) -> str:
-        if self.seat == SPECTATOR:
-            return "a spectator"
-        return "everybody" if self.seat == EVERYBODY else clean(self.match.names[self.seat])
-
-    @property
     def title(self) -> str:
         """The number of the decision, who decided, and the choice, as far as the viewer may know."""
-        number, last = self.number, len(self.match.decisions)
-        return f"decision {number} of {last} · eyes of {self.whose}"
+        is_seat = self.seat not in WATCHERS
+        return tell(
+            "eyes",
+            number=self.number,
+            last=len(self.match.decisions),
+            whose=WATCHERS.get(self.seat),
+            name=clean(self.match.names[self.seat]) if is_seat else "",
+        )
 
     def told(self) -> list[str]:
         """Sentences about the last decision."""
@@ -52,4 +55,7 @@ class Walk:
             return []
         before = self.match.at(self.number - 1)
         reader = SPECTATOR if self.seat == EVERYBODY else self.seat
-        return [clean(sentence) for sentence in self.now.sentences(reader, len(before.events))]
+        return [
+            clean(sentence)
+            for sentence in self.now.sentences(reader, len(before.events), language())
+        ]
