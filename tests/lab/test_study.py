@@ -44,12 +44,12 @@ def test_shares_of_the_win_add_up_and_real_choices_are_some_of_the_decisions():
             assert taste.taken.low <= taste.taken.value <= taste.taken.high
 
 
-def test_a_choice_that_leans_is_one_whose_interval_leaves_the_fair_share_out():
+def test_a_choice_that_leans_is_common_and_its_interval_leaves_no_difference_out():
     study = study_of()
     for taste in study.base.tastes:
-        leans = taste.wins is not None and not taste.wins.low <= study.fair <= taste.wins.high
-        assert (lean(study, taste) > 0) == leans
-    assert any(lean(study, taste) for taste in study.base.tastes)
+        leans = taste.is_common and not taste.edge.low <= 0 <= taste.edge.high
+        assert (lean(taste) > 0) == leans
+    assert any(lean(taste) for taste in study.base.tastes)
 
 
 def test_who_plays_by_rules_of_thumb_wins_more_than_who_plays_at_random():
@@ -63,7 +63,7 @@ def test_a_study_is_plain_data_and_rows():
     study = study_of(300)
     assert json.loads(json.dumps(as_data(study)))["variants"][1]["as_printed"] is True
     head, *rows = csv_of(study).splitlines()
-    assert head.endswith(",value,low,high,characters.captain.battle")
+    assert head.endswith(",difference_low,difference_high,characters.captain.battle")
     assert {row.rsplit(",", 1)[1] for row in rows} == {"2", "3", "4"}
     assert sum("win_share_by_turn" in row for row in rows) == 9
 

@@ -44,8 +44,8 @@ class Recount:
         variant = number % len(batch.boxes)
         box = GAME.reopen_box(GAME.standard_box, batch.boxes[variant])
         state = GAME.state.open(GAME.state.zeros()[0])
-        key_dice(state.dice, key_words(KEY), FOR_THE_TABLE, number)
-        dice = fresh_dice(KEY, FOR_PLAYERS, number)
+        key_dice(state.dice, key_words(KEY), FOR_THE_TABLE, number // len(batch.boxes))
+        dice = fresh_dice(KEY, FOR_PLAYERS, number // len(batch.boxes))
         rules.setup(box, state, batch.seats)
         self.length = self.real = 0
         self.first = None
@@ -118,11 +118,12 @@ def test_every_sum_is_what_a_recount_in_plain_python_comes_to(network_seats):
                     len(game.offered[choice.words]),
                     len(game.chosen[choice.words]),
                     sum(game.wins(seat) for seat in game.chosen[choice.words]),
+                    sum(game.wins(seat) for seat in game.offered[choice.words]),
                 )
                 for game in told
             ]
             place = CHOICES_FIRST + CHOICE_SIZE * number
-            products = [(o, c, w, o * o, o * c, c * c, c * w, w * w) for o, c, w in counts]
+            products = [(o, c, w, o * o, o * c, c * c, c * w, w * w, a) for o, c, w, a in counts]
             assert tally[variant][place : place + CHOICE_SIZE].tolist() == [
                 sum(column) for column in zip(*products, strict=True)
             ], choice.words

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from threading import Lock
+from typing import Any
 
 import numpy as np
 
@@ -15,25 +16,31 @@ from kassen.engine.batch.devices import CPU, CUDA
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Game
 from kassen.engine.rules.dice import key_words
-from kassen.lab.batch import Batch, Part, new_tally, too_long
+from kassen.lab.batch import Batch, Portion, parts_of, too_long
 from kassen.lab.cuda_counting import parts_on_cuda
 from kassen.lab.families import membership_of
 from kassen.lab.policies import SeatPolicies
-from kassen.lab.tally import GAMES, NOBODY, Tally, make_count
+from kassen.lab.tally import GAMES, NOBODY, Tally, make_count, tally_size
+from kassen.lab.worth import make_probe, worth_size
 
 CHUNK = 1024  # games between two reports of progress
 
 
 @dataclass(frozen=True)
 class Counted:
-    """The sums by variant, and how long it took without compiling."""
+    """The sums by variant and block, and how long it took without compiling."""
 
-    tally: Tally
+    blocks: Tally
     seconds: float
 
     @property
+    def tally(self) -> Tally:
+        """The sums by variant."""
+        return np.asarray(self.blocks.sum(axis=1))
+
+    @property
     def games(self) -> int:
-        return int(self.tally[:, GAMES].sum())
+        return int(self.blocks[:, :, GAMES].sum())
 
 
 Report = Callable[[int], None]
@@ -49,36 +56,47 @@ def count_games(
     if device == CUDA:
         if batch.network_seats:
             raise BadOption("a network plays on the CPU: --device cuda is for other bots")
-        return add_up(batch, parts_on_cuda(batch), 1, report)
-    return add_up(batch, parts_on_cpu(batch), num_cores(workers), report)
+        return add_up(batch, parts_on_cuda(batch), 1, report, tally_size(batch.game))
+    return count_on_cpu(batch, make_count, tally_size(batch.game), workers, report)
 
 
-def parts_on_cpu(batch: Batch) -> list[Part]:
+def probe_choices(
+    batch: Batch, workers: int | None = None, report: Report = lambda games: None
+) -> Counted:
+    """Probe the worth of choices, one in each deal; always on the CPU."""
+    return count_on_cpu(batch, make_probe, worth_size(batch.game), workers, report)
+
+
+def count_on_cpu(
+    batch: Batch, make: Callable[[Game, bool], Any], size: int, workers: int | None, report: Report
+) -> Counted:
+    """Play by the entry point that `make` makes; its rows of sums have this size."""
+    return add_up(batch, parts_on_cpu(batch, make, size), num_cores(workers), report, size)
+
+
+def parts_on_cpu(batch: Batch, make: Callable[[Game, bool], Any], size: int) -> list[Portion]:
     """The batch in parts that can be played side by side; the code is compiled, or loaded, before."""
     policies: int | SeatPolicies = batch.heuristic_seats
     if batch.network_seats:
         policies = SeatPolicies(
             batch.heuristic_seats, batch.network_seats, needed_network(batch.game, batch.seats)
         )
-    count = make_count(batch.game, bool(batch.network_seats))
+    count = make(batch.game, bool(batch.network_seats))
     words, membership = np.array(key_words(batch.key)), membership_of(batch.game)
     limit = batch.game.max_decisions[batch.seats]
 
-    def play(first: int, number: int) -> tuple[int, Tally]:
-        tally, states = new_tally(batch), batch.game.state.zeros()
+    def play(variant: int, first: int, number: int) -> Tally:
+        sums = np.zeros((batch.blocks, size), np.int64)
         stuck = count(
-            batch.boxes, states, words, first, number, batch.seats, policies, limit, membership,
-            tally,
+            batch.boxes[variant : variant + 1], batch.game.state.zeros(2), words, first, number,
+            batch.seats, policies, limit, membership, sums,
         )  # fmt: skip
         if stuck != NOBODY:
-            raise BadBox(too_long(batch, int(stuck)))
-        return number, tally
+            raise BadBox(too_long(batch, variant, int(stuck)))
+        return sums
 
-    play(0, 0)
-    return [
-        lambda first=first: play(first, min(CHUNK, batch.games - first))  # type: ignore[misc]
-        for first in range(0, batch.games, CHUNK)
-    ]
+    play(0, 0, 0)
+    return parts_of(batch, CHUNK, play)
 
 
 def needed_network(game: Game, seats: int) -> Network:
@@ -88,15 +106,18 @@ def needed_network(game: Game, seats: int) -> Network:
     return network
 
 
-def add_up(batch: Batch, parts: Sequence[Part], workers: int, report: Report) -> Counted:
+def add_up(
+    batch: Batch, parts: Sequence[Portion], workers: int, report: Report, size: int
+) -> Counted:
     """Each part is added where it was played: an interrupt, which others hear of, can neither lose nor double it."""
-    total, one_at_a_time = new_tally(batch), Lock()
+    shape = (len(batch.boxes), batch.blocks, size)
+    total, one_at_a_time = np.zeros(shape, np.int64), Lock()
 
-    def add(part: Part) -> int:
-        number, tally = part()
+    def add(part: Portion) -> int:
+        sums = part.play()
         with one_at_a_time:
-            np.add(total, tally, out=total)
-        return number
+            total[part.variant] += sums
+        return part.games
 
     start = time.perf_counter()
     with ThreadPoolExecutor(workers) as pool:

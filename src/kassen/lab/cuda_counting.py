@@ -4,7 +4,7 @@ Every stripe of games has a row of sums of its own, and every thread its own num
 another.
 """
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,7 @@ from kassen.engine.errors import BadBox
 from kassen.engine.game import Game
 from kassen.engine.rules.dice import FOR_PLAYERS, key_dice
 from kassen.engine.rules.sets import lowest
-from kassen.lab.batch import Batch, Part, new_tally, too_long
+from kassen.lab.batch import Batch, Portion, parts_of, too_long
 from kassen.lab.families import choices_of, membership_of
 from kassen.lab.policies import make_choose
 from kassen.lab.tally import (
@@ -91,21 +91,16 @@ def make_add_kernel(cuda: Any) -> Any:
     return add
 
 
-def parts_on_cuda(batch: Batch) -> list[Part]:
+def parts_on_cuda(batch: Batch) -> list[Portion]:
     """The batch in parts that fit on the device; the kernels are compiled, and the games measured, before."""
-    few = min(batch.games, THREADS)
-    _, tally = play_part(batch, 0, few, 1)
-    every = deal_every(int(tally[:, LENGTH].sum()), few)
+    few = min(batch.deals(0), THREADS)
+    every = deal_every(int(play_part(batch, 1, 0, 0, few)[:, LENGTH].sum()), few)
     size = max(1, min(MOST_GAMES, NOTED_BYTES // (batch.seats * len(choices_of(batch.game)))))
-
-    return [
-        lambda first=first: play_part(batch, first, min(size, batch.games - first), every)  # type: ignore[misc]
-        for first in range(0, batch.games, size)
-    ]
+    return parts_of(batch, size, partial(play_part, batch, every))
 
 
-def play_part(batch: Batch, first: int, games: int, every: int) -> tuple[int, Tally]:
-    """Play and count `games` games from number `first` on."""
+def play_part(batch: Batch, every: int, variant: int, first: int, games: int) -> Tally:
+    """Play and count `games` deals of a variant from number `first` on."""
     cuda, num_choices = cuda_target(), len(choices_of(batch.game))
     kernel = make_noting_kernel(cuda, batch.game)
     membership = cuda.to_device(membership_of(batch.game))
@@ -123,24 +118,24 @@ def play_part(batch: Batch, first: int, games: int, every: int) -> tuple[int, Ta
 
     places = places_for(games)
     whole = WholeGames(
-        batch.game, batch.boxes, batch.seats, games, batch.key, places, uses_dice=True, first=first
-    )
+        batch.game, batch.boxes[variant : variant + 1], batch.seats, games, batch.key, places,
+        uses_dice=True, first=first,
+    )  # fmt: skip
     whole.run(choose, every)
     stuck = np.flatnonzero(whole.lengths_on_host() == TOO_LONG)
     if len(stuck):
-        raise BadBox(too_long(batch, first + int(stuck[0])))
-    return games, added_up(batch, whole, flags, notes)
+        raise BadBox(too_long(batch, variant, first + int(stuck[0])))
+    return added_up(batch, whole, flags, notes)
 
 
 def added_up(batch: Batch, whole: WholeGames, flags: Any, notes: Any) -> Tally:
-    """The sums by variant; a stripe has games of one variant only."""
-    cuda, variants = cuda_target(), len(batch.boxes)
-    stripes = variants * -(-STRIPES // variants)
+    """The sums by block; a stripe has deals of one block only."""
+    cuda, blocks_of_sums = cuda_target(), batch.blocks
+    stripes = blocks_of_sums * -(-STRIPES // blocks_of_sums)
     sums = cuda.to_device(np.zeros((stripes, tally_size(batch.game)), np.int64))
     blocks = -(-stripes * (flags.shape[2] + 1) // THREADS)
     make_add_kernel(cuda)[blocks, THREADS](
         whole.first, whole.lengths, whole.ranks, flags, notes, sums
     )
-    tally = new_tally(batch)
-    np.add.at(tally, np.arange(stripes) % variants, sums.copy_to_host())
-    return tally
+    by_stripe: Tally = sums.copy_to_host()
+    return np.asarray(by_stripe.reshape(-1, blocks_of_sums, by_stripe.shape[1]).sum(axis=0))

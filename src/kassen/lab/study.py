@@ -5,17 +5,20 @@ the families of its actions.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
+
+import numpy as np
 
 from kassen.engine.batch.devices import CPU
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
 from kassen.engine.rules.dice import key_of
 from kassen.lab.batch import Batch
-from kassen.lab.counting import Counted, Report, count_games
+from kassen.lab.counting import Counted, Report, count_games, probe_choices
 from kassen.lab.estimates import Estimate, mean, pooled_share, share
 from kassen.lab.families import ChoiceKind, choices_of
+from kassen.lab.figures import differences, edge_of, figures_of, worth_of, worths_of
 from kassen.lab.tally import (
     CHOICE_SIZE,
     CHOICES_FIRST,
@@ -30,9 +33,16 @@ from kassen.lab.tally import (
     Tally,
 )
 from kassen.lab.variants import Cells, Variant, make_variants
+from kassen.lab.worth import worth_size
 
 IDLER, THINKER, LEARNER = "random", "heuristic", "neural"
 KINDS = (THINKER, IDLER, LEARNER)
+
+CLEAR = 4.0  # standard errors: a hundred choices are compared at once
+FEWEST_TAKERS = 30
+RAREST_SHARE = 0.001
+
+Differences = Mapping[tuple[str, str], Estimate]  # by a figure's name and what it is of
 
 
 @dataclass(frozen=True)
@@ -44,6 +54,21 @@ class Taste:
     chosen: int  # of them, those that did
     taken: Estimate
     wins: Estimate | None  # None where nobody took it
+    edge: Estimate | None = None  # what they won more than those who could take it and did not
+    worth: Estimate | None = (
+        None  # what the same worlds won more with it than without; None where not probed
+    )
+
+    @property
+    def gain(self) -> Estimate | None:
+        """What says best what the choice does: its causal worth, or what went with it."""
+        return self.worth or self.edge
+
+    @property
+    def is_common(self) -> bool:
+        """Taken, and left, by so many that it may lead a table or a plot."""
+        left = self.offered - self.chosen
+        return min(self.chosen, left) >= max(FEWEST_TAKERS, self.offered * RAREST_SHARE)
 
 
 @dataclass(frozen=True)
@@ -58,6 +83,9 @@ class Finding:
     real: Estimate  # of them, those with more than one option
     decisive: Estimate  # games that one seat wins alone
     tastes: tuple[Taste, ...]
+    differences: Differences = field(
+        default_factory=dict
+    )  # to the printed box, from pairs of deals
 
     def taste(self, choice: ChoiceKind) -> Taste | None:
         return next((taste for taste in self.tastes if taste.choice == choice), None)
@@ -75,6 +103,8 @@ class Study:
     asked: int  # games
     seconds: float
     findings: tuple[Finding, ...]
+    probed: int = 0  # deals in which the worth of a choice was probed
+    probes_asked: int = 0
 
     @property
     def games(self) -> int:
@@ -102,8 +132,12 @@ def run_study(
     device: str = CPU,
     workers: int | None = None,
     report: Report = lambda games: None,
+    probes: int = 0,
 ) -> Study:
-    """So many games, shared evenly by the variants; without a seed it is a new one. Ctrl-C ends it early."""
+    """`games` games and `probes` of what choices are worth, shared evenly by the variants, which share all deals.
+
+    Without a seed it is a new one. Ctrl-C ends it early.
+    """
     bots = tuple(bots or [THINKER] * seats)
     check_bots(bots)
     settled = game.settle(options)
@@ -113,11 +147,14 @@ def run_study(
     key = key_of(seed)
     batch = Batch(game, boxes, seats, games, key, seats_of(bots, THINKER), seats_of(bots, LEARNER))
     counted = count_games(batch, device, workers, report)
-    findings = findings_of(game, edition, variants, seats, counted)
+    probe = replace(batch, games=probes if counted.games == games else 0)
+    probed = probe_choices(probe, workers, report) if probe.games >= len(variants) else None
+    findings = findings_of(game, edition, variants, seats, counted, probed)
     printed = game.edition(edition).name
     return Study(
-        game, seats, bots, settled, printed, key.hex(), device, games, counted.seconds, findings
-    )
+        game, seats, bots, settled, printed, key.hex(), device, games, counted.seconds, findings,
+        probed.games if probed else 0, probes,
+    )  # fmt: skip
 
 
 def seats_of(bots: Sequence[str], kind: str) -> int:
@@ -138,14 +175,25 @@ def findings_of(
     variants: Sequence[Variant],
     seats: int,
     counted: Counted,
+    probed: Counted | None,
 ) -> tuple[Finding, ...]:
     """One for each variant of which a game was played."""
     printed = numbers_of(game.edition(edition))
+    is_printed = [numbers_of(variant.box) == printed for variant in variants]
+    base = is_printed.index(True) if any(is_printed) else 0
+    figures, worths = figures_of(game, seats), worths_of(game)
+    told = probed.blocks if probed else np.zeros((len(variants), 1, worth_size(game)), np.int64)
     return tuple(
-        finding_of(game, variant, numbers_of(variant.box) == printed, seats, sums)
-        for variant, sums in zip(variants, counted.tally, strict=True)
-        if sums[GAMES]
-    )
+        finding_of(
+            game, variant, is_printed[number], seats, blocks, told[number],
+            {
+                **differences(figures, blocks, counted.blocks[base]),
+                **differences(worths, told[number], told[base]),
+            } if number != base else {},
+        )
+        for number, (variant, blocks) in enumerate(zip(variants, counted.blocks, strict=True))
+        if blocks[:, GAMES].any()
+    )  # fmt: skip
 
 
 def numbers_of(box: Any) -> dict[str, Any]:
@@ -159,14 +207,27 @@ def numbers_of(box: Any) -> dict[str, Any]:
     }
 
 
-def finding_of(game: Game, variant: Variant, is_printed: bool, seats: int, row: Tally) -> Finding:
-    sums = [int(number) for number in row]
+def finding_of(
+    game: Game,
+    variant: Variant,
+    is_printed: bool,
+    seats: int,
+    blocks: Tally,
+    told: Tally,
+    differences: Differences,
+) -> Finding:
+    sums = [int(number) for number in blocks.sum(axis=0)]
     games = sums[GAMES]
     wins = sums[WINS_FIRST : WINS_FIRST + seats]
     tastes = [
-        taste_of(choice, sums[place : place + CHOICE_SIZE])
-        for choice, place in zip(
-            choices_of(game), range(CHOICES_FIRST, len(sums), CHOICE_SIZE), strict=True
+        taste_of(
+            choice,
+            sums[place : place + CHOICE_SIZE],
+            edge_of(place, blocks),
+            worth_of(number, told),
+        )
+        for number, (choice, place) in enumerate(
+            zip(choices_of(game), range(CHOICES_FIRST, len(sums), CHOICE_SIZE), strict=True)
         )
     ]
     return Finding(
@@ -178,24 +239,43 @@ def finding_of(game: Game, variant: Variant, is_printed: bool, seats: int, row: 
         mean(sums[REAL], sums[REAL_SQUARED], games),
         share(sums[SOLE], games),
         tuple(taste for taste in tastes if taste),
+        differences,
     )
 
 
-def taste_of(choice: ChoiceKind, sums: Sequence[int]) -> Taste | None:
+def taste_of(
+    choice: ChoiceKind, sums: Sequence[int], edge: Estimate | None, worth: Estimate | None
+) -> Taste | None:
     """None where nobody ever had this choice."""
-    offered, chosen, won, offered_2, offered_chosen, chosen_2, chosen_won, won_2 = sums
+    offered, chosen, won, offered_2, offered_chosen, chosen_2, chosen_won, won_2, _ = sums
     taken = pooled_share(chosen, offered, chosen_2, offered_chosen, offered_2)
     if taken is None:
         return None
     wins = pooled_share(won, chosen, won_2, chosen_won, chosen_2, WIN)
-    return Taste(choice, offered, chosen, taken, wins)
+    return Taste(choice, offered, chosen, taken, wins, edge, worth)
 
 
-def lean(study: Study, taste: Taste) -> float:
-    """How far those who took it are from a fair share of the win, beyond doubt; 0 where chance could have done it."""
-    if taste.wins is None or taste.wins.low is None or taste.wins.high is None:
+def lean(taste: Taste) -> float:
+    """How far a choice is from no gain, beyond doubt; 0 where chance could have done it, or few took it."""
+    return beyond_doubt(taste.gain) if taste.gain and taste.is_common else 0.0
+
+
+def changed_choices(finding: Finding) -> list[tuple[Taste, Estimate]]:
+    """The choices whose edge differs from the printed box too clearly for chance among so many, clearest first."""
+    found = [
+        (taste, change)
+        for taste in finding.tastes
+        if taste.is_common and (change := finding.differences.get(("edge", taste.choice.words)))
+        if abs(change.value) > CLEAR * change.error
+    ]
+    return sorted(found, key=lambda each: -abs(each[1].value) / each[1].error)
+
+
+def beyond_doubt(difference: Estimate) -> float:
+    """How far a difference is from none at least, or 0 where its interval holds none."""
+    if difference.low is None or difference.high is None:
         return 0.0
-    return max(taste.wins.low - study.fair, study.fair - taste.wins.high, 0.0)
+    return max(difference.low, -difference.high, 0.0)
 
 
 def as_data(study: Study) -> dict[str, Any]:
@@ -211,6 +291,7 @@ def as_data(study: Study) -> dict[str, Any]:
         "device": study.device,
         "games_asked": study.asked,
         "games": study.games,
+        "probes": study.probed,
         "seconds": round(study.seconds, 6),
         "games_per_second": round(study.games / max(study.seconds, 1e-9)),
         "variants": [finding_data(finding) for finding in study.findings],
@@ -227,6 +308,10 @@ def finding_data(finding: Finding) -> dict[str, Any]:
         "real_choices": finding.real.as_data(),
         "decisive": finding.decisive.as_data(),
         "choices": [taste_data(taste) for taste in finding.tastes],
+        "difference_to_printed": [
+            {"figure": name, "of": of, **estimate.as_data()}
+            for (name, of), estimate in finding.differences.items()
+        ],
     }
 
 
@@ -238,4 +323,6 @@ def taste_data(taste: Taste) -> dict[str, Any]:
         "chosen": taste.chosen,
         "taken": taste.taken.as_data(),
         "win_share": taste.wins and taste.wins.as_data(),
+        "edge": taste.edge and taste.edge.as_data(),
+        "worth": taste.worth and taste.worth.as_data(),
     }

@@ -100,10 +100,10 @@ def short_name(finding: Finding) -> str:
 
 def draw_choices(axes: Any, study: Study) -> None:
     """The choices of the printed box that lean most clearly, and their range over the variants as a thin line."""
-    leaning = [taste for taste in study.base.tastes if lean(study, taste) > 0]
-    tastes = sorted(leaning, key=lambda taste: -lean(study, taste))[:MOST_CHOICES]
-    tastes.sort(key=lambda taste: taste.wins.value if taste.wins else 0)
-    axes.axvline(study.fair, color=INK, linewidth=0.9, linestyle=(0, (2, 3)))
+    leaning = [taste for taste in study.base.tastes if lean(taste) > 0]
+    tastes = sorted(leaning, key=lambda taste: -lean(taste))[:MOST_CHOICES]
+    tastes.sort(key=lambda taste: taste.gain.value if taste.gain else 0)
+    axes.axvline(0, color=INK, linewidth=0.9, linestyle=(0, (2, 3)))
     for line, taste in enumerate(tastes):
         draw_choice(axes, study, line, taste)
     names = [shorten(taste.choice.words, LONGEST_NAME, placeholder="…") for taste in tastes]
@@ -111,17 +111,22 @@ def draw_choices(axes: Any, study: Study) -> None:
     axes.set_ylim(-0.7, max(len(tastes), 1) - 0.3)
     axes.xaxis.set_major_formatter(PERCENT)
     axes.grid(visible=False, axis="y")
-    axes.set_title("share of the win of those who chose it", color=INK, loc="left", fontsize=10)
+    title = (
+        "worth: won more with it than without"
+        if study.probed
+        else "won more than who could and did not"
+    )
+    axes.set_title(title, color=INK, loc="left", fontsize=10)
 
 
 def draw_choice(axes: Any, study: Study, line: int, taste: Taste) -> None:
-    assert taste.wins is not None
+    assert taste.gain is not None
     others = [finding.taste(taste.choice) for finding in study.findings]
-    values = [other.wins.value for other in others if other and other.wins]
+    values = [other.gain.value for other in others if other and other.gain]
     axes.plot([min(values), max(values)], [line, line], color=COLORS[5], linewidth=1, alpha=0.6)
-    color = COLORS[3] if taste.wins.value > study.fair else COLORS[0]
-    low, high = arms(taste.wins)
+    color = COLORS[3] if taste.gain.value > 0 else COLORS[0]
+    low, high = arms(taste.gain)
     axes.errorbar(
-        [taste.wins.value], [line], xerr=[[low], [high]], color=color, marker="o", markersize=5,
+        [taste.gain.value], [line], xerr=[[low], [high]], color=color, marker="o", markersize=5,
         elinewidth=2.4,
     )  # fmt: skip

@@ -8,7 +8,10 @@ from typing import Any
 from kassen.lab.estimates import Estimate
 from kassen.lab.study import Finding, Study
 
-COLUMNS = ("variant", "as_printed", "games", "figure", "of", "value", "low", "high")
+COLUMNS = (
+    "variant", "as_printed", "games", "figure", "of", "value", "low", "high", "difference", "difference_low",
+    "difference_high",
+)  # fmt: skip
 
 
 def csv_of(study: Study) -> str:
@@ -20,7 +23,9 @@ def csv_of(study: Study) -> str:
     for number, finding in enumerate(study.findings):
         cells = [finding.variant.cells.get(path, "") for path in paths]
         head = (number, finding.is_printed, finding.games)
-        writer.writerows((*head, *row, *cells) for row in rows_of(finding))
+        writer.writerows(
+            (*head, *row, *difference_of(finding, row), *cells) for row in rows_of(finding)
+        )
     return text.getvalue()
 
 
@@ -34,6 +39,17 @@ def rows_of(finding: Finding) -> Iterator[tuple[Any, ...]]:
         yield row_of("taken", taste.choice.words, taste.taken)
         if taste.wins:
             yield row_of("win_share", taste.choice.words, taste.wins)
+        if taste.edge:
+            yield row_of("edge", taste.choice.words, taste.edge)
+        if taste.worth:
+            yield row_of("worth", taste.choice.words, taste.worth)
+
+
+def difference_of(finding: Finding, row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """To the printed box; empty for that box itself."""
+    figure, of, *_ = row
+    found = finding.differences.get((figure, of))
+    return (found.value, found.low, found.high) if found else ("", "", "")
 
 
 def row_of(figure: str, of: str, estimate: Estimate) -> tuple[Any, ...]:

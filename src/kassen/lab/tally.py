@@ -1,9 +1,9 @@
-"""Games between bots as native code, counted where they are played: for each variant one row of whole numbers.
+"""Games between bots as native code, counted where they are played, in one row of whole numbers a variant and block.
 
 Sums of whole numbers are the same in any order, and so on any number of cores and on any device.
 
     number   0       1       2        3     4        5      6 … 11         12 …
-    sums up  games   length  length²  real  real²    sole   wins by turn   eight for each choice
+    sums up  games   length  length²  real  real²    sole   wins by turn   nine for each choice
                                                             in sixtieths
 """
 
@@ -30,9 +30,10 @@ SOURCES = kernel.sources(__file__, families.__file__, policies.__file__)
 GAMES, LENGTH, LENGTH_SQUARED, REAL, REAL_SQUARED, SOLE, WINS_FIRST = range(7)
 MAX_SEATS = 6
 CHOICES_FIRST = WINS_FIRST + MAX_SEATS
-# Of a choice, with o seats that could take it in a game, c that did, and w sixtieths of the win they had.
-OFFERED, CHOSEN, WON, OFFERED_2, OFFERED_CHOSEN, CHOSEN_2, CHOSEN_WON, WON_2 = range(8)
-CHOICE_SIZE = 8
+# Of a choice, with o seats that could take it in a game, c that did, and w sixtieths of the win they had; the last
+# sum is what all who could take it won.
+OFFERED, CHOSEN, WON, OFFERED_2, OFFERED_CHOSEN, CHOSEN_2, CHOSEN_WON, WON_2, WON_OFFERED = range(9)
+CHOICE_SIZE = 9
 WIN = 60  # parts of a win: one to six seats share it evenly
 
 WAS_OFFERED, WAS_CHOSEN = 1, 2
@@ -123,7 +124,7 @@ def place_in_turn(notes, seats, seat):  # type: ignore[no-untyped-def]
 
 @rule
 def add_game(sums, seats, length, ranks, flags, notes):  # type: ignore[no-untyped-def]
-    """Add one game to the row of its variant."""
+    """Add one game to its row."""
     add_course(sums, seats, length, ranks, notes)
     for choice in range(flags.shape[1]):
         add_choice(sums, seats, choice, ranks, flags)
@@ -147,13 +148,17 @@ def add_course(sums, seats, length, ranks, notes):  # type: ignore[no-untyped-de
 @rule
 def add_choice(sums, seats, choice, ranks, flags):  # type: ignore[no-untyped-def]
     """Add one choice, to its place in the row."""
-    offered, chosen, won = 0, 0, 0
+    offered, chosen, won, won_offered = 0, 0, 0, 0
     for seat in range(seats):
         flag = int(flags[seat, choice])
-        offered += int(flag != 0)
+        if flag == 0:
+            continue
+        part = part_of_win(ranks, seats, seat)
+        offered += 1
+        won_offered += part
         if flag & WAS_CHOSEN:
             chosen += 1
-            won += part_of_win(ranks, seats, seat)
+            won += part
     if offered != 0:
         place = CHOICES_FIRST + CHOICE_SIZE * choice
         sums[place + OFFERED] += offered
@@ -164,11 +169,12 @@ def add_choice(sums, seats, choice, ranks, flags):  # type: ignore[no-untyped-de
         sums[place + CHOSEN_2] += chosen * chosen
         sums[place + CHOSEN_WON] += chosen * won
         sums[place + WON_2] += won * won
+        sums[place + WON_OFFERED] += won_offered
 
 
 @cache
 def make_count(game: Game, with_network: bool) -> Any:
-    """Make the compiled entry point that plays games and adds each to the row of its variant.
+    """Make the compiled entry point that plays deals of one box and adds each to the row of its block.
 
     Its policies are the mask of the seats that play by the heuristic or, `with_network`, all `SeatPolicies`. It
     returns the number of a game that does not end, or NOBODY.
@@ -188,16 +194,15 @@ def make_count(game: Game, with_network: bool) -> Any:
         ranks = np.zeros(seats, np.int8)
         flags = np.zeros((seats, num_choices), np.uint8)
         notes = np.zeros(NUM_NOTES, np.int32)
-        state = states[0]
+        box, state = boxes[0], states[0]
         ready = with_buffers(policies)
         for number in range(first, first + games):
-            box = boxes[number % len(boxes)]
             flags[:] = 0
             deal(box, state, key, number, seats, dice)
             length = watch(box, state, ready, limit, membership, mask, dice, ranks, flags, notes)
             if length == TOO_LONG:
                 return number
-            add_game(tally[number % len(boxes)], seats, length, ranks, flags, notes)
+            add_game(tally[number % len(tally)], seats, length, ranks, flags, notes)
         return NOBODY
 
     if with_network:

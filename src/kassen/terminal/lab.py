@@ -18,7 +18,16 @@ from kassen.files import check_writable, write_file
 from kassen.lab.balance import Balance, study_balance
 from kassen.lab.balance_page import page_of
 from kassen.lab.estimates import Estimate
-from kassen.lab.study import THINKER, Finding, Study, Taste, as_data, lean, run_study
+from kassen.lab.study import (
+    THINKER,
+    Finding,
+    Study,
+    Taste,
+    as_data,
+    changed_choices,
+    lean,
+    run_study,
+)
 from kassen.lab.study_plot import plot_study
 from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations
@@ -29,6 +38,7 @@ from kassen.terminal.arguments import (
     settle_bots,
     settle_options,
     settle_seats,
+    whole_number,
 )
 from kassen.terminal.documents import edition_for
 from kassen.terminal.page import Page
@@ -38,6 +48,7 @@ from kassen.terminal.spelling import titled
 MOST_CHOICES = 16  # on the screen; files and JSON have all
 MOST_PATHS = 3  # above the table
 UNKNOWN = "–"
+MOST_PROBES = 100_000  # where nobody says how many
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,6 +77,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="KINDS",
         default=THINKER,
         help="one kind for all, or one for each seat: heuristic (default), neural or random",
+    )
+    parser.add_argument(
+        "--probes",
+        type=whole_number("--probes", 0, 10_000_000),
+        metavar="N",
+        help="number of worlds played on with a choice and without it, on the CPU (default: a fifth of the games, "
+        f"{MOST_PROBES:,} at most)",
     )
     parser.add_argument(
         "--device", choices=DEVICES, default=CPU, help="where to play (default: all cores)"
@@ -116,7 +134,10 @@ def studied(game: Game, given: argparse.Namespace) -> Study:
     seats = settle_seats(game, given.seats)
     edition = edition_for(game, given.edition)
     combinations = read_variations(game.edition(edition), given.vary)
-    with progress(given.games) as report:
+    probes = given.probes
+    if probes is None:
+        probes = min(given.games // 5, MOST_PROBES)
+    with progress(given.games + probes) as report:
         study = run_study(
             game,
             combinations,
@@ -129,6 +150,7 @@ def studied(game: Game, given: argparse.Namespace) -> Study:
             given.device,
             num_cores(given.workers),
             report,
+            probes,
         )
     return with_games(study)
 
@@ -170,13 +192,15 @@ def print_study(study: Study, given: argparse.Namespace) -> None:
         else:
             page.print(variant_table(study))
             page.print(choice_table(study))
+            if any(map(changed_choices, study.findings)):
+                page.print(change_table(study))
         print(speed(study))
         print(f"seed {study.seed}")
 
 
 def tell_of_the_end(study: Study) -> None:
     """After Ctrl-C, say how many games were counted and exit as interrupted."""
-    if study.games < study.asked:
+    if study.games < study.asked or study.probed < study.probes_asked:
         sys.stdout.flush()
         sentence = f"stopped early; these are {study.games:,} of {study.asked:,} games"
         print("kassen:", sentence, file=sys.stderr)
@@ -196,7 +220,8 @@ def variant_table(study: Study) -> Table:
         title=escape(
             f"{study.games:,} games of {titled(study.game.name)} by {study.seats} bots{varied_in(study)}"
         ),
-        caption=f"95 % intervals; at a fair table the starter wins {study.fair:.1%}; * is the box as printed",
+        caption="95 % intervals; below, the difference to the printed box (*) from the same deals; "
+        f"at a fair table the starter wins {study.fair:.1%}",
     )
     drawn.add_column("Variant", overflow="fold")
     for column in ("Games", "Starter wins, %", "Decisions", "Real choices", "One winner, %"):
@@ -205,10 +230,10 @@ def variant_table(study: Study) -> Table:
         drawn.add_row(
             name_of(study, finding),
             f"{finding.games:,}",
-            spelled(finding.turns[0], 100),
-            with_half(finding.length),
-            with_half(finding.real),
-            spelled(finding.decisive, 100),
+            spelled(finding.turns[0], 100) + difference(finding, "win_share_by_turn", "0", 100),
+            with_half(finding.length) + difference(finding, "length"),
+            with_half(finding.real) + difference(finding, "real_choices"),
+            spelled(finding.decisive, 100) + difference(finding, "decisive", "", 100),
         )
     return drawn
 
@@ -228,31 +253,54 @@ def name_of(study: Study, finding: Finding) -> str:
 def choice_table(study: Study) -> Table:
     """The choices most clearly linked with winning or losing, in the printed box or the first variant."""
     base = study.base
-    tastes = sorted(base.tastes, key=lambda taste: -lean(study, taste))[:MOST_CHOICES]
+    tastes = sorted(base.tastes, key=lambda taste: -lean(taste))[:MOST_CHOICES]
     drawn = Table(
         title=f"Choices that go with winning or losing, {escape(base.variant.words)}",
-        caption=f"a fair share is {study.fair:.1%}; a seat counts once a game",
+        caption="won more than those who could take it and did not; worth: the same world played on with it "
+        "and without, by the same dice",
     )
     drawn.add_column("Choice")
     several = len(study.findings) > 1
-    columns = ["Taken, %", "Won, %", *(["Lowest of all variants", "Highest"] if several else [])]
+    columns = [
+        "Taken, %",
+        "Won more, points",
+        "Worth, points",
+        *(["Lowest of all variants", "Highest"] if several else []),
+    ]
     for column in columns:
         drawn.add_column(column, justify="right")
     for taste in tastes:
-        if lean(study, taste) > 0:
+        if lean(taste) > 0:
             others = extremes(study, taste) if several else []
-            wins = UNKNOWN if taste.wins is None else spelled(taste.wins, 100)
-            drawn.add_row(escape(taste.choice.words), spelled(taste.taken, 100), wins, *others)
+            gains = [
+                with_half(each, 100) if each else UNKNOWN for each in (taste.edge, taste.worth)
+            ]
+            drawn.add_row(escape(taste.choice.words), spelled(taste.taken, 100), *gains, *others)
+    return drawn
+
+
+def change_table(study: Study) -> Table:
+    """What the changes do to choices, where chance could hardly have done it."""
+    drawn = Table(
+        title="Choices that a change makes better or worse",
+        caption="against those who could take it and did not, as printed and changed, in the same deals",
+    )
+    for column in ("Variant", "Choice"):
+        drawn.add_column(column)
+    drawn.add_column("Difference to printed, points", justify="right")
+    for finding in study.findings:
+        for taste, change in changed_choices(finding)[:MOST_CHOICES]:
+            drawn.add_row(values_of(finding), escape(taste.choice.words), signed(change, 100))
     return drawn
 
 
 def extremes(study: Study, taste: Taste) -> list[str]:
-    """The variants in which seats that made this choice won least and most."""
+    """The variants in which this choice went with winning least and most."""
     found: list[Any] = []
     for finding in study.findings:
         other = finding.taste(taste.choice)
-        if other and other.wins:
-            found.append((other.wins.value, spelled(other.wins, 100), finding))
+        if other and other.gain:
+            found.append((other.gain.value, with_half(other.gain, 100), finding))
     found.sort(key=lambda each: each[0])
     return [f"{values_of(finding)}: {words}" for _, words, finding in (found[0], found[-1])]
 
@@ -269,8 +317,20 @@ def spelled(estimate: Estimate, scale: int = 1) -> str:
     return f"{value:.1f} ({low:.1f}–{high:.1f})"
 
 
-def with_half(estimate: Estimate) -> str:
-    """Format a mean and half the width of its symmetric interval."""
+def with_half(estimate: Estimate, scale: int = 1) -> str:
+    """Format a figure and half the width of its symmetric interval."""
     if estimate.high is None:
-        return f"{estimate.value:.1f}"
-    return f"{estimate.value:.1f} ± {estimate.high - estimate.value:.1f}"
+        return f"{scale * estimate.value:.1f}"
+    return f"{scale * estimate.value:.1f} ± {scale * (estimate.high - estimate.value):.1f}"
+
+
+def difference(finding: Finding, figure: str, of: str = "", scale: int = 1) -> str:
+    """The difference to the printed box, on a line of its own; nothing for that box itself."""
+    found = finding.differences.get((figure, of))
+    if found is None:
+        return ""
+    return f"\n{signed(found, scale)}"
+
+
+def signed(difference: Estimate, scale: int = 1) -> str:
+    return ("+" if difference.value >= 0 else "") + with_half(difference, scale)

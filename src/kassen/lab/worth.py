@@ -1,0 +1,152 @@
+"""The causal worth of a choice: the same world played on with it and without it, by the same dice.
+
+A probe plays one deal and keeps a moment, any of them with the same chance, at which a seat could take a choice and
+could leave it. From there it plays on twice: the seat chooses by its policy among the options that are the choice, or
+among all others. What it wins more with it is what the choice was worth there.
+
+    number   0       1 …
+    sums up  probes  three for each choice: probes that met it, gain in sixtieths of a win, gain²
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from kassen.engine.batch.playout import TOO_LONG, make_deal, random_action, stir
+from kassen.engine.game import Game, Rules
+from kassen.engine.rules import kernel
+from kassen.engine.rules.dice import DICE_SIZE, FOR_PLAYERS, key_dice, roll
+from kassen.engine.rules.kernel import rule
+from kassen.engine.rules.sets import lowest
+from kassen.lab import tally
+from kassen.lab.families import choices_of
+from kassen.lab.policies import NETWORK_FOLDER, make_choose, make_network_choose, make_with_buffers
+from kassen.lab.tally import NOBODY, as_it_is, part_of_win
+
+SOURCES = (*tally.SOURCES, *kernel.sources(__file__))
+
+STREAMS = 1 << 40  # of dice: those from here on pick moments
+WORTH_FIRST = 1
+MET, GAINED, GAINED_2 = range(3)
+WORTH_SIZE = 3
+
+
+def worth_size(game: Game) -> int:
+    return WORTH_FIRST + WORTH_SIZE * len(choices_of(game))
+
+
+@rule
+def is_of(membership, action, choice):  # type: ignore[no-untyped-def]
+    for column in range(membership.shape[1]):
+        if int(membership[action, column]) == choice:
+            return True
+    return False
+
+
+@rule
+def keep(membership, choice, wanted, mask):  # type: ignore[no-untyped-def]
+    """Leave in the mask what is the choice, or all that is not; says how many options that are."""
+    left = 0
+    for action in range(membership.shape[0]):
+        if mask[action]:
+            mask[action] = int(is_of(membership, action, choice) == wanted)
+            left += int(mask[action])
+    return left
+
+
+def make_branch(rules: Rules, num_actions: int, choose: Any) -> Any:
+    """Make the rule that plays on from a moment with the choice or without; it says what the seat won."""
+    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
+    outcome = rules.outcome
+
+    @rule
+    def branch(box, state, policies, seats, limit, membership, choice, wanted, mask, dice, ranks):  # type: ignore[no-untyped-def]
+        seat = lowest(pending(box, state))
+        legal(box, state, seat, mask)
+        keep(membership, choice, wanted, mask)
+        action = choose(box, state, seat, policies, mask, dice)
+        if not mask[action]:  # rules of thumb may not know that an option is missing
+            action = random_action(mask, num_actions, dice)
+        apply(box, state, seat, action)
+        for _ in range(limit):
+            advance(box, state)
+            waiting = pending(box, state)
+            if waiting == 0:
+                outcome(box, state, ranks)
+                return part_of_win(ranks, seats, seat)
+            actor = lowest(waiting)
+            legal(box, state, actor, mask)
+            apply(box, state, actor, choose(box, state, actor, policies, mask, dice))
+        return TOO_LONG
+
+    return branch
+
+
+@cache
+def make_probe(game: Game, with_network: bool) -> Any:
+    """Make the compiled entry point that probes one choice in each deal of one box, as `make_count` counts."""
+    num_actions, num_choices = len(game.actions), len(choices_of(game))
+    rules = game.native
+    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
+    choose = (make_network_choose if with_network else make_choose)(rules, num_actions)
+    branch = make_branch(rules, num_actions, choose)
+    deal = make_deal(rules)
+    with_buffers = make_with_buffers(game) if with_network else as_it_is
+
+    def probe(boxes, states, key, first, games, seats, policies, limit, membership, sums):  # type: ignore[no-untyped-def]
+        box, state, ready = boxes[0], states[0], with_buffers(policies)
+        mask, can = np.zeros(num_actions, np.uint8), np.zeros(num_actions, np.uint8)
+        dice, kept = np.zeros(DICE_SIZE, np.uint32), np.zeros(DICE_SIZE, np.uint32)
+        moments = np.zeros(DICE_SIZE, np.uint32)
+        ranks = np.zeros(seats, np.int8)
+        for number in range(first, first + games):
+            row = sums[number % len(sums)]
+            row[0] += 1
+            choice = stir(number) % num_choices
+            key_dice(moments, key, FOR_PLAYERS, STREAMS + number)
+            deal(box, state, key, number, seats, dice)
+            met, is_over = 0, False
+            for _ in range(limit + 1):
+                advance(box, state)
+                waiting = pending(box, state)
+                is_over = waiting == 0
+                if is_over:
+                    break
+                seat = lowest(waiting)
+                legal(box, state, seat, mask)
+                can[:] = mask
+                options = 0
+                for action in range(num_actions):
+                    options += int(mask[action])
+                taking = keep(membership, choice, True, can)
+                if 0 < taking < options:
+                    met += 1
+                    if roll(moments, met) == 0:
+                        states[1] = states[0]
+                        kept[:] = dice
+                apply(box, state, seat, choose(box, state, seat, ready, mask, dice))
+            if not is_over:
+                return number
+            if met == 0:
+                continue
+            gain = 0
+            for wanted in (True, False):
+                states[0] = states[1]
+                dice[:] = kept
+                won = branch(
+                    box, state, ready, seats, limit, membership, choice, wanted, mask, dice, ranks
+                )
+                if won == TOO_LONG:
+                    return number
+                gain += won if wanted else -won
+            place = WORTH_FIRST + WORTH_SIZE * choice
+            row[place + MET] += 1
+            row[place + GAINED] += gain
+            row[place + GAINED_2] += gain * gain
+        return NOBODY
+
+    if with_network:
+        sources = (*game.sources, *SOURCES, NETWORK_FOLDER)
+        return kernel.compiled(probe, f"{game.name}.probe_with_network", sources)
+    return kernel.compiled(probe, f"{game.name}.probe", (*game.sources, *SOURCES))
