@@ -13,7 +13,9 @@ from kassen.lab.batch import Batch
 from kassen.lab.counting import count_games, probe_choices
 from kassen.lab.figures import differences, figures_of, worths_of
 from kassen.lab.study import CLEAR, changed_choices, run_study
+from kassen.lab.tally import WIN
 from kassen.lab.variants import make_variants, read_variations
+from kassen.lab.worth import GAINED_2, MET, WORTH_FIRST, WORTH_SIZE
 
 GAME = games.get("mangoku")
 SEATS = 4
@@ -91,3 +93,12 @@ def test_probes_are_the_same_on_any_number_of_cores():
     one, three = (probe_choices(batch, workers).blocks for workers in (1, 3))
     assert np.array_equal(one, three)
     assert np.array_equal(one[0], one[1])
+
+
+def test_both_ways_of_a_world_are_played_by_the_same_dice():
+    """What a seat wins with a choice and without varies far less than two worlds of their own would."""
+    _, boxes = make_variants(GAME, None, [{}], SEATS, GAME.settle())
+    sums = probe_choices(Batch(GAME, boxes, SEATS, 6000, key_of(1), 0)).tally[0][WORTH_FIRST:]
+    met, gained_2 = (sums[column::WORTH_SIZE].sum() for column in (MET, GAINED_2))
+    apart = 2 * (1 / SEATS) * (1 - 1 / SEATS)  # the variance of a difference of two wins
+    assert gained_2 / met / WIN**2 < 0.8 * apart
