@@ -131,12 +131,12 @@ def playouts() -> dict[str, Any]:
     return {"lengths": played.lengths.tolist(), "ranks": played.ranks.tolist()}
 
 
-def counted() -> list[list[int]]:
+def counted() -> list[list[list[int]]]:
     """The games of `counted_batch`, in parts of two."""
     cuda_counting.MOST_GAMES = 2
-    cuda_counting.STRIPES = 1  # one for each variant, and so two
-    tally: list[list[int]] = count_games(counted_batch(), "cuda").tally.tolist()
-    return tally
+    cuda_counting.STRIPES = 1  # one for each block, and so two
+    sums: list[list[list[int]]] = count_games(counted_batch(), "cuda").blocks.tolist()
+    return sums
 
 
 def counted_batch() -> Batch:

@@ -270,4 +270,4 @@ def test_the_kernels_for_cuda_play_the_same_games() -> None:
     native = {"lengths": played.lengths.tolist(), "ranks": played.ranks.tolist()}
     assert told["staged"] == told["in place"] == native
     assert told["simulated"] == played.ranks[:2].tolist()
-    assert told["counted"] == count_games(counted_batch()).tally.tolist()
+    assert told["counted"] == count_games(counted_batch()).blocks.tolist()
