@@ -55,14 +55,13 @@ class Taste:
     taken: Estimate
     wins: Estimate | None  # None where nobody took it
     edge: Estimate | None = None  # what they won more than those who could take it and did not
-    worth: Estimate | None = (
-        None  # what the same worlds won more with it than without; None where not probed
-    )
+    worth: Estimate | None = None  # what the same worlds won more with it; None if too few
+    was_probed: bool = False  # in this study worths are known, and none is mixed with an edge
 
     @property
     def gain(self) -> Estimate | None:
-        """What says best what the choice does: its causal worth, or what went with it."""
-        return self.worth or self.edge
+        """What says best what the choice does: its causal worth, or without probes what went with it."""
+        return self.worth if self.was_probed else self.edge
 
     @property
     def is_common(self) -> bool:
@@ -225,6 +224,7 @@ def finding_of(
             sums[place : place + CHOICE_SIZE],
             edge_of(place, blocks),
             worth_of(number, told),
+            bool(told[:, GAMES].any()),
         )
         for number, (choice, place) in enumerate(
             zip(choices_of(game), range(CHOICES_FIRST, len(sums), CHOICE_SIZE), strict=True)
@@ -244,7 +244,11 @@ def finding_of(
 
 
 def taste_of(
-    choice: ChoiceKind, sums: Sequence[int], edge: Estimate | None, worth: Estimate | None
+    choice: ChoiceKind,
+    sums: Sequence[int],
+    edge: Estimate | None,
+    worth: Estimate | None,
+    was_probed: bool,
 ) -> Taste | None:
     """None where nobody ever had this choice."""
     offered, chosen, won, offered_2, offered_chosen, chosen_2, chosen_won, won_2, _ = sums
@@ -252,7 +256,7 @@ def taste_of(
     if taken is None:
         return None
     wins = pooled_share(won, chosen, won_2, chosen_won, chosen_2, WIN)
-    return Taste(choice, offered, chosen, taken, wins, edge, worth)
+    return Taste(choice, offered, chosen, taken, wins, edge, worth, was_probed)
 
 
 def lean(taste: Taste) -> float:
