@@ -72,13 +72,19 @@ def history(stored: list[StoredTable], person: str) -> messages.History:
 
 
 async def replay(
-    site: TheSite, language: Reader, match: messages.Id, seat: Viewer = None
+    site: TheSite, request: Request, language: Reader, match: messages.Id, seat: Viewer = None
 ) -> messages.Replay:
-    """A finished match as one seat, or a spectator, was told it."""
+    """A finished match as one seat, or a spectator, was told it; where that was forgotten, as its file tells it."""
     stored = await finished(site, match)
-    log = await site.matches.told(match, viewer_of(stored, seat))
-    if log is None:
+    viewer = viewer_of(stored, seat)
+    log = await site.matches.told(match, viewer)
+    if log is None and stored.why is not None:
         raise Refuse("not_found", "Of this match nothing was told to the end.")
+    if log is None:
+        document = await file_of(site.matches, stored)
+        document.pop("deal", None)
+        owner = network_of(address_of(request))
+        log = (await site.thinking.call(owner, retell, document))[viewer]
     return messages.Replay(
         table=opening.shown(stored), seat=seat, told=door.read_told(log, language)
     )
@@ -230,14 +236,18 @@ def referee(document: Any) -> tuple[dict[str, Any], dict[int, bytes]]:
         check_name(name)
     if match.ranks is None or match.ranks != claimed:
         raise ValueError("the match is not over, or its ranks are others")
-    again = Match.from_document(
-        match.game, {**door.document(match), "decisions": [], "ranks": None}
-    )
-    steps = [door.log_length(again)]
-    for seat, action in match.decisions:
-        again.play(seat, action)
-        steps.append(door.log_length(again))
-    return door.document(match), door.told(match, steps)
+    return door.document(match), retell(door.document(match))
+
+
+def retell(document: dict[str, Any]) -> dict[int, bytes]:
+    """What a whole match tells each seat; made by a worker."""
+    game = games.get(str(document["game"]))
+    match = Match.from_document(game, {**document, "decisions": [], "ranks": None})
+    steps = [door.log_length(match)]
+    for seat, action in document["decisions"]:
+        match.play(seat, action)
+        steps.append(door.log_length(match))
+    return door.told(match, steps)
 
 
 def keepable(

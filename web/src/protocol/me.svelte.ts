@@ -63,3 +63,10 @@ export async function signOut(): Promise<void> {
   await remove('/api/sessions')
   be(null)
 }
+
+/** Have the site forget who one was; an account says its password. */
+export async function leaveForGood(password: string): Promise<void> {
+  await post('/api/me/farewell', { password })
+  localStorage.removeItem(NAME)
+  be(null)
+}

@@ -418,6 +418,11 @@ export interface Changes {
   old_password?: string | null
 }
 
+/** The wish to be forgotten; an account says its password. */
+export interface Farewell {
+  password?: string
+}
+
 export interface Login {
   name: string
   password: string
@@ -464,6 +469,18 @@ export interface Rating {
   value: number
   uncertainty: number
   matches: number
+}
+
+export interface SessionList {
+  sessions: SessionShown[]
+}
+
+/** One browser in which somebody is signed in. */
+export interface SessionShown {
+  id: string
+  created: number
+  ends: number
+  is_this: boolean
 }
 
 export interface Token {

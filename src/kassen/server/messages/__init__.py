@@ -75,6 +75,7 @@ from kassen.server.messages.news import (
 )
 from kassen.server.messages.people import (
     Changes,
+    Farewell,
     Login,
     Me,
     NewAccount,
@@ -82,6 +83,8 @@ from kassen.server.messages.people import (
     NewToken,
     Player,
     Rating,
+    SessionList,
+    SessionShown,
     Token,
 )
 from kassen.server.messages.tables import (
@@ -185,6 +188,7 @@ __all__ = [
     "Done",
     "Email",
     "Entrant",
+    "Farewell",
     "GameCard",
     "GameName",
     "GameOption",
@@ -242,6 +246,8 @@ __all__ = [
     "Scalar",
     "SeatNumber",
     "SeatShown",
+    "SessionList",
+    "SessionShown",
     "Setup",
     "Sit",
     "Stage",

@@ -40,6 +40,25 @@ class Changes(Message):
     old_password: Annotated[str, StringConstraints(max_length=256)] | None = None
 
 
+class Farewell(Message):
+    """The wish to be forgotten; an account says its password."""
+
+    password: Annotated[str, StringConstraints(max_length=256)] = ""
+
+
+class SessionShown(Message):
+    """One browser in which somebody is signed in."""
+
+    id: Id
+    created: float
+    ends: float
+    is_this: bool
+
+
+class SessionList(Message):
+    sessions: list[SessionShown]
+
+
 class NewToken(Message):
     """A program gets a player of its own, marked as a bot and rated apart."""
 

@@ -4,10 +4,38 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    String,
+    cast,
+    delete,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
 
 from kassen.server.store.database import Database
-from kassen.server.store.schema import KEYS, PEOPLE, SESSIONS
+from kassen.server.store.schema import (
+    ANALYSES,
+    CHAIRS,
+    CHATS,
+    COMPLAINTS,
+    ENTRIES,
+    KEYS,
+    PEOPLE,
+    RATINGS,
+    SESSIONS,
+    TABLES,
+    TOLD,
+    TOURNAMENTS,
+)  # fmt: skip
+
+LIVE = ("open", "running")
+WHO_LEFT = "Somebody"  # … who left: how those are called who had themselves forgotten
+UNSAID = "…"  # what stays of a line of theirs
 
 
 @dataclass(frozen=True)
@@ -88,6 +116,31 @@ class People:
         programs = {person.id: person for person in await self.all_of(ids)}
         return [(programs[session.person], session) for session in sessions]
 
+    async def sessions_of(self, person: str) -> list[Session]:
+        """The cookies of a person, the latest first."""
+        own = (SESSIONS.c.person == person) & (SESSIONS.c.kind == "cookie")
+        rows = await self._rows(select(SESSIONS).where(own).order_by(SESSIONS.c.created.desc()))
+        return [Session(**row) for row in rows]
+
+    async def entries_of(self, person: str) -> list[dict[str, Any]]:
+        return await self._rows(select(ENTRIES).where(ENTRIES.c.person == person))
+
+    async def said_by(self, person: str) -> list[dict[str, Any]]:
+        """What somebody wrote, and where; not the how manieth line it was."""
+        said = select(CHATS.c.match, CHATS.c.place, CHATS.c.text, CHATS.c.at)
+        return await self._rows(said.where(CHATS.c.person == person).order_by(CHATS.c.at))
+
+    async def reports_by(self, person: str) -> list[dict[str, Any]]:
+        return await self._rows(select(COMPLAINTS).where(COMPLAINTS.c.by == person))
+
+    async def _rows(self, query: Select[Any]) -> list[dict[str, Any]]:
+        async with self._database.read() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    async def forget(self, person: str) -> list[str] | None:
+        """Forget somebody and their programs, and return the sessions that ended; None while they play."""
+        return await self._database.write(lambda connection: forget(connection, person))
+
     async def end_session(self, digest: str) -> None:
         await self._database.store(delete(SESSIONS).where(SESSIONS.c.digest == digest))
 
@@ -130,3 +183,49 @@ class People:
             return str(found or fresh)
 
         return await self._database.write(work)
+
+
+def forget(connection: Connection, person: str) -> list[str] | None:
+    """Take the name off everything that stays, and delete the rest; a row without a name stays for tournaments."""
+    people = select(PEOPLE.c.id).where(or_(PEOPLE.c.id == person, PEOPLE.c.owner == person))
+    them = list(connection.execute(people).scalars())
+    if is_at_play(connection, them):
+        return None
+    ended = list(
+        connection.execute(select(SESSIONS.c.id).where(SESSIONS.c.person.in_(them))).scalars()
+    )
+    played = select(CHAIRS.c.match).where(CHAIRS.c.person.in_(them))
+    told_by_name = (delete(each).where(each.c.match.in_(played)) for each in (TOLD, ANALYSES))
+    by_seat = literal(f"{WHO_LEFT} ") + cast(CHAIRS.c.seat + 1, String)
+    nobody = {"kind": "guest", "nickname": WHO_LEFT, "name": None, "password": None}
+    for statement in (
+        *told_by_name,
+        update(CHAIRS).where(CHAIRS.c.person.in_(them)).values(person=None, name=by_seat, ahead=None),
+        update(TABLES).where(TABLES.c.host.in_(them)).values(host=None),
+        update(CHATS).where(CHATS.c.person.in_(them)).values(name=WHO_LEFT, text=UNSAID),
+        delete(COMPLAINTS).where(COMPLAINTS.c.by.in_(them)),
+        delete(RATINGS).where(RATINGS.c.player.in_(them)),
+        delete(SESSIONS).where(SESSIONS.c.person.in_(them)),
+        update(PEOPLE).where(PEOPLE.c.id.in_(them)).values(
+            **nobody, email=None, owner=None, language=None
+        ),
+    ):  # fmt: skip
+        connection.execute(statement)
+    return ended
+
+
+def is_at_play(connection: Connection, people: Sequence[str]) -> bool:
+    """Whether any of these sits at a table, or has part in a tournament, that is not over."""
+    seats = select(CHAIRS.c.match).join(TABLES, TABLES.c.id == CHAIRS.c.match)
+    entries = select(ENTRIES.c.person).join(TOURNAMENTS, TOURNAMENTS.c.id == ENTRIES.c.tournament)
+    hosted = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.host.in_(people))
+    return any(
+        connection.execute(query.limit(1)).first()
+        for query in (
+            seats.where(CHAIRS.c.person.in_(people), TABLES.c.stage.in_(LIVE)),
+            entries.where(
+                ENTRIES.c.person.in_(people), ~ENTRIES.c.withdrawn, TOURNAMENTS.c.stage.in_(LIVE)
+            ),
+            hosted.where(TOURNAMENTS.c.stage.in_(LIVE)),
+        )
+    )
