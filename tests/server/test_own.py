@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.server.client import Person
-from tests.server.play import Come, play_out, two_at_a_table
+from tests.server.play import Come, play_out, step, two_at_a_table
 from tests.server.test_accounts import PASSWORD, is_closed
 
 
@@ -50,6 +50,9 @@ async def test_a_file_has_everything_about_oneself_and_nothing_about_others(gues
     async with ann.watch(table) as one, bob.watch(table) as two:
         await one.ask("say", text="a line by Ann")
         await two.ask("say", text="a line by Bob")
+        while one.question is None:
+            await step(one, two)
+        await one.decide()
         [running] = (await ann.get("/api/me/file"))["matches"]
         assert running["decisions"] == []
         await play_out(one, two)
