@@ -157,3 +157,20 @@ async def test_my_turn_lists_the_tables_that_wait_for_me(guest: Come) -> None:
     deadlines = {turn["table"]["id"]: turn["deadline"] for turn in turns}
     assert deadlines[tables[0]] is not None
     assert deadlines[tables[1]] is None
+
+
+async def test_only_the_host_removes_somebody_who_does_not_come_back(guest: Come) -> None:
+    ann, bob, cleo = await guest("Ann"), await guest("Bob"), await guest("Cleo")
+    table = await ann.open("kenjin", "me", "open")
+    await bob.command(table, "sit")
+    async with bob.watch(table) as two:
+        assert (await cleo.command(table, "remove", 403, seat=1))["code"] == "not_host"
+        for nobody_else in (0, 5):
+            await ann.command(table, "remove", 409, seat=nobody_else)
+        await ann.command(table, "remove", seat=1)
+        told = await two.until(lambda news: news["type"] == "welcome" and news["seat"] is None)
+        assert told["table"]["seats"][1]["player"] is None
+        assert (await two.ask("sit"))["code"] == "not_now"
+        await cleo.command(table, "sit")
+        await ann.command(table, "start")
+        await ann.command(table, "remove", 409, seat=1)

@@ -38,6 +38,8 @@ async def sit(table: LiveTable, person: Person, command: messages.Sit) -> Done:
         seat = seating.seat_of(table.chairs, person.id)
         if seat is not None and command.seat in (None, seat):
             return Done()
+        if person.id in table.removed:
+            raise Refuse("not_now", "Who opened the table has removed you from it.")
         free = seating.free_seat(table.chairs, command.seat)
         if seat is not None:
             await table.reseat(seat, seating.freed(table.chairs[seat]), person=None, word="")
@@ -63,6 +65,22 @@ async def leave(table: LiveTable, person: Person, command: messages.Leave) -> Do
             table.move_watchers()
             if not any(chair.person for chair in table.chairs):
                 await table.close()
+        await table.broadcast()
+    return Done()
+
+
+async def remove(table: LiveTable, person: Person, command: messages.Remove) -> Done:
+    async with table.lock:
+        table.check_alive()
+        table.check_open()
+        if table.stored.host != person.id:
+            raise Refuse("not_host", "Only who opened the table can remove somebody.")
+        chair = next((each for each in table.chairs if each.seat == command.seat), None)
+        if chair is None or chair.person in (None, person.id):
+            raise Refuse("not_now", "Nobody else sits there.")
+        await table.reseat(chair.seat, seating.freed(chair), person=None, word="")
+        table.removed.add(str(chair.person))
+        table.move_watchers()
         await table.broadcast()
     return Done()
 
@@ -281,6 +299,7 @@ Handler = Callable[[LiveTable, Person, Any], Awaitable[messages.Answer]]
 COMMANDS: dict[str, Handler] = {
 "sit": sit,
 "leave": leave,
+"remove": remove,
 "return": come_back,
 "word": word,
 "start": start,

@@ -67,6 +67,9 @@ class LiveTable:
         self._on_drop = on_drop
         self.lock = asyncio.Lock()
         self.autoplay = Autoplay(self)
+        self.removed: set[str] = (
+            set()
+        )  # people whom the host wants no more; known while it is in memory
         self.undo_asked: UndoRequest | None = None
         self.undo_refused: int | None = None  # the public moment at which somebody said no
         self.failures: set[tuple[int, int]] = set()  # questions and options at which a rule raised

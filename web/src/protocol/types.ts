@@ -189,6 +189,13 @@ export interface Rematch {
   type: 'rematch'
 }
 
+/** Have somebody stand up before the start, who may not sit down here again; for the host. */
+export interface Remove {
+  id?: string | null
+  type: 'remove'
+  seat: number
+}
+
 /** Take one's seat back from the bot. */
 export interface Return {
   id?: string | null
@@ -732,7 +739,7 @@ export interface TournamentShown {
   can_enter: boolean
 }
 
-export type AnyCommand = Sit | Leave | Return | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskKnow | AskWhy | Rematch
+export type AnyCommand = Sit | Leave | Remove | Return | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskKnow | AskWhy | Rematch
 
 export type Answer = Done | HintShown | KnowShown | WhyShown
 

@@ -35,6 +35,13 @@ class Leave(Command):
     type: Literal["leave"]
 
 
+class Remove(Command):
+    """Have somebody stand up before the start, who may not sit down here again; for the host."""
+
+    type: Literal["remove"]
+    seat: SeatNumber
+
+
 class Return(Command):
     """Take one's seat back from the bot."""
 
@@ -126,6 +133,7 @@ class Rematch(Command):
 AnyCommand = Annotated[
     Sit
     | Leave
+    | Remove
     | Return
     | GiveWord
     | Start

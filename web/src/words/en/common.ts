@@ -66,6 +66,8 @@ export const words = {
   copied: 'Copied',
   whoIsHere: 'Who is here',
   freeSeat: 'free',
+  remove: 'Remove',
+  removeFrom: (name: string) => `Remove ${name} from the table`,
   here: 'here',
   awayNow: 'offline',
   fillWithComputers: 'Fill with computers',

@@ -69,6 +69,8 @@ export const words = {
   copied: 'コピーしました',
   whoIsHere: '集まった人',
   freeSeat: '空席',
+  remove: '席から外す',
+  removeFrom: (name: string) => `${name}を席から外す`,
   here: '着席',
   awayNow: 'オフライン',
   fillWithComputers: '空席をコンピューターで埋める',
