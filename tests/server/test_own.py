@@ -1,11 +1,12 @@
 """What is one's own: the file of everything, the sessions, and an account that is deleted."""
 
 import json
+from functools import partial
 
 import pytest
 
 from tests.server.client import Person
-from tests.server.play import Come, play_out, step, two_at_a_table
+from tests.server.play import Come, Serve, play_out, step, two_at_a_table
 from tests.server.test_accounts import PASSWORD, is_closed
 
 
@@ -43,8 +44,11 @@ async def test_somebody_who_leaves_is_forgotten_and_their_matches_stay(guest: Co
 
 
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)
-async def test_a_file_has_everything_about_oneself_and_nothing_about_others(guest: Come) -> None:
-    ann, bob, table = await two_at_a_table(guest)
+async def test_a_file_has_everything_about_oneself_and_nothing_about_others(
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kassen.server.own.PAGE", 1)
+    ann, bob, table = await two_at_a_table(partial(come, serve(own_files_per_hour=2)))
     await ann.post("/api/accounts", name="ann", password=PASSWORD)
     await ann.post("/api/me/tokens", nickname="Robot")
     async with ann.watch(table) as one, bob.watch(table) as two:
@@ -56,15 +60,18 @@ async def test_a_file_has_everything_about_oneself_and_nothing_about_others(gues
         [running] = (await ann.get("/api/me/file"))["matches"]
         assert running["decisions"] == []
         await play_out(one, two)
+    waiting = await ann.open("kenjin", "me", "open")
     file = await ann.get("/api/me/file")
     assert (file["person"]["name"], len(file["sessions"]), len(file["tokens"])) == ("ann", 1, 1)
     assert [line["text"] for line in file["talk"]] == ["a line by Ann"]
     played = (await bob.get(f"/api/matches/{table}/file"))["decisions"]
-    [match] = file["matches"]
+    [later, match] = file["matches"]
+    assert later["table"]["id"] == waiting
     assert [each["action"] for each in match["decisions"]] == [
         action for seat, action in played if seat == 0
     ]
     assert not {"password", "digest"} & set(json.dumps(file).split('"'))
+    await ann.get("/api/me/file", 429)
 
 
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)

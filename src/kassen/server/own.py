@@ -1,5 +1,6 @@
 """What is one's own: a file of everything kept about oneself, the sessions one has, and the way out for good."""
 
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from fastapi import Request, Response
@@ -22,7 +23,7 @@ from kassen.server.store.matches import StoredTable
 from kassen.server.store.people import Person, Session
 
 STAGES = ("open", "running", "over", "closed")
-MOST_MATCHES = 100_000
+PAGE = 100
 SECRET = ("password",)  # kept of a person, and of no use to anybody but the site
 
 
@@ -31,14 +32,13 @@ SECRET = ("password",)  # kept of a person, and of no use to anybody but the sit
 
 async def download_me(site: TheSite, person: Somebody) -> JSONResponse:
     """Everything kept about oneself, as one file."""
-    await site.limits.spend("turns", person.id)
+    await site.limits.spend("own_file", person.id)
     name = {"Content-Disposition": 'attachment; filename="kassen.json"'}
     return JSONResponse(await kept_of(site, person), headers=name)
 
 
 async def kept_of(site: Site, person: Person) -> dict[str, Any]:
     programs = await site.people.programs_of(person.id)
-    tables = await site.matches.of_person(person.id, STAGES, MOST_MATCHES)
     return {
         "person": {name: value for name, value in vars(person).items() if name not in SECRET},
         "sessions": [session_shown(each) for each in await site.people.sessions_of(person.id)],
@@ -47,11 +47,23 @@ async def kept_of(site: Site, person: Person) -> dict[str, Any]:
             for program, session in programs
         ],
         "ratings": await site.matches.ratings([person.id]),
-        "matches": [await match_of(site, stored, person.id) for stored in tables],
+        "matches": [
+            await match_of(site, stored, person.id)
+            async for stored in tables_of(site, person.id, STAGES)
+        ],
         "tournaments": await site.people.entries_of(person.id),
         "talk": await site.people.said_by(person.id),
         "reports": await site.people.reports_by(person.id),
     }
+
+
+async def tables_of(site: Site, person: str, stages: Sequence[str]) -> AsyncIterator[StoredTable]:
+    """All tables of somebody, a page at a time: a database takes so many ids in one question."""
+    skip = 0
+    while page := await site.matches.of_person(person, stages, PAGE, skip):
+        skip += len(page)
+        for stored in page:
+            yield stored
 
 
 def session_shown(session: Session) -> dict[str, Any]:
@@ -109,7 +121,7 @@ async def delete_me(
         raise Refuse("not_now", "Whoever made a program ends it, by its token.")
     if person.kind == "account" and person.name is not None:
         await check_password(site, request, person.name, person, wish.password)
-    for stored in await site.matches.of_person(person.id, ("open",), MOST_MATCHES):
+    for stored in [each async for each in tables_of(site, person.id, ("open",))]:
         await registry_of(request).command(stored.id, person, messages.Leave(type="leave"))
     ended = await site.people.forget(person.id)
     if ended is None:
