@@ -152,6 +152,29 @@ def test_back_closes_a_panel_and_then_asks_before_it_leaves(guest: Come) -> None
     page.locator(".print.mangoku").wait_for()
 
 
+def test_one_hears_for_whom_a_computer_plays_and_who_is_waited_for_by_the_clock(
+    guest: Come,
+) -> None:
+    aiko, bunta = guest("Aiko"), guest("Bunta")
+    aiko.page.locator(".print.mangoku").get_by_role("button", name="New table").click()
+    aiko.page.get_by_role("group", name="Clock").get_by_text("a day").click()
+    aiko.page.get_by_role("button", name="Open the table").click()
+    aiko.page.get_by_role("button", name="Start").wait_for()
+    bunta.page.goto(aiko.page.url)
+    bunta.page.get_by_role("button", name="Sit down").click()
+    aiko.page.get_by_role("button", name="Start").click()
+    for each in (aiko, bunta):
+        each.wait_for("asked", "waiting")
+    waiting = aiko if aiko.state() == "waiting" else bunta
+    asked = bunta if waiting is aiko else aiko
+    waiting.page.get_by_title(f"Clock, {asked.name}").wait_for()
+    asked.page.keyboard.press("ArrowRight")
+    asked.page.locator(".place.can:focus").wait_for()
+    asked.page.get_by_role("link", name="Leave").click()
+    asked.page.get_by_role("button", name="Leave, and let a computer play").click()
+    waiting.page.get_by_text(f"A computer plays for {asked.name} until they are back.").wait_for()
+
+
 def test_the_same_players_play_again(guest: Come) -> None:
     aiko = guest("Aiko").play_now("mangoku", seats=2)
     aiko.play_on()

@@ -22,15 +22,24 @@ function settle(group: Element, one = stopOf(group)): void {
   for (const stop of stopsOf(group)) stop.tabIndex = stop === one ? 0 : -1
 }
 
-/** The arrow keys of a board; whether it was one. */
-export function step(event: KeyboardEvent): boolean {
-  const from = (event.target as Element).closest<HTMLElement>(STOPS)
+/** The arrow keys of a board, also where nothing on it has the focus; whether it was one. */
+export function step(event: KeyboardEvent, board?: Element): boolean {
+  const target = event.target as Element
+  const from = target.closest<HTMLElement>(STOPS)
   const group = from?.closest('.table, .below')
   const by = STEPS[event.key]
-  if (!from || !group || by === undefined) return false
+  if (by === undefined || target.closest('.scroll')) return false
+  if (!from || !group) return begin(board)
   const all = stopsOf(group).filter(isThere)
   all[(all.indexOf(from) + by + all.length) % all.length]?.focus()
   return true
+}
+
+/** Lead into the group that has options, whether there is one. */
+function begin(board?: Element): boolean {
+  const first = [...(board?.querySelectorAll<HTMLElement>(OPTIONS) ?? [])].find(isThere)
+  first?.focus()
+  return first !== undefined
 }
 
 export function keepFocus(board: HTMLElement): () => void {
