@@ -11,7 +11,7 @@ export const end: End<MartialArtView> = ({ view, events, nameOf, seat: me }) => 
   const over = events.findLast((event): event is Over => event.event === 'game_ended')
   return {
     why: words.wonBy(over?.way ?? 'points', nameOf(winner), winner === me, points, bridges),
-    columns: [words.landsWon, words.pointsOf, words.bridgesOf],
-    rows: view.seats.map(({ won, points, bridges }) => [won.map((land) => landName(view, land)).join(', ') || '–', points, bridges]),
+    columns: [words.bridgesOf, words.landsWon],
+    rows: view.seats.map(({ won, bridges }) => [bridges, won.map((land) => landName(view, land)).join(', ') || '–']),
   }
 }

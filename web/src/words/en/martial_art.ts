@@ -75,7 +75,6 @@ export const words = {
     return reached ? `${who} reached ${reached}.` : `The Lands have run out. ${who} the most: ${points} points and ${bridges === 1 ? '1 bridge' : `${bridges} bridges`}.`
   },
   landsWon: 'Lands',
-  pointsOf: 'Points',
   bridgesOf: 'Bridges',
   // scenes
   cardsTurn: (round: number) => `Round ${round}: cards turn`,

@@ -82,7 +82,6 @@ export const words = {
     return reached ? `${name}が${reached}に届きました。` : `地がなくなりました。${name}が${points}点、橋${bridges}本で最も多く得ました。`
   },
   landsWon: '地',
-  pointsOf: '点',
   bridgesOf: '橋',
 } satisfies Told<typeof english>
 
