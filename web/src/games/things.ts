@@ -1,6 +1,6 @@
 /** What lies in the box of each game, to be read up. */
 
-import type { Thing } from '../parts/thing'
+import type { Thing } from '../choosing/thing'
 import type { AnyView } from '../protocol/types'
 
 type Things = (view: AnyView) => Thing[]

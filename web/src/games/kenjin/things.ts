@@ -1,7 +1,7 @@
 /** The units and the battlefields. */
 
 import { fullCard } from '../../drawings/cards.js'
-import type { Thing } from '../../parts/thing'
+import type { Thing } from '../../choosing/thing'
 import type { KenjinView } from '../../protocol/types'
 import { capital, face, tilePrint } from './faces'
 import { words } from './words'

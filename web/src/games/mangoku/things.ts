@@ -1,7 +1,7 @@
 /** The characters. */
 
 import { fullCard } from '../../drawings/cards.js'
-import type { Thing } from '../../parts/thing'
+import type { Thing } from '../../choosing/thing'
 import type { MangokuView } from '../../protocol/types'
 import { face } from './faces'
 import { words } from './words'

@@ -1,7 +1,7 @@
 /** The battle cards and the Lands. */
 
 import { fullCard, landCard } from '../../drawings/cards.js'
-import type { Thing } from '../../parts/thing'
+import type { Thing } from '../../choosing/thing'
 import type { MartialArtView } from '../../protocol/types'
 import { face, landFace } from './faces'
 import { words } from './words'

@@ -1,7 +1,7 @@
 /** The skills, and whatever else has a name on the street. */
 
 import { tile } from '../../drawings/street.js'
-import type { Thing } from '../../parts/thing'
+import type { Thing } from '../../choosing/thing'
 import type { NinjatoView } from '../../protocol/types'
 import { words } from './words'
 

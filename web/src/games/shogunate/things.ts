@@ -1,7 +1,7 @@
 /** The Action cards, the Plot that lies open, and the Leaders. */
 
 import { loyaltyCard } from '../../drawings/court.js'
-import type { Thing } from '../../parts/thing'
+import type { Thing } from '../../choosing/thing'
 import type { ShogunateView } from '../../protocol/types'
 import { actionChip, familyOf, placeOf, plotChip } from './court'
 import { words } from './words'
