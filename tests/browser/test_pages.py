@@ -51,7 +51,7 @@ def test_every_page_can_be_used_by_everybody(guest: Come, size: str) -> None:
     match = hand_in(haruka, "mangoku/rules/match_emperor.json")
     look("profile", "/me", ".sheet")
     look("replay", f"/match/{match}?seat=0&move=9", ".dial")
-    look("replay-open", f"/match/{match}?seat=0&move=9&open", ".hands .other .own")
+    look("replay-open", f"/match/{match}?seat=0&move=9&open", ".held .seen")
     look("analysis", f"/match/{match}/analysis", ".ask .btn")
     look("proof", f"/match/{match}/proof", ".sheet .btn")
     assert not complaints, "\n".join(complaints)
