@@ -5,6 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 LATIN = re.compile(r"[A-Za-z]{2,}")
+# All but the tables and tournaments of people who came before: their names are in letters of their own.
+OWN_WORDS = """(() => {
+  for (const list of document.querySelectorAll('.lower ul')) list.style.visibility = 'hidden'
+  return document.querySelector('#page').innerText
+})()"""
 
 
 def test_a_reader_is_told_in_the_language_of_the_browser_until_one_is_chosen(
@@ -15,8 +20,7 @@ def test_a_reader_is_told_in_the_language_of_the_browser_until_one_is_chosen(
     page.goto(reader.site.address)
     page.locator(".print.kenjin h2").wait_for()
     assert page.evaluate("document.documentElement.lang") == "ja"
-    words = page.locator("#page").inner_text()
-    assert set(LATIN.findall(words)) == {"English"}
+    assert set(LATIN.findall(page.evaluate(OWN_WORDS))) == {"English"}
     page.get_by_role("button", name="English").click()
     page.locator("html[lang=en]").wait_for()
     page.get_by_role("heading", name="Kenjin").wait_for()
