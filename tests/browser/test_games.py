@@ -174,7 +174,7 @@ def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_resta
     take_turns(aiko, bunta, 10_000, how)
     assert aiko.standings() == bunta.standings() == seats
     for each, other in ((aiko, "Bunta"), (bunta, "Aiko")):
-        assert other in each.page.locator("section.end tbody").inner_text()
+        assert other in each.page.locator("section.end > .table-of tbody").inner_text()
 
 
 def test_who_cannot_go_on_says_what_lies_over_the_options(
