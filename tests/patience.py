@@ -7,6 +7,7 @@ process does ends with that process, or after so long that it never will.
 import time
 from collections.abc import Callable
 
+FOR_A_PAGE = 300  # seconds by the clock, for a sign in a browser
 LAST_RESORT = 1800  # seconds by the clock, for other processes and for threads that wait
 OWN_TIME = 60  # seconds of this process on a core
 

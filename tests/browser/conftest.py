@@ -14,7 +14,7 @@ from tests.browser.guest import AT_ONCE, Guest
 from tests.browser.looking import UNLIT
 from tests.browser.site import Site
 from tests.debian import miss
-from tests.patience import LAST_RESORT
+from tests.patience import FOR_A_PAGE
 
 SCRIPTS = Path(__file__).parents[2] / "scripts"
 FLAGS = [
@@ -73,7 +73,7 @@ def guest(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
         wishes: dict[str, Any] = {"viewport": WIDE, "reduced_motion": "reduce", **settings}
         context = browser.new_context(**wishes)
         contexts.append(context)
-        context.set_default_timeout(LAST_RESORT * 1000)
+        context.set_default_timeout(FOR_A_PAGE * 1000)
         context.add_init_script(UNLIT)
         if at_once:  # what others do is not shown at leisure
             context.add_init_script(AT_ONCE)
