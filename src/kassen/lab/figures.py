@@ -128,7 +128,8 @@ def differences(
 ) -> dict[tuple[str, str], Estimate]:
     """How each figure, by its name and what it is of, differs from that of the base."""
     rows, base_rows = blocks.sum(axis=0), base.sum(axis=0)
-    without, base_without = without_one(blocks), without_one(base)
+    played = (blocks[:, GAMES] > 0) | (base[:, GAMES] > 0)  # the last deals may be of one alone
+    without, base_without = without_one(blocks, played), without_one(base, played)
     found = {
         (figure.name, figure.of): jackknifed(
             figure.values(rows) - figure.values(base_rows),
@@ -139,10 +140,10 @@ def differences(
     return {key: estimate for key, estimate in found.items() if estimate}
 
 
-def without_one(blocks: Tally) -> Tally:
+def without_one(blocks: Tally, played: npt.NDArray[np.bool_] | None = None) -> Tally:
     """The sums of all other blocks, for each block in which there was a game."""
-    played = blocks[blocks[:, GAMES] > 0]
-    return np.asarray(blocks.sum(axis=0) - played)
+    played = blocks[:, GAMES] > 0 if played is None else played
+    return np.asarray(blocks.sum(axis=0) - blocks[played])
 
 
 def jackknifed(value: Values, without: Values) -> Estimate | None:
