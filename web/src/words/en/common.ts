@@ -222,7 +222,7 @@ export const words = {
   endToken: (name: string) => `Revoke ${name}’s token`,
   end: 'Revoke',
   downloadOwn: 'Download everything about you',
-  deleteOwn: 'Delete yourself',
+  deleteOwn: 'Delete everything about you',
   deleteText: 'Your name, sessions, tokens, ratings and lines of chat are deleted. Finished matches stay, under somebody who left. There is no way back.',
   deleteForGood: 'Delete for good',
   profile: 'Profile',
