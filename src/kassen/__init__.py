@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kassen.engine.errors import Refusal
-    from kassen.engine.rules.actions import Action
+    from kassen.engine.table.snapshot import Action
     from kassen.files import load
     from kassen.match import Match, prepare
     from kassen.simulation import simulate
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Action", "Match", "Refusal", "load", "prepare", "simulate"]
 
 HOMES = {
-    "Action": "kassen.engine.rules.actions",
+    "Action": "kassen.engine.table.snapshot",
     "Match": "kassen.match",
     "Refusal": "kassen.engine.errors",
     "load": "kassen.files",

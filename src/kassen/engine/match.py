@@ -16,7 +16,6 @@ from kassen.engine.game import ANSWER_PAUSE, Game
 from kassen.engine.keeping import save_document
 from kassen.engine.match_file import FILE_VERSION, check_document
 from kassen.engine.position import Past, Position
-from kassen.engine.rules.actions import Action
 from kassen.engine.rules.dice import (
     FOR_REDEALS,
     FOR_THE_TABLE,
@@ -31,7 +30,7 @@ from kassen.engine.rules.sets import EVERYTHING
 from kassen.engine.table.events import Event, Fields
 from kassen.engine.table.markup import LETTERS, escape, plain
 from kassen.engine.table.refusals import Reason
-from kassen.engine.table.snapshot import Snapshot
+from kassen.engine.table.snapshot import Action, Snapshot
 
 if TYPE_CHECKING:
     import numpy as np
@@ -229,17 +228,18 @@ class Match:
         A spectator is asked nothing. Pass the seat's `legal` options where they are known already.
         """
         view = self.view(seat)
-        if seat not in view["waiting_for"]:
-            question, legal = None, ()
-        else:
+        question: str | None = None
+        options: list[Action] = []
+        if seat in view["waiting_for"]:
             question = self.game.room.question(self.box, view, language)
             legal = self.legal_ids(seat) if legal is None else legal
+            options = list(self._options(seat, legal, language))
         return Snapshot(
             seat=seat,
             moment=self._moment(seat),
-            view=self.view(seat, language),
+            view=view if language == ENGLISH else self.view(seat, language),
             question=question,
-            options=tuple(self._options(seat, legal, language)),
+            options=tuple(options),
             sentences=tuple(self.sentences(seat, since, language)),
         )
 
@@ -256,7 +256,7 @@ class Match:
         return drawn if marks else plain(drawn)
 
     def observation(self, seat: int) -> "np.ndarray[Any, np.dtype[np.float32]]":
-        """What this seat sees as numbers, for a network; `kassen.prepare` makes it many times as fast."""
+        """This seat's view as numbers, for a network; `kassen.prepare` makes it many times as fast."""
         from kassen.engine.batch.observer import observer
 
         self._check_seat(seat, spectator=True)
@@ -288,7 +288,7 @@ class Match:
         return Position(self.game, self.edition, box, state, seat, self.seats, legal, past)
 
     def _past(self, dice: Any) -> Past:
-        """What all have seen each other decide; nothing that was hidden comes with it."""
+        """The decisions all have seen each other make; nothing that was hidden comes with it."""
         schema, states = self.game.state, []
         for moment in self._moments:
             state = schema.open(moment)

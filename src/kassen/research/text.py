@@ -16,8 +16,8 @@ from typing import Any
 
 from kassen.engine.errors import BadOption, NotLegal
 from kassen.engine.game import Game
-from kassen.engine.rules.actions import Action
 from kassen.engine.table.rulebook import rule_text
+from kassen.engine.table.snapshot import Action
 from kassen.match import Match
 from kassen.research.opponents import Opponents, made, one_for_each
 from kassen.research.rewards import rewards_of
@@ -47,7 +47,7 @@ Chat = list[dict[str, str]]  # messages with a role and a content
 
 @dataclass
 class ModelSeat:
-    """What passed between the table and one model."""
+    """The conversation between the table and one model."""
 
     transcript: Chat = field(default_factory=list)
     told: int = 0  # events the model has read about
@@ -116,7 +116,7 @@ class TextTable:
     # What a model reads.
 
     def prompt(self, seat: int) -> str:
-        """What a model is told first: the game, its seat, how to answer, and the rules."""
+        """A model's first prompt: the game, its seat, how to answer, and the rules."""
         match = self.match
         names = list(match.names)
         return PROMPT.format(

@@ -16,7 +16,6 @@ from kassen.engine.position import Position
 from kassen.engine.rules.seats import SPECTATOR as SPECTATOR
 from kassen.engine.table.refusals import Reason
 from kassen.engine.table.snapshot import Snapshot
-from kassen.engine.table.texts import Teller
 from kassen.server import messages
 from kassen.server.languages import SPOKEN
 from kassen.server.refusals import Refuse
@@ -69,7 +68,7 @@ def why_not_there(
         return None
     asked = room.question(box, view, language)
     reasons = [room.why_not(box, seen, seat, action, language) for action in there]
-    tell = Teller(match.game.texts.catalog(language), box)
+    tell = match.game.texts.teller(language, box)
     reasons.append(Reason("", tell("why-nothing_there", decision=view["decision"])))
     return next((each for each in reasons if not each.text.endswith(asked)), reasons[0])
 

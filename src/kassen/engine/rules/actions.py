@@ -53,20 +53,6 @@ class Kind:
         return total
 
 
-@dataclass(frozen=True)
-class Action:
-    """An action as a user meets it: its number, and what it says to the seat that may take it."""
-
-    id: int
-    words: str
-    label: str
-    hint: str = ""  # what it leads to, for those who are new to the game
-    path: tuple[str, ...] = ()  # the places on the table that are touched to choose it
-
-    def __str__(self) -> str:
-        return self.label
-
-
 class ActionSpace:
     """All actions of a game, numbered from 0 without gaps in the order in which they were added."""
 

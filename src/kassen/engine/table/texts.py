@@ -71,6 +71,16 @@ class Texts:
             catalog = self._catalogs[language] = Catalog(patterns, language)
         return catalog
 
+    def teller(
+        self, language: str, box: Any, names: Sequence[str] = (), reader: int = SPECTATOR
+    ) -> "Teller":
+        """Tells at this table to this reader; made once, for as long as these are the players."""
+        teller: Teller | None = box.notes.get((language, reader))
+        if teller is None or teller.names is not names:
+            teller = Teller(self.catalog(language), box, names, reader)
+            box.notes[language, reader] = teller
+        return teller
+
     def tell(self, key: str, language: str = ENGLISH, **variables: Any) -> str:
         """A message that needs no table, such as a title."""
         return Teller(self.catalog(language), None)(key, **variables)

@@ -51,9 +51,9 @@ def make_label(
             return told[language, action]
         parts, more, key = parts_of[action], own[action], keys[action]
         given = {**parts, "decision": view["decision"], **(more(box, parts, view) if more else {})}
-        catalog = texts.catalog(language)
-        text = catalog[key](Teller(catalog, box, names, view["seat"]), given)
-        if not more and key in catalog.for_all:
+        tell = texts.teller(language, box, names, view["seat"])
+        text = tell.texts[key](tell, given)
+        if not more and key in tell.texts.for_all:
             told[language, action] = text
         return text
 
@@ -70,12 +70,12 @@ def make_hint(
     def hint(box: Any, action: int, language: str = ENGLISH) -> str:
         told: dict[tuple[str, int], str] = box.notes.setdefault("hints", {})
         if (language, action) not in told:
-            catalog, key, parts = texts.catalog(language), keys[action], parts_of[action]
+            tell, key, parts = texts.teller(language, box), keys[action], parts_of[action]
             told[language, action] = ""
-            if key in catalog.patterns:
+            if key in tell.texts.patterns:
                 more = further.get(parts["verb"])
                 given = {**parts, **more(box, parts)} if more else parts
-                told[language, action] = catalog[key](Teller(catalog, box), given)
+                told[language, action] = tell.texts[key](tell, given)
         return told[language, action]
 
     return hint
@@ -98,7 +98,7 @@ def make_path(
 
 def make_question(texts: Texts) -> Callable[..., str]:
     def question(box: Any, view: Fields, language: str = ENGLISH) -> str:
-        return Teller(texts.catalog(language), box)(f"ask-{view['decision']}")
+        return texts.teller(language, box)(f"ask-{view['decision']}")
 
     return question
 
@@ -111,7 +111,7 @@ def make_sentence(texts: Texts, further: Mapping[str, Sentence]) -> Callable[...
         name: str = event["event"]
         more = further.get(name)
         given = {**event, **more(box, event)} if more else event
-        tell = Teller(texts.catalog(language), box, names, reader)
+        tell = texts.teller(language, box, names, reader)
         return tell.texts[f"event-{name}"](tell, given)
 
     return sentence
@@ -141,7 +141,7 @@ def make_why_not(texts: Texts, rules: Any, held: Mapping[str, Any]) -> Callable[
         told: dict[Any, Reason] = box.notes.setdefault("refusals", {})
         key = (language, why.rule, why.message, *why.variables.values())
         if key not in told:
-            tell = Teller(texts.catalog(language), box)
+            tell = texts.teller(language, box)
             told[key] = Reason(why.rule, tell(why.message, **why.variables))
         return told[key]
 
@@ -152,7 +152,7 @@ def make_board(texts: Texts, own: Callable[..., str]) -> Callable[..., str]:
     def board(
         box: Any, view: Fields, names: Sequence[str], *width: int, language: str = ENGLISH
     ) -> str:
-        return own(Teller(texts.catalog(language), box, names, view["seat"]), view, *width)
+        return own(texts.teller(language, box, names, view["seat"]), view, *width)
 
     return board
 
@@ -161,6 +161,6 @@ def make_legend(
     texts: Texts, own: Callable[[Teller], dict[str, str]]
 ) -> Callable[..., dict[str, str]]:
     def legend(box: Any, language: str = ENGLISH) -> dict[str, str]:
-        return own(Teller(texts.catalog(language), box))
+        return own(texts.teller(language, box))
 
     return legend

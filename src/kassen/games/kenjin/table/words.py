@@ -7,7 +7,7 @@ from typing import Any
 
 from kassen.engine.box import per_box
 from kassen.engine.table.events import Fields
-from kassen.engine.table.texts import Teller, texts_in
+from kassen.engine.table.texts import texts_in
 from kassen.games.kenjin.rules.battlefields import owner_of
 from kassen.games.kenjin.rules.state import SIDES, TILES, UNITS
 
@@ -17,7 +17,7 @@ SCORE_PARTS = ("tiles", "peasants", "lord", "torii", "coward")  # as counted [K-
 @per_box
 def texts(box: Any) -> dict[str, str]:
     """The text of each unit and each tile, with the names and numbers of this table's box."""
-    tell = Teller(texts_in(Path(__file__).parents[1] / "texts").catalog(box.printed.language), box)
+    tell = texts_in(Path(__file__).parents[1] / "texts").teller(box.printed.language, box)
     return {thing: tell("does", it=thing) for thing in (*UNITS, *TILES)}
 
 

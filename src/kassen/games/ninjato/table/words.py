@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 from kassen.engine.box import per_box
 from kassen.engine.rules.sets import members_of
 from kassen.engine.table.events import Fields
-from kassen.engine.table.texts import Teller, texts_in
+from kassen.engine.table.texts import texts_in
 from kassen.games.ninjato.box import guard_names, letters
 from kassen.games.ninjato.rules import actions, state as terms
 
@@ -103,7 +103,7 @@ def skills(box: Any) -> list[Skill]:
 
 @per_box
 def printed(box: Any) -> Printed:
-    tell = Teller(texts_in(Path(__file__).parents[1] / "texts").catalog(box.printed.language), box)
+    tell = texts_in(Path(__file__).parents[1] / "texts").teller(box.printed.language, box)
     copies = list(zip(guard_names(box), box.guard_copies.tolist(), strict=True))
     return {
         "names": dict(box.printed.names),

@@ -3,7 +3,6 @@
 from typing import Any
 
 from kassen.engine.rules.ruling import rule
-from kassen.games.shogunate.rules.state import NUM_LOYALTY
 
 
 @rule
@@ -21,6 +20,6 @@ def knows_card(state, seat, card):
 
 def uncover(box: Any, state: Any, seat: int, seen: Any) -> None:
     """The face of every Loyalty card this observer has seen [S-19, S-65]."""
-    for card in range(NUM_LOYALTY):
+    for card, face in enumerate(state.face.tolist()):
         if knows_card(state, seat, card):
-            seen.face[card] = state.face[card]
+            seen.face[card] = face
