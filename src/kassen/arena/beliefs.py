@@ -1,4 +1,4 @@
-"""What a model believes of a hidden place, scored against the true chances.
+"""A model's beliefs about a hidden place, scored against the true chances.
 
 Asked for the chance of each thing, it is given the quadratic score (Brier 1950) it can expect: a proper scoring rule,
 best for whoever says what is true. `regret` is how much worse than that an answer is.

@@ -38,7 +38,7 @@ class Rung:
 
 @dataclass
 class Report:
-    """What is counted of a model over its games."""
+    """A model's counts over its games."""
 
     seated: list[list[list[int]]] = field(default_factory=list)  # by block, game and seat
     ranks: list[list[list[int]]] = field(default_factory=list)

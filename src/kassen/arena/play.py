@@ -21,10 +21,10 @@ def play_tournament(
     ray: str | None = None,
     report: Callable[[int], None] = lambda games: None,
 ) -> list[Block]:
-    """So many games, rounded up to whole blocks, in the order of their blocks; `report` hears how many more are done.
+    """Play this number of games, rounded up to whole blocks, in the order of their blocks.
 
-    With `out`, blocks are read from that file and added to it; with `ray`, a cluster plays. More than one worker
-    start new processes, so that a script needs its `if __name__ == "__main__":`.
+    `report` hears how many more are done. With `out`, blocks are read from that file and added to it; with `ray`,
+    a cluster plays. More than one worker start new processes, so that a script needs its `if __name__ == "__main__":`.
     """
     if games < 1:
         raise BadOption(f"a tournament takes one game or more, not {games}")

@@ -42,7 +42,7 @@ def line_ups(key: bytes, bots: Sequence[str], seats: int) -> Iterator[LineUp]:
 
 
 def least_met(bots: Sequence[str], number: int, met: dict[tuple[str, str], int]) -> list[str]:
-    """So many of the bots: those with the fewest places first, and of these who met the others least."""
+    """Choose a number of the bots: those with the fewest places first, and of these who met the others least."""
     chosen: list[str] = []
     while len(chosen) < number:
         rest = [bot for bot in bots if bot not in chosen]

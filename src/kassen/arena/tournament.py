@@ -37,7 +37,7 @@ class Tournament:
         return self.seats
 
     def num_blocks(self, games: int) -> int:
-        """So many games, rounded up to whole blocks."""
+        """This number of games, rounded up to whole blocks."""
         return -(-games // self.block_size)
 
     def line_ups(self, number: int) -> Iterator[LineUp]:

@@ -217,7 +217,7 @@ def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
 
 
 def per_box(function: Callable[[Any], Value]) -> Callable[[Any], Value]:
-    """What follows from the box of a table alone is worked out once for each; nobody may write to it."""
+    """Work out once for each box what follows from the box of a table alone; nobody may write to it."""
 
     @wraps(function)
     def once(box: Any) -> Value:

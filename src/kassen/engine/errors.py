@@ -1,4 +1,4 @@
-"""What the engine refuses, each with one sentence a person understands."""
+"""Refusals of the engine, each with one sentence a person understands."""
 
 
 class Refusal(ValueError):

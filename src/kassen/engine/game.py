@@ -1,4 +1,4 @@
-"""What a game is to the engine: one identity card that binds its rooms together."""
+"""A game as the engine knows it: one identity card that binds its rooms together."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a seat's thinking may rest on: a position in which all it cannot know was dealt afresh.
+"""The position a seat may think about: all it cannot know was dealt afresh.
 
 The truth stays with the match, and so do the dice of the re-deal: whoever had them could undo it.
 """
@@ -39,7 +39,7 @@ class Position:
         return f"<Position: {where}, {len(self.legal)} options>"
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is opened from bytes is opened again elsewhere."""
+        """Pickle the bytes; whatever was opened from them is opened again elsewhere."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @cached_property

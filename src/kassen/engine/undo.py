@@ -94,7 +94,7 @@ def _could_differ(match: "Match", earlier: "Match", seat: int) -> bool:
 def view_after(
     match: "Match", state: Any, since: Sequence[tuple[int, int]], seat: int
 ) -> Fields | None:
-    """What a seat would see after the same decisions in another world; None if they cannot be taken there."""
+    """A seat's view after the same decisions in another world; None if they cannot be taken there."""
     game, mask = match.game, memoryview(bytearray(len(match.game.actions)))
     for decider, action in since:
         game.rules.legal(match.box, state, decider, mask)

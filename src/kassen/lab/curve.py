@@ -32,7 +32,7 @@ class Curve:
 
 
 def draw_curve(futures: Futures, truths: Sequence[Records], playouts: int) -> Curve:
-    """So many playouts for each point; a match that is over has one future only, its result."""
+    """Play this number of playouts for each point; a match that is over has one future only, its result."""
     roots = [PlayoutRoot(truth) for truth in truths]
     points = futures.win_shares(roots, playouts, "drawing the curve")
     return Curve(points, np.full(len(points), playouts))

@@ -51,7 +51,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Edge:
-    """What those won more who took a choice than those who could have and did not."""
+    """How much more those won who took a choice than those who could have and did not."""
 
     of: str
     place: int
@@ -79,7 +79,7 @@ def worths_of(game: Game) -> list[Figure | Edge]:
 
 
 def worth_of(choice: int, blocks: Tally) -> Estimate | None:
-    """What a choice is worth in one box; None where it was probed too seldom to say."""
+    """The worth of a choice in one box; None where it was probed too seldom to say."""
     place = WORTH_FIRST + WORTH_SIZE * choice
     met, gained, gained_2 = (
         int(each) for each in blocks[:, place : place + WORTH_SIZE].sum(axis=0)

@@ -60,12 +60,12 @@ class Taste:
 
     @property
     def gain(self) -> Estimate | None:
-        """What says best what the choice does: its causal worth, or without probes what went with it."""
+        """The best measure of the choice there is: its causal worth, or without probes what went with it."""
         return self.worth if self.was_probed else self.edge
 
     @property
     def is_common(self) -> bool:
-        """Taken, and left, by so many that it may lead a table or a plot."""
+        """Whether enough seats took it, and enough left it, that it may lead a table or a plot."""
         left = self.offered - self.chosen
         return min(self.chosen, left) >= max(FEWEST_TAKERS, self.offered * RAREST_SHARE)
 
@@ -265,7 +265,7 @@ def lean(taste: Taste) -> float:
 
 
 def changed_choices(finding: Finding) -> list[tuple[Taste, Estimate]]:
-    """The choices whose edge differs from the printed box too clearly for chance among so many, clearest first."""
+    """The choices whose edge differs from the printed box too clearly for chance among all of them, clearest first."""
     found = [
         (taste, change)
         for taste in finding.tastes

@@ -179,7 +179,7 @@ def board_of(game: Game, box: Any, state: Any, seat: int, seats: int) -> tuple[s
 
 
 def text_of(game: Game, box: Any, state: Any, seat: int, seats: int, mask: Mask) -> str:
-    """What a seat sees and may do, in words; options are listed by the numbers a step takes."""
+    """A seat's view and options, in words; options are listed by the numbers a step takes."""
     board, view = board_of(game, box, state, seat, seats)
     options = mask.nonzero()[0].tolist()
     if not options:

@@ -38,7 +38,7 @@ SOURCES = kernel.sources(__file__)
 
 
 class Recall(NamedTuple):
-    """What every seat has seen."""
+    """Everything each seat has seen."""
 
     memories: tuple[bytes, ...]  # up to its last decision, by a name
     news: tuple[tuple[str, ...], ...]  # the events since
@@ -285,7 +285,7 @@ class GameNode:
 
     @property
     def recalled(self) -> Recall:
-        """What every seat has seen, told from the last node where that is known."""
+        """Everything each seat has seen, from the last node where that is known."""
         unknown, node = [], self
         while "_recalled" not in vars(node) and node.before and not node.given:
             unknown.append(node)

@@ -25,7 +25,7 @@ class TextAction(server.Action):  # type: ignore[misc]
 
 
 class TextObservation(server.Observation):  # type: ignore[misc]
-    """What the model reads; the reward comes with the end."""
+    """The text the model reads; the reward comes with the end."""
 
     prompt: str = Field(default="", description="the game, the seat and the rules; after a reset")
     text: str = Field(description="news, the table and the question, or why an answer is refused")

@@ -162,7 +162,7 @@ class SeatGames(CpuEnv):
         return self.frame
 
     def text(self, index: int) -> str:
-        """What the learner sees and may do in a game, in words."""
+        """The learner's view and options in a game, in words."""
         box = self.game.reopen_box(self.printed, self.boxes[0])
         state, mask = self.game.state.open(self._rows.states[index]), self.frame.mask[index]
         return text_of(self.game, box, state, self.learner, self.seats, mask)
@@ -234,7 +234,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         return info
 
     def _final(self, ended: npt.NDArray[np.bool_]) -> dict[str, Any]:
-        """What the seat saw last in games that have ended; its mask is all ones, as in the single environment."""
+        """The seat's last observation in games that have ended; its mask is all ones, as in the single environment."""
         if not ended.any():
             return {}
         final = np.full(self.num_envs, None, object)

@@ -72,7 +72,7 @@ _destructor = _CapsuleDestructor(_throw_away)
 
 
 class Tensor:
-    """So many numbers at this address; `owner` keeps the memory alive."""
+    """An array over this address; `owner` keeps the memory alive."""
 
     def __init__(
         self,

@@ -240,7 +240,7 @@ def referee(document: Any) -> tuple[dict[str, Any], dict[int, bytes]]:
 
 
 def retell(document: dict[str, Any]) -> dict[int, bytes]:
-    """What a whole match tells each seat; made by a worker."""
+    """A whole match as each seat was told it; made by a worker."""
     game = games.get(str(document["game"]))
     match = Match.from_document(game, {**document, "decisions": [], "ranks": None})
     steps = [door.log_length(match)]

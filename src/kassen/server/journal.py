@@ -193,7 +193,7 @@ class Journal:
 
 
 def take_back_to(stands: int, readers: int) -> str:
-    """The action of a step that leaves so many decisions."""
+    """The action of a step, by the number of decisions after it."""
     return f"{TAKE_BACK}{stands}{SEEN_BY}{readers}"
 
 

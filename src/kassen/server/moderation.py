@@ -1,4 +1,4 @@
-"""What holds at a site by the deeds of those who look after it: folded from their log, and read again when it grows."""
+"""The measures in force at a site: folded from the deeds of those who look after it, and read again when they grow."""
 
 import re
 from collections.abc import Iterable
@@ -100,7 +100,7 @@ class Moderation:
             raise Refuse("malformed", "This name is refused here: choose another one.")
 
     def check_line(self, line: str) -> None:
-        """What is said may not be a refused word; a word that merely contains one is no harm."""
+        """Refuse a line with a refused word; a word that merely contains one does no harm."""
         if self._words and not self._words.keys().isdisjoint(skeletons(line)):
             raise Refuse("malformed", "That has a word that is refused here.")
 

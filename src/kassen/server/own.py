@@ -1,4 +1,4 @@
-"""What is one's own: a file of everything kept about oneself, the sessions one has, and the way out for good."""
+"""Own data: a file of everything kept about an account, its sessions, and its deletion."""
 
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
@@ -58,7 +58,7 @@ async def kept_of(site: Site, person: Person) -> dict[str, Any]:
 
 
 async def tables_of(site: Site, person: str, stages: Sequence[str]) -> AsyncIterator[StoredTable]:
-    """All tables of somebody, a page at a time: a database takes so many ids in one question."""
+    """All tables of somebody, a page at a time: a database takes only so long a list of ids in one query."""
     skip = 0
     while page := await site.matches.of_person(person, stages, PAGE, skip):
         skip += len(page)

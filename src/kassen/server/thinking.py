@@ -174,7 +174,7 @@ class Thinking:
 
 
 def choose(packed: PackedPosition, level: str, seconds: float, until: float, seed: str) -> int:
-    """Think for so many seconds at most, and until a moment of the clock that all processes share."""
+    """Think for at most this many seconds, and no longer than a moment of the clock that all processes share."""
     position = unpack(packed)
     seconds = min(seconds, max(until - time.monotonic(), SHORTEST))
     if issubclass(bots.BOTS[level], SearchBot) and not mark(position.game).exists():

@@ -84,7 +84,7 @@ def models() -> list[type[BaseModel]]:
 
 
 def field_of(model: type[BaseModel], name: str) -> str:
-    """What a client writes may leave out what has a default; what we send is always whole."""
+    """Clients may leave out fields that have a default; our own messages are always whole."""
     is_sent = model in SENT or issubclass(model, messages.Command)
     may_lack = is_sent and not model.model_fields[name].is_required()
     return f"{name}?" if may_lack else name

@@ -95,7 +95,7 @@ class Choices(Widget, can_focus=True):
         self.refresh(layout=True)
 
     def explanation(self) -> str:
-        """What the highlighted option leads to, or its full label if that was cut."""
+        """The consequence of the highlighted option, or its full label if that was cut."""
         if not self.choices:
             return ""
         looked_at = self.choices[self.highlighted]

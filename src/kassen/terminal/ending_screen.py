@@ -87,6 +87,6 @@ class EndingScreen(Screen[str | None], ModalScreen[str | None]):
 
 
 def offers() -> list[Choice]:
-    """What one may do next, each with what it leads to."""
+    """The next steps on offer, each with its explanation."""
     hints = {offer: tell(f"offer-{offer}-hint") for offer in OFFERS if offer != "quit"}
     return [Choice(tell(f"offer-{offer}"), hints.get(offer, "")) for offer in OFFERS]

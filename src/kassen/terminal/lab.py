@@ -280,7 +280,7 @@ def choice_table(study: Study) -> Table:
 
 
 def change_table(study: Study) -> Table:
-    """What the changes do to choices, where chance could hardly have done it."""
+    """Effects of the changes on choices, where chance could hardly explain them."""
     drawn = Table(
         title="Choices that a change makes better or worse",
         caption="against those who could take it and did not, as printed and changed, in the same deals",

@@ -33,5 +33,5 @@ class Screen(AnyScreen[Result]):
 
 
 def spoken_key(description: str) -> str:
-    """What a key does, by the message that tells it."""
+    """The effect of a key, by the message that tells it."""
     return tell(description) if description.startswith("key-") else ""

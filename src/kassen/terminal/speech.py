@@ -1,4 +1,4 @@
-"""What the terminal says by itself, in the language of whoever sits at it."""
+"""The terminal's own words, in the language of whoever sits at it."""
 
 from typing import Any
 

@@ -87,7 +87,7 @@ def faults_in(language: str) -> list[Fault]:
 
 
 def faults_of_game(game: Game, language: str) -> Iterator[Fault]:
-    """What is missing, unused or told with other variables, in the game's catalog and in what it shares."""
+    """Messages missing, unused or told with other variables, in the game's catalog and in the shared one."""
     folder = game.folder / "texts"
     english, patterns = game.texts.catalog().patterns, game.texts.catalog(language).patterns
     own, shared = own_messages(folder, language), own_messages(SHARED, language)
@@ -115,7 +115,7 @@ def faults_of_variables(
 
 
 def faults_of_terminal(language: str) -> Iterator[Fault]:
-    """What the terminal itself lacks, and what it tells with other variables."""
+    """Messages of the terminal's own that are missing or told with other variables."""
     file = short(TERMINAL / f"{language}.ftl")
     own, asked = own_messages(TERMINAL, language), own_messages(TERMINAL, ENGLISH)
     for key in asked - own:
@@ -128,7 +128,7 @@ def faults_of_terminal(language: str) -> Iterator[Fault]:
 
 
 def asked_of(game: Game) -> set[str]:
-    """What is told by itself: the English messages that are no part of others, and the names in the box."""
+    """Messages told by themselves: the English ones that are no part of others, and the names in the box."""
     english = game.texts.catalog().patterns
     return english.keys() - messages_in([*english.values()])
 

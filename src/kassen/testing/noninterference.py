@@ -50,7 +50,7 @@ def noninterference(
 def courses(
     game: Game, seats: int | None, seeds: Sequence[int], decisions: int, every: int
 ) -> Iterator[Match]:
-    """Random matches after their decisions, up to so many."""
+    """Random matches after their decisions, up to a number of them."""
     for seed in seeds:
         chance = random.Random(seed)
         match = Match(game, seats, seed)

@@ -28,7 +28,7 @@ WHOLE, REAL = types.int64, types.float64
 
 
 def _after(typing: Any, numbers: Any, count: Any) -> Any:
-    """The pointer so many numbers further on."""
+    """The pointer this number of numbers further on."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.gep(arguments[0], [arguments[1]])

@@ -9,7 +9,7 @@ export interface Analysis {
   mistakes: Mistake[]
 }
 
-/** What a look back at a match found, once it is `ready`. */
+/** The analysis of a match, once it is `ready`. */
 export interface Analyzed {
   status: 'none' | 'thinking' | 'ready'
   analysis: Analysis | null
@@ -92,7 +92,7 @@ export interface Standing {
   rating: Rating
 }
 
-/** The table after so many decisions: who took the last one, what was told of it, and what was to be seen. With all cards open, `views` has that of every seat; else it is empty. */
+/** The table after a number of decisions: who took the last one, what was told of it, and what was to be seen. With all cards open, `views` has that of every seat; else it is empty. */
 export interface Step {
   number: number
   by: number | null
@@ -142,7 +142,7 @@ export interface AskHint {
   type: 'hint'
 }
 
-/** What may lie at each place that not everybody can see. */
+/** Beliefs about each place that not everybody can see. */
 export interface AskKnow {
   id?: string | null
   type: 'know'
@@ -259,7 +259,7 @@ export interface NewReport {
   text: string
 }
 
-/** What the site's hosts tell everybody; and when it closes, and until when. */
+/** An announcement by the site's hosts, and when the site closes and opens again. */
 export interface Notice {
   text: string
   closes: number | null
@@ -350,7 +350,7 @@ export interface Prospect {
   high: number | null
 }
 
-/** What a seat is asked; an answer bears the number. */
+/** The question put to a seat; an answer bears its number. */
 export interface Question {
   number: number
   text: string
@@ -384,7 +384,7 @@ export interface Trouble {
   report: string
 }
 
-/** The table after so many steps of its course. `log` is how long the log is now: `events` and `sentences` are its end, and whatever a client has beyond the rest was taken back. Without a `view`, another update that has one follows at once. */
+/** The table after a number of steps. `log` is how long the log is now: `events` and `sentences` are its end, and whatever a client has beyond the rest was taken back. Without a `view`, another update that has one follows at once. */
 export interface Update {
   type: 'update'
   number: number
@@ -502,13 +502,13 @@ export interface Catalog {
   bots: Level[]
 }
 
-/** A slow game: so many days for each decision. */
+/** A slow game: a number of days for each decision. */
 export interface DaysClock {
   kind: 'days'
   days: number
 }
 
-/** So many seconds for each decision. */
+/** A number of seconds for each decision. */
 export interface DecisionClock {
   kind: 'decision'
   seconds: number
@@ -556,7 +556,7 @@ export interface OpenedTable {
   table: TableShown
 }
 
-/** So many seconds for the whole match, and some more with each decision. */
+/** A number of seconds for the whole match, and an increment with each decision. */
 export interface PlayerClock {
   kind: 'player'
   seconds: number
@@ -705,7 +705,7 @@ export interface TournamentNews {
   tournament: TournamentShown
 }
 
-/** So many rounds of one game at tables of so many seats. There is a clock, for whoever does not come must not keep the others waiting. `bot` plays for those who are away, and fills the table that people do not fill; `pause` is the time from the opening of a round's tables to their deal. */
+/** A number of rounds of one game at tables of one size. There is a clock, for whoever does not come must not keep the others waiting. `bot` plays for those who are away, and fills the table that people do not fill; `pause` is the time from the opening of a round's tables to their deal. */
 export interface TournamentSetup {
   name: string
   game: string

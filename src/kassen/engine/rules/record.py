@@ -159,7 +159,7 @@ class Schema:
         return self.open(proxy.stored())
 
     def bytes(self, proxy: Any) -> bytes:
-        """What the record holds; the gaps between fields are zero."""
+        """The content of the record; the gaps between fields are zero."""
         if not self._gaps:
             return bytes(proxy.stored())
         content = bytearray(proxy.stored())
@@ -196,7 +196,7 @@ class Schema:
 
     @cached_property
     def _gaps(self) -> list[tuple[int, int]]:
-        """What lies between fields."""
+        """The bytes between fields."""
         ends = [0, *(place.end for place in self.places)]
         firsts = [*(place.first for place in self.places), self.size]
         return [gap for gap in zip(ends, firsts, strict=True) if gap[0] < gap[1]]

@@ -1,4 +1,4 @@
-"""What a message of a catalog refers to: variables, other messages, and what is printed in a box."""
+"""References of a catalog's message: variables, other messages, and what is printed in a box."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any

@@ -86,7 +86,7 @@ class Training:
         return (time.monotonic() - start) * self.settings.steps * (1 + 3 * self.settings.epochs)
 
     def renew_reference(self) -> None:
-        """Make the present policy the reference, at the start and every so many updates."""
+        """Make the present policy the reference, at the start and then at a fixed interval of updates."""
         is_due = self.updates % self.settings.reference_every == 0 or self.reference is None
         if self.settings.reference_kl > 0 and is_due:
             self.reference = self.network.copy()

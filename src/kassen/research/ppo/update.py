@@ -126,7 +126,7 @@ def update(
 
 
 def minibatches(size: int, settings: Hyperparameters) -> Iterator[slice]:
-    """Every so many rows, in random order: strides, which matrix units read without a copy."""
+    """Minibatches as strides in random order, which matrix units read without a copy."""
     number = max(1, round(size / settings.minibatch))
     for _ in range(settings.epochs):
         for first in torch.randperm(number).tolist():

@@ -1,4 +1,4 @@
-"""What was played, and how the site is."""
+"""Finished matches, their analyses, and how the site is."""
 
 from typing import Any, Literal
 
@@ -32,7 +32,7 @@ class Replay(Message):
 
 
 class Step(Message):
-    """The table after so many decisions: who took the last one, what was told of it, and what was to be seen.
+    """The table after a number of decisions: who took the last one, what was told of it, and what was to be seen.
 
     With all cards open, `views` has that of every seat; else it is empty.
     """
@@ -96,7 +96,7 @@ class Analysis(Message):
 
 
 class Analyzed(Message):
-    """What a look back at a match found, once it is `ready`."""
+    """The analysis of a match, once it is `ready`."""
 
     status: Literal["none", "thinking", "ready"]
     analysis: Analysis | None

@@ -1,4 +1,4 @@
-"""What a socket of a table takes: commands, each with an id of the client's own."""
+"""Commands to a table's socket, each with an id of the client's own."""
 
 from typing import Annotated, Literal
 
@@ -113,7 +113,7 @@ class AskHint(Command):
 
 
 class AskKnow(Command):
-    """What may lie at each place that not everybody can see."""
+    """Beliefs about each place that not everybody can see."""
 
     type: Literal["know"]
 

@@ -77,7 +77,7 @@ class Reports(Message):
 
 
 class Notice(Message):
-    """What the site's hosts tell everybody; and when it closes, and until when."""
+    """An announcement by the site's hosts, and when the site closes and opens again."""
 
     text: str
     closes: float | None

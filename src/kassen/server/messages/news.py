@@ -1,4 +1,4 @@
-"""What sockets send: the table's, and the lobby's."""
+"""Messages sent by sockets: the table's, and the lobby's."""
 
 from typing import Annotated, Any, Literal
 
@@ -18,7 +18,7 @@ class Choice(Message):
 
 
 class Question(Message):
-    """What a seat is asked; an answer bears the number."""
+    """The question put to a seat; an answer bears its number."""
 
     number: int
     text: str
@@ -33,7 +33,7 @@ class Time(Message):
 
 
 class Update(Message):
-    """The table after so many steps of its course.
+    """The table after a number of steps.
 
     `log` is how long the log is now: `events` and `sentences` are its end, and whatever a client has beyond the rest
     was taken back. Without a `view`, another update that has one follows at once.

@@ -1,4 +1,4 @@
-"""What there is to play, and tables: how they are set up, and as everybody may know them."""
+"""The games on offer, and tables: how they are set up, and as everybody may know them."""
 
 from typing import Annotated, Any, Literal
 
@@ -21,7 +21,7 @@ class GameCard(Message):
     minutes: str
     rules_version: int
     options: list[GameOption]
-    levels: dict[int, list[str]]  # of bots, those offered at a table of so many seats
+    levels: dict[int, list[str]]  # of bots, those offered at a table, by its number of seats
 
 
 class GamePage(GameCard):
@@ -44,14 +44,14 @@ class NoClock(Message):
 
 
 class DecisionClock(Message):
-    """So many seconds for each decision."""
+    """A number of seconds for each decision."""
 
     kind: Literal["decision"]
     seconds: int = Field(ge=5, le=3600)
 
 
 class PlayerClock(Message):
-    """So many seconds for the whole match, and some more with each decision."""
+    """A number of seconds for the whole match, and an increment with each decision."""
 
     kind: Literal["player"]
     seconds: int = Field(ge=10, le=36_000)
@@ -59,7 +59,7 @@ class PlayerClock(Message):
 
 
 class DaysClock(Message):
-    """A slow game: so many days for each decision."""
+    """A slow game: a number of days for each decision."""
 
     kind: Literal["days"]
     days: int = Field(ge=1, le=14)

@@ -26,7 +26,7 @@ Title = Annotated[str, text(1, 40), AfterValidator(check_name)]
 
 
 class TournamentSetup(Message):
-    """So many rounds of one game at tables of so many seats.
+    """A number of rounds of one game at tables of one size.
 
     There is a clock, for whoever does not come must not keep the others waiting. `bot` plays for those who are away,
     and fills the table that people do not fill; `pause` is the time from the opening of a round's tables to their deal.

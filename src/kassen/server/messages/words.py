@@ -1,4 +1,4 @@
-"""What messages are made of: texts and numbers within their limits. A message has no field but those it declares."""
+"""The parts of messages: texts and numbers within their limits. A message has no field but those it declares."""
 
 from collections.abc import Callable, Sequence
 from typing import Annotated

@@ -126,7 +126,7 @@ class People:
         return await self._rows(select(ENTRIES).where(ENTRIES.c.person == person))
 
     async def said_by(self, person: str) -> list[dict[str, Any]]:
-        """What somebody wrote, and where; not the how manieth line it was."""
+        """A line somebody wrote, and where; not its number."""
         said = select(CHATS.c.match, CHATS.c.place, CHATS.c.text, CHATS.c.at)
         return await self._rows(said.where(CHATS.c.person == person).order_by(CHATS.c.at))
 

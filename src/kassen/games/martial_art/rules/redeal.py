@@ -164,7 +164,7 @@ def deal_by_facts(box, state, seat, observer, dice):
 
 @rule
 def deal_alike(box, state, observer, seat, dice):
-    """So many cards of one kind: the one that is known, or any of which there are enough and that may be here."""
+    """Deal cards of one kind: the one that is known, or any of which there are enough and that may be here."""
     copies = int(state.alike[observer, seat])
     ways = 0
     for card in range(box.num_cards):

@@ -269,7 +269,7 @@ def ask_for_text(box: Any, state: Any) -> None:
         return
     most = box.text_amount[card, number] if effect == terms.TAKE_GIFT else 0
     can_give = has(aftermath.gift_targets(box, state, seat), state.giver)
-    why = f"seat {state.giver} does not owe seat {seat} so many cards"
+    why = f"seat {state.giver} does not owe seat {seat} that many cards"
     read.refuse_if(not 1 <= state.due <= most or not can_give, why)
     if knowledge.free_cards(box, state, state.giver) > state.due:
         aftermath.ask_for_gift(box, state)

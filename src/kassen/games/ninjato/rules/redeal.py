@@ -157,7 +157,7 @@ def num_choices(cards, number):
 
 @rule
 def deal_some(state, seat, dice, values, number):
-    """So many cards of these values from anywhere in the pile."""
+    """Take a number of cards of these values from anywhere in the pile."""
     there = num_in_pile(state, values)
     for _ in range(number):
         skipped = roll(dice, there)
