@@ -19,8 +19,8 @@ from rich.console import Console
 
 from bench.report import Row, keep, page_table, screen_table
 from kassen import games
-from kassen.bots.explain import wilson
 from kassen.bots.levels import strength_of
+from kassen.bots.prospects import wilson
 from kassen.bots.search.method import Budget
 from kassen.bots.search.think import think
 from kassen.engine.rules.dice import key_of

@@ -7,7 +7,8 @@ import pytest
 import kassen
 from kassen import games
 from kassen.bots import explain as explaining
-from kassen.bots.explain import MIN_PLAYOUTS, explain, wilson
+from kassen.bots.explain import explain
+from kassen.bots.prospects import MIN_PLAYOUTS, wilson
 from kassen.bots.search.method import Budget
 from kassen.engine.errors import BadOption
 from kassen.engine.position import Position

@@ -8,10 +8,11 @@ import pytest
 import kassen
 from kassen import games
 from kassen.bots import networks
-from kassen.bots.levels import STRENGTHS, MasterBot, Plan
-from kassen.bots.search.halving import MAX_OPTIONS, RolloutWorker, candidates, sequential_halving
+from kassen.bots.levels import STRENGTHS, Plan
+from kassen.bots.players import MasterBot
+from kassen.bots.search.halving import RolloutWorker, sequential_halving
 from kassen.bots.search.method import Budget, Method
-from kassen.bots.search.rollouts import REWARD, WINS
+from kassen.bots.search.ranking import MAX_OPTIONS, REWARD, WINS, candidates
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of

@@ -8,9 +8,10 @@ import pytest
 import kassen
 from kassen import bots, games
 from kassen.bots import networks
-from kassen.bots.levels import STRENGTHS, MasterBot, Plan, SkilledBot
+from kassen.bots.levels import STRENGTHS, Plan
 from kassen.bots.networks import network_of, shortfall
 from kassen.bots.neural import sample
+from kassen.bots.players import MasterBot, SkilledBot
 from kassen.bots.search.method import Evaluation, Method
 from kassen.bots.search.preparation import preparation
 from tests.bots.network import blank_network, random_network, tensors_of, write

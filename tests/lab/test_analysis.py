@@ -6,7 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from kassen import games
-from kassen.bots.explain import Explanation, Prospect, wilson
+from kassen.bots.explain import Explanation
+from kassen.bots.prospects import Prospect, wilson
 from kassen.engine.errors import BadOption
 from kassen.engine.position import Position
 from kassen.lab import mistakes as judging

@@ -187,4 +187,4 @@ def test_a_told_log_is_read_as_it_was_written() -> None:
 
     match = kassen.Match("kenjin", seed=1)
     told = door.told(match, [0])
-    assert door.read_told(told[0]).view == json.loads(json.dumps(match.view(0)))
+    assert door.read_told(told[0])["view"] == json.loads(json.dumps(match.view(0)))

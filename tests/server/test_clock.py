@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from kassen.server import clock, messages, play
-from kassen.server.store.writer import StoredStep
+from kassen.server.store.steps import StoredStep
 from tests.patience import LAST_RESORT
 from tests.server.client import Person
 from tests.server.play import (

@@ -11,7 +11,7 @@ import pytest
 from kassen import deal, games
 from kassen.server.messages import Setup
 from kassen.server.store.matches import StoredSeat, StoredTable
-from kassen.server.store.writer import StoredStep
+from kassen.server.store.steps import StoredStep
 from tests.server.client import Watching
 from tests.server.play import Come, hear_the_start, play_out, stores_in_turn
 from tests.server.running import Running

@@ -14,7 +14,7 @@ import pytest
 
 from kassen import deal, games
 from kassen.engine.rules.sets import EVERYTHING
-from kassen.server import autoplay, door, opening, play
+from kassen.server import autoplay, dealing, door, play
 from kassen.server.site import Site
 from kassen.server.table import LiveTable
 from kassen.testing.courses import Course, pairs_of_courses
@@ -72,7 +72,7 @@ class Wire:
         for person in self._people[1:seats]:
             await person.command(table, "sit")
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(opening, "new_match", lambda *_: course.match.clone())
+            patch.setattr(dealing, "new_match", lambda *_: course.match.clone())
             async with self._people[seat].watch(table) as socket:
                 await socket.until_type("table")  # it is there
                 await self._people[0].command(table, "start")

@@ -6,7 +6,7 @@ import kassen
 from kassen.server import door
 from kassen.server.journal import Journal
 from kassen.server.refusals import Refuse
-from kassen.server.store.writer import StoredStep
+from kassen.server.store.steps import StoredStep
 
 
 def test_an_answer_that_was_stored_is_done_when_it_is_sent_again_after_a_crash() -> None:

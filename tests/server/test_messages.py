@@ -11,7 +11,7 @@ from kassen.engine.rules.sets import EVERYTHING
 from kassen.server import door, opening, play
 from kassen.server.journal import Journal
 from kassen.server.site import Site
-from kassen.server.store.writer import StoredStep
+from kassen.server.store.steps import StoredStep
 from tests.server.client import Watching
 from tests.server.play import Come, hear_the_start
 from tests.server.running import Running

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.serving import Server
 from kassen.engine.errors import BadOption
-from kassen.server import clock, opening, rounds
+from kassen.server import clock, dealing, rounds
 from kassen.server.settings import Settings
 from kassen.server.store import tournaments
 from kassen.server.store.database import MIGRATIONS, Database, Unavailable
@@ -228,7 +228,7 @@ async def test_a_match_that_cannot_be_dealt_any_more_is_a_draw_that_says_why(
 
     ann, bob = await all_of(guest, 2)
     cup = await Cup.open(ann, bob, rounds=1)
-    monkeypatch.setattr(opening, "new_match", refuse)
+    monkeypatch.setattr(dealing, "new_match", refuse)
     await cup.start()
     async with cup.watch() as until:
         over = await until(lambda cup: cup["stage"] == "over")

@@ -9,7 +9,7 @@ from kassen.engine.match import Match
 from kassen.server import door, undoing
 from kassen.server.journal import TAKE_BACK, Journal, fold
 from kassen.server.refusals import Refuse
-from kassen.server.store.writer import StoredStep
+from kassen.server.store.steps import StoredStep
 from tests.server.play import Come, asked, catch_up, hear_the_start, step, two_at_a_table
 
 

@@ -15,7 +15,8 @@ from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches, StoredSeat, StoredTable
 from kassen.server.store.schema import WORKERS
-from kassen.server.store.writer import Conflict, StoredStep, Writer
+from kassen.server.store.steps import StoredStep
+from kassen.server.store.writer import Conflict, Writer
 from kassen.server.supervision import Problems
 
 NOW = 1000.0

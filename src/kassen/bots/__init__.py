@@ -1,73 +1,38 @@
 """Bots, by name; each one knows only what its seat may know."""
 
-from collections.abc import Iterable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from kassen.bots import own
-from kassen.bots.bot import Bot
-from kassen.bots.heuristic import HeuristicBot
-from kassen.bots.levels import CasualBot, ExpertBot, MasterBot, NoviceBot, SkilledBot, has_master
-from kassen.bots.neural import NeuralBot
-from kassen.bots.random import RandomBot
-from kassen.engine.errors import BadOption
-from kassen.engine.game import Game
-from kassen.engine.position import Position
+if TYPE_CHECKING:
+    from kassen.bots.bot import Bot
+    from kassen.bots.heuristic import HeuristicBot
+    from kassen.bots.levels import offered
+    from kassen.bots.roster import BOTS, LEVELS, check, get, kind_of, shortfalls
+    from kassen.engine.position import Position
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Position", "check", "get", "kind_of", "offered", "shortfalls"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "HeuristicBot",
+    "Position",
+    "check",
+    "get",
+    "kind_of",
+    "offered",
+    "shortfalls",
+]
 
-LEVELS: dict[str, type[Bot]] = {
-    "novice": NoviceBot,
-    "casual": CasualBot,
-    "skilled": SkilledBot,
-    "expert": ExpertBot,
-    "master": MasterBot,
+HOMES = {
+    "Bot": "kassen.bots.bot",
+    "HeuristicBot": "kassen.bots.heuristic",
+    "Position": "kassen.engine.position",
+    "offered": "kassen.bots.levels",
 }
-BOTS: dict[str, type[Bot]] = {
-    "random": RandomBot,
-    "heuristic": HeuristicBot,
-    "neural": NeuralBot,
-    **LEVELS,
-}
 
 
-def offered(game: Game, seats: int) -> list[str]:
-    """List the levels of a table, each clearly stronger there than the one before it."""
-    return [
-        name for name, kind in LEVELS.items() if kind is not MasterBot or has_master(game, seats)
-    ]
-
-
-def kind_of(name: str, sources: Mapping[str, str] | None = None) -> type[Bot]:
-    """The class of a bot: one of ours, or your own from its file or from the given sources."""
-    if own.is_own(name):
-        given = (sources or {}).get(name)
-        return own.kind_in(name, own.source_of(name) if given is None else given)
-    if name not in BOTS:
-        raise BadOption(
-            f"there is no bot {name!r}; there is {', '.join(BOTS)}, or your own as {own.EXAMPLE} "
-            f"or mine{own.NETWORK}"
-        )
-    return BOTS[name]
-
-
-def check(name: str) -> None:
-    kind_of(name)
-
-
-def shortfalls(
-    game: Game, names: Iterable[str], sources: Mapping[str, str] | None = None
-) -> list[str]:
-    """A sentence for each thing that these bots play with and that is missing."""
-    return sorted({kind_of(name, sources).shortfall(game) for name in names} - {""})
-
-
-def get(
-    name: str,
-    seed: int | str | None = None,
-    seconds: float | None = None,
-    sources: Mapping[str, str] | None = None,
-) -> Bot:
-    """Make a bot by its name; with `seconds` it answers within them, without, the same seed plays the same."""
-    kind = kind_of(name, sources)
-    if seconds is not None and not seconds > 0:
-        raise BadOption(f"a bot takes some time to decide, not {seconds} seconds")
-    return kind(seed, seconds)
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first used: bots that search need NumPy, others do not."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(HOMES.get(name, "kassen.bots.roster")), name)

@@ -8,9 +8,9 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from math import sqrt
 
 from kassen.bots.levels import strength_of
+from kassen.bots.prospects import MAX_NODES, MIN_PLAYOUTS, Prospect, prospect
 from kassen.bots.search.method import Budget
 from kassen.bots.search.preparation import preparation
 from kassen.bots.search.think import STRIDE, TreeSearch, room_for
@@ -20,20 +20,6 @@ from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of
 
 DEFAULT_PLAYOUTS = 2000  # of one option
-MIN_PLAYOUTS = 20  # below which its figure would mean nothing
-MAX_NODES = 1 << 15  # of one option's tree: some 3 MB
-Z_95 = 1.959964
-
-
-@dataclass(frozen=True)
-class Prospect:
-    """One option: the mean share of the win over its playouts, and Wilson's 95 % interval around it."""
-
-    action: int
-    win_share: float
-    low: float
-    high: float
-    playouts: int
 
 
 @dataclass(frozen=True)
@@ -86,12 +72,6 @@ def check(position: Position, options: Sequence[int]) -> None:
         raise BadOption(f"seat {position.seat} has not all of the options {list(options)}")
 
 
-def prospect(search: TreeSearch) -> Prospect:
-    (found,) = search.evaluations()
-    interval = wilson(found.win_share, found.visits)
-    return Prospect(found.action, found.win_share, *interval, found.visits)
-
-
 def grow_alike(
     searches: Sequence[TreeSearch], playouts: int, seconds: float | None, workers: int
 ) -> None:
@@ -103,12 +83,3 @@ def grow_alike(
             step = min(STRIDE, playouts - done)
             list(pool.map(lambda search, step=step: search.grow(step), searches))
             done += step
-
-
-def wilson(share: float, number: int, z: float = Z_95) -> tuple[float, float]:
-    """Wilson's score interval of a share among `number` trials, by default at 95 %."""
-    spread = z * sqrt(share * (1 - share) / number + z**2 / (4 * number**2))
-    center, scale = share + z**2 / (2 * number), 1 + z**2 / number
-    low, high = (center - spread) / scale, (center + spread) / scale
-    low, high = min(low, share), max(high, share)  # rounding leaves 0 and 1 out
-    return max(0.0, low), min(1.0, high)

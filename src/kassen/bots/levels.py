@@ -3,11 +3,17 @@
 from dataclasses import dataclass
 
 from kassen.bots.heuristic import CarelessBot, HeuristicBot
-from kassen.bots.networks import network_of, shortfall
-from kassen.bots.search.bot import SearchBot
-from kassen.bots.search.method import Budget, Method
+from kassen.bots.search.method import Method
 from kassen.engine.game import Game
 
+MEANINGS = {
+    "novice": CarelessBot.description,
+    "casual": HeuristicBot.description,
+    "skilled": "thinks ahead: tries some hundred ways the game may go on",
+    "expert": "thinks far ahead, and weighs every choice in thousands of games",
+    "master": "thinks ahead by what it learned from itself, or longer than an expert",
+}
+NAMES = tuple(MEANINGS)
 SECONDS = 1.5  # at most, for one decision at a table where people wait
 
 
@@ -69,40 +75,6 @@ def has_master(game: Game, seats: int) -> bool:
     return game.name not in MASTERED or seats in MASTERED[game.name]
 
 
-class NoviceBot(CarelessBot):
-    """A beginner."""
-
-
-class CasualBot(HeuristicBot):
-    """Somebody who has played a few times."""
-
-
-class SkilledBot(SearchBot):
-    description = "thinks ahead: tries some hundred ways the game may go on"
-
-    def plan(self, game: Game) -> tuple[Method, Budget]:
-        skilled = strength_of(game).skilled
-        return skilled.method, Budget(skilled.iterations)
-
-
-class ExpertBot(SearchBot):
-    description = "thinks far ahead, and weighs every choice in thousands of games"
-
-    def plan(self, game: Game) -> tuple[Method, Budget]:
-        expert = strength_of(game).expert
-        return expert.method, Budget(expert.iterations, trees=2)
-
-
-class MasterBot(SearchBot):
-    description = "thinks ahead by what it learned from itself, or longer than an expert"
-
-    def plan(self, game: Game) -> tuple[Method, Budget]:
-        """Without its network it searches as an expert does, and no less."""
-        expert, master = strength_of(game).expert, strength_of(game).master
-        if master.method.needs_network and not network_of(game):
-            master = Plan(expert.method, max(expert.iterations, master.iterations))
-        return master.method, Budget(master.iterations, trees=2)
-
-    @classmethod
-    def shortfall(cls, game: Game) -> str:
-        return shortfall(game) if strength_of(game).master.method.needs_network else ""
+def offered(game: Game, seats: int) -> list[str]:
+    """List the levels of a table, each clearly stronger there than the one before it."""
+    return [name for name in NAMES if name != "master" or has_master(game, seats)]

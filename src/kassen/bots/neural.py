@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from kassen.bots.bot import Bot
-from kassen.bots.levels import SkilledBot
 from kassen.bots.networks import BadNetwork, network_of, policy_of, read, shortfall
+from kassen.bots.players import SkilledBot
 from kassen.bots.search.network import Network
 from kassen.engine.game import Game
 from kassen.engine.position import Position

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from kassen.bots.explain import Z_95
+from kassen.bots.prospects import Z_95
 from kassen.engine.batch.devices import CPU
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options

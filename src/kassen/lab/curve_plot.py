@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from kassen.bots.explain import wilson
+from kassen.bots.prospects import wilson
 from kassen.engine.table.markup import clean
 from kassen.lab.analysis import Analysis
 from kassen.lab.moments import Moment

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from kassen.bots.explain import Z_95, wilson
+from kassen.bots.prospects import Z_95, wilson
 
 
 @dataclass(frozen=True)

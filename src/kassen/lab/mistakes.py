@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from kassen.bots.explain import Z_95, Explanation, Prospect, explain, wilson
+from kassen.bots.explain import Explanation, explain
+from kassen.bots.prospects import Z_95, Prospect, wilson
 from kassen.bots.search.method import Budget
 from kassen.lab.keys import key_for
 from kassen.lab.retrace import ReplayedDecision, Scene

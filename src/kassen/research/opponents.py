@@ -12,7 +12,7 @@ import numpy as np
 from kassen import bots
 from kassen.bots.bot import Bot
 from kassen.bots.heuristic import CarelessBot, HeuristicBot
-from kassen.bots.levels import CasualBot, NoviceBot
+from kassen.bots.players import CasualBot, NoviceBot
 from kassen.bots.random import RandomBot
 from kassen.engine.batch.playout import random_action
 from kassen.engine.errors import BadOption

@@ -1,14 +1,15 @@
 """Decisions ahead of time: answers a seat left for questions that may come, checked when they do."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kassen.server.messages import AheadRule, Condition
+if TYPE_CHECKING:
+    from kassen.server.messages import AheadRule, Condition
 
 
 def fitting(
-    rules: Sequence[AheadRule], legal: Collection[str], view: dict[str, Any]
-) -> AheadRule | None:
+    rules: Sequence["AheadRule"], legal: Collection[str], view: dict[str, Any]
+) -> "AheadRule | None":
     """The first rule that answers a question with these options."""
     for rule in rules:
         if rule.action in legal and not set(rule.unless) & set(legal):
@@ -17,7 +18,7 @@ def fitting(
     return None
 
 
-def holds(condition: Condition, view: dict[str, Any]) -> bool:
+def holds(condition: "Condition", view: dict[str, Any]) -> bool:
     """Whether a condition holds; one about something that is not there does not."""
     found = at(condition.path, view)
     wanted = condition.value

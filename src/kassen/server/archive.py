@@ -10,18 +10,17 @@ from fastapi import Query, Request, Response
 from kassen import deal, games
 from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
-from kassen.engine.match import Match
 from kassen.server import door, messages, opening, ratings, seating
 from kassen.server.journal import fold
 from kassen.server.limits import network_of
-from kassen.server.names import check_name
 from kassen.server.players import player_of
+from kassen.server.refereeing import referee, retell
 from kassen.server.refusals import Refuse
 from kassen.server.registry import is_current
 from kassen.server.sessions import Reader, Somebody, TheSite, address_of
 from kassen.server.site import Site, new_id
 from kassen.server.store.matches import Matches, StoredSeat, StoredTable
-from kassen.server.store.writer import StoredStep
+from kassen.server.store.steps import StoredStep
 
 PAGE = 50
 BEST = 100
@@ -85,9 +84,11 @@ async def replay(
         document.pop("deal", None)
         owner = network_of(address_of(request))
         log = (await site.thinking.call(owner, retell, document))[viewer]
-    return messages.Replay(
-        table=opening.shown(stored), seat=seat, told=door.read_told(log, language)
-    )
+    return messages.Replay(table=opening.shown(stored), seat=seat, told=read_told(log, language))
+
+
+def read_told(stored: bytes, language: str) -> messages.Told:
+    return messages.Told.model_validate(door.read_told(stored, language))
 
 
 async def replay_steps(
@@ -218,36 +219,8 @@ async def upload(
     await site.matches.add(stored, told)
     await site.matches.add_rows(rows)
     found = await site.matches.get(stored.id)
-    kept = door.read_told(told[door.SPECTATOR], language)
+    kept = read_told(told[door.SPECTATOR], language)
     return messages.Replay(table=opening.shown(found or stored), seat=None, told=kept)
-
-
-def referee(document: Any) -> tuple[dict[str, Any], dict[int, bytes]]:
-    """In a worker: a stranger's file, replayed decision by decision; what it comes to, and what it tells."""
-    if not isinstance(document, dict):
-        raise ValueError("it holds no object")
-    deal.check_deal(document)
-    document.pop("deal", None)
-    if document.get("scenario") is not None:
-        raise ValueError("a position that somebody set up is not kept here")
-    claimed = document.get("ranks")
-    match = Match.from_document(games.get(str(document.get("game"))), document)
-    for name in match.names:
-        check_name(name)
-    if match.ranks is None or match.ranks != claimed:
-        raise ValueError("the match is not over, or its ranks are others")
-    return door.document(match), retell(door.document(match))
-
-
-def retell(document: dict[str, Any]) -> dict[int, bytes]:
-    """A whole match as each seat was told it; made by a worker."""
-    game = games.get(str(document["game"]))
-    match = Match.from_document(game, {**document, "decisions": [], "ranks": None})
-    steps = [door.log_length(match)]
-    for seat, action in document["decisions"]:
-        match.play(seat, action)
-        steps.append(door.log_length(match))
-    return door.told(match, steps)
 
 
 def keepable(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kassen.server import messages
-from kassen.server.store.writer import StoredStep
+from kassen.server.store.steps import StoredStep
 
 DAY = 86_400.0
 GRACE = 10.0  # seconds for a decision of somebody who came back without time

@@ -3,11 +3,10 @@
 All other modules of the server pass on what is made here without looking inside; a test keeps it so.
 """
 
+import json
 import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
-
-import orjson
 
 from kassen import games
 from kassen.engine.box import ENGLISH
@@ -16,17 +15,11 @@ from kassen.engine.position import Position
 from kassen.engine.rules.seats import SPECTATOR as SPECTATOR
 from kassen.engine.table.refusals import Reason
 from kassen.engine.table.snapshot import Snapshot
-from kassen.server import messages
+from kassen.server.encoding import as_json
 from kassen.server.languages import SPOKEN
 from kassen.server.refusals import Refuse
 
-AS_JSON = orjson.OPT_NON_STR_KEYS
-
 Fields = dict[str, Any]
-
-
-def as_json(message: Fields) -> str:
-    return orjson.dumps(message, option=AS_JSON).decode()
 
 
 # What is asked.
@@ -217,11 +210,15 @@ def words_to(match: Match, seat: int, language: str) -> Fields:
     return {"sentences": match.sentences(seat, 0, language), "view": match.view(seat, language)}
 
 
-def read_told(stored: bytes, language: str = ENGLISH) -> messages.Told:
+def read_told(stored: bytes, language: str = ENGLISH) -> Fields:
     """The log as it was kept; in English where it was kept in no other language."""
-    told = orjson.loads(zlib.decompress(stored))
-    told |= told.pop("languages", {}).get(language, {})
-    return messages.Told.model_validate(told)
+    return told_in(json.loads(zlib.decompress(stored)), language)
+
+
+def told_in(told: Fields, language: str) -> Fields:
+    """What a whole match told somebody, in one of its languages."""
+    told.update(told.pop("languages", {}).get(language, {}))
+    return told
 
 
 def steps(

@@ -17,7 +17,7 @@ from kassen.engine.match import Match
 from kassen.engine.rules.sets import EMPTY, EVERYTHING
 from kassen.server import door
 from kassen.server.refusals import Refuse
-from kassen.server.store.writer import StoredStep
+from kassen.server.store.steps import StoredStep
 
 TAKE_BACK = "take back to "
 SEEN_BY = " seen by "

@@ -3,29 +3,20 @@
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Annotated
-
-from pydantic import AfterValidator
-from starlette.requests import HTTPConnection
+from typing import TYPE_CHECKING
 
 from kassen.engine.box import ENGLISH
 from kassen.engine.table.texts import SHARED
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
 
 TEXTS = Path(__file__).parent / "texts"
 SPOKEN = tuple(sorted(path.stem for path in SHARED.glob("*.json")))
 COOKIE = "kassen_language"  # written by the page, so that whoever is nobody yet can choose too
 
 
-def spoken(language: str) -> str:
-    if language not in SPOKEN:
-        raise ValueError(f"is one of {', '.join(SPOKEN)}")
-    return language
-
-
-Language = Annotated[str, AfterValidator(spoken)]
-
-
-def language_of(connection: HTTPConnection, kept: str | None = None) -> str:
+def language_of(connection: "HTTPConnection", kept: str | None = None) -> str:
     """The language this browser has chosen, else the one `kept` with the person, else the browser's wish."""
     chosen = connection.cookies.get(COOKIE) or kept
     return chosen if chosen in SPOKEN else wished(connection.headers.get("accept-language", ""))

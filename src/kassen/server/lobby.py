@@ -5,9 +5,9 @@ from typing import Annotated
 
 from fastapi import Query, Request
 
-from kassen import bots, games
+from kassen import games
 from kassen.engine.game import Game
-from kassen.server import messages, opening, rounds, seating
+from kassen.server import cards, messages, opening, rounds, seating
 from kassen.server.refusals import Refuse
 from kassen.server.registry import Registry
 from kassen.server.sessions import Reader, Somebody, TheSite
@@ -35,40 +35,11 @@ def registry_of(request: Request) -> Registry:
 
 
 async def list_games(language: Reader) -> messages.Catalog:
-    levels = [
-        messages.Level(name=name, meaning=bot.description) for name, bot in bots.LEVELS.items()
-    ]
-    return messages.Catalog(
-        games=[card_of(game, language) for game in games.available()], bots=levels
-    )
-
-
-def card_of(game: Game, language: str) -> messages.GameCard:
-    return messages.GameCard(
-        name=game.name,
-        title=game.texts.tell("title", language),
-        seats=game.seats,
-        minutes=game.minutes,
-        rules_version=game.rules_version,
-        options=[
-            messages.GameOption(
-                name=option.name,
-                choices=list(option.choices),
-                default=option.default,
-                meaning=game.texts.tell(f"option-{option.name}", language),
-            )
-            for option in game.options
-        ],
-        levels={seats: bots.offered(game, seats) for seats in game.seat_counts},
-    )
+    return messages.Catalog.model_validate(cards.catalog(language))
 
 
 async def show_game(language: Reader, game: messages.GameName) -> messages.GamePage:
-    found = games.get(game)
-    printed = found.standard_box.told_in(language, found.texts.catalog(language).patterns)
-    box = {name: list(table.rows.values()) for name, table in printed.tables.items()}
-    rulebook = found.rulebook_in(language)
-    return messages.GamePage(**dict(card_of(found, language)), rulebook=rulebook, box=box)
+    return messages.GamePage.model_validate(cards.page_of(games.get(game), language))
 
 
 # Tables.

@@ -5,15 +5,11 @@ from dataclasses import replace
 from typing import cast
 
 from kassen import deal, games
-from kassen.engine.errors import Refusal
-from kassen.engine.match import Match
 from kassen.server import messages, seating
-from kassen.server.refusals import Refuse
+from kassen.server.dealing import check, check_practice
 from kassen.server.site import new_id
 from kassen.server.store.matches import StoredSeat, StoredTable
 from kassen.server.store.people import Person
-
-PROBE = "00" * 32  # the seed a scenario is tried with
 
 
 def settled(setup: messages.Setup) -> messages.Setup:
@@ -29,34 +25,6 @@ def is_ratable(setup: messages.Setup | messages.TournamentSetup) -> bool:
     """Whether a match may count: the printed box, the usual options, and opponents anybody could have met."""
     game = games.get(setup.game)
     return setup.public and not setup.edition and game.settle(setup.options) == game.settle({})
-
-
-def check(setup: messages.Setup) -> None:
-    game = games.get(setup.game)
-    try:
-        game.check_seats(len(setup.seats))
-        options = game.settle(setup.options)
-        game.open_boxes(game.edition(setup.edition), len(setup.seats), options)
-    except Refusal as refusal:
-        raise Refuse("bad_setup", str(refusal)) from refusal
-    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        raise Refuse("bad_setup", "The edition cannot be read: {error}", error=error) from error
-
-
-def check_practice(setup: messages.Setup) -> None:
-    """A position that somebody wrote is for one person and bots, and something is left to decide in it."""
-    if "open" in setup.seats:
-        raise Refuse("bad_setup", "A scenario is played against bots alone.")
-    try:
-        match = new_match(setup, PROBE, [f"P{seat}" for seat in range(len(setup.seats))])
-    except Refusal as refusal:
-        raise Refuse("bad_setup", str(refusal)) from refusal
-    except Exception as error:  # whatever somebody wrote
-        raise Refuse(
-            "bad_setup", "The scenario cannot be read: {error}", error=repr(error)
-        ) from error
-    if match.over:
-        raise Refuse("bad_setup", "The scenario is over before it begins.")
 
 
 def new_table(setup: messages.Setup, host: Person | None, now: float) -> StoredTable:
@@ -95,11 +63,6 @@ def round_table(
         new_table(table, None, now), chairs=tuple(chairs), wakes=place.begins,
         tournament=place.tournament, round=place.round, number=place.number,
     )  # fmt: skip
-
-
-def new_match(setup: messages.Setup, seed: str, names: Sequence[str]) -> Match:
-    game = games.get(setup.game)
-    return Match(game, len(setup.seats), seed, setup.options, setup.edition, setup.scenario, names)
 
 
 def shown(

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from kassen.deal import seed_of
 from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
-from kassen.server import clock, door, messages, opening, seating, updates
+from kassen.server import clock, dealing, door, messages, seating, updates
 from kassen.server.journal import Journal, RuleFailed, take_back_to
 from kassen.server.mail import mail_turn
 from kassen.server.messages import Done
 from kassen.server.ratings import Result
 from kassen.server.refusals import Refuse
 from kassen.server.site import LOG, new_id
-from kassen.server.store.writer import StoredStep
+from kassen.server.store.steps import StoredStep
 
 if TYPE_CHECKING:
     from kassen.server.table import LiveTable
@@ -33,7 +33,7 @@ async def deal(table: "LiveTable") -> None:
     """Mix the words into the secret, and deal."""
     names = seating.names_of(table.chairs)
     seed = seed_of(table.stored.secret, [chair.word for chair in table.chairs])
-    match = opening.new_match(table.setup, seed, names)
+    match = dealing.new_match(table.setup, seed, names)
     values: dict[str, Any] = {
         "stage": "running", "started": table.site.now(), "seed": seed,
         "rules_version": match.game.rules_version, "box": match.edition.digest, "wakes": 0.0,
@@ -148,7 +148,7 @@ async def take_back(table: "LiveTable", seat: int, stands: int) -> None:
 
 
 def rebuild(table: "LiveTable", steps: Sequence[StoredStep]) -> None:
-    match = opening.new_match(table.setup, str(table.stored.seed), table.match.names)
+    match = dealing.new_match(table.setup, str(table.stored.seed), table.match.names)
     table.played = Journal(match, steps)
 
 

@@ -1,10 +1,12 @@
 """Refusals: a word for programs, a sentence for people, and the rule if there is one."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kassen.engine.box import ENGLISH
-from kassen.server import messages
 from kassen.server.languages import told
+
+if TYPE_CHECKING:
+    from kassen.server import messages
 
 STATUS = {
     "malformed": 422, "not_signed_in": 401, "bad_login": 401, "not_seated": 403, "not_host": 403, "bad_origin": 403,
@@ -18,7 +20,7 @@ class Refuse(Exception):
     """Nothing was changed, for this reason."""
 
     def __init__(
-        self, code: messages.Code, text: str, rule: str | None = None, **given: object
+        self, code: "messages.Code", text: str, rule: str | None = None, **given: object
     ) -> None:
         """Take a text with the names of what is `given` in braces."""
         self.code: messages.Code = code
@@ -37,7 +39,9 @@ class Refuse(Exception):
     def status(self) -> int:
         return STATUS[self.code]
 
-    def message(self, language: str, tag: str | None = None) -> messages.Refused:
+    def message(self, language: str, tag: str | None = None) -> "messages.Refused":
+        from kassen.server import messages  # which a page without a server has not
+
         return messages.Refused(id=tag, code=self.code, text=self.told(language), rule=self.rule)
 
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Protocol, TypeVar
 
 from kassen import games
-from kassen.server import commands, messages, opening, play
+from kassen.server import commands, dealing, messages, opening, play
 from kassen.server.chat import Chats
 from kassen.server.journal import Journal, RuleFailed
 from kassen.server.refusals import Refuse
@@ -99,7 +99,7 @@ class Registry:
         setup = messages.Setup.model_validate(stored.setup)
         names = [chair.name or "" for chair in stored.chairs]
         try:
-            return Journal(opening.new_match(setup, str(stored.seed), names), steps), None
+            return Journal(dealing.new_match(setup, str(stored.seed), names), steps), None
         except (Refuse, RuleFailed) as error:
             LOG.error("a match does not replay", table=stored.id, error=str(error))
             return None, "The match could not be replayed by the rules as they are now."

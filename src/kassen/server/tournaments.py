@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from fastapi import Request
 
-from kassen.server import messages, opening, rounds
+from kassen.server import dealing, messages, rounds
 from kassen.server.lobby import registry_of
 from kassen.server.refusals import Refuse
 from kassen.server.sessions import Somebody, TheSite
@@ -52,7 +52,7 @@ def check_person(person: Person) -> None:
 
 def check_setup(site: Site, setup: messages.TournamentSetup) -> None:
     """Its tables can be dealt, and the time that is set for it is near enough."""
-    opening.check(
+    dealing.check(
         messages.Setup(
             game=setup.game,
             seats=["open"] * setup.seats,

@@ -9,7 +9,8 @@ from typing import Any
 from rich.markup import escape
 from rich.table import Table
 
-from kassen.bots.explain import DEFAULT_PLAYOUTS, Explanation, Prospect, explain
+from kassen.bots.explain import DEFAULT_PLAYOUTS, Explanation, explain
+from kassen.bots.prospects import Prospect
 from kassen.bots.search.method import Budget
 from kassen.bots.search.preparation import preparation
 from kassen.engine.errors import BadOption, Refusal

@@ -15,7 +15,7 @@ from textual.markup import escape
 from textual.widgets import Footer, Static
 from textual.worker import Worker
 
-from kassen.bots.explain import Prospect
+from kassen.bots.prospects import Prospect
 from kassen.engine.errors import Refusal
 from kassen.engine.keeping import why_not_replace
 from kassen.engine.position import Position

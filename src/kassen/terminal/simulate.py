@@ -7,7 +7,7 @@ from typing import Any
 from rich.table import Table
 
 from kassen import games
-from kassen.bots.explain import wilson
+from kassen.bots.prospects import wilson
 from kassen.engine.batch.cores import num_cores
 from kassen.engine.batch.devices import CPU, DEVICES
 from kassen.engine.batch.playout import Playouts

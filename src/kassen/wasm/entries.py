@@ -9,10 +9,12 @@ import numpy as np
 from numba import carray, from_dtype, types  # type: ignore[attr-defined]
 from numba.extending import intrinsic
 
-from kassen.bots.search.arguments import MAX_DEPTH, Root, Scratch, Weights
+from kassen.bots.search.arguments import MAX_DEPTH, Root, Scratch
 from kassen.bots.search.ismcts import make_tree_search, score_by_ranks
+from kassen.bots.search.method import Weights
 from kassen.bots.search.network import Activations, Network, forward
-from kassen.bots.search.rollouts import NUM_STATES, NUM_SUMS, make_policy_rollouts
+from kassen.bots.search.ranking import NUM_SUMS
+from kassen.bots.search.rollouts import NUM_STATES, make_policy_rollouts
 from kassen.bots.search.tree import EDGE, NODE, Tree, hash_weights
 from kassen.engine.batch.playout import make_deal, make_play_on, mask_size
 from kassen.engine.game import Game

@@ -61,13 +61,3 @@ class Scratch(NamedTuple):
             actors=np.zeros(MAX_DEPTH, np.int8),
             dice=np.zeros(DICE_SIZE, np.uint32),
         )
-
-
-class Weights(NamedTuple):
-    """The numbers of a tree search, as `Method` explains them."""
-
-    exploration: float
-    c_puct: float
-    prior_visits: float
-    heuristic_bonus: float
-    value_mix: float

@@ -1,16 +1,15 @@
 """The bot that searches; at a table it plays by the heuristic until its code is ready."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import log
 from typing import Any
 
 from kassen.bots.bot import Bot
 from kassen.bots.heuristic import HeuristicBot
 from kassen.bots.networks import network_of, policy_of
-from kassen.bots.search.halving import EPSILON, sequential_halving
+from kassen.bots.search.halving import sequential_halving
 from kassen.bots.search.method import Budget, Evaluation, Method
 from kassen.bots.search.preparation import preparation
+from kassen.bots.search.summing import best_by_both
 from kassen.bots.search.think import think
 from kassen.engine.game import Game
 from kassen.engine.position import Position
@@ -66,12 +65,3 @@ class SearchBot(Bot):
         if self._seconds is None:
             under_way.wait()
         return under_way.is_done
-
-
-def best_by_both(
-    found: Sequence[Evaluation], priors: Mapping[int, float], prior_weight: float
-) -> int:
-    """The best option by search and policy together: of options nearly as good, the likelier one."""
-    return max(
-        found, key=lambda each: each.value + prior_weight * log(priors[each.action] + EPSILON)
-    ).action

@@ -2,10 +2,23 @@
 
 from dataclasses import dataclass
 from math import inf
+from typing import NamedTuple
 
-from kassen.bots.search.arguments import Weights
 from kassen.engine.errors import BadOption
 from kassen.engine.rules.sets import EMPTY, EVERYTHING
+
+MAX_NODES = 1 << 18  # of one tree: some 30 MB with its edges
+EDGES_PER_NODE, EDGES_WITH_PRIORS = 2, 12  # that there is room for, without and with a network
+
+
+class Weights(NamedTuple):
+    """The numbers of a tree search, as `Method` explains them, for compiled code."""
+
+    exploration: float
+    c_puct: float
+    prior_visits: float
+    heuristic_bonus: float
+    value_mix: float
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from typing import Any
 
 from kassen.bots.search.ismcts import count_options, score_by_ranks, share_wins, sources
 from kassen.bots.search.network import forward, sample, softmax, unit_value
+from kassen.bots.search.ranking import REWARD, WINS
 from kassen.bots.search.tree import NONE
 from kassen.engine.game import Game, Rules
 from kassen.engine.rules import kernel
@@ -21,7 +22,6 @@ from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import lowest
 
 WORLD, TRIAL, NUM_STATES = range(3)  # what the rollouts have open at once
-REWARD, WINS, NUM_SUMS = range(3)  # of each option
 
 
 def make_policy(rules: Rules) -> tuple[Any, Any]:

@@ -1,7 +1,7 @@
 """Search one decision: by iterations or by seconds, on one tree or on several that are summed up at the root."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -10,14 +10,20 @@ import numpy as np
 from kassen.bots.search.arguments import Root, Scratch
 from kassen.bots.search.ismcts import make_ismcts, score_by_ranks
 from kassen.bots.search.mccfr import NUM_STATES, OPTION, PastDecisions, make_mccfr
-from kassen.bots.search.method import Budget, Evaluation, Method
+from kassen.bots.search.method import (
+    EDGES_PER_NODE,
+    EDGES_WITH_PRIORS,
+    MAX_NODES,
+    Budget,
+    Evaluation,
+    Method,
+)
 from kassen.bots.search.network import NO_NETWORK, Activations, Network
+from kassen.bots.search.summing import sum_up
 from kassen.bots.search.tree import NONE, ROOT, Tree
 from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice
 
-MAX_NODES = 1 << 18  # of one tree: some 30 MB with its edges
-EDGES_PER_NODE, EDGES_WITH_PRIORS = 2, 12  # that there is room for, without and with a network
 STRIDE = 64  # iterations between two looks at the clock
 
 
@@ -146,20 +152,3 @@ def think(
         return sum_up(position, [grow(0)])
     with ThreadPoolExecutor(trees) as pool:
         return sum_up(position, list(pool.map(grow, range(trees))))
-
-
-def sum_up(position: Position, searches: Sequence[TreeSearch | MccfrSearch]) -> list[Evaluation]:
-    """Join what all searches found of each option."""
-    found: dict[int, list[Evaluation]] = {action: [] for action in position.legal}
-    for search in searches:
-        for evaluation in search.evaluations():
-            found[evaluation.action].append(evaluation)
-    sums = [joined(action, evaluations) for action, evaluations in found.items()]
-    return sorted(sums, key=lambda evaluation: -evaluation.visits)
-
-
-def joined(action: int, evaluations: Sequence[Evaluation]) -> Evaluation:
-    visits = sum(each.visits for each in evaluations)
-    reward = sum(each.visits * each.value for each in evaluations)
-    wins = sum(each.visits * each.win_share for each in evaluations)
-    return Evaluation(action, visits, reward / max(visits, 1), wins / max(visits, 1))

@@ -4,6 +4,7 @@ It rests on a position, and so on nothing the seat does not know.
 """
 
 from collections import Counter, defaultdict
+from collections.abc import Generator
 
 from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
@@ -18,6 +19,17 @@ def shares(position: Position, deals: int = DEALS) -> Shares:
 
     Likeliest first; what has the share 1 is known for certain.
     """
+    counting = count(position, deals)
+    while True:
+        try:
+            next(counting)
+        except StopIteration as end:
+            found: Shares = end.value
+            return found
+
+
+def count(position: Position, deals: int) -> Generator[None, None, Shares]:
+    """Find the shares, and stop after each deal for whoever has something else to do."""
     game, box = position.game, position.box
     seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for deal in range(deals):
@@ -25,8 +37,9 @@ def shares(position: Position, deals: int = DEALS) -> Shares:
         game.rules.redeal(box, state, position.seat, fresh_dice(KEY, FOR_REDEALS, deal))
         for place, things in game.room.hidden(box, state).items():
             seen[place].update(set(things))
+        yield
     return {
-        place: {thing: count / deals for thing, count in by_likelihood(counts)}
+        place: {thing: number / deals for thing, number in by_likelihood(counts)}
         for place, counts in sorted(seen.items())
     }
 

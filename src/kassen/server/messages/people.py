@@ -4,8 +4,16 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, StringConstraints
 
-from kassen.server.languages import Language
-from kassen.server.messages.words import Email, Id, Message, Name, Nickname, Password, printable
+from kassen.server.messages.words import (
+    Email,
+    Id,
+    Language,
+    Message,
+    Name,
+    Nickname,
+    Password,
+    printable,
+)
 
 
 class NewGuest(Message):

@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from kassen import bots, games
+from kassen.server.languages import SPOKEN
 from kassen.server.names import check_name
 
 MOST_SEATS = 6
@@ -24,6 +25,12 @@ def plain(text: str) -> str:
     """Printable, with line breaks."""
     printable(text.replace("\n", ""))
     return text
+
+
+def spoken(language: str) -> str:
+    if language not in SPOKEN:
+        raise ValueError(f"is one of {', '.join(SPOKEN)}")
+    return language
 
 
 def one_of(kind: str, names: Callable[[], Sequence[str]]) -> AfterValidator:
@@ -52,6 +59,7 @@ Email = Annotated[
     StringConstraints(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$"),
     AfterValidator(printable),
 ]
+Language = Annotated[str, AfterValidator(spoken)]
 Word = Annotated[str, text(0, 64), AfterValidator(printable)]
 Line = Annotated[str, text(1, LONGEST_CHAT), AfterValidator(plain)]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=200)]

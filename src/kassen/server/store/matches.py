@@ -21,7 +21,8 @@ from kassen.server.store.schema import (
     TABLES,
     TOLD,
 )  # fmt: skip
-from kassen.server.store.writer import Conflict, StoredStep, fences
+from kassen.server.store.steps import StoredStep
+from kassen.server.store.writer import Conflict, fences
 
 
 @dataclass(frozen=True)

@@ -14,22 +14,10 @@ from sqlalchemy.exc import IntegrityError
 
 from kassen.server.store.database import Database
 from kassen.server.store.schema import LEASES
+from kassen.server.store.steps import StoredStep
 from kassen.server.supervision import Problems, stop, supervise
 
 MOST_AT_ONCE = 500
-
-
-@dataclass(frozen=True)
-class StoredStep:
-    """One step of a match."""
-
-    match: str
-    number: int
-    seat: int
-    action: str
-    at: float
-    took: float
-    fence: int
 
 
 class Conflict(Exception):
