@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import sqrt
 
-from kassen.bots.search.summing import Search
+from kassen.bots.search.summing import Searched
 
 MIN_PLAYOUTS = 20  # of an option, below which its figure would mean nothing
 MAX_NODES = 1 << 15  # of one option's tree: some 3 MB
@@ -21,7 +21,7 @@ class Prospect:
     playouts: int
 
 
-def prospect(search: Search) -> Prospect:
+def prospect(search: Searched) -> Prospect:
     (found,) = search.evaluations()
     interval = wilson(found.win_share, found.visits)
     return Prospect(found.action, found.win_share, *interval, found.visits)

@@ -10,13 +10,13 @@ from kassen.engine.position import Position
 EPSILON = 0.001  # added to every prior, so that its log is finite
 
 
-class Search(Protocol):
+class Searched(Protocol):
     """Whatever evaluated options: here, on another core, or in another worker of a page."""
 
     def evaluations(self) -> Iterable[Evaluation]: ...
 
 
-def sum_up(position: Position, searches: Sequence[Search]) -> list[Evaluation]:
+def sum_up(position: Position, searches: Sequence[Searched]) -> list[Evaluation]:
     """Join what all searches found of each option."""
     found: dict[int, list[Evaluation]] = {action: [] for action in position.legal}
     for search in searches:
