@@ -193,6 +193,14 @@ def test_a_look_is_public_and_its_result_is_not__K_48():
     assert match.view(1)["battlefields"][0]["sides"][1]["cards"][0]["how"] == "own"
 
 
+def test_all_know_a_card_that_lies_open_and_nobody_has_looked_at_it__K_48():
+    match = table({0: ("", "lord*")}, seats=3)
+    act(match, "0 deploy shugenja 0")
+    for seat in (-1, 0, 1, 2):
+        card = match.view(seat)["battlefields"][0]["sides"][0]["cards"][0]
+        assert (card["unit"], card["looked"], card["how"]) == ("shugenja", [], "public")
+
+
 # General.
 
 
