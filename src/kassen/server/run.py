@@ -20,7 +20,7 @@ from kassen.server.app import create_app, make_private
 from kassen.server.settings import DATABASE_FILE, Settings
 from kassen.server.store.copies import try_upgrade
 from kassen.server.store.database import Database, first_line
-from kassen.server.transport import protocols
+from kassen.server.transport import request_protocol, socket_protocol
 
 BACKLOG = 2048
 SWITCH = 0.0005  # seconds; the database's thread waits this long for the interpreter at most
@@ -93,10 +93,10 @@ def check_database(settings: Settings) -> None:
 
 
 def config_for(settings: Settings) -> uvicorn.Config:
-    http, ws = protocols(settings)
     return uvicorn.Config(
         create_app(settings), log_config=None, log_level="warning", access_log=False, lifespan="on",
-        http=http, ws=ws, ws_max_size=settings.frame_bytes, ws_ping_interval=20, ws_ping_timeout=20,
+        http=request_protocol(settings), ws=socket_protocol(settings), ws_max_size=settings.frame_bytes,
+        ws_ping_interval=20, ws_ping_timeout=20,
         ws_per_message_deflate=False, proxy_headers=True, forwarded_allow_ips=settings.proxies,
         server_header=False, timeout_graceful_shutdown=GRACE, backlog=BACKLOG,
     )  # fmt: skip

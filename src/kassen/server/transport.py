@@ -18,8 +18,8 @@ from kassen.server.settings import Settings
 SLICE = 4096  # bytes that are parsed before the limit is looked at again
 
 
-def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """Make the two protocol classes of a site: for requests and for sockets."""
+def request_protocol(settings: Settings) -> type[asyncio.Protocol]:
+    """Make the protocol class for a site's requests."""
     connections: Counter[str] = Counter()
 
     class GuardedRequests(HttpToolsProtocol):
@@ -85,6 +85,12 @@ def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.
             self._uncount()  # sockets are counted by themselves
             super().handle_websocket_upgrade()
 
+    return GuardedRequests
+
+
+def socket_protocol(settings: Settings) -> type[asyncio.Protocol]:
+    """Make the protocol class for a site's sockets."""
+
     class GuardedSocket(WebSocketsSansIOProtocol):
         """A socket that is closed once it sends more frames, of whatever kind, than anybody could need."""
 
@@ -129,4 +135,4 @@ def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.
             if self._count():
                 super().handle_pong(event)
 
-    return GuardedRequests, GuardedSocket
+    return GuardedSocket
