@@ -127,7 +127,7 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
     """The table as this seat sees it, in words."""
     is_over = seen.phase == terms.OVER
     ids, plots = leader_ids(box), plot_ids(box)
-    faces = [None if face == terms.NO_LEADER else ids[face] for face in seen.face]
+    loyalty = loyalty_views(box, seen)
     return {
         **TABLE.of_table(box, seen),
         "round_cap": box.round_cap,
@@ -145,10 +145,10 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         **(NOTHING if seat < 0 else OWN.of_seat(box, seen, seat)),
         "score": None if seat < 0 else score(box, seen, seat),
         "seats": [
-            seat_view(faces, seen, own, cards)
+            seat_view(loyalty, seen, own, cards)
             for own, cards in zip(SEAT.of_seats(box, seen), seen.place.tolist(), strict=False)
         ],
-        "undealt": undealt_view(faces, seen),
+        "undealt": undealt_view(loyalty, seen),
         "excluded": excluded_view(box, seen),
         "ending": terms.ENDINGS[seen.ending] if is_over else None,
         "scores": [score(box, seen, other) for other in range(seen.seats)] if is_over else None,
@@ -194,31 +194,37 @@ def exchange_view(seen: Any) -> ExchangeView | None:
     return {"seats": [seen.exchange_a, seen.exchange_b], "picking": SEATS_IN[seen.picking]}
 
 
-def seat_view(faces: list[str | None], seen: Any, own: Fields, cards: list[int]) -> Fields:
+def loyalty_views(box: Any, seen: Any) -> list[LoyaltyView]:
+    """Every Loyalty card, by its deal number."""
+    ids, face_up = leader_ids(box), seen.face_up
+    return [
+        {
+            "card": card,
+            "face_up": face_up >> card & 1 == 1,
+            "leader": None if face == terms.NO_LEADER else ids[face],
+            "known_by": SEATS_IN[knowers],
+        }
+        for card, (face, knowers) in enumerate(
+            zip(seen.face.tolist(), seen.knows.tolist(), strict=True)
+        )
+    ]
+
+
+def seat_view(loyalty: list[LoyaltyView], seen: Any, own: Fields, cards: list[int]) -> Fields:
     seat = own["seat"]
     is_choosing = seen.phase == terms.CHOOSE_ACTION and seat != seen.hatamoto
     return {
         **own,
         "hatamoto": seat == seen.hatamoto,
-        "loyalty": [
-            {
-                "card": card,
-                "face_up": seen.face_up >> card & 1 == 1,
-                "leader": faces[card],
-                "known_by": SEATS_IN[seen.knows[card]],
-            }
-            for card in cards
-        ],
+        "loyalty": [loyalty[card] for card in cards],
         "has_chosen": is_choosing and not seen.choosing >> seat & 1,
     }
 
 
-def undealt_view(faces: list[str | None], seen: Any) -> UndealtView:
-    leaders = faces[terms.NUM_PLACES * seen.seats :]
-    return {
-        "count": len(leaders),
-        "leaders": [leader for leader in leaders if leader] if seen.phase == terms.OVER else None,
-    }
+def undealt_view(loyalty: list[LoyaltyView], seen: Any) -> UndealtView:
+    cards = loyalty[terms.NUM_PLACES * seen.seats :]
+    leaders = [card["leader"] for card in cards if card["leader"]]
+    return {"count": len(cards), "leaders": leaders if seen.phase == terms.OVER else None}
 
 
 def excluded_view(box: Any, seen: Any) -> list[ExcludedView]:
