@@ -116,6 +116,7 @@ def test_a_round_of_the_table_may_be_any_up_to_its_limit__S_101():
         ({"excluded": [{"cards": [0, 8], "leaders": []}]}, "from 0 to 7"),
         ({"excluded": [{"cards": [0, 1], "leaders": [["akagi"]]}]}, "two Leaders together"),
         ({"excluded": [{"cards": [0, 1], "leaders": [["akagi", "aonami"]]}]}, "the same for all cards"),
+        ({"excluded": [{"cards": [0, 1], "leaders": [["akagi", "akagi"]]}]}, "the same for all cards"),
         ({"excluded": excluded("akagi+akagi")}, "just these Leaders and no others"),
         ({"excluded": excluded("akagi+aonami"), "loyalty": [["aonami", "akagi"], None, None, None]},
          "somebody would have declared in an earlier score check"),
