@@ -15,6 +15,8 @@ from kassen.extras import Missing
         ("kassen.research.gymnasium", "gymnasium", "gymnasium"),
         ("kassen.research.mcp", "mcp", "mcp"),
         ("kassen.research.textarena", "textarena", "textarena"),
+        ("kassen.research.verifiers", "verifiers", "verifiers"),
+        ("kassen.research.openenv", "openenv", "openenv"),
         ("kassen.research.open_spiel", "pyspiel", "openspiel"),
         ("kassen.research.policy_value_net", "torch", "torch"),
         ("kassen.testing.laws", "typeguard", "testing"),

@@ -161,6 +161,27 @@ class SeatGames(CpuEnv):
         )
         return self.frame
 
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        games: int,
+        seats: int | None = None,
+        opponents: Opponents = "casual",
+        seat: int = 0,
+        options: Mapping[str, Any] | None = None,
+        edition: Mapping[str, Any] | None = None,
+        reward: Callable[..., float] = rank_reward,
+        workers: int | None = None,
+    ) -> "SeatGames":
+        """Games of the box, options and opponents that are named; they are dealt by `reset`."""
+        sitting = game.usual_seats if seats is None else seats
+        game.check_seats(sitting)
+        kinds = policies_of(opponents, sitting - 1)
+        kinds.insert(check_seat(seat, sitting), NOT_COMPILED)
+        printed, boxes = game.edition(edition), boxes_of(game, sitting, options, [edition])
+        return cls(game, printed, boxes, games, np.array(kinds, np.int8), seat, workers, reward)
+
     def text(self, index: int) -> str:
         """The learner's view and options in a game, in words."""
         box = self.game.reopen_box(self.printed, self.boxes[0])
@@ -187,13 +208,9 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
     ) -> None:
         """Without `copy`, observations are the arrays that the next step writes to."""
         card = games.get(game)
-        sitting = card.usual_seats if seats is None else seats
-        card.check_seats(sitting)
-        kinds = policies_of(opponents, sitting - 1)
-        kinds.insert(check_seat(seat, sitting), NOT_COMPILED)
-        printed, boxes = card.edition(edition), boxes_of(card, sitting, options, [edition])
-        policies = np.array(kinds, np.int8)
-        self.rows = SeatGames(card, printed, boxes, num_envs, policies, seat, workers, reward)
+        self.rows = SeatGames.of(
+            card, num_envs, seats, opponents, seat, options, edition, reward, workers
+        )
         self.num_envs, self.texts, self.copy = num_envs, texts, copy
         self.metadata = {
             **metadata_of(card),
