@@ -269,7 +269,7 @@ async def besiege(attack: str, seconds: float, source: str) -> dict[str, Any]:
 
 
 def figures(siege: Siege) -> dict[str, Any]:
-    """What was felt since the last look."""
+    """Delays felt since the last look."""
     health, bot = sorted(siege.health), sorted(siege.bot)
     siege.health, siege.bot = [], []
     return {

@@ -70,7 +70,7 @@ def test_the_networks_value_counts_where_a_rollout_ends():
 
 
 def test_the_same_option_comes_to_the_same_in_the_same_world():
-    """What tells two options apart is not how the dice fell after them."""
+    """Two options are told apart by the options, not by the dice that fell after them."""
     worker = RolloutWorker(
         after(()), TO_THE_END, random_network(LEDUC), fresh_dice(KEY, FOR_PLAYERS), None
     )

@@ -76,7 +76,7 @@ def take_picture(page: Page, name: str) -> None:
 
 
 def look_at(page: Page, name: str) -> list[str]:
-    """What axe-core finds serious, and whether something is wider than the screen.
+    """Serious findings of axe-core, and whether something is wider than the screen.
 
     By night nothing but the colors is another.
     """
@@ -113,7 +113,7 @@ def complaints_by_night(page: Page, name: str) -> list[str]:
 
 
 def complaints_about(page: Page, name: str, only: str | None = None) -> list[str]:
-    """What axe-core finds serious there, by all that it knows or by one of its rules."""
+    """Serious findings of axe-core there, by all of its rules or by one."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
     with lit(page):

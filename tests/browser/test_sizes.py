@@ -175,7 +175,7 @@ def test_every_question_can_be_read_and_answered_on_every_screen(guest: Come, ga
 
 
 def heard_at(guest: Guest) -> str:
-    """What a screen reader finds on the board, seats by their numbers instead of the names they drew."""
+    """The board to a screen reader, seats by their numbers instead of the names they drew."""
     tree = guest.page.locator(".board").aria_snapshot()
     for number, name in enumerate(guest.seats()):
         tree = re.sub(rf"\b{name}\b", f"Seat {number + 1}", tree)
@@ -196,7 +196,7 @@ def resized(page: Page, sizes: list[tuple[int, int]]) -> Iterator[str]:
 
 
 def differences(before: dict[str, list[float]], after: dict[str, list[float]]) -> list[str]:
-    """What lies elsewhere now."""
+    """The parts that lie elsewhere now."""
     return [
         f"{name} moves from {before[name]} to {after[name]}"
         for name in before.keys() & after.keys()

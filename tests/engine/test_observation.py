@@ -161,7 +161,7 @@ observe_table, observe_seat = SHOWN.of_table(STATE), SHOWN.of_seats("seats", STA
 
 
 def shown(**values: Any) -> dict[str, int]:
-    """What is not 0, by name, where seat 1 looks."""
+    """Numbers other than 0, by name, where seat 1 looks."""
     records = STATE.zeros()
     for key, value in {"best": -1, **values}.items():
         records[0][key] = value

@@ -64,7 +64,7 @@ def test_a_position_has_one_answer_however_often_one_asks(game: str) -> None:
 
 
 def test_a_card_that_was_drawn_is_a_reveal_even_if_it_could_be_no_other() -> None:
-    """What is drawn from a deck counts, whatever the worlds that were tried look like."""
+    """A card drawn from a deck counts, whatever the worlds that were tried look like."""
     match, told = played("mangoku", 1, 1), 0
     while not any(event.name == "card_drawn" for event in match.events[told:]):
         told, seat = len(match.events), match.pending[0]

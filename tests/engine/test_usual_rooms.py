@@ -1,4 +1,4 @@
-"""What the engine gives a game that does not write a room, with leduc poker, which leaves out five."""
+"""The usual rooms of a game that does not write its own, with leduc poker, which leaves out five."""
 
 from typing import Any, NamedTuple
 

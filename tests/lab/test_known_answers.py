@@ -96,7 +96,7 @@ def test_probes_are_the_same_on_any_number_of_cores():
 
 
 def test_both_ways_of_a_world_are_played_by_the_same_dice():
-    """What a seat wins with a choice and without varies by a quarter less than in two worlds of their own."""
+    """The gain by a choice varies by a quarter less in one world than in two."""
     _, boxes = make_variants(GAME, None, [{}], SEATS, GAME.settle())
     sums = probe_choices(Batch(GAME, boxes, SEATS, 6000, key_of(1), 0)).tally[0][WORTH_FIRST:]
     met, gained_2 = (sums[column::WORTH_SIZE].sum() for column in (MET, GAINED_2))

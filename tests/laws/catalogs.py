@@ -1,4 +1,4 @@
-"""What the code of a game asks of its catalog: the keys it tells and the variables it gives to each."""
+"""The demands of a game's code on its catalog: the keys it tells and the variables it gives to each."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -50,7 +50,7 @@ def asked_of(game: Game, patterns: Mapping[str, Pattern]) -> Given:
 
 
 def told_by_usual_rooms(game: Game) -> Given:
-    """What is told where the game has no such room: of a verb when it is refused, of a field where it is drawn."""
+    """Messages told where the game has no such room: of a verb when it is refused, of a field where it is drawn."""
     table = game.folder / "table"
     given: Given = {}
     if not (table / "refusals.py").exists():

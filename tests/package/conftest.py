@@ -59,7 +59,7 @@ def pip(*arguments):
 
 
 def told(command, folder):
-    """What a command prints; it finds nothing but what is installed beside it."""
+    """The output of a command; it finds nothing but what is installed beside it."""
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(command, cwd=folder, env=own, stdout=subprocess.PIPE, text=True)
     assert done.returncode == 0, done.stdout

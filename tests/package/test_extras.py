@@ -1,4 +1,4 @@
-"""What `pip install kassen` brings is enough for all but the site and plots; a missing extra is named."""
+"""`pip install kassen` is enough for all but the site and plots; a missing extra is named."""
 
 import re
 import subprocess

@@ -20,7 +20,7 @@ class Last(Bot):
 
 
 def everything(match: kassen.Match, seat: int) -> list[str]:
-    """What a model is told at a table where all are models: bots would go on."""
+    """A model's prompt at a table where all are models: bots would go on."""
     table = TextTable(match, models=range(match.seats), rulebook=False)
     told = [message["content"] for message in table.messages(seat)]
     if seat in match.pending:
@@ -29,7 +29,7 @@ def everything(match: kassen.Match, seat: int) -> list[str]:
 
 
 def refusals(table: TextTable, seat: int) -> Iterator[str]:
-    """What a model is told for each of some actions that it names without having them."""
+    """The answers to a model that names actions it does not have."""
     actions = table.match.game.actions
     for action in list(actions)[::7]:
         try:

@@ -41,7 +41,7 @@ def dealt(game: Game, seats: int, seed: int, number: int = 0, edition: Any = Non
 
 
 def check_row(frame: vector.Frame, index: int, match: Match) -> None:
-    """What a game shows is what the match shows to the lowest seat that must decide."""
+    """A game shows what the match shows to the lowest seat that must decide."""
     seat = match.pending[0]
     assert frame.seat[index] == seat
     assert frame.mask[index].tolist() == match.mask(seat).tolist()

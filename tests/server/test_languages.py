@@ -19,7 +19,7 @@ def in_japanese(person: Person) -> Person:
 
 
 def assert_told_alike(english: Any, japanese: Any) -> None:
-    """What is told is the same, in other words."""
+    """The same news, in other words."""
     for field in SAME:
         assert english[field] == japanese[field]
     assert len(english["sentences"]) == len(japanese["sentences"])

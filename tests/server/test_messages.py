@@ -44,7 +44,7 @@ def same_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def frames_while_bob_picks(guest: Come, picks: Sequence[str]) -> list[list[str]]:
-    """What Ann and a spectator are sent until Bob has chosen his cards, and the numbers that come after."""
+    """Messages to Ann and a spectator until Bob has chosen his cards, and the numbers that come after."""
     ann, bob, eve = [await guest(name) for name in ("Ann", "Bob", "Eve")]
     table = await ann.open("martial_art", "me", "open", pace=0)
     await bob.command(table, "sit")

@@ -1,4 +1,4 @@
-"""What is one's own: the file of everything, the sessions, and an account that is deleted."""
+"""Own data: the file of everything, the sessions, and an account that is deleted."""
 
 import json
 from functools import partial

@@ -1,4 +1,4 @@
-"""What the server says by itself is told in every language: refusals, farewells, letters."""
+"""The server's own sentences in every language: refusals, farewells, letters."""
 
 import pytest
 

@@ -19,7 +19,7 @@ BOX = SimpleNamespace(printed=PRINTED, ante=1)
 
 
 def told(source: str, reader: int = -1, **variables: Any) -> str:
-    """What the message `m` says."""
+    """The text of the message `m`."""
     patterns = read_catalog(SHARED / "en.json") | catalog.compiled(source)
     return Teller(Catalog(patterns), BOX, ["Aki", "Bo"], reader)("m", **variables)
 

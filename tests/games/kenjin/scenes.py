@@ -235,7 +235,7 @@ def fate(match, seat, k):
 
 
 def fates(match, seat):
-    """What became of the cards of a seat, by unit; for cards that are there once."""
+    """The fate of the cards of a seat, by unit; for cards that are there once."""
     state = match._state
     return {
         UNITS[state.unit[seat, index]]: FATES[state.fate[seat, index]]

@@ -1,4 +1,4 @@
-"""What is special about each tile (chapter 3.8)."""
+"""The rule of each tile (chapter 3.8)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What no decision may change: every law is seen to be broken by a state that breaks it, and by no other."""
+"""Laws no decision may break: each is broken by a state that breaks it, and by no other."""
 
 import pytest
 

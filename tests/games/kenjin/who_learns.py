@@ -1,4 +1,4 @@
-"""What a seat may learn from which event (section 6 of the rules): everything else it knew, or it is not told."""
+"""Who may learn what from which event (section 6 of the rules): everything else it knew, or it is not told."""
 
 from kassen.testing.news import ALL, differ_in, seat_in
 

@@ -177,7 +177,7 @@ def center(match):
 
 
 def known(match, by, of):
-    """What one seat knows of another hand, in table order; -1 is a spectator."""
+    """Cards one seat knows in another hand, in table order; -1 is a spectator."""
     return match.view(by)["seats"][of]["known"]
 
 

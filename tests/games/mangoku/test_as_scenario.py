@@ -338,7 +338,7 @@ def test_an_end_that_cannot_be_is_refused_with_the_reason__M_112_M_118(document,
 
 
 def test_facts_about_a_hand_add_up_and_never_contradict__MK_1():
-    """What one knows and what all know may overlap: a hand has a card once, whoever knows it."""
+    """The knowledge of one and of all may overlap: a hand has a card once, whoever knows it."""
     facts = [
         {"by": 0, "of": 1, "cards": ["monk"]},
         {"by": "all", "of": 1, "cards": ["monk"]},

@@ -1,4 +1,4 @@
-"""What never changes, and that each of these laws notices when it does."""
+"""Laws of conservation, and that each notices when it is broken."""
 
 import pytest
 

@@ -33,7 +33,7 @@ def view_of(match, state, seat):
 
 
 class Bookkeeper:
-    """What the events alone say about hands, by the letter of MK-1 to MK-10."""
+    """Knowledge of hands by the events alone, by the letter of MK-1 to MK-10."""
 
     def __init__(self, seats):
         self.seats = seats

@@ -1,4 +1,4 @@
-"""What random play of the default edition never brings: actions for other editions, and three events."""
+"""Never brought by random play of the default edition: actions for other editions, and three events."""
 
 from kassen.games.martial_art.rules.actions import ACTIONS, DEFAULT_CARDS
 

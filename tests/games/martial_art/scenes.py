@@ -142,7 +142,7 @@ def won(match, seat):
 
 
 def known(match, by, of):
-    """What one seat knows of another hand; -1 is a spectator."""
+    """Cards one seat knows in another hand; -1 is a spectator."""
     return match.view(by)["seats"][of]["known"]
 
 
@@ -187,5 +187,5 @@ def flips(match, reason=None):
 
 
 def drawn(match, seat):
-    """What a seat has drawn, draw by draw."""
+    """The cards a seat has drawn, draw by draw."""
     return [event["cards"] for event in told(match, "cards_drawn") if event["seat"] == seat]

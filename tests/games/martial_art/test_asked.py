@@ -74,13 +74,13 @@ ASK_SELDOM = {"options": {"ask_always": False}, **ONLY_THESE}
 
 
 def chances_of(pool, size, agrees):
-    """Every hand of so many cards out of a pool that agrees with what was seen, each as likely as any other."""
+    """Every hand of this size out of a pool that agrees with what was seen, each as likely as any other."""
     hands = Counter(tuple(sorted(cards)) for cards in combinations(pool, size) if agrees(cards))
     return {cards: number / hands.total() for cards, number in hands.items()}
 
 
 def hands_of(match, seat, other):
-    """What another seat holds over many re-deals, Supplies apart."""
+    """The hand of another seat over many re-deals, Supplies apart."""
     return Counter(
         tuple(sorted(hand_in(match, state, other)[1:])) for state in redeals(match, seat)
     )

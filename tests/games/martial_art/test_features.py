@@ -32,7 +32,7 @@ def cards_row(view, cards):
 
 
 def known_row(view, seat):
-    """What is known of a hand; that Supplies is there goes without saying [AK-6]."""
+    """The known part of a hand; that Supplies is there goes without saying [AK-6]."""
     known = [card for card in view["seats"][seat]["known"] if card != view["cards"][0]["id"]]
     return cards_row(view, known)
 

@@ -214,7 +214,7 @@ def test_a_broken_chain_is_noticed(fault):
 
 
 def chosen(match, seat):
-    """What the rules of thumb say, in words."""
+    """The choice of the rules of thumb, in words."""
     mask = bytearray(len(ACTIONS))
     GAME.rules.legal(match.box, match._state, seat, mask)
     dice = fresh_dice(key_of(1), FOR_PLAYERS)

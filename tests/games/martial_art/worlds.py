@@ -103,7 +103,7 @@ def with_silent_picks(match, worlds, seat):
 
 
 def secrets(match, state, seat):
-    """What another seat holds, and what of it lies face down or is picked."""
+    """The hand of another seat, and the part that lies face down or is picked."""
     names = card_ids(match.box)
     told = []
     for other in range(state.seats):

@@ -1,4 +1,4 @@
-"""What random play of the usual box does not bring: actions for other editions, and what is too rare."""
+"""Not brought by random play of the usual box: actions for other editions, and events too rare."""
 
 from kassen.games.ninjato.rules.actions import ACTIONS, GOLD_FIRST, STAND_IN_FIRST
 

@@ -430,6 +430,6 @@ def test_kickers_of_an_attack_are_told_together__N_48(modifiers, sentence):
 
 
 def read(event, **fields):
-    """What the first seat reads of an event."""
+    """An event as the first seat reads it."""
     match = scene()
     return GAME.room.sentence(match.box, {"event": event, **fields}, match.names, A)

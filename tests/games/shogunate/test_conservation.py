@@ -1,4 +1,4 @@
-"""What never changes: each law of conservation holds at a proper table and fails at a spoiled one."""
+"""Each law of conservation holds at a proper table and fails at a spoiled one."""
 
 from random import Random
 

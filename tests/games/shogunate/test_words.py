@@ -1,4 +1,4 @@
-"""What players read: questions, options, log lines and the drawn table."""
+"""The words players read: questions, options, log lines and the drawn table."""
 
 from random import Random
 

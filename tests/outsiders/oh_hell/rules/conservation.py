@@ -1,4 +1,4 @@
-"""What never changes: every card is in one place, hands are equally full, and no void is held."""
+"""Laws of conservation: every card is in one place, hands are equally full, and no void is held."""
 
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.seats import NO_SEAT

@@ -1,4 +1,4 @@
-"""What a seat sees as numbers; seats come clockwise from its own."""
+"""A seat's view as numbers; seats come clockwise from its own."""
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
 from kassen.engine.rules.ruling import clear, clockwise, rule, seats_seen

@@ -1,4 +1,4 @@
-"""What a seat scores in Oh Hell, and the ranks that follow."""
+"""The score of a seat in Oh Hell, and the ranks that follow."""
 
 from kassen.engine.rules.kernel import rule
 

@@ -1,4 +1,4 @@
-"""What a seat does not know, dealt afresh."""
+"""Deal afresh all a seat does not know."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a seat may know: its own hand, all bids, and every card that was played."""
+"""The view of a seat: its own hand, all bids, and every card that was played."""
 
 from typing import Any, TypedDict
 
@@ -8,7 +8,7 @@ from tests.outsiders.oh_hell.rules.state import STATE
 
 
 class TableView(TypedDict):
-    """What lies on the table, lists by seat."""
+    """The cards on the table, lists by seat."""
 
     suits: int
     tricks: int

@@ -1,4 +1,4 @@
-"""What never changes: every card is in one place, chips won were paid, and nobody who folded has the turn."""
+"""Laws of conservation: every card is in one place, chips won were paid, and nobody who folded has the turn."""
 
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import has

@@ -44,7 +44,7 @@ def pot(state):
 
 @rule
 def gain(state, seat):
-    """What the seat has won or lost, in half chips, so that a shared pot stays whole [L-8]."""
+    """The seat's gain or loss, in half chips, so that a shared pot stays whole [L-8]."""
     lost = -2 * int(state.paid[seat])
     if not has(state.winners, seat):
         return lost

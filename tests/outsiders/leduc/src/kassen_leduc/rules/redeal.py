@@ -1,4 +1,4 @@
-"""What a seat does not know, dealt afresh."""
+"""Deal afresh all a seat does not know."""
 
 from kassen.engine.rules.dice import rekey, shuffle
 from kassen.engine.rules.kernel import rule
