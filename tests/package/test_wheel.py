@@ -35,6 +35,7 @@ def test_all_that_is_not_python_is_in_it(wheel):
     assert {
         "kassen/py.typed",
         "kassen/server/page/index.html",
+        "kassen/server/page/print.js",
         "kassen/terminal/table.tcss",
     } <= inside
     assert any(re.fullmatch(r"kassen/server/page/assets/.*\.js", path) for path in inside)

@@ -98,3 +98,61 @@ def test_a_batch_begins_with_a_scenario(tmp_path, capsys):
     path.write_text('{"turn": 9}')
     assert main([*command, "--scenario", str(path)]) == 2
     assert "turn is a whole number" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_spreadsheet_gives_back_the_box_it_was_made_of(game, kind, tmp_path, capsys):
+    house, sheet = tmp_path / "house.toml", tmp_path / f"box.{kind}"
+    house.write_text(examples("editions.md")[game][1])
+    assert main(["edition", game, "--edition", str(house), f"--{kind}", str(sheet)]) == 0
+    told = capsys.readouterr().out
+    assert str(sheet) in told
+    assert main(["edition", game, "--edition", str(sheet)]) == 0
+    from_sheet = capsys.readouterr().out
+    assert main(["edition", game, "--edition", str(house)]) == 0
+    assert from_sheet == capsys.readouterr().out
+
+
+SHEETS = {
+    "a number out of its limits": (
+        "captain,Captain,3",
+        "captain,Captain,12",
+        "characters.captain: battle is a whole number from 0 to 9, not 12",
+    ),
+    "no number": (
+        "captain,Captain,3",
+        "captain,Captain,strong",
+        "characters.captain: battle is a whole number from 0 to 9, not 'strong'",
+    ),
+    "a cell too many": (
+        "captain,Captain,3,",
+        "captain,Captain,3,3,",
+        "characters.captain: the row has 11 cells for 10 columns",
+    ),
+    "another column": (
+        "id,name,battle",
+        "id,name,speed",
+        "characters: the columns are id, name, battle",
+    ),
+    "no such table": ("characters\r\n", "heroes\r\n", "there is no table 'heroes'"),
+    "no text": ("captain", "\udcff", "is not well-formed"),
+}
+
+
+@pytest.mark.parametrize("fault", SHEETS)
+def test_a_spreadsheet_is_refused_with_row_and_reason(fault, tmp_path, capsys):
+    before, after, reason = SHEETS[fault]
+    path = tmp_path / "box.csv"
+    assert main(["edition", "mangoku", "--csv", str(path)]) == 0
+    text = path.read_bytes().decode().replace(before, after, 1)
+    path.write_bytes(text.encode(errors="surrogateescape"))
+    assert main(["edition", "mangoku", "--check", str(path)]) == 2
+    assert reason in capsys.readouterr().err
+
+
+def test_a_workbook_that_is_none_is_refused(tmp_path, capsys):
+    path = tmp_path / "box.xlsx"
+    path.write_bytes(b"PK")
+    assert main(["edition", "mangoku", "--check", str(path)]) == 2
+    assert "it is no workbook" in capsys.readouterr().err

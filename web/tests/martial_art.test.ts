@@ -1,5 +1,6 @@
 import type { MartialArtSeat, MartialArtView } from '../src/protocol/types'
 import { describe, expect, it } from 'vitest'
+import { fullCard } from '../src/drawings/cards.js'
 import { face, grouped, support } from '../src/games/martial_art/faces'
 import { flips, lastBattle, supports } from '../src/games/martial_art/rounds'
 
@@ -42,6 +43,9 @@ describe('the face of a card', () => {
   it('has the name and the numbers of the edition', () => {
     expect(face(view, 'archer')).toMatchObject({ name: 'Bowman', battle: 4, text: 'Support: +5|to your strength' })
     expect(face(view, 'ronin').text).toBe('No Support for you;|discard 3 cards')
+    const other = { cards: [{ ...view.cards[2]!, name: 'A & <b>', effects: { self_discard: 3, no_own_support: 0 } }] } as unknown as MartialArtView
+    expect(face(other, 'ronin').text).toBe('No Support for you;|discard 3 cards')
+    expect(fullCard(face(other, 'ronin'))).toContain('>A &#38; &#60;b&#62;</text>')
   })
   it('lies once with its number where there are several', () => {
     expect(grouped(['archer', 'ronin', 'archer'])).toEqual([{ card: 'archer', copies: 2 }, { card: 'ronin', copies: 1 }])

@@ -20,6 +20,7 @@ COMMANDS = (
     ("admin",       "admin",      "look after a site: its guests, its back-ups, its data"),
     ("games",       "catalog",    "list the games and their options"),
     ("edition",     "edition",    "print a game's box as the start of an edition, or check an edition"),
+    ("print",       "printing",   "print a box as pages to cut out, or for Tabletop Simulator"),
     ("simulate",    "simulate",   "play many games between bots, fast"),
     ("arena",       "arena",      "hold a tournament between bots and rate them"),
     ("lab",         "lab",        "study a box and its variants: who wins, how, and how long it takes"),

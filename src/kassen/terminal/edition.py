@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +11,15 @@ from kassen.engine.box import Box, Table, read_edition
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.table.markup import join, plural
-from kassen.terminal.documents import reading
+from kassen.files import write_file
+from kassen.printing.spreadsheet import is_spreadsheet, written_sheet
+from kassen.terminal.documents import edition_for, read_changes, reading, wanting_extras
 from kassen.terminal.spelling import titled
 
 HEAD = """# The standard box of {title}, to start an edition from: kassen play {name} --edition FILE
 # Change any cell but the ids, and delete the tables you leave alone. To change a few cells only,
 # write [table.row] and below it column = value.
-name = "my {own}"
+name = {own}
 """
 
 
@@ -29,6 +32,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="check an edition; errors name the row and the reason",
     )
 
+    parser.add_argument(
+        "--edition",
+        type=Path,
+        metavar="FILE",
+        help="the box as an edition has it: TOML, JSON, CSV or a workbook",
+    )
+    parser.add_argument(
+        "--csv", type=Path, metavar="FILE.csv", help="write the box for a spreadsheet"
+    )
+    parser.add_argument(
+        "--xlsx", type=Path, metavar="FILE.xlsx", help="write the box as a workbook"
+    )
+
 
 def run(given: argparse.Namespace) -> None:
     if given.check:
@@ -36,14 +52,31 @@ def run(given: argparse.Namespace) -> None:
         return
     if given.game is None:
         raise BadOption("name a game: kassen edition mangoku > house.toml")
-    print(written(games.get(given.game)), end="")
+    game = games.get(given.game)
+    box = game.edition(edition_for(game, given.edition))
+    for path, suffix in ((given.csv, ".csv"), (given.xlsx, ".xlsx")):
+        if path:
+            with wanting_extras():
+                write_file(path, written_sheet(titled_box(game, box), suffix))
+            print(
+                f"{path}: {len(box.tables)} tables. Play it: kassen play {game.name} --edition {path}"
+            )
+    if not (given.csv or given.xlsx):
+        print(written(game, box), end="")
+
+
+def titled_box(game: Game, box: Box) -> Box:
+    """The box under the name that a new edition starts with."""
+    return box if box.changes else replace(box, name=f"my {game.name.replace('_', ' ')}")
 
 
 def checked(path: Path, name: str | None) -> str:
     """Check an edition by opening its box for every number of seats."""
     with reading(path):
-        changes = read_edition(path)
-        game = games.get(name) if name else game_of(path, changes)
+        if is_spreadsheet(path) and not name:
+            raise BadOption(f"name the game: kassen edition GAME --check {path}")
+        game = games.get(name) if name else game_of(path, read_edition(path))
+        changes = read_changes(path, game)
         box = game.edition(changes)
         for seats in game.seat_counts:
             game.open_boxes(box, seats, game.settle())
@@ -84,10 +117,10 @@ def keys_of(rows: Any) -> list[str]:
     return list(rows) if isinstance(rows, Mapping) else []
 
 
-def written(game: Game) -> str:
-    """Write the box as an edition that changes nothing yet."""
-    box = game.standard_box
-    head = HEAD.format(title=titled(game.name), name=game.name, own=game.name.replace("_", " "))
+def written(game: Game, box: Box) -> str:
+    """Write a box as an edition of whole tables."""
+    own = toml(titled_box(game, box).name)
+    head = HEAD.format(title=titled(game.name), name=game.name, own=own)
     return "\n".join([head, *(table_text(table) for table in box.tables.values())])
 
 

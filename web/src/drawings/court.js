@@ -1,5 +1,5 @@
 // Shogunate: Leaders as badges, Loyalty cards, and one panel of the folding screen a slot.
-import { cartouche, svg } from './cards.js'
+import { cartouche, esc, svg } from './cards.js'
 import { emblem } from './emblems.js'
 // By their place in the box, whatever an edition calls them: drawing, ground, kanji.
 const leaders = [
@@ -12,7 +12,7 @@ export const badge = place => { const [art, ground] = leaders[place]; return `<s
 // Small: drawing alone, as it lies before another player.
 export const loyaltyChip = (place, name) => { const [art, ground] = leaders[place]; return svg(60, 84, `<rect x=".5" y=".5" width="59" height="83" rx="5" fill="#fcf7ea" stroke="#3a3128"/><rect x="4" y="4" width="52" height="76" rx="2" fill="${ground}"/>${emblem(art, 11, 23, 38, inks(ground))}`, '', name) }
 // Large: with the name, as it lies before you.
-export const loyaltyCard = (place, name) => { const [art, ground, sign] = leaders[place]; return svg(120, 150, `<rect x=".6" y=".6" width="118.8" height="148.8" rx="7" fill="#fcf7ea" stroke="#3a3128" stroke-width="1.2"/><rect x="7" y="7" width="106" height="104" rx="3" fill="${ground}"/>${emblem(art, 26, 24, 70, inks(ground))}${cartouche(sign, 85, 11, '#4a3264', 15)}<text x="60" y="136" font-family="'Shippori Mincho',serif" font-weight="800" font-size="${Math.min(19, 190 / Math.max(name.length, 1))}" text-anchor="middle" fill="#1f1a14">${name}</text>`, '', name) }
+export const loyaltyCard = (place, name) => { const [art, ground, sign] = leaders[place]; return svg(120, 150, `<rect x=".6" y=".6" width="118.8" height="148.8" rx="7" fill="#fcf7ea" stroke="#3a3128" stroke-width="1.2"/><rect x="7" y="7" width="106" height="104" rx="3" fill="${ground}"/>${emblem(art, 26, 24, 70, inks(ground))}${cartouche(sign, 85, 11, '#4a3264', 15)}<text x="60" y="136" font-family="'Shippori Mincho',serif" font-weight="800" font-size="${Math.min(19, 178 / Math.max(name.length, 1))}" text-anchor="middle" fill="#1f1a14">${esc(name)}</text>`, '', name) }
 // The screen is folded: panels lean to the left and to the right in turn.
 export const panel = slot => {
   const w = 160, h = 300, leans = slot % 2, d = 12

@@ -21,9 +21,15 @@ export function face(view: KenjinView, unit: string): Face {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** What is drawn on a battlefield. */
+export function tileFace(tile: string): { kanji: string; art: string; scene: string; inks: string | undefined } {
+  const [, kanji, , art, scene, , inks] = prints[tile]!
+  return { kanji: kanji!, art: art!, scene: scene!, inks }
+}
+
 /** A battlefield as a landscape print with its points. */
 export function tilePrint(view: KenjinView, tile: string, w = 222, h = 104): string {
-  const [, kanji, , art, scene, , inks] = prints[tile]!
+  const { kanji, art, scene, inks } = tileFace(tile)
   const paper = `<rect x=".75" y=".75" width="${w - 1.5}" height="${h - 1.5}" rx="6" fill="#fcf7ea" stroke="#3a3128" stroke-width="1.2"/>`
   const size = h > 120 ? h * 0.84 : Math.min(h * 0.86, 92)
   const drawn = print({ scene, art, x: 5, y: 5, w: w - 10, h: h - 10, size, cx: w * 0.5, cy: h * 0.46, inks })

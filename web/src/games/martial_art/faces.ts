@@ -23,7 +23,7 @@ export const landName = (view: MartialArtView, land: string): string => view.all
 
 function textOf(effects: Record<string, number>): string {
   const names = Object.keys(effects)
-  const text = cardTexts[names.join(' ')] ?? cardTexts[names[0] ?? '']
+  const text = cardTexts[names.join(' ')] ?? cardTexts[names.toReversed().join(' ')] ?? cardTexts[names[0] ?? '']
   return text ? text(Math.max(0, ...Object.values(effects))) : words.noText
 }
 

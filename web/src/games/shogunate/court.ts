@@ -21,8 +21,9 @@ export const actionChip = (view: ShogunateView, card: string): string =>
 
 /** A Plot of an edition's own has the print of the first one. */
 const plot = prints as unknown as Record<string, [string, string, string, string, number[], string, string?]>
+export const plotDrawing = (id: string) => plot[id] ?? plot.first_in_line!
 export function plotChip(view: ShogunateView): string {
-  const [, , art, scene, , , inks] = plot[view.plot.id] ?? plot.first_in_line!
+  const [, , art, scene, , , inks] = plotDrawing(view.plot.id)
   return chipArt(art, scene, inks ?? '', '', view.plot.name)
 }
 

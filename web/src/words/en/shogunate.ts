@@ -36,6 +36,7 @@ export const words = {
   allKnow: 'open to all',
   othersKnow: (names: string[]) =>
     names.length > 2 ? `${names.length} others know it` : `${names.join(' and ')} ${names.length === 1 ? 'knows' : 'know'} it`,
+  shinobiName: 'Shinobi',
   shinobi: 'The Shinobi takes 1 Honor here',
   here: 'here',
   honor: (honor: number) => `${honor} Honor`,

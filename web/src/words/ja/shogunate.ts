@@ -38,6 +38,7 @@ export const words = {
   onlyYou: '知るのはあなただけ',
   allKnow: '全員に公開',
   othersKnow: (names: string[]) => (names.length > 2 ? `他に${names.length}人が知る` : `${names.join('と')}が知る`),
+  shinobiName: '忍び',
   shinobi: '忍びがここで名誉1を奪う',
   here: 'ここ',
   honor: (honor: number) => `名誉${honor}`,
