@@ -10,5 +10,5 @@ export async function tellSituation(view: AnyView, names: string[], seat: number
   const phase = phaseOf(view)
   const seats = facts.map((told, other) => [other === seat ? words.you : names[other], ...told].join(comma))
   if (of !== undefined) return seats[of] ?? ''
-  return words.situation(phase ? [phase.name, phase.number, phase.more].join(' ').trim() : '', asked, seats)
+  return words.situation([phase ? [phase.name, phase.number, phase.more].join(' ').trim() : '', asked, ...seats])
 }

@@ -182,7 +182,7 @@ export const words = {
     ['?', 'this list'],
   ] as [string, string][],
   letterKeys: 'Keys of one letter or number',
-  situation: (phase: string, asked: string, seats: string[]) => [phase, asked, ...seats].filter(Boolean).join('. '),
+  situation: (told: string[]) => told.filter(Boolean).map((text) => text.replace(/[^.?!]$/, '$&.')).join(' '),
   pace: 'What others do is shown',
   paces: { at_once: 'at once', brisk: 'briskly', calm: 'calmly' } as Record<string, string>,
   sound: 'Sound',

@@ -177,7 +177,7 @@ export const words = {
     ['?', 'この一覧'],
   ],
   letterKeys: '一文字のキー',
-  situation: (phase: string, asked: string, seats: string[]) => [phase, asked, ...seats].filter(Boolean).join('。'),
+  situation: (told: string[]) => told.filter(Boolean).map((text) => text.replace(/[^。？！]$/, '$&。')).join(''),
   pace: '他の人の手の見せ方',
   paces: { at_once: '一度に', brisk: '手早く', calm: 'ゆっくり' },
   sound: '音',
