@@ -259,7 +259,7 @@ def small_disk(folder: Path) -> Iterator[None]:
 
 
 def kill_service(folder: Path, name: str, away: float) -> None:
-    """Kill all processes of a service with -9; after so many seconds, restart it on the same data and port."""
+    """Kill all processes of a service with -9; after some seconds, restart it on the same data and port."""
     pid = int((folder / f"{name}.pid").read_text())
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     family = [pid, *map(int, children)]

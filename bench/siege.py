@@ -127,7 +127,7 @@ class Siege:
         return reader, writer
 
     async def pour(self, connection: Any, piece: bytes, most: int) -> None:
-        """Send a piece again and again, until so many bytes are sent, the time is up, or nobody takes them."""
+        """Send a piece again and again, until `most` bytes are sent, the time is up, or nobody takes them."""
         (_, writer), end = await connection(), self.end
         with suppress(*LOST):
             for _ in range(most // len(piece)):

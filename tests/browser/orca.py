@@ -52,7 +52,7 @@ class Orca:
         return self._spoken.read_text(encoding="utf-8")[self.heard :]
 
     def listen(self) -> None:
-        """What was said before is over."""
+        """Forget what was said before."""
         self.heard = len(self._spoken.read_text(encoding="utf-8"))
 
     def press(self, key: str) -> None:

@@ -64,7 +64,7 @@ def choices(guest: Guest) -> int:
 
 
 class Transcript:
-    """What was said after each key."""
+    """The sentences said after each key."""
 
     def __init__(self, orca: Orca, page: Page) -> None:
         self._orca = orca

@@ -13,7 +13,7 @@ def played(name, seats=None, seed=3, decisions=10_000):
 
 
 def play_on(match, decisions=10_000):
-    """To the end by rules of thumb, or for so many decisions."""
+    """Play on by rules of thumb, to the end or for a number of decisions."""
     players = [bots.get("heuristic", seat) for seat in range(match.seats)]
     while not match.over and len(match.decisions) < decisions:
         seat = match.pending[0]

@@ -56,7 +56,7 @@ class Table:
         return copy
 
     def compiled_redeals(self, seat: int, times: int) -> Iterator[Any]:
-        """The state dealt afresh so many times by compiled code; each one is gone when the next one comes."""
+        """Yield the state re-dealt again and again by compiled code; each one overwrites the one before."""
         dice = np.asarray(fresh_dice(key_of(times), FOR_REDEALS))
         truth, copies = self.state.store(), self.game.state.zeros()
         for _ in range(times):

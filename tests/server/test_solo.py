@@ -34,7 +34,7 @@ async def test_both_say_the_same(guest: Come, server: Running, name: str) -> Non
 
 
 def alone(shown: dict, steps: list[StoredStep], seats: list[str]) -> list[str]:  # type: ignore[type-arg]
-    """What a table alone tells of the same deal and the same decisions."""
+    """The news of a table alone, from the same deal and the same decisions."""
     setup, game = SoloSetup(shown["setup"]["game"], seats), games.get(shown["setup"]["game"])
     names, seed = (
         [seat["name"] for seat in shown["seats"]],

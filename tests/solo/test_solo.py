@@ -47,7 +47,7 @@ def me() -> Driver:
 
 
 def grown(request: Fields) -> Any:
-    """What a compiled search would find: every option once, and no network."""
+    """The findings of a compiled search: every option once, and no network."""
     return None if request["kind"] == "policy" else [[request["only"], 20, 10.0, 5.0]]
 
 

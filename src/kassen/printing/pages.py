@@ -152,7 +152,7 @@ def page_of(grid: Grid, page: list[tuple[int, Piece]], words: str, is_back: bool
 
 
 def reference(sheets: Sheets, title: str, folder: Path) -> str:
-    """What every card does, with its picture, on as many pages as it takes."""
+    """The text of every card with its picture, on as many pages as it takes."""
     entries = []
     for number, entry in enumerate(sheets.reference):
         drawing = f"entry-{number}.svg" if entry.drawing else ""

@@ -1,4 +1,4 @@
-"""What there is to play, in a language: every game's card, and its page with rulebook and box."""
+"""The games to play, in a language: every game's card, and its page with rulebook and box."""
 
 from typing import Any
 

@@ -12,7 +12,7 @@ PROBE = "00" * 32  # the seed a scenario is tried with
 
 
 class Wish(Protocol):
-    """What a deal depends on, of all that is settled before it."""
+    """Everything a deal depends on that is settled before it."""
 
     @property
     def game(self) -> str: ...

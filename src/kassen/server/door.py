@@ -216,7 +216,7 @@ def read_told(stored: bytes, language: str = ENGLISH) -> Fields:
 
 
 def told_in(told: Fields, language: str) -> Fields:
-    """What a whole match told somebody, in one of its languages."""
+    """The whole log of a match for one reader, in one of its languages."""
     told.update(told.pop("languages", {}).get(language, {}))
     return told
 

@@ -55,7 +55,7 @@ class SoloSite:
         return self._step(found, lambda: carry_out(found, wish))
 
     def choose(self, table: str, seat: int, number: int, seconds: float) -> Step:
-        """Think for a bot, for so many seconds at most; without any, by rules of thumb."""
+        """Think for a bot within these seconds; without any, by rules of thumb."""
         return self._step(None, lambda: self.tables[table].choose(seat, number, seconds))
 
     def shows(self, table: str, seat: int, action: int) -> bool:

@@ -55,7 +55,7 @@ class SoloSetup:
 
 @dataclass(frozen=True)
 class Kept:
-    """What brings a table back, as plain data."""
+    """A table as plain data, from which it comes back."""
 
     id: str
     setup: Fields
@@ -242,7 +242,7 @@ class SoloTable:
             self._dues.pop(seat, None)
 
     def _answer(self, question: OpenQuestion) -> Fields | None:
-        """What the table itself answers for the person."""
+        """The option that the table itself takes for the person."""
         match = self.journal.match
         if len(question.options) == 1 and door.table_answers(match):
             return {"id": question.options[0], "was_ahead": False}

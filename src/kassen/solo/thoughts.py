@@ -1,4 +1,4 @@
-"""What bots and hints think, as a conversation: requests for compiled searches go out, and their results come back.
+"""Thoughts of bots and hints as a conversation: requests for compiled searches go out, and their results come back.
 
 A thought is a generator. It yields requests that can be carried out side by side, is sent a result for each, and
 returns what it came to. A result is None where there is no network to think with.
@@ -122,7 +122,7 @@ def policy(position: Position) -> Request:
 def tree(
     position: Position, method: Method, iterations: int, dice: memoryview, seconds: float | None, only: int = ANY
 ) -> Request:  # fmt: skip
-    """Ask for the options of a tree that so many iterations grew, or fewer if time was up."""
+    """Ask for the options of a tree grown by this many iterations, or fewer if time was up."""
     nodes = min(1 + iterations * position.seats, MAX_NODES if only == ANY else MAX_HINT_NODES)
     edges = EDGES_WITH_PRIORS if method.is_guided else EDGES_PER_NODE
     return {

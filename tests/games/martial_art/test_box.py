@@ -96,7 +96,7 @@ def test_effects_have_ids_too__AE_1():
 
 
 def few_cards(copies):
-    """Supplies and one red card with so many copies."""
+    """Supplies and one red card with this number of copies."""
     return {
         "cards": {"rows": [
             ["supplies", "Supplies", 0, 2, "purple", "house"],

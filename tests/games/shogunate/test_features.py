@@ -22,7 +22,7 @@ def sections(match, seat):
 
 
 def seat_part(match, viewer, step):
-    """The numbers of the seat so many steps clockwise: flags, two cards, Action cards, silence."""
+    """The numbers of a seat, counted clockwise: flags, two cards, Action cards, silence."""
     return parts_of(sections(match, viewer)["seats"], step)
 
 

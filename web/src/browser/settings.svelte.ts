@@ -1,4 +1,4 @@
-/** What a player settles once for all tables; kept by the browser. */
+/** Settings of a player for all tables; kept by the browser. */
 
 import { kept } from './kept'
 

@@ -1,4 +1,4 @@
-/** What a player is about to choose, shared by everything on the table that can be touched. */
+/** The choice in the making, shared by everything on the table that can be touched. */
 
 import { getContext, setContext, untrack } from 'svelte'
 import { chosen, fork, next, touch, type Option } from './paths'
@@ -32,7 +32,7 @@ export class Choosing {
   /** Places that can be touched where they lie, as one reads them. */
   drawn = $state.raw(new Map<string, Lying>())
   isNumbered = $state(true)
-  /** What may be touched next, as one reads it: on the table, then what lies nowhere, then in the hand. */
+  /** The places that may be touched next, in reading order: on the table, then what lies nowhere, then in the hand. */
   private read = $derived.by(() => {
     const lying = [...this.drawn].filter(([place]) => this.offered.has(place))
     const placesOf = (isFar: boolean): string[] => lying.filter(([, place]) => place.isFar === isFar).map(([place]) => place)
@@ -98,7 +98,7 @@ export class Choosing {
     void this.decide(this.chosen).then((isTaken) => (this.isSent &&= isTaken))
   }
 
-  /** What a place would do, for its name: the label of the one option it leads to, or what they have in common. */
+  /** The deed of a place, for its name: the label of the one option it leads to, or what they have in common. */
   labelOf(place: string): string | undefined {
     const leads = this.offered.get(place) ?? this.begins.get(place)
     return leads?.length === 1 ? leads[0]?.label : undefined

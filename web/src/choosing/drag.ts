@@ -1,7 +1,7 @@
 /**
  * A thing is carried from its place to another by mouse: the same two touches, and where they choose, the drop decides.
  *
- * What lies alone on its path (a card that is simply played) may be dropped anywhere on the table.
+ * A card that is simply played (the only place on its path) may be dropped anywhere on the table.
  */
 
 import { zoomOf } from '../browser/zoom'

@@ -1,4 +1,4 @@
-/** What is printed on the things of the box: part of the names of the places where they lie. */
+/** Printed facts about the things of the box: part of the names of the places where they lie. */
 
 import { getContext, setContext } from 'svelte'
 import { comma } from '../words'

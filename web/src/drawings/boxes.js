@@ -1,4 +1,4 @@
-// What is printed on the cards of the five games, and which drawing goes with it.
+// The printed cards of the five games, each with its drawing.
 import { inks as I } from './scenes.js'
 const c = (name, kanji, art, scene, icon, text, more = {}) => ({ name, kanji, art, scene, icon, text, ...more })
 export const mangoku = {

@@ -1,4 +1,4 @@
-/** What a question is about, in a line below it: who did what, and what follows from it. */
+/** The line below a question: who did what, and what follows from it. */
 
 import type { AnyView } from '../protocol/types'
 

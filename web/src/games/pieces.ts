@@ -1,4 +1,4 @@
-/** What a box is printed as: pieces to cut out, with how many of each there are. */
+/** The pieces of a box to print and cut out, and how many of each there are. */
 
 import { back } from '../drawings/cards.js'
 
@@ -39,5 +39,5 @@ export const card = (game: string, printed: Printed, { seat, kanji }: Behind = {
 export const land = (game: string, printed: Printed, kanji: string, h: number): Piece =>
   piece(printed, { width: LAND, height: Math.round((LAND * h) / 3) / 100 }, back({ game, seat: undefined, kanji, w: 300, h }))
 
-/** A token, round or square, of so many millimeters. */
+/** A token, round or square; its size is in millimeters. */
 export const token = (printed: Printed, width: number, behind = ''): Piece => piece(printed, { width, height: width }, behind)

@@ -1,4 +1,4 @@
-/** What can be seen of a seat, in words: part of its name on the table, and of the situation that is read out. */
+/** The open facts of a seat, in words: part of its name on the table, and of the situation that is read out. */
 
 import type { AnyView } from '../protocol/types'
 

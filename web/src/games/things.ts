@@ -1,4 +1,4 @@
-/** What lies in the box of each game, to be read up. */
+/** The things in the box of each game, to look up. */
 
 import type { Thing } from '../choosing/thing'
 import type { AnyView } from '../protocol/types'

@@ -2,7 +2,7 @@
 
 import { language } from '../words'
 
-/** What a chapter sets up and asks for, the same in every language; a test plays all of them. */
+/** The positions and tasks of the chapters, the same in every language; a test plays all of them. */
 export interface Scene {
   name: string
   rules: string[]

@@ -3,7 +3,7 @@
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
 const hexOf = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What a table shows before the deal: the SHA-256 of its secret. */
+/** The commitment a table shows before the deal: the SHA-256 of its secret. */
 export const commitmentOf = async (secret: string): Promise<string> => hexOf(await crypto.subtle.digest('SHA-256', bytesOf(secret)))
 
 /** The seed: the secret and the words of the seats, each with its length ahead of it. */

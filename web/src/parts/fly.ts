@@ -1,4 +1,4 @@
-/** What a scene gives away flies to whom it belongs. */
+/** Things that a scene gives away fly to their new owners. */
 
 import { zoomOf } from '../browser/zoom'
 

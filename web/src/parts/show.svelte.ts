@@ -1,4 +1,4 @@
-/** What a table is still showing when the match is over, such as the last battles: the end waits for it. */
+/** A show that still runs when the match is over, such as the last battles: the end waits for it. */
 
 import { getContext, setContext } from 'svelte'
 

@@ -14,7 +14,7 @@ export interface Step {
   view: AnyView
 }
 
-/** What the server answers to each kind of command. */
+/** The server's answer to each kind of command. */
 interface Answers extends Record<AnyCommand['type'], Answer> {
   rematch: Done
   hint: HintShown

@@ -307,7 +307,7 @@ export interface Done {
   table: string | null
 }
 
-/** What the options are worth, the best first, by what the seat knows; or the rules of thumb's one choice. */
+/** The worth of the options, the best first, by what the seat knows; or the rules of thumb's one choice. */
 export interface HintShown {
   type: 'hint'
   id: string | null

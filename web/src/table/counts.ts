@@ -1,4 +1,4 @@
-/** What a game counts in the end, for one seat: a number and its unit; nothing for a game the page does not know. */
+/** The final score of a seat: a number and its unit; nothing for a game the page does not know. */
 
 import type { AnyView } from '../protocol/types'
 import { words } from '../words'

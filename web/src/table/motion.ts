@@ -4,7 +4,7 @@
  * It is told from the page alone: a card that appears comes from where one of the same face went, else from a hidden
  * card that went (and flips), else from the pile, or from the middle of the table where none is drawn. So nothing moves, or moves otherwise, because of a card nobody sees.
  *
- * What travels is a likeness of the card, above the whole table: there nothing cuts it, and nothing beneath is drawn
+ * A likeness of the card travels above the whole table: there nothing cuts it, and nothing beneath is drawn
  * anew for it. Meanwhile the card itself, which lies where it belongs already, cannot be seen.
  */
 

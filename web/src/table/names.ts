@@ -1,4 +1,4 @@
-/** What places and things are called where only their ids are known. */
+/** Names of places and things where only their ids are known. */
 
 import type { AnyView } from '../protocol/types'
 import { games } from '../words'

@@ -1,2 +1,2 @@
-/** What may be open beside the table. */
+/** Panels that may be open beside the table. */
 export type Panel = 'chronicle' | 'know' | 'rules' | 'talk'

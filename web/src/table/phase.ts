@@ -23,7 +23,7 @@ function lastOf(view: AnyView): number {
   return view.game === 'ninjato' ? view.rounds : Infinity
 }
 
-/** What the rounds go toward: so much Honor, or the last one of them. */
+/** The goal of the rounds: an amount of Honor, or the last round. */
 function moreOf(view: AnyView): string {
   if (view.game === 'shogunate') return words.goalHonor(view.threshold)
   if (view.game === 'ninjato') return words.ofRounds(view.rounds, view.lap)

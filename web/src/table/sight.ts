@@ -2,7 +2,7 @@
 
 const APART = 12
 
-/** What can be chosen on the table comes into sight, unless some of it is. */
+/** Scroll what can be chosen into sight, unless some of it is there already. */
 export function showOptions(table: Element | null | undefined): void {
   if (!table || table.scrollHeight <= table.clientHeight) return
   const room = table.getBoundingClientRect()

@@ -2,7 +2,7 @@
 
 type Words = Record<string, unknown>
 
-/** What a language needs for words that are in English: the same keys, and functions of the same numbers and names. */
+/** The type of a complete translation: English's keys, and functions of the same numbers and names. */
 export type Told<English> = English extends string
   ? string
   : English extends (...given: infer Given) => infer Said

@@ -15,7 +15,7 @@ export type Catalog = Told<typeof en>
 /** The others come when they are read: nobody fetches the words of two languages, but for the English ones. */
 export const catalogs: Record<string, () => Promise<Catalog>> = { en: async () => en, ja: () => import('./ja') }
 
-/** What each language is called by those who read it. */
+/** The name of each language, in that language. */
 export const languages: Record<string, string> = { en: 'English', ja: '日本語' }
 
 /** The first language that we speak, of those somebody would like. */
@@ -29,7 +29,7 @@ const kept = (): string | undefined => new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).ex
 export const language = spokenOf([kept() ?? '', ...navigator.languages])
 export const catalog = language === 'en' ? (en as Catalog) : complete<Catalog>(await catalogs[language]!(), en)
 export const { words, tournaments } = catalog
-/** What stands between things in a row. */
+/** The separator between things in a row. */
 export const { comma } = words
 
 /** The words of every game: asked for one the page does not know, it makes plain ones; `in` tells them apart. */

@@ -112,7 +112,7 @@ class Prospect(Message):
 
 
 class HintShown(Message):
-    """What the options are worth, the best first, by what the seat knows; or the rules of thumb's one choice."""
+    """The worth of the options, the best first, by what the seat knows; or the rules of thumb's one choice."""
 
     type: Literal["hint"] = "hint"
     id: str | None = None

@@ -21,7 +21,7 @@ export function face(view: KenjinView, unit: string): Face {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What is drawn on a battlefield. */
+/** The drawing of a battlefield. */
 export function tileFace(tile: string): { kanji: string; art: string; scene: string; inks: string | undefined } {
   const [, kanji, , art, scene, , inks] = prints[tile]!
   return { kanji: kanji!, art: art!, scene: scene!, inks }

@@ -29,7 +29,7 @@ const kill = ({ seat, tile, victim, victim_unit }: Struck): Scene => ({
   beats: KILL,
 })
 
-/** What is new of the battles: a step that was told before is not told again, and one that waits for a player is asked. */
+/** The new steps of the battles: none is told twice, and one that waits for a player is asked. */
 function fights(past: GameEvent[], all: GameEvent[]): Scene[] {
   const before = battles(past)
   return battles(all).flatMap((battle, index, fought) => {

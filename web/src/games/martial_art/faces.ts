@@ -15,10 +15,10 @@ const drawings = martial as Record<string, Drawn>
 const prints = landDrawings as Record<string, Drawn>
 const tones: Record<string, string> = { red: '#a5301a', white: '#2b4a66', purple: '#5b3f7a', yellow: '#85600f' }
 
-/** What is printed on a card, by its id. */
+/** The print of a card, by its id. */
 export const printed = (view: MartialArtView, card: string): MartialArtCard => view.cards.find(({ id }) => id === card)!
 
-/** What a Land is called, by its id. */
+/** The name of a Land, by its id. */
 export const landName = (view: MartialArtView, land: string): string => view.all_lands.find(({ id }) => id === land)?.name ?? ''
 
 function textOf(effects: Record<string, number>): string {
@@ -53,7 +53,7 @@ export function grouped(cards: string[]): { card: string; copies: number }[] {
   return groups
 }
 
-/** What a Support card would add to the strength of this player, a Commander's share with it. */
+/** The strength that a Support card would add for this player, with a Commander's share. */
 export function support(view: MartialArtView, seat: MartialArtSeat, card: string): number {
   const own = printed(view, card).effects.add_strength ?? 0
   const more = seat.live && seat.fighting ? (printed(view, seat.fighting).effects.support_bonus ?? 0) : 0

@@ -1,4 +1,4 @@
-/** What the log tells of a battle that the view no longer shows: who fought with what, who won which Land, which ties were flipped. */
+/** Past battles, by the log: who fought with what, who won which Land, which ties were flipped. */
 
 import type { GameEvent } from '../../protocol/types'
 

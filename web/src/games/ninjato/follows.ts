@@ -1,4 +1,4 @@
-/** What a raid must beat and what is at risk in it; on the street, what is left to throw. */
+/** The line below Ninjato's questions: what a raid must beat and what it risks; on the street, what is left to throw. */
 
 import { follows, type Tell } from '../follows'
 import type { NinjatoView } from '../../protocol/types'

@@ -1,4 +1,4 @@
-/** What a call of Banzai! would meet: the guards nobody has seen, and which of them a card of one's hand beats alone. */
+/** The odds of a call of Banzai!: the guards nobody has seen, and which of them a card of one's hand beats alone. */
 
 import type { NinjatoView } from '../../protocol/types'
 import { guardOf, kindOf, unseenGuards } from './street'

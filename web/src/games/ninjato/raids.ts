@@ -1,4 +1,4 @@
-/** What the log tells of a raid: its steps so far, and how the last one ended. */
+/** A raid by the log: its steps so far, and how the last one ended. */
 
 import type { GameEvent } from '../../protocol/types'
 

@@ -1,4 +1,4 @@
-/** What a seat owns. */
+/** The possessions of a seat. */
 
 import type { NinjatoView } from '../../protocol/types'
 import { guardOf } from './street'

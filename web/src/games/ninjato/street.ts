@@ -1,4 +1,4 @@
-/** What the parts of Ninjato's table ask of the view. */
+/** Questions that the parts of Ninjato's table ask of the view. */
 
 import type { NinjatoEnvoy, NinjatoRumor, NinjatoSkill, NinjatoView } from '../../protocol/types'
 import { envoyCard, guardCard, rumorCard } from '../../drawings/cards.js'

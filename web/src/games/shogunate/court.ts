@@ -1,4 +1,4 @@
-/** What the parts of Shogunate's table ask of the view. */
+/** Questions that the parts of Shogunate's table ask of the view. */
 
 import type { ShogunateSeatView, ShogunateView } from '../../protocol/types'
 import { actions as drawn, plots as prints } from '../../drawings/boxes.js'
@@ -43,7 +43,7 @@ export function servantsOf(view: ShogunateView, seat: number | null, leader: str
 
 export type State = 'hatamoto' | 'choosing' | 'ready' | 'performs' | 'waits' | 'done'
 
-/** What a player does in this round as things stand. */
+/** The part of a player in this round as things stand. */
 export function stateOf(view: ShogunateView, other: ShogunateSeatView): State {
   if (other.hatamoto) return 'hatamoto'
   if (view.decision === 'choose_action') return other.has_chosen ? 'ready' : 'choosing'

@@ -1,4 +1,4 @@
-/** What the card that is performed does, or the Plot; before that, one's own score and what the Plot will give. */
+/** The effect of the performed card or of the Plot; before that, one's own score and what the Plot will give. */
 
 import { follows, type Tell } from '../follows'
 import type { ShogunateView } from '../../protocol/types'

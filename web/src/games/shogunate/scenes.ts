@@ -3,7 +3,7 @@
 import type { Scene, Told } from '../../parts/director.svelte'
 import type { GameEvent, ShogunateView } from '../../protocol/types'
 
-/** What a performance did to a Leader or to Loyalty cards. */
+/** The effects of a performance on Leaders and Loyalty cards. */
 export interface Deed {
   leader: string | null
   from: number | null // a slot

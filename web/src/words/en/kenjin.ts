@@ -83,7 +83,7 @@ export const words = {
   scores: { tiles: 'Tiles', peasants: 'Peasants', lord: 'Lord', torii: 'Torii', coward: 'Coward', total: 'VP' } as Record<string, string>,
 }
 
-/** What a unit does, two lines for a full card. */
+/** The text of a unit, two lines for a full card. */
 export const unitTexts: Record<string, (names: Names, n: Numbers) => string> = {
   scout: () => 'Turns an enemy card|here face-up',
   shugenja: () => 'Look at any|face-down card',

@@ -60,7 +60,7 @@ export const words = {
   hasNow: (isYou: boolean, number: number) => `${isYou ? 'You have' : 'Now'} ${number} ${coins(number)}`,
 }
 
-/** What a card does, two lines for a full card. */
+/** The text of a card, two lines for a full card. */
 export const cardTexts = {
   emperor: 'Ends the campaign:|honor decides',
   peasant: 'Two together: Ikki,|5 against everybody',

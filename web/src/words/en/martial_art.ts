@@ -85,7 +85,7 @@ export const words = {
   hasNow: (points: number, bridges: number) => `${points} ${points === 1 ? 'point' : 'points'}${bridges ? `, ${bridges} ${bridges === 1 ? 'bridge' : 'bridges'}` : ''}`,
 }
 
-/** What a card does, two lines for a full card; by its effects in the order of the edition. */
+/** The text of a card, two lines for a full card; by its effects in the order of the edition. */
 export const cardTexts: Record<string, (amount: number) => string> = {
   extra_draw: (n) => `Draw ${n} extra ${n === 1 ? 'card' : 'cards'};|always comes back`,
   redeal_battle: () => 'All cards leave; new|ones from the deck',
@@ -116,7 +116,7 @@ export const times: Record<string, string> = {
   cancel_text: 'Support', cancel_support: 'Support', add_strength: 'Support', scout_hand: 'Before',
 }
 
-/** What a Land does, one line. */
+/** The text of a Land, one line. */
 export const landTexts: Record<string, (amount: number, least: number) => string> = {
   none: () => '',
   land_redraw: () => 'Before battle: exchange any cards',
