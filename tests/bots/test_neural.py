@@ -30,7 +30,7 @@ LACKING = {
     "a tensor is missing":                "lacks value.bias",
     "a tensor has another shape":         "has a policy.bias of \\(54,\\), not \\(55,\\)",
     "it has no units":                    "has no units",
-    "a tensor has a hole":                "has a first.bias with what is no number",
+    "a tensor has a hole":                "has a first.bias with values that are not numbers",
 }  # fmt: skip
 
 

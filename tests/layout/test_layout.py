@@ -93,7 +93,9 @@ def test_a_module_says_what_it_holds_and_stays_short() -> None:
         assert ast.get_docstring(tree_of(source)), f"{name} has no docstring"
         assert text.count("\n") <= LONGEST_MODULE, f"{name} is too long"
         assert source.stem not in BANNED_NAMES, f"{name} does not say what is in it"
-        assert '"""What ' not in text, f"{name}: a docstring says what a thing is, by a noun or a verb"
+        assert '"""What ' not in text, (
+            f"{name}: a docstring says what a thing is, by a noun or a verb"
+        )
         assert not re.search(r"\b(TODO|FIXME|XXX)\b", text), f"{name} is not finished"
 
 

@@ -40,7 +40,7 @@ def check_cluster(address: str) -> None:
     except subprocess.TimeoutExpired:
         raise BadOption(f"no Ray cluster answers at {address!r}") from None
     if answer.returncode:
-        reason = answer.stdout.strip() or "it ended without a word"
+        reason = answer.stdout.strip() or "it ended without saying why"
         raise BadOption(f"the Ray cluster at {address!r} cannot be used: {reason}")
 
 

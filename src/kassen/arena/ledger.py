@@ -24,7 +24,7 @@ class Ledger:
 
     def __init__(self, path: Path, tournament: Tournament) -> None:
         self.path = path
-        read(path)  # what is no file is not opened
+        read(path)  # a missing file is refused
         self._file = open_alone(path)
         try:
             self.blocks = self._take_up(tournament)

@@ -84,7 +84,7 @@ def interrupts_blocked() -> Iterator[None]:
 
 
 def begin_work() -> None:
-    """A worker goes without a word: at Ctrl-C, and when the arena that started it is gone."""
+    """A worker exits silently at Ctrl-C, and when the arena that started it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
     Thread(target=follow_parent, daemon=True).start()

@@ -46,7 +46,7 @@ def digest_of(source: str) -> str:
 
 @cache
 def kind_in(name: str, source: str) -> type[Bot]:
-    """The class of this name in a source; refused with the reason where it is no bot."""
+    """The class of this name in a source; refused with the reason if it is not a bot."""
     if name.endswith(NETWORK):
         return playing_by(Path(name).name, base64.b64decode(source))
     path, _, kind = name.rpartition(":")

@@ -25,7 +25,7 @@ def save_document(path: str | Path, document: Mapping[str, Any], overwrite: bool
 
 
 def why_not_replace(path: str | Path, document: Mapping[str, Any]) -> str | None:
-    """Why a file is not to be written over without a word, or None: it is not there, or this match begins with it."""
+    """Why a file must not be overwritten silently, or None: it is not there, or this match begins with it."""
     if not os.path.isfile(path):  # noqa: PTH113 - a name that is too long is none either
         return None
     try:

@@ -89,7 +89,7 @@ def chief_suspects(suspicions: Sequence[Suspicion]) -> list[Suspicion]:
 
 
 def mistake(scene: Scene, better: int, weighed: Explanation) -> Mistake | None:
-    """The mistake, if its cost is no noise."""
+    """The mistake, if its cost is beyond noise."""
     best, chosen = weighed.of(better), weighed.of(scene.decision.action)
     if difference(best, chosen, CERTAIN)[0] <= 0:
         return None

@@ -54,7 +54,7 @@ def find_moments(
     curve: Curve,
     playouts: int,
 ) -> tuple[Curve, tuple[Moment, ...]]:
-    """The largest swings that are no noise, in order, and the curve with the points it was measured by."""
+    """The largest swings beyond noise, in order, and the curve with the points it was measured by."""
     swings = curve.swings
     largest = sorted(range(len(decisions)), key=lambda index: -swings[index])[:SUSPECTS]
     around = sorted({point for index in largest for point in (index, index + 1)})

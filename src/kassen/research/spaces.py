@@ -52,7 +52,7 @@ def action_space(game: Game) -> Any:
 def seen(episode: Episode, seat: int, is_free: bool) -> Seen:
     """The observation and mask of a seat; where it may answer anything, its mask is all ones.
 
-    So it is at the end: the maximum over a mask of zeros is no number.
+    So it is at the end: over a mask of zeros a maximum would be NaN.
     """
     observation, mask = episode.look(seat)
     if is_free:

@@ -89,7 +89,7 @@ class VectorEnv(Protocol):
 
 @rule
 def rank_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
-    """The share of the others a seat ranks before, less the share that rank before it: they add up to nothing."""
+    """The share of the others a seat ranks before, less the share that rank before it: zero in sum."""
     ahead = 0
     for other in range(seats):
         if ranks[other] > ranks[seat]:
@@ -101,7 +101,7 @@ def rank_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
 
 @rule
 def win_reward(box, state, ranks, seats, seat):  # type: ignore[no-untyped-def]
-    """For the first place alone: what its holders share, all others pay alike; they add up to nothing."""
+    """A prize for the first place alone, which its holders share and all others pay alike: zero in sum."""
     return (seats * win_share(ranks, seats, seat) - 1) / max(1, seats - 1)
 
 

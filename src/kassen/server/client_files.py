@@ -22,7 +22,7 @@ def packed_page() -> Path | None:
 
 
 class ClientFiles(StaticFiles):
-    """Static files; an address that is no file is the client's own, such as that of a table."""
+    """Static files; any other address is one of the client's own pages, such as a table's."""
 
     async def get_response(self, path: str, scope: MutableMapping[str, Any]) -> Response:
         try:

@@ -34,7 +34,7 @@ def words(match: Match, action: int) -> str:
 
 
 def action(match: Match, words: str) -> int:
-    """Read an action from its words; refuses what is no action of the game."""
+    """Read an action from its words, or refuse words that name no action of the game."""
     try:
         return match.game.actions.number(words)
     except KeyError:

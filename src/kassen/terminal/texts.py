@@ -128,7 +128,7 @@ def faults_of_terminal(language: str) -> Iterator[Fault]:
 
 
 def asked_of(game: Game) -> set[str]:
-    """Messages told by themselves: the English ones that are no part of others, and the names in the box."""
+    """Messages told by themselves: the English ones that no other includes, and the names in the box."""
     english = game.texts.catalog().patterns
     return english.keys() - messages_in([*english.values()])
 

@@ -36,7 +36,7 @@ class Watched(list[float]):
         return super().__getitem__(at)
 
     def __setitem__(self, at: Any, number: Any) -> None:
-        assert at >= 0, f"{at} is no place of an observation"
+        assert at >= 0, f"{at} is not an index of an observation"
         self.sets[at] += 1
         super().__setitem__(at, number)
 

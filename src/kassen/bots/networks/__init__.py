@@ -67,7 +67,7 @@ def check_shapes(tensors: dict[str, Any], game: Game) -> None:
         if tensors[name].shape != shape:
             raise BadNetwork(f"has a {name} of {tensors[name].shape}, not {shape}")
         if not np.isfinite(tensors[name]).all():
-            raise BadNetwork(f"has a {name} with what is no number")
+            raise BadNetwork(f"has a {name} with values that are not numbers")
 
 
 def path_of(game: Game, seats: int | None = None) -> Path:

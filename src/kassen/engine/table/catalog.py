@@ -19,7 +19,7 @@ Pattern = Any
 
 
 class BadCatalog(ValueError):
-    """A catalog is no valid Fluent, or uses what our tables do not read."""
+    """A catalog is not valid Fluent, or uses what our tables do not read."""
 
 
 def compiled(source: str) -> dict[str, Pattern]:

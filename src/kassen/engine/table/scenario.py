@@ -160,7 +160,7 @@ class Layout:
         self.known = {*keys, *self.besides}
 
     def check(self, document: Any, what: str = "a scenario") -> None:
-        """Refuse what is no document, and keys that there are not."""
+        """Refuse anything but a document, and unknown keys."""
         if not isinstance(document, Mapping):
             raise BadScenario(f"{what} is an object, not {document!r}")
         unknown = sorted(set(document) - self.known)

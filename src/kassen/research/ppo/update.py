@@ -20,9 +20,7 @@ from kassen.research.ppo.trajectories import Trajectories
 torch: Any = need("torch", "torch")
 IMITATED = 0.25  # the part of a training in which opponents are imitated
 MAX_GRADIENT = 0.5  # its norm is clipped
-MAX_LOG_RATIO = (
-    20.0  # of new to old policy, far beyond any clip: infinity times nothing is no number
-)
+MAX_LOG_RATIO = 20.0  # of new to old policy, far beyond any clip: infinity times zero is NaN
 
 
 @dataclass

@@ -307,7 +307,7 @@ BEGIN = {
 
 
 def as_scenario(box: Any, state: Any) -> Fields:
-    """The position as a document, without what goes without saying."""
+    """The position as a document, without what is as usual."""
     is_over = state.phase == terms.OVER
     moment = "end" if is_over else DECISIONS[state.phase]
     has_terms = not is_over or state.place[0] != terms.NO_PLACE
