@@ -35,7 +35,7 @@ def mail_turn(site: Site, email: str, language: str, game: str, table: str) -> N
     if site.settings.smtp_host:
         name = told(game.replace("_", " ").title(), language)
         subject = told("It is your turn at {game}", language, game=name)
-        text = told(WAITS, language, link=f"{site.settings.address}/tables/{table}")
+        text = told(WAITS, language, link=f"{site.settings.address}/table/{table}")
         site.spawn(
             send(site, compose(site.settings, email, subject, text)), f"letter about {table}"
         )
