@@ -9,7 +9,7 @@ import pytest
 from kassen import bots, games
 from kassen.server import messages, rounds
 from kassen.server.site import Site
-from tests.server.play import Come
+from tests.server.play import Come, Serve
 
 
 async def test_the_catalog_lists_every_game_with_its_options_and_rulebook(guest: Come) -> None:
@@ -159,8 +159,12 @@ async def test_my_turn_lists_the_tables_that_wait_for_me(guest: Come) -> None:
     assert deadlines[tables[1]] is None
 
 
-async def test_only_the_host_removes_somebody_who_does_not_come_back(guest: Come) -> None:
-    ann, bob, cleo = await guest("Ann"), await guest("Bob"), await guest("Cleo")
+async def test_only_the_host_removes_somebody_who_does_not_come_back(
+    serve: Serve, come: Come
+) -> None:
+    """Nor after a restart."""
+    server = serve()
+    ann, bob, cleo = [await come(server, name) for name in ("Ann", "Bob", "Cleo")]
     table = await ann.open("kenjin", "me", "open")
     await bob.command(table, "sit")
     async with bob.watch(table) as two:
@@ -171,6 +175,10 @@ async def test_only_the_host_removes_somebody_who_does_not_come_back(guest: Come
         told = await two.until(lambda news: news["type"] == "welcome" and news["seat"] is None)
         assert told["table"]["seats"][1]["player"] is None
         assert (await two.ask("sit"))["code"] == "not_now"
-        await cleo.command(table, "sit")
-        await ann.command(table, "start")
-        await ann.command(table, "remove", 409, seat=1)
+    server.stop()
+    again = serve()
+    ann, bob, cleo = [person.at(again.address) for person in (ann, bob, cleo)]
+    assert (await bob.command(table, "sit", 409))["code"] == "not_now"
+    await cleo.command(table, "sit")
+    await ann.command(table, "start")
+    await ann.command(table, "remove", 409, seat=1)

@@ -23,6 +23,7 @@ LANDED = {
     "0004_columns_of_the_first_days.py": "1f6f96e6a366f4e4d0a0a605d9f2e99b4b8f3badcddd974e08b4656e0e210df2",
     "0005_deeds.py": "e7e3a9df34abe6f75aba33e9c827d2bd9c45d14a6c04823b59b75093727172d8",
     "0006_languages.py": "1a876be3541767aa9b1169023263acef1df1ede24ffc8f82440ac352fe301958",
+    "0007_removed.py": "146e2b4c54f6da41956308b792407ad4152d4f50f27b26e340655e040ca369d2",
 }
 
 

@@ -38,7 +38,7 @@ async def sit(table: LiveTable, person: Person, command: messages.Sit) -> Done:
         seat = seating.seat_of(table.chairs, person.id)
         if seat is not None and command.seat in (None, seat):
             return Done()
-        if person.id in table.removed:
+        if person.id in (table.stored.removed or []):
             raise Refuse("not_now", "Who opened the table has removed you from it.")
         free = seating.free_seat(table.chairs, command.seat)
         if seat is not None:
@@ -78,8 +78,7 @@ async def remove(table: LiveTable, person: Person, command: messages.Remove) -> 
         chair = next((each for each in table.chairs if each.seat == command.seat), None)
         if chair is None or chair.person in (None, person.id):
             raise Refuse("not_now", "Nobody else sits there.")
-        await table.reseat(chair.seat, seating.freed(chair), person=None, word="")
-        table.removed.add(str(chair.person))
+        await table.remove(chair.seat)
         table.move_watchers()
         await table.broadcast()
     return Done()

@@ -67,9 +67,6 @@ class LiveTable:
         self._on_drop = on_drop
         self.lock = asyncio.Lock()
         self.autoplay = Autoplay(self)
-        self.removed: set[str] = (
-            set()
-        )  # people whom the host wants no more; known while it is in memory
         self.undo_asked: UndoRequest | None = None
         self.undo_refused: int | None = None  # the public moment at which somebody said no
         self.failures: set[tuple[int, int]] = set()  # questions and options at which a rule raised
@@ -224,6 +221,13 @@ class LiveTable:
     async def reseat(self, seat: int, chair: StoredSeat, **values: Any) -> None:
         await self.store(self.site.matches.seat(self.id, self.fence, seat, **values))
         self.chairs[seat] = chair
+
+    async def remove(self, seat: int) -> None:
+        """Free the chair of somebody who may not come back to it."""
+        removed = [*(self.stored.removed or []), str(self.chairs[seat].person)]
+        await self.store(self.site.matches.remove(self.id, self.fence, seat, removed))
+        self.stored = replace(self.stored, removed=removed)
+        self.chairs[seat] = seating.freed(self.chairs[seat])
 
     async def store_ahead(self, seat: int, rules: list[AheadRule]) -> None:
         ahead = [rule.model_dump() for rule in rules]

@@ -63,6 +63,7 @@ class StoredTable:
     ranks: list[int] | None = None
     why: str | None = None
     next: str | None = None
+    removed: list[str] | None = None
     tournament: str | None = None
     round: int | None = None
     number: int | None = None
@@ -197,6 +198,12 @@ class Matches:
     async def seat(self, match: str, fence: int, seat: int, **values: Any) -> None:
         """Change a chair, under the table's lease."""
         await self._under_lease(match, fence, change_chair(match, seat).values(**values))
+
+    async def remove(self, match: str, fence: int, seat: int, removed: list[str]) -> None:
+        """Free a chair and note who may not come back, both or neither."""
+        free = change_chair(match, seat).values(person=None, word="")
+        noted = update(TABLES).where(TABLES.c.id == match).values(removed=removed)
+        await self._under_lease(match, fence, free, noted)
 
     async def rematch(self, match: str, fence: int, following: StoredTable) -> None:
         """Open the next table and name it at this one, both or neither."""

@@ -67,6 +67,7 @@ TABLES = Table(
     Column("ranks",         JSON),
     Column("why",           Text),      # it ended, if not by its rules
     Column("next",          ID),        # the table of the rematch
+    Column("removed",       JSON),      # people whom its host wants no more
     Column("tournament",    ID),        # a round of one: which …
     Column("round",         Integer),   # … its number, from 1 …
     Column("number",        Integer),   # … and the table's number within it
