@@ -1,8 +1,10 @@
 """Analyses: as text, as JSON and as a picture, the same for the same file, and one sentence for bad input."""
 
 import json
+import re
 
 import pytest
+from rich.cells import cell_len
 
 import kassen
 from kassen.terminal.analyze import BARS, letters
@@ -68,6 +70,17 @@ def test_people_read_who_did_what_and_what_would_have_been_better(folder, capsys
     assert "Play Emperor (100%)" in printed
     assert "Decisive moments" in printed
     assert "seed " in printed
+
+
+def test_it_is_told_in_japanese_and_fits_a_small_terminal(folder, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    path = str(folder / "blunder.json")
+    assert main(["--lang", "ja", "analyze", path, "--iterations", "100"]) == 0
+    printed = capsys.readouterr().out
+    assert "[bold]Ai：「巫女」を出す。[bold]Ai100%→" in "".join(printed.split())
+    own = {"bold", "bo", "ld", "Ai", "Bo", "Cho", "J"}  # names, which a column may break
+    assert {*re.findall("[A-Za-z]+", re.sub(r"シード\w+", "", printed))} <= own
+    assert max(map(cell_len, printed.splitlines())) <= 80
 
 
 @pytest.mark.parametrize("suffix", ["png", "svg"])

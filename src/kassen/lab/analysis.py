@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kassen.bots.search.preparation import preparation
+from kassen.engine.box import ENGLISH
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import key_of
@@ -44,13 +45,14 @@ def analyze(
     seed: int | str | None = None,
     workers: int | None = None,
     report: Report = silent,
+    language: str = ENGLISH,
 ) -> Analysis:
     """Analyze a match with `iterations` playouts for each point of its curve; without a seed the match gives one."""
     if iterations < 1:
         raise BadOption("an analysis takes at least one iteration")
     preparation(match.game).wait()
     key = key_by_match(match) if seed is None else key_of(seed)
-    scenes = list(retrace(match))
+    scenes = list(retrace(match, language))
     decisions = tuple(scene.decision for scene in scenes)
     truths = [*(scene.truth for scene in scenes), match.truth()]
     futures = Futures(match, key_for(key, "futures"), workers, report)

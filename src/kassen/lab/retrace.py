@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kassen.engine.box import ENGLISH
 from kassen.engine.match import Match
 from kassen.engine.position import Position
 from kassen.engine.rules.record import Records
@@ -38,15 +39,15 @@ def after(match: Match, number: int) -> Match:
     return Match.from_document(match.game, {**document, "decisions": decisions})
 
 
-def retrace(match: Match) -> Iterator[Scene]:
+def retrace(match: Match, language: str = ENGLISH) -> Iterator[Scene]:
     """Yield the scene of every decision, in order."""
     again = after(match, 0)
     for number, (seat, action) in enumerate(match.decisions, 1):
         truth, position = again.truth(), again.position(seat)
-        labels = {option.id: option.label for option in again.legal(seat)}
+        labels = {option.id: option.label for option in again.legal(seat, language)}
         heard = len(again.events)
         again.play(seat, action)
-        told = tuple(again.sentences(-1, heard))
+        told = tuple(again.sentences(-1, heard, language))
         words = match.game.actions.words(action)
         decision = ReplayedDecision(number, seat, action, words, labels[action], len(labels), told)
         yield Scene(decision, truth, position, labels)

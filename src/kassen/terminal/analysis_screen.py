@@ -9,6 +9,7 @@ from textual import work
 from kassen.engine.errors import Refusal
 from kassen.lab.analysis import analyze
 from kassen.match import Match
+from kassen.terminal.language import language
 from kassen.terminal.scroll_screen import ScrollScreen
 from kassen.terminal.speech import tell
 
@@ -35,6 +36,6 @@ def analyzed(match: Match) -> RenderableType:
     )  # imports plots and statistics, which the table does not need
 
     try:
-        return Group(*lines(analyze(match, ITERATIONS)))
+        return Group(*lines(analyze(match, ITERATIONS, language=language())))
     except Refusal as refusal:
         return Text(str(refusal))

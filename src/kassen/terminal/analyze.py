@@ -3,7 +3,6 @@
 import argparse
 import json
 from pathlib import Path
-from textwrap import shorten
 
 import numpy as np
 from rich.console import RenderableType
@@ -11,16 +10,17 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from kassen.engine.table.markup import clean, join, plural
+from kassen.engine.table.markup import clean, clip
 from kassen.lab.analysis import USUAL, Analysis, analyze, as_data
 from kassen.lab.curve_plot import plot_curve
 from kassen.lab.moments import Moment
 from kassen.plots import check_plot, save_plot
 from kassen.terminal.arguments import seed, whole_number
 from kassen.terminal.documents import read_match
+from kassen.terminal.language import language
 from kassen.terminal.page import Page
 from kassen.terminal.progress import waiting
-from kassen.terminal.spelling import titled
+from kassen.terminal.speech import name_of as name_of_game, tell
 
 MOST_ITERATIONS = 1_000_000
 BARS = "▁▂▃▄▅▆▇█"
@@ -52,8 +52,8 @@ def run(given: argparse.Namespace) -> None:
     if given.plot:
         check_plot(given.plot)
     match = read_match(given.file)
-    with waiting("preparing") as report:
-        analysis = analyze(match, given.iterations, given.seed, report=report)
+    with waiting(tell("preparing")) as report:
+        analysis = analyze(match, given.iterations, given.seed, report=report, language=language())
     if given.json:
         print(json.dumps(as_data(analysis)))
     else:
@@ -73,26 +73,30 @@ def lines(analysis: Analysis) -> list[RenderableType]:
     found = [mistakes(analysis)] if analysis.mistakes else []
     return [
         curves(analysis),
-        Text.from_markup("\n[bold]Decisive moments[/]"),
+        heading("decisive-moments"),
         moments(analysis),
-        Text.from_markup("\n[bold]Costliest decisions[/], by what the seat knew then"),
+        heading("costliest-decisions").append(tell("by-what-it-knew"), "not bold"),
         *found,
         *(Text(line) for line in spotless(analysis)),
-        Text(f"\nseed {analysis.seed}, {analysis.iterations:,} playouts a point"),
+        Text("\n" + tell("analysis-seed", seed=analysis.seed, playouts=f"{analysis.iterations:,}")),
     ]
+
+
+def heading(key: str) -> Text:
+    return Text(f"\n{tell(key)}", "bold")
 
 
 def curves(analysis: Analysis) -> Table:
     """Draw one row per seat: its share from the first decision to the last."""
-    state = "over" if analysis.ranks else "not over"
+    state = "over" if analysis.ranks else "open"
     drawn = Table(
-        title=f"{titled(analysis.game)}: share of the win with all hands open",
-        caption=f"{plural(len(analysis.decisions), 'decision')}, the match is {state}",
+        title=tell("analysis-title", game=name_of_game(analysis.game)),
+        caption=tell("analysis-caption", decisions=len(analysis.decisions), state=state),
     )
-    drawn.add_column("Seat")
-    drawn.add_column("First to last decision")
-    for column in ("First", "Lowest", "Highest", "Last"):
-        drawn.add_column(column, justify="right")
+    drawn.add_column(tell("column-seat"))
+    drawn.add_column(tell("column-curve"))
+    for column in ("first", "lowest", "highest", "last"):
+        drawn.add_column(tell(f"column-{column}"), justify="right")
     for seat in range(analysis.seats):
         shares = analysis.curve.points[:, seat]
         figures = (shares[0], shares.min(), shares.max(), shares[-1])
@@ -113,12 +117,12 @@ def letters(shares: list[float]) -> str:
 def moments(analysis: Analysis) -> Table | str:
     """Write one paragraph per moment: the decision, and what followed."""
     if not analysis.moments:
-        return "No decision changed anybody's share of the win by more than chance."
+        return tell("no-moments")
     drawn = Table.grid(padding=(0, 2))
     drawn.add_column(justify="right")
     for moment in analysis.moments:
         drawn.add_row(str(moment.decision.number), escape(sentence(analysis, moment)))
-        told = shorten(clean(" ".join(moment.decision.told)), LONGEST, placeholder=" …")
+        told = clip(clean(" ".join(moment.decision.told)), LONGEST)
         drawn.add_row("", f"[dim]{escape(told)}[/]")
     return drawn
 
@@ -126,29 +130,36 @@ def moments(analysis: Analysis) -> Table | str:
 def sentence(analysis: Analysis, moment: Moment) -> str:
     """Say who did what, and how it changed whose share."""
     decision = moment.decision
-    actor, label = name_of(analysis, decision.seat), clean(decision.label)
-    choice = "took the only option" if decision.options == 1 else "chose"
     touched = [
         seat
         for seat in sorted(range(analysis.seats), key=lambda seat: -abs(moment.swings[seat]))
         if seat == moment.seat or abs(moment.swings[seat]) >= WORTH_TELLING
     ]
-    changes = join([change(analysis, moment, seat) for seat in touched])
-    cause = " It was mostly chance." if moment.by_chance else ""
-    return f"{actor} {choice} “{label}”: {changes}.{cause}"
+    return tell(
+        "moment",
+        name=name_of(analysis, decision.seat),
+        options=decision.options,
+        label=clean(decision.label),
+        changes=[change(analysis, moment, seat) for seat in touched],
+        cause="chance" if moment.by_chance else "choice",
+    )
 
 
-def change(analysis: Analysis, moment: Moment, seat: int) -> str:
-    verb = "rose" if moment.swings[seat] > 0 else "fell"
-    before, after = moment.before[seat], moment.after[seat]
-    return f"{name_of(analysis, seat)} {verb} from {before:.0%} to {after:.0%}"
+def change(analysis: Analysis, moment: Moment, seat: int) -> dict[str, str]:
+    """What `share-change` is told with."""
+    return {
+        "name": name_of(analysis, seat),
+        "way": "up" if moment.swings[seat] > 0 else "down",
+        "before": f"{moment.before[seat]:.0%}",
+        "after": f"{moment.after[seat]:.0%}",
+    }
 
 
 def mistakes(analysis: Analysis) -> Table:
     drawn = Table()
-    for column in ("Seat", "Decision", "Chosen", "Better", "Cost", "95 % interval"):
-        is_number = column in ("Decision", "Cost", "95 % interval")
-        drawn.add_column(column, justify="right" if is_number else "left")
+    for column in ("seat", "decision", "chosen", "better", "cost", "interval"):
+        is_number = column in ("decision", "cost", "interval")
+        drawn.add_column(tell(f"column-{column}"), justify="right" if is_number else "left")
     for found in analysis.mistakes:
         drawn.add_row(
             escape(name_of(analysis, found.decision.seat)),
@@ -165,7 +176,7 @@ def spotless(analysis: Analysis) -> list[str]:
     """Name the seats without a costly decision, as far as chance allows to tell."""
     at_fault = {found.decision.seat for found in analysis.mistakes}
     others = [name_of(analysis, seat) for seat in range(analysis.seats) if seat not in at_fault]
-    return [f"None distinguishable from chance: {join(others)}."] if others else []
+    return [tell("spotless", names=others)] if others else []
 
 
 def name_of(analysis: Analysis, seat: int) -> str:

@@ -58,6 +58,45 @@ eyes = decision { $number } of { $last } · eyes of { $whose ->
    *[other] { $name }
  }
 
+## Analyses
+
+preparing = preparing
+analysis-title = { $game }: share of the win with all hands open
+analysis-caption = { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+ }, the match is { $state ->
+    [over] over
+   *[open] not over
+ }
+analysis-seed = seed { $seed }, { $playouts } playouts a point
+decisive-moments = Decisive moments
+costliest-decisions = Costliest decisions
+by-what-it-knew = , by what the seat knew then
+no-moments = No decision changed anybody's share of the win by more than chance.
+moment = { $name } { $options ->
+    [one] took the only option
+   *[other] chose
+ } “{ $label }”: { LIST($changes, each: "share-change") }.{ $cause ->
+    [chance] {" "}It was mostly chance.
+   *[choice] {""}
+ }
+share-change = { $name } { $way ->
+    [up] rose
+   *[down] fell
+ } from { $before } to { $after }
+spotless = None distinguishable from chance: { LIST($names) }.
+column-seat = Seat
+column-curve = First to last decision
+column-first = First
+column-lowest = Lowest
+column-highest = Highest
+column-last = Last
+column-decision = Decision
+column-chosen = Chosen
+column-better = Better
+column-cost = Cost
+
 ## The table
 
 game-over = The game is over

@@ -64,6 +64,42 @@ eyes = { $last }手のうち{ $number }手目・見る人：{ $whose ->
    *[other] { $name }
  }
 
+## 分析
+
+preparing = 準備しています
+analysis-title = { $game }：全員の手札を見て数えた勝つ見込み
+analysis-caption = { $decisions }手、対戦は{ $state ->
+    [over] 終わっています
+   *[open] 途中です
+ }
+analysis-seed = シード{ $seed }、一点につき試行{ $playouts }回
+decisive-moments = 勝敗を分けた手
+costliest-decisions = 損の大きい手
+by-what-it-knew = （そのとき席が知っていたことから）
+no-moments = 勝つ見込みを偶然より大きく変えた手はありません。
+moment = { $name }：{ $label }{ $options ->
+    [one] （選択肢はこれだけ）
+   *[other] {""}
+ }。{ LIST($changes, each: "share-change", by: "、") }。{ $cause ->
+    [chance] 主に偶然です。
+   *[choice] {""}
+ }
+share-change = { $name }{ $before }→{ $after }{ $way ->
+    [up] （増）
+   *[down] （減）
+ }
+spotless = 偶然と区別できる損はありません：{ LIST($names, by: "、") }。
+column-seat = 席
+column-curve = 最初の手から最後の手まで
+column-first = 最初
+column-lowest = 最低
+column-highest = 最高
+column-last = 最後
+column-decision = 手
+column-chosen = 選んだ手
+column-better = よりよい手
+column-cost = 損
+
 ## 卓
 
 game-over = ゲームは終わりました
