@@ -10,7 +10,7 @@ const n = x => +x.toFixed(2)
 // Names and texts may be those of an edition by anybody.
 export const esc = text => String(text).replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 const street = catalog.ninjato.words
-const SERIF = `font-family="'Shippori Mincho',serif"`, SANS = `font-family="'Alegreya Sans','Hiragino Sans','Yu Gothic','Noto Sans JP','Noto Sans CJK JP','Shippori Mincho',sans-serif"`, BRUSH = `font-family="'Yuji Syuku','Shippori Mincho',serif"`
+const SERIF = `font-family="'Shippori Mincho',serif"`, SANS = `font-family="'Alegreya Sans','Hiragino Sans','Yu Gothic','Noto Sans JP','Noto Sans CJK JP','Shippori Mincho',sans-serif"`, BRUSH = `lang="ja" font-family="'Yuji Syuku','Shippori Mincho',serif"`
 export const W = 200, H = 284
 export const cartouche = (kanji, x, y, fill, size = 21, fg = '#fbf4e4') => {
   const cs = [...kanji], h = cs.length * (size + 1.5) + 10, w = size + 9
