@@ -146,7 +146,7 @@ def sentence(analysis: Analysis, moment: Moment) -> str:
 
 
 def change(analysis: Analysis, moment: Moment, seat: int) -> dict[str, str]:
-    """What `share-change` is told with."""
+    """The variables of `share-change`."""
     return {
         "name": name_of(analysis, seat),
         "way": "up" if moment.swings[seat] > 0 else "down",
