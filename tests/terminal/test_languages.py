@@ -8,10 +8,12 @@ from rich.cells import cell_len
 
 from kassen import games
 from kassen.terminal import drawing
-from kassen.terminal.command import main
+from kassen.terminal.command import COMMANDS, main, whole_parser
+from kassen.terminal.completion import table_of
 from kassen.terminal.ending_screen import EndingScreen
 from kassen.terminal.keeper import Keeper
 from kassen.terminal.language import language, speaking
+from kassen.terminal.parser import catalog_of
 from kassen.terminal.replay_screen import ReplayScreen
 from kassen.terminal.sitting import Invitation
 from kassen.terminal.table import TableApp
@@ -25,6 +27,9 @@ ALLOWED = re.compile(
     r"\[[A-Z]{1,2}-\d+(, [A-Z]{1,2}-\d+)*\]|(?<![A-Za-z])([A-F]+|[a-z]|home|end|esc|Esc|space)(?![A-Za-z])"
 )
 LATIN = re.compile(r"[A-Za-z]+")
+# Commands of those who play or open a site, and what is said of all of them.
+PLAIN = ("play", "games", "edition", "print", "replay", "verify", "hint", "analyze", "serve")
+FRAME = {"usage: ", "positional arguments", "options", "commands", "Kassen: %s."}
 OFTEN = 4  # decisions between looks at the table
 
 
@@ -91,3 +96,23 @@ def test_a_language_is_chosen_by_option_or_locale(monkeypatch, tmp_path, capsys)
     assert told["ja_JP.UTF-8",] == told["C", "--lang", "ja"] != told["C",]
     assert main(["replay", path, "--lang", "tlh"]) == 2
     assert language() == "en"
+
+
+def test_help_is_japanese_for_whoever_plays_or_opens_a_site(monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(COLUMNS))
+    parser = whole_parser()
+    helps = [parser, *(table_of(parser).choices[name] for name in PLAIN)]
+    asked = {each.help for one in helps for each in one._actions if each.help}
+    asked |= {parser.description, *FRAME, *(meaning for _, _, meaning in COMMANDS)}
+    assert asked == catalog_of("ja").keys()
+    assert not {
+        text for text, told in catalog_of("ja").items() if not re.search("[ぁ-ヿ一-龯：]", told)
+    }
+    with speaking("ja"):
+        rows = [row for one in helps for row in one.format_help().splitlines()]
+    assert max(map(cell_len, rows)) <= COLUMNS
+    assert not [
+        row
+        for row in rows
+        if row.strip()[:1] in "、。）」ーっゃゅょァィェォッャュョ" and row.strip()
+    ]

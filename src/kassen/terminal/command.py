@@ -6,7 +6,7 @@ from importlib import import_module
 
 from kassen.engine.errors import Refusal
 from kassen.terminal.language import SPOKEN, speaking
-from kassen.terminal.parser import Parser, Version
+from kassen.terminal.parser import Parser, Version, said
 from kassen.terminal.streams import close_output, complain, speak_any_language
 
 BAD_INPUT = 2
@@ -61,9 +61,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(arguments: Sequence[str]) -> None:
     wish, arguments = language_parser().parse_known_args(arguments)
     arguments = named(arguments)
-    parser = make_parser(arguments)
-    given = parser.parse_args(arguments)
     with speaking(wish.lang):
+        parser = make_parser(arguments)
+        given = parser.parse_args(arguments)
         given.run(given) if given.command else parser.print_help()
 
 
@@ -95,13 +95,15 @@ def make_parser(arguments: Sequence[str]) -> Parser:
     """The parser of all commands; only the named one is loaded, with its arguments."""
     parser = Parser(
         prog="kassen",
-        description="One table for five games of feudal Japan.",
+        description=said("One table for five games of feudal Japan."),
         parents=[language_parser()],
     )
     parser.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name, module, meaning in COMMANDS:
-        command = commands.add_parser(name, help=meaning, description=f"Kassen: {meaning}.")
+        command = commands.add_parser(
+            name, help=meaning, description=said("Kassen: %s.") % said(meaning)
+        )
         if name in arguments:
             loaded = import_module(f"kassen.terminal.{module}")
             loaded.add_arguments(command)
