@@ -1,11 +1,12 @@
 """Load test: how many sockets and durable decisions one server handles, beside boardgame.io in the same run.
 
     python -m bench.load [--json] [--game G] [--tables N] [--seats N] [--rates R,…] [--seconds S] [--databases …]
-                         [--no-peer]
+                         [--no-peer] [--before FOLDER] [--rounds N]
 
 Four people per table answer with random legal options. A table waits a random time before each decision, so that all
 tables together reach the rate. We measure the time from a submission until every socket of its table has the update.
-Server, database and load generator share this machine.
+Server, database and load generator share this machine. `--before` names the `src` of another checkout, which is
+measured in turn with this one, so that a busy machine is as busy for both.
 """
 
 import argparse
@@ -169,23 +170,25 @@ async def open_table(
 
 
 @contextmanager
-def served(database: str) -> Iterator[Server]:
+def served(database: str, source: str = "") -> Iterator[Server]:
     with ExitStack() as stack:
         data = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         environment = stack.enter_context(services()) if database == "postgresql" else {}
+        if source:
+            environment = {**environment, "PYTHONPATH": source}
         server = Server(data, **environment).start()
         stack.callback(server.stop)
         yield server
 
 
-def measure(database: str, given: argparse.Namespace) -> dict[str, Any]:
-    with served(database) as server:
+def measure(database: str, given: argparse.Namespace, source: str = "") -> dict[str, Any]:
+    with served(database, source) as server:
         figures = uvloop.run(run(server.address, given, lambda: server.processor_seconds))
         figures |= inside(server.address) | {"memory_mb": round(server.memory / 1e6)}
     return {
         **figures,
         "database": database,
-        "server": "kassen",
+        "server": "kassen before" if source else "kassen",
         "game": given.game,
         "seats": given.seats,
     }
@@ -220,6 +223,8 @@ def main() -> None:
     parser.add_argument(
         "--no-peer", action="store_true", help="without boardgame.io, which needs node and npm"
     )
+    parser.add_argument("--before", default="", help="the src folder of another checkout")
+    parser.add_argument("--rounds", type=int, default=1)
     given = parser.parse_args()
     for rate in map(float, given.rates.split(",")):
         given.rate = rate
@@ -229,8 +234,11 @@ def main() -> None:
 
 
 def rows(given: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    for database in filter(None, given.databases.split(",")):
-        yield measure(database, given)
+    for _ in range(given.rounds):
+        for database in filter(None, given.databases.split(",")):
+            if given.before:
+                yield measure(database, given, given.before)
+            yield measure(database, given)
     if not given.no_peer:
         yield boardgame.measure(given)
         yield boardgame.measure(given, durable=True)
