@@ -25,6 +25,7 @@ from kassen.server.watchers import AGAIN, Watcher
 
 DAY = 86_400.0
 MOST_AT_ONCE = 100  # tables woken in one round
+LOOK_SECONDS = 30.0  # between looks for tables that nobody has come back to for days
 TRIES = 3  # at a table that leaves memory whenever somebody comes
 
 Found = TypeVar("Found")
@@ -46,7 +47,7 @@ class Registry:
         self._tables: dict[str, LiveTable] = {}
         self._waking: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._is_closed = False
-        self._opened = time.monotonic()
+        self._opened = self._looked = time.monotonic()
         self.relay = Relay(site, self)
 
     async def table(self, match: str) -> LiveTable | None:
@@ -192,6 +193,14 @@ class Registry:
                     await play.give_up(table, "Nobody plays or watches any more.")
                 elif table.is_idle:
                     await table.fall_asleep()
+        patience = min(LOOK_SECONDS, settings.unused_seconds, settings.abandoned_days * DAY)
+        if time.monotonic() - self._looked > patience:
+            self._looked = time.monotonic()
+            await self._end_forgotten(now)
+
+    async def _end_forgotten(self, now: float) -> None:
+        """End what people have left, or never started."""
+        settings = self._site.settings
         since = now - settings.abandoned_days * DAY
         for match in await self._site.matches.forgotten(since, MOST_AT_ONCE):
             forgotten = await self.table(match)

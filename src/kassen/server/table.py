@@ -122,10 +122,10 @@ class LiveTable:
     def allowance(self, seat: int) -> float | None:
         if seating.plays_for(self.chairs[seat]):
             return None
-        journal = self.journal
-        return clock.allowance(
-            self.setup.clock, seat, journal.public_steps, journal.secret_picks(seat)
-        )
+        journal, rows, secret_picks = self.journal, [], 0
+        if isinstance(self.setup.clock, messages.PlayerClock):
+            rows, secret_picks = journal.public_steps, journal.secret_picks(seat)
+        return clock.allowance(self.setup.clock, seat, rows, secret_picks)
 
     def time_left(self, seat: int | None) -> float | None:
         return None if seat is None else self.autoplay.left(seat)

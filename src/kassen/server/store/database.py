@@ -48,7 +48,7 @@ class Database:
             self._reading = _sqlite_engine(url)
         else:
             patience = {"timeout": 10, "command_timeout": 30}
-            self._reading = create_async_engine(
+            self._writing = create_async_engine(
                 url,
                 pool_size=POOL,
                 max_overflow=0,
@@ -56,6 +56,7 @@ class Database:
                 pool_pre_ping=True,
                 connect_args=patience,
             )
+            self._reading = self._writing.execution_options(isolation_level="AUTOCOMMIT")
             self._at_once = create_async_engine(
                 url,
                 pool_size=1,
@@ -70,6 +71,7 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
+        """Each query sees what is stored by then; there is no transaction to begin or end."""
         with _told_plainly():
             async with self._reading.connect() as connection:
                 yield connection
@@ -79,7 +81,7 @@ class Database:
         with _told_plainly():
             if self.is_sqlite:
                 return await self._in_thread(self._write, work)
-            async with self._reading.begin() as connection:
+            async with self._writing.begin() as connection:
                 return await connection.run_sync(work)
 
     async def store(self, *statements: Executable) -> None:
@@ -147,9 +149,15 @@ def first_line(error: BaseException) -> str:
 def _sqlite_engine(url: str) -> AsyncEngine:
     """For those who read."""
     engine = create_async_engine(
-        url, poolclass=AsyncAdaptedQueuePool, pool_size=READERS, max_overflow=0, pool_timeout=30
+        url,
+        poolclass=AsyncAdaptedQueuePool,
+        pool_size=READERS,
+        max_overflow=0,
+        pool_timeout=30,
+        isolation_level="AUTOCOMMIT",
+        skip_autocommit_rollback=True,
     )
-    _set_up(engine.sync_engine, "BEGIN")
+    _set_up(engine.sync_engine, None)
     return engine
 
 
