@@ -2,6 +2,7 @@
 
 A box is read from TOML. A table has its `columns`, its `rows` (the first column is the id, the last
 one the source) and the `limits` of its columns: a lowest and a highest number, or a list of words.
+If it `grows`, an edition may add rows.
 """
 
 import hashlib
@@ -29,6 +30,7 @@ class Table:
     columns: tuple[str, ...]
     limits: Mapping[str, list[Any]]
     rows: Mapping[str, Row]
+    grows: bool = False  # an edition may add rows; the game says how many
 
     def column(self, name: str) -> list[Any]:
         return [row[name] for row in self.rows.values()]
@@ -132,7 +134,7 @@ def _read_table(name: str, content: Mapping[str, Any]) -> Table:
         if row["id"] in rows:
             raise BadBox(f"{name}.{row['id']}: this row is there twice")
         rows[str(row["id"])] = row
-    table = Table(name, columns, content.get("limits", {}), rows)
+    table = Table(name, columns, content.get("limits", {}), rows, content.get("grows", False))
     for row in rows.values():
         _check_row(table, row)
     return table
@@ -196,7 +198,8 @@ def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
             raise BadBox(
                 f"{table.name}: an edition gives columns and rows here, not {min(others)!r}"
             )
-        whole = {"columns": list(table.columns), **changes, "limits": table.limits}
+        standing = {"limits": table.limits, "grows": table.grows}
+        whole = {"columns": list(table.columns), **changes, **standing}
         if not isinstance(whole["rows"], list):
             raise BadBox(f"{table.name}: rows is a list of rows, not {whole['rows']!r}")
         if whole["columns"] != list(table.columns):
@@ -204,16 +207,27 @@ def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
         return _read_table(table.name, whole)
     rows = dict(table.rows)
     for row, cells in changes.items():
-        if row not in rows:
-            raise BadBox(f"{table.name}: there is no row {row!r}; it has {', '.join(rows)}")
-        if not isinstance(cells, Mapping):
+        if not isinstance(cells, Mapping) and (row in rows or table.grows):
             raise BadBox(f"{table.name}.{row}: an edition gives columns here, not {cells!r}")
-        for column in cells:
+        for column in cells if row in rows or table.grows else ():
             if column == "id" or _printed_column(table, column) not in table.columns:
                 raise BadBox(f"{table.name}.{row}: there is no column {column!r} to change")
-        rows[row] = {**rows[row], "source": "house", **cells}
+        rows[row] = {**(rows.get(row) or _blank_row(table, row, cells)), "source": "house", **cells}
         _check_row(table, rows[row])
-    return Table(table.name, table.columns, table.limits, rows)
+    return replace(table, rows=rows)
+
+
+def _blank_row(table: Table, row: str, cells: Mapping[str, Any]) -> Row:
+    """The start of a new row, whose cells are all given but its source."""
+    if not table.grows:
+        known = ", ".join(table.rows)
+        raise BadBox(
+            f"{table.name}: there is no row {row!r}; it has {known}, and none can be added"
+        )
+    missing = [name for name in table.columns if name not in {"id", "source", *cells}]
+    if missing:
+        raise BadBox(f"{table.name}.{row}: a new row needs {', '.join(missing)} too")
+    return {column: row if column == "id" else "" for column in table.columns}
 
 
 def per_box(function: Callable[[Any], Value]) -> Callable[[Any], Value]:

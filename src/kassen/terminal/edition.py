@@ -107,7 +107,8 @@ def game_of(path: Path, changes: Mapping[str, Any]) -> Game:
 def is_of(game: Game, changes: Mapping[str, Any]) -> bool:
     tables = game.standard_box.tables
     return all(
-        name in tables and {*keys_of(rows)} <= {*tables[name].rows, "columns", "rows"}
+        name in tables
+        and (tables[name].grows or {*keys_of(rows)} <= {*tables[name].rows, "columns", "rows"})
         for name, rows in changes.items()
         if name != "name"
     )

@@ -50,8 +50,11 @@ def test_W_60_an_edition_with_five_numbers_or_an_unknown_power_is_refused__S_112
 @pytest.mark.parametrize(
     ("edition", "words"),
     [
-        (with_plots(lambda plots: plots.pop()), "18 rows, not 17"),
-        (with_plots(lambda plots: plots.append(["new", *plots[0][1:]])), "18 rows, not 19"),
+        (with_plots(lambda plots: plots.pop()), "18 to 24 rows, not 17"),
+        (
+            with_plots(lambda plots: plots.extend([f"new_{n}", *plots[0][1:]] for n in range(7))),
+            "18 to 24 rows, not 25",
+        ),
         (with_plots(lambda plots: plots.__setitem__(1, plots[0])), "twice"),
         ({"plots": {"fox_fire": {"slot_6": 10}}}, "from 0 to 9"),
         ({"plots": {"fox_fire": {"slot_6": -1}}}, "from 0 to 9"),

@@ -8,7 +8,7 @@ import pytest
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.games.shogunate.game import GAME
 from kassen.games.shogunate.rules.observation import AT, OBSERVATION
-from kassen.games.shogunate.rules.state import CARDS, DECISIONS, NUM_COMBINATIONS, POWERS
+from kassen.games.shogunate.rules.state import CARDS, DECISIONS, MAX_PLOTS, NUM_COMBINATIONS, POWERS
 from tests.games.shogunate.scenes import act, fresh, performing, plotting, scene
 
 SEAT_SIZE, CARD_SIZE = AT.seats.stride, AT.seats.places.stride
@@ -119,7 +119,7 @@ def test_the_end_shows_everything__S_102_S_103():
 # Every section, read back and compared with the view.
 
 LEADERS = list(GAME.standard_box["leaders"].rows)
-PLOTS = list(GAME.standard_box["plots"].rows)
+PLOTS = [*GAME.standard_box["plots"].rows, *range(18, MAX_PLOTS)]
 COMBINATIONS = [[a, b] for n, a in enumerate(LEADERS) for b in LEADERS[n:]]
 
 

@@ -15,7 +15,7 @@ ROWS = {
     "powers": terms.POWERS,
     "thresholds": [f"seats_{seats}" for seats in range(terms.MIN_SEATS, terms.MAX_SEATS + 1)],
 }
-SIZES = {"leaders": terms.NUM_LEADERS, "plots": terms.NUM_PLOTS}
+FEWEST_PLOTS = 18
 NUMBERS = {
     "shinobi_start": 3,
     "loyalty_per_leader": 2,
@@ -35,15 +35,18 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     record["round_cap"] = options["round_cap"]
     record["shinobi_start"] = box["numbers"].number("shinobi_start")
     slots = (plots.column(f"slot_{slot + 1}") for slot in range(terms.NUM_SLOTS))
-    record["plot_honor"] = list(zip(*slots, strict=True))
-    record["power"] = [terms.POWERS.index(power) for power in plots.column("power")]
+    record["num_plots"] = len(plots.rows)
+    for plot, (honor, power) in enumerate(
+        zip(zip(*slots, strict=True), plots.column("power"), strict=True)
+    ):
+        record["plot_honor"][plot] = honor
+        record["power"][plot] = terms.POWERS.index(power)
 
 
 def check_tables(box: Box) -> None:
-    """Six Leaders, 18 Plots, a threshold for every number of players; all else but words is fixed [S-112, S-113]."""
-    for table, size in SIZES.items():
-        if len(box[table].rows) != size:
-            raise BadBox(f"{table}: there are {size} rows, not {len(box[table].rows)}")
+    """Six Leaders, 18 Plots or more, thresholds for all seats; all else but words is fixed [S-112, S-113]."""
+    check_number(box, "leaders", terms.NUM_LEADERS, terms.NUM_LEADERS)
+    check_number(box, "plots", FEWEST_PLOTS, terms.MAX_PLOTS)
     for table, rows in ROWS.items():
         refuse_if(set(box[table].rows) != set(rows), f"{table}: the rows are {', '.join(rows)}")
     for row, value in NUMBERS.items():
@@ -51,6 +54,11 @@ def check_tables(box: Box) -> None:
             raise BadBox(f"numbers.{row}: this is {value} in every edition")
     for table in ("leaders", "plots", "actions"):
         check_names(table, box[table].column("name"))
+
+
+def check_number(box: Box, table: str, fewest: int, most: int) -> None:
+    rows, size = len(box[table].rows), str(most) if fewest == most else f"{fewest} to {most}"
+    refuse_if(not fewest <= rows <= most, f"{table}: there are {size} rows, not {rows}")
 
 
 def check_names(table: str, names: list[str]) -> None:

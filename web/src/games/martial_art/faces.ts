@@ -27,17 +27,27 @@ function textOf(effects: Record<string, number>): string {
   return text ? text(Math.max(0, ...Object.values(effects))) : words.noText
 }
 
-/** The drawing of an id; a box with ids of its own takes them in the order of its rows. */
-const drawnFor = (all: Record<string, Drawn>, id: string, row: number): Drawn | undefined => all[id] ?? Object.values(all)[Math.max(0, row) % Object.keys(all).length]
+/** Whose drawing stands for an effect, where a box has a card or a Land of its own. */
+const ofEffect: Record<string, string> = {
+  extra_draw: 'supplies', redeal_battle: 'chaos', match_highest: 'ninja', gain_legend: 'apprentice', hand_bonus: 'peasants', zero_strong: 'assassin',
+  take_gift: 'raider', win_ties: 'samurai', support_bonus: 'commander', self_discard: 'daimyo', blank_others: 'emperor', lock_support: 'shogun',
+  no_own_support: 'ronin', cancel_text: 'geisha', cancel_support: 'geisha', add_strength: 'archer', scout_hand: 'scout',
+  land_redraw: 'asakusa', land_strongest_discard: 'kanbara', land_strong_draw: 'katakura_plantation', land_strong_discard: 'kyoto',
+  land_weakest_recover: 'sagami', land_strongest_refresh: 'yodo_river',
+}
+
+/** The drawing of an id; one of an edition's own has that of its effect, or of its row, with a sign of its own. */
+const drawnFor = (all: Record<string, Drawn>, id: string, effect: string | undefined, row: number): Drawn =>
+  all[id] ?? { ...(all[ofEffect[effect ?? ''] ?? ''] ?? Object.values(all)[Math.max(0, row) % Object.keys(all).length]), kanji: '新' }
 
 export function face(view: MartialArtView, card: string): Face & { tag: string | undefined } {
   const { name, strength, banner, effects } = printed(view, card)
-  const drawn = drawnFor(drawings, card, view.cards.findIndex(({ id }) => id === card))
+  const drawn = drawnFor(drawings, card, Object.keys(effects)[0], view.cards.findIndex(({ id }) => id === card))
   return { ...drawn, name, battle: strength, banner, tone: tones[banner], tag: times[Object.keys(effects)[0] ?? ''], text: textOf(effects) }
 }
 
 export const landFace = (view: MartialArtView, land: MartialArtLand): Face => ({
-  ...drawnFor(prints, land.id, view.all_lands.findIndex(({ id }) => id === land.id)),
+  ...drawnFor(prints, land.id, land.effect, view.all_lands.findIndex(({ id }) => id === land.id)),
   ...land,
   text: landTexts[land.effect]?.(land.amount, land.min_strength) ?? '',
 })

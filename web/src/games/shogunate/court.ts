@@ -19,11 +19,23 @@ const action = drawn as unknown as Record<string, [string, string, string, strin
 export const actionChip = (view: ShogunateView, card: string): string =>
   chipArt(action[card]![2], action[card]![3], action[card]![6] ?? '', '', view.actions[card]!.name)
 
-/** A Plot of an edition's own has the print of the first one. */
-const plot = prints as unknown as Record<string, [string, string, string, string, number[], string, string?]>
-export const plotDrawing = (id: string) => plot[id] ?? plot.first_in_line!
+type Print = [string, string, string, string, number[], string, string?]
+const plot = prints as unknown as Record<string, Print>
+
+/** Printed Plots, one for each power: a Plot of an edition's own has the drawing of its power, and a sign of its own. */
+const ofPower: Record<string, string> = {
+  none: 'rice_tribute', shinobi_any: 'first_in_line', shinobi_step: 'fox_fire', shinobi_to_1: 'hidden_blades', shinobi_to_3: 'crossing_at_dawn',
+  shinobi_to_most: 'last_testament', peek: 'moon_viewing', show_me: 'whispering_screens', swap_adjacent: 'pilgrim_at_the_gate', head_loses_1: 'border_skirmish',
+  slide_honor: 'tea_with_the_regent', tail_to_4: 'winter_siege', exchange_loyalty: 'hostage_exchange', open_for_honor: 'broken_seal', take_back: 'quiet_season',
+}
+
+export function plotDrawing(id: string, power: string): Print {
+  const [name, , ...drawn] = plot[ofPower[power]!]!
+  return plot[id] ?? [name, '新', ...drawn]
+}
+
 export function plotChip(view: ShogunateView): string {
-  const [, , art, scene, , , inks] = plotDrawing(view.plot.id)
+  const [, , art, scene, , , inks] = plotDrawing(view.plot.id, view.plot.power)
   return chipArt(art, scene, inks ?? '', '', view.plot.name)
 }
 

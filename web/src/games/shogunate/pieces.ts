@@ -34,7 +34,7 @@ export function pieces(view: ShogunateView, box: Box): Piece[] {
       Object.entries(view.actions).map(([id, { name, text }]) => card('shogunate', { id, name, sort: `actions_${seat + 1}`, front: actionCard(id, { name, text: capital(text) }) }, { seat })),
     ),
     ...Object.entries(box.plots!).map(([id, row]) =>
-      land('shogunate', { id, name: String(row.name), sort: 'plots', front: plotCard(plotDrawing(id), { name: row.name, honor: honorOf(row), text: capital(textOf(box, row)) }) }, '謀', 190),
+      land('shogunate', { id, name: String(row.name), sort: 'plots', front: plotCard(plotDrawing(id, String(row.power)), { name: row.name, honor: honorOf(row), text: capital(textOf(box, row)) }) }, '謀', 190),
     ),
     ...Object.keys(view.leaders).map((id) => token({ id: `leader_${id}`, name: view.leaders[id]!, sort: 'leaders', front: badge(placeOf(view, id)) }, 30)),
     token({ id: 'hatamoto', name: words.hatamoto, sort: 'leaders', front: disc(GROUND, iconIn('flag', 24, 24, 52, '#fdf7e8', 2)) }, 30),

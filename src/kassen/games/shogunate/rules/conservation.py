@@ -34,7 +34,7 @@ def broken_law(box, state):
     for seat in range(state.seats):
         if not has_all_cards(state, seat):  # [S-97]
             return CARDS
-    if not has_all_plots(state):
+    if not has_all_plots(box, state):
         return PLOTS
     if not has_known_owners(state):  # [S-19]
         return KNOWLEDGE
@@ -73,10 +73,10 @@ def has_all_cards(state, seat):
 
 
 @rule
-def has_all_plots(state):
+def has_all_plots(box, state):
     """Deck, discard pile and the active Plot; nothing lies above the top of the deck [S-25, S-100]."""
-    for plot in range(terms.NUM_PLOTS):
-        if terms.count_plots(state, plot) != 1:
+    for plot in range(terms.MAX_PLOTS):
+        if terms.count_plots(state, plot) != int(plot < box.num_plots):
             return False
         if plot >= state.deck_size and state.deck[plot] != terms.NO_PLOT:
             return False

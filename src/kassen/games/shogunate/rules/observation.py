@@ -11,7 +11,7 @@ from kassen.games.shogunate.rules.ranking import score
 from kassen.games.shogunate.rules.sight import is_face_up, knows_card
 
 PLAYERS = seats_seen(terms.MAX_SEATS)
-PLOTS = range(terms.NUM_PLOTS)  # by their rows in the box
+PLOTS = range(terms.MAX_PLOTS)  # by their rows in the box
 PAIRS = tuple(f"{LEADERS[a]}+{LEADERS[b]}" for a, b in terms.COMBINATIONS)
 MOVES = ("one_up", "two_up", "one_down", "to_tail")
 NUM_MOVES = len(MOVES)
@@ -108,7 +108,7 @@ def observe_slots(state, seat, out):
 
 @rule
 def observe_plots(box, state, out):
-    mark_set(AT.plots_left, terms.NUM_PLOTS, unseen_plots(state), out)
+    mark_set(AT.plots_left, terms.MAX_PLOTS, unseen_plots(box, state), out)
     out[AT.power + int(box.power[state.plot])] = 1
 
 

@@ -1,6 +1,6 @@
 """The active Plot: its Honor, its power, and the Shinobi after it (chapters 3.11 to 3.13)."""
 
-from kassen.engine.rules.ruling import emit, has, rule
+from kassen.engine.rules.ruling import emit, first_of, has, rule
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.line import move_leader, move_shinobi, place_honor, return_honor
 from kassen.games.shogunate.rules.performance import clear_subject, put_question
@@ -15,16 +15,16 @@ DECISION_OF_POWER = (
 
 
 @rule
-def unseen_plots(state):
+def unseen_plots(box, state):
     """Which Plots are still in the deck is public, their order is not."""
-    return terms.ALL_PLOTS & ~int(state.plot_discard) & ~(1 << int(state.plot))
+    return first_of(box.num_plots) & ~int(state.plot_discard) & ~(1 << int(state.plot))
 
 
 @rule
 def lay_deck(state, plots):
     """These Plots are the deck, in the order of the box."""
     size = 0
-    for plot in range(terms.NUM_PLOTS):
+    for plot in range(terms.MAX_PLOTS):
         if has(plots, plot):
             state.deck[size] = plot
             size += 1

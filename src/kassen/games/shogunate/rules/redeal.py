@@ -32,7 +32,7 @@ def redeal(box, state, seat, dice):
     left = take_faces(state, seat)
     if left != 0:
         deal_faces(state, dice, left)
-    lay_deck(state, unseen_plots(state))
+    lay_deck(state, unseen_plots(box, state))
     shuffle(dice, state.deck, int(state.deck_size))
     redraw_choices(state, seat, dice)
 

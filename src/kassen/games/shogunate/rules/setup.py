@@ -1,6 +1,6 @@
 """The start of a game (chapter 3.2, section 5.1)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, emit, roll, rule, shuffle
+from kassen.engine.rules.ruling import NO_SEAT, emit, first_of, roll, rule, shuffle
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.plots import lay_deck
 from kassen.games.shogunate.table.events import GAME_STARTED, LOYALTY_DEALT
@@ -16,8 +16,8 @@ def setup(box, state, seats):
     for slot in range(terms.NUM_SLOTS):
         state.line[slot] = slot
     shuffle(state.dice, state.line, terms.NUM_SLOTS)  # [S-22]
-    lay_deck(state, terms.ALL_PLOTS)
-    shuffle(state.dice, state.deck, terms.NUM_PLOTS)  # [S-25]
+    lay_deck(state, first_of(box.num_plots))
+    shuffle(state.dice, state.deck, int(box.num_plots))  # [S-25]
     state.shinobi = int(box.shinobi_start) - 1  # [S-23]
     state.hatamoto = box.start_seat
     if state.hatamoto == NO_SEAT:

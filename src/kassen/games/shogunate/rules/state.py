@@ -33,12 +33,11 @@ TAIL = NUM_SLOTS - 1
 NUM_PLACES = 2
 NUM_LOYALTY = 12
 NUM_CARDS = 6  # Action cards of one color
-NUM_PLOTS = 18
+MAX_PLOTS = 24  # 18 printed ones, and room for six of an edition
 
 ALL_LEADERS = (1 << NUM_LEADERS) - 1
 ALL_SLOTS = (1 << NUM_SLOTS) - 1
 ALL_CARDS = (1 << NUM_CARDS) - 1
-ALL_PLOTS = (1 << NUM_PLOTS) - 1
 ALL_LOYALTY = (1 << NUM_LOYALTY) - 1
 
 NO_LEADER = -1
@@ -160,7 +159,7 @@ FIELDS: Rows = (
     ("result",       INT8,  (),                      ALL,   0,           NUMBER,                      ROUND),  # of the power
     ("plot",         INT8,  (),                      ALL,   NO_PLOT,     one("plots")),                        # the active Plot
     ("deck_size",    INT8,  (),                      ALL),
-    ("deck",         INT8,  (NUM_PLOTS,),            NONE,  NO_PLOT,     pile("plots")),                       # top is deck[deck_size - 1]
+    ("deck",         INT8,  (MAX_PLOTS,),            NONE,  NO_PLOT,     pile("plots")),                       # top is deck[deck_size - 1]
     ("plot_discard", INT32, (),                      ALL,   0,           members("plots", lies=True)),
     ("revealed",     INT8,  (MAX_SEATS,),            ALL),                                                     # cards face up before the end
     ("ending",       INT8,  (),                      ALL,   0,           name(ENDINGS)),
@@ -177,7 +176,8 @@ BOX_FIELDS: Rows = (
     ("start_seat",    INT8,  (),                       ALL),  # NO_SEAT: drawn at random
     ("round_cap",     INT8,  (),                       ALL),
     ("shinobi_start", INT8,  (),                       ALL),
-    ("plot_honor",    INT8,  (NUM_PLOTS, NUM_SLOTS),   ALL),
-    ("power",         INT8,  (NUM_PLOTS,),             ALL),
+    ("num_plots",     INT8,  (),                       ALL),
+    ("plot_honor",    INT8,  (MAX_PLOTS, NUM_SLOTS),   ALL),
+    ("power",         INT8,  (MAX_PLOTS,),             ALL),
 )  # fmt: skip
 BOX = Schema("box", BOX_FIELDS)

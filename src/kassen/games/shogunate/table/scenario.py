@@ -104,7 +104,7 @@ def scenario(box: Any, state: Any, document: read.Document) -> None:
     place_silence(box, state, told)
     place_loyalty(box, state, told)
     place_hands(state, document, step)
-    rest = read.shuffled_rest(STATE, box, state, "plots", [1] * terms.NUM_PLOTS)
+    rest = read.shuffled_rest(STATE, box, state, "plots", [1] * box.num_plots)
     if state.plot == terms.NO_PLOT:
         read.refuse_if(not rest, "no Plot is left to be the active one")
         state.plot = rest.pop()

@@ -140,7 +140,7 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
             for slot, leader in enumerate(seen.line, 1)
         ],
         "plot": plot_views(box)[seen.plot],
-        "plots_left": [plots[plot] for plot in members_of(unseen_plots(seen))],
+        "plots_left": [plots[plot] for plot in members_of(unseen_plots(box, seen))],
         "exchange": exchange_view(seen),
         **(NOTHING if seat < 0 else OWN.of_seat(box, seen, seat)),
         "score": None if seat < 0 else score(box, seen, seat),
