@@ -32,6 +32,7 @@ COMMANDS = (
     ("verify",      "verify",     "deal and referee a match file again"),
     ("hint",        "hint",       "rate a seat's options in a match file"),
     ("analyze",     "analyze",    "find what decided a match file"),
+    ("puzzles",     "puzzles",    "find puzzles in matches between masters, or list those of a game"),
     ("texts",       "texts",      "check the texts of a language"),
     ("completion",  "completion", "print a completion script for a shell"),
 )  # fmt: skip

@@ -1,0 +1,1 @@
+"""Puzzles: positions from matches between masters in which one choice is clearly the best."""
