@@ -236,18 +236,11 @@ class Match:
             options = list(self._options(seat, legal, language))
         return Snapshot(
             seat=seat,
-            moment=self._moment(seat),
             view=view if language == ENGLISH else self.view(seat, language),
             question=question,
             options=tuple(options),
             sentences=tuple(self.sentences(seat, since, language)),
         )
-
-    def _moment(self, seat: int) -> int:
-        """How many decisions this seat could notice: nearly always all of them, which is told at once."""
-        if self.noticed.count(EVERYTHING) == len(self.noticed):
-            return len(self.noticed)
-        return sum(mask >> seat + 1 & 1 for mask in self.noticed)
 
     def board(self, seat: int, marks: bool = True, language: str = ENGLISH) -> str:
         """The table drawn for this seat, with color marks as rich reads them, or as plain text."""

@@ -22,7 +22,6 @@ class Snapshot(NamedTuple):
     """One moment of a match as a seat, or a spectator (-1), sees it."""
 
     seat: int
-    moment: int  # how many decisions this seat could notice so far
     view: Fields
     question: str | None  # what is asked of this seat, if anything is
     options: tuple[Action, ...]

@@ -211,14 +211,13 @@ def loyalty_views(box: Any, seen: Any) -> list[LoyaltyView]:
 
 
 def seat_view(loyalty: list[LoyaltyView], seen: Any, own: Fields, cards: list[int]) -> Fields:
+    """The entries of a seat that mirror fields, completed."""
     seat = own["seat"]
     is_choosing = seen.phase == terms.CHOOSE_ACTION and seat != seen.hatamoto
-    return {
-        **own,
-        "hatamoto": seat == seen.hatamoto,
-        "loyalty": [loyalty[card] for card in cards],
-        "has_chosen": is_choosing and not seen.choosing >> seat & 1,
-    }
+    own["hatamoto"] = seat == seen.hatamoto
+    own["loyalty"] = [loyalty[card] for card in cards]
+    own["has_chosen"] = is_choosing and not seen.choosing >> seat & 1
+    return own
 
 
 def undealt_view(loyalty: list[LoyaltyView], seen: Any) -> UndealtView:
