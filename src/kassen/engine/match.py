@@ -139,16 +139,12 @@ class Match:
         return list(self._options(seat, self.legal_ids(seat), language))
 
     def _options(self, seat: int, legal: Sequence[int], language: str) -> Iterator[Action]:
-        room, words = self.game.room, self.game.actions.words
-        view = self.view(seat) if legal else {}
+        room, box, names = self.game.room, self.box, self.names
+        words, view = self.game.actions.words, self.view(seat) if legal else {}
         for action in legal:
-            yield Action(
-                id=action,
-                words=words(action),
-                label=room.label(self.box, action, view, self.names, language),
-                hint=room.hint(self.box, action, language),
-                path=room.path(action, view),
-            )
+            label = room.label(box, action, view, names, language)
+            hint, path = room.hint(box, action, language), room.path(action, view)
+            yield Action(action, words(action), label, hint, path)
 
     def mask(self, seat: int) -> "np.ndarray[Any, np.dtype[np.uint8]]":
         """A one for each action that is an option of the seat now, by number."""
@@ -229,16 +225,16 @@ class Match:
         """
         view = self.view(seat)
         question: str | None = None
-        options: list[Action] = []
+        options: tuple[Action, ...] = ()
         if seat in view["waiting_for"]:
             question = self.game.room.question(self.box, view, language)
             legal = self.legal_ids(seat) if legal is None else legal
-            options = list(self._options(seat, legal, language))
+            options = tuple(self._options(seat, legal, language))
         return Snapshot(
             seat=seat,
             view=view if language == ENGLISH else self.view(seat, language),
             question=question,
-            options=tuple(options),
+            options=options,
             sentences=tuple(self.sentences(seat, since, language)),
         )
 
