@@ -8,7 +8,7 @@ import pytest
 from kassen import deal, games
 from kassen.engine.match import Match
 from kassen.engine.rules.sets import EVERYTHING
-from kassen.server import door, opening, play
+from kassen.server import dealing, door, play
 from kassen.server.journal import Journal
 from kassen.server.site import Site
 from kassen.server.store.steps import StoredStep
@@ -34,7 +34,7 @@ def same_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal every table the same, and answer for nobody."""
     game = games.get("martial_art")
     monkeypatch.setattr(
-        opening,
+        dealing,
         "new_match",
         lambda setup, seed, names: Match(game, 2, 1, None, None, ASAKUSA, names),
     )

@@ -37,6 +37,12 @@ def test_the_earliest_round_that_fits_is_taken__K_32():
     assert match.view(0)["round"] == 1
 
 
+def test_the_seventh_round_has_one_card_to_deploy__K_33():
+    match = fresh(scenario={"hands": [["scout"], ["scout"]]})
+    assert match.view(0)["round"] == 7
+    assert match.view(0)["cards_left"] == 1
+
+
 def test_cards_that_must_be_there_are_drawn_and_laid_aside__K_33():
     match = fresh(scenario={**ROUND_2, "round": 4})
     assert [seat["deployed"] for seat in match.view(-1)["seats"]] == [6, 6]

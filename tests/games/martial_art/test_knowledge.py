@@ -6,9 +6,11 @@ from itertools import permutations
 import pytest
 from scipy.stats import chisquare
 
+from kassen.engine.rules.sets import has
 from kassen.games.martial_art.box import card_id, cards_of
 from kassen.games.martial_art.game import GAME
-from kassen.games.martial_art.rules.actions import ACTIONS
+from kassen.games.martial_art.rules import knowledge, state as terms
+from kassen.games.martial_art.rules.actions import ACTIONS, CARDS
 from kassen.games.martial_art.rules.state import NO_CARD, NO_CHOICE, PUBLIC
 from kassen.testing.redeals import redeals as many_redeals
 from tests.games.martial_art.scenes import (
@@ -229,6 +231,27 @@ def test_a_gift_is_remembered_by_giver_and_receiver__AK_5():
     assert known(match, 2, 0) == held("supplies archer")
     assert known(match, 1, 0) == held("supplies archer")
     assert known(match, -1, 1) == ["supplies"]
+
+
+def test_a_card_turned_up_may_be_the_one_in_question_by_what_its_observer_knows__AK_8():
+    match = scene("supplies samurai", "supplies cavalry archer scout", "supplies", **ONLY_THESE)
+    state, card = match._state, CARDS.index("cavalry")
+    [its_own] = [
+        n for n in range(terms.NUM_SUPPORT) if has(knowledge.support_effects(match.box, card), n)
+    ]
+    other = (its_own + 1) % terms.NUM_SUPPORT
+    state.may_have[0, 1, its_own], state.may_have[0, 1, other] = 3, 1
+    knowledge.unknown_leaves(match.box, state, 0, 1, card)
+    assert (state.may_have[0, 1, its_own], state.may_have[0, 1, other]) == (2, 1)
+
+
+@pytest.mark.parametrize(("gone", "left"), [("cavalry", "cavalry"), ("archer", None)])
+def test_of_several_kinds_one_is_remembered_until_another_is_turned_up__AK_8(gone, left):
+    match = scene("supplies samurai", "supplies cavalry archer scout", "supplies", **ONLY_THESE)
+    state = match._state
+    state.unlike[0, 1] = CARDS.index("cavalry")
+    knowledge.unknown_leaves(match.box, state, 0, 1, CARDS.index(gone))
+    assert state.unlike[0, 1] == (NO_CARD if left is None else CARDS.index(left))
 
 
 def test_used_and_played_cards_are_known_no_longer__AK_4():

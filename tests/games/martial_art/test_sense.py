@@ -21,6 +21,10 @@ def wrong_size(state):
     state.hand_size[0] += 1
 
 
+def wrong_last_size(state):
+    state.hand_size[state.seats - 1] += 1
+
+
 def wrong_pile(state):
     state.discard_size += 1
 
@@ -87,6 +91,7 @@ def live_without_a_card(state):
     [
         (extra_card, conservation.CARDS),
         (wrong_size, conservation.SIZES),
+        (wrong_last_size, conservation.SIZES),
         (wrong_pile, conservation.SIZES),
         (two_supplies, conservation.SUPPLIES),
         (lost_land, conservation.LANDS),

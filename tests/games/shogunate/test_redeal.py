@@ -12,7 +12,13 @@ from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice, key_of
 from kassen.games.shogunate.game import GAME
 from kassen.games.shogunate.rules import redeal
 from kassen.games.shogunate.rules.loyalty import card_pair, combination
-from kassen.games.shogunate.rules.state import CARD_PAIRS, CARDS, COMBINATIONS, NUM_COMBINATIONS
+from kassen.games.shogunate.rules.state import (
+    CARD_PAIRS,
+    CARDS,
+    COMBINATIONS,
+    NUM_COMBINATIONS,
+    NUM_LOYALTY,
+)
 from tests.games.shogunate.scenes import (
     CODE_OF,
     CODES,
@@ -37,6 +43,13 @@ def redeals(match, seat, count, seed=1):
 
 def faces(state):
     return tuple(LEADERS[state.face[number]] for number in range(12))
+
+
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_at_first_all_loyalty_cards_but_ones_own_are_unseen__S_19(seat):
+    loyalty, _ = redeal.unseen(fresh(3)._state, seat)
+    own = [] if seat < 0 else [2 * seat, 2 * seat + 1]
+    assert loyalty == [("face", (card,)) for card in range(NUM_LOYALTY) if card not in own]
 
 
 def assert_even(counts, outcomes):
