@@ -145,6 +145,31 @@ def test_a_watcher_follows_the_match_and_sees_no_hand(guest: Come) -> None:
     assert chiyo.page.locator(".place.can").count() == 0
 
 
+def test_a_match_is_ended_by_agreement_or_by_giving_up(guest: Come) -> None:
+    aiko, bunta = guest("Aiko"), guest("Bunta")
+    link = aiko.open_table()
+    bunta.page.goto(bunta.site.address + link)
+    bunta.page.get_by_role("button", name="Sit down").click()
+    aiko.page.get_by_role("button", name="Start").click()
+    for each in (aiko, bunta):
+        each.wait_for("asked", "waiting")
+    for page, way in ((aiko.page, "Propose to end it"), (bunta.page, "Give up")):
+        page.locator(".spine").get_by_role("link", name="Leave").click()
+        page.get_by_role("dialog").get_by_role("button", name=way).click()
+        if way == "Give up":
+            page.get_by_role("button", name="Give up the match").click()
+        else:
+            bunta.page.get_by_text("Aiko proposes to end the match").wait_for()
+            bunta.page.locator(".prompt").get_by_role("button", name="No").click()
+            bunta.page.get_by_text("Aiko proposes").wait_for(state="detached")
+    for each in (aiko, bunta):
+        each.wait_for("over")
+        each.page.get_by_text("Bunta gave up.").wait_for()
+    aiko.page.get_by_role("heading", name="You win").wait_for()
+    bunta.page.get_by_role("heading", name="Aiko wins").wait_for()
+    assert not look_at(bunta.page, "given-up-wide-day")
+
+
 def test_somebody_takes_their_data_along_and_deletes_themselves(guest: Come) -> None:
     haruka = guest("Haruka")
     page = haruka.page

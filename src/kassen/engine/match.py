@@ -61,6 +61,7 @@ class Match:
             raise BadOption(f"names are {self.seats} words here, one for each seat")
         self.players: list[str] | None = None  # the kind of each, where the table knows it
         self.taken_back: list[tuple[int, int]] = []  # decisions before, and after
+        self.given_up: list[int] = []  # the seats whose people did, at a table of others
         self.box = game.open_box(self.edition, self.seats, self.options)
         self._told_boxes = {ENGLISH: self.box}  # with what is printed in each language
         self._mask = memoryview(bytearray(len(game.actions)))
@@ -387,6 +388,8 @@ class Match:
         }
         if self.players:
             document["players"] = self.players
+        if self.given_up:
+            document["given_up"] = self.given_up
         if self.taken_back:
             document["taken_back"] = [list(back) for back in self.taken_back]
         if self.edition.changes:
@@ -441,6 +444,7 @@ class Match:
             except Refusal as error:
                 raise BadMatchFile(f"decision {number}: {error}") from error
         match.players = document.get("players")
+        match.given_up = document.get("given_up", [])
         match.taken_back = [(made, left) for made, left in document.get("taken_back", [])]
         return match
 

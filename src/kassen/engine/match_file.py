@@ -10,7 +10,7 @@ from kassen.engine.rules.dice import key_of
 FILE_VERSION = 1
 KEYS = {
     "kassen", "game", "rules_version", "seats", "options", "edition", "box", "seed", "scenario", "names", "players",
-    "decisions", "taken_back", "ranks",
+    "decisions", "taken_back", "given_up", "ranks",
 }  # fmt: skip
 
 
@@ -50,6 +50,11 @@ def check_document(game: Game, document: Mapping[str, Any]) -> None:
             pass
         case other:
             raise BadMatchFile(f"taken_back is a list of pairs of numbers, not {other!r}")
+    match document.get("given_up", []):
+        case [*seats] if all(seat in range(document["seats"]) for seat in seats):
+            pass
+        case other:
+            raise BadMatchFile(f"given_up is a list of seats, not {other!r}")
     for number, decision in enumerate(document["decisions"], 1):
         match decision:
             case [int(seat), str()] if not isinstance(seat, bool) and 0 <= seat < document["seats"]:

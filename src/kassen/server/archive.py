@@ -16,7 +16,7 @@ from kassen.server.limits import network_of
 from kassen.server.players import player_of
 from kassen.server.refereeing import referee, retell
 from kassen.server.refusals import Refuse
-from kassen.server.registry import is_current
+from kassen.server.registry import DOES_NOT_REPLAY, is_current
 from kassen.server.sessions import Reader, Somebody, TheSite, address_of
 from kassen.server.site import Site, new_id
 from kassen.server.store.matches import Matches, StoredSeat, StoredTable
@@ -77,8 +77,6 @@ async def replay(
     stored = await finished(site, match)
     viewer = viewer_of(stored, seat)
     log = await site.matches.told(match, viewer)
-    if log is None and stored.why is not None:
-        raise Refuse("not_found", "Of this match nothing was told to the end.")
     if log is None:
         document = await file_of(site.matches, stored)
         document.pop("deal", None)
@@ -178,11 +176,12 @@ async def download(site: TheSite, match: messages.Id) -> Response:
 
 
 async def file_of(matches: Matches, stored: StoredTable) -> dict[str, Any]:
-    if stored.seed is None or stored.why is not None or not is_current(stored):
+    if stored.seed is None or stored.why == DOES_NOT_REPLAY or not is_current(stored):
         raise Refuse("not_now", "The match cannot be replayed by the rules as they are now.")
     setup = messages.Setup.model_validate(stored.setup)
     game = games.get(stored.game)
     standing, _ = fold(await matches.steps(stored.id))
+    gave_up = [chair.seat for chair in stored.chairs if chair.gave_up]
     document: dict[str, Any] = {
         "kassen": 1,
         "game": stored.game,
@@ -193,8 +192,10 @@ async def file_of(matches: Matches, stored: StoredTable) -> dict[str, Any]:
         "seed": stored.seed,
         "names": [chair.name for chair in stored.chairs],
         "decisions": [[row.seat, row.action] for row in standing],
-        "ranks": stored.ranks,
+        "ranks": stored.ranks if stored.why is None and not gave_up else None,
     }
+    if gave_up:
+        document["given_up"] = gave_up
     words = [chair.word for chair in stored.chairs]
     if setup.scenario is not None:
         document["scenario"] = setup.scenario

@@ -148,7 +148,7 @@ class Autoplay:
             failed = {option for number, option in table.failures if number == question.number}
             others = [each for each in question.options if each not in failed]
             if not others:
-                await play.give_up(
+                await play.break_off(
                     table, "No decision could be carried out: a rule of ours failed."
                 )
                 return

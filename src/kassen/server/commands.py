@@ -7,13 +7,13 @@ from typing import Any
 
 from kassen.engine.box import ENGLISH
 from kassen.engine.table.knowledge import DEALS
-from kassen.server import door, messages, opening, play, seating, undoing
+from kassen.server import door, endings, messages, opening, play, seating, undoing
 from kassen.server.chat import hears, place_of
 from kassen.server.messages import Done
 from kassen.server.names import skeleton
 from kassen.server.refusals import Refuse
 from kassen.server.store.people import Person
-from kassen.server.table import LiveTable, UndoRequest
+from kassen.server.table import LiveTable, Motion
 
 
 async def carry_out(
@@ -111,6 +111,7 @@ async def start(table: LiveTable, person: Person, command: messages.Start) -> Do
 
 async def decide(table: LiveTable, person: Person, command: messages.Decide) -> Done:
     seat = table.seat_of(person)
+    table.check_competes(seat)
     if table.chairs[seat].stand_in:
         raise Refuse("not_now", "A bot plays for you: take your seat back first.")
     await table.autoplay.until_shown(seat, command.number)
@@ -122,6 +123,7 @@ async def come_back(table: LiveTable, person: Person, command: messages.Return) 
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
+        table.check_competes(seat)
         if table.chairs[seat].stand_in:
             await table.reseat(seat, replace(table.chairs[seat], stand_in=None), stand_in=None)
             if table.is_running:
@@ -150,7 +152,7 @@ async def undo(table: LiveTable, person: Person, command: messages.Undo) -> Done
                 await play.take_back(table, seat, len(match.decisions) - 1)
             else:
                 stands = await asyncio.to_thread(undoing.target, match, seat)
-                table.undo_asked = UndoRequest(seat, stands, {seat})
+                table.motion = Motion(seat, stands, {seat})
                 await count_agreed(table)
     if command.check and not is_free:  # it takes a while, and nobody waits for it
         await asyncio.to_thread(undoing.target, match, seat)
@@ -159,41 +161,88 @@ async def undo(table: LiveTable, person: Person, command: messages.Undo) -> Done
 
 def may_undo(table: LiveTable, person: Person) -> int:
     """The seat of somebody who may take back or ask for it, for all that the table knows."""
-    table.check_alive()
-    seat = table.seat_of(person)
-    if not table.is_running:
-        raise Refuse("not_now", "The match is not being played.")
+    seat = seat_at_play(table, person)
     if table.setup.rated:
         raise Refuse("not_now", "Nothing is taken back in a rated match.")
     if undoing.is_free(undoing.as_noticed(table.match, seat), seat):
         return seat
-    if table.undo_refused == table.journal.moment(door.SPECTATOR):
+    if table.refused.get("undo") == table.journal.moment(door.SPECTATOR):
         raise Refuse("not_now", "You have been refused: that cannot be taken back.")
-    if any(chair.stand_in for chair in table.chairs if chair.seat != seat):
-        raise Refuse("not_now", "Somebody who would have to agree is away.")
+    check_nobody_away(table, seat)
     return seat
 
 
+def seat_at_play(table: LiveTable, person: Person) -> int:
+    table.check_alive()
+    seat = table.seat_of(person)
+    table.check_running()
+    table.check_competes(seat)
+    return seat
+
+
+def check_nobody_away(table: LiveTable, seat: int) -> None:
+    others = (chair for chair in table.chairs if chair.seat != seat and seating.is_a_person(chair))
+    if any(chair.stand_in for chair in others):
+        raise Refuse("not_now", "Somebody who would have to agree is away.")
+
+
 async def answer_undo(table: LiveTable, person: Person, command: messages.AnswerUndo) -> Done:
+    return await answer(table, person, "undo", command.agree)
+
+
+async def answer_end(table: LiveTable, person: Person, command: messages.AnswerEnd) -> Done:
+    return await answer(table, person, "end", command.agree)
+
+
+async def answer(table: LiveTable, person: Person, kind: str, agrees: bool) -> Done:
     async with table.lock:
-        table.check_alive()
-        seat = table.seat_of(person)
-        if table.undo_asked is None:
-            raise Refuse("not_now", "Nobody asks to take something back.")
-        if command.agree:
-            table.undo_asked.agreed.add(seat)
+        seat = seat_at_play(table, person)
+        if table.motion is None or table.motion.kind != kind:
+            raise Refuse("not_now", "Nobody asks for that now.")
+        if agrees:
+            table.motion.agreed.add(seat)
         else:
-            table.undo_asked, table.undo_refused = None, table.journal.moment(door.SPECTATOR)
+            table.motion, table.refused[kind] = None, table.journal.moment(door.SPECTATOR)
         await count_agreed(table)
     return Done()
 
 
 async def count_agreed(table: LiveTable) -> None:
-    """Take back once all people agree; bots do, for nothing was revealed."""
-    asked = table.undo_asked
-    if asked and all(chair.seat in asked.agreed or chair.bot for chair in table.chairs):
-        await play.take_back(table, asked.seat, asked.stands)
+    """Do what was asked for once all people agree; bots do, for nothing is lost by it."""
+    asked = table.motion
+    people = [chair.seat for chair in table.chairs if seating.is_a_person(chair)]
+    if asked and asked.agreed.issuperset(people):
+        if asked.stands is None:
+            await play.finish(table, [1] * len(table.chairs), endings.AGREED)
+        else:
+            await play.take_back(table, asked.seat, asked.stands)
     await table.broadcast()
+
+
+async def give_up(table: LiveTable, person: Person, command: messages.GiveUp) -> Done:
+    async with table.lock:
+        table.check_alive()
+        seat = table.seat_of(person)
+        if not table.chairs[seat].gave_up:
+            table.check_running()
+            await play.give_up(table, seat)
+            await table.broadcast()
+    return Done()
+
+
+async def propose_end(table: LiveTable, person: Person, command: messages.ProposeEnd) -> Done:
+    async with table.lock:
+        seat = seat_at_play(table, person)
+        if table.stored.tournament is not None:
+            raise Refuse("not_now", "A match of a tournament is played to its end.")
+        if sum(map(seating.is_a_person, table.chairs)) < 2:
+            raise Refuse("not_now", "Nobody else plays: give up, or leave.")
+        if table.refused.get("end") == table.journal.moment(door.SPECTATOR):
+            raise Refuse("not_now", "You have been refused: the match goes on.")
+        check_nobody_away(table, seat)
+        table.motion = Motion(seat, None, {seat})
+        await table.broadcast()
+    return Done()
 
 
 async def say(table: LiveTable, person: Person, command: messages.Say) -> Done:
@@ -251,8 +300,7 @@ async def know(table: LiveTable, person: Person, command: messages.AskKnow) -> m
     async with table.lock:
         table.check_alive()
         seat = table.seat_of(person)
-        if not table.is_running:
-            raise Refuse("not_now", "The match is not being played.")
+        table.check_running()
         number, position = table.journal.moment(seat), door.outlook(table.match, seat)
     places = await table.site.thinking.know(position, person.id)
     return messages.KnowShown(number=number, deals=DEALS, places=places)
@@ -300,6 +348,9 @@ COMMANDS: dict[str, Handler] = {
 "leave": leave,
 "remove": remove,
 "return": come_back,
+"give_up": give_up,
+"propose_end": propose_end,
+"answer_end": answer_end,
 "word": word,
 "start": start,
 "decide": decide,

@@ -127,7 +127,7 @@ async def close_table(registry: Registry, match: str, why: str) -> None:
         table = await registry.table(match)
         if table is not None:
             await table.close_unused(even_if_watched=True)
-            await play.give_up(table, why)
+            await play.break_off(table, why)
 
 
 async def close_tournament(site: Site, registry: Registry, name: str, why: str) -> None:

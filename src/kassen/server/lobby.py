@@ -8,6 +8,7 @@ from fastapi import Query, Request
 from kassen import games
 from kassen.engine.game import Game
 from kassen.server import cards, messages, opening, rounds, seating
+from kassen.server.leaving import check_leaving, is_quick
 from kassen.server.refusals import Refuse
 from kassen.server.registry import Registry
 from kassen.server.sessions import Reader, Somebody, TheSite
@@ -23,7 +24,6 @@ Skip = Annotated[int, Query(ge=0, le=1_000_000)]
 USUAL_SEATS = 4
 LIVE = ("open", "running")
 QUICK = messages.DecisionClock(kind="decision", seconds=120)  # then a bot plays for who is away
-QUICK_CLOCKS = (messages.DecisionClock, messages.PlayerClock)
 
 
 def registry_of(request: Request) -> Registry:
@@ -99,11 +99,11 @@ async def find_match(
     site: TheSite, request: Request, person: Somebody, wish: messages.QuickMatch
 ) -> messages.OpenedTable:
     """Sit down at the oldest table that fits, starts by itself and has a clock that runs, or open one."""
+    await check_leaving(site, person.id)
     registry = registry_of(request)
     for stored in await site.matches.open_for(wish.game):
         setup = messages.Setup.model_validate(stored.setup)
-        is_quick = setup.auto_start and isinstance(setup.clock, QUICK_CLOCKS)
-        if not is_quick or setup.edition or seating.is_full(stored.chairs):
+        if not is_quick(setup) or seating.is_full(stored.chairs):
             continue
         try:
             await registry.command(stored.id, person, messages.Sit(type="sit"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import cast
 
 from kassen import deal, games
-from kassen.server import messages, seating
+from kassen.server import endings, messages, seating
 from kassen.server.dealing import check, check_practice
 from kassen.server.site import new_id
 from kassen.server.store.matches import StoredSeat, StoredTable
@@ -71,7 +71,6 @@ def shown(
     chairs: Sequence[StoredSeat] | None = None,
     here: Collection[int] = (),
     spectators: int = 0,
-    undo: messages.UndoAsked | None = None,
 ) -> messages.TableShown:
     """Show a table to anybody who knows its id: the secret only once it is over."""
     chairs = stored.chairs if chairs is None else chairs
@@ -93,9 +92,11 @@ def shown(
         words=[chair.word for chair in chairs] if is_dealt else None,
         secret=stored.secret if stored.stage == "over" else None,
         ranks=stored.ranks,
+        ended_by=endings.ended_by(stored),
         why=stored.why,
         next=stored.next,
-        undo=undo,
+        undo=None,
+        end=None,
         round=round_of(stored),
     )
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kassen.deal import seed_of
 from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
-from kassen.server import clock, dealing, door, messages, seating, updates
+from kassen.server import clock, dealing, door, endings, messages, seating, updates
 from kassen.server.journal import Journal, RuleFailed, take_back_to
 from kassen.server.mail import mail_turn
 from kassen.server.messages import Done
@@ -98,7 +98,7 @@ async def decide(
 def go_on(table: "LiveTable", seat: int, since: int) -> None:
     """Ask and tell after a step; a secret one leaves open what was asked of all."""
     if table.journal.is_noticed(door.SPECTATOR):
-        table.undo_asked = None
+        table.motion = None
     table.autoplay.refresh()
     updates.tell(table, seat, since)
 
@@ -164,11 +164,30 @@ async def end(table: "LiveTable") -> None:
         LOG.warning("the end was not stored", table=table.id, code=refusal.code)
 
 
-async def give_up(table: "LiveTable", why: str) -> None:
-    """End a match that cannot go on: everybody shares the first rank, and is told why."""
+async def give_up(table: "LiveTable", seat: int) -> None:
+    """Give a seat up: a bot plays it on, unless that decides the match."""
+    chair = table.chairs[seat]
+    values: dict[str, Any] = {
+        "gave_up": table.site.now(), "stand_in": chair.stand_in or table.setup.stand_in,
+    }  # fmt: skip
+    await table.reseat(seat, replace(chair, **values), **values)
+    table.motion = None
+    if not await end_if_decided(table):
+        table.autoplay.refresh(anew=seat)
+
+
+async def end_if_decided(table: "LiveTable") -> bool:
+    is_over = endings.is_decided(table.chairs, table.setup.options)
+    if is_over:
+        await finish(table, [1] * len(table.chairs), endings.GAVE_UP, counts=True)
+    return is_over
+
+
+async def break_off(table: "LiveTable", why: str, counts: bool = False) -> None:
+    """End a match that cannot go on: all who have not given up share the first rank, and are told why."""
     async with table.lock:
         if table.is_running and not table.is_dropped:
-            await finish(table, [1] * len(table.chairs), why)
+            await finish(table, [1] * len(table.chairs), why, counts)
             await table.broadcast()
 
 
@@ -177,11 +196,15 @@ async def end_as_draw(table: "LiveTable", why: str) -> None:
     await store_end(table, [1] * len(table.chairs), why, {}, None)
 
 
-async def finish(table: "LiveTable", ranks: Sequence[int], why: str | None) -> None:
+async def finish(
+    table: "LiveTable", ranks: Sequence[int], why: str | None, counts: bool = False
+) -> None:
+    """End a match; it counts for ratings if it was played to its end, or was given up."""
     table.autoplay.stop()
+    table.motion = None
     told = door.told(table.match, [end for end in table.journal.logs if end is not None])
-    result = None
-    if table.setup.rated and why is None:
+    ranks, result = endings.ranked(table.chairs, ranks), None
+    if table.setup.rated and (counts or why is None):
         result = seating.result_of(table.stored.game, table.chairs, ranks)
     await store_end(table, ranks, why, told, result)
 
@@ -216,6 +239,8 @@ async def recover(table: "LiveTable") -> None:
             return
         if not table.played.questions:
             await finish(table, table.match.ranks or [], None)
+            return
+        if await end_if_decided(table):
             return
         if table.stored.wakes != 0.0:
             await table.change(wakes=0.0)

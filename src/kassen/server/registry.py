@@ -26,6 +26,7 @@ from kassen.server.watchers import AGAIN, Watcher
 DAY = 86_400.0
 MOST_AT_ONCE = 100  # tables woken in one round
 LOOK_SECONDS = 30.0  # between looks for tables that nobody has come back to for days
+DOES_NOT_REPLAY = "The match could not be replayed by the rules as they are now."
 TRIES = 3  # at a table that leaves memory whenever somebody comes
 
 Found = TypeVar("Found")
@@ -103,7 +104,7 @@ class Registry:
             return Journal(dealing.new_match(setup, str(stored.seed), names), steps), None
         except (Refuse, RuleFailed) as error:
             LOG.error("a match does not replay", table=stored.id, error=str(error))
-            return None, "The match could not be replayed by the rules as they are now."
+            return None, DOES_NOT_REPLAY
 
     def _forget(self, table: LiveTable) -> None:
         if self._tables.get(table.id) is table:
@@ -190,7 +191,8 @@ class Registry:
             quiet = time.monotonic() - table.quiet_since
             if quiet > settings.idle_seconds and not len(table.watchers):
                 if table.is_deserted:
-                    await play.give_up(table, "Nobody plays or watches any more.")
+                    gave_up = any(chair.gave_up for chair in table.chairs)
+                    await play.break_off(table, "Nobody plays or watches any more.", gave_up)
                 elif table.is_idle:
                     await table.fall_asleep()
         patience = min(LOOK_SECONDS, settings.unused_seconds, settings.abandoned_days * DAY)
@@ -205,7 +207,7 @@ class Registry:
         for match in await self._site.matches.forgotten(since, MOST_AT_ONCE):
             forgotten = await self.table(match)
             if forgotten is not None and not len(forgotten.watchers):
-                await play.give_up(forgotten, "Nobody has decided anything for a long time.")
+                await play.break_off(forgotten, "Nobody has decided anything for a long time.")
         if time.monotonic() - self._opened < settings.unused_seconds:
             return  # a start with a wrong clock closes nothing
         for match in await self._site.matches.abandoned(

@@ -66,6 +66,11 @@ def is_full(chairs: Sequence[StoredSeat]) -> bool:
     return not any(is_free(chair) for chair in chairs)
 
 
+def is_a_person(chair: StoredSeat) -> bool:
+    """Whether a person competes here, be they away for a while."""
+    return chair.bot is None and not chair.gave_up
+
+
 def plays_for(chair: StoredSeat) -> str | None:
     """The level of the bot that decides for this chair now; None where a person does."""
     return chair.bot or chair.stand_in
@@ -93,6 +98,7 @@ def shown(chairs: Sequence[StoredSeat], here: set[int]) -> list[messages.SeatSho
             level=chair.bot,
             stand_in=chair.stand_in,
             is_here=chair.seat in here,
+            gave_up=chair.gave_up is not None,
         )
         for chair in chairs
     ]

@@ -31,12 +31,19 @@ class Gone(Refuse):
 
 
 @dataclass
-class UndoRequest:
-    """A seat's request to take back all decisions but the first `stands`, and who agreed."""
+class Motion:
+    """A seat's request to take back all decisions but the first `stands`, or to end the match, and who agreed."""
 
     seat: int
-    stands: int
+    stands: int | None
     agreed: set[int]
+
+    @property
+    def kind(self) -> str:
+        return "end" if self.stands is None else "undo"
+
+    def shown(self) -> messages.Motion:
+        return messages.Motion(seat=self.seat, agreed=sorted(self.agreed))
 
 
 NOTED = 60.0  # seconds for which a worker is ill after something could not be stored
@@ -67,8 +74,8 @@ class LiveTable:
         self._on_drop = on_drop
         self.lock = asyncio.Lock()
         self.autoplay = Autoplay(self)
-        self.undo_asked: UndoRequest | None = None
-        self.undo_refused: int | None = None  # the public moment at which somebody said no
+        self.motion: Motion | None = None
+        self.refused: dict[str, int] = {}  # the public moment at which a kind of motion failed
         self.failures: set[tuple[int, int]] = set()  # questions and options at which a rule raised
         self._told_stage = stored.stage  # to the tournament
         self.beginning: asyncio.Task[None] | None = None
@@ -136,11 +143,11 @@ class LiveTable:
     # For everybody.
 
     def shown(self) -> messages.TableShown:
-        asked = self.undo_asked
-        undo = messages.UndoAsked(seat=asked.seat, agreed=sorted(asked.agreed)) if asked else None
-        return opening.shown(
-            self.stored, self.setup, self.chairs, self.watchers.here, self.watchers.spectators, undo
+        shown = opening.shown(
+            self.stored, self.setup, self.chairs, self.watchers.here, self.watchers.spectators
         )
+        asked = {self.motion.kind: self.motion.shown()} if self.motion else {}
+        return shown.model_copy(update=asked)
 
     async def broadcast(self) -> None:
         """Tell the watchers, the lobby and the tournament what became of the table."""
@@ -175,6 +182,14 @@ class LiveTable:
             updates.welcome(self, watcher, self.watchers.seat(watcher), None)
 
     # Checks.
+
+    def check_running(self) -> None:
+        if not self.is_running:
+            raise Refuse("not_now", "The match is not being played.")
+
+    def check_competes(self, seat: int) -> None:
+        if self.chairs[seat].gave_up:
+            raise Refuse("not_now", "You have given up.")
 
     def check_alive(self) -> None:
         """Refuse to act or tell where another worker may serve the table by now."""
@@ -248,7 +263,7 @@ class LiveTable:
         level = self.setup.stand_in
         await self.reseat(seat, replace(self.chairs[seat], stand_in=level), stand_in=level)
         self.site.metrics.takeovers.inc()
-        self.undo_asked = None
+        self.motion = None
         self.autoplay.refresh(anew=seat)
 
     # The end of its time in memory.

@@ -70,6 +70,7 @@ class Kept:
     ranks: list[int] | None = None
     next: str | None = None
     stand_in: str | None = None
+    gave_up: bool = False
     ahead: list[Fields] = field(default_factory=list)
     steps: list[tuple[int, str, float]] = field(default_factory=list)  # seat, action, when
 
@@ -130,8 +131,10 @@ class SoloTable:
             "practice": self.setup.scenario is not None, "seats": list(map(self._chair, range(len(kept.names)))),
             "host": ME, "spectators": 0, "opened": kept.opened, "started": kept.opened, "ended": kept.ended,
             "commitment": deal.commitment_of(kept.secret), "words": [""] * len(kept.names),
-            "secret": kept.secret if is_over else None, "ranks": kept.ranks, "why": None, "next": kept.next,
-            "undo": None, "round": None,
+            "secret": kept.secret if is_over else None, "ranks": kept.ranks,
+            "ended_by": ("giving_up" if kept.gave_up else "rules") if is_over else None,
+            "why": "You gave up." if kept.gave_up else None, "next": kept.next,
+            "undo": None, "end": None, "round": None,
         }  # fmt: skip
 
     def _chair(self, seat: int) -> Fields:
@@ -141,6 +144,7 @@ class SoloTable:
             "name": self.kept.names[seat], "player": ME if is_me else None,
             "level": None if is_me or chair == "open" else chair,
             "stand_in": self.kept.stand_in if is_me else None, "is_here": is_me,
+            "gave_up": is_me and self.kept.gave_up,
         }  # fmt: skip
 
     def news(self) -> str:
@@ -337,6 +341,14 @@ def come_back(table: SoloTable, command: Fields) -> Handled:
     return [table.news()], done()
 
 
+def give_up(table: SoloTable, command: Fields) -> Handled:
+    table.check_running()
+    seats = len(table.kept.names)
+    ranks = [seats if seat == table.seat else 1 for seat in range(seats)]
+    table.change(gave_up=True, stage="over", ended=time.time(), ranks=ranks)
+    return [table.news()], done()
+
+
 def why(table: SoloTable, command: Fields) -> Handled:
     match, language = table.journal.match, table.language
     if command.get("action") is not None:
@@ -393,6 +405,7 @@ COMMANDS: dict[str, Callable[[SoloTable, Fields], Handled | Thought[Handled]]] =
     "ahead": leave_ahead,
     "leave": leave,
     "return": come_back,
+    "give_up": give_up,
     "why": why,
     "hint": hint,
     "know": know,

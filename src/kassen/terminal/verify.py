@@ -23,6 +23,9 @@ def run(given: argparse.Namespace) -> None:
         end = f"{clean(' and '.join(winners))} won"
     else:
         end = "it is not over"
+    if match.given_up:
+        losers = " and ".join(match.names[seat] for seat in match.given_up)
+        end += f"; {clean(losers)} gave up"
     print(
         f"{given.file} is a fair match of {match.game.name} between {match.seats}: "
         f"the deal and all {plural(len(match.decisions), 'decision')} replay, and {end}."

@@ -106,6 +106,7 @@ export class LiveTable {
         return
       case 'table':
         this.table = message.table
+        if (message.table.stage === 'over' && message.table.ended_by !== 'rules') this.breakOff()
         return
       case 'update':
         this.number = message.number
@@ -131,6 +132,14 @@ export class LiveTable {
         waiting?.refused(new Refused(message.code, message.text, message.rule))
       }
     }
+  }
+
+  /** The match ends before its rules end it: nobody is asked any more. */
+  private breakOff(): void {
+    this.skip()
+    this.question = null
+    this.asked = []
+    this.clocks = null
   }
 
   private answer(message: Answer): void {

@@ -131,6 +131,12 @@ export interface AheadRule {
   once?: boolean
 }
 
+export interface AnswerEnd {
+  id?: string | null
+  type: 'answer_end'
+  agree: boolean
+}
+
 export interface AnswerUndo {
   id?: string | null
   type: 'answer_undo'
@@ -171,6 +177,12 @@ export interface Decide {
   action: string
 }
 
+/** Lose the match, for good: a bot plays the seat on while others still compete. */
+export interface GiveUp {
+  id?: string | null
+  type: 'give_up'
+}
+
 /** A word of one's own that is mixed into the deal. */
 export interface GiveWord {
   id?: string | null
@@ -182,6 +194,12 @@ export interface GiveWord {
 export interface Leave {
   id?: string | null
   type: 'leave'
+}
+
+/** Ask the others to end the match without a winner. */
+export interface ProposeEnd {
+  id?: string | null
+  type: 'propose_end'
 }
 
 export interface Rematch {
@@ -548,6 +566,12 @@ export interface Level {
   meaning: string
 }
 
+/** A seat asks for something that all others must agree to. */
+export interface Motion {
+  seat: number
+  agreed: number[]
+}
+
 export interface NoClock {
   kind?: 'none'
 }
@@ -584,6 +608,7 @@ export interface SeatShown {
   level: string | null
   stand_in: string | null
   is_here: boolean
+  gave_up: boolean
 }
 
 /** All that is settled before the cards are dealt. Each of `seats` is `me`, `open` or a bot's level. A `scenario` makes it a practice table against bots: not rated, not listed, and begun at that position. */
@@ -621,9 +646,11 @@ export interface TableShown {
   words: string[] | null
   secret: string | null
   ranks: number[] | null
+  ended_by: 'rules' | 'giving_up' | 'agreement' | 'breaking_off' | null
   why: string | null
   next: string | null
-  undo: UndoAsked | null
+  undo: Motion | null
+  end: Motion | null
   round: RoundPlace | null
 }
 
@@ -636,12 +663,6 @@ export interface Turn {
 
 export interface Turns {
   turns: Turn[]
-}
-
-/** A seat asks to take back what was decided since; all others must agree. */
-export interface UndoAsked {
-  seat: number
-  agreed: number[]
 }
 
 /** One player's place: by `points`, then by `met`, the points of those one met, then by matches won. */
@@ -739,7 +760,7 @@ export interface TournamentShown {
   can_enter: boolean
 }
 
-export type AnyCommand = Sit | Leave | Remove | Return | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskKnow | AskWhy | Rematch
+export type AnyCommand = Sit | Leave | Remove | Return | GiveUp | ProposeEnd | AnswerEnd | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskKnow | AskWhy | Rematch
 
 export type Answer = Done | HintShown | KnowShown | WhyShown
 

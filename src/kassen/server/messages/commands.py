@@ -48,6 +48,23 @@ class Return(Command):
     type: Literal["return"]
 
 
+class GiveUp(Command):
+    """Lose the match, for good: a bot plays the seat on while others still compete."""
+
+    type: Literal["give_up"]
+
+
+class ProposeEnd(Command):
+    """Ask the others to end the match without a winner."""
+
+    type: Literal["propose_end"]
+
+
+class AnswerEnd(Command):
+    type: Literal["answer_end"]
+    agree: bool
+
+
 class GiveWord(Command):
     """A word of one's own that is mixed into the deal."""
 
@@ -135,6 +152,9 @@ AnyCommand = Annotated[
     | Leave
     | Remove
     | Return
+    | GiveUp
+    | ProposeEnd
+    | AnswerEnd
     | GiveWord
     | Start
     | Decide

@@ -108,16 +108,18 @@ class SeatShown(Message):
     level: str | None = None
     stand_in: str | None = None  # the bot that plays while the person is away
     is_here: bool = False
+    gave_up: bool = False  # and stands behind all who did not
 
 
-class UndoAsked(Message):
-    """A seat asks to take back what was decided since; all others must agree."""
+class Motion(Message):
+    """A seat asks for something that all others must agree to."""
 
     seat: int
     agreed: list[int]
 
 
 Stage = Literal["open", "running", "over", "closed"]
+EndedBy = Literal["rules", "giving_up", "agreement", "breaking_off"]
 
 
 class RoundPlace(Message):
@@ -146,9 +148,11 @@ class TableShown(Message):
     words: list[str] | None  # of the seats, once it is dealt …
     secret: str | None  # … and the secret, once it is over
     ranks: list[int] | None
-    why: str | None
+    ended_by: EndedBy | None
+    why: str | None  # it ended, if not by the rules
     next: str | None
-    undo: UndoAsked | None
+    undo: Motion | None  # to take back what was decided since
+    end: Motion | None  # to end the match without a winner
     round: RoundPlace | None
 
 

@@ -34,6 +34,7 @@ class StoredSeat:
     bot: str | None = None
     name: str | None = None
     stand_in: str | None = None
+    gave_up: float | None = None
     word: str = ""
     ahead: list[Any] | None = None
     kind: str | None = None
@@ -146,6 +147,15 @@ class Matches:
         sits = select(CHAIRS.c.match).where(CHAIRS.c.person == person)
         query = select(TABLES).where(TABLES.c.stage.in_(stages), TABLES.c.id.in_(sits))
         return await self._read(query.order_by(TABLES.c.opened.desc()).limit(most).offset(skip))
+
+    async def left_by(self, person: str, since: float) -> list[StoredTable]:
+        """Matches begun since then that somebody left to a bot, without giving them up."""
+        left = select(CHAIRS.c.match).where(
+            CHAIRS.c.person == person, CHAIRS.c.stand_in.is_not(None), CHAIRS.c.gave_up.is_(None)
+        )
+        return await self._read(
+            select(TABLES).where(TABLES.c.id.in_(left), TABLES.c.started >= since)
+        )
 
     async def finished(self, game: str, most: int, skip: int) -> list[StoredTable]:
         """Matches of a game that were played to the end, the earliest first."""

@@ -84,6 +84,7 @@ CHAIRS = Table(
     Column("bot",      String(16)),  # its level, where a bot sits
     Column("name",     String(24)),  # as the match has it
     Column("stand_in", String(16)),  # the bot that plays for a person who is away
+    Column("gave_up",  Float),       # when the person did
     Column("word",     String(64),  nullable=False, default=""),
     Column("ahead",    JSON),        # answers to questions that may come
 )  # fmt: skip
