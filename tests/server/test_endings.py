@@ -61,7 +61,7 @@ async def test_a_third_plays_on_against_the_bot_of_who_gave_up(guest: Come) -> N
         assert (await two.ask("undo"))["text"] == "You have given up."
         assert two.table["stage"] == "running"
         assert two.table["seats"][1]["stand_in"] == "novice"
-        await step(one)
+        await one.decide()
         await one.ask("give_up")
         await over(one, two)
         assert one.table["ranks"] == [2, 2, 1]

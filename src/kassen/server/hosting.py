@@ -112,13 +112,14 @@ async def record(deeds: Deeds, deed: messages.NewDeed, by: str | None, at: float
 
 async def uphold(site: Site, registry: Registry, open_sockets: OpenSockets) -> None:
     """Carry out what the log has gained: sessions that ended lose their sockets, tables and tournaments end."""
-    for deed in await site.moderation.refresh():
-        if deed.deed == "ban":
-            await open_sockets.check()
-        elif deed.deed == "close_table":
-            await close_table(registry, deed.target, deed.text or CLOSED)
-        elif deed.deed == "close_tournament":
-            await close_tournament(site, registry, deed.target, deed.text or CLOSED)
+    async with site.moderation.upholding:  # whoever comes second waits until it is done
+        for deed in await site.moderation.refresh():
+            if deed.deed == "ban":
+                await open_sockets.check()
+            elif deed.deed == "close_table":
+                await close_table(registry, deed.target, deed.text or CLOSED)
+            elif deed.deed == "close_tournament":
+                await close_tournament(site, registry, deed.target, deed.text or CLOSED)
 
 
 async def close_table(registry: Registry, match: str, why: str) -> None:

@@ -1,5 +1,6 @@
 """The measures in force at a site: folded from the deeds of those who look after it, and read again when they grow."""
 
+import asyncio
 import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -18,6 +19,7 @@ class Moderation:
     def __init__(self, deeds: Deeds) -> None:
         self._deeds = deeds
         self._number = 0
+        self.upholding = asyncio.Lock()
         self.admins: set[str] = set()
         self._bans: dict[str, float] = {}
         self._networks: dict[Network, float] = {}
