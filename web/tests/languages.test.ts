@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { complete, missing } from '../src/words/complete'
 import * as en from '../src/words/en'
 import { catalogs, languages } from '../src/words'
+import { pseudo } from '../src/words/pseudo'
 
-const others = Object.keys(catalogs).filter((language) => language !== 'en')
+const others = Object.keys(languages).filter((language) => language !== 'en')
 const lessons = import.meta.glob<{ default: { chapters: Record<string, { why: string[] }> } }>('../src/learn/*/*.ts', { eager: true })
 
 /** Every text of a catalog with its path; what takes numbers or names is told some. */
@@ -41,6 +42,15 @@ describe.each(others)('the words of %s', (language) => {
       const steps = (all: Record<string, { why: string[] }>) => Object.entries(all).map(([name, { why }]) => [name, why.length])
       expect(steps(chapters), path).toEqual(steps(english.chapters))
     }
+  })
+})
+
+describe('the pseudo-language', () => {
+  it('is as the server has it, for words and what is made of them', async () => {
+    const { words } = await catalogs.qps!()
+    expect(pseudo({ a: 'Play', b: ['Captain'], c: (count: number) => `${count} cards` }).c(2)).toBe('2 çååŕđš')
+    expect([words.sitDown, pseudo(['Play {card}'])]).toEqual(['Šîîţ đööŵñ', ['Þļååý {çååŕđ}']])
+    expect(languages).not.toHaveProperty('qps')
   })
 })
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kassen.engine.box import ENGLISH
+from kassen.engine.table.pseudo import PSEUDO, in_pseudo
 from kassen.engine.table.texts import SHARED
 
 if TYPE_CHECKING:
@@ -19,7 +20,11 @@ COOKIE = "kassen_language"  # written by the page, so that whoever is nobody yet
 def language_of(connection: "HTTPConnection", kept: str | None = None) -> str:
     """The language this browser has chosen, else the one `kept` with the person, else the browser's wish."""
     chosen = connection.cookies.get(COOKIE) or kept
-    return chosen if chosen in SPOKEN else wished(connection.headers.get("accept-language", ""))
+    return (
+        chosen
+        if chosen in (*SPOKEN, PSEUDO)
+        else wished(connection.headers.get("accept-language", ""))
+    )
 
 
 def wished(accepted: str) -> str:
@@ -35,7 +40,7 @@ def wished(accepted: str) -> str:
 
 def told(text: str, language: str, **given: object) -> str:
     """A sentence of the server in a language, by its English one; what is `given` stands in braces."""
-    text = catalog_of(language).get(text, text)
+    text = in_pseudo(text) if language == PSEUDO else catalog_of(language).get(text, text)
     return text.format(**given) if given else text
 
 

@@ -7,6 +7,7 @@ from contextvars import ContextVar
 from pathlib import Path
 
 from kassen.engine.errors import BadOption
+from kassen.engine.table.pseudo import PSEUDO
 
 FOLDER = Path(__file__).parent / "texts"  # what the terminal says by itself
 ENGLISH = "en"
@@ -18,7 +19,7 @@ _chosen: ContextVar[str] = ContextVar("language", default=ENGLISH)
 @contextmanager
 def speaking(wish: str | None) -> Iterator[None]:
     """Speak the language wished for, or else that of the locale."""
-    if wish is not None and wish not in SPOKEN:
+    if wish is not None and wish not in (*SPOKEN, PSEUDO):
         raise BadOption(f"--lang must be one of {', '.join(SPOKEN)}, not {wish!r}")
     before = _chosen.set(wish or language_of_locale())
     try:

@@ -39,7 +39,7 @@ const told = import.meta.glob<{ default: LessonWords }>('./*/*.ts')
 export async function lessonOf(game: string): Promise<Lesson> {
   const [scene, words] = await Promise.all([scenes[`./scenes/${game}.json`]!(), (told[`./${language}/${game}.ts`] ?? told[`./en/${game}.ts`]!)()])
   const { seats, chapters } = scene.default
-  const { overview, chapters: texts } = words.default
+  const { overview, chapters: texts } = language === 'qps' ? (await import('../words/pseudo')).pseudo(words.default) : words.default
   return { seats, overview, chapters: chapters.map((each) => ({ ...each, ...texts[each.name]! })) }
 }
 

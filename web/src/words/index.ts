@@ -13,7 +13,11 @@ import { plainGame, prints } from './prints'
 export type Catalog = Told<typeof en>
 
 /** The others come when they are read: nobody fetches the words of two languages, but for the English ones. */
-export const catalogs: Record<string, () => Promise<Catalog>> = { en: async () => en, ja: () => import('./ja') }
+export const catalogs: Record<string, () => Promise<Catalog>> = {
+  en: async () => en,
+  ja: () => import('./ja'),
+  qps: async () => (await import('./pseudo')).pseudo(en as Catalog), // shows what cannot be translated; nobody is offered it
+}
 
 /** The name of each language, in that language. */
 export const languages: Record<string, string> = { en: 'English', ja: '日本語' }

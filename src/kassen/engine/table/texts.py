@@ -14,6 +14,7 @@ from typing import Any
 from kassen.engine.box import ENGLISH
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.table.markup import clip
+from kassen.engine.table.pseudo import PSEUDO, printed, pseudo
 
 SHARED = Path(__file__).parent / "texts"  # what all games say alike
 
@@ -68,6 +69,8 @@ class Texts:
             for spoken in dict.fromkeys((ENGLISH, language)):
                 for folder in (SHARED, self._folder):
                     patterns |= read_catalog(folder / f"{spoken}.json")
+            if language == PSEUDO:
+                patterns = {key: pseudo(pattern) for key, pattern in patterns.items()}
             catalog = self._catalogs[language] = Catalog(patterns, language)
         return catalog
 
@@ -110,6 +113,8 @@ class Catalog(dict[str, Text]):
 
     def printed(self, box: Any) -> Any:
         """The box of a table, if there is one, as printed in this language."""
+        if box and self.language == PSEUDO:
+            return box.printed.told_in(PSEUDO, printed(box.printed))
         return box and box.printed.told_in(self.language, self.patterns)
 
     def __missing__(self, key: str) -> Text:

@@ -77,7 +77,7 @@ def legend(tell: Teller) -> dict[str, str]:
 
 
 def row(head: str, parts: Sequence[str], width: int = WIDTH) -> list[str]:
-    return flow(pad(head, INDENT), parts, width)
+    return flow(pad(f"{head} ", INDENT), parts, width)
 
 
 def head_lines(tell: Teller, view: Fields, width: int = WIDTH, gap: str = " " * 4) -> list[str]:
