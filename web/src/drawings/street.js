@@ -16,7 +16,7 @@ export const signs = { dojo: '道場', sensei: '先生', palace: '御所', pavil
 export const star = ink => `<svg class="star" viewBox="0 0 100 100" aria-hidden="true">${emblem('shuriken', 0, 0, 100, `--k:${ink};--p:#fdf7e8;--a:#fdf7e8`)}</svg>`
 export const bigStar = `<svg class="star" viewBox="0 0 100 100" aria-hidden="true">${emblem('shuriken', 0, 0, 100, '--k:#d5dde2;--p:#16222f;--a:#f08a3c')}</svg>`
 // Which card is a kicker, and what a tile costs, is the edition's; the drawing is ours.
-const kick = '<g transform="translate(14 102)"><rect width="72" height="27" rx="13.5" fill="#fdf3dd"/><text x="36" y="19.5" font-family="\'Alegreya Sans\',\'Shippori Mincho\',sans-serif" font-weight="800" font-size="18" fill="#3b2352" text-anchor="middle">' + catalog.ninjato.words.orKicker + '</text></g>'
+const kick = '<g transform="translate(14 102)"><rect width="72" height="27" rx="13.5" fill="#fdf3dd"/><text x="36" y="20" font-family="\'Alegreya Sans\',\'Shippori Mincho\',sans-serif" font-weight="800" font-size="19" fill="#3b2352" text-anchor="middle">' + catalog.ninjato.words.orKicker + '</text></g>'
 export const dojoCard = (value, isKicker) => { const card = plainDojoCard(value).replace(/<g transform="translate\(14 102\)">.*?<\/g>/, ''); return isKicker ? card.replace('</svg>', kick + '</svg>') : card }
 export const tile = (id, { style, cost = '', used = false, name = '' }) => {
   const ground = styles[style][3], drawn = skills[id]

@@ -33,5 +33,5 @@ export function tilePrint(view: KenjinView, tile: string, w = 222, h = 104): str
   const paper = `<rect x=".75" y=".75" width="${w - 1.5}" height="${h - 1.5}" rx="6" fill="#fcf7ea" stroke="#3a3128" stroke-width="1.2"/>`
   const size = h > 120 ? h * 0.84 : Math.min(h * 0.86, 92)
   const drawn = print({ scene, art, x: 5, y: 5, w: w - 10, h: h - 10, size, cx: w * 0.5, cy: h * 0.46, inks })
-  return svg(w, h, paper + drawn + cartouche(kanji, w - 36, 9, '#274f3e', 17) + flower(view.tiles[tile], 8, 8, 50), 'tile', view.names[tile])
+  return svg(w, h, paper + drawn + cartouche(kanji, w - 40, 8, '#274f3e', 24) + flower(view.tiles[tile], 8, 8, 50), 'tile', view.names[tile])
 }
