@@ -64,9 +64,7 @@ class Server:
 
     @property
     def memory(self) -> int:
-        """Resident memory of the process, in bytes."""
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        return memory_of(self.pid)
 
     def kill(self) -> None:
         """Kill it, like a power cut."""
@@ -83,6 +81,12 @@ class Server:
         assert self._process.stdout is not None
         self._process.stdout.close()
         return status
+
+
+def memory_of(pid: int) -> int:
+    """Resident memory of a process, in bytes."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 @contextmanager

@@ -2,20 +2,22 @@
 
     python -m bench.siege [--json] [--seconds 10] [--attacks pings,refused,…] [--source FOLDER]
 
-A calm player plays a bot; a probe asks for `/healthz`. Each attack is measured beside the calm before it: the slowest
-answer of `/healthz` (under 250 ms), the slowest answer of the bot (under twice its usual time), and how far memory
-grew. Everything is bounded in number and time, and goes to loopback alone. `--source` names the `src` of another
-checkout, to compare with: attacks that it has no defense against take their time.
+A calm player plays a bot, and a probe asks for `/healthz`, both in a process of their own. Each attack is measured
+beside the calm before it: the slowest answer of `/healthz` (under 250 ms), the slowest answer of the bot (under twice
+its usual time), and how far memory grew. Everything is bounded in number and time, and goes to loopback alone.
+`--source` names the `src` of another checkout, to compare with: attacks that it has no defense against take their time.
 """
 
 import argparse
 import asyncio
 import json
+import multiprocessing
 import random
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -26,7 +28,7 @@ import orjson
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from bench.serving import Server
+from bench.serving import Server, memory_of
 from kassen.server.run import make_room
 
 USUAL = {  # as a site is by default, but for the number of its attackers on one address
@@ -42,33 +44,63 @@ LOST = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError, htt
 MB = 1_000_000
 
 
-class Siege:
-    """A server, and what its calm player and its probe feel."""
+class Visitor:
+    """Somebody who comes to the site, as a guest."""
 
-    def __init__(self, server: Server, seconds: float) -> None:
-        self.server, self.seconds = server, seconds
-        self.health: list[float] = []
-        self.bot: list[float] = []
-        self.most_memory = 0
-        self.is_over = Event()
+    def __init__(self, address: str) -> None:
+        self.address = address
 
-    @property
-    def end(self) -> float:
-        return time.monotonic() + self.seconds
+    async def guest(self, nickname: str) -> httpx.AsyncClient:
+        web = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE)
+        (await web.post("/api/guests", json={"nickname": nickname})).raise_for_status()
+        return web
 
-    def probe(self) -> None:
-        """Ask how the server is, again and again, in a thread of its own: attackers keep the loop busy."""
-        with httpx.Client(base_url=self.server.address, timeout=PATIENCE) as web:
-            while not self.is_over.wait(PROBES):
+    async def open(self, person: httpx.AsyncClient, game: str, *seats: str) -> str:
+        setup = {"game": game, "seats": seats, "pace": 0, "auto_start": True, "rated": False}
+        opened = await person.post("/api/tables", json=setup)
+        return str(opened.raise_for_status().json()["table"]["id"])
+
+    def at(self, person: httpx.AsyncClient, table: str, **named: Any) -> Any:
+        where = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        cookie = {"Cookie": f"kassen={person.cookies['kassen']}"}
+        return connect(where, additional_headers=cookie, compression=None, **named)
+
+
+class Calm(Visitor):
+    """A player and a probe who mean no harm, and what they feel; in a process of their own, for attackers are busy."""
+
+    def __init__(self, address: str, pid: int) -> None:
+        super().__init__(address)
+        self._pid = pid
+        self._health: list[float] = []
+        self._bot: list[float] = []
+        self._most_memory = 0
+        self._is_over = Event()
+
+    async def live(self, link: Connection) -> None:
+        """Tell what was felt whenever somebody asks, until nobody asks any more."""
+        playing = asyncio.create_task(self._play())
+        probing = asyncio.create_task(asyncio.to_thread(self._probe))
+        while await asyncio.to_thread(link.recv):
+            link.send(self._figures())
+        self._is_over.set()
+        await probing
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+
+    def _probe(self) -> None:
+        """Ask how the server is, again and again."""
+        with httpx.Client(base_url=self.address, timeout=PATIENCE) as web:
+            while not self._is_over.wait(PROBES):
                 begun = time.monotonic()
                 try:
                     web.get("/healthz").raise_for_status()
-                    self.health.append(time.monotonic() - begun)
+                    self._health.append(time.monotonic() - begun)
                 except httpx.HTTPError:
-                    self.health.append(PATIENCE)
-                self.most_memory = max(self.most_memory, self.server.memory)
+                    self._health.append(PATIENCE)
+                self._most_memory = max(self._most_memory, memory_of(self._pid))
 
-    async def play(self) -> None:
+    async def _play(self) -> None:
         """Play a bot, table after table; note the time from our answer to the bot's."""
         person = await self.guest("calm")
         while True:
@@ -87,32 +119,63 @@ class Siege:
             if news["type"] != "update":
                 continue
             if news["by"] == 1 and asked == [1]:
-                self.bot.append(time.monotonic() - stepped)
+                self._bot.append(time.monotonic() - stepped)
             stepped, asked = time.monotonic(), news["asked"]
             if news["question"]:
                 action = random.choice(news["question"]["options"])["action"]
                 answer = {"type": "decide", "number": news["question"]["number"], "action": action}
                 await socket.send(orjson.dumps(answer), text=True)
 
-    # What attackers and others do.
+    def _figures(self) -> dict[str, Any]:
+        """Delays felt since the last look."""
+        health, bot = sorted(self._health), sorted(self._bot)
+        self._health, self._bot = [], []
+        return {
+            "probes": len(health),
+            "health_ms": [
+                round(1000 * each) for each in (median(health), max(health, default=0.0))
+            ],
+            "answers": len(bot),
+            "bot_s": [round(each, 2) for each in (median(bot), max(bot, default=0.0))],
+            "most_mb": round(self._most_memory / MB),
+        }
 
-    async def guest(self, nickname: str) -> httpx.AsyncClient:
-        web = httpx.AsyncClient(base_url=self.server.address, timeout=PATIENCE)
-        (await web.post("/api/guests", json={"nickname": nickname})).raise_for_status()
-        return web
 
-    async def open(self, person: httpx.AsyncClient, game: str, *seats: str) -> str:
-        setup = {"game": game, "seats": seats, "pace": 0, "auto_start": True, "rated": False}
-        opened = await person.post("/api/tables", json=setup)
-        return str(opened.raise_for_status().json()["table"]["id"])
+def live(address: str, pid: int, link: Connection) -> None:
+    asyncio.run(Calm(address, pid).live(link))
 
-    def at(self, person: httpx.AsyncClient, table: str, **named: Any) -> Any:
-        where = f"{self.server.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-        cookie = {"Cookie": f"kassen={person.cookies['kassen']}"}
-        return connect(where, additional_headers=cookie, compression=None, **named)
+
+@contextmanager
+def calm_at(server: Server) -> Iterator[Callable[[], Awaitable[dict[str, Any]]]]:
+    """A calm player and a probe at a server; yields a way to ask what they have felt."""
+    context = multiprocessing.get_context("spawn")
+    link, theirs = context.Pipe()
+    process = context.Process(target=live, args=(server.address, server.pid, theirs))
+    process.start()
+
+    async def felt() -> dict[str, Any]:
+        link.send(True)
+        found: dict[str, Any] = await asyncio.to_thread(link.recv)
+        return found
+
+    yield felt
+    link.send(False)
+    process.join()
+
+
+class Siege(Visitor):
+    """Those who attack a server, for so many seconds."""
+
+    def __init__(self, address: str, seconds: float) -> None:
+        super().__init__(address)
+        self.seconds = seconds
+
+    @property
+    def end(self) -> float:
+        return time.monotonic() + self.seconds
 
     async def raw(self, sent: bytes = b"") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        address = urlsplit(self.server.address)
+        address = urlsplit(self.address)
         reader, writer = await asyncio.open_connection(address.hostname, address.port)
         writer.write(sent)
         return reader, writer
@@ -221,7 +284,7 @@ async def many_tables(siege: Siege) -> None:
 
 async def logins(siege: Siege) -> None:
     """200 wrong passwords at once."""
-    async with httpx.AsyncClient(base_url=siege.server.address, timeout=PATIENCE) as web:
+    async with httpx.AsyncClient(base_url=siege.address, timeout=PATIENCE) as web:
         wrong = {"name": "somebody", "password": "not the word"}
         tries = (web.post("/api/sessions", json=wrong) for _ in range(200))
         await asyncio.gather(*tries, return_exceptions=True)
@@ -245,39 +308,21 @@ async def besiege(attack: str, seconds: float, source: str) -> dict[str, Any]:
         given = {"PYTHONPATH": source} if source else {}
         server = Server(Path(folder), **{**USUAL, **given}).start()
         try:
-            siege = Siege(server, seconds)
-            playing = asyncio.create_task(siege.play())
-            probing = asyncio.create_task(asyncio.to_thread(siege.probe))
-            await asyncio.sleep(seconds)
-            calm = figures(siege)
-            begun, before = time.monotonic(), server.memory
-            with suppress(TimeoutError):
-                async with asyncio.timeout(seconds + PATIENCE):
-                    await ATTACKS[attack](siege)
-                    await asyncio.sleep(2)  # for what is still under way
-            found = {
-                "attack": attack, "seconds": round(time.monotonic() - begun, 1), "calm": calm,
-                "attacked": figures(siege), "grown_mb": round((siege.most_memory - before) / MB),
-            }  # fmt: skip
-            siege.is_over.set()
-            await probing
-            playing.cancel()
-            await asyncio.gather(playing, return_exceptions=True)
-            return found
+            with calm_at(server) as felt:
+                await asyncio.sleep(seconds)
+                calm = await felt()
+                begun, before = time.monotonic(), server.memory
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(seconds + PATIENCE):
+                        await ATTACKS[attack](Siege(server.address, seconds))
+                        await asyncio.sleep(2)  # for what is still under way
+                attacked = await felt()
         finally:
             server.kill()
-
-
-def figures(siege: Siege) -> dict[str, Any]:
-    """Delays felt since the last look."""
-    health, bot = sorted(siege.health), sorted(siege.bot)
-    siege.health, siege.bot = [], []
     return {
-        "probes": len(health),
-        "health_ms": [round(1000 * each) for each in (median(health), max(health, default=0.0))],
-        "answers": len(bot),
-        "bot_s": [round(each, 2) for each in (median(bot), max(bot, default=0.0))],
-    }
+        "attack": attack, "seconds": round(time.monotonic() - begun, 1), "calm": calm, "attacked": attacked,
+        "grown_mb": attacked["most_mb"] - round(before / MB),
+    }  # fmt: skip
 
 
 def median(times: list[float]) -> float:
