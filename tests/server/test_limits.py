@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import threading
 import time
 from threading import get_native_id
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from kassen.server import passwords
 from kassen.server.limits import network_of
 from kassen.server.site import HASHING_NICENESS
+from tests.patience import LAST_RESORT
 from tests.server.client import Person
 from tests.server.play import Come, Serve
 
@@ -76,6 +78,39 @@ async def test_a_password_is_hashed_when_nobody_else_wants_the_core(
     )
     await asyncio.gather(*tries)
     assert found == [(1, min(os.getpriority(os.PRIO_PROCESS, 0) + HASHING_NICENESS, 19))] * 5
+
+
+@ON_SQLITE
+async def test_no_more_than_a_few_wait_for_a_password_to_be_hashed(
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From however many networks they come; whoever is refused so has no try less."""
+    server, everybody, go_on = (
+        serve(password_tries=1),
+        passwords.MOST_WAITING + 5,
+        threading.Event(),
+    )
+    came: list[int] = []
+
+    def network(_: object) -> str:
+        came.append(len(came))
+        return f"192.0.2.{came[-1] % everybody}"
+
+    monkeypatch.setattr(passwords, "address_of", network)
+    monkeypatch.setattr(passwords, "matches", lambda *_: not go_on.wait(LAST_RESORT))
+    ann = await come(server, "Ann")
+
+    async def guess(number: int) -> int:
+        login = {"name": f"somebody{number}", "password": PASSWORD}
+        return (await ann.web.post("/api/sessions", json=login)).status_code
+
+    tries = [asyncio.create_task(guess(number)) for number in range(everybody)]
+    while len(came) < everybody:
+        await asyncio.sleep(0)
+    go_on.set()
+    assert sorted(await asyncio.gather(*tries)) == [401] * passwords.MOST_WAITING + [429] * 5
+    codes = [await guess(number) for number in range(everybody)]
+    assert sorted(codes) == [401] * 5 + [429] * passwords.MOST_WAITING
 
 
 @ON_SQLITE

@@ -1,8 +1,11 @@
-"""Passwords: hashed by argon2, few at a time, and every try is counted before it costs anything."""
+"""Passwords: hashed by argon2 one at a time, for few who wait, and every try is counted before it costs anything."""
 
 import asyncio
 import secrets
 from base64 import b64encode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
@@ -16,6 +19,9 @@ from kassen.server.site import Site
 from kassen.server.store.people import Person
 
 HASHER = PasswordHasher()
+MOST_WAITING = 20  # for the one thread that hashes: some two seconds
+
+Found = TypeVar("Found")
 
 
 def hash_of_none(hasher: PasswordHasher) -> str:
@@ -32,7 +38,24 @@ NOBODY = hash_of_none(HASHER)  # so that a name that is not there takes as long
 
 
 async def hash_of(site: Site, password: str) -> str:
-    return await asyncio.get_running_loop().run_in_executor(site.hashing, HASHER.hash, password)
+    with place_in_line(site):
+        return await hashing(site, HASHER.hash, password)
+
+
+@contextmanager
+def place_in_line(site: Site) -> Iterator[None]:
+    """One more waits for the hashing thread; refused where too many do, and nothing is counted against them."""
+    if site.waiting_to_hash >= MOST_WAITING:
+        raise Refuse("too_fast", "Many people are logging in just now: try again in a moment.")
+    site.waiting_to_hash += 1
+    try:
+        yield
+    finally:
+        site.waiting_to_hash -= 1
+
+
+async def hashing(site: Site, work: Callable[..., Found], *given: str) -> Found:
+    return await asyncio.get_running_loop().run_in_executor(site.hashing, work, *given)
 
 
 async def check_password(
@@ -45,12 +68,12 @@ async def check_password(
     """
     network = network_of(address_of(connection))
     is_counted = person is None or not is_known_device(site, connection, person)
-    await site.limits.spend("login", network)
-    if is_counted:
-        await site.limits.spend("login_name", name)
     stored = person.password if person and person.password else NOBODY
-    loop = asyncio.get_running_loop()
-    is_right = await loop.run_in_executor(site.hashing, matches, stored, password)
+    with place_in_line(site):
+        await site.limits.spend("login", network)
+        if is_counted:
+            await site.limits.spend("login_name", name)
+        is_right = await hashing(site, matches, stored, password)
     if not is_right or person is None:
         raise Refuse("bad_login", "The name or the password is wrong.")
     await site.limits.refund("login", network)

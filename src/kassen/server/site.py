@@ -55,6 +55,7 @@ class Site:
     hashing: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(HASHING, "hashing", step_back)
     )
+    waiting_to_hash: int = 0
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     @property
