@@ -4,6 +4,7 @@ import pytest
 
 from kassen import games
 from kassen.engine.errors import BadBox, BadOption
+from kassen.lab.study import run_study
 from kassen.lab.variants import Path, cell_of, make_variant, make_variants, read_variations
 
 MANGOKU = games.get("mangoku")
@@ -72,3 +73,36 @@ def test_a_variant_keeps_what_an_edition_changed_in_cells_or_in_a_whole_table():
         assert cell_of(box, BATTLE) == 5
         assert cell_of(box, Path("characters", "captain", "honor")) == 4
         assert cell_of(box, HONOR) == cell_of(MANGOKU.standard_box, HONOR)
+
+
+def opened(game, text):
+    cells = read_variations(game.standard_box, [text], game.options)
+    return make_variants(game, None, cells, 3, game.settle())
+
+
+def test_an_option_varies_like_a_number():
+    game = games.get("shogunate")
+    variants, boxes = opened(game, "option.round_cap=2..3")
+    cells = [variant.cells for variant in variants]
+    assert [variant.words for variant in variants] == ["option.round_cap=2", "option.round_cap=3"]
+    assert boxes["round_cap"].ravel().tolist() == [2, 3]
+    two, three, usual = run_study(
+        game, [*cells, {Path("option", "round_cap"): 36}], 3, 300, 1
+    ).findings
+    assert [each.is_printed for each in (two, three, usual)] == [False, False, True]
+    assert two.length.high < three.length.low
+    assert two.differences["length", ""].high < 0
+    assert three.differences["length", ""].high < 0
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("option.speed=1", "there is no option 'speed'; there is threshold"),
+        ("option.round_cap=99", r"option\.round_cap=99 cannot be played: round_cap is"),
+        ("option.pair_scoring=both", "pair_scoring is one of"),
+    ],
+)
+def test_an_option_that_is_none_is_refused(text, reason):
+    with pytest.raises(BadOption, match=reason):
+        opened(games.get("shogunate"), text)

@@ -40,6 +40,10 @@ BAD_ARGUMENTS = {
     "no page": "lab kenjin --reconstructed",
     "a page of a variant": "lab kenjin --reconstructed --out {folder}/p.md --vary units.brute.strength=1",
     "nothing reconstructed": "lab mangoku --reconstructed --out {folder}/page.md",
+    "no such option to vary": "lab mangoku --vary option.speed=1",
+    "an aim at nothing": "lab mangoku --aim fun=1 --vary characters.captain.battle=2..3",
+    "an aim without a range to search": "lab mangoku --aim length=9",
+    "trials kept of no search": "lab mangoku --keep {folder}/search.log",
     "no game": "dataset",
     "no bots": "dataset mangoku --out {folder}/a.parquet",
     "no file": "dataset mangoku --bots random",
@@ -172,3 +176,25 @@ def test_the_table_of_what_a_learner_wins_is_titled_by_the_name_of_its_game(caps
     )
     exploit.print_responses(games.get("martial_art"), given, [])
     assert "Martial Art: what a learner wins from heuristic" in capsys.readouterr().out
+
+
+def test_a_search_prints_its_front_and_writes_every_box(tmp_path, capsys):
+    rows, plot = tmp_path / "boxes.csv", tmp_path / "front.svg"
+    given = [
+        *SMALL,
+        "--aim",
+        "seat_advantage=0, length=12..16",
+        "--csv",
+        str(rows),
+        "--plot",
+        str(plot),
+    ]
+    assert main(given) == 0
+    printed = capsys.readouterr().out
+    assert "nearest to seat_advantage=0, length=12..16" in printed
+    assert "3 boxes of 300 games" in printed
+    head = rows.read_text().splitlines()[0]
+    assert head == "box,seat_advantage,length,seat_advantage_missed_by,length_missed_by"
+    assert plot.read_text().startswith("<?xml")
+    assert main([*given, "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["boxes"]) == 3

@@ -148,7 +148,7 @@ def run_study(
     counted = count_games(batch, device, workers, report)
     probe = replace(batch, games=probes if counted.games == games else 0)
     probed = probe_choices(probe, workers, report) if probe.games >= len(variants) else None
-    findings = findings_of(game, edition, variants, seats, counted, probed)
+    findings = findings_of(game, edition, settled, variants, seats, counted, probed)
     printed = game.edition(edition).name
     return Study(
         game, seats, bots, settled, printed, key.hex(), device, games, counted.seconds, findings,
@@ -171,6 +171,7 @@ def check_bots(kinds: Sequence[str]) -> None:
 def findings_of(
     game: Game,
     edition: Mapping[str, Any] | None,
+    options: Options,
     variants: Sequence[Variant],
     seats: int,
     counted: Counted,
@@ -178,7 +179,9 @@ def findings_of(
 ) -> tuple[Finding, ...]:
     """One for each variant of which a game was played."""
     printed = numbers_of(game.edition(edition))
-    is_printed = [numbers_of(variant.box) == printed for variant in variants]
+    is_printed = [
+        numbers_of(variant.box) == printed and variant.options == options for variant in variants
+    ]
     base = is_printed.index(True) if any(is_printed) else 0
     figures, worths = figures_of(game, seats), worths_of(game)
     told = probed.blocks if probed else np.zeros((len(variants), 1, worth_size(game)), np.int64)

@@ -1,4 +1,4 @@
-"""Variants of a box: cells by their path, moved in step or in a grid; each variant is a box that can be played."""
+"""Variants of a table: cells of its box and options by their path, moved in step or in a grid."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,25 +10,26 @@ import numpy as np
 
 from kassen.engine.box import Box, Cell
 from kassen.engine.errors import BadBox, BadOption
-from kassen.engine.game import Game, Options
+from kassen.engine.game import Game, Option, Options
 from kassen.engine.rules.record import Records
 
 MOST_VARIANTS = 5000
-WRITTEN = "--vary is written as table.row.column=2..5 or table.row.column=2,3,5"
+WRITTEN = "--vary is written as table.row.column=2..5, table.row.column=2,3,5 or option.name=on,off"
+OPTION = "option"  # stands where a table would
 RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})")
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True)
 class Path:
-    """Where a cell lies in the box."""
+    """Where a cell lies in the box; of an option, which has no column, its name."""
 
     table: str
     row: str
-    column: str
+    column: str = ""
 
     def __str__(self) -> str:
-        return f"{self.table}.{self.row}.{self.column}"
+        return ".".join(filter(None, (self.table, self.row, self.column)))
 
 
 Cells = dict[Path, Cell]  # what a variant changes
@@ -36,19 +37,20 @@ Cells = dict[Path, Cell]  # what a variant changes
 
 @dataclass(frozen=True)
 class Variant:
-    """One box of a study, by the cells that were set in it."""
+    """One table of a study, by the cells and options that were set."""
 
     cells: Cells
     box: Box
+    options: Options
 
     @property
     def words(self) -> str:
         return ", ".join(f"{path}={cell}" for path, cell in self.cells.items()) or "as printed"
 
 
-def read_variations(box: Box, texts: Sequence[str]) -> list[Cells]:
+def read_variations(box: Box, texts: Sequence[str], options: Sequence[Option] = ()) -> list[Cells]:
     """All combinations of what these texts vary; cells within one text move in step."""
-    columns = [steps_of(box, text) for text in texts]
+    columns = [steps_of(box, text, options) for text in texts]
     number = 1
     for steps in columns:
         number *= len(steps)
@@ -70,23 +72,48 @@ def merged(steps: Sequence[Cells]) -> Cells:
     return cells
 
 
-def steps_of(box: Box, text: str) -> list[Cells]:
+def steps_of(box: Box, text: str, options: Sequence[Option] = ()) -> list[Cells]:
     """The values of one --vary; several cells, with blanks between them, take their values side by side."""
     columns: dict[Path, list[Cell]] = {}
     for part in text.split():
         name, equals, values = part.partition("=")
         if not equals or not values:
             raise BadOption(f"{WRITTEN}, not {part!r}")
-        path = path_of(box, name)
+        path = option_path(name, options) or path_of(box, name)
         if path in columns:
             raise BadOption(f"{path} is varied twice; cells within one --vary move in step")
-        columns[path] = values_of(box, path, values)
+        columns[path] = (
+            settings_of(path, values, options)
+            if path.table == OPTION
+            else values_of(box, path, values)
+        )
     if not columns:
         raise BadOption(f"{WRITTEN}, not {text!r}")
     if len({len(values) for values in columns.values()}) > 1:
         counts = ", ".join(f"{path} has {len(values)}" for path, values in columns.items())
         raise BadOption(f"cells that move in step have as many values each, and {counts}")
     return [dict(zip(columns, step, strict=True)) for step in zip(*columns.values(), strict=True)]
+
+
+def option_path(name: str, options: Sequence[Option]) -> Path | None:
+    """The path of an option; None if it is that of a cell."""
+    table, _, own = name.partition(".")
+    if table != OPTION or not options:
+        return None
+    names = [option.name for option in options]
+    if own not in names:
+        raise BadOption(f"{name}: there is no option {own!r}; there is {listed(names)}")
+    return Path(OPTION, own)
+
+
+def settings_of(path: Path, text: str, options: Sequence[Option]) -> list[Cell]:
+    """The values of an option, each one of its choices; the game refuses others."""
+    choices = next(option.choices for option in options if option.name == path.row)
+    if found := RANGE.fullmatch(text):
+        first, last = int(found[1]), int(found[2])
+        return [each for each in choices if isinstance(each, int) and first <= each <= last]
+    by_words = {str(choice).lower(): choice for choice in choices}
+    return [by_words.get(word, word) for word in text.split(",")]
 
 
 def path_of(box: Box, name: str) -> Path:
@@ -134,21 +161,29 @@ def cell_of(box: Box, path: Path) -> Cell:
     return box[path.table].rows[path.row][path.column]
 
 
-def make_variant(game: Game, changes: Mapping[str, Any] | None, cells: Cells) -> Variant:
-    """The box of an edition, or the standard one, with these cells in it."""
+def make_variant(
+    game: Game,
+    changes: Mapping[str, Any] | None,
+    cells: Cells,
+    options: Mapping[str, Any] | None = None,
+) -> Variant:
+    """The box of an edition, or the standard one, and the options of a table, with these cells in them."""
+    own = {path.row: cell for path, cell in cells.items() if path.table == OPTION}
     edition: dict[str, Any] = {
         name: dict(rows) if isinstance(rows, Mapping) else rows
         for name, rows in (changes or {}).items()
     }
     base = game.edition(changes)
     for path, cell in cells.items():
+        if path.table == OPTION:
+            continue
         if "rows" in edition.get(path.table, {}):  # a whole table: as the cells it comes to
             edition[path.table] = {
                 row: without_id(cells) for row, cells in base[path.table].rows.items()
             }
         rows = edition.setdefault(path.table, {})
         rows[path.row] = {**rows.get(path.row, {}), path.column: cell}
-    return Variant(cells, game.edition(edition))
+    return Variant(cells, game.edition(edition), game.settle({**(options or {}), **own}))
 
 
 def without_id(cells: Mapping[str, Cell]) -> dict[str, Cell]:
@@ -166,10 +201,10 @@ def make_variants(
     variants, records = [], []
     for cells in combinations:
         try:
-            variant = make_variant(game, changes, cells)
-            records.append(game.open_boxes(variant.box, seats, options))
-        except BadBox as refusal:
+            variant = make_variant(game, changes, cells, options)
+            records.append(game.open_boxes(variant.box, seats, variant.options))
+        except (BadBox, BadOption) as refusal:
             words = ", ".join(f"{path}={cell}" for path, cell in cells.items())
-            raise BadBox(f"{words} cannot be played: {refusal}") from refusal
+            raise type(refusal)(f"{words} cannot be played: {refusal}") from refusal
         variants.append(variant)
     return variants, np.concatenate(records)

@@ -32,6 +32,7 @@ from kassen.lab.study_plot import plot_study
 from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations
 from kassen.plots import check_plot, save_plot
+from kassen.terminal import lab_aims
 from kassen.terminal.arguments import (
     add_batch_arguments,
     add_setting_arguments,
@@ -61,8 +62,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         help="a cell and its values, 'characters.captain.battle=2..5' or '…=2,5'; several, separated by "
-        "spaces, vary together; several --vary make a grid",
+        "spaces, vary together; several --vary make a grid; 'option.start_player=…' varies an option",
     )
+    lab_aims.add_arguments(parser)
     parser.add_argument(
         "--reconstructed",
         action="store_true",
@@ -99,6 +101,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> None:
     check_files(given)
     game = games.get(given.game)
+    if given.aim:
+        lab_aims.run(game, given)
+        return
     if given.reconstructed:
         balance = studied_balance(game, given)
         write_file(given.out, page_of(balance).encode())
@@ -121,6 +126,10 @@ def check_files(given: argparse.Namespace) -> None:
         raise BadOption(
             "--reconstructed and --out need each other: the study, and the page it writes"
         )
+    if given.aim and (given.reconstructed or given.device != CPU):
+        raise BadOption("--aim searches on the CPU, and takes no --reconstructed")
+    if given.keep and not given.aim:
+        raise BadOption("--keep keeps the trials of a search: say what you --aim at")
     paths = [path for path in (given.out, given.csv, given.plot) if path]
     for path in paths:
         check_writable(path)
@@ -133,7 +142,7 @@ def check_files(given: argparse.Namespace) -> None:
 def studied(game: Game, given: argparse.Namespace) -> Study:
     seats = settle_seats(game, given.seats)
     edition = edition_for(game, given.edition)
-    combinations = read_variations(game.edition(edition), given.vary)
+    combinations = read_variations(game.edition(edition), given.vary, game.options)
     probes = given.probes
     if probes is None:
         probes = min(given.games // 5, MOST_PROBES)
