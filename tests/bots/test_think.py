@@ -10,6 +10,7 @@ from kassen import bots, games
 from kassen.bots.search import think as thinking
 from kassen.bots.search.ismcts import score_by_ranks, win_share
 from kassen.bots.search.method import Budget, Evaluation, Method
+from kassen.bots.search.summing import joined
 from kassen.bots.search.think import think
 from kassen.bots.search.tree import EDGES, NODES, Tree, fingerprint, hash_weights
 from kassen.engine.errors import BadOption
@@ -159,7 +160,7 @@ def test_no_more_trees_are_grown_than_there_are_iterations():
 
 def test_trees_are_summed_up_by_their_visits():
     of_one, of_other = Evaluation(3, 10, 0.2, 0.1), Evaluation(3, 30, 0.6, 0.5)
-    both = thinking.joined(3, [of_one, of_other])
+    both = joined(3, [of_one, of_other])
     assert (both.action, both.visits) == (3, 40)
     assert (both.value, both.win_share) == pytest.approx((0.5, 0.4))
 

@@ -16,7 +16,7 @@ from tests.browser.conftest import SCRIPTS
 WEB = SCRIPTS.parent / "web"
 # A folder of `web/src` imports from those before it, never from those after it; App and main import from all.
 ORDER = (
-    "words", "drawings", "browser", "protocol", "choosing", "parts", "games", "learn", "table", "pages",
+    "words", "drawings", "browser", "protocol", "choosing", "parts", "games", "print", "learn", "table", "pages",
 )  # fmt: skip
 IMPORTED = re.compile(r"(?:from |import\(|import )'(\.[^']+)'")
 UNTYPED = re.compile(r"(?::|\bas|<|\||,|=>) *any\b(?! *[a-z])")

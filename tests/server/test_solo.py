@@ -19,8 +19,9 @@ from tests.server.running import Running
 async def test_both_say_the_same(guest: Come, server: Running, name: str) -> None:
     ann = await guest("Ann")
     seats = ["me", *["novice"] * (games.get(name).seats[0] - 1)]
-    table, chance = await ann.open(name, *seats, auto_start=True, rated=False), random.Random(4)
-    async with ann.watch(table) as one:
+    table, chance = await ann.open(name, *seats, rated=False), random.Random(4)
+    async with ann.watch(table) as one:  # before a bot decides
+        await ann.command(table, "start")
         await hear_the_start(one)
         while one.table["stage"] != "over":
             if one.question is None:

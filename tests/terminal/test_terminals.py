@@ -53,7 +53,7 @@ def folder(tmp_path):
 
 
 def test_no_command_is_forgotten():
-    without_screen = {"serve", "admin", "completion", "mcp", "ladder"}
+    without_screen = {"serve", "admin", "completion", "mcp", "ladder", "print"}
     assert {name for name, *_ in COMMANDS} - without_screen == ARGUMENTS.keys()
 
 
