@@ -127,3 +127,20 @@ async def test_a_start_with_a_wrong_clock_deletes_nothing(
     again = ann.at(serve().address)
     assert (await again.get("/api/me"))["id"] == ann.me["id"]
     assert (await again.table(table))["stage"] == "open"
+
+
+@pytest.mark.parametrize(
+    ("path", "form", "told"),
+    [
+        ("accounts", {"name": "ann", "password": "short"}, "A password needs at least 8 characters."),
+        ("accounts", {"name": "an", "password": "x" * 8}, "A name needs at least 3 characters."),
+        ("accounts", {"name": "-ann", "password": "x" * 8}, "dots, dashes and underscores may follow."),
+        ("guests", {"nickname": "far too long a name"}, "A name has at most 12 characters."),
+        ("guests", {"nickname": "??"}, "A name has no letter and no number."),
+    ],
+)  # fmt: skip
+async def test_a_form_that_is_filled_in_wrongly_is_answered_in_a_sentence(
+    guest: Come, path: str, form: dict[str, str], told: str
+) -> None:
+    ann = await guest("Ann")
+    assert (await ann.post(f"/api/{path}", 422, **form))["text"].endswith(told)

@@ -3,7 +3,7 @@
 import pytest
 
 from kassen.engine.box import ENGLISH
-from kassen.server import languages, mail, play
+from kassen.server import languages, mail, play, refusals
 from kassen.server.refusals import Refuse
 from kassen.terminal.texts import fields, sentences_of_server
 
@@ -16,6 +16,7 @@ def test_every_sentence_of_the_server_is_told(language: str) -> None:
     _, sentences = sentences_of_server()
     assert len(sentences) > 80
     assert sentences >= {mail.WAITS, mail.FOLLOW, play.FAILED}
+    sentences |= {*refusals.SENTENCES.values()}
     assert sentences - told.keys() == set()
     assert {text for text, other in told.items() if fields(text) != fields(other)} == set()
 

@@ -25,7 +25,7 @@ from kassen.server.limits import LocalBuckets, RateLimits, SharedBuckets
 from kassen.server.lobby import Lobby
 from kassen.server.metrics import Metrics
 from kassen.server.moderation import Moderation
-from kassen.server.refusals import Refuse, sentence_of
+from kassen.server.refusals import Refuse, malformed
 from kassen.server.registry import Registry
 from kassen.server.routes import add_routes
 from kassen.server.sessions import DAY
@@ -278,8 +278,8 @@ def add_refusals(app: FastAPI) -> None:
         return JSONResponse(refusal.message(language_of(request)).model_dump(), refusal.status)
 
     @app.exception_handler(RequestValidationError)
-    async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
-        refusal = Refuse("malformed", sentence_of(list(error.errors())))
+    async def refuse_form(request: Request, error: RequestValidationError) -> JSONResponse:
+        refusal = malformed(list(error.errors()))
         return JSONResponse(refusal.message(language_of(request)).model_dump(), refusal.status)
 
     @app.exception_handler(HTTPException)

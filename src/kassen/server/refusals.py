@@ -45,8 +45,34 @@ class Refuse(Exception):
         return messages.Refused(id=tag, code=self.code, text=self.told(language), rule=self.rule)
 
 
-def sentence_of(errors: list[Any]) -> str:
-    """Say what is wrong with a message, and where."""
+# What people type into forms, by the field and what is wrong there; all else is a program's fault, and told as such.
+SHORT, LONG, FORM, UNFIT = (
+    "string_too_short",
+    "string_too_long",
+    "string_pattern_mismatch",
+    "value_error",
+)
+SENTENCES = {
+    ("password", SHORT): "A password needs at least {min_length} characters.",
+    ("password", LONG): "A password has at most {max_length} characters.",
+    ("name", SHORT): "A name needs at least {min_length} characters.",
+    ("name", LONG): "A name has at most {max_length} characters.",
+    ("name", FORM): "A name begins with a Latin letter or a digit; dots, dashes and underscores may follow.",
+    ("nickname", SHORT): "A name needs at least {min_length} characters.",
+    ("nickname", LONG): "A name has at most {max_length} characters.",
+    ("nickname", UNFIT): "A name {error}.",
+    ("email", FORM): "That is no mail address.",
+    ("text", LONG): "A line has at most {max_length} characters.",
+}  # fmt: skip
+
+
+def malformed(errors: list[Any]) -> Refuse:
+    """The refusal of a message: a sentence for whoever filled in a form, else what is wrong and where."""
     first = errors[0]
-    place = ".".join(str(part) for part in first["loc"])
-    return f"{place}: {first['msg']}" if place else str(first["msg"])
+    place = [str(part) for part in first["loc"]]
+    sentence = SENTENCES.get((place[-1] if place else "", first["type"]))
+    if sentence is not None:
+        return Refuse("malformed", sentence, **first.get("ctx", {}))
+    return Refuse(
+        "malformed", ": ".join([".".join(place), first["msg"]] if place else [first["msg"]])
+    )

@@ -13,7 +13,7 @@ from kassen.server import messages
 from kassen.server.languages import language_of, told
 from kassen.server.limits import TokenBucket
 from kassen.server.lobby import Lobby
-from kassen.server.refusals import Refuse, sentence_of
+from kassen.server.refusals import Refuse, malformed
 from kassen.server.registry import Registry, TableLink
 from kassen.server.sessions import SESSIONS, address_of, session_of, site_of
 from kassen.server.site import LOG, Site
@@ -272,9 +272,7 @@ def read(frame: str | None) -> messages.AnyCommand:
     try:
         return messages.COMMANDS.validate_json(frame)
     except ValidationError as error:
-        raise Refuse(
-            "malformed", sentence_of(list(error.errors(include_url=False, include_input=False)))
-        ) from None
+        raise malformed(list(error.errors(include_url=False, include_input=False))) from None
 
 
 def tag_of(frame: str | None) -> str | None:

@@ -154,7 +154,7 @@ def do(given: argparse.Namespace, settings: "Settings") -> Told:
     from pydantic import ValidationError
 
     from kassen.server import hosting, messages
-    from kassen.server.refusals import Refuse, sentence_of
+    from kassen.server.refusals import Refuse, malformed
 
     now, hours = time.time(), getattr(given, "hours", None)
     fields: dict[str, Any] = {"deed": given.deed.replace("-", "_")}
@@ -168,7 +168,7 @@ def do(given: argparse.Namespace, settings: "Settings") -> Told:
         deed = messages.NewDeed(**fields)
         stored = asyncio.run(in_log(settings, lambda deeds: hosting.record(deeds, deed, None, now)))
     except ValidationError as error:
-        raise BadOption(sentence_of(list(error.errors()))) from error
+        raise BadOption(malformed(list(error.errors())).text) from error
     except Refuse as refusal:
         raise BadOption(refusal.text) from refusal
     return vars(stored), f"Done: number {stored.number} of the log."
