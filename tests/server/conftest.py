@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import asyncpg
@@ -18,8 +19,10 @@ import pytest
 from argon2 import PasswordHasher
 from redis.asyncio import Redis
 
-from kassen.server import app, passwords
+from kassen import deal
+from kassen.server import app, autoplay, door, passwords
 from kassen.server.settings import Settings
+from kassen.server.site import Site
 from kassen.server.store.database import Database
 from kassen.server.store.schema import METADATA
 from tests.debian import miss
@@ -157,3 +160,14 @@ async def come() -> AsyncIterator[Callable[..., Any]]:
 def guest(server: Running, come: Callable[..., Any]) -> Callable[..., Any]:
     """Somebody with a nickname, at the server of the test."""
     return partial(come, server)
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """The clock of the table, which stands still but for the test; nothing else differs from table to table."""
+    hours = SimpleNamespace(now=1000.0)
+    monkeypatch.setattr(autoplay, "time", SimpleNamespace(monotonic=lambda: hours.now))
+    monkeypatch.setattr(deal, "new_secret", lambda: "5e" * 32)
+    monkeypatch.setattr(Site, "now", lambda site: 1e9)
+    monkeypatch.setattr(door, "table_answers", lambda match: False)
+    return hours

@@ -1,13 +1,17 @@
 """Decisions ahead of time: taken when their question comes, seen by nobody, and paced like every other answer."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
+from kassen import Match, deal
 from kassen.server import ahead
 from kassen.server.messages import AheadRule, Condition
+from tests.server.client import Person
 from tests.server.play import Come, asked, catch_up, hear_the_start, two_at_a_table
 
+CLOCK = {"kind": "player", "seconds": 9000, "increment": 30}
 VIEW = {"coins": [3, 5], "hand": ["monk", "captain"], "turn": 1, "seats": {"0": {"lord": "oda"}}}
 
 
@@ -59,6 +63,61 @@ async def test_an_answer_left_ahead_is_taken_when_its_question_comes_and_nobody_
         async with (ann if decider is one else bob).watch(table) as tab:
             await tab.until_type("welcome")
             assert tab.heard[0]["ahead"] == []
+
+
+Course = list[tuple[str, str]]  # who decides what
+
+
+async def bobs_frames(
+    ann: Person, bob: Person, course: Course, hours: SimpleNamespace, is_ahead: bool
+) -> list[str]:
+    """What Bob hears of a match, in which Ann answers by hand or has left each answer before she was asked."""
+    table = await ann.open("kenjin", "me", "open", clock=CLOCK)
+    await bob.command(table, "sit")
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        for socket in (one, two):
+            await socket.until(lambda news: news["type"] == "table")  # both are there
+        await two.ask("why", path=["nowhere"])
+        begun = len(two.frames)
+        if is_ahead:
+            answers = [action for who, action in course if who == "Ann"]
+            rules = [{"action": answer} for answer in dict.fromkeys(answers)]
+            assert (await one.ask("ahead", rules=rules))["type"] == "done"
+        await ann.command(table, "start")
+        await hear_the_start(one, two)
+        for number, (who, action) in enumerate(course, 1):
+            hours.now += 10 * (who == "Bob")
+            if who == "Bob" or not is_ahead:
+                decider = one if who == "Ann" else two
+                question = await decider.until_asked()
+                await decider.ask("decide", number=question["number"], action=action)
+            await catch_up(number, one, two)
+        await two.ask("why", path=["nowhere"])  # after everything else
+        return [frame.replace(table, "ID") for frame in two.frames[begun:]]
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+async def test_others_hear_the_same_at_the_same_clock_whether_an_answer_was_left_or_given(
+    guest: Come, hours: SimpleNamespace
+) -> None:
+    ann, bob = await guest("Ann"), await guest("Bob")
+    course = kenjin_begun(6)
+    by_hand = await bobs_frames(ann, bob, course, hours, is_ahead=False)
+    assert by_hand == await bobs_frames(ann, bob, course, hours, is_ahead=True)
+    assert any('"runs":true' in frame for frame in by_hand)
+
+
+def kenjin_begun(decisions: int) -> Course:
+    """The first decisions of the match that this secret deals, each of them another."""
+    match = Match("kenjin", 2, deal.seed_of(deal.new_secret(), ["", ""]))
+    course: Course = []
+    while len(course) < decisions:
+        seat = match.pending[0]
+        used = {action for _, action in course}
+        choice = next(each for each in match.legal(seat) if each.words not in used)
+        course.append((("Ann", "Bob")[seat], choice.words))
+        match.play(seat, choice)
+    return course
 
 
 async def test_a_plan_survives_and_can_be_taken_away(guest: Come) -> None:

@@ -12,10 +12,9 @@ from typing import Any
 
 import pytest
 
-from kassen import deal, games
+from kassen import games
 from kassen.engine.rules.sets import EVERYTHING
-from kassen.server import autoplay, dealing, door, play
-from kassen.server.site import Site
+from kassen.server import dealing, door, play
 from kassen.server.table import LiveTable
 from kassen.testing.courses import Course, pairs_of_courses
 from tests.server.play import Come, hear_the_start, stores_in_turn
@@ -45,17 +44,6 @@ def pairs(game: str) -> Sequence[Pair]:
         if any(one.messages(seat))
     ]
     return sorted(found, key=likeness)[:MOST_PAIRS]
-
-
-@pytest.fixture
-def hours(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """The clock of the table, which stands still but for the test; nothing else differs from table to table."""
-    hours = SimpleNamespace(now=1000.0)
-    monkeypatch.setattr(autoplay, "time", SimpleNamespace(monotonic=lambda: hours.now))
-    monkeypatch.setattr(deal, "new_secret", lambda: "5e" * 32)
-    monkeypatch.setattr(Site, "now", lambda site: 1e9)
-    monkeypatch.setattr(door, "table_answers", lambda match: False)
-    return hours
 
 
 class Wire:

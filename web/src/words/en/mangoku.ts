@@ -3,6 +3,11 @@
 const coins = (number: number): string => (number === 1 ? 'coin' : 'coins')
 
 export const words = {
+  ahead: {
+    accept: 'Accept everything until the campaign ends',
+    monk: 'Answer with a Monk whenever I hold one, and accept the rest, until the campaign ends',
+    pay: 'Pay to block while a coin is left to me, and accept the rest, until the campaign ends',
+  },
   keep: 'you keep',
   battle: (number: number) => `battle ${number}`,
   honor: (number: number) => `honor ${number}`,

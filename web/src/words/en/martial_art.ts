@@ -3,6 +3,11 @@
 const cards = (number: number): string => (number === 1 ? '1 card' : `${number} cards`)
 
 export const words = {
+  ahead: {
+    never: 'Never use Support this round',
+    first: 'No Support this round while I stand first',
+    answer: 'Never answer Support with Support this round',
+  },
   table: 'Table',
   hand: 'Your hand',
   choosing: 'choosing',

@@ -3,6 +3,11 @@
 const cards = (count: number): string => (count === 0 ? 'no card' : count === 1 ? '1 card' : `${count} cards`)
 
 export const words = {
+  ahead: {
+    leave: 'Leave a house as soon as I may this round',
+    ring: 'Let every alarm ring this round',
+    disguise: 'Disguise no Envoy this round',
+  },
   table: 'Table',
   treasure: 'treasure',
   hand: 'Your hand',

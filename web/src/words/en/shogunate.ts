@@ -1,6 +1,11 @@
 /** The words of Shogunate's table; names and texts of cards come with the view. */
 
 export const words = {
+  ahead: {
+    first: 'Show my first Loyalty card whenever I must show one this round',
+    second: 'Show my second Loyalty card whenever I must show one this round',
+    plots: 'Pass on whatever a Plot offers me this round',
+  },
   table: 'Table',
   leader: 'Leader',
   hand: 'Your hand',

@@ -4,6 +4,11 @@ import type { Told } from '../complete'
 import type { cardTexts as englishTexts, words as english } from '../en/mangoku'
 
 export const words = {
+  ahead: {
+    accept: '戦役が終わるまで、すべて受け入れる',
+    monk: '戦役が終わるまで、僧兵があれば僧兵で答え、ほかは受け入れる',
+    pay: '戦役が終わるまで、小判が1枚は残るなら払って防ぎ、ほかは受け入れる',
+  },
   keep: '残す',
   battle: (number: number) => `戦力${number}`,
   honor: (number: number) => `名誉${number}`,

@@ -4,6 +4,11 @@ import type { Told } from '../complete'
 import type { cardTexts as englishCards, landTexts as englishLands, times as englishTimes, words as english } from '../en/martial_art'
 
 export const words = {
+  ahead: {
+    never: 'このラウンドは援護を使わない',
+    first: 'このラウンド、自分が1位の間は援護を使わない',
+    answer: 'このラウンド、援護には援護で答えない',
+  },
   table: '卓',
   hand: 'あなたの手札',
   choosing: '選んでいる',

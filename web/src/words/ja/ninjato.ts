@@ -6,6 +6,11 @@ import type { words as english } from '../en/ninjato'
 const cards = (count: number): string => (count === 0 ? 'カードなし' : `${count}枚`)
 
 export const words = {
+  ahead: {
+    leave: 'このラウンドは、できるだけ早く屋敷を出る',
+    ring: 'このラウンドは、鳴子を鳴るままにする',
+    disguise: 'このラウンドは、使者を変装させない',
+  },
   table: '卓',
   treasure: '宝',
   hand: 'あなたの手札',

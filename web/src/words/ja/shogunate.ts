@@ -4,6 +4,11 @@ import type { Told } from '../complete'
 import type { words as english } from '../en/shogunate'
 
 export const words = {
+  ahead: {
+    first: 'このラウンド、見せるよう求められたら1枚目の忠誠札を見せる',
+    second: 'このラウンド、見せるよう求められたら2枚目の忠誠札を見せる',
+    plots: 'このラウンド、陰謀で選べることはすべてパスする',
+  },
   table: '卓',
   leader: '主君',
   hand: 'あなたの手札',
