@@ -107,10 +107,12 @@ class Guest:
     def open_table(self, game: str = "mangoku", seats: int = 2) -> str:
         """A table with one free seat, and bots at those beyond the second; the path of its link."""
         self.page.locator(f".print.{game}").get_by_role("button", name="New table").click()
+        players = self.page.get_by_role("group", name="Players")
+        players.get_by_role("radio", name=str(seats)).check(force=True)
         for seat in range(3, seats + 1):
             self.page.get_by_label(f"Who sits there, {seat}").select_option("novice")
         self.page.get_by_role("button", name="Open the table").click()
-        self.page.get_by_role("button", name="Start").wait_for()
+        self.page.get_by_role("button", name="Fill with computers").wait_for()
         return str(self.page.evaluate("location.pathname"))
 
     def practice(self, game: str, seats: int, scenario: dict[str, Any]) -> None:

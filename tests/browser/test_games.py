@@ -152,7 +152,6 @@ def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_resta
     seats = games.get(game).seats[0]
     aiko = guest("Aiko", **wishes)
     bunta = guest("Bunta", at=aiko.open_table(game, seats), **wishes)
-    bunta.page.get_by_role("button", name="Sit down").click()
     aiko.page.get_by_role("button", name="Start").click()
     for each in (aiko, bunta):
         each.wait_for("asked", "waiting")

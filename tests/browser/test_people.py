@@ -21,6 +21,55 @@ def test_from_the_first_page_to_the_first_decision_it_is_one_click(guest: Come) 
     assert not complaints
 
 
+def test_a_guest_by_invitation_reads_who_asks_to_what_and_sits_down_by_one_click(
+    guest: Come,
+) -> None:
+    aiko = guest("Aiko")
+    link = aiko.open_table("mangoku", seats=3)
+    bunta = guest("Bunta", sits=False)
+    page = bunta.page
+    page.goto(bunta.site.address + link)
+    page.get_by_role("heading", name="Aiko invites you to Mangoku").wait_for()
+    page.get_by_text("3 seats, no clock, hints allowed, not rated.").wait_for()
+    assert page.get_by_label("Your name at the table").input_value()
+    assert not look_at(page, "invitation-wide-day")
+    page.get_by_role("button", name="Sit down").click()
+    aiko.page.get_by_role("button", name="Start").click()
+    bunta.wait_for("asked", "waiting")
+    tables = page.request.get(f"{bunta.site.address}/api/tables").json()["tables"]
+    assert link.removeprefix("/table/") not in [table["id"] for table in tables]
+
+
+def test_a_new_table_takes_the_lobbys_choice_and_the_games_own_options(guest: Come) -> None:
+    aiko = guest("Aiko")
+    page = aiko.page
+    page.get_by_role("radio", name="Skilled").check(force=True)
+    page.locator(".print.kenjin").get_by_label("Seats").select_option("3")
+    page.locator(".print.kenjin").get_by_role("button", name="New table").click()
+    assert page.get_by_label("Who sits there, 2").input_value() == "open"
+    assert page.get_by_label("Who sits there, 3").input_value() == "skilled"
+    page.get_by_text("More options of this game").click()
+    page.get_by_label("How the battlefields are laid out.").select_option("chosen in turns")
+    page.get_by_role("group", name="First start player").get_by_text("you").click()
+    assert not look_at(page, "new-table-options-wide-day")
+    with page.expect_request("**/api/tables") as asked:
+        page.get_by_role("button", name="Open the table").click()
+    setup = asked.value.post_data_json
+    assert setup["options"] == {"setup": "draft", "start_player": 0}
+    assert (setup["public"], setup["hints"], setup["rated"]) == (False, True, False)
+
+
+def test_whoever_waits_for_nobody_fills_the_table_with_computers(guest: Come) -> None:
+    aiko = guest("Aiko")
+    aiko.open_table("ninjato", seats=2)
+    aiko.page.get_by_label("Opponents").select_option("novice")
+    aiko.page.get_by_role("button", name="Fill with computers").click()
+    aiko.page.get_by_role("button", name="Start").wait_for()
+    assert not look_at(aiko.page, "waiting-full-wide-day")
+    aiko.page.get_by_role("button", name="Start").click()
+    aiko.wait_for("asked", "waiting")
+
+
 def test_a_game_never_played_is_told_in_four_lines_with_a_lesson_or_a_table(guest: Come) -> None:
     aiko = guest("Aiko", sits=False)
     page = aiko.page
@@ -62,11 +111,21 @@ def test_a_guest_becomes_an_account_and_keeps_history_and_rating(guest: Come) ->
     haruka = guest("Haruka")
     page = haruka.page
     page.locator(".print.mangoku").get_by_role("button", name="New table").click()
+    page.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
     page.get_by_label("Who sits there, 2").select_option("novice")
-    page.get_by_role("group", name="Rated").get_by_text("yes").click()
+    rated = page.get_by_role("group", name="Rated")
+    rated.get_by_text("yes").click()
+    page.get_by_role("group", name="Hints while playing").get_by_text("allowed").click()
+    assert rated.get_by_role("radio", name="no").is_checked()
+    rated.get_by_text("yes").click()
+    assert page.get_by_role("group", name="Hints").get_by_role("radio", name="off").is_checked()
+    page.get_by_text("It counts for the ratings").wait_for()
     page.get_by_role("button", name="Open the table").click()
+    haruka.wait_for("asked", "waiting")
+    assert not page.get_by_role("button", name="Hint").count()
     haruka.play_on()
     assert haruka.standings() == 2
+    page.get_by_text("This match was rated.").wait_for()
 
     page.goto(haruka.site.address + "/me")
     page.get_by_role("link", name="Make an account").click()

@@ -157,9 +157,10 @@ def test_one_hears_for_whom_a_computer_plays_and_who_is_waited_for_by_the_clock(
 ) -> None:
     aiko, bunta = guest("Aiko"), guest("Bunta")
     aiko.page.locator(".print.mangoku").get_by_role("button", name="New table").click()
+    aiko.page.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
     aiko.page.get_by_role("group", name="Clock").get_by_text("a day").click()
     aiko.page.get_by_role("button", name="Open the table").click()
-    aiko.page.get_by_role("button", name="Start").wait_for()
+    aiko.page.get_by_role("button", name="Fill with computers").wait_for()
     bunta.page.goto(aiko.page.url)
     bunta.page.get_by_role("button", name="Sit down").click()
     aiko.page.get_by_role("button", name="Start").click()
@@ -306,6 +307,5 @@ def two_at_a_table(
     for each in (aiko, bunta):
         each.page.add_init_script(script)
         each.page.evaluate(script)
-    bunta.page.get_by_role("button", name="Sit down").click()
     aiko.page.get_by_role("button", name="Start").click()
     return aiko, bunta

@@ -182,3 +182,27 @@ async def test_only_the_host_removes_somebody_who_does_not_come_back(
     await cleo.command(table, "sit")
     await ann.command(table, "start")
     await ann.command(table, "remove", 409, seat=1)
+
+
+async def test_the_host_seats_bots_in_free_seats_and_frees_theirs_again(guest: Come) -> None:
+    ann, bob = await guest("Ann"), await guest("Bob")
+    table = await ann.open("mangoku", "me", "novice", "open", "open")
+    assert (await bob.command(table, "fill", 403))["code"] == "not_host"
+    await bob.command(table, "sit", seat=3)
+    await ann.command(table, "fill", level="skilled")
+    seats = (await ann.table(table))["seats"]
+    assert [seat["level"] for seat in seats] == [None, "novice", "skilled", None]
+    assert len({seat["name"] for seat in seats}) == 4
+    await ann.command(table, "remove", seat=1)
+    await ann.command(table, "start", 409)
+    await ann.command(table, "fill")
+    await ann.command(table, "start")
+    assert (await ann.table(table))["seats"][1]["level"] == "casual"
+    await ann.command(table, "fill", 409)
+
+
+async def test_a_table_that_starts_by_itself_does_so_once_it_is_filled(guest: Come) -> None:
+    ann = await guest("Ann")
+    table = await ann.open("mangoku", "me", "open", auto_start=True)
+    await ann.command(table, "fill")
+    assert (await ann.table(table))["stage"] == "running"

@@ -27,6 +27,7 @@ async def test_a_practice_table_begins_at_its_scenario_and_is_played_to_its_end(
     first = (await ann.get(f"/api/matches/{table}/steps?seat=0"))["steps"][0]
     assert sorted(first["view"]["hand"]) == HAND
     assert (await ann.get("/api/games/mangoku/leaderboard"))["bots"] == []
+    assert (await ann.get("/api/me/matches"))["matches"] == []
 
 
 async def test_nobody_is_shown_the_scenario_while_it_is_played(guest: Come) -> None:

@@ -26,7 +26,8 @@ async def test_a_table_is_rated_by_what_it_is(
 ) -> None:
     ann = await guest("Ann")
     table = await ann.open("kenjin", "me", "open", **setup)
-    assert (await ann.table(table))["setup"]["rated"] is is_rated
+    shown = (await ann.table(table))["setup"]
+    assert (shown["rated"], shown["hints"]) == (is_rated, not is_rated)
 
 
 async def test_a_private_match_against_computers_moves_no_rating(guest: Come) -> None:
@@ -52,3 +53,11 @@ async def test_nobody_is_helped_in_a_rated_match_against_a_computer(guest: Come)
     async with ann.watch(table) as one:
         await one.until_asked()
         assert (await one.ask("hint"))["code"] == "not_now"
+
+
+async def test_a_table_may_have_no_hints_though_it_is_not_rated(guest: Come) -> None:
+    ann = await guest("Ann")
+    table = await ann.open("kenjin", "me", "novice", auto_start=True, public=False, hints=False)
+    async with ann.watch(table) as one:
+        await one.until_asked()
+        assert (await one.ask("hint"))["text"] == "There are no hints at this table."

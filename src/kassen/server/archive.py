@@ -60,12 +60,14 @@ async def list_my_matches(site: TheSite, person: Somebody, skip: Skip = 0) -> me
 
 
 def history(stored: list[StoredTable], person: str) -> messages.History:
+    """The matches among these tables: a lesson, or whatever began at a position somebody wrote, is none."""
     return messages.History(
         matches=[
             messages.MatchShown(
                 table=opening.shown(each), seat=seating.seat_of(each.chairs, person)
             )
             for each in stored
+            if each.setup.get("scenario") is None
         ]
     )
 

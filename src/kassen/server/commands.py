@@ -69,6 +69,23 @@ async def leave(table: LiveTable, person: Person, command: messages.Leave) -> Do
     return Done()
 
 
+async def fill(table: LiveTable, person: Person, command: messages.Fill) -> Done:
+    async with table.lock:
+        table.check_alive()
+        table.check_open()
+        if table.stored.host != person.id:
+            raise Refuse("not_host", "Only who opened the table can seat computers.")
+        free = [chair for chair in table.chairs if seating.is_free(chair)]
+        taken = [chair.name for chair in table.chairs]
+        for chair, name in zip(free, seating.bot_names(person, len(free), taken), strict=True):
+            bot = replace(chair, bot=command.level, name=name)
+            await table.reseat(chair.seat, bot, bot=bot.bot, name=name)
+        if table.setup.auto_start:
+            await play.deal(table)
+        await table.broadcast()
+    return Done()
+
+
 async def remove(table: LiveTable, person: Person, command: messages.Remove) -> Done:
     async with table.lock:
         table.check_alive()
@@ -76,9 +93,12 @@ async def remove(table: LiveTable, person: Person, command: messages.Remove) -> 
         if table.stored.host != person.id:
             raise Refuse("not_host", "Only who opened the table can remove somebody.")
         chair = next((each for each in table.chairs if each.seat == command.seat), None)
-        if chair is None or chair.person in (None, person.id):
+        if chair is None or seating.is_free(chair) or chair.person == person.id:
             raise Refuse("not_now", "Nobody else sits there.")
-        await table.remove(chair.seat)
+        if chair.person is not None:
+            await table.remove(chair.seat)
+        else:
+            await table.reseat(chair.seat, seating.freed(chair), bot=None, name=None)
         table.move_watchers()
         await table.broadcast()
     return Done()
@@ -282,6 +302,8 @@ async def hint(table: LiveTable, person: Person, command: messages.AskHint) -> m
             raise Refuse("not_now", "There are no hints in a rated match.")
         if table.stored.tournament is not None:
             raise Refuse("not_now", "There are no hints in a tournament.")
+        if not table.setup.hints:
+            raise Refuse("not_now", "There are no hints at this table.")
         labels = door.labels(table.match, seat, language_for(person))
         position = door.position(table.match, seat)
     options = [
@@ -346,6 +368,7 @@ Handler = Callable[[LiveTable, Person, Any], Awaitable[messages.Answer]]
 COMMANDS: dict[str, Handler] = {
 "sit": sit,
 "leave": leave,
+"fill": fill,
 "remove": remove,
 "return": come_back,
 "give_up": give_up,

@@ -18,7 +18,8 @@ def settled(setup: messages.Setup) -> messages.Setup:
     if setup.scenario is not None:
         check_practice(setup)
         return setup.model_copy(update={"rated": False, "public": False})
-    return setup.model_copy(update={"rated": setup.rated and is_ratable(setup)})
+    is_rated = setup.rated and is_ratable(setup)
+    return setup.model_copy(update={"rated": is_rated, "hints": setup.hints and not is_rated})
 
 
 def is_ratable(setup: messages.Setup | messages.TournamentSetup) -> bool:
@@ -53,7 +54,7 @@ def round_table(
     is_rated = setup.rated and is_ratable(setup) and sum(map(bool, people)) > 1
     table = messages.Setup(
         game=setup.game, seats=seats, options=setup.options, edition=setup.edition, clock=setup.clock,
-        public=setup.public, rated=is_rated, pace=setup.pace, stand_in=setup.bot,
+        public=setup.public, rated=is_rated, hints=False, pace=setup.pace, stand_in=setup.bot,
     )  # fmt: skip
     chairs = [
         seating.taken(chair, person) if person else chair

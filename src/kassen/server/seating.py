@@ -1,7 +1,7 @@
 """Seating: chairs for people, programs and bots, and stand-ins for those who are away."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from kassen.bots.names import names_in
@@ -17,8 +17,7 @@ LONGEST_NAME = 12
 
 def first_chairs(setup: messages.Setup, host: Person | None) -> list[StoredSeat]:
     """The chairs of a table that was just opened."""
-    names = names_in(host.language if host else None)
-    guests = iter(random.sample(names, len(setup.seats)))
+    guests = iter(bot_names(host, len(setup.seats)))
     chairs = []
     for seat, wish in enumerate(setup.seats):
         if wish == "me" and host is not None:
@@ -30,6 +29,12 @@ def first_chairs(setup: messages.Setup, host: Person | None) -> list[StoredSeat]
     if sum(chair.person is not None for chair in chairs) > 1:
         raise Refuse("bad_setup", "You can sit in one seat only.")
     return chairs
+
+
+def bot_names(host: Person | None, number: int, but: Collection[str | None] = ()) -> list[str]:
+    """Names for new bots, as their host writes them, and none that is at the table already."""
+    names = names_in(host.language if host else None)
+    return random.sample([name for name in names if name not in but], number)
 
 
 def taken(chair: StoredSeat, person: Person) -> StoredSeat:

@@ -4,7 +4,7 @@ import { PACES, settings } from '../browser/settings.svelte'
 import { words } from '../words'
 import { Refused } from './api'
 import { open, type Line } from './socket'
-import type { Answer, AnyCommand, AnyNews, AnyView, Chat, Done, GameEvent, HintShown, KnowShown, Question, TableShown, Time, Update, WhyShown } from './types'
+import type { AheadRule, Answer, AnyCommand, AnyNews, AnyView, Chat, Done, GameEvent, HintShown, KnowShown, Question, TableShown, Time, Update, WhyShown } from './types'
 
 /** A step of the match: who decided, and what was told of it. */
 export interface Step {
@@ -42,6 +42,7 @@ export class LiveTable {
   events = $state.raw<GameEvent[]>([])
   chats = $state.raw<Chat[]>([])
   hint = $state.raw<HintShown | null>(null)
+  ahead = $state.raw<AheadRule[]>([]) // answers left with the server
   trouble = $state<string | null>(null)
   isCatchingUp = $state(false) // what others did is shown thing by thing, and there is more
   isUrgent = $state(false) // one's own clock runs, and the question is still to be shown
@@ -103,6 +104,7 @@ export class LiveTable {
         this.seat = message.seat
         this.player = message.player
         this.chats = message.chats
+        this.ahead = message.ahead
         return
       case 'table':
         this.table = message.table

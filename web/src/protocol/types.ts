@@ -183,6 +183,13 @@ export interface GiveUp {
   type: 'give_up'
 }
 
+/** Seat bots of this level in all free seats before the start; for the host. */
+export interface Fill {
+  id?: string | null
+  type: 'fill'
+  level?: string
+}
+
 /** A word of one's own that is mixed into the deal. */
 export interface GiveWord {
   id?: string | null
@@ -207,7 +214,7 @@ export interface Rematch {
   type: 'rematch'
 }
 
-/** Have somebody stand up before the start, who may not sit down here again; for the host. */
+/** Have a bot leave before the start, or somebody, who may not sit down here again; for the host. */
 export interface Remove {
   id?: string | null
   type: 'remove'
@@ -621,6 +628,7 @@ export interface Setup {
   clock?: NoClock | DecisionClock | PlayerClock | DaysClock
   public?: boolean
   rated?: boolean
+  hints?: boolean
   auto_start?: boolean
   pace?: number
   stand_in?: string
@@ -760,7 +768,7 @@ export interface TournamentShown {
   can_enter: boolean
 }
 
-export type AnyCommand = Sit | Leave | Remove | Return | GiveUp | ProposeEnd | AnswerEnd | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskKnow | AskWhy | Rematch
+export type AnyCommand = Sit | Leave | Fill | Remove | Return | GiveUp | ProposeEnd | AnswerEnd | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskKnow | AskWhy | Rematch
 
 export type Answer = Done | HintShown | KnowShown | WhyShown
 

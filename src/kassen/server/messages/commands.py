@@ -7,6 +7,7 @@ from pydantic import Field, StringConstraints, TypeAdapter
 from kassen.server.messages.words import (
     MOST_AHEAD,
     Action,
+    BotName,
     Line,
     Message,
     Number,
@@ -35,8 +36,15 @@ class Leave(Command):
     type: Literal["leave"]
 
 
+class Fill(Command):
+    """Seat bots of this level in all free seats before the start; for the host."""
+
+    type: Literal["fill"]
+    level: BotName = "casual"
+
+
 class Remove(Command):
-    """Have somebody stand up before the start, who may not sit down here again; for the host."""
+    """Have a bot leave before the start, or somebody, who may not sit down here again; for the host."""
 
     type: Literal["remove"]
     seat: SeatNumber
@@ -150,6 +158,7 @@ class Rematch(Command):
 AnyCommand = Annotated[
     Sit
     | Leave
+    | Fill
     | Remove
     | Return
     | GiveUp

@@ -84,6 +84,7 @@ class Setup(Message):
     clock: Clock = NoClock()
     public: bool = True
     rated: bool = True
+    hints: bool = True  # where it is not rated
     auto_start: bool = False  # as soon as every seat is taken
     pace: float = Field(
         1.0, ge=0, le=10

@@ -1,5 +1,25 @@
 /** The words around the tables; what a game says comes from the server. */
 
+import { lengthOf, type Clock } from '../clock'
+
+const one = (number: number, unit: string): string => (number === 1 ? `1 ${unit}` : `${number} ${unit}s`)
+const length = (seconds: number): string => lengthOf(seconds, (minutes) => one(minutes, 'minute'), (rest) => one(rest, 'second'))
+function clockLine(clock: Clock | undefined): string {
+  switch (clock?.kind) {
+    case 'decision': return `${length(clock.seconds)} for each decision`
+    case 'player': return `${length(clock.seconds)} each for the whole match${clock.increment ? `, and ${length(clock.increment)} more with every decision` : ''}`
+    case 'days': return `${one(clock.days, 'day')} for each decision`
+    default: return 'no clock'
+  }
+}
+
+/** The choices an option of a game may have; others are shown as they are. */
+const CHOICES: Record<string, string> = {
+  on: 'on', off: 'off', random: 'by chance', fixed: 'always the same', draft: 'chosen in turns', open: 'everybody', team: 'one’s partner', auto: 'as printed',
+  weakest: 'the weakest', flip: 'a flip', points: 'more points', once: 'once', each: 'each', choice: 'one’s choice', first: 'the first',
+  any_clan: 'any clan', printed_clan: 'a printed one', rotating: 'rotating', 'any': 'any', others: 'the others',
+}
+
 export const words = {
   title: 'Kassen',
   tagline: 'One table for five games of feudal Japan',
@@ -36,8 +56,19 @@ export const words = {
   computer: 'computer',
   clock: 'Clock',
   clocks: { none: 'none', minute: '1 min', day: 'a day' } as Record<string, string>,
-  clockOf: { none: 'no clock', decision: 'seconds for each decision', player: 'a clock for each player', days: 'days for each decision' } as Record<string, string>,
+  invites: (host: string, game: string) => `${host} invites you to ${game}`,
+  freeAt: (game: string) => `A seat is free for you at ${game}`,
+  terms: (seats: number, clock: Clock | undefined, hasHints: boolean, isRated: boolean) => `${seats} seats, ${clockLine(clock)}, ${hasHints ? 'hints allowed' : 'no hints'}, ${isRated ? 'rated' : 'not rated'}.`,
   rated: 'Rated',
+  ratedText: 'It counts for the ratings: the usual options, no hints, nothing taken back, and everybody may watch.',
+  unratedText: 'It does not count for any rating.',
+  whoStarts: 'First start player',
+  byChance: 'by chance',
+  hintsAndBack: 'Hints while playing',
+  allowed: 'allowed',
+  moreOptions: 'More options of this game',
+  sentence: (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+  choice: (choice: string | number | boolean): string => (typeof choice === 'boolean' ? (choice ? 'yes' : 'no') : CHOICES[choice] ?? String(choice).split('+').map((part) => part.charAt(0).toUpperCase() + part.slice(1).replaceAll('_', ' ')).join(', ')),
   yes: 'yes',
   no: 'no',
   whoMayWatch: 'Who may watch',
@@ -51,7 +82,7 @@ export const words = {
   tableOf: (name: string) => `${name}’s table`,
   minutes: (minutes: string) => `${minutes} min`,
   start: 'Start',
-  startText: 'The cards are dealt, and the link is for watchers from then on.',
+  startText: 'The link is an invitation until the first card is dealt, and for watchers from then on.',
   leave: 'Leave',
   leaving: 'Leave this match?',
   leavingText: 'Your seat stays yours: the lobby and this address lead back to it. Until then the others wait for you, unless a computer plays.',
@@ -169,6 +200,9 @@ export const words = {
   worstChoice: 'Your costliest choice',
   only: (label: string) => label.replace(/^Choose /, 'Choose only '),
   tableAnswers: (label: string) => `Only one answer: ${label}`,
+  ahead: 'Answer ahead',
+  aheadText: 'What fits is answered for you when the question comes, as slowly as you usually answer: nobody can tell, and no clock of theirs runs differently. You may change it at any time.',
+  aheadStands: 'Answers left ahead stand.',
   more: 'More',
   comma: ', ',
   settings: 'At the table',

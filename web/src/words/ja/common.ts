@@ -2,6 +2,24 @@
 
 import type { Told } from '../complete'
 import type { words as english } from '../en/common'
+import { lengthOf, type Clock } from '../clock'
+
+const length = (seconds: number): string => lengthOf(seconds, (minutes) => `${minutes}分`, (rest) => `${rest}秒`)
+function clockLine(clock: Clock | undefined): string {
+  switch (clock?.kind) {
+    case 'decision': return `1手${length(clock.seconds)}`
+    case 'player': return `対戦全体で1人${length(clock.seconds)}${clock.increment ? `、1手ごとに${length(clock.increment)}追加` : ''}`
+    case 'days': return `1手${clock.days}日`
+    default: return '持ち時間なし'
+  }
+}
+
+const CHOICES: Record<string, string> = {
+  on: 'オン', off: 'オフ', random: '無作為', fixed: 'いつも同じ', draft: '順に選ぶ', open: '全員', team: '味方', auto: '箱のとおり',
+  weakest: '最も弱い人', flip: 'めくり', points: '点の多い方', once: '1回', each: '枚数分', choice: '選べる', first: '最初のもの',
+  any_clan: 'どの家でも', printed_clan: '示す家だけ', rotating: '回す', 'any': 'どれでも', others: '今渡したもの以外',
+  kamiwashi: '神鷲家', jozu: '上図家', yasei: '野生家', hondo: '本堂家',
+}
 
 export const words = {
   title: '合戦',
@@ -39,8 +57,19 @@ export const words = {
   computer: 'コンピューター',
   clock: '持ち時間',
   clocks: { none: 'なし', minute: '1分', day: '1日' },
-  clockOf: { none: '持ち時間なし', decision: '1手ごとの秒数', player: '1人ごとの持ち時間', days: '1手ごとの日数' },
+  invites: (host: string, game: string) => `${host}さんから${game}へのお誘いです`,
+  freeAt: (game: string) => `${game}の席が空いています`,
+  terms: (seats: number, clock: Clock | undefined, hasHints: boolean, isRated: boolean) => `${seats}人用、${clockLine(clock)}、ヒント${hasHints ? 'あり' : 'なし'}、${isRated ? 'レーティング戦' : 'レーティングなし'}。`,
   rated: 'レーティング戦',
+  ratedText: 'レーティングに数えます。通常の設定で、ヒントも取り消しもなく、誰でも観戦できます。',
+  unratedText: 'レーティングには数えません。',
+  whoStarts: '最初の親',
+  byChance: '無作為',
+  hintsAndBack: '対戦中のヒント',
+  allowed: 'あり',
+  moreOptions: 'このゲームのほかの設定',
+  sentence: (text: string) => `${text}。`,
+  choice: (choice: string | number | boolean): string => (typeof choice === 'boolean' ? (choice ? 'はい' : 'いいえ') : CHOICES[choice] ?? String(choice).split('+').map((part) => CHOICES[part] ?? part).join('・')),
   yes: 'はい',
   no: 'いいえ',
   whoMayWatch: '観戦できる人',
@@ -54,7 +83,7 @@ export const words = {
   tableOf: (name: string) => `${name}の卓`,
   minutes: (minutes: string) => `${minutes}分`,
   start: '始める',
-  startText: 'カードが配られ、それからのリンクは観戦用になります。',
+  startText: 'リンクは、カードが配られるまでは招待用、それからは観戦用です。',
   leave: '席を立つ',
   leaving: 'この対戦から離れますか？',
   leavingText: '席はあなたのものです。ロビーからも、このアドレスからも戻れます。コンピューターに任せなければ、戻るまで他の人が待ちます。',
@@ -91,6 +120,9 @@ export const words = {
   stepBack: '戻る',
   undoAsked: (name: string) => `${name}が直前の手の取り消しを求めています。`,
   agree: '認める',
+  ahead: '先に答えておく',
+  aheadText: '当てはまる質問が来たら、いつものあなたと同じくらいの間をおいて、代わりに答えます。ほかの人には分からず、持ち時間も変わりません。いつでも変えられます。',
+  aheadStands: '先に答えてあります。',
   only: (label: string) => `${label}（これだけ）`,
   escape: 'Esc',
   tableAnswers: (label: string) => `答えは一つ：${label}`,
