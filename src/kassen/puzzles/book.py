@@ -5,7 +5,7 @@ standard library alone, as a page without a server reads it too.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -102,9 +102,10 @@ def edition_of(game: Game) -> tuple[int, str]:
     return game.rules_version, game.edition(None).digest
 
 
-def match_of(game: Game, book: Book, puzzle: Puzzle) -> Match:
-    """The match as it stood when the seat had to decide."""
-    return Match.from_document(game, book.document(puzzle))
+def match_of(game: Game, book: Book, puzzle: Puzzle, names: Sequence[str] = ()) -> Match:
+    """The match as it stood when the seat had to decide, between seats of these names."""
+    named = {"names": list(names)} if names else {}
+    return Match.from_document(game, {**book.document(puzzle), **named})
 
 
 def read(path: Path) -> Book:

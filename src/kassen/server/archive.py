@@ -1,4 +1,4 @@
-"""The archive: histories, replays, match files in and out, and leaderboards."""
+"""The archive: histories, replays, match files in and out, puzzles, and leaderboards."""
 
 import asyncio
 import zlib
@@ -10,7 +10,7 @@ from fastapi import Query, Request, Response
 from kassen import deal, games
 from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
-from kassen.server import door, messages, opening, ratings, seating
+from kassen.server import door, messages, opening, puzzling, ratings, seating
 from kassen.server.journal import fold
 from kassen.server.limits import network_of
 from kassen.server.players import player_of
@@ -246,6 +246,29 @@ def keepable(
         for number, (seat, action) in enumerate(document["decisions"])
     ]
     return stored, rows, told
+
+
+async def list_puzzles() -> messages.PuzzleList:
+    return messages.PuzzleList.model_validate(puzzling.catalog())
+
+
+async def show_puzzle(
+    site: TheSite, request: Request, language: Reader, puzzle: messages.Tag
+) -> messages.PuzzleShown:
+    """A puzzle as its seat saw the table; whoever likes answers it for themselves."""
+    puzzling.found(puzzle)  # or it is refused
+    owner = network_of(address_of(request))
+    shown = await site.thinking.call(owner, puzzling.shown, puzzle, language)
+    return messages.PuzzleShown.model_validate(shown)
+
+
+async def solve_puzzle(
+    site: TheSite, request: Request, language: Reader, puzzle: messages.Tag
+) -> messages.Solution:
+    puzzling.found(puzzle)  # or it is refused
+    owner = network_of(address_of(request))
+    found = await site.thinking.call(owner, puzzling.solution, puzzle, language)
+    return messages.Solution.model_validate(found)
 
 
 async def leaderboard(site: TheSite, game: messages.GameName) -> messages.Leaderboard:

@@ -83,6 +83,10 @@ ROUTES = (
     route("GET",    "/api/matches/{match}/analysis",  archive.show_analysis),
     route("POST",   "/api/matches/{match}/analysis",  archive.analyze),
 
+    route("GET",    "/api/puzzles",                   archive.list_puzzles),
+    route("GET",    "/api/puzzles/{puzzle}",          archive.show_puzzle),
+    route("GET",    "/api/puzzles/{puzzle}/solution", archive.solve_puzzle),
+
     route("GET",    "/api/notice",                    hosting.show_notice),
     route("POST",   "/api/reports",                   hosting.report),
     route("GET",    "/api/admin/reports",             hosting.list_reports),

@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 from kassen import games
 from kassen.bots import levels
 from kassen.engine.errors import Refusal
-from kassen.server import cards, dealing
+from kassen.server import cards, dealing, puzzling
 from kassen.server.door import SPECTATOR
 from kassen.server.encoding import as_json
 from kassen.server.refusals import Refuse
@@ -117,6 +117,12 @@ class SoloSite:
         match method, where.path.strip("/").split("/")[1:]:
             case "GET", ["games", name]:
                 return cards.page_of(games.get(name), self.language)
+            case "GET", ["puzzles"]:
+                return puzzling.catalog()
+            case "GET", ["puzzles", name]:
+                return puzzling.shown(name, self.language)
+            case "GET", ["puzzles", name, "solution"]:
+                return puzzling.solution(name, self.language)
             case "POST", ["tables"]:
                 return {"table": self._open(body).shown()}
             case "GET", ["tables", name]:

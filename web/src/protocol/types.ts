@@ -522,6 +522,44 @@ export interface Token {
   token: string | null
 }
 
+/** A puzzle in a list; `grade` is its difficulty, from 1 to 5. */
+export interface PuzzleLine {
+  id: string
+  game: string
+  grade: number
+}
+
+/** All puzzles, those of a game in the order in which the days bring them. */
+export interface PuzzleList {
+  puzzles: PuzzleLine[]
+}
+
+/** An answer and its share of the win, by what the seat knew, with the 95 % interval. */
+export interface PuzzleOption {
+  action: string
+  label: string
+  win_share: number
+  low: number
+  high: number
+  playouts: number
+}
+
+/** The table as the seat saw it when it had to decide. */
+export interface PuzzleShown {
+  id: string
+  game: string
+  grade: number
+  seat: number
+  names: string[]
+  update: Update
+}
+
+/** All answers, the best first, and the share of right ones by level of bots. */
+export interface Solution {
+  options: PuzzleOption[]
+  solved: Record<string, number>
+}
+
 export interface Catalog {
   games: GameCard[]
   bots: Level[]

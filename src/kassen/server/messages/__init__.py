@@ -92,6 +92,13 @@ from kassen.server.messages.people import (
     SessionShown,
     Token,
 )
+from kassen.server.messages.puzzles import (
+    PuzzleLine,
+    PuzzleList,
+    PuzzleOption,
+    PuzzleShown,
+    Solution,
+)
 from kassen.server.messages.tables import (
     Catalog,
     ChairKind,
@@ -241,6 +248,10 @@ __all__ = [
     "PlayerClock",
     "ProposeEnd",
     "Prospect",
+    "PuzzleLine",
+    "PuzzleList",
+    "PuzzleOption",
+    "PuzzleShown",
     "Question",
     "QuickMatch",
     "Rating",
@@ -263,6 +274,7 @@ __all__ = [
     "SessionShown",
     "Setup",
     "Sit",
+    "Solution",
     "Stage",
     "Standing",
     "Start",
