@@ -52,7 +52,7 @@ def with_box(name):
 
 
 def added(name):
-    """What the edition adds: each new row by its table."""
+    """The rows that the edition adds, by table."""
     tables = games.get(name).standard_box.tables
     return [
         (table, row)

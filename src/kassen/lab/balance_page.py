@@ -93,7 +93,7 @@ def printed(study: Study) -> str:
         *table_of(("figure", "value"), rows),
         "",
         f"A fair share of the win is {study.fair:.1%}; the turn that is farthest from it misses it by "
-        f"{100 * gap:.1f} points. With so many games a turn's share must differ by "
+        f"{100 * gap:.1f} points. With this many games a turn's share must differ by "
         f"{100 * seen:.1f} points to be clear.",
         "",
     ]

@@ -33,7 +33,7 @@ APART = 3  # decisions between two puzzles of a match
 MOST_OF_A_MATCH = 8
 MOST_SEATS = 4
 EASY_SHARE = (
-    4  # once one of so many is of the first grade, those that everybody solves are passed over
+    4  # once one in this many is of the first grade, no more that everybody solves are taken
 )
 ANSWERS = {"casual": 8, "skilled": 8, "expert": 4, "master": 2}  # of each level to a puzzle
 SOLVERS = ("casual", "skilled", "expert")  # whose answers make the difficulty

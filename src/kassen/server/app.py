@@ -49,7 +49,7 @@ HEARTBEATS = 3  # within the time of a lease
 BUS_CHECK_SECONDS = 2.0
 TIDY_SECONDS = 3600.0
 CHECK_SECONDS = 30.0  # between looks for sockets whose session has ended
-FORGET_DAYS = 90  # a session that ended so long ago is deleted
+FORGET_DAYS = 90  # after its end a session is deleted
 PULSE = 0.1  # seconds
 CODES: dict[int, messages.Code] = {
     404: "not_found",

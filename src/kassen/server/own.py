@@ -58,7 +58,7 @@ async def kept_of(site: Site, person: Person) -> dict[str, Any]:
 
 
 async def tables_of(site: Site, person: str, stages: Sequence[str]) -> AsyncIterator[StoredTable]:
-    """All tables of somebody, a page at a time: a database takes only so long a list of ids in one query."""
+    """All tables of somebody, a page at a time: a database limits the length of a list of ids in a query."""
     skip = 0
     while page := await site.matches.of_person(person, stages, PAGE, skip):
         skip += len(page)

@@ -47,7 +47,7 @@ TAKEN: dict[str, dict[str, Any]] = {
     "--hours": {
         "type": whole_number("--hours", 1, MOST_DAYS * 24),
         "metavar": "N",
-        "help": "for so long (default: for good; close-site: 1)",
+        "help": "for this many hours (default: for good; close-site: 1)",
     },
     "--minutes": {
         "type": whole_number("--minutes", 0, 24 * 60),

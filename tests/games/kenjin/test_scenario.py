@@ -113,7 +113,7 @@ def test_looks_may_be_written__K_48():
         ({"stacks": {"1": [["scout", "general", "lord*", "brute*"], []]}}, "at most 3 cards"),
         ({"round": 8}, "round is a whole number from 1 to 7"),
         ({"round": 1, "stacks": {"0": [["scout"], []]}}, "has deployed 0 cards by its place"),
-        ({"cards_left": 2, "round": 7}, "not so many cards to deploy"),
+        ({"cards_left": 2, "round": 7}, "round 7 has fewer cards to deploy"),
         ({"turn": 2}, "turn is a whole number"),
         ({"hands": [["scout"]]}, "hands lists 1 seats"),
         ({"hands": [["scout"], None], "round": 2}, "and holds 1"),

@@ -178,7 +178,7 @@ def test_a_scenario_match_replays_from_its_file():
         ({"raid": {**RAID, "shuriken": ["plain_fan"] * 20 + ["plain_scroll"] * 13}, "houses": HOUSE},
          "there are at most 32 treasures on a shuriken"),
         ({"hands": [[1], None], "seen_hands": [[2], []]},
-         "not so many of these values are in the hand of seat 0 to be seen"),
+         "more of these values were seen than are in the hand of seat 0"),
         ({"seen_hands": [3, []]}, "seen_hands of seat 0 is a list, not 3"),
         ({"looked": {"bag": [0]}}, "looked has guards, elites, not {'bag': [0]}"),
         ({"looked": {"elites": [0]}, "only": ["elites"]}, "nobody knows the top of elites: there is none"),

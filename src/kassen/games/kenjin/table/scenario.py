@@ -214,7 +214,7 @@ def place_turn(box: Any, state: Any, document: read.Document, told: Any) -> None
 def why_no_turn(box: Any, state: Any, told: Any) -> str:
     """Say how the table or a hand does not fit the schedule, if it does not."""
     if state.cards_left > full_turn(box, state):
-        return f"there are not so many cards to deploy in round {state.round_number}"
+        return f"round {state.round_number} has fewer cards to deploy"
     for seat, (clan, hand) in enumerate(zip(told.stacks, told.hands, strict=True)):
         due, held = cards_due(state, seat), "" if hand is None else f" and holds {len(hand)}"
         if len(clan) > due or (held and len(hand) != terms.NUM_CARDS - due):

@@ -82,7 +82,7 @@ def legal_bases(box, state, seat, mask):
 
 @rule
 def can_stand_in(box, state, tile, card, power):
-    """Whether a stand-in tile wins as this card, with so much to lower the deficit [N-52, N-78 … N-82]."""
+    """Whether a stand-in tile wins as this card, with this much to lower the deficit [N-52, N-78 … N-82]."""
     return has(box.stands_for[tile], card) and deficit_of(box, state, card + 1) <= power
 
 

@@ -282,7 +282,7 @@ class Table:
         hands = zip(state.seen_hand.tolist(), state.hand.tolist(), strict=True)
         for seat, (seen, held) in enumerate(hands):
             is_more = any(known > copies for known, copies in zip(seen, held, strict=True))
-            why = f"not so many of these values are in the hand of seat {seat} to be seen"
+            why = f"more of these values were seen than are in the hand of seat {seat}"
             read.refuse_if(is_more, why)
         for deck, (name, seats) in enumerate(vars(self.told.looked).items()):
             state.known_top[deck] = sum(1 << seat for seat in set(seats))
