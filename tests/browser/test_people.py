@@ -266,7 +266,7 @@ def test_a_full_table_has_no_seat_and_a_closed_line_says_why_with_a_way_back(gue
     for each in (bunta, chiyo):
         each.page.get_by_role("button", name="Sit down").wait_for()
     bunta.page.get_by_role("button", name="Sit down").click()
-    bunta.page.get_by_text("has removed you from it").wait_for()
+    bunta.page.get_by_text("wants you elsewhere").wait_for()
     chiyo.page.get_by_role("button", name="Sit down").click()
     chiyo.page.get_by_role("button", name="Sit down").wait_for(state="detached")
 

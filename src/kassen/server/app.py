@@ -14,7 +14,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from kassen import bots, games
-from kassen.server import messages, rounds
+from kassen.server import messages, rounds, ties
 from kassen.server.bus import Bus, BusDown
 from kassen.server.bus.local import LocalBus
 from kassen.server.client_files import ClientFiles, packed_page
@@ -37,6 +37,7 @@ from kassen.server.store.deeds import Deeds
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches
 from kassen.server.store.people import People
+from kassen.server.store.ties import Ties
 from kassen.server.store.tournaments import Tournaments
 from kassen.server.store.writer import Writer
 from kassen.server.supervision import Problems, stop, supervise
@@ -171,6 +172,7 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         problems,
         deeds,
         Moderation(deeds),
+        Ties(database),
         key,
     )
     stack.callback(site.hashing.shutdown, wait=False, cancel_futures=True)
@@ -241,6 +243,7 @@ async def keep_house(
             if time.monotonic() - checked > CHECK_SECONDS:
                 checked = time.monotonic()
                 await open_sockets.check()
+                await ties.see(site, open_sockets)
             if time.monotonic() - tidied > TIDY_SECONDS:
                 tidied = time.monotonic()
                 await site.people.forget_ended(site.now() - FORGET_DAYS * DAY)

@@ -8,6 +8,7 @@ from typing import Any
 from kassen.engine.box import ENGLISH
 from kassen.engine.table.knowledge import DEALS
 from kassen.server import door, endings, messages, opening, play, seating, undoing
+from kassen.server.blocks import check_welcome
 from kassen.server.chat import hears, place_of
 from kassen.server.messages import Done
 from kassen.server.names import skeleton
@@ -38,8 +39,7 @@ async def sit(table: LiveTable, person: Person, command: messages.Sit) -> Done:
         seat = seating.seat_of(table.chairs, person.id)
         if seat is not None and command.seat in (None, seat):
             return Done()
-        if person.id in (table.stored.removed or []):
-            raise Refuse("not_now", "Who opened the table has removed you from it.")
+        await check_welcome(table.site, person, table.chairs, table.stored.removed or ())
         free = seating.free_seat(table.chairs, command.seat)
         if seat is not None:
             await table.reseat(seat, seating.freed(table.chairs[seat]), person=None, word="")
@@ -285,7 +285,7 @@ async def say(table: LiveTable, person: Person, command: messages.Say) -> Done:
         table.chats.add(chat)
         for seen in table.watchers.seats:
             if hears(chat, seen, table.is_running, options):
-                table.watchers.tell_seat(seen, chat.model_dump_json())
+                table.watchers.say(seen, person.id, chat.model_dump_json())
     return Done()
 
 

@@ -28,6 +28,7 @@ Kind = Literal[
     "turns",
     "letter",
     "report",
+    "invitation",
     "own_file",
 ]
 
@@ -56,6 +57,7 @@ def quotas(settings: Settings) -> dict[Kind, Quota]:
         "upload": each(settings.uploads_per_hour, HOUR, "You have handed in many matches: wait a while."),
         "turns": each(settings.turns_per_minute, 60, "You are asking for your turns too often."),
         "report": each(settings.reports_per_hour, HOUR, "You have reported much: wait a while."),
+        "invitation": each(settings.invitations_per_hour, HOUR, "You have invited many: wait a while."),
         "own_file": each(settings.own_files_per_hour, HOUR, "You have downloaded your data often: wait a while."),
         "letter": each(settings.letters_per_hour, HOUR, "Too many letters were sent: wait a while."),
     }  # fmt: skip

@@ -23,6 +23,7 @@ Seats = Annotated[int | None, Query(ge=1, le=messages.MOST_SEATS)]
 Skip = Annotated[int, Query(ge=0, le=1_000_000)]
 USUAL_SEATS = 4
 LIVE = ("open", "running")
+INVITED = "invited"  # the topic for people who are invited to a table
 QUICK = messages.DecisionClock(kind="decision", seconds=120)  # then a bot plays for who is away
 
 
@@ -147,6 +148,7 @@ class Lobby:
         self._changed: set[tuple[str, str]] = set()
         for topic in (NEWS, TOURNAMENTS):
             site.bus.subscribe(topic, partial(self._hear, topic))
+        site.bus.subscribe(INVITED, self._hear_invitation)
 
     async def connect(self, watcher: Watcher) -> None:
         """The lists as they are now; what changes while they are read is told after them."""
@@ -172,6 +174,12 @@ class Lobby:
         if self._watchers and changed not in self._changed:
             self._changed.add(changed)
             self._site.spawn(self._tell(*changed), "lobby")
+
+    def _hear_invitation(self, message: bytes) -> None:
+        told = messages.Invited().model_dump_json()
+        for watcher, waiting in self._watchers.items():
+            if waiting is None and watcher.person and watcher.person.id == message.decode():
+                watcher.send(told)
 
     async def _tell(self, topic: str, name: str) -> None:
         self._changed.discard((topic, name))

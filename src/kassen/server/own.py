@@ -54,6 +54,7 @@ async def kept_of(site: Site, person: Person) -> dict[str, Any]:
         "tournaments": await site.people.entries_of(person.id),
         "talk": await site.people.said_by(person.id),
         "reports": await site.people.reports_by(person.id),
+        **await site.ties.kept_of(person.id),
     }
 
 

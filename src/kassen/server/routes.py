@@ -17,6 +17,7 @@ from kassen.server import (
     players,
     reference,
     sockets,
+    ties,
     tournaments,
 )
 
@@ -52,6 +53,10 @@ ROUTES = (
     route("GET",    "/api/me/turns",                  lobby.list_turns),
     route("GET",    "/api/me/matches",                archive.list_my_matches),
     route("GET",    "/api/me/tournaments",            tournaments.list_my_tournaments),
+    route("GET",    "/api/me/ties",                   ties.list_ties),
+    route("PUT",    "/api/me/ties/{player}",          ties.tie),
+    route("DELETE", "/api/me/ties/{player}",          ties.untie),
+    route("GET",    "/api/me/invitations",            ties.list_invitations),
     route("POST",   "/api/me/tokens",                 players.make_token),
     route("GET",    "/api/me/tokens",                 players.list_tokens),
     route("DELETE", "/api/me/tokens/{token}",         players.end_token),
@@ -64,6 +69,7 @@ ROUTES = (
     route("POST",   "/api/quick",                     lobby.find_match),
     route("GET",    "/api/tables/{table}",            lobby.show_table),
     route("POST",   "/api/tables/{table}/commands",   lobby.command_table),
+    route("POST",   "/api/tables/{table}/invitations", ties.invite),
     route("WS",     "/api/tables/{table}/socket",     sockets.watch_table),
     route("WS",     "/api/lobby/socket",              sockets.watch_lobby),
 

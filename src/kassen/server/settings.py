@@ -63,6 +63,7 @@ class Settings(BaseSettings):
     turns_per_minute: int = Field(60, gt=0, description="how often one person may ask for their turns")
     letters_per_hour: int = Field(10, gt=0, description="letters to one mail address")
     reports_per_hour: int = Field(10, gt=0, description="reports of one person to those who look after the site")
+    invitations_per_hour: int = Field(60, gt=0, description="invitations of one person to friends")
     own_files_per_hour: int = Field(10, gt=0, description="how often one person may download everything kept about them")
     analysis_playouts: int = Field(200, gt=0, description="playouts for each point of an analysis")
 

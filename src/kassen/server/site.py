@@ -24,6 +24,7 @@ from kassen.server.store.deeds import Deeds
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches
 from kassen.server.store.people import People
+from kassen.server.store.ties import Ties
 from kassen.server.store.tournaments import Tournaments
 from kassen.server.store.writer import Writer
 from kassen.server.supervision import Problems
@@ -50,6 +51,7 @@ class Site:
     problems: Problems
     deeds: Deeds
     moderation: Moderation
+    ties: Ties
     key: bytes  # signs cookies
     analyzing: set[str] = field(default_factory=set)  # matches that are being analyzed
     hashing: ThreadPoolExecutor = field(

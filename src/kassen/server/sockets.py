@@ -125,6 +125,12 @@ class OpenSockets:
         if not self._sockets.get(session):
             self._sockets.pop(session, None)
 
+    @property
+    def people(self) -> set[str]:
+        """Those who are at this worker."""
+        sockets = chain.from_iterable(self._sockets.values())
+        return {socket.person.id for socket in sockets if socket.person is not None}
+
     def _hear(self, message: bytes) -> None:
         code, _, session = message.decode().partition(" ")
         self._close(session, int(code))

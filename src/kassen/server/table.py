@@ -162,9 +162,11 @@ class LiveTable:
 
     async def connect(self, watcher: Watcher, since: int | None) -> None:
         """Welcome a watcher with all it missed since the update it names."""
+        person = watcher.person
+        silenced = await self.site.ties.silenced_by(person.id) if person else ()
         async with self.lock:
             self.check_alive()
-            seat = self.watchers.add(watcher, self.chairs)
+            seat = self.watchers.add(watcher, self.chairs, silenced)
             updates.welcome(self, watcher, seat, since)
             await self.broadcast()
 

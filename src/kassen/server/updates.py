@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 def welcome(table: "LiveTable", watcher: Watcher, seat: int, since: int | None) -> None:
     is_seated = seat != door.SPECTATOR
+    heard = table.chats.heard(seat, table.is_running, table.setup.options)
     greeting = messages.Welcome(
         player=watcher.person.id if watcher.person else None,
         seat=seat if is_seated else None,
         table=table.shown(),
-        chats=table.chats.heard(seat, table.is_running, table.setup.options),
+        chats=[line for line in heard if table.watchers.reads(watcher, line.player)],
         ahead=table.ahead_of(seat) if is_seated else [],
     )
     watcher.send(greeting.model_dump_json())

@@ -1,6 +1,6 @@
 """The watchers of a table: sockets of this worker and of others, each with the seat it sees for."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from pydantic import BaseModel
@@ -32,16 +32,24 @@ class Watcher(Protocol):
 class Watchers:
     def __init__(self) -> None:
         self._seats: dict[Watcher, int] = {}
+        self._silenced: dict[Watcher, Collection[str]] = {}  # those whom a watcher does not read
 
     def __len__(self) -> int:
         return len(self._seats)
 
-    def add(self, watcher: Watcher, chairs: Iterable[StoredSeat]) -> int:
+    def add(
+        self, watcher: Watcher, chairs: Iterable[StoredSeat], silenced: Collection[str] = ()
+    ) -> int:
         self._seats[watcher] = self._seat(watcher, tuple(chairs))
+        self._silenced[watcher] = silenced
         return self._seats[watcher]
 
     def remove(self, watcher: Watcher) -> None:
         self._seats.pop(watcher, None)
+        self._silenced.pop(watcher, None)
+
+    def reads(self, watcher: Watcher, speaker: str) -> bool:
+        return speaker not in self._silenced[watcher]
 
     def seat_again(self, chairs: Iterable[StoredSeat]) -> list[Watcher]:
         """After somebody sat down or stood up: those that see for another seat now."""
@@ -78,9 +86,10 @@ class Watchers:
     def spectators(self) -> int:
         return sum(seat == door.SPECTATOR for seat in self._seats.values())
 
-    def tell_seat(self, seat: int, message: str) -> None:
+    def say(self, seat: int, speaker: str, message: str) -> None:
+        """Pass a line on to those at a seat who want to read its speaker."""
         for watcher, own in list(self._seats.items()):
-            if own == seat:
+            if own == seat and self.reads(watcher, speaker):
                 watcher.send(message)
 
     def tell_readers(self, seat: int, language: str, message: str) -> None:
@@ -97,3 +106,4 @@ class Watchers:
         for watcher in list(self._seats):
             watcher.close(code, reason)
         self._seats.clear()
+        self._silenced.clear()

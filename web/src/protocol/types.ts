@@ -177,17 +177,17 @@ export interface Decide {
   action: string
 }
 
-/** Lose the match, for good: a bot plays the seat on while others still compete. */
-export interface GiveUp {
-  id?: string | null
-  type: 'give_up'
-}
-
 /** Seat bots of this level in all free seats before the start; for the host. */
 export interface Fill {
   id?: string | null
   type: 'fill'
   level?: string
+}
+
+/** Lose the match, for good: a bot plays the seat on while others still compete. */
+export interface GiveUp {
+  id?: string | null
+  type: 'give_up'
 }
 
 /** A word of one's own that is mixed into the deal. */
@@ -338,6 +338,11 @@ export interface HintShown {
   id: string | null
   number: number
   options: Prospect[]
+}
+
+/** A friend has invited one to a table. */
+export interface Invited {
+  type: 'invited'
 }
 
 /** For each place that not everybody can see, the share of re-deals in which a thing lies there, likeliest first. They are deals of all that the seat cannot know; what has the share 1 is known for certain. */
@@ -711,6 +716,51 @@ export interface Turns {
   turns: Turn[]
 }
 
+/** Somebody who follows one, and whom one does not follow. */
+export interface Follower {
+  player: string
+  kind: 'guest' | 'account' | 'program'
+  nickname: string
+}
+
+/** A table somebody invites one to. */
+export interface Invitation {
+  table: string
+  game: string
+  by: string
+  nickname: string
+  at: number
+}
+
+export interface Invitations {
+  invitations: Invitation[]
+}
+
+/** A friend to be asked to a table. */
+export interface NewInvitation {
+  player: string
+}
+
+/** Somebody to follow, to read no more, or to meet no more; only oneself knows the last two. */
+export interface NewTie {
+  tie: 'follows' | 'mutes' | 'blocks'
+}
+
+/** Somebody one is tied to. Two who follow each other are friends, and see whether the other is there. */
+export interface Tie {
+  player: string
+  kind: 'guest' | 'account' | 'program'
+  nickname: string
+  tie: 'follows' | 'mutes' | 'blocks'
+  is_friend: boolean
+  is_here: boolean
+}
+
+export interface Ties {
+  ties: Tie[]
+  followers: Follower[]
+}
+
 /** One player's place: by `points`, then by `met`, the points of those one met, then by matches won. */
 export interface Entrant {
   player: string
@@ -812,7 +862,7 @@ export type Answer = Done | HintShown | KnowShown | WhyShown
 
 export type AnyNews = Welcome | Update | TableNews | Chat | Done | Refused | HintShown | KnowShown | WhyShown | Trouble
 
-export type AnyLobbyNews = LobbyList | LobbyNews | LobbyTournament
+export type AnyLobbyNews = LobbyList | LobbyNews | LobbyTournament | Invited
 
 export type Clock = NoClock | DecisionClock | PlayerClock | DaysClock
 

@@ -188,4 +188,12 @@ class LobbyTournament(Message):
     tournament: TournamentLine
 
 
-AnyLobbyNews = Annotated[LobbyList | LobbyNews | LobbyTournament, Field(discriminator="type")]
+class Invited(Message):
+    """A friend has invited one to a table."""
+
+    type: Literal["invited"] = "invited"
+
+
+AnyLobbyNews = Annotated[
+    LobbyList | LobbyNews | LobbyTournament | Invited, Field(discriminator="type")
+]

@@ -24,11 +24,13 @@ from kassen.server.store.schema import (
     CHATS,
     COMPLAINTS,
     ENTRIES,
+    INVITATIONS,
     KEYS,
     PEOPLE,
     RATINGS,
     SESSIONS,
     TABLES,
+    TIES,
     TOLD,
     TOURNAMENTS,
 )  # fmt: skip
@@ -49,6 +51,7 @@ class Person:
     owner: str | None = None
     created: float = 0.0
     language: str | None = None
+    seen: float | None = None
 
 
 @dataclass(frozen=True)
@@ -205,9 +208,11 @@ def forget(connection: Connection, person: str) -> list[str] | None:
         update(CHATS).where(CHATS.c.person.in_(them)).values(name=WHO_LEFT, text=UNSAID),
         delete(COMPLAINTS).where(COMPLAINTS.c.by.in_(them)),
         delete(RATINGS).where(RATINGS.c.player.in_(them)),
+        delete(TIES).where(or_(TIES.c.person.in_(them), TIES.c.other.in_(them))),
+        delete(INVITATIONS).where(or_(INVITATIONS.c.person.in_(them), INVITATIONS.c.by.in_(them))),
         delete(SESSIONS).where(SESSIONS.c.person.in_(them)),
         update(PEOPLE).where(PEOPLE.c.id.in_(them)).values(
-            **nobody, email=None, owner=None, language=None
+            **nobody, email=None, owner=None, language=None, seen=None
         ),
     ):  # fmt: skip
         connection.execute(statement)

@@ -36,6 +36,16 @@ PEOPLE = Table(
     Column("owner",    ID,          ForeignKey("people.id")),  # a program's
     Column("created",  Float,       nullable=False),
     Column("language", String(8)),                    # in which letters are written
+    Column("seen",     Float),                        # by a worker among several, if somebody follows them
+)  # fmt: skip
+
+TIES = Table(
+    "ties", METADATA,
+    Column("person",   ID,          key_to("people.id"), primary_key=True),
+    Column("other",    ID,          key_to("people.id"), primary_key=True),
+    Column("tie",      String(8),   nullable=False),  # messages.TieKind: what the other is to the person
+    Column("since",    Float,       nullable=False),
+    Index("ties_by_other", "other", "tie"),
 )  # fmt: skip
 
 SESSIONS = Table(
@@ -87,6 +97,14 @@ CHAIRS = Table(
     Column("gave_up",  Float),       # when the person did
     Column("word",     String(64),  nullable=False, default=""),
     Column("ahead",    JSON),        # answers to questions that may come
+)  # fmt: skip
+
+INVITATIONS = Table(
+    "invitations", METADATA,
+    Column("match",    ID,          key_to("tables.id"), primary_key=True),
+    Column("person",   ID,          key_to("people.id"), primary_key=True, index=True),
+    Column("by",       ID,          key_to("people.id"), nullable=False),
+    Column("at",       Float,       nullable=False),
 )  # fmt: skip
 
 DECISIONS = Table(
