@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -92,13 +93,25 @@ def test_everything_beside_a_match_is_translated_too(name: str, seats: int) -> N
             assert_translated(words)
 
 
-def test_readers_of_two_languages_see_the_same_options_in_the_same_order() -> None:
-    match = kassen.Match("mangoku", seats=4, seed=7)
-    seat = match.pending[0]
-    english, japanese = match.legal(seat), match.legal(seat, JAPANESE)
-    assert [option.words for option in english] == [option.words for option in japanese]
-    assert [option.path for option in english] == [option.path for option in japanese]
-    assert {option.label for option in english}.isdisjoint(option.label for option in japanese)
+@pytest.mark.parametrize("name", games.NAMES)
+def test_readers_of_two_languages_see_the_same_table_and_options(name: str) -> None:
+    """What is told in a further language is what it would be if it were told in that language alone."""
+    match, alone = (kassen.Match(name, seats=games.get(name).seats[1], seed=7) for _ in range(2))
+    dice = Random(7)
+    while not match.over:
+        for seat in (SPECTATOR, *range(match.seats)):
+            told = match.view(seat)
+            assert match.view(seat, JAPANESE) == alone.view(seat, JAPANESE) != told
+            assert alone.view(seat) == told
+        seat = match.pending[0]
+        english, japanese = match.legal(seat), match.legal(seat, JAPANESE)
+        assert [(each.words, each.path) for each in english] == [
+            (each.words, each.path) for each in japanese
+        ]
+        assert {each.label for each in english}.isdisjoint(each.label for each in japanese)
+        chosen = dice.choice(english)
+        match.play(seat, chosen)
+        alone.play(seat, chosen)
 
 
 def test_the_pseudo_language_has_no_letter_of_english_and_is_longer() -> None:

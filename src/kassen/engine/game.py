@@ -107,6 +107,9 @@ class Room:
         [Any, Any], dict[str, list[str]]
     ]  # box, state: what lies at each place that not everybody can see
     view_type: Any  # the typed dictionary that every view is
+    printed: Callable[[Any, Any, int], Fields] | None = (
+        None  # box, what the seat sees, seat: the entries of the view that depend on the language
+    )
     compact: Callable[..., str] = lambda box, view, names, width, language="": (
         ""
     )  # the same table in fewer lines, none of them wider than this
@@ -116,6 +119,12 @@ class Room:
     legend: Callable[..., dict[str, str]] = (
         lambda box, language="": {}
     )  # what each sign of the board means
+
+    def retell(self, box: Any, seen: Any, seat: int, told: Fields | None) -> Fields:
+        """A view in the language of the box; where it was told in another one, only what is printed differs."""
+        if told is None or self.printed is None:
+            return self.view(box, seen, seat)
+        return {**told, **self.printed(box, seen, seat)}
 
 
 @dataclass(frozen=True, eq=False)

@@ -76,8 +76,8 @@ class Match:
         ] = []  # events, pending seats and dice ahead of each decision
         self.noticed: list[int] = []  # who could notice each decision, as a mask; bit 0: spectators
         self._moments: list[bytes] = []  # the truth ahead of each, where the game can be rewound
-        # As things stand, by observer and language.
-        self._views: dict[tuple[int, str], Fields] = {}
+        # As things stand, by observer: what it sees, and that in words, by language.
+        self._views: dict[int, tuple[Any, dict[str, Fields]]] = {}
         self._told: dict[
             tuple[int, str], list[str]
         ] = {}  # the log in sentences, by reader and language
@@ -185,11 +185,13 @@ class Match:
     def view(self, seat: int, language: str = ENGLISH) -> Fields:
         """The table as this seat sees it, made once after each decision and not to be written to; -1 is a spectator."""
         self._check_seat(seat, spectator=True)
-        if (seat, language) not in self._views:
-            box = self._box_in(language)
-            seen = self.game.see(box, self._state, seat)
-            self._views[seat, language] = self.game.room.view(box, seen, seat)
-        return self._views[seat, language]
+        if seat not in self._views:
+            self._views[seat] = self.game.see(self.box, self._state, seat), {}
+        seen, views = self._views[seat]
+        if language not in views:
+            told = next(iter(views.values()), None)
+            views[language] = self.game.room.retell(self._box_in(language), seen, seat, told)
+        return views[language]
 
     def _box_in(self, language: str) -> Any:
         """The box of this table with its printed words in a language."""
@@ -224,7 +226,7 @@ class Match:
 
         A spectator is asked nothing. Pass the seat's `legal` options where they are known already.
         """
-        view = self.view(seat)
+        view = self.view(seat, language)
         question: str | None = None
         options: tuple[Action, ...] = ()
         if seat in view["waiting_for"]:
@@ -233,7 +235,7 @@ class Match:
             options = tuple(self._options(seat, legal, language))
         return Snapshot(
             seat=seat,
-            view=view if language == ENGLISH else self.view(seat, language),
+            view=view,
             question=question,
             options=options,
             sentences=tuple(self.sentences(seat, since, language)),

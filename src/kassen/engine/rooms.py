@@ -57,6 +57,7 @@ MAY_LACK = (
 # game whose decisions are seen by all may be rewound, so that bots can ask what others would have done otherwise. Where
 # each seat has things of its own, who sees them is a rule over two seats, from which `uncover` and `unseen` follow.
 OPTIONAL: Mapping[str, tuple[str, ...]] = {
+    "table.view": ("printed",),
     "table.board": ("compact", "stakes", "legend"),
     "table.words": ("LABELS", "HINTS", "SENTENCES"),
     "table.places": ("PATHS",),

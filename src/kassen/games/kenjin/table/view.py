@@ -129,7 +129,7 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         cards.append(cards_seen(seen, seat, other, units[other], known[other]))
         seats.append(seat_seen(player, seen, other, units[other], fates[other], cards[other]))
     return {
-        **printed(box),
+        **printed(box, seen, seat),
         "setup": terms.SETUPS[box.setup],
         "teams": bool(box.teams),
         **TABLE.of_table(box, seen),
@@ -142,8 +142,13 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
     }
 
 
+def printed(box: Any, seen: Any, seat: int) -> Printed:
+    """What depends on the language of the box, and all else that follows from it alone."""
+    return in_the_box(box)
+
+
 @per_box
-def printed(box: Any) -> Printed:
+def in_the_box(box: Any) -> Printed:
     return {
         "units": {
             name: {

@@ -70,10 +70,15 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         **TABLE.of_table(box, seen),
         "discard": counted(seen.discard, CHARACTERS),
         "link": link_view(box, seen),
-        "characters": characters(box),
+        **printed(box, seen, seat),
         "hand": seats[seat]["known"] if seat >= 0 else [],
         "seats": seats,
     }
+
+
+def printed(box: Any, seen: Any, seat: int) -> Fields:
+    """What depends on the language of the box."""
+    return {"characters": characters(box)}
 
 
 def link_view(box: Any, seen: Any) -> Fields | None:

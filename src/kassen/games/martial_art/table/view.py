@@ -112,7 +112,6 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
     return {
         **TABLE.of_table(box, seen),
         "goal": {"points": box.goal_points, "bridges": box.goal_bridges},
-        "lands": lands_on_table(box, seen),
         "discard": counted(seen.discard, card_ids(box)),
         "in_the_box": counted(seen.boxed, card_ids(box)),
         "chain": chain(box, seen),
@@ -121,6 +120,14 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         "picked": secrets["picked"],
         "choice": choice(seen, seat) if own else None,
         "seats": seats(box, seen, seat),
+        **printed(box, seen, seat),
+    }
+
+
+def printed(box: Any, seen: Any, seat: int) -> Fields:
+    """What depends on the language of the box."""
+    return {
+        "lands": lands_on_table(box, seen),
         "cards": printed_cards(box),
         "all_lands": printed_lands(box),
     }
@@ -174,8 +181,8 @@ def lands_on_table(box: Any, seen: Any) -> list[LandOnTable]:
     lands: list[LandOnTable] = []
     for index, land in enumerate(seen.on_table):
         if land != terms.NO_LAND:
-            printed: Land = printed_lands(box)[land]
-            lands.append({**printed, "applies": index == box.lands_per_round - 1})
+            as_printed: Land = printed_lands(box)[land]
+            lands.append({**as_printed, "applies": index == box.lands_per_round - 1})
     return lands
 
 

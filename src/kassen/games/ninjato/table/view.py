@@ -155,20 +155,12 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
     tokens = seen.house_token.tolist()
     houses = [house(box, seen, number, treasures[number]) for number in range(terms.NUM_HOUSES)]
     return {
-        **words.printed(box),
+        **printed(box, seen, seat),
         **TABLE.of_table(box, seen),
         "rounds": box.rounds,
         "lap": min(seen.lap + 1, box.shuriken),
         "dojo": dojo(box, seen, discard[terms.DOJO]),
         "sensei": sensei(box, seen, seat),
-        "palace": {
-            "row": row_of(seen.palace, box.palace_slots, words.envoy_cards(box)),
-            "stack": seen.stack_size[terms.ENVOYS],
-        },
-        "pavilion": {
-            "row": row_of(seen.pavilion, box.pavilion_slots, words.rumor_cards(box)),
-            "stack": seen.stack_size[terms.RUMORS],
-        },
         "houses": houses,
         "guards": deck_of(box, seen, seat, terms.GUARDS, discard[terms.GUARDS]),
         "elites": deck_of(box, seen, seat, terms.ELITES, discard[terms.ELITES]),
@@ -187,7 +179,6 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
             actions.TOKENS[token] for token in range(terms.NUM_TOKENS) if token not in tokens
         ],
         "raid": raid(box, seen),
-        "buying": buying(box, seen),
         "scoring": scoring(box, seen),
         "clan_honor": [
             sum(one["value"] for one in houses if one["clan"] == clan) for clan in actions.CLANS
@@ -195,7 +186,23 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         "draws": cards_to_draw(seen),
         "kicker": None if box.kicker == terms.NO_CARD else box.kicker + 1,
         "hand": hand(seen, seat),
-        "seats": seats(box, seen, seat, stocks),
+    }
+
+
+def printed(box: Any, seen: Any, seat: int) -> Fields:
+    """What depends on the language of the box: costs are written in letters of treasures."""
+    return {
+        **words.printed(box),
+        "palace": {
+            "row": row_of(seen.palace, box.palace_slots, words.envoy_cards(box)),
+            "stack": seen.stack_size[terms.ENVOYS],
+        },
+        "pavilion": {
+            "row": row_of(seen.pavilion, box.pavilion_slots, words.rumor_cards(box)),
+            "stack": seen.stack_size[terms.RUMORS],
+        },
+        "buying": buying(box, seen),
+        "seats": seats(box, seen, seat, seen.stock.tolist()[: seen.seats]),
     }
 
 

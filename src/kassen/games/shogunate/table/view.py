@@ -133,13 +133,11 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         "round_cap": box.round_cap,
         "threshold": box.threshold,
         "pair_scoring": "each" if box.pair_each else "once",
-        "leaders": names_of_leaders(box),
-        "actions": action_views(box),
+        **printed(box, seen, seat),
         "line": [
             {"slot": slot, "leader": ids[leader], "honor": seen.honor[leader]}
             for slot, leader in enumerate(seen.line, 1)
         ],
-        "plot": plot_views(box)[seen.plot],
         "plots_left": [plots[plot] for plot in members_of(unseen_plots(box, seen))],
         "exchange": exchange_view(seen),
         **(NOTHING if seat < 0 else OWN.of_seat(box, seen, seat)),
@@ -152,6 +150,15 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         "excluded": excluded_view(box, seen),
         "ending": terms.ENDINGS[seen.ending] if is_over else None,
         "scores": [score(box, seen, other) for other in range(seen.seats)] if is_over else None,
+    }
+
+
+def printed(box: Any, seen: Any, seat: int) -> Fields:
+    """What depends on the language of the box."""
+    return {
+        "leaders": names_of_leaders(box),
+        "actions": action_views(box),
+        "plot": plot_views(box)[seen.plot],
     }
 
 
