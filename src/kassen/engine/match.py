@@ -292,9 +292,9 @@ class Match:
         """The whole state, for the table's own side: to look back once all may be known. No seat's thinking gets it."""
         return self.game.state.records(self._state)
 
-    def as_scenario(self) -> Fields:
-        """The position as a scenario that others can be set up from: the whole truth, for puzzles and tests."""
-        return self.game.room.as_scenario(self.box, self._state)
+    def as_scenario(self, redealt: Any = None) -> Fields:
+        """The position, or a re-deal of it, as a scenario that others can be set up from; the whole truth."""
+        return self.game.room.as_scenario(self.box, self._state if redealt is None else redealt)
 
     # What changes it.
 

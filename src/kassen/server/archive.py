@@ -80,8 +80,7 @@ async def replay(
     viewer = viewer_of(stored, seat)
     log = await site.matches.told(match, viewer)
     if log is None:
-        document = await file_of(site.matches, stored)
-        document.pop("deal", None)
+        document = await document_of(site, stored)
         owner = network_of(address_of(request))
         log = (await site.thinking.call(owner, retell, document))[viewer]
     return messages.Replay(table=opening.shown(stored), seat=seat, told=read_told(log, language))
@@ -106,8 +105,7 @@ async def replay_steps(
     """
     stored = await finished(site, match)
     viewer = viewer_of(stored, seat)
-    document = await file_of(site.matches, stored)
-    document.pop("deal", None)
+    document = await document_of(site, stored)
     total = len(document["decisions"])
     if first > total:
         raise Refuse("not_found", "The match has {total} decisions.", total=total)
@@ -127,8 +125,7 @@ async def show_analysis(
     found = await analyzed(site, match)
     if found.analysis is None or language == ENGLISH:
         return found
-    document = await file_of(site.matches, stored)
-    document.pop("deal", None)
+    document = await document_of(site, stored)
     owner = network_of(address_of(request))
     told = await site.thinking.call(
         owner, door.retold, document, found.analysis.model_dump(), language
@@ -145,8 +142,7 @@ async def analyze(
     if now.status != "none":
         return now
     await site.limits.spend("analysis", person.id, network_of(address_of(request)))
-    document = await file_of(site.matches, stored)
-    document.pop("deal", None)
+    document = await document_of(site, stored)
     site.analyzing.add(match)
     site.spawn(look_back(site, match, document), f"analysis of {match}")
     return await analyzed(site, match)
@@ -175,6 +171,13 @@ async def download(site: TheSite, match: messages.Id) -> Response:
     content = orjson.dumps(await file_of(site.matches, stored), option=orjson.OPT_INDENT_2)
     name = f'attachment; filename="{stored.game}-{stored.id[:8]}.json"'
     return Response(content, media_type="application/json", headers={"Content-Disposition": name})
+
+
+async def document_of(site: Site, stored: StoredTable) -> dict[str, Any]:
+    """The match file without the secret of its deal, for whoever replays it."""
+    document = await file_of(site.matches, stored)
+    document.pop("deal", None)
+    return document
 
 
 async def file_of(matches: Matches, stored: StoredTable) -> dict[str, Any]:

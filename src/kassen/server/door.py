@@ -12,6 +12,7 @@ from kassen import games
 from kassen.engine.box import ENGLISH
 from kassen.engine.match import Match
 from kassen.engine.position import Position
+from kassen.engine.rules.dice import FOR_REDEALS, fresh_dice
 from kassen.engine.rules.seats import SPECTATOR as SPECTATOR
 from kassen.engine.table.refusals import Reason
 from kassen.engine.table.snapshot import Snapshot
@@ -230,10 +231,7 @@ def steps(
     language: str = ENGLISH,
 ) -> list[Fields]:
     """A finished match from one decision to another, for one seat or with all cards open; made by a worker."""
-    game = games.get(str(document["game"]))
-    match = Match.from_document(
-        game, {**document, "decisions": document["decisions"][:first], "ranks": None}
-    )
+    match = match_at(document, first)
     by = document["decisions"][first - 1][0] if first else None
     found = [step(match, seat, by, 0, is_open, language)]
     for decider, action in document["decisions"][first:last]:
@@ -241,6 +239,31 @@ def steps(
         match.play(decider, action)
         found.append(step(match, seat, decider, heard, is_open, language))
     return found
+
+
+def match_at(document: Mapping[str, Any], number: int) -> Match:
+    """A finished match as it stood after this number of its decisions."""
+    game = games.get(str(document["game"]))
+    decisions = document["decisions"][:number]
+    return Match.from_document(game, {**document, "decisions": decisions, "ranks": None})
+
+
+def scenario(
+    document: Mapping[str, Any], number: int, seat: int, choice: str | None, key: bytes | None
+) -> Fields:
+    """The position after this number of decisions, and one more choice of whoever took the next one.
+
+    With a key all that the seat does not know is dealt afresh. Never sent: it says what lies in hidden hands.
+    """
+    match = match_at(document, number)
+    if choice is not None:
+        decider, chosen = document["decisions"][number][0], action(match, choice)
+        reason = why_not(match, decider, chosen)
+        if reason is not None:
+            raise Refuse("not_legal", "{reason}", rule=reason.rule or None, reason=reason.text)
+        match.play(decider, chosen)
+    dice: Any = None if key is None else fresh_dice(key, FOR_REDEALS, 0)
+    return match.as_scenario() if dice is None else match.as_scenario(match.redealt(seat, dice))
 
 
 def step(
@@ -260,8 +283,7 @@ def retold(document: Mapping[str, Any], analysis: Fields, language: str) -> Fiel
     """An analysis in another language: labels and sentences by the decisions they belong to; made by a worker."""
     labels: dict[int, dict[str, str]] = {}  # by decision, from what it was called
     told: dict[int, list[str]] = {}
-    game = games.get(str(document["game"]))
-    match = Match.from_document(game, {**document, "decisions": [], "ranks": None})
+    match = match_at(document, 0)
     for number, (seat, action) in enumerate(document["decisions"], 1):
         options = zip(match.legal(seat), match.legal(seat, language), strict=True)
         labels[number] = {before.label: now.label for before, now in options}

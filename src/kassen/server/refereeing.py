@@ -27,8 +27,7 @@ def referee(document: Any) -> tuple[dict[str, Any], dict[int, bytes]]:
 
 def retell(document: dict[str, Any]) -> dict[int, bytes]:
     """A whole match as each seat was told it; made by a worker."""
-    game = games.get(str(document["game"]))
-    match = Match.from_document(game, {**document, "decisions": [], "ranks": None})
+    match = door.match_at(document, 0)
     steps = [door.log_length(match)]
     for seat, action in document["decisions"]:
         match.play(seat, action)

@@ -1,5 +1,6 @@
 """Refusals: a word for programs, a sentence for people, and the rule if there is one."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kassen.engine.box import ENGLISH
@@ -28,6 +29,10 @@ class Refuse(Exception):
         self._text, self._given = text, given
         super().__init__(self.text)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Cross from a thinker as it was raised there."""
+        return refusal, (self.code, self._text, self.rule, self._given)
+
     @property
     def text(self) -> str:
         return self.told(ENGLISH)
@@ -43,6 +48,12 @@ class Refuse(Exception):
         from kassen.server import messages  # which a page without a server has not
 
         return messages.Refused(id=tag, code=self.code, text=self.told(language), rule=self.rule)
+
+
+def refusal(
+    code: "messages.Code", text: str, rule: str | None, given: Mapping[str, object]
+) -> Refuse:
+    return Refuse(code, text, rule, **given)
 
 
 # What people type into forms, by the field and what is wrong there; all else is a program's fault, and told as such.

@@ -12,6 +12,7 @@ from kassen.server import (
     health,
     hosting,
     lobby,
+    lookback,
     messages,
     own,
     players,
@@ -88,6 +89,8 @@ ROUTES = (
     route("GET",    "/api/matches/{match}/file",      archive.download),
     route("GET",    "/api/matches/{match}/analysis",  archive.show_analysis),
     route("POST",   "/api/matches/{match}/analysis",  archive.analyze),
+    route("GET",    "/api/matches/{match}/choices",   lookback.show_choices),
+    route("POST",   "/api/matches/{match}/tables",    lookback.play_on),
 
     route("GET",    "/api/puzzles",                   archive.list_puzzles),
     route("GET",    "/api/puzzles/{puzzle}",          archive.show_puzzle),

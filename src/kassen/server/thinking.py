@@ -30,12 +30,14 @@ from kassen.engine.match import Match
 from kassen.engine.position import Past, Position
 from kassen.engine.table.knowledge import DEALS, Shares, shares
 from kassen.lab.analysis import analyze, as_data
+from kassen.server import branching
 from kassen.server.messages import Analysis
 from kassen.server.thinkers import Thinkers
 
 NICENESS = 5  # the table itself goes first
 LAST = 15  # who looks back waits for everybody
 HINT_PLAYOUTS = 400
+LONGEST_LOOK = 10.0  # seconds of a moment that is looked back at
 STAND_IN = "heuristic"
 PATIENCE = 45.0  # seconds for a thought before its process is replaced
 SHORTEST = 0.02  # seconds of a thought that began late
@@ -64,6 +66,7 @@ class Weighed:
     win_share: float | None = None
     low: float | None = None
     high: float | None = None
+    playouts: int = 0
 
 
 def pack(position: Position) -> PackedPosition:
@@ -140,6 +143,13 @@ class Thinking:
         """Weigh the options, the best first."""
         return await self.call(owner, weigh, pack(position), self._seconds, secrets.token_hex(32))
 
+    async def weigh_again(
+        self, document: dict[str, Any], number: int, language: str, owner: str
+    ) -> dict[str, Any]:
+        """Weigh all that could be chosen at a moment of a finished match, longer than a hint does."""
+        seed = secrets.token_hex(32)
+        return await self.call(owner, weigh_again, document, number, language, seed)
+
     async def know(self, position: Position, owner: str) -> Shares:
         """Count what may lie at each hidden place, by what the position's seat knows."""
         return await self.call(owner, know, pack(position))
@@ -183,13 +193,25 @@ def choose(packed: PackedPosition, level: str, seconds: float, until: float, see
 
 
 def weigh(packed: PackedPosition, seconds: float, seed: str) -> list[Weighed]:
-    position = unpack(packed)
+    return weighed(unpack(packed), HINT_PLAYOUTS, seconds, seed)
+
+
+def weigh_again(document: dict[str, Any], number: int, language: str, seed: str) -> dict[str, Any]:
+    fork = branching.fork(document, number, language)
+    found = weighed(fork.position, branching.PLAYOUTS, LONGEST_LOOK, seed)
+    return branching.told(fork, found)
+
+
+def weighed(position: Position, playouts: int, seconds: float, seed: str) -> list[Weighed]:
     if mark(position.game).exists():
         preparation(position.game).wait_a_moment(LOADING)
     else:
         return [Weighed(bots.get(STAND_IN, seed).decide(position))]
-    found = explain(position, Budget(HINT_PLAYOUTS * len(position.legal), seconds), seed, workers=1)
-    return [Weighed(each.action, each.win_share, each.low, each.high) for each in found.options]
+    found = explain(position, Budget(playouts * len(position.legal), seconds), seed, workers=1)
+    return [
+        Weighed(each.action, each.win_share, each.low, each.high, each.playouts)
+        for each in found.options
+    ]
 
 
 def know(packed: PackedPosition) -> Shares:

@@ -9,10 +9,11 @@ from typing import Any
 
 from kassen import deal
 from kassen.engine.errors import Refusal
-from kassen.server import door
+from kassen.server import branching, door
 from kassen.server.refereeing import referee
 from kassen.server.refusals import Refuse
 from kassen.solo.table import Fields, Kept, SoloSetup, SoloTable
+from kassen.solo.thoughts import Thought, weigh
 
 Query = Mapping[str, str]
 MOST_STEPS = 50
@@ -39,6 +40,28 @@ def steps(table: SoloTable, query: Query) -> Fields:
     is_open = query.get("open") == "true"
     found = door.steps(document, viewer, first, last, is_open, table.language)
     return {"steps": found, "total": total}
+
+
+def choices(table: SoloTable, query: Query) -> Thought[Fields]:
+    """All that could be chosen after `move` decisions, by what the seat knew."""
+    document = door.document(table.journal.match)
+    fork = branching.fork(document, int(query["move"]), table.language)
+    found = yield from weigh(fork.position, branching.PLAYOUTS, secrets.token_bytes(32))
+    return branching.told(fork, found)
+
+
+def continued(table: SoloTable, wish: Fields) -> Fields:
+    """Set up a table that begins at a moment of a match."""
+    document, setup = door.document(table.journal.match), table.setup
+    return branching.table(
+        document,
+        list(setup.seats),
+        setup.pace,
+        wish["move"],
+        wish["seat"],
+        wish.get("afresh", False),
+        wish.get("action"),
+    )
 
 
 def file_of(table: SoloTable) -> Fields:

@@ -133,6 +133,10 @@ class SoloSite:
                 return archive.replay(self._finished(name), query)
             case "GET", ["matches", name, "steps"]:
                 return archive.steps(self._finished(name), query)
+            case "GET", ["matches", name, "choices"]:
+                return archive.choices(self._finished(name), query)
+            case "POST", ["matches", name, "tables"]:
+                return {"table": self._open(archive.continued(self._finished(name), body)).shown()}
             case "GET", ["matches", name, "file"]:
                 return archive.file_of(self._finished(name))
         raise Refuse("not_found", "That takes a site with a server.")

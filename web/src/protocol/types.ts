@@ -1,5 +1,14 @@
 // Made by scripts/typescript.py from src/kassen/server/messages and the views of the games; do not edit.
 
+/** An action that could have been chosen, and its share of the win by what the seat knew, with the 95 % interval. */
+export interface Alternative {
+  action: string
+  label: string
+  win_share: number | null
+  low: number | null
+  high: number | null
+}
+
 /** `curve` has every seat's share of the win with all hands open, before each decision and at the end. */
 export interface Analysis {
   iterations: number
@@ -13,6 +22,14 @@ export interface Analysis {
 export interface Analyzed {
   status: 'none' | 'thinking' | 'ready'
   analysis: Analysis | null
+}
+
+/** All that could be chosen at a moment of a match, the best first, and the choice that was made. Bots played on so many times after each. */
+export interface Choices {
+  seat: number
+  chosen: string
+  playouts: number
+  options: Alternative[]
 }
 
 /** One decision of a finished match; the first has number 1. */
@@ -77,6 +94,14 @@ export interface Moment {
   after: number[]
   swung_seat: number
   by_chance: boolean
+}
+
+/** A match is to be played on after `move` decisions, from this seat. With `afresh` all that the seat did not know is dealt again. An `action` is what is chosen instead first, by whoever decided then. */
+export interface PlayOn {
+  move: number
+  seat: number
+  afresh: boolean
+  action: string | null
 }
 
 export interface Replay {

@@ -4,8 +4,10 @@ The TypeScript types are made from here (`python scripts/typescript.py`).
 """
 
 from kassen.server.messages.archive import (
+    Alternative,
     Analysis,
     Analyzed,
+    Choices,
     Decision,
     Health,
     History,
@@ -13,6 +15,7 @@ from kassen.server.messages.archive import (
     MatchShown,
     Mistake,
     Moment,
+    PlayOn,
     Replay,
     Standing,
     Step,
@@ -181,6 +184,7 @@ __all__ = [
     "Action",
     "Ahead",
     "AheadRule",
+    "Alternative",
     "Analysis",
     "Analyzed",
     "Answer",
@@ -199,6 +203,7 @@ __all__ = [
     "Changes",
     "Chat",
     "Choice",
+    "Choices",
     "Clock",
     "Code",
     "Command",
@@ -261,6 +266,7 @@ __all__ = [
     "OpenedTournament",
     "Password",
     "Place",
+    "PlayOn",
     "Player",
     "PlayerClock",
     "ProposeEnd",

@@ -2,9 +2,11 @@
 
 from typing import Any, Literal
 
+from pydantic import Field
+
 from kassen.server.messages.people import Player, Rating
 from kassen.server.messages.tables import TableShown
-from kassen.server.messages.words import Message
+from kassen.server.messages.words import Action, Message, SeatNumber
 
 
 class MatchShown(Message):
@@ -50,6 +52,41 @@ class Steps(Message):
 
     steps: list[Step]
     total: int
+
+
+class PlayOn(Message):
+    """A match is to be played on after `move` decisions, from this seat.
+
+    With `afresh` all that the seat did not know is dealt again. An `action` is what is chosen instead first, by
+    whoever decided then.
+    """
+
+    move: int = Field(ge=0, le=1_000_000)
+    seat: SeatNumber
+    afresh: bool = False
+    action: Action | None = None
+
+
+class Alternative(Message):
+    """An action that could have been chosen, and its share of the win by what the seat knew, with the 95 % interval."""
+
+    action: str
+    label: str
+    win_share: float | None
+    low: float | None
+    high: float | None
+
+
+class Choices(Message):
+    """All that could be chosen at a moment of a match, the best first, and the choice that was made.
+
+    Bots played on so many times after each.
+    """
+
+    seat: int
+    chosen: str
+    playouts: int
+    options: list[Alternative]
 
 
 class Decision(Message):
