@@ -198,6 +198,16 @@ class Game:
         return tuple(map(self.actions.words, self.actions))
 
     @property
+    def event_names(self) -> tuple[str, ...]:
+        """A name for every kind of event, such as `card_played`."""
+        return tuple(kind.name for kind in self.events.kinds)
+
+    @property
+    def event_columns(self) -> tuple[tuple[str, ...], ...]:
+        """What the numbers of each kind of event say: `("seat", "card", "source")`."""
+        return tuple(tuple(kind.arguments) for kind in self.events.kinds)
+
+    @property
     def rule_sources(self) -> tuple[Path, ...]:
         """Everything native rules of this game are made from: no word that people read is among it."""
         return (ENGINE_FOLDER / RULES, self.folder / RULES)

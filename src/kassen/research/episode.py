@@ -24,8 +24,9 @@ from kassen.engine.rules.dice import (
     key_words,
 )
 from kassen.engine.rules.sets import members_of
-from kassen.engine.table.events import Fields
+from kassen.engine.table.events import Event, Fields
 from kassen.engine.table.markup import LETTERS, plain
+from kassen.research.history import Rows, check_size, history
 from kassen.research.opponents import CompiledPolicies, make_respond
 from kassen.research.vector import rank_reward
 
@@ -51,8 +52,10 @@ class Episode:
         edition: Mapping[str, Any] | None = None,
         scenario: Mapping[str, Any] | None = None,
         reward: Callable[..., float] = rank_reward,
+        history: int = 0,
     ) -> None:
-        self.scenario, self.reward = scenario, reward
+        """With `history` the interpreter plays along, for the last events in numbers: some 25 µs a decision."""
+        self.scenario, self.reward, self.remembers = scenario, reward, check_size(history)
         self.game = games.get(game) if isinstance(game, str) else game
         self.seats = self.game.usual_seats if seats is None else seats
         self.game.check_seats(self.seats)
@@ -68,6 +71,7 @@ class Episode:
         self._ranks = np.zeros(self.seats, np.int8)
         self._waiting = 0
         self.decisions = 0
+        self.events: list[Event] = []  # where they are remembered
         self.offender: int | None = None  # who broke the rules, and so ended the game
 
     def deal(self, seed: int | None = None) -> None:
@@ -82,14 +86,19 @@ class Episode:
             lay_out(
                 self.game, self._boxes, self.printed, key, self._deals, self.scenario, self._states
             )
+        self.events = []
+        self._hear(self._states.tobytes(), None)
         self._waiting = self._call(0, DEAL if self.scenario is None else LAID_OUT)
         self._deals += 1
 
     def play(self, seat: int, action: int) -> None:
         """A decision of a seat that is asked; one that is not legal ends the game."""
+        before = self._states.tobytes() if self.remembers else b""
         waiting = self._call(seat, action) if 0 <= action < self.num_actions else ILLEGAL
         if waiting == ILLEGAL:
             self.offender, waiting = seat, 0
+        else:
+            self._hear(before, (seat, action))
         self._waiting = waiting
         self.decisions += 1
 
@@ -105,6 +114,27 @@ class Episode:
             self._ranks,
         )
         self.decisions += decisions
+
+    def _hear(self, before: bytes, choice: tuple[int, int] | None) -> None:
+        """Remember the events of a choice, or of the deal, from the state before it."""
+        if not self.remembers:
+            return
+        rules, game, box = self.game.rules, self.game, self._box
+        is_new = choice is None and self.scenario is None
+        state = game.state.new() if is_new else game.state.open(before)
+        state.listener = lambda number, *rest: self.events.append(
+            game.events.build(box, state, number, rest)
+        )
+        if is_new:
+            key_dice(state.dice, self._key, FOR_THE_TABLE, self._deals)
+            rules.setup(box, state, self.seats)
+        elif choice is not None:
+            rules.apply(box, state, *choice)
+        rules.advance(box, state)
+
+    def history(self, seat: int) -> Rows:
+        """The last events as this seat may know them, in numbers."""
+        return history(self.events, seat, self.remembers)
 
     def _call(self, seat: int, action: int) -> int:
         waiting: int = self._step(

@@ -27,6 +27,7 @@ from kassen.engine.rules.sets import lowest, members_of
 from kassen.engine.table.events import Event, Fields
 from kassen.engine.table.markup import LETTERS, plain
 from kassen.research.chance import ChanceEvent, GivenOutcomes, OutcomeNeeded, Outcomes
+from kassen.research.history import Rows, rows_of
 from kassen.research.rewards import rewards_of
 
 MEMORY_SIZE = 16  # bytes that name all a seat has seen
@@ -42,6 +43,7 @@ class Recall(NamedTuple):
 
     memories: tuple[bytes, ...]  # up to its last decision, by a name
     news: tuple[tuple[str, ...], ...]  # the events since
+    courses: tuple[tuple[tuple[int, ...], ...], ...]  # all events from the deal on, in numbers
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,7 @@ class GameTree:
     def start(self) -> "GameNode":
         """The root, before the first card is dealt."""
         memories = tuple(digest(b"", f"seat {seat}") for seat in range(self.seats))
-        recalled = Recall(memories, ((),) * self.seats)
+        recalled = Recall(memories, ((),) * self.seats, ((),) * self.seats)
         return GameNode(self, bytes(self.game.state.size), recalled).carried_out((), None)
 
     def open(self, content: bytes) -> Any:
@@ -306,7 +308,11 @@ class GameNode:
         self.before._played(self.answers, self.choice, events)
         seen = [[json.dumps(event.seen(seat)) for event in events] for seat in self.seats]
         news = tuple((*recalled.news[seat], *seen[seat]) for seat in self.seats)
-        return recalled._replace(news=news)
+        courses = tuple(
+            (*recalled.courses[seat], *(event.seen_numbers(seat) for event in events))
+            for seat in self.seats
+        )
+        return recalled._replace(news=news, courses=courses)
 
     def _remembering(self, choice: Choice) -> Recall:
         """Add to a seat's memory what it saw when it decided, and what it chose."""
@@ -314,7 +320,7 @@ class GameNode:
         memories, news = list(self._recalled.memories), list(self._recalled.news)
         memories[seat] = digest(memories[seat], f"{self.information(seat)} → {action}")
         news[seat] = ()
-        return Recall(tuple(memories), tuple(news))
+        return Recall(tuple(memories), tuple(news), self._recalled.courses)
 
     def redealt(self, seat: int, key: bytes) -> "GameNode":
         """A determinization of what this seat knows; the memories of the others are then made up."""
@@ -322,11 +328,13 @@ class GameNode:
         game.rules.redeal(self.tree.box, state, seat, fresh_dice(key, FOR_REDEALS))
         for index in range(DICE_SIZE):
             state.dice[index] = 0
-        own, heard = self.recalled.memories[seat], self.recalled.news[seat]
+        known = self.recalled
+        own, heard, course = known.memories[seat], known.news[seat], known.courses[seat]
         memories = [digest(own, f"as imagined of {other}") for other in self.seats]
         memories[seat] = own
         news = [heard if other == seat else () for other in self.seats]
-        return GameNode(self.tree, game.state.bytes(state), Recall(tuple(memories), tuple(news)))
+        recalled = Recall(tuple(memories), tuple(news), (course,) * self.tree.seats)
+        return GameNode(self.tree, game.state.bytes(state), recalled)
 
     # What a seat knows.
 
@@ -349,9 +357,13 @@ class GameNode:
         """All that a seat knows and has known: what it remembers, by a name, and what it has seen since."""
         if seat not in self._told:
             view = json.dumps(self.view(seat))
-            memories, news = self.recalled
+            memories, news, _ = self.recalled
             self._told[seat] = "\n".join([memories[seat].hex(), *news[seat], view])
         return self._told[seat]
+
+    def history(self, seat: int, last: int) -> Rows:
+        """The last events in numbers, as this seat may know them."""
+        return rows_of(self.recalled.courses[seat], last)
 
     def observation(self, seat: int) -> npt.NDArray[np.float32]:
         """The observation of a seat."""

@@ -52,21 +52,22 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         scenario: Mapping[str, Any] | None = None,
         reward: Callable[..., float] = rank_reward,
         texts: bool = False,
+        history: int = 0,
     ) -> None:
         """The opponents are one bot for all other seats, or one for each in seat order: by name, or as an object.
 
         `reward` is a rule, such as `kassen.research.vector.win_reward`; with `texts`, `info` has what the seat sees
-        and may do in words.
+        and may do in words; `history` is how many of the last events an observation has in numbers.
         """
         check_mode(render_mode)
-        self.episode = Episode(game, seats, options, edition, scenario, reward)
+        self.episode = Episode(game, seats, options, edition, scenario, reward, history)
         self.texts = texts
         self.metadata = metadata_of(self.episode.game)
         self.seat = check_seat(seat, self.episode.seats)
         self.opponents = one_for_each(opponents, self.episode.seats - 1)
         self._policies = CompiledPolicies(self.episode.seats)
         self.render_mode = render_mode
-        self.observation_space = seen_space(self.episode.game)
+        self.observation_space = seen_space(self.episode.game, history)
         self.action_space = action_space(self.episode.game)
 
     def reset(
@@ -93,7 +94,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         episode = self.episode
         while not episode.is_over and not episode.is_asked(self.seat):
             other = episode.seat
-            if self._policies.kinds[other]:
+            if self._policies.kinds[other] and not episode.remembers:
                 episode.respond(self.seat, self._policies)
             else:
                 episode.play(other, self._bots[other].decide(episode.position(other)))

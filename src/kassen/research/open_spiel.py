@@ -31,6 +31,7 @@ from kassen.research.game_tree import (
     setting_of,
     tree_of,
 )
+from kassen.research.history import WIDTH, check_size
 
 pyspiel: Any = need("pyspiel", "openspiel")
 
@@ -49,17 +50,23 @@ def parameters(
     options: Mapping[str, Any] | None = None,
     edition: Mapping[str, Any] | None = None,
     scenario: Mapping[str, Any] | None = None,
+    history: int = 0,
 ) -> Parameters:
     """The parameters of `pyspiel.load_game`."""
     setting = setting_of(game, seats, options, edition, scenario)
     written = {name: quote(getattr(setting, name), safe="") for name in DOCUMENTS}
-    return {"seats": setting.seats, **{name: text for name, text in written.items() if text}}
+    given = {name: text for name, text in written.items() if text}
+    return {"seats": setting.seats, "history": history, **given}
 
 
-def load(game: str, seats: int | None = None, **documents: Mapping[str, Any] | None) -> Any:
-    """A game of ours as `pyspiel.load_game` gives it, with its options, edition and scenario as plain data."""
+def load(game: str, seats: int | None = None, history: int = 0, **documents: Any) -> Any:
+    """A game of ours as `pyspiel.load_game` gives it, with its options, edition and scenario as plain data.
+
+    With `history`, information states in numbers end with this many of the last events.
+    """
     found = games.plain(game)
-    return pyspiel.load_game(PREFIX + found, parameters(found, seats, **documents))
+    given = parameters(found, seats, history=history, **documents)
+    return pyspiel.load_game(PREFIX + found, given)
 
 
 def setting_from(name: str, given: Mapping[str, Any]) -> Setting:
@@ -81,6 +88,7 @@ class KassenGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, given: Mapping[str, Any]) -> None:
         self.table = tree_of(setting_from(self.name, given))
+        self.history = check_size(int(given.get("history", 0)))
         game, seats = self.table.game, self.table.seats
         super().__init__(
             type_of(self.name),
@@ -165,23 +173,28 @@ class KassenState(pyspiel.State):  # type: ignore[misc]
 class OpenSpielObserver:
     """The observation of a player, or its information state with perfect recall; as a string and as numbers.
 
-    Perfect recall in numbers is the observation, and behind it a name of everything remembered, in bits.
+    Perfect recall in numbers is the observation, behind it a name of everything remembered, in bits, and if asked for
+    the last events.
     """
 
     def __init__(self, game: KassenGame, kind: Any) -> None:
         self._recalls = bool(kind.perfect_recall)
         self._is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
         self._is_private = not kind.public_info and not self._is_public
+        self._events = game.history if self._recalls and not self._is_public else 0
         self.dict: dict[str, Any] = {}
         self.tensor = None if self._is_private else self._tensor(game)
 
     def _tensor(self, game: KassenGame) -> Any:
         """One array, and its sections as views of it."""
         seen = game.table.game.observation
-        tensor = np.zeros(seen.size + self._recalls * MEMORY_BITS, np.float32)
+        remembered = seen.size + self._recalls * MEMORY_BITS
+        tensor = np.zeros(remembered + self._events * WIDTH, np.float32)
         self.dict = {name: tensor[where] for name, where in seen.sections.items()}
         if self._recalls:
-            self.dict["memory"] = tensor[seen.size :]
+            self.dict["memory"] = tensor[seen.size : remembered]
+        if self._events:
+            self.dict["history"] = tensor[remembered:].reshape(self._events, WIDTH)
         return tensor
 
     def _seat(self, player: int) -> int:
@@ -195,7 +208,9 @@ class OpenSpielObserver:
         self.tensor[: len(seen)] = seen
         if self._recalls:
             name = np.frombuffer(digest(b"", self._known(node, seat)), np.uint8)
-            self.tensor[len(seen) :] = np.unpackbits(name)
+            self.dict["memory"][:] = np.unpackbits(name)
+        if self._events:
+            self.dict["history"][:] = node.history(seat, self._events)
 
     def string_from(self, state: KassenState, player: int) -> str:
         node, seat = state.node, self._seat(player)
@@ -227,7 +242,11 @@ def type_of(name: str) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"seats": game.usual_seats, **dict.fromkeys(DOCUMENTS, "")},
+        parameter_specification={
+            "seats": game.usual_seats,
+            "history": 0,
+            **dict.fromkeys(DOCUMENTS, ""),
+        },
     )
 
 

@@ -39,10 +39,12 @@ class PettingZooBase:
         render_mode: str | None = None,
         scenario: Mapping[str, Any] | None = None,
         reward: Callable[..., float] = rank_reward,
+        history: int = 0,
     ) -> None:
+        """`history` is how many of the last events an observation has in numbers."""
         check_mode(render_mode)
         super().__init__()
-        self.episode = Episode(game, seats, options, edition, scenario, reward)
+        self.episode = Episode(game, seats, options, edition, scenario, reward, history)
         self.name = f"kassen_{self.episode.game.name}_v{self.episode.game.rules_version}"
         self.metadata = {
             **metadata_of(self.episode.game),
@@ -53,7 +55,7 @@ class PettingZooBase:
         self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(self.episode.seats)]
         self.observation_spaces = {
-            agent: seen_space(self.episode.game) for agent in self.possible_agents
+            agent: seen_space(self.episode.game, history) for agent in self.possible_agents
         }
         self.action_spaces = {
             agent: action_space(self.episode.game) for agent in self.possible_agents
@@ -167,9 +169,10 @@ def env(
     render_mode: str | None = None,
     scenario: Mapping[str, Any] | None = None,
     reward: Callable[..., float] = rank_reward,
+    history: int = 0,
 ) -> Any:
     """A game with one agent after the other; it refuses what is called before `reset`."""
-    turns = TurnEnv(game, seats, options, edition, render_mode, scenario, reward)
+    turns = TurnEnv(game, seats, options, edition, render_mode, scenario, reward, history)
     return pettingzoo.utils.OrderEnforcingWrapper(turns)
 
 
@@ -181,6 +184,7 @@ def parallel_env(
     render_mode: str | None = None,
     scenario: Mapping[str, Any] | None = None,
     reward: Callable[..., float] = rank_reward,
+    history: int = 0,
 ) -> TogetherEnv:
     """A game with all agents at once."""
-    return TogetherEnv(game, seats, options, edition, render_mode, scenario, reward)
+    return TogetherEnv(game, seats, options, edition, render_mode, scenario, reward, history)

@@ -9,12 +9,14 @@ from kassen.engine.rules.observation import NUMBER
 from kassen.engine.table.markup import plain
 from kassen.extras import need
 from kassen.research.episode import Episode, Mask, Numbers
+from kassen.research.history import UNREAD, WIDTH, Rows
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 METADATA = {"render_modes": RENDER_MODES, "render_fps": 1}
+MOST_EMITTED = np.iinfo(np.int32).max
 LOWEST, HIGHEST = np.iinfo(np.int16).min, np.iinfo(np.int16).max  # counts are not scaled
 
-Seen = dict[str, Numbers | Mask]
+Seen = dict[str, Numbers | Mask | Rows]
 
 
 def spaces() -> Any:
@@ -22,12 +24,15 @@ def spaces() -> Any:
     return need("gymnasium", "gymnasium").spaces
 
 
-def seen_space(game: Game) -> Any:
+def seen_space(game: Game, history: int = 0) -> Any:
     low, high = bounds_of(game)
-    return spaces().Dict({
+    parts = {
         "observation": spaces().Box(low, high, dtype=np.float32),
         "action_mask": spaces().Box(0, 1, (len(game.actions),), np.int8),
-    })  # fmt: skip
+    }
+    if history:
+        parts["history"] = spaces().Box(UNREAD, MOST_EMITTED, (history, WIDTH), np.int32)
+    return spaces().Dict(parts)
 
 
 def bounds_of(game: Game) -> tuple[Numbers, Numbers]:
@@ -41,8 +46,8 @@ def bounds_of(game: Game) -> tuple[Numbers, Numbers]:
 
 def metadata_of(game: Game) -> dict[str, Any]:
     """The metadata of an environment: how it renders, and the name of every number and action."""
-    names = {"observation_names": game.observation_names, "action_names": game.action_names}
-    return {**METADATA, **names}
+    kinds = ("observation_names", "action_names", "event_names", "event_columns")
+    return {**METADATA, **{kind: getattr(game, kind) for kind in kinds}}
 
 
 def action_space(game: Game) -> Any:
@@ -57,7 +62,8 @@ def seen(episode: Episode, seat: int, is_free: bool) -> Seen:
     observation, mask = episode.look(seat)
     if is_free:
         mask.fill(1)
-    return {"observation": observation, "action_mask": mask}
+    past = {"history": episode.history(seat)} if episode.remembers else {}
+    return {"observation": observation, "action_mask": mask, **past}
 
 
 def check_mode(render_mode: str | None) -> None:

@@ -78,7 +78,7 @@ def known(event: Event, seat: int) -> Event:
     """The event with its fields that this seat was not shown struck out."""
     shown = event.seen(seat)
     fields = {name: shown.get(name) for name in event.fields}
-    return Event(event.name, fields, event.private)
+    return Event(event.name, fields, event.private, event.seen_numbers(seat), event.columns)
 
 
 def first_difference(one: str, other: str) -> str:

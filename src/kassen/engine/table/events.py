@@ -6,7 +6,7 @@ to be read off the state at that moment, and says which fields are for some seat
     DREW = EVENTS.add("drew", "seat card", card=CARDS, left="supply_size", private={"card": owner})
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,14 +22,21 @@ Capture = Callable[[Any, Any, Fields], Any]  # box, state, the fields so far
 How = Names | Vocabulary | Capture | str  # one of the ways in which a field is told
 Audience = Callable[[Fields], int]  # the set of seats that may read it; EVERYTHING: spectators too
 
+UNREAD = -2  # instead of a number that a seat may not read; none is emitted below -1
+
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened; `private` holds, for each restricted field, the mask of its readers."""
+    """Something that happened; `private` holds, for each restricted field, the mask of its readers.
+
+    `emitted` is what the rules said: the number of the event, then a number for each of its columns.
+    """
 
     name: str
     fields: Fields
     private: Mapping[str, int] = field(default_factory=dict)
+    emitted: tuple[int, ...] = ()
+    columns: Collection[str] = ()
 
     def seen(self, seat: int) -> Fields:
         """The event as this seat may know it; -1 is a spectator."""
@@ -37,10 +44,21 @@ class Event:
             return {"event": self.name, **self.fields}
         shown: Fields = {"event": self.name}
         for name, value in self.fields.items():
-            readers = self.private.get(name)
-            if readers in (None, EVERYTHING) or (seat != SPECTATOR and has(readers, seat)):
+            if self.is_read_by(seat, name):
                 shown[name] = value
         return shown
+
+    def seen_numbers(self, seat: int) -> tuple[int, ...]:
+        """What was emitted as this seat may know it, `UNREAD` for what it may not."""
+        if not self.private:
+            return self.emitted
+        said = zip(self.columns, self.emitted[1:], strict=False)
+        read = (number if self.is_read_by(seat, name) else UNREAD for name, number in said)
+        return (*self.emitted[:1], *read)
+
+    def is_read_by(self, seat: int, name: str) -> bool:
+        readers = self.private.get(name)
+        return readers in (None, EVERYTHING) or (seat != SPECTATOR and has(readers, seat))
 
 
 @dataclass(frozen=True)
@@ -119,9 +137,9 @@ class EventTable:
             fields[name] = value if names is None else names[value]
         for name, capture in kind.captures.items():
             fields[name] = capture(box, state, fields)
-        return Event(
-            kind.name, fields, {name: readers(fields) for name, readers in kind.private.items()}
-        )
+        private = {name: readers(fields) for name, readers in kind.private.items()}
+        emitted = (number, *arguments[: len(kind.arguments)])
+        return Event(kind.name, fields, private, emitted, kind.arguments)
 
 
 def word_of(box: Any, words: Vocabulary, value: int) -> Any:
