@@ -14,3 +14,6 @@ import { language } from './words'
 document.documentElement.lang = language
 mount(App, { target: document.getElementById('page')! })
 void import('./fonts') // some hundred pieces by range of signs: the page stands before they are listed
+if (language === 'ja' && !CSS.supports('word-break', 'auto-phrase')) {
+  void import('./words/phrases').then(({ breakByPhrases }) => breakByPhrases(document.documentElement))
+}
