@@ -11,9 +11,12 @@ const woff2: Plugin = {
     /@fontsource.*\.css$/.test(id) ? code.replace(/,\s*url\([^)]*\.woff\)\s*format\(["']woff["']\)/g, '') : undefined,
 }
 
-const written = ['src', '../src/kassen/games'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|js|svelte|ftl|md)$/.test(name)).map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
-)
+// What the page says, what the server does, and the names of bots; what people type is in the fonts of their own machine.
+const KINDS = /\.(ts|js|svelte|ftl|md|toml)$/
+const TEXTS = ['games', 'engine/table/texts', 'server/texts'].map((folder) => `../src/kassen/${folder}`)
+const read = (path: string): string => readFileSync(path, 'utf8')
+const within = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => KINDS.test(name)).map((name) => read(`${folder}/${name}`))
+const written = [...['src', ...TEXTS].flatMap(within), read('../src/kassen/bots/names.py')]
 const signs = new Set([...written.join('').matchAll(/\P{ASCII}/gu)].map(([sign]) => sign.codePointAt(0)!))
 
 /** Japanese fonts come in some hundred pieces by range of signs: those of signs that we write are kept, and say no more than these. */

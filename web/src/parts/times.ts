@@ -7,6 +7,11 @@ const DAY_AND_TIME: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numer
 /** A moment of the server, in seconds. */
 export const timeOf = (moment: number): string => new Date(moment * 1000).toLocaleString(language, DAY_AND_TIME)
 
+const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+
+/** With its year. */
+export const dateOf = (moment: number): string => new Date(moment * 1000).toLocaleString(language, DATE)
+
 /** Hours, minutes and seconds until a moment of the server; nothing once it has come. */
 export function until(moment: number, now: number): string | null {
   const left = Math.ceil(moment - now / 1000)

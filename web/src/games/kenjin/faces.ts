@@ -4,7 +4,7 @@ import type { KenjinView } from '../../protocol/types'
 import { kenjin, tiles as tileDrawings } from '../../drawings/boxes.js'
 import { cartouche, flower, svg } from '../../drawings/cards.js'
 import { print } from '../../drawings/scenes.js'
-import { unitTexts } from './words'
+import { unitTexts, words } from './words'
 
 export interface Face {
   name: string
@@ -16,7 +16,7 @@ const prints = tileDrawings as Record<string, string[]>
 
 export function face(view: KenjinView, unit: string): Face {
   const { strength, secret } = view.units[unit]!
-  return { ...drawings[unit], name: view.names[unit]!, battle: strength, secret, text: unitTexts[unit]!(view.names, view.numbers) }
+  return { ...drawings[unit], name: view.names[unit]!, battle: strength, secret, tag: secret ? words.face : words.open, text: unitTexts[unit]!(view.names, view.numbers) }
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

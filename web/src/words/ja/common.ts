@@ -309,7 +309,7 @@ export const words = {
   begin: '始める',
   firstGame: (game: string) => `はじめての${game}`,
   chapter: (now: number, all: number) => `第${now}章（全${all}章）`,
-  chapters: (number: number) => `短い章が${number}つ`,
+  chapters: (number: number) => `全${number}章、どれも短い`,
   lessonWaits: 'どうなるか見てみましょう。',
   lessonOnly: 'それもできますが、別のゲームで。この章では、印のついたものを試します。',
   onceMore: 'もう一度',

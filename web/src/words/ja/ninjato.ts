@@ -32,7 +32,7 @@ export const words = {
   discarded: (count: number) => `捨て札${count}枚`,
   inStack: (count: number) => `山に${count}枚`,
   canPay: (count: number) => (count === 0 ? '払えるものはありません' : `払えるのは${count}枚`),
-  canLearn: (count: number) => (count === 0 ? '払えるものはありません' : `学べるのは${count}つ`),
+  canLearn: (count: number) => (count === 0 ? '払えるものはありません' : `学べるのは${count}枚`),
   free: '無料',
   empty: '空',
   dojoCard: (value: number) => `道場札${value}`,
@@ -58,9 +58,9 @@ export const words = {
   facing: (guard: string) => `今の相手は${guard}`,
   toCome: (count: number) => `あと${count}人`,
   ended: {
-    left: (tokens: number) => `宝${tokens}つで退いた`,
+    left: (tokens: number) => `宝${tokens}個で退いた`,
     cleared: () => '空にした',
-    failed: (tokens: number) => (tokens ? `失敗、残りは${tokens}つ` : '失敗'),
+    failed: (tokens: number) => (tokens ? `失敗、残りは${tokens}個` : '失敗'),
   },
   short: (deficit: number) => `あと${deficit}`,
   enough: '足りる',
@@ -94,8 +94,8 @@ export const words = {
   chances: (beaten: number, all: number, isElite: boolean) => `まだ見ていない${isElite ? '精鋭' : '番人'}${all}人のうち${beaten}人に1枚で勝てる`,
   nextIs: (values: string) => `次の番人を知っています：${values}。`,
   // 質問の背景
-  toThrow: (shuriken: number, round: number, rounds: number) => `第${round}ラウンド（全${rounds}）、残る手裏剣は${shuriken}つです。`,
-  risk: (treasures: number, next: string | null) => `手裏剣の上に宝${treasures}つ。退けばあなたのものです。${next ? `次は「${next}」です。` : ''}`,
+  toThrow: (shuriken: number, round: number, rounds: number) => `第${round}ラウンド（全${rounds}）、残る手裏剣は${shuriken}枚です。`,
+  risk: (treasures: number, next: string | null) => `手裏剣の上に宝が${treasures}個。退けばあなたのものです。${next ? `次は「${next}」です。` : ''}`,
   // 場面
   calls: (name: string) => `${name}、万歳！`,
   atRisk: (treasures: number) => `失うかもしれない宝${treasures}つ`,

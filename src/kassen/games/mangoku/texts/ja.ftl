@@ -48,7 +48,7 @@ target = { $it ->
 ## 質問
 
 ask-play_card = どのカードを出しますか？
-ask-single_or_ikki = 取ったカードを1枚で出しますか、手札と合わせて{ NAME("ikki") }にしますか？
+ask-single_or_ikki = 1枚で出しますか、{ NAME("ikki") }にしますか？
 ask-bandit_target = 誰から奪いますか？
 ask-princess_target = 誰の小判を半分もらいますか？
 ask-attack_target = 誰を攻撃しますか？

@@ -94,7 +94,7 @@ a_kind = { $it ->
  }
 some_of = { $copies ->
     [one] { KIND($it) }
-   *[other] { KIND($it) }{ $copies }つ
+   *[other] { KIND($it) }{ $copies }個
  }
 some = { LIST(COUNTED($it), each: "some_of") }
 value = { AFTER($it, mark: "_") }
@@ -381,7 +381,7 @@ event-final_part = { WHOM($seat) }は{ $cards ->
 items = { $part ->
     [goodwill] 噂{ $items }枚
     [powerful_friends] 使者{ $items }人
-    [secret_art] 術{ $items }つ
+    [secret_art] 術{ $items }枚
     [dishonorable_opponents] 持ち主{ $items }人
     [treasures] 宝{ $items }個
    *[elites] 精鋭{ $items }枚
