@@ -25,6 +25,8 @@ from kassen.lab.worth import make_probe, worth_size
 
 CHUNK = 1024  # games between two reports of progress
 
+Play = Callable[[int, int, int], Tally]  # a variant, its first deal and their number
+
 
 @dataclass(frozen=True)
 class Counted:
@@ -75,7 +77,12 @@ def count_on_cpu(
 
 
 def parts_on_cpu(batch: Batch, make: Callable[[Game, bool], Any], size: int) -> list[Portion]:
-    """The batch in parts that can be played side by side; the code is compiled, or loaded, before."""
+    """The batch in parts that can be played side by side."""
+    return parts_of(batch, CHUNK, player_on_cpu(batch, make, size, batch.blocks))
+
+
+def player_on_cpu(batch: Batch, make: Callable[[Game, bool], Any], size: int, blocks: int) -> Play:
+    """How to play some deals of one variant, for their sums by block; the code is compiled, or loaded, before."""
     policies: int | SeatPolicies = batch.heuristic_seats
     if batch.network_seats:
         policies = SeatPolicies(
@@ -86,7 +93,7 @@ def parts_on_cpu(batch: Batch, make: Callable[[Game, bool], Any], size: int) -> 
     limit = batch.game.max_decisions[batch.seats]
 
     def play(variant: int, first: int, number: int) -> Tally:
-        sums = np.zeros((batch.blocks, size), np.int64)
+        sums = np.zeros((blocks, size), np.int64)
         stuck = count(
             batch.boxes[variant : variant + 1], batch.game.state.zeros(2), words, first, number,
             batch.seats, policies, limit, membership, sums,
@@ -96,7 +103,7 @@ def parts_on_cpu(batch: Batch, make: Callable[[Game, bool], Any], size: int) -> 
         return sums
 
     play(0, 0, 0)
-    return parts_of(batch, CHUNK, play)
+    return play
 
 
 def needed_network(game: Game, seats: int) -> Network:

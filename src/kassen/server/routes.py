@@ -20,6 +20,7 @@ from kassen.server import (
     sockets,
     ties,
     tournaments,
+    workshop,
 )
 
 
@@ -95,6 +96,9 @@ ROUTES = (
     route("GET",    "/api/puzzles",                   archive.list_puzzles),
     route("GET",    "/api/puzzles/{puzzle}",          archive.show_puzzle),
     route("GET",    "/api/puzzles/{puzzle}/solution", archive.solve_puzzle),
+
+    route("GET",    "/api/workshop/{game}",           workshop.show_box),
+    route("POST",   "/api/workshop/studies",          workshop.study),
 
     route("GET",    "/api/notice",                    hosting.show_notice),
     route("POST",   "/api/reports",                   hosting.report),

@@ -65,6 +65,8 @@ class Settings(BaseSettings):
     reports_per_hour: int = Field(10, gt=0, description="reports of one person to those who look after the site")
     invitations_per_hour: int = Field(60, gt=0, description="invitations of one person to friends")
     own_files_per_hour: int = Field(10, gt=0, description="how often one person may download everything kept about them")
+    studies_per_hour: int = Field(120, gt=0, description="studies in the workshop one person, or one address, may begin")
+    study_deals: int = Field(20_000, gt=0, description="deals a study in the workshop plays at most, in each of its boxes")
     analysis_playouts: int = Field(200, gt=0, description="playouts for each point of an analysis")
 
     smtp_host: str = Field("", description="a mail server; without one there are no letters")

@@ -54,6 +54,7 @@ class Site:
     ties: Ties
     key: bytes  # signs cookies
     analyzing: set[str] = field(default_factory=set)  # matches that are being analyzed
+    studying: set[str] = field(default_factory=set)  # people with a study under way
     hashing: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(HASHING, "hashing", step_back)
     )

@@ -30,6 +30,7 @@ from kassen.engine.match import Match
 from kassen.engine.position import Past, Position
 from kassen.engine.table.knowledge import DEALS, Shares, shares
 from kassen.lab.analysis import analyze, as_data
+from kassen.lab.comparison import PairedSums, go_on
 from kassen.server import branching
 from kassen.server.messages import Analysis
 from kassen.server.thinkers import Thinkers
@@ -41,6 +42,8 @@ LONGEST_LOOK = 10.0  # seconds of a moment that is looked back at
 STAND_IN = "heuristic"
 PATIENCE = 45.0  # seconds for a thought before its process is replaced
 SHORTEST = 0.02  # seconds of a thought that began late
+COMPILING = 600.0  # seconds for the first moment of a study, which may have to compile its code
+MOMENT = 0.4  # seconds of a study until its figures are shown, and the next owner has a turn
 LOADING = 20.0  # seconds, for code that was compiled before
 
 Found = TypeVar("Found")
@@ -106,6 +109,7 @@ class Thinking:
         self._seconds = seconds
         self._thinkers = Thinkers(thinkers, partial(self._fresh_pool, begin_thinking), patience)
         self._analysts: ProcessPoolExecutor | None = None  # who looks back keeps no table waiting
+        self._students: Thinkers | None = None  # nor does who studies boxes
         self._compiling: asyncio.Task[None] | None = None
 
     def _fresh_pool(self, begin: Callable[[], None]) -> ProcessPoolExecutor:
@@ -169,11 +173,21 @@ class Thinking:
             self._analysts = None
             raise
 
+    async def study(
+        self, owner: str, wish: bytes, so_far: PairedSums | None
+    ) -> tuple[PairedSums, dict[str, Any]]:
+        """A moment of a study of boxes, when it is the owner's turn."""
+        if self._students is None:
+            self._students = Thinkers(1, partial(self._fresh_pool, begin_looking_back), COMPILING)
+        return await self._students.run(owner, go_on, wish, so_far, MOMENT)
+
     async def close(self) -> None:
         if self._compiling is not None:
             self._compiling.cancel()
             await asyncio.gather(self._compiling, return_exceptions=True)
         self._thinkers.close()
+        if self._students is not None:
+            self._students.close()
         if self._analysts is not None:
             for worker in list(self._analysts._processes.values()):
                 worker.terminate()

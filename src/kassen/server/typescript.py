@@ -26,7 +26,7 @@ UNIONS: dict[str, Any] = {
 SENT = {
     messages.NewGuest, messages.NewAccount, messages.Login, messages.Changes, messages.NewToken, messages.Setup,
     messages.QuickMatch, messages.TournamentSetup, messages.AheadRule, messages.NoClock, messages.NewDeed,
-    messages.NewReport, messages.Farewell,
+    messages.NewReport, messages.Farewell, messages.NewStudy,
 }  # fmt: skip
 NAMED = {
     "view": "AnyView",

@@ -12,8 +12,9 @@ export class Refused extends Error {
   }
 }
 
-async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+async function send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const sent: RequestInit = { method }
+  if (signal) sent.signal = signal
   if (body !== undefined) {
     sent.headers = { 'Content-Type': 'application/json' }
     sent.body = JSON.stringify(body)
@@ -21,12 +22,32 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   let response: Response
   try {
     response = await fetch(path, sent)
-  } catch {
+  } catch (reason) {
+    if (signal?.aborted) throw reason
     throw new Refused('unreachable', words.unreachable)
   }
-  const answer = response.status === 204 ? null : await response.json().catch(() => null)
-  if (!response.ok) throw new Refused(answer?.code ?? 'trouble', answer?.text ?? words.somethingWrong, answer?.rule)
-  return answer as Answer
+  if (response.ok) return response
+  const answer = await response.json().catch(() => null)
+  throw new Refused(answer?.code ?? 'trouble', answer?.text ?? words.somethingWrong, answer?.rule)
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await send(method, path, body)
+  return (response.status === 204 ? null : await response.json().catch(() => null)) as Answer
+}
+
+/** An answer that comes line by line, until it is whole or nobody reads on. */
+export async function* follow<Line>(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<Line> {
+  const response = await send('POST', path, body, signal)
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) yield JSON.parse(line) as Line
+  }
 }
 
 export const get = <Answer>(path: string): Promise<Answer> => ask('GET', path)

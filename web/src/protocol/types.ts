@@ -881,6 +881,87 @@ export interface TournamentShown {
   can_enter: boolean
 }
 
+/** A column of a table: a whole number within limits, one of some words, or a text. */
+export interface BoxColumn {
+  name: string
+  least: number | null
+  most: number | null
+  words: string[] | null
+}
+
+export interface BoxForm {
+  name: string
+  title: string
+  seats: [number, number]
+  minutes: string
+  rules_version: number
+  options: GameOption[]
+  levels: Record<string, string[]>
+  tables: BoxTable[]
+  deals: number
+}
+
+/** A table of a box as it is printed; where it `grows`, an edition may add rows. */
+export interface BoxTable {
+  name: string
+  grows: boolean
+  columns: BoxColumn[]
+  rows: (Record<string, number | string>)[]
+}
+
+/** A verb, or a verb with a thing of the box. Seats that took it, of those that could; what they won more than those that could and did not; and what the same worlds won more with it than without. */
+export interface ChoiceCompared {
+  verb: string
+  part: string
+  value: string
+  taken: Compared
+  edge: Compared
+  worth: Compared
+}
+
+/** A figure in each box, and how the second differs, from pairs of deals. */
+export interface Compared {
+  values: (Span | null)[]
+  difference: Span | null
+}
+
+/** Play the same deals in one box or two: that of each edition, or as printed. */
+export interface NewStudy {
+  game: string
+  seats: number
+  editions: (Record<string, unknown> | null)[]
+  options?: Record<string, number | string | boolean>
+  bots?: 'heuristic' | 'neural' | 'random'
+  deals?: number
+  seed?: string | null
+}
+
+/** A figure and its 95 % interval. */
+export interface Span {
+  value: number
+  low: number | null
+  high: number | null
+}
+
+/** A line of a study: its figures so far, or why it ended early. */
+export interface StudyNews {
+  shown: StudyShown | null
+  refused: Refused | null
+}
+
+/** All figures after a number of deals. */
+export interface StudyShown {
+  deals: number
+  of: number
+  is_done: boolean
+  seed: string
+  turns: Compared[]
+  length: Compared
+  real_choices: Compared
+  decisive: Compared
+  choices: ChoiceCompared[]
+}
+
 export type AnyCommand = Sit | Leave | Fill | Remove | Return | GiveUp | ProposeEnd | AnswerEnd | GiveWord | Start | Decide | Undo | AnswerUndo | Ahead | Say | AskHint | AskKnow | AskWhy | Rematch
 
 export type Answer = Done | HintShown | KnowShown | WhyShown
