@@ -204,7 +204,7 @@ class Game:
 
     @property
     def event_columns(self) -> tuple[tuple[str, ...], ...]:
-        """What the numbers of each kind of event say: `("seat", "card", "source")`."""
+        """The names of the numbers that each kind of event has: `("seat", "card", "source")`."""
         return tuple(tuple(kind.arguments) for kind in self.events.kinds)
 
     @property
