@@ -52,5 +52,6 @@ export async function* follow<Line>(path: string, body: unknown, signal: AbortSi
 
 export const get = <Answer>(path: string): Promise<Answer> => ask('GET', path)
 export const post = <Answer>(path: string, body: unknown = {}): Promise<Answer> => ask('POST', path, body)
+export const put = <Answer>(path: string, body: unknown): Promise<Answer> => ask('PUT', path, body)
 export const patch = <Answer>(path: string, body: unknown): Promise<Answer> => ask('PATCH', path, body)
 export const remove = <Answer>(path: string): Promise<Answer> => ask('DELETE', path)

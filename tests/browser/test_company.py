@@ -1,0 +1,104 @@
+"""People among themselves: friends, those one reads or meets no more, and reports."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.guest import Guest
+from tests.browser.looking import look_at
+
+Come = Callable[..., Guest]
+
+
+def me(page: Page) -> str:
+    return str(page.evaluate("fetch('/api/me').then((me) => me.json()).then(({id}) => id)"))
+
+
+def meet(one: Guest, other: Guest) -> str:
+    """Both at a running table; the path of its link."""
+    link = one.open_table()
+    other.page.goto(other.site.address + link)
+    other.page.get_by_role("button", name="Sit down").click()
+    one.page.get_by_role("button", name="Start").click()
+    for each in (one, other):
+        each.wait_for("asked", "waiting")
+        each.page.get_by_role("tab", name="Talk").click()
+    return link
+
+
+def about(page: Page, name: str) -> None:
+    page.get_by_role("button", name=f"About {name}").click()
+
+
+def test_friends_see_each_other_invite_and_filter_tables(guest: Come) -> None:
+    aiko, bunta = guest("Aiko"), guest("Bunta")
+    for each, other in ((aiko, bunta), (bunta, aiko)):
+        each.page.goto(f"{each.site.address}/player/{me(other.page)}")
+        each.page.get_by_role("button", name="Follow").click()
+        each.page.locator("[aria-pressed=true]").wait_for()
+    bunta.page.goto(bunta.site.address)
+    friends = bunta.page.locator(".friends")
+    friends.get_by_text("not here").wait_for()
+    aiko.page.goto(aiko.site.address)
+    aiko.page.locator(".friends").get_by_text("here", exact=True).wait_for()
+    assert not look_at(aiko.page, "friends-wide-day")
+    link = aiko.open_table()
+    aiko.page.get_by_role("button", name="Invite Bunta").click()
+    aiko.page.get_by_text("Bunta: Invited").wait_for()
+    invitation = bunta.page.locator("li", has_text="Aiko invites you")
+    invitation.wait_for()
+    assert not look_at(bunta.page, "invited-wide-day")
+    bunta.page.get_by_label("Tables of friends only").check()
+    bunta.page.get_by_text("No friend of yours sits").wait_for()
+    invitation.get_by_role("link").click()
+    bunta.page.get_by_role("button", name="Sit down").click()
+    aiko.page.get_by_role("button", name="Start").wait_for()
+    assert bunta.page.url.endswith(link)
+
+
+def test_lines_of_somebody_muted_are_not_seen_and_a_report_has_them(guest: Come) -> None:
+    aiko, bunta = guest("Aiko"), guest("Bunta")
+    link = meet(aiko, bunta)
+
+    def say(page: Page, line: str) -> None:
+        page.get_by_label("Say something").fill(line)
+        page.get_by_label("Say something").press("Enter")
+
+    lines = aiko.page.get_by_role("log", name="Talk")
+    say(bunta.page, "you play like a fool")
+    lines.get_by_text("you play like a fool").wait_for()
+    about(aiko.page, "Bunta")
+    aiko.page.get_by_role("button", name="Report").click()
+    aiko.page.get_by_label("What happened?").fill("insults")
+    aiko.page.get_by_role("button", name="Send the report").click()
+    aiko.page.get_by_text("Your report was sent").wait_for()
+    aiko.page.get_by_role("button", name="Close").click()
+    about(aiko.page, "Bunta")
+    aiko.page.get_by_role("button", name="Mute").click()
+    aiko.page.get_by_text("You read nothing that they write.").wait_for()
+    assert not look_at(aiko.page, "about-somebody-wide-day")
+    aiko.page.get_by_role("button", name="Close").click()
+    lines.get_by_text("you play like a fool").wait_for(state="detached")
+    say(bunta.page, "nobody reads this")
+    say(aiko.page, "said to all")
+    for page in (aiko.page, bunta.page):
+        page.get_by_role("log", name="Talk").get_by_text("said to all").wait_for()
+    assert not lines.get_by_text("nobody reads this").count()
+    with aiko.page.expect_response("**/api/me/ties"):
+        aiko.page.goto(aiko.site.address + link)
+    aiko.page.get_by_role("tab", name="Talk").click()
+    lines.get_by_text("said to all").wait_for()
+    assert not lines.get_by_text("nobody reads this").count()
+
+
+def test_whom_a_block_parts_meets_at_no_table_and_sees_none_of_them(guest: Come) -> None:
+    aiko, bunta = guest("Aiko"), guest("Bunta")
+    hers = aiko.open_table("kenjin", seats=3)
+    aiko.page.goto(f"{aiko.site.address}/player/{me(bunta.page)}")
+    aiko.page.get_by_role("button", name="Block").click()
+    aiko.page.get_by_text("They are not told.").wait_for()
+    bunta.page.goto(bunta.site.address + hers)
+    bunta.page.get_by_role("button", name="Sit down").click()
+    bunta.page.get_by_text("wants you elsewhere").wait_for()
+    shown = bunta.page.request.get(f"{bunta.site.address}/api/players/{me(aiko.page)}").json()
+    assert "tie" not in shown

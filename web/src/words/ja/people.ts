@@ -1,0 +1,38 @@
+/** 人どうしのこと：友だち、ミュートとブロック、報告。 */
+
+import type { Told } from '../complete'
+import type { words as english } from '../en/people'
+
+export const words: Told<typeof english> = {
+  friends: '友だち',
+  friendsText: '互いにフォローすると、相手がいるかどうかが分かり、卓に招待し合えます。',
+  noFriends: 'プレイヤーのページか、卓で名前を押すと、フォローできます。',
+  isHere: 'います',
+  isAway: 'いません',
+  followsNotBack: '相手はフォローしていません',
+  followsYou: 'あなたをフォロー中',
+  followBack: 'フォローを返す',
+  friendsOnly: '友だちの卓だけ',
+  noTablesOfFriends: '友だちのいる卓はありません。',
+  invitesYou: (name: string) => `${name}さんからの招待`,
+  invitations: '招待',
+  inviteFriends: '友だちを招待',
+  invite: (name: string) => `${name}さんを招待`,
+  invited: '招待しました',
+  about: (name: string) => `${name}さんについて`,
+  atThisTable: 'この卓の人',
+  follow: 'フォロー',
+  mute: 'ミュート',
+  muteText: '相手の書いたことは表示されません。',
+  block: 'ブロック',
+  blockText: '相手の書いたことは表示されず、同じ卓に座ることもありません。',
+  unseen: '相手には知らされません。',
+  page: 'この人のページ',
+  report: '報告',
+  reportText: 'サイトの管理者に、あなたの言葉、この対戦、そして相手がここに書いたこと（あなたが読めた分）を送ります。',
+  reportWhat: '何がありましたか。',
+  sendReport: '報告を送る',
+  reported: '報告を送りました。ありがとうございます。',
+  muted: 'ミュート中',
+  blocked: 'ブロック中',
+}
