@@ -144,12 +144,25 @@ def test_boxes_may_differ_inside_a_batch() -> None:
 
 
 def test_the_number_of_cores_changes_nothing() -> None:
-    one, three = (vector.make("mangoku", 4, games=800, seed=1, workers=n) for n in (1, 3))
+    one, three = (vector.make("mangoku", 4, games=3100, seed=1, workers=n) for n in (1, 3))
+    assert [len(env._parts) for env in (one, three)] == [1, 3]
     for _ in range(40):
         frames = [env.step(env.random_actions()) for env in (one, three)]
     for left, right in zip(*frames, strict=True):
         assert left.tobytes() == right.tobytes()
     assert one.states().tobytes() == three.states().tobytes()
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_an_observation_of_a_small_kind_has_the_same_numbers(name: str) -> None:
+    small = vector.make(name, games=64, seed=5, kind="int16")
+    usual = vector.make(name, games=64, seed=5)
+    assert small.frame.observation.dtype == np.int16
+    for _ in range(120):
+        assert (small.frame.observation == usual.frame.observation).all()
+        small.step(usual.random_actions())
+        usual.step(usual.random_actions())
+    assert small.frame.mask.tobytes() == usual.frame.mask.tobytes()
 
 
 def test_a_reset_begins_the_games_of_its_seed() -> None:
@@ -204,6 +217,7 @@ def test_a_step_says_what_it_takes(actions: list[Any], reason: str) -> None:
         ({"games": 0}, "one game or more, not 0"),
         ({"editions": []}, "one edition or more"),
         ({"seats": 7}, "2 to 6 seats, not 7"),
+        ({"kind": "int8"}, "float32, int16, not 'int8'"),
     ],
 )
 def test_a_batch_that_cannot_be_is_refused(wrong: dict[str, Any], reason: str) -> None:

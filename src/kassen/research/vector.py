@@ -44,13 +44,14 @@ from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.sets import lowest
 
 SOURCES = kernel.sources(__file__)
-FEWEST = 256  # games that are worth a core of their own
+FEWEST = 1024  # games that are worth a core of their own
+KINDS = ("float32", "int16")  # of the numbers of an observation
 
 
 class Frame(NamedTuple):
     """All games after a step, one row for each game."""
 
-    observation: Any  # float32, games × numbers: what the deciding seat sees
+    observation: Any  # float32 or as asked for, games × numbers: what the deciding seat sees
     mask: Any  # uint8, games × actions: a one for each legal action
     seat: Any  # int8: who decides
     rewards: Any  # float32, games × seats: for the game that has just ended, otherwise nothing
@@ -121,12 +122,16 @@ def make(
     seed: int | str | None = None,
     workers: int | None = None,
     reward: Callable[..., float] = rank_reward,
+    kind: str = KINDS[0],
 ) -> VectorEnv:
     """Make `games` games side by side. With several editions they take turns: game i has edition i modulo them.
 
-    `reward` is a rule that says what a seat is given at the end.
+    `reward` is a rule that says what a seat is given at the end. Observations of the kind "int16" have the same numbers
+    as those of float32, are written faster and take half the room.
     """
     check_device(device)
+    if kind not in KINDS:
+        raise BadOption(f"observations are of the kind {', '.join(KINDS)}, not {kind!r}")
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise BadOption(f"a batch has one game or more, not {games!r}")
     if not editions:
@@ -135,10 +140,10 @@ def make(
     sitting = card.usual_seats if seats is None else seats
     boxes = boxes_of(card, sitting, options, editions)
     if device == CPU:
-        return CpuEnv(card, sitting, games, boxes, seed, workers, reward)
+        return CpuEnv(card, sitting, games, boxes, seed, workers, reward, kind)
     from kassen.research.vector_cuda import CudaEnv
 
-    return CudaEnv(card, sitting, games, boxes, seed, reward)
+    return CudaEnv(card, sitting, games, boxes, seed, reward, kind)
 
 
 def boxes_of(
@@ -331,11 +336,12 @@ class CpuEnv:
         seed: int | str | None,
         workers: int | None,
         reward: Callable[..., float],
+        kind: str = KINDS[0],
     ) -> None:
         self.game, self.seats, self.games = game, seats, games
         self.boxes, self.box_of = boxes, (np.arange(games) % len(boxes)).astype(np.int32)
         self.frame = Frame(
-            observation=np.zeros((games, game.observation_size), np.float32),
+            observation=np.zeros((games, game.observation_size), kind),
             mask=np.zeros((games, len(game.actions)), np.uint8),
             seat=np.zeros(games, np.int8),
             rewards=np.zeros((games, seats), np.float32),
@@ -359,7 +365,7 @@ class CpuEnv:
         self._parts = [
             (np.zeros(DICE_SIZE, np.uint32), first, last) for first, last in pairwise(ends)
         ]
-        self._pool = ThreadPoolExecutor(cores) if cores > 1 else None
+        self._pool = ThreadPoolExecutor(cores - 1) if cores > 1 else None
         self.reset(seed)
 
     def reset(self, seed: int | str | None = None) -> Frame:
@@ -402,7 +408,8 @@ class CpuEnv:
         def work(part: tuple[Words, int, int]) -> None:
             entry(self._rows, self.frame, *arguments, *part)
 
-        if self._pool is None:
-            work(self._parts[0])
-        else:
-            list(self._pool.map(work, self._parts))
+        own, *others = self._parts
+        under_way = [self._pool.submit(work, part) for part in others] if self._pool else []
+        work(own)
+        for part in under_way:
+            part.result()

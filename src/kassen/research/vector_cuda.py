@@ -200,6 +200,7 @@ class CudaEnv:
         boxes: Records,
         seed: int | str | None,
         reward: Callable[..., float],
+        kind: str,
     ) -> None:
         self.game, self.seats, self.games = game, seats, games
         self.boxes, self.box_of = boxes, (np.arange(games) % len(boxes)).astype(np.int32)
@@ -207,7 +208,7 @@ class CudaEnv:
         self._make_kernels(reward)
         self._wave = Wave(game, boxes, seats, games, key_of(seed))
         self._nothing = cuda.to_device(np.zeros((1, 1), np.uint32))
-        self._observation = cuda.device_array((game.observation_size, games), np.float32)
+        self._observation = cuda.device_array((game.observation_size, games), kind)
         self._mask = cuda.device_array((len(game.actions), games), np.uint8)
         self._rewards = cuda.to_device(np.zeros((games, seats), np.float32))
         self._ended = cuda.to_device(np.zeros(games, np.uint8))
