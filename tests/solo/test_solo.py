@@ -174,3 +174,20 @@ def test_a_match_file_is_read_back(me: Driver) -> None:
     again = me.ask("GET", f"matches/{read['table']['id']}/file")
     assert again["decisions"] == document["decisions"]
     assert "deal" not in again
+
+
+def test_alone_too_a_day_has_one_deal_and_one_try(me: Driver) -> None:
+    assert me.ask("GET", "day")["table"] is None
+    table = me.ask("POST", "day")["table"]
+    assert me.ask("POST", "day")["table"]["id"] == table["id"]
+    me.table = table["id"]
+    me.connect()
+    assert me.tell("undo")["text"] == "Nothing is taken back in the deal of the day."
+    assert me.tell("hint")["type"] == "refused"
+    me.play_on(choice=random.Random(3).choice)
+    shown = me.ask("GET", "day")
+    messages.DayShown.model_validate(shown)
+    assert (shown["table"], shown["stage"], shown["played"]) == (table["id"], "over", 1)
+    other = Driver(SoloSite("en", "Bunta"), grown)
+    assert other.ask("POST", "day")["table"]["commitment"] == table["commitment"]  # the same deal
+    assert me.kept[me.tell("rematch")["table"]]["kept"]["setup"]["day"] is None

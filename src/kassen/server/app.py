@@ -33,6 +33,7 @@ from kassen.server.settings import DATABASE_FILE, Settings
 from kassen.server.site import LOG, Site, new_id
 from kassen.server.sockets import OpenSockets
 from kassen.server.store.database import Database, Unavailable
+from kassen.server.store.days import Days
 from kassen.server.store.deeds import Deeds
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches
@@ -173,6 +174,7 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         deeds,
         Moderation(deeds),
         Ties(database),
+        Days(database),
         key,
     )
     stack.callback(site.hashing.shutdown, wait=False, cancel_futures=True)

@@ -6,11 +6,12 @@ until then, and plays by rules of thumb if it did not get round to it.
 
 import asyncio
 import random
+import secrets
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kassen.server import ahead, door, play, seating, tempo
+from kassen.server import ahead, daily, door, play, seating, tempo
 from kassen.server.journal import OpenQuestion
 from kassen.server.refusals import Refuse
 from kassen.server.site import LOG
@@ -162,17 +163,24 @@ class Autoplay:
         begun = time.monotonic()
         until = awaited.due - BY_THUMB if self._pace(question.seat) else begun + PATIENCE
         position, thinking = door.position(table.match, question.seat), table.site.thinking
+        seed = self._seed(question.seat)
         try:
             async with asyncio.timeout(until - begun):
-                action = await thinking.choose(position, level, table.owner, until)
+                action = await thinking.choose(position, level, table.owner, until, seed)
         except TimeoutError:
             LOG.info("a bot had no time to think", table=table.id, level=level)
-            return await thinking.by_thumb(position)
+            return await thinking.by_thumb(position, seed)
         except Exception:  # whatever a bot does, the table goes on
             LOG.exception("a bot failed", table=table.id, level=level)
-            return await thinking.by_thumb(position)
+            return await thinking.by_thumb(position, seed)
         table.site.metrics.thinking.labels(level).observe(time.monotonic() - begun)
         return action
+
+    def _seed(self, seat: int) -> str:
+        """The dice of a bot; those of a day's deal fall alike for everybody who decided alike."""
+        if self._table.setup.day is None:
+            return secrets.token_hex(32)
+        return daily.bot_seed(self._table.stored.secret, seat, self._table.match.decisions)
 
     async def _wait_for_person(self, awaited: Awaited) -> None:
         question, table = awaited.question, self._table

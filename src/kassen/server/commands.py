@@ -184,6 +184,8 @@ def may_undo(table: LiveTable, person: Person) -> int:
     seat = seat_at_play(table, person)
     if table.setup.rated:
         raise Refuse("not_now", "Nothing is taken back in a rated match.")
+    if table.setup.day:
+        raise Refuse("not_now", "Nothing is taken back in the deal of the day.")
     if undoing.is_free(undoing.as_noticed(table.match, seat), seat):
         return seat
     if table.refused.get("undo") == table.journal.moment(door.SPECTATOR):
@@ -355,7 +357,7 @@ async def rematch(table: LiveTable, person: Person, command: messages.Rematch) -
                 chair.bot or ("me" if chair.seat == seat else "open") for chair in table.chairs
             ]
             is_full = "open" not in wishes
-            wish = {"seats": wishes, "auto_start": table.setup.auto_start or is_full}
+            wish = {"seats": wishes, "auto_start": table.setup.auto_start or is_full, "day": None}
             setup = table.setup.model_copy(update=wish)
             following = opening.new_table(setup, person, table.site.now())
             await table.store(table.site.matches.rematch(table.id, table.fence, following))

@@ -6,8 +6,9 @@ Both are public deeds of people and stored beside the match, whose decisions sta
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kassen.server import messages, seating
+from kassen.server import daily, messages, seating
 from kassen.server.chat import side_of
+from kassen.server.store.days import DayResult
 from kassen.server.store.matches import StoredSeat, StoredTable
 
 AGREED = "Everybody agreed to end the match."
@@ -44,3 +45,19 @@ def ended_by(stored: StoredTable) -> messages.EndedBy | None:
         case why if why == GAVE_UP:
             return "giving_up"
     return "breaking_off"
+
+
+def of_day(
+    stored: StoredTable,
+    chairs: Sequence[StoredSeat],
+    ranks: Sequence[int],
+    view: Mapping[str, Any],
+    now: float,
+) -> DayResult | None:
+    """The result of somebody's deal of the day; none where a bot played on for them."""
+    chair = next(each for each in chairs if each.person)
+    if chair.person is None or (chair.stand_in and not chair.gave_up):
+        return None
+    score = None if chair.gave_up else daily.score_of(view, chair.seat)
+    day: str = stored.setup["day"]
+    return DayResult(day, chair.person, stored.id, ranks[chair.seat], score, now)

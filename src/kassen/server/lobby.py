@@ -70,12 +70,7 @@ async def opened(
     site: Site, registry: Registry, person: Person, setup: messages.Setup
 ) -> messages.TableShown:
     setup = opening.settled(setup)
-    if await site.matches.number_of_host(person.id) >= site.settings.tables_per_person:
-        raise Refuse(
-            "too_many",
-            "You have {most} tables: finish one first.",
-            most=site.settings.tables_per_person,
-        )
+    await check_host(site, person)
     stored = opening.new_table(setup, person, site.now())
     await site.matches.add(stored)
     if stored.public:
@@ -83,6 +78,13 @@ async def opened(
     if setup.auto_start and seating.is_full(stored.chairs):
         await registry.command(stored.id, person, messages.Start(type="start"))
     return await registry.shown(stored.id)
+
+
+async def check_host(site: Site, person: Person) -> None:
+    """Refuse a table to whoever has too many."""
+    most = site.settings.tables_per_person
+    if await site.matches.number_of_host(person.id) >= most:
+        raise Refuse("too_many", "You have {most} tables: finish one first.", most=most)
 
 
 async def show_table(request: Request, table: messages.Id) -> messages.OpenedTable:

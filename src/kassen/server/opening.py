@@ -15,6 +15,7 @@ from kassen.server.store.people import Person
 def settled(setup: messages.Setup) -> messages.Setup:
     """Settle a table that is to be opened; refuses one that could not be dealt, with the game's own sentence."""
     check(setup)
+    setup = setup.model_copy(update={"day": None})  # which nobody chooses
     if setup.scenario is not None:
         check_practice(setup)
         return setup.model_copy(update={"rated": False, "public": False})

@@ -16,6 +16,7 @@ from kassen.server.messages import Done
 from kassen.server.ratings import Result
 from kassen.server.refusals import Refuse
 from kassen.server.site import LOG, new_id
+from kassen.server.store.days import DayResult
 from kassen.server.store.steps import StoredStep
 
 if TYPE_CHECKING:
@@ -203,10 +204,13 @@ async def finish(
     table.autoplay.stop()
     table.motion = None
     told = door.told(table.match, [end for end in table.journal.logs if end is not None])
-    ranks, result = endings.ranked(table.chairs, ranks), None
+    ranks, result, of_day = endings.ranked(table.chairs, ranks), None, None
     if table.setup.rated and (counts or why is None):
         result = seating.result_of(table.stored.game, table.chairs, ranks)
-    await store_end(table, ranks, why, told, result)
+    if table.setup.day and (counts or why is None):
+        view = door.sight(table.match, door.SPECTATOR)
+        of_day = endings.of_day(table.stored, table.chairs, ranks, view, table.site.now())
+    await store_end(table, ranks, why, told, result, of_day)
 
 
 async def store_end(
@@ -215,6 +219,7 @@ async def store_end(
     why: str | None,
     told: Mapping[int, bytes],
     result: Result | None,
+    of_day: DayResult | None = None,
 ) -> None:
     ended: dict[str, Any] = {
         "ended": table.site.now(),
@@ -222,7 +227,8 @@ async def store_end(
         "why": why,
         "wakes": None,
     }
-    await table.store(table.site.matches.finish(table.id, table.fence, told, result, **ended))
+    finish = table.site.matches.finish(table.id, table.fence, told, result, of_day, **ended)
+    await table.store(finish)
     table.stored = replace(table.stored, stage="over", **ended)
 
 

@@ -19,6 +19,7 @@ from kassen.server import (
     reference,
     sockets,
     ties,
+    today,
     tournaments,
     workshop,
 )
@@ -99,6 +100,9 @@ ROUTES = (
 
     route("GET",    "/api/workshop/{game}",           workshop.show_box),
     route("POST",   "/api/workshop/studies",          workshop.study),
+
+    route("GET",    "/api/day",                       today.show_day),
+    route("POST",   "/api/day",                       today.play_day),
 
     route("GET",    "/api/notice",                    hosting.show_notice),
     route("POST",   "/api/reports",                   hosting.report),

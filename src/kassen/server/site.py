@@ -20,6 +20,7 @@ from kassen.server.moderation import Moderation
 from kassen.server.refusals import Refuse
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database, Unavailable
+from kassen.server.store.days import Days
 from kassen.server.store.deeds import Deeds
 from kassen.server.store.leases import Leases
 from kassen.server.store.matches import Matches
@@ -52,6 +53,7 @@ class Site:
     deeds: Deeds
     moderation: Moderation
     ties: Ties
+    days: Days
     key: bytes  # signs cookies
     analyzing: set[str] = field(default_factory=set)  # matches that are being analyzed
     studying: set[str] = field(default_factory=set)  # people with a study under way

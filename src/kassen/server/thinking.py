@@ -134,14 +134,15 @@ class Thinking:
                     if process.returncode is None:
                         process.kill()
 
-    async def choose(self, position: Position, level: str, owner: str, until: float) -> int:
+    async def choose(
+        self, position: Position, level: str, owner: str, until: float, seed: str
+    ) -> int:
         """Choose one of the options as a bot of this level, with the time that is left once it is its turn."""
-        seed = secrets.token_hex(32)
         return await self.call(owner, choose, pack(position), level, self._seconds, until, seed)
 
-    async def by_thumb(self, position: Position) -> int:
+    async def by_thumb(self, position: Position, seed: str) -> int:
         """Choose by rules of thumb, when nobody can think about it."""
-        return await asyncio.to_thread(bots.get(STAND_IN, secrets.token_hex(32)).decide, position)
+        return await asyncio.to_thread(bots.get(STAND_IN, seed).decide, position)
 
     async def weigh(self, position: Position, owner: str) -> list[Weighed]:
         """Weigh the options, the best first."""

@@ -9,10 +9,10 @@ from typing import Any
 
 from kassen import deal
 from kassen.engine.errors import Refusal
-from kassen.server import branching, door
+from kassen.server import branching, daily, door
 from kassen.server.refereeing import referee
 from kassen.server.refusals import Refuse
-from kassen.solo.table import Fields, Kept, SoloSetup, SoloTable
+from kassen.solo.table import ME, Fields, Kept, SoloSetup, SoloTable
 from kassen.solo.thoughts import Thought, weigh
 
 Query = Mapping[str, str]
@@ -62,6 +62,18 @@ def continued(table: SoloTable, wish: Fields) -> Fields:
         wish.get("afresh", False),
         wish.get("action"),
     )
+
+
+def results(table: SoloTable, nickname: str) -> list[Fields]:
+    """The table of results of a day, with oneself alone; none while a bot has played for one."""
+    kept, seat = table.kept, table.seat
+    if kept.ranks is None or (kept.stand_in and not kept.gave_up):
+        return []
+    view = door.sight(table.journal.match, door.SPECTATOR)
+    score = None if kept.gave_up else daily.score_of(view, seat)
+    return [{
+        "place": 1, "player": ME, "name": nickname, "rank": kept.ranks[seat], "score": score, "match": kept.id,
+    }]  # fmt: skip
 
 
 def file_of(table: SoloTable) -> Fields:

@@ -5,15 +5,16 @@ the requests of a thought, whose results `go_on` takes.
 """
 
 import json
+import time
 from collections.abc import Callable, Generator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from kassen import games
 from kassen.bots import levels
 from kassen.engine.errors import Refusal
-from kassen.server import cards, dealing, puzzling
+from kassen.server import cards, daily, dealing, puzzling
 from kassen.server.door import SPECTATOR
 from kassen.server.encoding import as_json
 from kassen.server.refusals import Refuse
@@ -123,6 +124,10 @@ class SoloSite:
                 return puzzling.shown(name, self.language)
             case "GET", ["puzzles", name, "solution"]:
                 return puzzling.solution(name, self.language)
+            case "GET", ["day"]:
+                return self._day()
+            case "POST", ["day"]:
+                return {"table": self._day_table(daily.today(time.time())).shown()}
             case "POST", ["tables"]:
                 return {"table": self._open(body).shown()}
             case "GET", ["tables", name]:
@@ -156,6 +161,28 @@ class SoloSite:
         setup = settled(SoloSetup(**{name: wish[name] for name in SETTLED if name in wish}))
         return self._seated(opened(setup, self.nickname, self.language))
 
+    def _day(self) -> Fields:
+        """The deal of today, and how one did."""
+        day = daily.today(time.time())
+        wish, table = daily.wish_of(day), self._of_day(day)
+        results = [] if table is None else archive.results(table, self.nickname)
+        return {
+            "day": day, "game": wish["game"], "seats": wish["seats"], "played": len(results), "results": results,
+            "table": table and table.kept.id, "stage": table and table.kept.stage,
+        }  # fmt: skip
+
+    def _of_day(self, day: str) -> SoloTable | None:
+        return next((each for each in self.tables.values() if each.setup.day == day), None)
+
+    def _day_table(self, day: str) -> SoloTable:
+        """The one table of a day. Alone nobody else keeps a secret: it follows from the date."""
+        table = self._of_day(day)
+        if table is None:
+            secret = daily.bot_seed(day, 0, ())
+            setup = SoloSetup(**daily.wish_of(day))
+            table = self._seated(opened(setup, self.nickname, self.language, secret))
+        return table
+
     def _seated(self, kept: Kept) -> SoloTable:
         table = self.tables[kept.id] = SoloTable(kept, self.language)
         return table
@@ -164,7 +191,8 @@ class SoloSite:
         if table.kept.stage != "over":
             raise Refuse("not_now", "The match is not over.")
         if table.kept.next is None:
-            following = self._seated(opened(table.setup, self.nickname, self.language))
+            setup = replace(table.setup, day=None)
+            following = self._seated(opened(setup, self.nickname, self.language))
             table.change(next=following.kept.id)
         answer = {**done(table=table.kept.next), "id": command.get("id")}
         return [table.news(), as_json(answer)]

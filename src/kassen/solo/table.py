@@ -15,7 +15,7 @@ from kassen import deal, games
 from kassen.bots.names import names_in
 from kassen.engine.box import ENGLISH
 from kassen.engine.table.knowledge import DEALS, count
-from kassen.server import ahead, dealing, door, tempo, undoing
+from kassen.server import ahead, daily, dealing, door, tempo, undoing
 from kassen.server.encoding import as_json
 from kassen.server.journal import Journal, OpenQuestion, RuleFailed, take_back_to
 from kassen.server.names import told_apart
@@ -47,6 +47,7 @@ class SoloSetup:
     scenario: Mapping[str, Any] | None = None
     pace: float = 1.0
     stand_in: str = "casual"
+    day: str | None = None  # whose deal it is
 
     def shown(self) -> Fields:
         alone = {"clock": {"kind": "none"}, "public": False, "rated": False, "auto_start": True}
@@ -75,12 +76,12 @@ class Kept:
     steps: list[tuple[int, str, float]] = field(default_factory=list)  # seat, action, when
 
 
-def opened(setup: SoloSetup, nickname: str, language: str) -> Kept:
+def opened(setup: SoloSetup, nickname: str, language: str, secret: str | None = None) -> Kept:
     """A table as it is dealt."""
     game = games.get(setup.game)
     guests = iter(sample(names_in(language), len(setup.seats)))
     wishes = [nickname if chair == ME else next(guests) for chair in setup.seats]
-    secret = deal.new_secret()
+    secret = secret or deal.new_secret()
     return Kept(
         id=f"here-{secrets.token_hex(6)}", setup=asdict(setup), names=told_apart(wishes, LONGEST_NAME),
         seed=deal.seed_of(secret, [""] * len(setup.seats)), secret=secret, opened=time.time(),
@@ -267,7 +268,14 @@ class SoloTable:
             return question.options[0]
         position = door.position(self.journal.match, seat)
         level = level if seconds else "heuristic"
-        return (yield from thoughts.choose(position, level, secrets.token_bytes(32), seconds))
+        return (yield from thoughts.choose(position, level, self._key(seat), seconds))
+
+    def _key(self, seat: int) -> bytes:
+        """The dice of a bot; those of a day's deal fall alike whenever one decides alike."""
+        if self.setup.day is None:
+            return secrets.token_bytes(32)
+        decisions = self.journal.match.decisions
+        return bytes.fromhex(daily.bot_seed(self.kept.secret, seat, decisions))
 
     def shows(self, seat: int, action: int) -> bool:
         """Whether the person could notice that a bot has decided."""
@@ -311,6 +319,8 @@ def decide(table: SoloTable, command: Fields) -> Handled:
 def undo(table: SoloTable, command: Fields) -> Handled:
     """Take back at once: bots agree, unless something was revealed."""
     table.check_running()
+    if table.setup.day:
+        raise Refuse("not_now", "Nothing is taken back in the deal of the day.")
     match = undoing.as_noticed(table.journal.match, table.seat)
     is_free = undoing.is_free(match, table.seat)
     stands = len(match.decisions) - 1 if is_free else undoing.target(match, table.seat)
@@ -368,6 +378,8 @@ def hint(table: SoloTable, command: Fields) -> Thought[Handled]:
     question = table.questions.get(table.seat)
     if question is None:
         raise Refuse("not_now", "You are not asked anything now.")
+    if table.setup.day:
+        raise Refuse("not_now", "There are no hints at this table.")
     match = table.journal.match
     labels = door.labels(match, table.seat, table.language)
     words = {action: door.words(match, action) for action in labels}

@@ -276,6 +276,27 @@ export interface Undo {
   check?: boolean
 }
 
+/** How somebody's try ended; `match` where one may look at it, having played oneself. */
+export interface DayLine {
+  place: number
+  player: string
+  name: string
+  rank: number
+  score: number | null
+  match: string | null
+}
+
+/** The deal of a day: the game, who sits where, one's own table, and the best results of all who played. */
+export interface DayShown {
+  day: string
+  game: string
+  seats: string[]
+  table: string | null
+  stage: string | null
+  played: number
+  results: DayLine[]
+}
+
 /** A deed of the log; without `by` it was done on the site's own machine. */
 export interface Deed {
   deed: 'appoint' | 'dismiss' | 'ban' | 'mute' | 'pardon' | 'rename' | 'close_table' | 'close_tournament' | 'refuse_word' | 'allow_word' | 'notice' | 'close_site' | 'open_site' | 'settle'
@@ -700,6 +721,7 @@ export interface Setup {
   auto_start?: boolean
   pace?: number
   stand_in?: string
+  day?: string | null
 }
 
 export interface TableList {

@@ -48,6 +48,7 @@ from kassen.server.messages.commands import (
     Start,
     Undo,
 )
+from kassen.server.messages.days import DayLine, DayShown
 from kassen.server.messages.deeds import (
     Deed,
     DeedKind,
@@ -224,6 +225,8 @@ __all__ = [
     "Command",
     "Compared",
     "Condition",
+    "DayLine",
+    "DayShown",
     "DaysClock",
     "Decide",
     "Decision",

@@ -90,6 +90,9 @@ class Setup(Message):
         1.0, ge=0, le=10
     )  # seconds, and by chance up to half as many more, before a decision is shown
     stand_in: BotName = "casual"  # who plays for those that are away
+    day: Annotated[str, StringConstraints(max_length=10)] | None = (
+        None  # whose deal it is, by the site alone
+    )
 
 
 class QuickMatch(Message):

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kassen.server.ratings import Result, rated
 from kassen.server.store.database import Database
+from kassen.server.store.days import DayResult
 from kassen.server.store.schema import (
     ANALYSES,
     CHAIRS,
@@ -18,6 +19,7 @@ from kassen.server.store.schema import (
     PEOPLE,
     RATINGS,
     REPORTS,
+    RESULTS,
     TABLES,
     TOLD,
 )  # fmt: skip
@@ -245,6 +247,7 @@ class Matches:
         fence: int,
         told: Mapping[int, bytes],
         result: Result | None,
+        of_day: DayResult | None = None,
         **values: Any,
     ) -> None:
         """The end of a match with its told logs and ratings, all or nothing; the second end changes nothing."""
@@ -257,6 +260,8 @@ class Matches:
                 add_told(connection, match, told)
                 if result is not None:
                     rate(connection, result)
+                if of_day is not None:
+                    connection.execute(insert(RESULTS).values(**vars(of_day)))
 
         await self._database.write(work)
 

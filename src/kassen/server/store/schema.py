@@ -153,6 +153,22 @@ RATINGS = Table(
     Index("ratings_by_game", "game", "kind"),
 )  # fmt: skip
 
+DAYS = Table(
+    "days", METADATA,
+    Column("day",      String(10),  primary_key=True),  # 2026-11-19
+    Column("secret",   String(64),  nullable=False),    # of everybody's deal
+)  # fmt: skip
+
+RESULTS = Table(
+    "results", METADATA,
+    Column("day",      String(10),  primary_key=True),
+    Column("person",   ID,          key_to("people.id"), primary_key=True),
+    Column("match",    ID,          key_to("tables.id"), nullable=False),
+    Column("rank",     Integer,     nullable=False),
+    Column("score",    Integer),    # where the game counts one
+    Column("at",       Float,       nullable=False),
+)  # fmt: skip
+
 REPORTS = Table(
     "reports", METADATA,
     Column("id",       ID,          primary_key=True),
