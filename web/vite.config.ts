@@ -21,6 +21,7 @@ const signs = new Set([...written.join('').matchAll(/\P{ASCII}/gu)].map(([sign])
 
 /** Japanese fonts come in some hundred pieces by range of signs: those of signs that we write are kept, and say no more than these. */
 function shown(face: string): string {
+  if (/yuji-syuku-latin/.test(face)) return '' // the brush writes no Latin letter, and every browser would fetch them for the height of its lines
   const [, ranges] = /unicode-range:\s*([^;}]+)/.exec(face) ?? []
   if (!ranges || !/-\d+-\d+-normal\.woff2/.test(face)) return face
   const spans = ranges.split(',').map((range) => range.trim().slice(2).split('-').map((end) => parseInt(end, 16)))

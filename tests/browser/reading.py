@@ -31,7 +31,8 @@ STRANGE = r"""async (names) => {
   const foreign = told.flatMap((text) => rest(text).replaceAll(dates, '').match(/[A-Za-z]{2,}[A-Za-z ]*/g) ?? [])
   const endsOf = (range) => range.trim().replace('U+', '').split('-').map((end) => parseInt(end, 16))
   const faces = [...document.fonts].filter(({family}) => family.includes('Shippori'))
-  const ranges = faces.flatMap(({unicodeRange}) => unicodeRange.split(',')).map(endsOf)
+  const pieces = faces.filter(({unicodeRange}) => unicodeRange !== 'U+0-10FFFF') // which the faces of Latin letters say
+  const ranges = pieces.flatMap(({unicodeRange}) => unicodeRange.split(',')).map(endsOf)
   const isIn = (code) => ([first, last = first]) => first <= code && code <= last
   const signs = told.join('').match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu) ?? []
   return [...new Set([...foreign, ...signs.filter((sign) => !ranges.some(isIn(sign.codePointAt(0))))])]

@@ -1,5 +1,6 @@
 """Whole games in the browser, from the first page to the end."""
 
+import re
 from collections.abc import Callable
 from itertools import cycle
 from typing import Any
@@ -11,6 +12,7 @@ from kassen import games
 from tests.browser.conftest import LYING, PHONE, SMALL, WIDE
 from tests.browser.guest import Guest, How, Watchdog, take_turns
 from tests.browser.looking import IS_PICTURED, keep, look_at, look_by_every_light
+from tests.browser.reading import read_in, strange_words
 from tests.browser.site import Site
 
 Come = Callable[..., Guest]
@@ -69,6 +71,11 @@ LONG = """async () => {
   }
   return long
 }"""
+JAPANESE = re.compile(r"[ぁ-ん]")
+# What each line says, and whether it is a heading, has a crest, is about oneself.
+CHRONICLE = """[...document.querySelectorAll('.log p, .log .turn')].map((line) => ({
+  text: line.innerText, isHeading: line.matches('.turn'), isOwn: line.matches('.mine'),
+  isOf: line.querySelector('.mini') !== null}))"""
 SOME = 8
 FEW = 2  # decisions that every match has
 # Whose matches two people play to the end, by mouse and by touch; in another one they play on for a while.
@@ -147,12 +154,15 @@ def test_six_lords_sit_around_a_table_without_lying_over_cards(guest: Come) -> N
 def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_restart(
     guest: Come, site: Site, game: str
 ) -> None:
+    """One of them in English, the other in Japanese."""
     how: How = "tap" if game == BY_TOUCH else "click"
     wishes = TOUCH if game == BY_TOUCH else {}
     seats = games.get(game).seats[0]
     aiko = guest("Aiko", **wishes)
     bunta = guest("Bunta", at=aiko.open_table(game, seats), **wishes)
     aiko.page.get_by_role("button", name="Start").click()
+    read_in(bunta, "ja")
+    bunta.page.reload()
     for each in (aiko, bunta):
         each.wait_for("asked", "waiting")
     assert take_turns(aiko, bunta, FEW, how) >= FEW
@@ -174,6 +184,13 @@ def test_two_browsers_meet_by_the_link_and_play_on_after_a_lost_line_and_a_resta
     assert aiko.standings() == bunta.standings() == seats
     for each, other in ((aiko, "Bunta"), (bunta, "Aiko")):
         assert other in each.page.locator("section.end > .table-of tbody").inner_text()
+    assert not strange_words(bunta.page, ["Aiko", "Bunta"])
+    english, japanese = (each.page.evaluate(CHRONICLE) for each in (aiko, bunta))
+    assert not [line for line in english if JAPANESE.search(line["text"])]
+    assert not [line for line in japanese if not JAPANESE.search(line["text"])]
+    headings = [[line["isHeading"] for line in told] for told in (english, japanese)]
+    assert headings[0] == headings[1]
+    assert all(any(line[kind] for line in japanese) for kind in ("isHeading", "isOwn", "isOf"))
 
 
 def test_who_cannot_go_on_says_what_lies_over_the_options(

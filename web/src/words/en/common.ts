@@ -208,6 +208,10 @@ export const words = {
   settings: 'At the table',
   language: 'Language',
   announced: 'What happens',
+  // How a sentence of the chronicle begins: with its reader, with somebody, or as the heading of what follows.
+  isByYou: (sentence: string): boolean => /^You\b/.test(sentence),
+  isBy: (sentence: string, name: string): boolean => [' ', "'s "].some((next) => sentence.indexOf(name + next) === 0),
+  isHeading: (sentence: string): boolean => /(['’]s|^Your) turn\.$|^(Campaign|Round) \d+ begins\.$|^Round \d+: .+ turn, \d+ cards?\.$/.test(sentence),
   isAboutYou: (sentence: string): boolean => /\b(you|your|yours|yourself)\b/i.test(sentence),
   spoken: 'A screen reader says',
   spokens: { all: 'everything', mine: 'what concerns you', turn: 'your questions only' } as Record<string, string>,
