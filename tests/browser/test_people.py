@@ -4,10 +4,17 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from tests.browser.conftest import SMALL
 from tests.browser.guest import Guest, take_turns
 from tests.browser.looking import look_at
 
 Come = Callable[..., Guest]
+# A position of Mangoku in which one is asked.
+ASKED = {"turn": 0, "hands": [["captain", "monk", "princess"], None]}
+IN_SIGHT = """(sign) => {
+  const {top, bottom} = document.querySelector(sign).getBoundingClientRect()
+  return top < innerHeight && bottom > 0
+}"""
 
 
 def test_from_the_first_page_to_the_first_decision_it_is_one_click(guest: Come) -> None:
@@ -68,6 +75,23 @@ def test_whoever_waits_for_nobody_fills_the_table_with_computers(guest: Come) ->
     assert not look_at(aiko.page, "waiting-full-wide-day")
     aiko.page.get_by_role("button", name="Start").click()
     aiko.wait_for("asked", "waiting")
+
+
+def test_at_the_limit_of_tables_one_is_refused_where_one_touched_with_a_way_on(guest: Come) -> None:
+    aiko = guest("Aiko", viewport=SMALL, has_touch=True, is_mobile=True)
+    page = aiko.page
+    setup = {"game": "mangoku", "seats": ["me", "random"], "scenario": ASKED}
+    told = {"data": {**setup, "auto_start": True}, "headers": {"Origin": aiko.site.address}}
+    while page.request.post(f"{aiko.site.address}/api/tables", **told).ok:
+        pass
+    page.goto(aiko.site.address)
+    card = page.locator(".print.shogunate")
+    play = card.get_by_role("button", name="Play now")
+    play.tap()
+    card.get_by_role("alert").get_by_text("finish one first").wait_for()
+    assert page.evaluate(IN_SIGHT, ".print.shogunate .refusal")
+    card.get_by_role("alert").get_by_role("link", name="Your turn").tap()
+    aiko.wait_for("asked")
 
 
 def test_a_game_never_played_is_told_in_four_lines_with_a_lesson_or_a_table(guest: Come) -> None:
