@@ -13,9 +13,8 @@ from open_spiel.python.observation import make_observation
 from bench.ismcts import share
 from kassen import games
 from kassen.engine.errors import BadOption
-from kassen.research import open_spiel
+from kassen.research import open_spiel, small
 from tests.research import every_way
-from tests.research.shrunken import SHRUNKEN
 
 TABLES = [(name, seats) for name in games.NAMES for seats in games.get(name).seat_counts]
 
@@ -42,13 +41,13 @@ def test_a_shrunken_box_passes_the_outsiders_walk_of_its_whole_tree(name: str) -
 
     shrunken = f"shrunken {name}"
     api_test.TOTAL_NUM_STATES[shrunken], api_test.PERFECT_RECALL_NUM_STATES[shrunken] = COUNTS[name]
-    game = open_spiel.load(name, **SHRUNKEN[name])
+    game = open_spiel.load(name, **small.SMALL[name].table)
     assert_passes(api_test.EnforceAPIOnFullTreeBase, shrunken, game)
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_tree_counted_another_way_has_as_many_nodes_and_information_sets(name: str) -> None:
-    tree = every_way.walk(name, SHRUNKEN[name])
+    tree = every_way.walk(name, small.SMALL[name].table)
     assert (tree.nodes, len(tree.known)) == COUNTS[name]
 
 
@@ -105,7 +104,7 @@ def test_native_code_plays_what_the_interpreter_would_where_chance_is_not_asked(
 
 def test_what_others_remember_does_not_cross_into_a_resampled_state() -> None:
     """Two worlds a player cannot tell apart are resampled to states that nobody can tell apart."""
-    game = open_spiel.load("mangoku", **SHRUNKEN["mangoku"])
+    game = open_spiel.load("mangoku", **small.SMALL["mangoku"].table)
     alike = [after_the_deal(game, place) for place in (13, 0)]  # whether seat 0 has the Captain
     assert alike[0].information_state_string(0) != alike[1].information_state_string(0)
     assert resampled_alike(alike)
@@ -137,7 +136,7 @@ def after_the_deal(game: Any, place: int) -> Any:
 
 
 def test_chance_brings_every_deal_as_often_as_a_shuffled_deck_does() -> None:
-    game, deals = open_spiel.load("mangoku", **SHRUNKEN["mangoku"]), Counter()
+    game, deals = open_spiel.load("mangoku", **small.SMALL["mangoku"].table), Counter()
     pile = [(game.new_initial_state(), 1.0)]
     while pile:
         state, chance = pile.pop()
@@ -151,7 +150,7 @@ def test_chance_brings_every_deal_as_often_as_a_shuffled_deck_does() -> None:
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_state_comes_back_from_its_serialization_wherever_it_was(name: str) -> None:
-    game = open_spiel.load(name, **SHRUNKEN[name])
+    game = open_spiel.load(name, **small.SMALL[name].table)
     state = next(moments(game, seed=4))
     imagined = state.resample_from_infostate(state.current_player(), random.Random(1).random)
     for each in (game.new_initial_state(), state, imagined):
@@ -205,7 +204,7 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(
 
 
 def test_the_outsiders_search_plays_through_the_adapter_and_does_not_beat_ours() -> None:
-    _, low, high = share("mangoku", 24, 20, SHRUNKEN["mangoku"])
+    _, low, high = share("mangoku", 24, 20, small.SMALL["mangoku"].table)
     assert low <= 0.5
     assert high > 0
 

@@ -25,7 +25,7 @@ Rows = npt.NDArray[np.int32]
 
 
 def history(events: Sequence[Event], seat: int, last: int | None = None) -> Rows:
-    """All events in order, or the last ones, behind padding where there are fewer."""
+    """All events in order as a seat may know them, or the last ones, behind padding where there are fewer."""
     chosen = events if last is None else events[-check_size(last) :]
     return rows_of([event.seen_numbers(seat) for event in chosen], last)
 

@@ -1,12 +1,28 @@
-"""Every game in a box so small that its whole tree can be walked, from the deal or from a position near the end."""
+"""Every game in a box so small that its whole tree can be walked, from the deal or from a position near the end.
+
+    from kassen.research import open_spiel, small
+    game = open_spiel.load("kenjin", **small.SMALL["kenjin"].table)  # for CFR, best responses, linear programs
+
+A benchmark for solvers, since what perfect play is worth is known. All but Shogunate are games for two, of zero sum.
+"""
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from kassen import games
 
 HOUSE = "house"
+
+
+@dataclass(frozen=True)
+class SmallGame:
+    """A table as `open_spiel.load` takes it, and what its first seat wins if all play an equilibrium."""
+
+    table: dict[str, Any]
+    value: float
+    mixes: bool  # whether every equilibrium draws lots
 
 
 def mangoku() -> dict[str, Any]:
@@ -104,10 +120,10 @@ def ninjato() -> dict[str, Any]:
     }
 
 
-SHRUNKEN = {
-    "mangoku": mangoku(),
-    "martial_art": martial_art(),
-    "kenjin": kenjin(),
-    "shogunate": shogunate(),
-    "ninjato": ninjato(),
+SMALL = {
+    "mangoku": SmallGame(mangoku(), value=1, mixes=False),
+    "martial_art": SmallGame(martial_art(), value=0, mixes=False),
+    "kenjin": SmallGame(kenjin(), value=-1 / 6, mixes=True),
+    "shogunate": SmallGame(shogunate(), value=2 / 3, mixes=False),
+    "ninjato": SmallGame(ninjato(), value=1, mixes=False),
 }
