@@ -49,7 +49,7 @@ class Event:
         return shown
 
     def seen_numbers(self, seat: int) -> tuple[int, ...]:
-        """What was emitted as this seat may know it, `UNREAD` for what it may not."""
+        """The numbers emitted as this seat may know them, `UNREAD` for those it may not."""
         if not self.private:
             return self.emitted
         said = zip(self.columns, self.emitted[1:], strict=False)
