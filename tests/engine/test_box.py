@@ -57,6 +57,10 @@ def test_the_digest_names_the_numbers_and_not_the_edition(box: Box) -> None:
     [
         ({"lands": {}}, "no table 'lands' in this box; it has cards"),
         ({"name": 3}, "name of an edition is a text, not 3"),
+        ({"name": "\u202ea"}, "the name of an edition has characters that cannot be printed"),
+        ({"cards": {"lord": {"name": "L\0rd"}}}, "name has characters that cannot be printed"),
+        ({"cards": {"lord": {"name": "Lo\u0301\u0301\u0301rd"}}}, "too many marks on one letter"),
+        ({"cards": {"lord": {"name": "L" * 1001}}}, "name has at most 1000 characters"),
         ({"name": " "}, "name of an edition is a text, not ' '"),
         ({"cards": 3}, "cards: an edition gives rows here, not 3"),
         ({"cards": {"ninja": {}}}, "cards: there is no row 'ninja'; it has archer, lord"),

@@ -134,3 +134,20 @@ async def test_a_plan_survives_and_can_be_taken_away(guest: Come) -> None:
             assert tab.heard[0]["ahead"] == []
         await one.ask("ahead", rules=[])
         assert (await one.ask("ahead", rules=[rule] * 17))["code"] == "malformed"
+
+
+@pytest.mark.parametrize("given", ["1e999", "NaN", r'"\u0000"', r'"\ud800"'])
+async def test_what_no_database_keeps_is_refused_and_the_table_goes_on(
+    guest: Come, given: str
+) -> None:
+    ann, _, table = await two_at_a_table(guest)
+    rule = f'{{"action": "pass", "when": [{{"path": "turn", "test": "is", "value": {given}}}]}}'
+    frame = f'{{"type": "ahead", "id": "it", "rules": [{rule}]}}'
+    as_request = {"content": frame, "headers": {"Content-Type": "application/json"}}
+    answer = await ann.web.post(f"/api/tables/{table}/commands", **as_request)
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+    async with ann.watch(table) as one:
+        await one.socket.send(frame)
+        assert (await one.until_type("refused"))["code"] == "malformed"
+        assert (await one.ask("ahead", rules=[]))["type"] == "done"
+    assert (await ann.get("/healthz"))["status"] == "ok"

@@ -24,7 +24,11 @@ def test_what_cannot_be_read_is_no_name(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "other"), [("Ann", "Аnn"), ("Ann", "ＡＮＮ"), ("Bill", "Bi1I"), ("Otto", "0tt0"), ("Ann", "A n n")]
+    ("name", "other"),
+    [
+        ("Ann", "Аnn"), ("Ann", "ＡＮＮ"), ("Bill", "Bi1I"), ("Otto", "0tt0"), ("Ann", "A n n"), ("Bill", "Bıll"),
+        ("Otto", "Օtto"), ("Ann", "ɑnn"),
+    ],
 )  # fmt: skip
 def test_names_that_look_alike_have_one_skeleton(name: str, other: str) -> None:
     assert skeleton(name) == skeleton(other)
@@ -55,3 +59,17 @@ async def test_nobody_speaks_under_a_name_like_a_players(guest: Come) -> None:
     await eve.command(table, "sit")
     names = [seat["name"] for seat in (await ann.table(table))["seats"]]
     assert names == ["Ann", "Аnn 2"]
+
+
+NOT_FOR_A_CARD = [r"\u202eevil", r"a\u0000b", "A" + r"\u0301" * 5, r"\ud800", "x" * 1001]
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("name", NOT_FOR_A_CARD)
+async def test_a_card_of_an_edition_has_a_name_that_can_be_read(guest: Come, name: str) -> None:
+    ann = await guest("Ann")
+    edition = f'{{"characters": {{"captain": {{"name": "{name}"}}}}}}'
+    setup = f'{{"game": "mangoku", "seats": ["me", "open"], "edition": {edition}}}'
+    json = {"Content-Type": "application/json"}
+    answer = await ann.web.post("/api/tables", content=setup, headers=json)
+    assert answer.status_code == 422, answer.text

@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from kassen.engine.errors import BadBox, Refusal
+from kassen.engine.legible import why_illegible
 
 ENGLISH = "en"  # what is printed in our boxes, and told where a language has no words
+LONGEST_TEXT = 1000
 SOURCES = ("rulebook", "published", "inferred", "reconstructed", "house")
 
 Value = TypeVar("Value")
@@ -151,6 +153,10 @@ def _check_row(table: Table, row: Row) -> None:
                 raise BadBox(f"{where}: {column} is a text, not {cell!r}")
             if _printed_column(table, column) == "name" and not cell.strip():
                 raise BadBox(f"{where}: a name is not empty")
+            if len(cell) > LONGEST_TEXT:
+                raise BadBox(f"{where}: {column} has at most {LONGEST_TEXT} characters")
+            if why := why_illegible(cell):
+                raise BadBox(f"{where}: {column} {why}")
         elif isinstance(limits[0], str):
             if cell not in limits:
                 raise BadBox(f"{where}: {column} is one of {', '.join(limits)}, not {cell!r}")
@@ -181,6 +187,7 @@ def apply_edition(standard: Box, edition: Mapping[str, Any]) -> Box:
         if name == "name":
             if not isinstance(changes, str) or not changes.strip():
                 raise BadBox(f"the name of an edition is a text, not {changes!r}")
+            refuse_if(why := why_illegible(changes), f"the name of an edition {why}")
             continue
         if name not in tables:
             raise BadBox(f"there is no table {name!r} in this box; it has {', '.join(tables)}")

@@ -174,6 +174,7 @@ from kassen.server.messages.words import (
     SeatNumber,
     Tag,
     Word,
+    leaves,
 )
 from kassen.server.messages.workshop import (
     BoxColumn,
@@ -350,4 +351,5 @@ __all__ = [
     "Welcome",
     "WhyShown",
     "Word",
+    "leaves",
 ]

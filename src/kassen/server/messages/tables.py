@@ -1,10 +1,10 @@
 """The games on offer, and tables: how they are set up, and as everybody may know them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from kassen.server.messages.words import MOST_SEATS, BotName, Chair, GameName, Message
+from kassen.server.messages.words import MOST_SEATS, BotName, Chair, FreeForm, GameName, Message
 
 
 class GameOption(Message):
@@ -79,8 +79,8 @@ class Setup(Message):
     options: dict[Annotated[str, StringConstraints(max_length=32)], int | str | bool] = Field(
         {}, max_length=32
     )
-    edition: dict[str, Any] | None = None
-    scenario: dict[str, Any] | None = None
+    edition: FreeForm | None = None
+    scenario: FreeForm | None = None
     clock: Clock = NoClock()
     public: bool = True
     rated: bool = True

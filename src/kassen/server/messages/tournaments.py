@@ -1,6 +1,6 @@
 """Tournaments: how they are set up, who plays in them, and how they stand."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints
 
@@ -14,6 +14,7 @@ from kassen.server.messages.tables import (
 from kassen.server.messages.words import (
     MOST_SEATS,
     BotName,
+    FreeForm,
     GameName,
     Message,
     text,
@@ -39,7 +40,7 @@ class TournamentSetup(Message):
     options: dict[Annotated[str, StringConstraints(max_length=32)], int | str | bool] = Field(
         {}, max_length=32
     )
-    edition: dict[str, Any] | None = None
+    edition: FreeForm | None = None
     clock: Annotated[DecisionClock | PlayerClock | DaysClock, Field(discriminator="kind")] = (
         DecisionClock(kind="decision", seconds=60)
     )
