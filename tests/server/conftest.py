@@ -20,7 +20,8 @@ from argon2 import PasswordHasher
 from redis.asyncio import Redis
 
 from kassen import deal
-from kassen.server import app, autoplay, door, passwords
+from kassen.server import app, door, passwords
+from kassen.server.served import ServedTime
 from kassen.server.settings import Settings
 from kassen.server.site import Site
 from kassen.server.store.database import Database
@@ -166,7 +167,7 @@ def guest(server: Running, come: Callable[..., Any]) -> Callable[..., Any]:
 def hours(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """The clock of the table, which stands still but for the test; nothing else differs from table to table."""
     hours = SimpleNamespace(now=1000.0)
-    monkeypatch.setattr(autoplay, "time", SimpleNamespace(monotonic=lambda: hours.now))
+    monkeypatch.setattr(ServedTime, "now", lambda _: hours.now)
     monkeypatch.setattr(deal, "new_secret", lambda: "5e" * 32)
     monkeypatch.setattr(Site, "now", lambda site: 1e9)
     monkeypatch.setattr(door, "table_answers", lambda match: False)

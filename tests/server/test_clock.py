@@ -2,12 +2,14 @@
 
 import asyncio
 import re
+import time
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import pytest
 
-from kassen.server import clock, messages, play
+from kassen.server import clock, messages, play, served
 from kassen.server.store.steps import StoredStep
 from tests.patience import LAST_RESORT
 from tests.server.client import Person
@@ -175,3 +177,45 @@ class Mailbox(asyncio.Protocol):
             self._transport.close()
         else:
             self._transport.write(b"250 ok\r\n")
+
+
+def test_time_in_which_the_worker_stood_still_is_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks first after a standstill, the beat or a clock."""
+    now = SimpleNamespace(monotonic=lambda: clock_shows[0])
+    clock_shows = [100.0]
+    monkeypatch.setattr(served, "time", now)
+    ours, unbeaten = served.ServedTime(), served.ServedTime()
+    for first in (ours.now, ours.beat):
+        ours.beat()
+        begun = ours.now()
+        for _ in range(10):
+            clock_shows[0] += 0.5
+            ours.beat()
+        assert ours.now() - begun == 5
+        clock_shows[0] += 12  # frozen
+        first()
+        clock_shows[0] += 0.5
+        assert ours.now() - begun == 5.5
+    ours.beat()
+    ours.rest()
+    clock_shows[0] += 12  # nobody beats: a worker of its own, or none
+    assert ours.now() - begun == 17.5
+    assert unbeaten.now() == clock_shows[0]
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+async def test_a_frozen_server_takes_no_time_from_anybody(
+    server: Running, guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = {"kind": "player", "seconds": 600, "increment": 0}
+    ann, bob, table = await two_at_a_table(guest, clock=kind)
+    async with ann.watch(table) as one, bob.watch(table) as two:
+        await hear_the_start(one, two)
+        site, real = server.site, time.monotonic
+        with monkeypatch.context() as frozen:
+            frozen.setattr(served, "time", SimpleNamespace(monotonic=lambda: real() + 1000))
+            await step(one, two)
+            assert site.served.now() < real()
+        seats = one.update["clocks"]
+    assert min(seat["left"] for seat in seats) > 500
+    assert all(seat["stand_in"] is None for seat in one.table["seats"])

@@ -2,17 +2,21 @@
 
 import asyncio
 import time
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from kassen.server.app import PULSE, measure_lag
+from kassen.server.app import PULSE, beat
 from kassen.server.metrics import Metrics
+from kassen.server.served import ServedTime
 from tests.server.play import Come, Serve
 
 
 async def test_a_loop_that_is_held_up_is_seen_to_be_late() -> None:
     metrics = Metrics()
-    pulse = asyncio.create_task(measure_lag(metrics))
+    site: Any = SimpleNamespace(metrics=metrics, served=ServedTime())
+    pulse = asyncio.create_task(beat(site))
     await asyncio.sleep(0)
     time.sleep(3 * PULSE)  # whatever holds up a loop
     while not metrics.registry.get_sample_value("kassen_lag_seconds_count"):

@@ -5,24 +5,25 @@ import random
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from itertools import product
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from kassen import games
+from kassen import Match, games
 from kassen.engine.position import Position
-from kassen.server import autoplay, door, play, tempo
+from kassen.server import clock, dealing, door, play, tempo
 from kassen.server.autoplay import Autoplay
 from kassen.server.messages import Done
+from kassen.server.served import ServedTime
 from kassen.server.table import LiveTable
 from kassen.server.tempo import Tempo
-from tests.server.play import Come, play_out
+from tests.server.play import Come, play_out, two_at_a_table
 from tests.server.running import Running
 
 DRAWN = 1 + tempo.SPREAD / 2
 NEAR = 0.03
+DAYS = {"kind": "days", "days": 2}
 
 Times = list[
     tuple[bool, bool, float]
@@ -45,7 +46,7 @@ def times(monkeypatch: pytest.MonkeyPatch, server: Running) -> Times:
     now, found, slept = 1000.0, Times(), dict[Any, float]()
     decide, late = play.decide, random.Random(1)
 
-    async def sleep_until(moment: float) -> None:
+    async def sleep_until(_: Autoplay, moment: float) -> None:
         slept[asyncio.current_task()] = moment - now
 
     async def note(table: LiveTable, seat: int, number: int, action: Any, **named: Any) -> Done:
@@ -63,8 +64,8 @@ def times(monkeypatch: pytest.MonkeyPatch, server: Running) -> Times:
             raise TimeoutError
         return late.choice(position.legal)
 
-    monkeypatch.setattr(autoplay, "time", SimpleNamespace(monotonic=lambda: now))
-    monkeypatch.setattr(autoplay, "sleep_until", sleep_until)
+    monkeypatch.setattr(ServedTime, "now", lambda _: now)
+    monkeypatch.setattr(Autoplay, "sleep_until", sleep_until)
     monkeypatch.setattr(play, "decide", note)
     monkeypatch.setattr(server.site.thinking, "choose", think)
     monkeypatch.setattr(tempo, "CHANCE", Same())
@@ -111,6 +112,60 @@ async def test_a_time_that_tells_is_found(
         monkeypatch.setattr(Autoplay, "_think", think_long)
     await play_all(guest, ["mangoku", "ninjato"])
     assert {seconds for _, _, seconds in times} > {DRAWN}
+
+
+def bobs_question(is_free: bool) -> Match:
+    """A match of Mangoku that waits for its second seat, which has a choice or none."""
+    for seed in range(100):
+        match, dice = Match("mangoku", 2, seed), random.Random(seed)
+        while not match.over:
+            seat = match.pending[0]
+            if seat == 1 and (len(match.legal_ids(seat)) > 1) == is_free:
+                return match
+            match.play(seat, dice.choice(match.legal_ids(seat)))
+    raise AssertionError("no such match")
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+async def test_whoever_is_away_from_a_slow_game_is_waited_for_whatever_they_hold(
+    guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer in the place of somebody who is away would say that they had no choice; it comes once they are here."""
+    now, slept = 1000.0, list[float]()
+
+    async def sleep_until(_: Autoplay, moment: float) -> None:
+        slept.append(moment - now)
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(ServedTime, "now", lambda _: now)
+    monkeypatch.setattr(Autoplay, "sleep_until", sleep_until)
+    monkeypatch.setattr(tempo, "CHANCE", Same())
+    for is_free in (False, True):
+        match = bobs_question(is_free)
+        monkeypatch.setattr(dealing, "new_match", lambda *_, match=match: match.clone())
+        slept.clear()
+        _, bob, table = await two_at_a_table(guest, "mangoku", clock=DAYS, pace=1)
+        await bob.command(table, "why", action="play emperor")  # the table has begun to wait
+        assert slept == [2 * clock.DAY]
+        async with bob.watch(table) as two:
+            assert len((await two.until_asked())["options"]) > is_free
+            await two.ask("why", path=["nowhere"])
+        assert slept[1:] == [2 * clock.DAY if is_free else DRAWN]
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+async def test_an_answer_for_a_person_is_of_the_kind_that_was_asked_though_the_match_goes_on(
+    guest: Come, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others decide while it is prepared, and may end the match."""
+    match = bobs_question(is_free=False)
+    monkeypatch.setattr(dealing, "new_match", lambda *_: match.clone())
+    _, _, table = await two_at_a_table(guest, "mangoku", clock=DAYS)
+    live = server.registry._tables[table]
+    awaited = live.autoplay._awaited[1]
+    while not live.match.over:
+        live.match.play(live.match.pending[0], live.match.legal_ids(live.match.pending[0])[0])
+    assert live.autoplay._like_a_person(awaited) == awaited.due
 
 
 def test_the_table_answers_for_people_as_slowly_as_they_do() -> None:

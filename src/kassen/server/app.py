@@ -98,7 +98,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         for part, work in (
             ("database", partial(keep_leases, site, registry)),
             ("redis", partial(check_bus, site)),
-            ("lag", partial(measure_lag, site.metrics)),
+            ("lag", partial(beat, site)),
         ):
             stack.push_async_callback(stop, supervise(part, work, site.problems))
         closing = asyncio.Event()
@@ -258,13 +258,17 @@ async def keep_house(
                 await closing.wait()
 
 
-async def measure_lag(metrics: Metrics) -> None:
-    """Measure how late the event loop is, again and again."""
+async def beat(site: Site) -> None:
+    """Count the time that is served, and measure how late the event loop is, again and again."""
     clock = asyncio.get_running_loop().time
-    while True:
-        due = clock() + PULSE
-        await asyncio.sleep(PULSE)
-        metrics.lag.observe(max(0.0, clock() - due))
+    try:
+        while True:
+            site.served.beat()
+            due = clock() + PULSE
+            await asyncio.sleep(PULSE)
+            site.metrics.lag.observe(max(0.0, clock() - due))
+    finally:
+        site.served.rest()
 
 
 async def finish_tasks(site: Site) -> None:

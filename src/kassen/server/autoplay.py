@@ -26,9 +26,11 @@ BY_THUMB = 0.15  # seconds before an answer is due in which rules of thumb choos
 @dataclass
 class Awaited:
     question: OpenQuestion
-    since: float  # by time.monotonic
+    since: float  # in seconds that were served
     deadline: float | None  # likewise
     due: float  # likewise: no answer is shown sooner
+    seen: float  # likewise: when its person saw it
+    kind: str  # of decision
     is_answered: bool = False  # by its person, who may still have to wait
     task: asyncio.Task[None] | None = None
 
@@ -62,18 +64,32 @@ class Autoplay:
                 self._begin(self._awaited[seat])
 
     def _await(self, question: OpenQuestion, ago: float, before: Awaited | None) -> Awaited:
-        now = time.monotonic()
+        now = self._now()
         if before is not None:
-            return Awaited(question, now, before.deadline, before.due)
+            return Awaited(question, now, before.deadline, before.due, now, before.kind)
         allowance = self._table.allowance(question.seat)
         deadline = None if allowance is None else now - ago + allowance
-        return Awaited(question, now - ago, deadline, now + tempo.drawn(self._pace(question.seat)))
+        due = now + tempo.drawn(self._pace(question.seat))
+        kind = door.decision(self._table.match)
+        return Awaited(question, now - ago, deadline, due, now - ago, kind)
+
+    def _now(self) -> float:
+        return self._table.site.served.now()
 
     def _pace(self, seat: int) -> float:
         """The shortest time from a question to its answer."""
         is_played_for = seating.plays_for(self._table.chairs[seat]) is not None
         bot_pause = self._table.site.settings.bot_pause if is_played_for else 0.0
         return max(self._table.setup.pace, bot_pause)
+
+    def greet(self, seat: int) -> None:
+        """Somebody who was away sees their question only now, and may have to be answered for."""
+        awaited = self._awaited.get(seat)
+        if awaited is not None and seating.plays_for(self._table.chairs[seat]) is None:
+            awaited.seen = self._now()
+            awaited.due = max(awaited.due, awaited.seen + tempo.drawn(self._pace(seat)))
+            self._stop(awaited)
+            self._begin(awaited)
 
     def grant(self, seat: int) -> None:
         """Restart the clock of a seat whose person is back."""
@@ -113,14 +129,14 @@ class Autoplay:
 
     def thought(self, seat: int) -> float:
         awaited = self._awaited.get(seat)
-        return time.monotonic() - awaited.since if awaited else 0.0
+        return self._now() - awaited.since if awaited else 0.0
 
     def left(self, seat: int) -> float | None:
         """Seconds until the seat's time is up, if it is asked and has a clock."""
         awaited = self._awaited.get(seat)
         if awaited is None or awaited.deadline is None:
             return None
-        return max(0.0, awaited.deadline - time.monotonic())
+        return max(0.0, awaited.deadline - self._now())
 
     async def until_shown(self, seat: int, number: int) -> None:
         """Wait until an answer to this question may be shown."""
@@ -129,16 +145,20 @@ class Autoplay:
             return
         if not awaited.is_answered and len(awaited.question.options) > 1:
             awaited.is_answered = True
-            self._tempo.note(seat, door.decision(self._table.match), self.thought(seat))
-        await sleep_until(awaited.due)
+            self._tempo.note(seat, awaited.kind, self._now() - awaited.seen)
+        await self.sleep_until(awaited.due)
+
+    async def sleep_until(self, moment: float) -> None:
+        while (left := moment - self._now()) > 0:
+            await asyncio.sleep(left)
 
     # What the tasks do.
 
     async def _answer_for_bot(self, awaited: Awaited, level: str) -> None:
         question, table = awaited.question, self._table
         action = await self._think(awaited, level)
-        if time.monotonic() < awaited.due and door.shows(table.match, question.seat, action):
-            await sleep_until(awaited.due)
+        if self._now() < awaited.due and door.shows(table.match, question.seat, action):
+            await self.sleep_until(awaited.due)
         while True:
             try:
                 await play.decide(table, question.seat, question.number, action)
@@ -161,12 +181,12 @@ class Autoplay:
         if len(question.options) == 1:
             return question.options[0]
         begun = time.monotonic()
-        until = awaited.due - BY_THUMB if self._pace(question.seat) else begun + PATIENCE
+        left = awaited.due - BY_THUMB - self._now() if self._pace(question.seat) else PATIENCE
         position, thinking = door.position(table.match, question.seat), table.site.thinking
         seed = self._seed(question.seat)
         try:
-            async with asyncio.timeout(until - begun):
-                action = await thinking.choose(position, level, table.owner, until, seed)
+            async with asyncio.timeout(left):
+                action = await thinking.choose(position, level, table.owner, begun + left, seed)
         except TimeoutError:
             LOG.info("a bot had no time to think", table=table.id, level=level)
             return await thinking.by_thumb(position, seed)
@@ -188,27 +208,34 @@ class Autoplay:
         if action is None:
             action = self._left_ahead(question)
         if action is not None:
-            await sleep_until(self._like_a_person(awaited))
+            await self.sleep_until(self._like_a_person(awaited))
             try:
                 await play.decide(table, question.seat, question.number, action, was_ahead=True)
                 return
             except Refuse as refusal:
                 LOG.info("an answer was not taken", table=table.id, code=refusal.code)
         if awaited.deadline is not None:
-            await sleep_until(awaited.deadline)
+            await self.sleep_until(awaited.deadline)
             await table.time_is_up(question)
 
     def _like_a_person(self, awaited: Awaited) -> float:
         """When the table answers in a person's place: no sooner or later than that person might, if others can tell."""
-        seat, chairs = awaited.question.seat, self._table.chairs
-        if all(seating.plays_for(chair) for chair in chairs if chair.seat != seat):
+        seat = awaited.question.seat
+        if self._plays_alone(seat):
             return awaited.due
-        took = self._tempo.like(seat, door.decision(self._table.match))
-        moment = max(awaited.due, awaited.since + took)
+        took = self._tempo.like(seat, awaited.kind)
+        moment = max(awaited.due, awaited.seen + took)
         return moment if awaited.deadline is None else min(moment, awaited.deadline)
 
+    def _plays_alone(self, seat: int) -> bool:
+        """Whether a seat plays among bots, who draw no conclusions."""
+        others = (chair for chair in self._table.chairs if chair.seat != seat)
+        return all(seating.plays_for(chair) for chair in others)
+
     def _forced(self, question: OpenQuestion) -> int | None:
-        if len(question.options) == 1 and door.table_answers(self._table.match):
+        """The one option of somebody who is here; whoever is away is waited for, as they would be with a choice."""
+        is_here = question.seat in self._table.watchers.here or self._plays_alone(question.seat)
+        if len(question.options) == 1 and is_here and door.table_answers(self._table.match):
             return question.options[0]
         return None
 
@@ -220,8 +247,3 @@ class Autoplay:
         legal = {door.words(match, option): option for option in question.options}
         rule = ahead.fitting(rules, legal, door.sight(match, question.seat))
         return None if rule is None else legal[rule.action]
-
-
-async def sleep_until(moment: float) -> None:
-    while (left := moment - time.monotonic()) > 0:
-        await asyncio.sleep(left)

@@ -18,6 +18,7 @@ from kassen.server.limits import RateLimits
 from kassen.server.metrics import Metrics
 from kassen.server.moderation import Moderation
 from kassen.server.refusals import Refuse
+from kassen.server.served import ServedTime
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.days import Days
@@ -61,6 +62,7 @@ class Site:
         default_factory=lambda: ThreadPoolExecutor(HASHING, "hashing", step_back)
     )
     waiting_to_hash: int = 0
+    served: ServedTime = field(default_factory=ServedTime)
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     @property

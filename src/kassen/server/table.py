@@ -166,7 +166,10 @@ class LiveTable:
         silenced = await self.site.ties.silenced_by(person.id) if person else ()
         async with self.lock:
             self.check_alive()
+            before = self.watchers.here
             seat = self.watchers.add(watcher, self.chairs, silenced)
+            if seat not in before:
+                self.autoplay.greet(seat)
             updates.welcome(self, watcher, seat, since)
             await self.broadcast()
 
