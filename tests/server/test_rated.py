@@ -19,6 +19,8 @@ pytestmark = pytest.mark.parametrize("store", ["sqlite"], indirect=True)
         ({"edition": {"name": "house rules"}}, False),
         ({"options": {"talk": "off"}}, False),
         ({"options": {"talk": "open"}}, True),
+        ({"stand_in": "novice"}, True),
+        ({"stand_in": "master"}, False),  # whoever leaves would win by it
     ],
 )
 async def test_a_table_is_rated_by_what_it_is(

@@ -11,12 +11,25 @@ from kassen.server.sessions import DAY
 from kassen.server.site import Site
 
 QUICK_CLOCKS = (messages.DecisionClock, messages.PlayerClock)
+SHORTEST_DECISION, SHORTEST_MATCH = 30, 300  # seconds
 FREE = 2  # matches a day
 FIRST_WAIT, TIMES, LONGEST_WAIT = 300.0, 4.0, 7200.0
 
 
 def is_quick(setup: messages.Setup) -> bool:
     return setup.auto_start and isinstance(setup.clock, QUICK_CLOCKS) and not setup.edition
+
+
+def suits_anybody(setup: messages.Setup) -> bool:
+    """Whether a quick match may seat somebody here: the usual game, rated, with time to come and to think."""
+    shortest = {"decision": SHORTEST_DECISION, "player": SHORTEST_MATCH}
+    clock = setup.clock
+    return (
+        is_quick(setup)
+        and setup.rated
+        and isinstance(clock, QUICK_CLOCKS)
+        and clock.seconds >= shortest[clock.kind]
+    )
 
 
 async def check_leaving(site: Site, person: str) -> None:

@@ -11,6 +11,10 @@ from kassen.server.site import new_id
 from kassen.server.store.matches import StoredSeat, StoredTable
 from kassen.server.store.people import Person
 
+USUAL_STAND_IN = "casual"
+WEAK = ("novice", USUAL_STAND_IN)  # nobody leaves a match to have such a bot win it
+TOO_MANY = "You have {most} tables: finish one first."
+
 
 def settled(setup: messages.Setup) -> messages.Setup:
     """Settle a table that is to be opened; refuses one that could not be dealt, with the game's own sentence."""
@@ -24,9 +28,10 @@ def settled(setup: messages.Setup) -> messages.Setup:
 
 
 def is_ratable(setup: messages.Setup | messages.TournamentSetup) -> bool:
-    """Whether a match may count: the printed box, the usual options, and opponents anybody could have met."""
-    game = games.get(setup.game)
-    return setup.public and not setup.edition and game.settle(setup.options) == game.settle({})
+    """Whether a match may count: the printed box, the usual options, opponents anybody could have met, and no help."""
+    game, stand_in = games.get(setup.game), getattr(setup, "stand_in", USUAL_STAND_IN)
+    is_usual = not setup.edition and game.settle(setup.options) == game.settle({})
+    return setup.public and is_usual and stand_in in WEAK
 
 
 def new_table(setup: messages.Setup, host: Person | None, now: float) -> StoredTable:
@@ -55,7 +60,8 @@ def round_table(
     is_rated = setup.rated and is_ratable(setup) and sum(map(bool, people)) > 1
     table = messages.Setup(
         game=setup.game, seats=seats, options=setup.options, edition=setup.edition, clock=setup.clock,
-        public=setup.public, rated=is_rated, hints=False, pace=setup.pace, stand_in=setup.bot,
+        public=setup.public, rated=is_rated, hints=False, pace=setup.pace,
+        stand_in=USUAL_STAND_IN if is_rated and setup.bot not in WEAK else setup.bot,
     )  # fmt: skip
     chairs = [
         seating.taken(chair, person) if person else chair
