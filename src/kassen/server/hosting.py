@@ -12,7 +12,8 @@ from kassen.server.lobby import registry_of
 from kassen.server.moderation import network_in
 from kassen.server.refusals import Refuse
 from kassen.server.registry import Registry
-from kassen.server.sessions import Somebody, TheSite
+from kassen.server.sessions import Somebody, TheSite, address_of
+from kassen.server.settings import is_within
 from kassen.server.site import Site, new_id
 from kassen.server.sockets import OpenSockets
 from kassen.server.store.deeds import Deeds, StoredDeed
@@ -88,6 +89,7 @@ async def do_deed(
 ) -> messages.Done:
     if deed.deed in OF_THE_MACHINE:
         raise Refuse("not_host", "That is done on the site's own machine.")
+    check_not_oneself(deed, person, address_of(request))
     await record(site.deeds, deed, person.id, site.now())
     await uphold(site, registry_of(request), request.app.state.open_sockets)
     return messages.Done()
@@ -120,6 +122,14 @@ async def uphold(site: Site, registry: Registry, open_sockets: OpenSockets) -> N
                 await close_table(registry, deed.target, deed.text or CLOSED)
             elif deed.deed == "close_tournament":
                 await close_tournament(site, registry, deed.target, deed.text or CLOSED)
+
+
+def check_not_oneself(deed: messages.NewDeed, person: Person, address: str) -> None:
+    """Refuse a ban that would send away whoever gives it: a network too wide, or a slip."""
+    network = network_in(deed.target)
+    is_near = network is not None and is_within(address, deed.target)
+    if deed.deed == "ban" and (is_near or deed.target.lower() in (person.id.lower(), person.name)):
+        raise Refuse("not_now", "That would ban yourself.")
 
 
 async def close_table(registry: Registry, match: str, why: str) -> None:

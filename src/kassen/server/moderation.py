@@ -106,6 +106,12 @@ class Moderation:
         if self._words and not self._words.keys().isdisjoint(skeletons(line)):
             raise Refuse("malformed", "That has a word that is refused here.")
 
+    def check_texts(self, data: object) -> None:
+        """The same for all texts in data of any form that others will read."""
+        for leaf in messages.leaves(data):
+            if isinstance(leaf, str):
+                self.check_line(leaf)
+
     def is_closed(self, now: float) -> bool:
         return self._closed is not None and self._closed[0] <= now < self._closed[1]
 
