@@ -188,3 +188,16 @@ def test_a_told_log_is_read_as_it_was_written() -> None:
     match = kassen.Match("kenjin", seed=1)
     told = door.told(match, [0])
     assert door.read_told(told[0])["view"] == json.loads(json.dumps(match.view(0)))
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+async def test_no_page_of_a_history_tells_how_many_private_matches_it_leaves_out(
+    guest: Come,
+) -> None:
+    ann, bob = await guest("Ann"), await guest("Bob")
+    for is_public in (True, False, True):
+        setup = {"auto_start": True, "rated": False, "public": is_public}
+        await ann.command(await ann.open("kenjin", "me", "casual", **setup), "give_up")
+    history = f"/api/players/{ann.me['id']}/matches"
+    pages = [(await bob.get(f"{history}?skip={skip}"))["matches"] for skip in range(3)]
+    assert [len(page) for page in pages] == [2, 1, 0]

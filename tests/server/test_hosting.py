@@ -11,6 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from kassen import Match
 from kassen.server import hosting, messages
 from kassen.server.settings import DATABASE_FILE
 from kassen.server.store.database import Unavailable
@@ -121,6 +122,39 @@ async def test_words_are_refused_in_names_and_talk(server: Running, guest: Come)
     await do(mia, "allow_word", "Darn")
     await bob.command(table, "say", text="darn")
     await do(mia, "refuse_word", "…", 422)
+
+
+@ON_SQLITE
+async def test_words_are_refused_wherever_somebody_writes_what_others_read(
+    server: Running, guest: Come
+) -> None:
+    mia, bob = await an_admin(server, guest), await guest("Bob")
+    await do(mia, "refuse_word", "darn")
+    rude = {"name": "house rules", "units": {"lord": {"name": "Darn"}}}
+    table = {"game": "kenjin", "seats": ["me", "open"]}
+    cup = {"game": "kenjin", "seats": 2, "rounds": 1, "clock": {"kind": "days", "days": 1}}
+    match = Match("kenjin", 2, seed=1, names=["xDARNx", "Bob"])
+    while not match.over:
+        seat = match.pending[0]
+        match.play(seat, match.legal_ids(seat)[0])
+    for path, body in (
+        ("/api/tables", {**table, "edition": rude}),
+        ("/api/tournaments", {**cup, "name": "Darn Cup"}),
+        ("/api/tournaments", {**cup, "name": "Cup", "edition": rude}),
+        ("/api/matches", match.document()),
+    ):
+        assert "refused" in (await bob.post(path, 422, **body))["text"]
+    name = await bob.open("kenjin", "me", "open")
+    assert "refused" in (await bob.command(name, "word", 422, word="oh darn"))["text"]
+
+
+@ON_SQLITE
+async def test_nobody_bans_themselves_by_a_slip(server: Running, guest: Come) -> None:
+    mia, bob = await an_admin(server, guest), await guest("Bob")
+    for target in ("0.0.0.0/0", "127.0.0.0/8", "127.0.0.1", mia.me["id"]):
+        assert (await do(mia, "ban", target, 409))["code"] == "not_now"
+    await do(mia, "ban", "192.0.2.0/24")
+    await do(mia, "ban", bob.me["id"])
 
 
 async def test_a_person_gets_another_name(server: Running, guest: Come) -> None:

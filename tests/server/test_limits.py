@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kassen.server import passwords
+from kassen.server import passwords, players
 from kassen.server.limits import network_of
 from kassen.server.site import HASHING_NICENESS
 from tests.patience import LAST_RESORT
@@ -165,3 +165,45 @@ async def test_workers_count_together(serve: Serve, come: Come) -> None:
     there = ann.at(second.address)
     codes = [(await person.web.get("/api/me/turns")).status_code for person in (ann, there) * 2]
     assert codes == [200, 200, 200, 429]
+
+
+KINDS = {
+    "/api/tables": {"game": "kenjin", "seats": ["me", "open"]},
+    "/api/tournaments": {
+        "name": "Cup", "game": "kenjin", "seats": 2, "rounds": 1, "clock": {"kind": "days", "days": 1},
+    },
+    "/api/me/tokens": {"nickname": "Robot"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("path", KINDS)
+async def test_so_many_of_a_thing_are_so_many_for_whoever_asks_at_once_too(
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr(players, "MOST_TOKENS", 2)
+    ann = await come(serve(tables_per_person=2, tournaments_per_person=2), "Ann")
+    answers = await asyncio.gather(*(ann.web.post(path, json=KINDS[path]) for _ in range(6)))
+    assert sorted(answer.status_code for answer in answers) == [200] * 2 + [429] * 4
+
+
+@ON_SQLITE
+async def test_a_rematch_is_one_more_table_of_whoever_asks_for_it(serve: Serve, come: Come) -> None:
+    ann = await come(serve(tables_per_person=1), "Ann")
+    over = []
+    for _ in range(2):
+        over.append(await ann.open("kenjin", "me", "casual", auto_start=True, rated=False))
+        await ann.command(over[-1], "give_up")
+    assert (await ann.command(over[0], "rematch"))["table"]
+    assert (await ann.command(over[1], "rematch", 429))["code"] == "too_many"
+
+
+@ON_SQLITE
+async def test_nothing_is_looked_up_for_those_whose_password_cannot_be_hashed_now(
+    serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve()
+    ann = await come(server, "Ann")
+    monkeypatch.setattr(server.site, "waiting_to_hash", passwords.MOST_WAITING)
+    monkeypatch.delattr(type(server.site.people), "named")
+    refused = await ann.post("/api/sessions", 429, name="somebody", password=PASSWORD)
+    assert refused["code"] == "too_fast"

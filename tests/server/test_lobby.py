@@ -97,6 +97,27 @@ async def test_a_quick_match_has_a_clock_so_that_nobody_who_left_is_waited_for(
     assert table["setup"]["clock"] == {"kind": "decision", "seconds": 120}
 
 
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+@pytest.mark.parametrize(
+    "trap",
+    [
+        {"clock": {"kind": "decision", "seconds": 5}},
+        {"clock": {"kind": "player", "seconds": 10, "increment": 0}},
+        {"options": {"talk": "off"}},
+        {"rated": False},
+        {"stand_in": "master"},
+    ],
+)
+async def test_a_quick_match_leads_to_no_table_that_somebody_made_to_win_by(
+    guest: Come, trap: dict[str, object]
+) -> None:
+    eve, bob = await guest("Eve"), await guest("Bob")
+    fair = {"auto_start": True, "clock": {"kind": "decision", "seconds": 60}}
+    await eve.open("kenjin", "me", "open", **{**fair, **trap})
+    open_to_all = await eve.open("kenjin", "me", "open", **fair)
+    assert (await bob.post("/api/quick", game="kenjin"))["table"]["id"] == open_to_all
+
+
 async def test_quick_matches_at_the_same_moment_seat_everybody(guest: Come) -> None:
     people = [await guest(f"P{number}") for number in range(8)]
     found = await asyncio.gather(*(person.post("/api/quick", game="kenjin") for person in people))

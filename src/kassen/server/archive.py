@@ -51,8 +51,7 @@ def viewer_of(stored: StoredTable, seat: int | None) -> int:
 
 async def list_matches(site: TheSite, person: messages.Id, skip: Skip = 0) -> messages.History:
     """The finished public matches of a player, the latest first."""
-    stored = await site.matches.of_person(person, ("over",), PAGE, skip)
-    return history([each for each in stored if each.public], person)
+    return history(await site.matches.public_of(person, PAGE, skip), person)
 
 
 async def list_my_matches(site: TheSite, person: Somebody, skip: Skip = 0) -> messages.History:
@@ -221,6 +220,9 @@ async def upload(
         read = await site.thinking.call(person.id, referee, document)
     except (Refusal, ValueError, TypeError, LookupError, ArithmeticError, RecursionError) as error:
         raise Refuse("malformed", "That is no match file: {error}", error=error) from error
+    for name in read[0]["names"]:
+        site.moderation.check_name(name)
+    site.moderation.check_texts(read[0].get("edition"))
     stored, rows, told = await asyncio.to_thread(keepable, read, site.now())
     await site.matches.add(stored, told)
     await site.matches.add_rows(rows)

@@ -13,6 +13,7 @@ from kassen.server.chat import hears, place_of
 from kassen.server.messages import Done
 from kassen.server.names import skeleton
 from kassen.server.refusals import Refuse
+from kassen.server.store.bounds import Full
 from kassen.server.store.people import Person
 from kassen.server.table import LiveTable, Motion
 
@@ -105,6 +106,7 @@ async def remove(table: LiveTable, person: Person, command: messages.Remove) -> 
 
 
 async def word(table: LiveTable, person: Person, command: messages.GiveWord) -> Done:
+    table.site.moderation.check_line(command.word)
     async with table.lock:
         table.check_alive()
         table.check_open()
@@ -360,7 +362,13 @@ async def rematch(table: LiveTable, person: Person, command: messages.Rematch) -
             wish = {"seats": wishes, "auto_start": table.setup.auto_start or is_full, "day": None}
             setup = table.setup.model_copy(update=wish)
             following = opening.new_table(setup, person, table.site.now())
-            await table.store(table.site.matches.rematch(table.id, table.fence, following))
+            most = table.site.settings.tables_per_person
+            try:
+                await table.store(
+                    table.site.matches.rematch(table.id, table.fence, following, most)
+                )
+            except Full:
+                raise Refuse("too_many", opening.TOO_MANY, most=most) from None
             table.stored = replace(table.stored, next=following.id)
             await table.broadcast()
         return Done(table=table.stored.next)

@@ -8,11 +8,13 @@ from fastapi import Query, Request
 from kassen import games
 from kassen.engine.game import Game
 from kassen.server import cards, messages, opening, rounds, seating
-from kassen.server.leaving import check_leaving, is_quick
+from kassen.server.leaving import check_leaving, suits_anybody
 from kassen.server.refusals import Refuse
 from kassen.server.registry import Registry
 from kassen.server.sessions import Reader, Somebody, TheSite
 from kassen.server.site import LOG, Site
+from kassen.server.store.bounds import Full
+from kassen.server.store.matches import StoredTable
 from kassen.server.store.people import Person
 from kassen.server.table import NEWS, TOURNAMENTS
 from kassen.server.watchers import Watcher
@@ -69,10 +71,10 @@ async def open_table(
 async def opened(
     site: Site, registry: Registry, person: Person, setup: messages.Setup
 ) -> messages.TableShown:
+    site.moderation.check_texts(setup.edition)
     setup = opening.settled(setup)
-    await check_host(site, person)
     stored = opening.new_table(setup, person, site.now())
-    await site.matches.add(stored)
+    await add_for_host(site, stored)
     if stored.public:
         await site.publish(NEWS, stored.id)
     if setup.auto_start and seating.is_full(stored.chairs):
@@ -80,11 +82,13 @@ async def opened(
     return await registry.shown(stored.id)
 
 
-async def check_host(site: Site, person: Person) -> None:
-    """Refuse a table to whoever has too many."""
+async def add_for_host(site: Site, stored: StoredTable) -> None:
+    """Add a table, unless its host has too many."""
     most = site.settings.tables_per_person
-    if await site.matches.number_of_host(person.id) >= most:
-        raise Refuse("too_many", "You have {most} tables: finish one first.", most=most)
+    try:
+        await site.matches.open(stored, most)
+    except Full:
+        raise Refuse("too_many", opening.TOO_MANY, most=most) from None
 
 
 async def show_table(request: Request, table: messages.Id) -> messages.OpenedTable:
@@ -106,7 +110,7 @@ async def find_match(
     registry = registry_of(request)
     for stored in await site.matches.open_for(wish.game):
         setup = messages.Setup.model_validate(stored.setup)
-        if not is_quick(setup) or seating.is_full(stored.chairs):
+        if not suits_anybody(setup) or seating.is_full(stored.chairs):
             continue
         try:
             await registry.command(stored.id, person, messages.Sit(type="sit"))

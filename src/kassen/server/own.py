@@ -121,7 +121,7 @@ async def delete_me(
     if person.kind == "program":
         raise Refuse("not_now", "Whoever made a program ends it, by its token.")
     if person.kind == "account" and person.name is not None:
-        await check_password(site, request, person.name, person, wish.password)
+        await check_password(site, request, person.name, wish.password)
     for stored in [each async for each in tables_of(site, person.id, ("open",))]:
         await registry_of(request).command(stored.id, person, messages.Leave(type="leave"))
     ended = await site.people.forget(person.id)

@@ -59,18 +59,19 @@ async def hashing(site: Site, work: Callable[..., Found], *given: str) -> Found:
 
 
 async def check_password(
-    site: Site, connection: HTTPConnection, name: str, person: Person | None, password: str
+    site: Site, connection: HTTPConnection, name: str, password: str
 ) -> Person:
-    """Return the person if the password is right.
+    """Return the person of this name if the password is right; nothing is looked up before it is their turn to wait.
 
     A network that guesses is slowed down, and so is everybody who guesses at one name; the owner is not, on a device
     that has been logged in before.
     """
     network = network_of(address_of(connection))
-    is_counted = person is None or not is_known_device(site, connection, person)
-    stored = person.password if person and person.password else NOBODY
     with place_in_line(site):
         await site.limits.spend("login", network)
+        person = await site.people.named(name)
+        is_counted = person is None or not is_known_device(site, connection, person)
+        stored = person.password if person and person.password else NOBODY
         if is_counted:
             await site.limits.spend("login_name", name)
         is_right = await hashing(site, matches, stored, password)

@@ -26,6 +26,7 @@ from kassen.server.sessions import (
     session_of,
 )
 from kassen.server.site import Site, new_id
+from kassen.server.store.bounds import Full
 from kassen.server.store.people import Person
 from kassen.server.watchers import AGAIN
 
@@ -96,9 +97,7 @@ async def make_account(
 async def log_in(
     site: TheSite, request: Request, response: Response, login: messages.Login
 ) -> messages.Me:
-    name = login.name.lower()
-    known = await site.people.named(name)
-    person = await check_password(site, request, name, known, login.password)
+    person = await check_password(site, request, login.name.lower(), login.password)
     site.moderation.check_person(person.id, site.now())
     token, session = new_session(site, person.id, "cookie")
     await site.people.add_session(session)
@@ -138,7 +137,7 @@ async def change_me(
     if changes.password is not None:
         if person.kind != "account" or person.name is None:
             raise Refuse("not_now", "Only an account has a password.")
-        await check_password(site, request, person.name, person, changes.old_password or "")
+        await check_password(site, request, person.name, changes.old_password or "")
         values["password"] = await hash_of(site, changes.password)
     if changes.email:
         if not site.settings.smtp_host:
@@ -166,12 +165,14 @@ async def make_token(site: TheSite, person: Somebody, wanted: messages.NewToken)
     """A token for a program, told this once."""
     if person.kind == "program":
         raise Refuse("not_now", "A program cannot make another one.")
-    if len(await site.people.programs_of(person.id)) >= MOST_TOKENS:
-        raise Refuse("too_many", "You have {most} tokens: end one of them first.", most=MOST_TOKENS)
     site.moderation.check_name(wanted.nickname)
     program = Person(new_id(), "program", wanted.nickname, owner=person.id, created=site.now())
     token, session = new_session(site, program.id, "token")
-    await site.people.add(program, session)
+    try:
+        await site.people.add_program(program, session, MOST_TOKENS)
+    except Full:
+        text = "You have {most} tokens: end one of them first."
+        raise Refuse("too_many", text, most=MOST_TOKENS) from None
     return messages.Token(
         id=session.id, nickname=program.nickname, created=session.created, token=token
     )

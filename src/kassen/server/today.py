@@ -44,11 +44,10 @@ async def play_day(site: TheSite, request: Request, person: Somebody) -> message
     day = daily.today(site.now())
     own, registry = table_of(site, day, person), lobby.registry_of(request)
     if await site.matches.get(own) is None:
-        await lobby.check_host(site, person)
         setup = messages.Setup(**daily.wish_of(day), public=False, rated=False, hints=False)
         secret = await site.days.secret(day, deal.new_secret())
         fresh = replace(opening.new_table(setup, person, site.now()), id=own, secret=secret)
         with suppress(IntegrityError):  # whoever asks twice at once
-            await site.matches.add(fresh)
+            await lobby.add_for_host(site, fresh)
         await registry.command(own, person, messages.Start(type="start"))
     return messages.OpenedTable(table=await registry.shown(own))

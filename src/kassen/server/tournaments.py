@@ -10,6 +10,7 @@ from kassen.server.lobby import registry_of
 from kassen.server.refusals import Refuse
 from kassen.server.sessions import Somebody, TheSite
 from kassen.server.site import Site, new_id
+from kassen.server.store.bounds import Full
 from kassen.server.store.people import Person
 from kassen.server.store.tournaments import StoredTournament
 from kassen.server.table import TOURNAMENTS
@@ -35,13 +36,17 @@ async def open_tournament(
     """A tournament of one's own; its link cannot be guessed, and only a public one is listed."""
     check_person(person)
     check_setup(site, setup)
+    site.moderation.check_name(setup.name)
+    site.moderation.check_texts(setup.edition)
     most = site.settings.tournaments_per_person
-    if await site.tournaments.number_of_host(person.id) >= most:
-        raise Refuse("too_many", "You have {most} tournaments: end one first.", most=most)
     tournament = StoredTournament(
         new_id(), "open", setup.model_dump(), setup.public, person.id, site.now(), setup.starts
     )
-    await site.tournaments.add(tournament)
+    try:
+        await site.tournaments.open(tournament, most)
+    except Full:
+        text = "You have {most} tournaments: end one first."
+        raise Refuse("too_many", text, most=most) from None
     return await told(site, tournament.id)
 
 

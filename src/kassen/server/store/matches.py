@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Executable, Select, func, insert, select, upd
 from sqlalchemy.exc import IntegrityError
 
 from kassen.server.ratings import Result, rated
+from kassen.server.store.bounds import check_room
 from kassen.server.store.database import Database
 from kassen.server.store.days import DayResult
 from kassen.server.store.schema import (
@@ -94,6 +95,10 @@ class Matches:
 
         await self._database.write(work)
 
+    async def open(self, stored: StoredTable, most: int) -> None:
+        """Add a table that its host opens, who has fewer than `most` so far."""
+        await self._database.write(lambda connection: open_table(connection, stored, most))
+
     async def add_rows(self, rows: Sequence[StoredStep]) -> None:
         """The journal of a match that was handed in."""
         if rows:
@@ -150,6 +155,14 @@ class Matches:
         query = select(TABLES).where(TABLES.c.stage.in_(stages), TABLES.c.id.in_(sits))
         return await self._read(query.order_by(TABLES.c.opened.desc()).limit(most).offset(skip))
 
+    async def public_of(self, person: str, most: int, skip: int) -> list[StoredTable]:
+        """Finished matches of somebody that everybody may know of, the latest first."""
+        sat = select(CHAIRS.c.match).where(CHAIRS.c.person == person)
+        query = select(TABLES).where(
+            TABLES.c.stage == "over", TABLES.c.public, TABLES.c.id.in_(sat)
+        )
+        return await self._read(query.order_by(TABLES.c.opened.desc()).limit(most).offset(skip))
+
     async def left_by(self, person: str, since: float) -> list[StoredTable]:
         """Matches begun since then that somebody left to a bot, without giving them up."""
         left = select(CHAIRS.c.match).where(
@@ -172,12 +185,6 @@ class Matches:
         """The tables of all its rounds so far, in their order."""
         query = select(TABLES).where(TABLES.c.tournament == tournament)
         return await self._read(query.order_by(TABLES.c.round, TABLES.c.number))
-
-    async def number_of_host(self, person: str) -> int:
-        live = TABLES.c.stage.in_(("open", "running"))
-        query = select(func.count()).where(TABLES.c.host == person, live)
-        async with self._database.read() as connection:
-            return int((await connection.execute(query)).scalar_one())
 
     async def abandoned(self, before: float, most: int) -> list[str]:
         """Open tables from before then; those of a tournament begin by themselves."""
@@ -217,12 +224,12 @@ class Matches:
         noted = update(TABLES).where(TABLES.c.id == match).values(removed=removed)
         await self._under_lease(match, fence, free, noted)
 
-    async def rematch(self, match: str, fence: int, following: StoredTable) -> None:
+    async def rematch(self, match: str, fence: int, following: StoredTable, most: int) -> None:
         """Open the next table and name it at this one, both or neither."""
 
         def work(connection: Connection) -> None:
             check_fence(connection, match, fence)
-            add_table(connection, following)
+            open_table(connection, following, most)
             named = update(TABLES).where(TABLES.c.id == match).values(next=following.id)
             connection.execute(named)
 
@@ -335,6 +342,13 @@ def add_table(connection: Connection, stored: StoredTable) -> None:
     ]
     connection.execute(insert(TABLES).values(**values))
     connection.execute(insert(CHAIRS), chairs)
+
+
+def open_table(connection: Connection, stored: StoredTable, most: int) -> None:
+    live = TABLES.c.stage.in_(("open", "running"))
+    tables = select(func.count()).where(TABLES.c.host == stored.host, live)
+    check_room(connection, stored.host, tables, most)
+    add_table(connection, stored)
 
 
 def change_chair(match: str, seat: int) -> Any:

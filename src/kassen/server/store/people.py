@@ -10,6 +10,7 @@ from sqlalchemy import (
     String,
     cast,
     delete,
+    func,
     insert,
     literal,
     or_,
@@ -17,6 +18,7 @@ from sqlalchemy import (
     update,
 )
 
+from kassen.server.store.bounds import check_room
 from kassen.server.store.database import Database
 from kassen.server.store.schema import (
     ANALYSES,
@@ -72,6 +74,18 @@ class People:
         await self._database.store(
             insert(PEOPLE).values(**vars(person)), insert(SESSIONS).values(**vars(session))
         )
+
+    async def add_program(self, program: Person, session: Session, most: int) -> None:
+        """Add a program whose owner has fewer than `most` so far."""
+        others = select(func.count()).where(PEOPLE.c.owner == program.owner)
+        live = others.where(PEOPLE.c.id.in_(select(SESSIONS.c.person)))
+
+        def work(connection: Connection) -> None:
+            check_room(connection, program.owner, live, most)
+            connection.execute(insert(PEOPLE).values(**vars(program)))
+            connection.execute(insert(SESSIONS).values(**vars(session)))
+
+        await self._database.write(work)
 
     async def add_session(self, session: Session) -> None:
         await self._database.store(insert(SESSIONS).values(**vars(session)))

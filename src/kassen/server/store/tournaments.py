@@ -18,6 +18,7 @@ from sqlalchemy import (
     update,
 )  # fmt: skip
 
+from kassen.server.store.bounds import check_room
 from kassen.server.store.database import Database
 from kassen.server.store.matches import StoredTable, add_table
 from kassen.server.store.schema import ENTRIES, PEOPLE, TABLES, TOURNAMENTS
@@ -58,9 +59,17 @@ class Tournaments:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, tournament: StoredTournament) -> None:
+    async def open(self, tournament: StoredTournament, most: int) -> None:
+        """Add a tournament that its host opens, who has fewer than `most` so far."""
         values = {column.name: getattr(tournament, column.name) for column in TOURNAMENTS.c}
-        await self._database.store(insert(TOURNAMENTS).values(**values))
+        live = TOURNAMENTS.c.stage.in_(LIVE)
+        others = select(func.count()).where(TOURNAMENTS.c.host == tournament.host, live)
+
+        def work(connection: Connection) -> None:
+            check_room(connection, tournament.host, others, most)
+            connection.execute(insert(TOURNAMENTS).values(**values))
+
+        await self._database.write(work)
 
     async def get(self, tournament: str) -> StoredTournament | None:
         found = await self._found(tournaments().where(TOURNAMENTS.c.id == tournament))
@@ -79,12 +88,6 @@ class Tournaments:
             TOURNAMENTS.c.stage != "closed",
         )
         return await self._found(query.order_by(TOURNAMENTS.c.opened.desc()).limit(most))
-
-    async def number_of_host(self, person: str) -> int:
-        live = TOURNAMENTS.c.stage.in_(LIVE)
-        query = select(func.count()).where(TOURNAMENTS.c.host == person, live)
-        async with self._database.read() as connection:
-            return int((await connection.execute(query)).scalar_one())
 
     async def entries(self, tournament: str) -> list[Entry]:
         query = (
