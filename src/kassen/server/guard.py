@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from kassen.server.languages import language_of
+from kassen.server.passwords import check_line
 from kassen.server.refusals import Refuse
 from kassen.server.sessions import address_of
 from kassen.server.site import LOG, Site
@@ -23,6 +24,7 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 UPLOAD = "/api/matches"
+HASHED = {("POST", "/api/sessions"), ("POST", "/api/accounts")}  # refused before they cost anything
 UNLIMITED = {"/healthz", "/metrics"}
 HEADERS = {
     "Content-Security-Policy": (
@@ -90,6 +92,8 @@ def check(site: Site, scope: Scope) -> None:
         site.limits.request(address_of(connection))
     if scope["type"] == "websocket" or scope["method"] not in SAFE:
         check_origin(site, connection.headers)
+    if (scope.get("method"), scope["path"]) in HASHED:
+        check_line(site)
     length = connection.headers.get("content-length", "0")
     most = site.settings.upload_bytes if scope["path"] == UPLOAD else site.settings.body_bytes
     if length.isdecimal() and int(length) > most:

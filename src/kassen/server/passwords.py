@@ -42,11 +42,16 @@ async def hash_of(site: Site, password: str) -> str:
         return await hashing(site, HASHER.hash, password)
 
 
-@contextmanager
-def place_in_line(site: Site) -> Iterator[None]:
-    """One more waits for the hashing thread; refused where too many do, and nothing is counted against them."""
+def check_line(site: Site) -> None:
+    """Refuse whoever would wait too long for the hashing thread; nothing is counted against them."""
     if site.waiting_to_hash >= MOST_WAITING:
         raise Refuse("too_fast", "Many people are logging in just now: try again in a moment.")
+
+
+@contextmanager
+def place_in_line(site: Site) -> Iterator[None]:
+    """One more waits for the hashing thread, unless too many do."""
+    check_line(site)
     site.waiting_to_hash += 1
     try:
         yield
