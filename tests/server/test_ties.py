@@ -1,9 +1,11 @@
 """Ties between people: friends see and invite each other, and nobody is told who mutes or blocks them."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from kassen.server import ties as server_ties
 from kassen.server.ties import see
 from tests.server.client import Person, read
 from tests.server.play import Come, Serve, hear_the_start, two_at_a_table
@@ -176,3 +178,42 @@ async def test_ties_are_in_ones_file_and_end_with_oneself(
     assert [each["tie"] for each in (await ann.get("/api/me/file"))["ties"]] == ["blocks"]
     await bob.post("/api/me/farewell")
     assert (await ann.get("/api/me/file"))["ties"] == []
+
+
+@ON_SQLITE
+async def test_a_list_of_tables_may_be_that_of_ones_friends(guest: Come) -> None:
+    ann, bob, eve = [await guest(name) for name in ("Ann", "Bob", "Eve")]
+    await befriend(ann, bob)
+    await tie(ann, eve, "follows")  # who does not follow back
+    tables = {
+        person.me["nickname"]: await person.open("kenjin", "me", "open") for person in (bob, eve)
+    }
+    await bob.open("kenjin", "me", "open", public=False)
+    listed = "/api/tables?friends=true"
+
+    async def of(person: Person) -> list[str]:
+        return [table["id"] for table in (await person.get(listed))["tables"]]
+
+    assert await of(ann) == [tables["Bob"]]
+    await ann.command(tables["Eve"], "sit")
+    assert await of(bob) == [tables["Eve"]]
+    assert await of(eve) == []
+    await tie(bob, ann, "blocks")
+    assert await of(ann) == []
+    ann.web.cookies.clear()
+    await ann.get(listed, 401)
+
+
+async def test_so_many_ties_are_so_many_for_whoever_makes_them_at_once_too(
+    guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_ties, "MOST_TIES", 2)
+    ann = await guest("Ann")
+    others = [(await guest(f"P{number}")).me["id"] for number in range(5)]
+    asked = (ann.web.put(f"/api/me/ties/{other}", json={"tie": "mutes"}) for other in others)
+    answers = await asyncio.gather(*asked)
+    assert sorted(answer.status_code for answer in answers) == [200] * 2 + [429] * 3
+    kept = next(
+        other for other, answer in zip(others, answers, strict=True) if answer.status_code == 200
+    )
+    assert (await ann.web.put(f"/api/me/ties/{kept}", json={"tie": "blocks"})).status_code == 200

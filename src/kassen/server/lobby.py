@@ -11,7 +11,7 @@ from kassen.server import cards, messages, opening, rounds, seating
 from kassen.server.leaving import check_leaving, suits_anybody
 from kassen.server.refusals import Refuse
 from kassen.server.registry import Registry
-from kassen.server.sessions import Reader, Somebody, TheSite
+from kassen.server.sessions import Anybody, Reader, Somebody, TheSite
 from kassen.server.site import LOG, Site
 from kassen.server.store.bounds import Full
 from kassen.server.store.matches import StoredTable
@@ -49,16 +49,19 @@ async def show_game(language: Reader, game: messages.GameName) -> messages.GameP
 
 
 async def list_tables(
-    site: TheSite, game: messages.GameName | None = None, seats: Seats = None, skip: Skip = 0
+    site: TheSite,
+    person: Anybody,
+    game: messages.GameName | None = None,
+    seats: Seats = None,
+    friends: bool = False,
+    skip: Skip = 0,
 ) -> messages.TableList:
-    """Public tables that are open or running, the latest first, a page at a time."""
-    return messages.TableList(tables=await tables_of(site, PAGE, skip, game, seats))
-
-
-async def tables_of(
-    site: Site, most: int, skip: int = 0, game: str | None = None, seats: int | None = None
-) -> list[messages.TableShown]:
-    return [opening.listed(each) for each in await site.matches.in_lobby(most, skip, game, seats)]
+    """Public tables that are open or running, the latest first, a page at a time; all, or those of one's friends."""
+    if friends and person is None:
+        raise Refuse("not_signed_in", "Say who you are first.")
+    whose = person.id if friends and person else None
+    found = await site.matches.in_lobby(PAGE, skip, game, seats, whose)
+    return messages.TableList(tables=[opening.listed(each) for each in found])
 
 
 async def open_table(
@@ -160,7 +163,7 @@ class Lobby:
         """The lists as they are now; what changes while they are read is told after them."""
         waiting: list[str] = []
         self._watchers[watcher] = waiting
-        tables = await tables_of(self._site, MOST_SHOWN)
+        tables = [opening.listed(each) for each in await self._site.matches.in_lobby(MOST_SHOWN)]
         tournaments = await rounds.listed(self._site)
         lists = messages.LobbyList(tables=tables, tournaments=tournaments)
         for message in (lists.model_dump_json(), *waiting):

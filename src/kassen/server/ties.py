@@ -12,6 +12,7 @@ from kassen.server.refusals import Refuse
 from kassen.server.sessions import Somebody, TheSite
 from kassen.server.site import Site
 from kassen.server.sockets import OpenSockets
+from kassen.server.store.bounds import Full
 from kassen.server.store.ties import FOLLOWS
 
 MOST_TIES = 500
@@ -44,9 +45,11 @@ async def tie(
     """Follow, mute or block somebody, instead of what one was to them before."""
     if player == person.id or await site.people.get(player) is None:
         raise Refuse("not_found", "There is no such player.")
-    if await site.ties.number_of(person.id) >= MOST_TIES:
-        raise Refuse("too_many", "You follow, mute and block {most} already.", most=MOST_TIES)
-    await site.ties.tie(person.id, player, wanted.tie, site.now())
+    try:
+        await site.ties.tie(person.id, player, wanted.tie, site.now(), MOST_TIES)
+    except Full:
+        text = "You follow, mute and block {most} already."
+        raise Refuse("too_many", text, most=MOST_TIES) from None
     return messages.Done()
 
 

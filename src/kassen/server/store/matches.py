@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Executable, Select, func, insert, select, upd
 from sqlalchemy.exc import IntegrityError
 
 from kassen.server.ratings import Result, rated
+from kassen.server.store import ties
 from kassen.server.store.bounds import check_room
 from kassen.server.store.database import Database
 from kassen.server.store.days import DayResult
@@ -111,7 +112,12 @@ class Matches:
         return next(iter(await self._read(select(TABLES).where(TABLES.c.id == match))), None)
 
     async def in_lobby(
-        self, most: int, skip: int = 0, game: str | None = None, seats: int | None = None
+        self,
+        most: int,
+        skip: int = 0,
+        game: str | None = None,
+        seats: int | None = None,
+        friends_of: str | None = None,
     ) -> list[StoredTable]:
         """Public tables that are open or running, the latest first, and few of any one host."""
         number_of_host = func.row_number().over(
@@ -125,6 +131,9 @@ class Matches:
         if seats is not None:
             chairs = select(func.count()).where(CHAIRS.c.match == TABLES.c.id).scalar_subquery()
             live = live.where(chairs == seats)
+        if friends_of is not None:
+            theirs = CHAIRS.c.person.in_(ties.friends_of(friends_of))
+            live = live.where(TABLES.c.id.in_(select(CHAIRS.c.match).where(theirs)))
         shown = live.subquery()
         few = select(shown.c.id).where(shown.c.nth <= MOST_OF_HOST)
         query = select(TABLES).where(TABLES.c.id.in_(few)).order_by(TABLES.c.opened.desc())

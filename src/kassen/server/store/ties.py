@@ -3,8 +3,9 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, update
 
+from kassen.server.store.bounds import check_room
 from kassen.server.store.database import Database
 from kassen.server.store.schema import INVITATIONS, PEOPLE, TABLES, TIES
 
@@ -15,10 +16,17 @@ class Ties:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def tie(self, person: str, other: str, tie: str, now: float) -> None:
-        """Tie a person to another; whatever tied them before is gone."""
+    async def tie(self, person: str, other: str, tie: str, now: float, most: int) -> None:
+        """Tie a person, who has fewer than `most` other ties, to another; whatever tied them before is gone."""
         values = {"person": person, "other": other, "tie": tie, "since": now}
-        await self._database.store(one(person, other), insert(TIES).values(**values))
+        ties = select(func.count()).where(TIES.c.person == person)
+
+        def work(connection: Connection) -> None:
+            connection.execute(one(person, other))
+            check_room(connection, person, ties, most)
+            connection.execute(insert(TIES).values(**values))
+
+        await self._database.write(work)
 
     async def untie(self, person: str, other: str) -> None:
         await self._database.store(one(person, other))
@@ -54,17 +62,11 @@ class Ties:
         )
         return await self._rows(query.order_by(TIES.c.since.desc()).limit(most))
 
-    async def number_of(self, person: str) -> int:
-        query = select(func.count()).where(TIES.c.person == person)
-        async with self._database.read() as connection:
-            return int((await connection.execute(query)).scalar_one())
-
     async def are_friends(self, person: str, other: str) -> bool:
         """Whether two people follow each other."""
-        pairs = or_(both(person, other), both(other, person))
-        query = select(func.count()).where(pairs, TIES.c.tie == FOLLOWS)
+        query = friends_of(person).where(TIES.c.other == other)
         async with self._database.read() as connection:
-            return int((await connection.execute(query)).scalar_one()) == 2
+            return (await connection.execute(query)).first() is not None
 
     async def silenced_by(self, person: str) -> frozenset[str]:
         """Those whose lines a person does not want to read."""
@@ -126,6 +128,16 @@ class Ties:
     async def _rows(self, query: Select[Any]) -> list[dict[str, Any]]:
         async with self._database.read() as connection:
             return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+def friends_of(person: str) -> Select[Any]:
+    """Those whom a person follows and who follow them back."""
+    back = TIES.alias("back")
+    return (
+        select(TIES.c.other)
+        .join(back, and_(back.c.person == TIES.c.other, back.c.other == TIES.c.person))
+        .where(TIES.c.person == person, TIES.c.tie == FOLLOWS, back.c.tie == FOLLOWS)
+    )
 
 
 def both(person: str, other: str) -> Any:
