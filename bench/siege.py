@@ -103,7 +103,9 @@ class Calm(Visitor):
     async def _play(self) -> None:
         """Play a bot, table after table; note the time from our answer to the bot's."""
         person = await self.guest("calm")
-        while not self._is_over.is_set():  # even if what is cancelled just then makes a lost connection of it
+        while (
+            not self._is_over.is_set()
+        ):  # even if what is cancelled just then makes a lost connection of it
             with suppress(*LOST):
                 table = await self.open(person, "mangoku", "me", "expert")
                 async with self.at(person, table) as socket:
