@@ -156,3 +156,16 @@ def test_a_workbook_that_is_none_is_refused(tmp_path, capsys):
     path.write_bytes(b"PK")
     assert main(["edition", "mangoku", "--check", str(path)]) == 2
     assert "it is no workbook" in capsys.readouterr().err
+
+
+def test_an_author_is_told_what_readers_of_another_language_will_not_read_in_theirs(
+    tmp_path, capsys
+):
+    house = tmp_path / "house.toml"
+    house.write_text('[characters]\ncaptain.name = "Boss"\nmonk.name = "Hermit"\n')
+    assert main(["edition", "mangoku", "--check", str(house)]) == 0
+    told = "to readers of 'ja': characters.captain.name and characters.monk.name."
+    assert told in capsys.readouterr().out
+    house.write_text('[characters.captain]\nname = "Boss"\nname_ja = "親分"\nbattle = 4\n')
+    assert main(["edition", "mangoku", "--check", str(house)]) == 0
+    assert "readers" not in capsys.readouterr().out

@@ -101,6 +101,18 @@ class Box:
                 told[column] = words[key]
         return told
 
+    def untold_in(self, language: str, words: Mapping[str, str]) -> list[str]:
+        """The words of this edition that it does not give in a language, by table, row and column."""
+        return [
+            f"{name}.{row}.{column}"
+            for name, table in self.tables.items()
+            for row, cells in table.rows.items()
+            for column, cell in cells.items()
+            if (column == "name" or f"box-{name}-{row}.{column}" in words)
+            and cell != (self.standard or self)[name].rows.get(row, {}).get(column)
+            and f"{column}_{language}" not in cells
+        ]
+
     @cached_property
     def _told(self) -> dict[str, "Box"]:
         return {}

@@ -1,13 +1,13 @@
 """`kassen edition`: print a game's standard box as the start of an edition, or check an edition."""
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from kassen import games
-from kassen.engine.box import Box, Table, read_edition
+from kassen.engine.box import ENGLISH, Box, Table, read_edition
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.engine.table.markup import join, plural
@@ -83,7 +83,15 @@ def checked(path: Path, name: str | None) -> str:
     standard = game.standard_box
     changed = sum(row != standard[table].rows.get(key) for table, key, row in rows_of(box))
     what = plural(changed, "row") if changed else "no row"
-    return f"{path} is an edition of {titled(game.name)}, {box.name!r}, that changes {what}."
+    said = f"{path} is an edition of {titled(game.name)}, {box.name!r}, that changes {what}."
+    return "\n".join([said, *untold(game, box)])
+
+
+def untold(game: Game, box: Box) -> Iterator[str]:
+    """What readers of a language are told as the edition writes it, for want of `name_ja` and the like."""
+    for language in sorted({*game.texts.languages} - {ENGLISH}):
+        if missing := box.untold_in(language, game.texts.catalog(language).patterns):
+            yield f"Told as it stands to readers of {language!r}: {join(missing)}. Give it as name_{language} too."
 
 
 def rows_of(box: Box) -> list[tuple[str, str, Mapping[str, Any]]]:
