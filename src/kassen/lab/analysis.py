@@ -8,11 +8,12 @@ from kassen.engine.box import ENGLISH
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import key_of
+from kassen.lab.beliefs import Beliefs, Bluff, find_beliefs
 from kassen.lab.curve import Curve, draw_curve
 from kassen.lab.futures import Futures
 from kassen.lab.keys import key_by_match, key_for
 from kassen.lab.mistakes import Mistake, find_mistakes
-from kassen.lab.moments import Moment, find_moments
+from kassen.lab.moments import Moment, find_moments, noise
 from kassen.lab.retrace import ReplayedDecision, retrace
 from kassen.lab.workers import Report, silent
 
@@ -33,6 +34,7 @@ class Analysis:
     curve: Curve
     moments: tuple[Moment, ...]
     mistakes: tuple[Mistake, ...]
+    beliefs: Beliefs
 
     @property
     def seats(self) -> int:
@@ -60,9 +62,10 @@ def analyze(
     again = SECOND_LOOK * iterations
     curve, moments = find_moments(futures, truths, decisions, curve, again)
     mistakes = find_mistakes(scenes, again, key, workers, report)
+    beliefs = find_beliefs(match, decisions, curve.points.tolist(), iterations, noise(iterations))
     ranks = tuple(match.ranks) if match.ranks else None
     return Analysis(
-        match.game.name, tuple(match.names), ranks, key.hex(), iterations, decisions, curve, moments, mistakes
+        match.game.name, tuple(match.names), ranks, key.hex(), iterations, decisions, curve, moments, mistakes, beliefs
     )  # fmt: skip
 
 
@@ -81,7 +84,14 @@ def as_data(analysis: Analysis) -> dict[str, Any]:
         "playouts": analysis.curve.playouts.tolist(),
         "moments": [moment_data(moment) for moment in analysis.moments],
         "mistakes": [mistake_data(mistake) for mistake in analysis.mistakes],
+        "beliefs": [vars(point) for point in analysis.beliefs.points],
+        "bluffs": [bluff_data(bluff) for bluff in analysis.beliefs.bluffs],
     }
+
+
+def bluff_data(bluff: Bluff) -> dict[str, Any]:
+    own = {name: value for name, value in vars(bluff).items() if name != "decision"}
+    return {**decision_data(bluff.decision), **own}
 
 
 def decision_data(decision: ReplayedDecision) -> dict[str, Any]:

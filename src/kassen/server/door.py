@@ -279,6 +279,9 @@ def step(
     }
 
 
+RETOLD = ("decisions", "moments", "mistakes", "bluffs")  # parts of an analysis with labels
+
+
 def retold(document: Mapping[str, Any], analysis: Fields, language: str) -> Fields:
     """An analysis in another language: labels and sentences by the decisions they belong to; made by a worker."""
     labels: dict[int, dict[str, str]] = {}  # by decision, from what it was called
@@ -290,7 +293,7 @@ def retold(document: Mapping[str, Any], analysis: Fields, language: str) -> Fiel
         heard = log_length(match)
         match.play(seat, action)
         told[number] = match.sentences(SPECTATOR, heard, language)
-    for found in (*analysis["decisions"], *analysis["moments"], *analysis["mistakes"]):
+    for found in (each for part in RETOLD for each in analysis[part]):
         for name in ("label", "better_label"):
             if name in found:
                 found[name] = labels[found["number"]].get(found[name], found[name])

@@ -16,12 +16,36 @@ export interface Analysis {
   curve: number[][]
   moments: Moment[]
   mistakes: Mistake[]
+  beliefs: Belief[]
+  bluffs: Bluff[]
 }
 
 /** The analysis of a match, once it is `ready`. */
 export interface Analyzed {
   status: 'none' | 'thinking' | 'ready'
   analysis: Analysis | null
+}
+
+/** How likely each seat held the truth about each other one after `number` decisions; null: nothing was hidden. */
+export interface Belief {
+  number: number
+  known: ((number | null)[])[]
+}
+
+/** A decision of a seat that counted on another card at a place of `holder`, who gained by it. */
+export interface Bluff {
+  number: number
+  seat: number
+  action: string
+  label: string
+  options: number
+  holder: number
+  place: string
+  truth: string[]
+  truth_share: number
+  guess: string
+  guess_share: number
+  gain: number
 }
 
 /** All that could be chosen at a moment of a match, the best first, and the choice that was made. Bots played on so many times after each. */

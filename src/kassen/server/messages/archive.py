@@ -122,6 +122,25 @@ class Mistake(Decision):
     playouts: int
 
 
+class Belief(Message):
+    """How likely each seat held the truth about each other one after `number` decisions; null: nothing was hidden."""
+
+    number: int
+    known: list[list[float | None]]
+
+
+class Bluff(Decision):
+    """A decision of a seat that counted on another card at a place of `holder`, who gained by it."""
+
+    holder: int
+    place: str
+    truth: list[str]
+    truth_share: float
+    guess: str
+    guess_share: float
+    gain: float
+
+
 class Analysis(Message):
     """`curve` has every seat's share of the win with all hands open, before each decision and at the end."""
 
@@ -130,6 +149,8 @@ class Analysis(Message):
     curve: list[list[float]]
     moments: list[Moment]
     mistakes: list[Mistake]
+    beliefs: list[Belief] = Field([])
+    bluffs: list[Bluff] = Field([])
 
 
 class Analyzed(Message):
