@@ -34,3 +34,27 @@ def test_a_moment_of_a_replay_is_weighed_and_played_on_with_another_choice(guest
     assert shown["practice"]
     assert [seat["kind"] for seat in shown["seats"]].count("guest") == 1
     assert shown["seats"][1]["kind"] == "guest"
+
+
+def test_an_analysis_tells_what_the_others_knew_and_shows_every_crest(guest: Come) -> None:
+    haruka = guest("Haruka")
+    page = haruka.page
+    match = hand_in(haruka, "mangoku/rules/match_ranks_are_shared.json")
+    page.goto(f"{haruka.site.address}/match/{match}/analysis")
+    page.get_by_role("button", name="Analyze").click()
+    chart = page.get_by_role("img", name="Share of the win")
+    chart.wait_for()
+    names = page.get_by_role("group", name="Whose cards").get_by_role("button")
+    page.get_by_role("img", name="What the others knew").wait_for()
+    seats = names.count()
+    frame = chart.bounding_box()
+    assert frame
+    crests = chart.locator("g[transform]:has(> circle[r='13'])").all()
+    assert len(crests) == seats
+    for crest in crests:  # none is drawn outside
+        box = crest.bounding_box()
+        assert box
+        assert frame["y"] <= box["y"] <= frame["y"] + frame["height"] - box["height"] + 1
+    names.last.click()
+    told = page.get_by_role("img", name="What the others knew").locator("path[d^=M][stroke-width]")
+    assert told.count() == seats - 1  # nobody is asked about the own hand
