@@ -143,7 +143,7 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
 
 
 def printed(box: Any, seen: Any, seat: int) -> Printed:
-    """What depends on the language of the box, and all else that follows from it alone."""
+    """The part of a view that depends on the language of the box, and what follows from the box alone."""
     return in_the_box(box)
 
 

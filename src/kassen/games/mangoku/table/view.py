@@ -77,7 +77,7 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
 
 
 def printed(box: Any, seen: Any, seat: int) -> Fields:
-    """What depends on the language of the box."""
+    """The part of a view that depends on the language of the box."""
     return {"characters": characters(box)}
 
 

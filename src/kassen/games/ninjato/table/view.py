@@ -190,7 +190,7 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
 
 
 def printed(box: Any, seen: Any, seat: int) -> Fields:
-    """What depends on the language of the box: costs are written in letters of treasures."""
+    """The part of a view that depends on the language of the box: costs are written in letters of treasures."""
     return {
         **words.printed(box),
         "palace": {
