@@ -103,9 +103,7 @@ class Calm(Visitor):
     async def _play(self) -> None:
         """Play a bot, table after table; note the time from our answer to the bot's."""
         person = await self.guest("calm")
-        while (
-            not self._is_over.is_set()
-        ):  # even if what is cancelled just then makes a lost connection of it
+        while not self._is_over.is_set():  # a lost connection may hide that it was cancelled
             with suppress(*LOST):
                 table = await self.open(person, "mangoku", "me", "expert")
                 async with self.at(person, table) as socket:
@@ -135,7 +133,7 @@ class Calm(Visitor):
         return {
             "probes": len(health),
             "health_ms": [
-                round(1000 * each) for each in (median(health), max(health, default=0.0))
+                round(1000 * each, 1) for each in (median(health), max(health, default=0.0))
             ],
             "answers": len(bot),
             "bot_s": [round(each, 2) for each in (median(bot), max(bot, default=0.0))],
@@ -311,6 +309,8 @@ async def besiege(attack: str, seconds: float, source: str) -> dict[str, Any]:
         server = Server(Path(folder), **{**USUAL, **given}).start()
         try:
             with calm_at(server) as felt:
+                while not (await felt())["probes"]:  # nobody is there yet
+                    await asyncio.sleep(PROBES)
                 await asyncio.sleep(seconds)
                 calm = await felt()
                 begun, before = time.monotonic(), server.memory
