@@ -17,7 +17,17 @@ from tests.browser.looking import complaints_about, complaints_by_night
 from tests.patience import wait_until
 
 Come = Callable[..., Guest]
-SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 640), (1366, 650), (1920, 1080)]
+# The fifth is Full HD at twice the size.
+SIZES = [
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    (768, 1024),
+    (960, 540),
+    (1280, 640),
+    (1366, 650),
+    (1920, 1080),
+]
 # With something chosen, where there is least room; then the first question is looked at again where things may move.
 TIGHT = [(390, 844), (844, 390), (1366, 650)]
 SEED = 7
@@ -29,7 +39,7 @@ LONGEST = 400  # decisions in which the kinds of questions are looked for
 LAW = """async () => {
   await document.fonts.ready
   await new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))
-  const isPhone = innerWidth < 700 || (innerWidth < 1200 && innerHeight <= 520)
+  const isPhone = innerWidth < 700 || (innerWidth < 1200 && innerHeight <= 640)
   const complaints = []
   const [below, prompt] = ['.below', '.prompt'].map((part) => document.querySelector(part))
   const all = (signs, within = document) =>

@@ -1,6 +1,7 @@
 /** Kinds of screens; styles ask for them by name, as in `@media (--phone)`, and the build writes out what the name stands for. */
 
-const LYING = '((max-width: 1199px) and (max-height: 520px))' // a phone on its side, or a window that is zoomed in
+// A phone on its side, or a larger screen whose window is zoomed to twice the size.
+const LYING = '(((max-width: 1199px) and (max-height: 520px)) or ((min-width: 700px) and (max-width: 1199px) and (max-height: 640px)))'
 
 export const MEDIA = {
   '--lying': LYING,
