@@ -102,3 +102,64 @@ def test_whom_a_block_parts_meets_at_no_table_and_sees_none_of_them(guest: Come)
     bunta.page.get_by_text("wants you elsewhere").wait_for()
     shown = bunta.page.request.get(f"{bunta.site.address}/api/players/{me(aiko.page)}").json()
     assert "tie" not in shown
+
+
+def test_one_is_told_of_turns_by_a_webhook_and_changes_name_and_password(guest: Come) -> None:
+    page = guest("Emi").page
+    site = page.url.split("/name")[0].rstrip("/")
+    page.goto(site + "/sign-in")
+    page.get_by_label("Name", exact=True).fill("emi_of_edo")
+    page.get_by_label("Password").fill("a long walk by the river")
+    page.get_by_role("button", name="Make an account").click()
+    page.locator(".print.mangoku").wait_for()
+    page.goto(site + "/me")
+    page.get_by_label("Address of a webhook").fill("https://hook.invalid/turns")
+    page.get_by_role("button", name="Add the webhook").click()
+    page.get_by_role("button", name="Stop telling me at hook.invalid").wait_for()
+    assert not look_at(page, "account-wide-day")
+    page.get_by_role("button", name="Stop telling me at hook.invalid").click()
+    page.get_by_text("hook.invalid").wait_for(state="detached")
+    page.get_by_label("Your name at the table").fill("Emiko")
+    page.get_by_role("button", name="Change the name").click()
+    page.get_by_text("Changed.").wait_for()
+    page.get_by_label("Password until now").fill("a long walk by the river")
+    page.get_by_label("New password").fill("a new song in the rain")
+    page.get_by_role("button", name="Change the password").click()
+    page.get_by_text("Changed.").wait_for()
+    page.get_by_role("button", name="Sign out").click()
+    page.goto(site + "/sign-in")
+    page.get_by_role("link", name="I forgot my password").click()
+    page.get_by_label("Name or mail address").fill("emi_of_edo")
+    page.get_by_role("button", name="Send the letter").click()
+    page.get_by_text("This site sends no letters.").wait_for()
+
+
+def test_a_message_is_shown_while_no_page_of_the_table_is_open(guest: Come) -> None:
+    """As a push service delivers it; the browser's own service cannot be reached from a test."""
+    page = guest("Goro").page
+    page.context.grant_permissions(["notifications"], origin=page.url.split("/name")[0].rstrip("/"))
+    page.evaluate(
+        "navigator.serviceWorker.register('/push.js', {scope: '/push/'}).then(({active, installing}) =>"
+        " active ? 0 : new Promise((up) => installing.onstatechange = (e) => e.target.state === 'activated' && up()))"
+    )
+    session = page.context.new_cdp_session(page)
+    registrations: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda news: registrations.extend(each["registrationId"] for each in news["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    page.wait_for_function("true")
+    while not registrations:
+        page.wait_for_timeout(20)
+    message = '{"text": "It is your turn at Kenjin", "path": "/table/x", "tag": "x"}'
+    origin = page.evaluate("location.origin")
+    session.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": origin, "registrationId": registrations[0], "data": message},
+    )
+    shown = page.wait_for_function(
+        "navigator.serviceWorker.getRegistration('/push/').then((worker) => worker.getNotifications())"
+        ".then(([first]) => first && [first.body, first.data, first.tag].join())"
+    )
+    assert shown.json_value() == "It is your turn at Kenjin,/table/x,x"

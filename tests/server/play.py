@@ -52,6 +52,12 @@ async def hear_the_start(*sockets: Watching) -> None:
             await socket.until_type("update")
 
 
+async def until_alerted(server: Running) -> None:
+    """Until everybody has been told of their turns who will be."""
+    while any(task.get_name().startswith("alert") for task in list(server.site.tasks)):
+        await asyncio.sleep(0.01)
+
+
 def asked(*sockets: Watching) -> Watching:
     """The first of them that is asked something."""
     return next(socket for socket in sockets if socket.question)

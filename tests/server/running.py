@@ -17,8 +17,8 @@ from kassen.server.settings import Settings
 from tests.patience import LAST_RESORT
 
 FAST: dict[str, Any] = {
-    "bot_pause": 0, "compile_ahead": False, "sweep_seconds": 0.2, "lease_seconds": LAST_RESORT, "thinkers": 1,
-    "frames_per_second": 100_000, "requests_per_second": 100_000, "sockets_per_address": 100_000,
+    "bot_pause": 0, "alert_seconds": 0, "compile_ahead": False, "sweep_seconds": 0.2, "lease_seconds": LAST_RESORT,
+    "thinkers": 1, "frames_per_second": 100_000, "requests_per_second": 100_000, "sockets_per_address": 100_000,
     "sockets_per_person": 1000, "guests_per_hour": 100_000, "tables_per_person": 1000, "log_level": "error",
 }  # fmt: skip
 

@@ -9,7 +9,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from kassen.server import clock, messages, play, served
+from kassen.server import alerts, clock, messages, served
+from kassen.server.site import Site
+from kassen.server.store.alerts import StoredAlert
 from kassen.server.store.steps import StoredStep
 from tests.patience import LAST_RESORT
 from tests.server.client import Person
@@ -21,6 +23,7 @@ from tests.server.play import (
     hear_the_start,
     step,
     two_at_a_table,
+    until_alerted,
 )
 from tests.server.running import Running
 
@@ -97,9 +100,17 @@ def test_days_are_days() -> None:
     assert clock.allowance(messages.NoClock(), 0, []) is None
 
 
+def note_letters(monkeypatch: pytest.MonkeyPatch, sent: list[str]) -> None:
+    async def note(site: Site, person: str, *_: str) -> None:
+        sent.append(person)
+
+    monkeypatch.setattr(alerts, "mail_turn", note)
+
+
 async def site_knows(server: Running, person: Person, email: str) -> None:
     """An address that was confirmed."""
     await server.site.people.change(person.me["id"], email=email)
+    await server.site.alerts.add(StoredAlert(email, person.me["id"], "mail", "", 0.0))
 
 
 async def test_in_a_slow_game_who_is_asked_and_away_gets_a_letter(serve: Serve, come: Come) -> None:
@@ -134,7 +145,7 @@ async def test_who_sees_the_question_gets_no_letter(
     serve: Serve, come: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[str] = []
-    monkeypatch.setattr(play, "mail_turn", lambda site, email, *_: sent.append(email))
+    note_letters(monkeypatch, sent)
     server = serve()
     ann, bob = await come(server, "Ann"), await come(server, "Bob")
     for person in (ann, bob):
@@ -147,6 +158,7 @@ async def test_who_sees_the_question_gets_no_letter(
         await one.until(lambda _: all(seat["is_here"] for seat in one.table["seats"]))
         await ann.command(table, "start")
         await step(one, two)
+        await until_alerted(server)
         assert sent == []
 
 

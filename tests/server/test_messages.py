@@ -8,13 +8,14 @@ import pytest
 from kassen import deal, games
 from kassen.engine.match import Match
 from kassen.engine.rules.sets import EVERYTHING
-from kassen.server import dealing, door, play
+from kassen.server import dealing, door
 from kassen.server.journal import Journal
 from kassen.server.site import Site
 from kassen.server.store.steps import StoredStep
 from tests.server.client import Watching
-from tests.server.play import Come, hear_the_start
+from tests.server.play import Come, hear_the_start, until_alerted
 from tests.server.running import Running
+from tests.server.test_clock import note_letters, site_knows
 
 # Asakusa: everybody discards any number of cards, all at the same time and in secret.
 ASAKUSA = {
@@ -154,10 +155,10 @@ async def test_no_letter_comes_for_a_secret_pick__A_114(
     guest: Come, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     letters: list[str] = []
-    monkeypatch.setattr(play, "mail_turn", lambda site, email, *_: letters.append(email))
+    note_letters(monkeypatch, letters)
     ann, bob = await guest("Ann"), await guest("Bob")
     await ann.post("/api/accounts", name="ann", password="a long word")
-    server.do(server.site.people.change(ann.me["id"], email="ann@post.example"))
+    server.do(site_knows(server, ann, "ann@post.example"))
     table = await bob.open("martial_art", "open", "me", clock={"kind": "days", "days": 2})
     await ann.command(table, "sit")
     async with bob.watch(table) as two:
@@ -165,7 +166,8 @@ async def test_no_letter_comes_for_a_secret_pick__A_114(
         await hear_the_start(two)
         for card in ("ninja", "raider"):
             await decide(two, f"discard {card}")
-    assert letters == ["ann@post.example"]
+    await until_alerted(server)
+    assert letters == [ann.me["id"]]
 
 
 def test_a_table_that_was_woken_counts_no_time_of_secret_picks__A_114() -> None:

@@ -27,6 +27,7 @@ LANDED = {
     "0008_giving_up.py": "7c7158c331de3194be4c5130b968e9a87ea7fa5d8761b35e558d72b1365ea41e",
     "0009_ties.py": "7ac6dbbaa6af3645f4fe5fac43a3875e0128440fc30df0213bf51e4cc611248a",
     "0010_days.py": "a404c2a5e3cbce2d0bab31bfb10e04a3cec9a2e6054f339ab995c82854596f48",
+    "0011_alerts.py": "c8e4ce8dd21b62e8bad46f7d870af510ca5dca97d236a82eb270376d72d89462",
 }
 
 

@@ -32,6 +32,7 @@ from kassen.server.sessions import DAY
 from kassen.server.settings import DATABASE_FILE, Settings
 from kassen.server.site import LOG, Site, new_id
 from kassen.server.sockets import OpenSockets
+from kassen.server.store.alerts import Alerts
 from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.days import Days
 from kassen.server.store.deeds import Deeds
@@ -175,6 +176,7 @@ async def open_site(settings: Settings, stack: AsyncExitStack) -> Site:
         Moderation(deeds),
         Ties(database),
         Days(database),
+        Alerts(database),
         key,
     )
     stack.callback(site.hashing.shutdown, wait=False, cancel_futures=True)

@@ -30,6 +30,7 @@ Kind = Literal[
     "letter",
     "report",
     "invitation",
+    "alert",
     "own_file",
 ]
 
@@ -59,6 +60,7 @@ def quotas(settings: Settings) -> dict[Kind, Quota]:
         "upload": each(settings.uploads_per_hour, HOUR, "You have handed in many matches: wait a while."),
         "turns": each(settings.turns_per_minute, 60, "You are asking for your turns too often."),
         "report": each(settings.reports_per_hour, HOUR, "You have reported much: wait a while."),
+        "alert": each(settings.alerts_per_hour, HOUR, "You have been told of many turns: wait a while."),
         "invitation": each(settings.invitations_per_hour, HOUR, "You have invited many: wait a while."),
         "own_file": each(settings.own_files_per_hour, HOUR, "You have downloaded your data often: wait a while."),
         "letter": each(settings.letters_per_hour, HOUR, "Too many letters were sent: wait a while."),

@@ -30,15 +30,11 @@ FOLLOW = (
 ConfirmationToken = Annotated[str, Query(max_length=1000)]
 
 
-def mail_turn(site: Site, email: str, language: str, game: str, table: str) -> None:
-    """Write in the background; a letter that cannot be sent is logged, and play goes on."""
-    if site.settings.smtp_host:
-        name = told(game.replace("_", " ").title(), language)
-        subject = told("It is your turn at {game}", language, game=name)
-        text = told(WAITS, language, link=f"{site.settings.address}/table/{table}")
-        site.spawn(
-            send(site, compose(site.settings, email, subject, text)), f"letter about {table}"
-        )
+async def mail_turn(site: Site, person: str, language: str, subject: str, link: str) -> None:
+    found = await site.people.get(person)
+    if found is not None and found.email and site.settings.smtp_host:
+        text = told(WAITS, language, link=link)
+        await send(site, compose(site.settings, found.email, subject, text))
 
 
 async def ask_to_confirm(site: Site, person: str, email: str, language: str) -> None:
@@ -51,18 +47,28 @@ async def ask_to_confirm(site: Site, person: str, email: str, language: str) -> 
 
 
 def confirmation(site: Site, person: str, email: str) -> str:
-    claim = orjson.dumps([person, email, site.now() + CONFIRM_DAYS * DAY])
-    encoded = urlsafe_b64encode(claim).decode().rstrip("=")
-    return f"{encoded}.{signature(site, 'confirm ' + encoded)}"
+    return claim_of(site, "confirm", [person, email], CONFIRM_DAYS * DAY)
 
 
 def read_confirmation(site: Site, token: str) -> tuple[str, str]:
+    person, email = read_claim(site, "confirm", token)
+    return person, email
+
+
+def claim_of(site: Site, purpose: str, claim: list[str], seconds: float) -> str:
+    """Sign something for the link of a letter, for one purpose and for a while."""
+    content = orjson.dumps([*claim, site.now() + seconds])
+    encoded = urlsafe_b64encode(content).decode().rstrip("=")
+    return f"{encoded}.{signature(site, f'{purpose} {encoded}')}"
+
+
+def read_claim(site: Site, purpose: str, token: str) -> list[str]:
     encoded, _, signed = token.partition(".")
-    expected = signature(site, "confirm " + encoded)
+    expected = signature(site, f"{purpose} {encoded}")
     if hmac.compare_digest(expected.encode(), signed.encode()):
-        person, email, until = orjson.loads(urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4)))
+        *claim, until = orjson.loads(urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4)))
         if until > site.now():
-            return person, email
+            return list(claim)
     raise Refuse("not_found", "The link is not valid, or no longer.")
 
 

@@ -55,6 +55,7 @@ async def kept_of(site: Site, person: Person) -> dict[str, Any]:
         "talk": await site.people.said_by(person.id),
         "reports": await site.people.reports_by(person.id),
         **await site.ties.kept_of(person.id),
+        "alerts": [vars(each) for each in await site.alerts.of(person.id)],
     }
 
 

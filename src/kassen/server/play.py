@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 from kassen.deal import seed_of
 from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
-from kassen.server import clock, dealing, door, endings, messages, seating, updates
+from kassen.server import alerts, clock, dealing, door, endings, messages, seating, updates
 from kassen.server.journal import Journal, RuleFailed, take_back_to
-from kassen.server.mail import mail_turn
 from kassen.server.messages import Done
 from kassen.server.ratings import Result
 from kassen.server.refusals import Refuse
@@ -45,7 +44,7 @@ async def deal(table: "LiveTable") -> None:
     table.played = Journal(match)
     table.autoplay.refresh()
     updates.tell(table, None, 0)
-    mail_turns(table)
+    alerts.call(table)
 
 
 async def deal_when_due(table: "LiveTable", begins: float) -> None:
@@ -92,7 +91,7 @@ async def decide(
             await end(table)
         elif was_ahead:
             await use_up(table, seat, door.words(journal.match, action))
-        mail_turns(table)
+        alerts.call(table)
         return Done(number=journal.moment(seat))
 
 
@@ -251,6 +250,7 @@ async def recover(table: "LiveTable") -> None:
         if table.stored.wakes != 0.0:
             await table.change(wakes=0.0)
         table.autoplay.refresh(ago=unserved(table))
+        alerts.call(table)
 
 
 def unserved(table: "LiveTable") -> float:
@@ -259,16 +259,3 @@ def unserved(table: "LiveTable") -> float:
         return 0.0
     steps = table.journal.public_steps
     return max(0.0, table.site.now() - (steps[-1].at if steps else table.stored.started or 0.0))
-
-
-def mail_turns(table: "LiveTable") -> None:
-    """Write to those who are asked in a slow game and are not here."""
-    if isinstance(table.setup.clock, messages.DaysClock):
-        for seat, question in table.questions.items():
-            chair = table.chairs[seat]
-            is_new = question.number == table.journal.moment(seat) and table.journal.is_noticed(
-                seat
-            )
-            if is_new and chair.email and not chair.stand_in and seat not in table.watchers.here:
-                language = chair.language or ENGLISH
-                mail_turn(table.site, chair.email, language, table.stored.game, table.id)

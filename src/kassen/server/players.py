@@ -26,6 +26,7 @@ from kassen.server.sessions import (
     session_of,
 )
 from kassen.server.site import Site, new_id
+from kassen.server.store.alerts import StoredAlert
 from kassen.server.store.bounds import Full
 from kassen.server.store.people import Person
 from kassen.server.watchers import AGAIN
@@ -134,6 +135,7 @@ async def change_me(
     values: dict[str, Any] = changes.model_dump(include={"nickname", "language"}, exclude_none=True)
     if changes.email == "":
         values["email"] = None
+        await site.alerts.remove_mail(person.id)
     if changes.password is not None:
         if person.kind != "account" or person.name is None:
             raise Refuse("not_now", "Only an account has a password.")
@@ -158,6 +160,7 @@ async def confirm_email(site: TheSite, token: mail.ConfirmationToken) -> Redirec
     """Follow the link of a letter: from now on its address is the person's."""
     person, email = mail.read_confirmation(site, token)
     await site.people.change(person, email=email)
+    await site.alerts.add(StoredAlert(new_id(), person, "mail", "", site.now()))
     return RedirectResponse("/", 303)
 
 

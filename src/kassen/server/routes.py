@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from kassen.server import (
+    alerts,
     archive,
     handbook,
     health,
@@ -21,6 +22,7 @@ from kassen.server import (
     ties,
     today,
     tournaments,
+    way_back,
     workshop,
 )
 
@@ -47,6 +49,8 @@ ROUTES = (
     route("POST",   "/api/accounts",                  players.make_account),
     route("POST",   "/api/sessions",                  players.log_in),
     route("DELETE", "/api/sessions",                  players.log_out),
+    route("POST",   "/api/lost",                      way_back.ask_for_return),
+    route("POST",   "/api/return",                    way_back.come_back),
     route("GET",    "/api/me",                        players.show_me),
     route("PATCH",  "/api/me",                        players.change_me),
     route("GET",    "/api/me/file",                   own.download_me),
@@ -56,6 +60,9 @@ ROUTES = (
     route("GET",    "/api/me/turns",                  lobby.list_turns),
     route("GET",    "/api/me/matches",                archive.list_my_matches),
     route("GET",    "/api/me/tournaments",            tournaments.list_my_tournaments),
+    route("GET",    "/api/me/alerts",                 alerts.list_alerts),
+    route("POST",   "/api/me/alerts",                 alerts.add_alert),
+    route("DELETE", "/api/me/alerts/{alert}",         alerts.remove_alert),
     route("GET",    "/api/me/ties",                   ties.list_ties),
     route("PUT",    "/api/me/ties/{player}",          ties.tie),
     route("DELETE", "/api/me/ties/{player}",          ties.untie),

@@ -39,9 +39,12 @@ def bot_names(host: Person | None, number: int, but: Collection[str | None] = ()
 
 def taken(chair: StoredSeat, person: Person) -> StoredSeat:
     return replace(
-        chair, person=person.id, kind=person.kind, nickname=person.nickname, email=person.email,
+        chair,
+        person=person.id,
+        kind=person.kind,
+        nickname=person.nickname,
         language=person.language,
-    )  # fmt: skip
+    )
 
 
 def freed(chair: StoredSeat) -> StoredSeat:

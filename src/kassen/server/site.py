@@ -20,6 +20,7 @@ from kassen.server.moderation import Moderation
 from kassen.server.refusals import Refuse
 from kassen.server.served import ServedTime
 from kassen.server.settings import Settings
+from kassen.server.store.alerts import Alerts
 from kassen.server.store.database import Database, Unavailable
 from kassen.server.store.days import Days
 from kassen.server.store.deeds import Deeds
@@ -55,6 +56,7 @@ class Site:
     moderation: Moderation
     ties: Ties
     days: Days
+    alerts: Alerts
     key: bytes  # signs cookies
     analyzing: set[str] = field(default_factory=set)  # matches that are being analyzed
     studying: set[str] = field(default_factory=set)  # people with a study under way

@@ -59,6 +59,11 @@ export async function signIn(name: string, password: string): Promise<void> {
   be(await post<Me>('/api/sessions', { name, password }))
 }
 
+/** Into an account whose password one forgot, by the token of a letter. */
+export async function comeBack(token: string, password: string): Promise<void> {
+  be(await post<Me>('/api/return', { token, password }))
+}
+
 export async function signOut(): Promise<void> {
   await remove('/api/sessions')
   be(null)

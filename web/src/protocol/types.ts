@@ -1,5 +1,37 @@
 // Made by scripts/typescript.py from src/kassen/server/messages and the views of the games; do not edit.
 
+export interface Alert {
+  id: string
+  kind: 'push' | 'webhook' | 'mail'
+  host: string
+  created: number
+}
+
+export interface AlertList {
+  alerts: Alert[]
+  push_key: string
+  has_mail: boolean
+}
+
+/** Letters to one's confirmed address, in matches with days for a decision. */
+export interface NewMail {
+  kind: 'mail'
+}
+
+/** A browser that takes messages, by what its push service says. */
+export interface NewPush {
+  kind: 'push'
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** An address of one's own that is sent a message as JSON, such as Discord's. */
+export interface NewWebhook {
+  kind: 'webhook'
+  address: string
+}
+
 /** An action that could have been chosen, and its share of the win by what the seat knew, with the 95 % interval. */
 export interface Alternative {
   action: string
@@ -535,6 +567,11 @@ export interface Login {
   password: string
 }
 
+/** The wish for a way back, by an account's name or its mail address. */
+export interface LostAccount {
+  name: string
+}
+
 export interface Me {
   id: string
   kind: 'guest' | 'account' | 'program'
@@ -556,6 +593,12 @@ export interface NewAccount {
 /** Somebody who sits down at once. */
 export interface NewGuest {
   nickname: string
+}
+
+/** A new password, by the token of a letter. */
+export interface NewPassword {
+  token: string
+  password: string
 }
 
 /** A program gets a player of its own, marked as a bot and rated apart. */

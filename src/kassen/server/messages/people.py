@@ -36,6 +36,19 @@ class Login(Message):
     password: Annotated[str, StringConstraints(max_length=256)]
 
 
+class LostAccount(Message):
+    """The wish for a way back, by an account's name or its mail address."""
+
+    name: Annotated[str, StringConstraints(min_length=3, max_length=254), AfterValidator(printable)]
+
+
+class NewPassword(Message):
+    """A new password, by the token of a letter."""
+
+    token: Annotated[str, StringConstraints(max_length=1000)]
+    password: Password
+
+
 class Changes(Message):
     """Changes of oneself: an empty mail address takes it away, a new one is confirmed first, and a new password asks
     for the old one.

@@ -41,9 +41,9 @@ class StoredSeat:
     gave_up: float | None = None
     word: str = ""
     ahead: list[Any] | None = None
+    alerted: int | None = None
     kind: str | None = None
     nickname: str | None = None
-    email: str | None = None
     language: str | None = None
 
 
@@ -208,7 +208,7 @@ class Matches:
             rows = [dict(row) for row in (await connection.execute(query)).mappings()]
             chairs: dict[str, list[StoredSeat]] = {row["id"]: [] for row in rows}
             found = (
-                select(CHAIRS, PEOPLE.c.kind, PEOPLE.c.nickname, PEOPLE.c.email, PEOPLE.c.language)
+                select(CHAIRS, PEOPLE.c.kind, PEOPLE.c.nickname, PEOPLE.c.language)
                 .select_from(CHAIRS.outerjoin(PEOPLE, PEOPLE.c.id == CHAIRS.c.person))
                 .where(CHAIRS.c.match.in_(chairs))
                 .order_by(CHAIRS.c.seat)

@@ -21,6 +21,7 @@ from sqlalchemy import (
 from kassen.server.store.bounds import check_room
 from kassen.server.store.database import Database
 from kassen.server.store.schema import (
+    ALERTS,
     ANALYSES,
     CHAIRS,
     CHATS,
@@ -39,6 +40,7 @@ from kassen.server.store.schema import (
 
 LIVE = ("open", "running")
 WHO_LEFT = "Somebody"  # … who left: how those are called who had themselves forgotten
+MOST_OF_ADDRESS = 3  # accounts with one mail address that are written to
 UNSAID = "…"  # what stays of a line of theirs
 
 
@@ -123,6 +125,20 @@ class People:
             found = await connection.execute(select(PEOPLE).where(PEOPLE.c.name == name.lower()))
             row = found.mappings().first()
         return Person(**row) if row else None
+
+    async def accounts_of(self, name: str) -> list[Person]:
+        """Accounts with a confirmed address, by their name or that address, in small letters; a few at most."""
+        either = or_(PEOPLE.c.name == name, func.lower(PEOPLE.c.email) == name)
+        found = select(PEOPLE).where(
+            either, PEOPLE.c.kind == "account", PEOPLE.c.email.is_not(None)
+        )
+        return [Person(**row) for row in await self._rows(found.limit(MOST_OF_ADDRESS))]
+
+    async def change_password(self, person: Person, password: str) -> bool:
+        """Change the password of somebody who still has the one that is known; False if not."""
+        same = (PEOPLE.c.id == person.id) & (PEOPLE.c.password == person.password)
+        changed = update(PEOPLE).where(same).values(password=password)
+        return bool(await self._database.write(lambda link: link.execute(changed).rowcount))
 
     async def programs_of(self, owner: str) -> list[tuple[Person, Session]]:
         query = select(PEOPLE.c.id).where(PEOPLE.c.owner == owner).order_by(PEOPLE.c.created)
@@ -222,6 +238,7 @@ def forget(connection: Connection, person: str) -> list[str] | None:
         update(CHATS).where(CHATS.c.person.in_(them)).values(name=WHO_LEFT, text=UNSAID),
         delete(COMPLAINTS).where(COMPLAINTS.c.by.in_(them)),
         delete(RATINGS).where(RATINGS.c.player.in_(them)),
+        delete(ALERTS).where(ALERTS.c.person.in_(them)),
         delete(TIES).where(or_(TIES.c.person.in_(them), TIES.c.other.in_(them))),
         delete(INVITATIONS).where(or_(INVITATIONS.c.person.in_(them), INVITATIONS.c.by.in_(them))),
         delete(SESSIONS).where(SESSIONS.c.person.in_(them)),

@@ -97,6 +97,7 @@ CHAIRS = Table(
     Column("gave_up",  Float),       # when the person did
     Column("word",     String(64),  nullable=False, default=""),
     Column("ahead",    JSON),        # answers to questions that may come
+    Column("alerted",  Integer),     # the number of the question of which the person was told while away
 )  # fmt: skip
 
 INVITATIONS = Table(
@@ -225,6 +226,17 @@ COMPLAINTS = Table(
     Column("text",     Text,        nullable=False),
     Column("lines",    JSON,        nullable=False),  # what the player said there, as messages.Chat
     Index("complaints_by_time", "at"),
+)  # fmt: skip
+
+ALERTS = Table(
+    "alerts", METADATA,
+    Column("id",       ID,          primary_key=True),
+    Column("person",   ID,          key_to("people.id"), nullable=False, index=True),
+    Column("kind",     String(8),   nullable=False),  # push, webhook or mail
+    Column("address",  Text,        nullable=False),  # of a mail: the person's own
+    Column("keys",     JSON),                         # of a browser
+    Column("created",  Float,       nullable=False),
+    Column("failed",   Integer,     nullable=False),  # times in a row
 )  # fmt: skip
 
 WORKERS = Table(

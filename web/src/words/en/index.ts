@@ -1,5 +1,6 @@
 /** English, area by area. */
 
+export { words as account } from './account'
 export { words } from './common'
 export { games } from './games'
 export * as kenjin from './kenjin'

@@ -1,5 +1,6 @@
 /** 日本語、分野ごとに。 */
 
+export { words as account } from './account'
 export { words } from './common'
 export { games } from './games'
 export * as kenjin from './kenjin'
