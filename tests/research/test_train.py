@@ -2,6 +2,7 @@
 
 import csv
 from dataclasses import fields, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from kassen.research.ppo.settings import Hyperparameters, Schedule
 from kassen.research.ppo.tables import Opponents, Tables
 from kassen.research.ppo.training import Training
 from kassen.research.ppo.trajectories import Trajectories
+from kassen.research.ppo.update import MAX_RATIO, losses
 from kassen.research.vector import rank_reward
 from kassen_leduc.game import GAME as LEDUC
 from kassen_leduc.rules.ranking import gain
@@ -228,10 +230,34 @@ def test_the_reference_is_renewed_every_so_many_updates() -> None:
     training, references = Training(games.get("mangoku"), settings, "cpu"), []
     for _ in range(4):
         training.update(0.0)
-        references.append(training.reference)
-    assert references[0] is references[1] is not references[2] is references[3]
-    before = references[0].tensors["first.weight"]
+        references.append(training.reference.tensors["first.weight"].clone())
+    same = [torch.equal(one, other) for one, other in pairwise(references)]
+    assert same == [True, False, True]
+    before = references[0]
     assert not torch.equal(before, training.network.tensors["first.weight"])
+
+
+def test_one_choice_against_all_odds_does_not_outweigh_the_others() -> None:
+    """A bad choice that has become far likelier than it was would take over the gradient of a whole minibatch."""
+    game, games_played = games.get("mangoku"), 4
+    network = PolicyValueNet(game, 8, "cpu", 1)
+    rows = torch.zeros(games_played, game.observation_size)
+    mask = torch.ones(games_played, len(game.actions), dtype=torch.bool)
+    seats = torch.zeros(games_played, game.seats[1])
+    usual = torch.full((games_played,), -4.0)
+    odd = usual.clone()
+    odd[0] = -25.0
+    nobody = torch.zeros(games_played, dtype=torch.bool)
+
+    def objective(old_log_prob: torch.Tensor) -> float:
+        action, advantage = torch.zeros(games_played, dtype=torch.int64), -torch.ones(games_played)
+        _, stats = losses(
+            network, None, torch.zeros(3), 0.2, rows, mask, action, old_log_prob, seats, advantage, seats > 0, nobody
+        )  # fmt: skip
+        return float(stats[0])
+
+    assert objective(usual) == pytest.approx(-1, abs=0.2)
+    assert objective(odd) >= objective(usual) - MAX_RATIO / games_played
 
 
 def test_a_size_of_table_named_twice_has_two_shares() -> None:

@@ -14,7 +14,7 @@ from kassen.research.ppo.evaluate import WinRate, evaluate
 from kassen.research.ppo.settings import REWARDS, Hyperparameters, Schedule
 from kassen.research.ppo.tables import Opponents, Tables
 from kassen.research.ppo.trajectories import Trajectories, collect, estimate_advantages
-from kassen.research.ppo.update import UpdateStats, update
+from kassen.research.ppo.update import GradientStep, UpdateStats, update
 
 torch: Any = need("torch", "torch")
 COUNTS = ("updates", "decisions", "seconds")
@@ -41,8 +41,9 @@ class Training:
         self.game, self.settings, self.device = game, settings, device
         self.reference: PolicyValueNet | None = None
         self.optimizer = torch.optim.Adam(
-            self.network.tensors.values(), settings.learning_rate, eps=1e-5, fused=device == "cuda"
+            self.network.tensors.values(), **optimizer_settings(settings, device)
         )
+        self.step = GradientStep(self.network, self.optimizer, settings)
         self.tables = Tables(game, settings, device, reward or REWARDS[settings.reward], opponents)
         self.played = Trajectories.of(game, self.tables, settings.steps)
         self.updates, self.decisions, self.seconds = 0, 0, 0.0
@@ -75,9 +76,7 @@ class Training:
         self.renew_reference()
         self.updates += 1
         self.decisions += self.tables.games * self.settings.steps
-        return update(
-            self.network, self.optimizer, self.played, self.tables, self.settings, done, self.reference
-        )  # fmt: skip
+        return update(self.step, self.played, self.tables, self.settings, done, self.reference)
 
     def estimate_seconds(self) -> float:
         """Estimate how long an update takes, from one decision of every game: learning costs three times as much."""
@@ -89,7 +88,8 @@ class Training:
         """Make the present policy the reference, at the start and then at a fixed interval of updates."""
         is_due = self.updates % self.settings.reference_every == 0 or self.reference is None
         if self.settings.reference_kl > 0 and is_due:
-            self.reference = self.network.copy()
+            self.reference = self.reference or self.network.copy()
+            self.reference.assign(self.network.tensors)  # in place: a recorded step reads it there
 
     def evaluate(self, games: int) -> list[WinRate]:
         return [
@@ -134,10 +134,24 @@ class Training:
         for name in COUNTS:
             setattr(self, name, state[name if name in state else OLD_COUNTS[name]])
         self.optimizer.load_state_dict(state["optimizer"])
+        for group in self.optimizer.param_groups:  # checkpoints know the rate as a number
+            group["lr"] = rate_of(self.settings, self.device)
         self.network.scale = state["scale"]
         with torch.no_grad():
             for name, tensor in self.network.tensors.items():
                 tensor.copy_(state["tensors"][name])
+
+
+def optimizer_settings(settings: Hyperparameters, device: str) -> dict[str, Any]:
+    """The settings of Adam; on CUDA it can be recorded."""
+    on_gpu = device == "cuda"
+    return {"lr": rate_of(settings, device), "eps": 1e-5, "fused": on_gpu, "capturable": on_gpu}
+
+
+def rate_of(settings: Hyperparameters, device: str) -> Any:
+    """The learning rate; on CUDA it lies on the device, where a recorded step reads it."""
+    rate = settings.learning_rate
+    return rate if device == "cpu" else torch.tensor(rate, device=device)
 
 
 def columns_of(found: list[WinRate]) -> dict[str, float]:
