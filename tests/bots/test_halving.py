@@ -1,6 +1,7 @@
 """Sequential halving over policy rollouts: options tried in determinizations, by a network's own play."""
 
 from dataclasses import replace
+from math import exp
 
 import numpy as np
 import pytest
@@ -10,9 +11,11 @@ from kassen import games
 from kassen.bots import networks
 from kassen.bots.levels import STRENGTHS, Plan
 from kassen.bots.players import MasterBot
+from kassen.bots.search.bot import SearchBot
 from kassen.bots.search.halving import RolloutWorker, sequential_halving
-from kassen.bots.search.method import Budget, Method
+from kassen.bots.search.method import Budget, Evaluation, Method
 from kassen.bots.search.ranking import MAX_OPTIONS, REWARD, WINS, candidates
+from kassen.bots.search.summing import tempered
 from kassen.engine.errors import BadOption
 from kassen.engine.match import Match
 from kassen.engine.rules.dice import FOR_PLAYERS, FOR_REDEALS, fresh_dice, key_of
@@ -100,6 +103,38 @@ def test_of_options_nearly_as_good_the_likelier_one_is_taken():
         for weight in (0.0, 10.0)
     }
     assert [each.action for each in chosen.values()] == [CALL, FOLD]
+
+
+def test_a_drawn_choice_rolls_out_all_candidates_equally_often():
+    network, position = blank_network(LEDUC), after(())
+    method, priors = replace(METHOD, sharpness=4.0), networks.policy_of(network, position)
+    found = sequential_halving(position, method, Budget(300), KEY, 1, network, priors)
+    assert {each.visits for each in found} == {300 // len(priors)}
+
+
+def test_the_better_an_option_and_the_likelier_before_the_likelier_it_is_drawn():
+    found = [Evaluation(0, 5, 0.5, 0.5), Evaluation(1, 5, 0.7, 0.7), Evaluation(2, 0, 0.0, 0.0)]
+    priors = {0: 0.6, 1: 0.3, 2: 0.1}
+    even, sharp = tempered(found, priors, 0.0), tempered(found, priors, 10.0)
+    assert even == pytest.approx({0: 2 / 3, 1: 1 / 3})
+    assert sharp[1] / sharp[0] == pytest.approx(0.5 * exp(10 * 0.2))
+
+
+class MixingBot(SearchBot):
+    def plan(self, game):
+        return Method(rollout_depth=1, sharpness=1.0), Budget(8)
+
+
+def test_a_bot_with_a_sharpness_draws_its_choice_and_the_same_seed_draws_the_same(monkeypatch):
+    """Of two options that are worth the same and equally likely, it takes now one, now the other."""
+    monkeypatch.setattr("kassen.bots.search.bot.network_of", lambda game: blank_network(game))
+    same = [Evaluation(action, 5, 0.5, 0.5) for action in (FOLD, CALL)]
+    monkeypatch.setattr("kassen.bots.search.bot.sequential_halving", lambda *_: same)
+    position = after(LAST_BET)
+    bot, again = MixingBot(3), MixingBot(3)
+    choices = [bot.decide(position) for _ in range(40)]
+    assert 8 < choices.count(CALL) < 32
+    assert choices == [again.decide(position) for _ in range(40)]
 
 
 def test_only_what_the_network_would_think_of_is_tried():

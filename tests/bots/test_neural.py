@@ -10,10 +10,10 @@ from kassen import bots, games
 from kassen.bots import networks
 from kassen.bots.levels import STRENGTHS, Plan
 from kassen.bots.networks import network_of, shortfall
-from kassen.bots.neural import sample
 from kassen.bots.players import MasterBot, SkilledBot
 from kassen.bots.search.method import Evaluation, Method
 from kassen.bots.search.preparation import preparation
+from kassen.bots.search.summing import sample
 from tests.bots.network import blank_network, random_network, tensors_of, write
 from tests.bots.test_network import redealt
 

@@ -4,7 +4,6 @@ It samples from the policy, as it did in training: always taking the likeliest o
 """
 
 import tempfile
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from kassen.bots.bot import Bot
 from kassen.bots.networks import BadNetwork, network_of, policy_of, read, shortfall
 from kassen.bots.players import SkilledBot
 from kassen.bots.search.network import Network
+from kassen.bots.search.summing import sample
 from kassen.engine.game import Game
 from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_PLAYERS, WORD, fresh_dice, key_of, next_word
@@ -66,12 +66,3 @@ def playing_by(name: str, content: bytes) -> type[NeuralBot]:
             return ""
 
     return OwnNetworkBot
-
-
-def sample(policy: Mapping[int, float], point: float) -> int:
-    """Draw an option by inverting the cumulative policy at a point from 0 to 1."""
-    for option, probability in policy.items():
-        point -= probability
-        if point < 0:
-            return option
-    return max(policy, key=lambda option: policy[option])  # rounding left a little over

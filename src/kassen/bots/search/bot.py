@@ -1,5 +1,6 @@
 """The bot that searches; at a table it plays by the heuristic until its code is ready."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -9,11 +10,11 @@ from kassen.bots.networks import network_of, policy_of
 from kassen.bots.search.halving import sequential_halving
 from kassen.bots.search.method import Budget, Evaluation, Method
 from kassen.bots.search.preparation import preparation
-from kassen.bots.search.summing import best_by_both
+from kassen.bots.search.summing import best_by_both, sample, tempered
 from kassen.bots.search.think import think
 from kassen.engine.game import Game
 from kassen.engine.position import Position
-from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, roll
+from kassen.engine.rules.dice import FOR_PLAYERS, WORD, fresh_dice, key_of, next_word, roll
 
 CHOICES_FIRST = 1 << 32  # streams of dice from here on are for choices, those before for trees
 
@@ -40,14 +41,21 @@ class SearchBot(Bot):
         network = network_of(position.game) if method.needs_network else None
         if network and method.rollout_depth:
             priors = policy_of(network, position)
-            return sequential_halving(position, method, budget, self._key, number, network, priors)[
-                0
-            ].action
+            ranked = sequential_halving(
+                position, method, budget, self._key, number, network, priors
+            )
+            if method.sharpness:
+                return self._drawn(tempered(ranked, priors, method.sharpness))
+            return ranked[0].action
         guide = network if method.is_guided else None
         found = think(position, method, budget, self._key, number, network=guide)
         if network and method.prior_weight:
             return best_by_both(found, policy_of(network, position), method.prior_weight)
         return self._sampled(found) if method.mccfr else found[0].action
+
+    def _drawn(self, policy: Mapping[int, float]) -> int:
+        dice: Any = fresh_dice(self._key, FOR_PLAYERS, CHOICES_FIRST + self._decisions)
+        return sample(policy, next_word(dice) / WORD)
 
     def _sampled(self, found: list[Evaluation]) -> int:
         """Draw an option by the average strategy: optimal play may have to mix."""

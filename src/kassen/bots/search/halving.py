@@ -1,7 +1,7 @@
 """Sequential halving over policy rollouts, on as many cores as the budget has trees; `ranking` tells how."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from operator import methodcaller
 
@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kassen.bots.search.arguments import Root, Scratch
+from kassen.bots.search.ismcts import score_by_ranks
 from kassen.bots.search.method import Budget, Evaluation, Method
 from kassen.bots.search.network import Activations, Network
 from kassen.bots.search.ranking import NUM_SUMS, halve
@@ -25,9 +26,15 @@ class RolloutWorker:
     """The rollouts of one core."""
 
     def __init__(
-        self, position: Position, depth: int, network: Network, dice: memoryview, end: float | None
+        self,
+        position: Position,
+        depth: int,
+        network: Network,
+        dice: memoryview,
+        end: float | None,
+        score: Callable[..., None] = score_by_ranks,
     ) -> None:
-        self._rollouts, self._root = make_rollouts(position.game), Root.of(position)
+        self._rollouts, self._root = make_rollouts(position.game, score), Root.of(position)
         self._scratch = Scratch.of(position.game, NUM_STATES)
         self._depth, self._dice, self._end = depth, np.asarray(dice), end
         self._network, self._activations = network, Activations.of(network)
@@ -53,11 +60,12 @@ def sequential_halving(
     number: int,
     network: Network,
     priors: Mapping[int, float],
+    score: Callable[..., None] = score_by_ranks,
 ) -> list[Evaluation]:
     """Evaluate every option of the position, the best first; `priors` are the network's policy for them."""
     end = None if budget.seconds is None else time.monotonic() + budget.seconds
     workers = [
-        RolloutWorker(position, method.rollout_depth, network, dice, end)
+        RolloutWorker(position, method.rollout_depth, network, dice, end, score)
         for dice in (
             fresh_dice(key, FOR_PLAYERS, number * budget.trees + tree)
             for tree in range(budget.trees)

@@ -37,12 +37,15 @@ class Method:
     )
     # Instead of ISMCTS, sequential halving over rollouts by the network's policy, this many decisions deep:
     rollout_depth: int = 0
+    # … or over equally many of every option, which is then drawn by its prior times exp(sharpness · value):
+    sharpness: float = 0.0
     # Instead of ISMCTS, online MCCFR, where the game can be rewound:
     mccfr: bool = False
 
     def __post_init__(self) -> None:
         numbers = (
-            self.exploration, self.heuristic_bonus, self.c_puct, self.prior_weight, self.rollout_depth
+            self.exploration, self.heuristic_bonus, self.c_puct, self.prior_weight, self.rollout_depth,
+            self.sharpness,
         )  # fmt: skip
         if not (0 < self.prior_visits < inf and all(0 <= number < inf for number in numbers)):
             raise BadOption(

@@ -70,8 +70,8 @@ def halve(
     Returns the evaluation of every option, the best first; `priors` are the network's policy for them.
     """
     ranking, left = Ranking(priors, method.prior_weight), candidates(priors)
-    rounds = ceil(log2(len(left)))
-    for _ in range(rounds):
+    rounds = 1 if method.sharpness else ceil(log2(len(left)))
+    for _ in range(rounds if len(left) > 1 else 0):
         worlds = ceil(budget.iterations / (rounds * len(left) * budget.trees))
         for sums, done in (yield left, worlds):
             ranking.add(left, sums, done)

@@ -1,7 +1,7 @@
 """Join what several searches found, and choose by it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import log
+from math import exp, log
 from typing import Protocol
 
 from kassen.bots.search.method import Evaluation
@@ -40,3 +40,29 @@ def best_by_both(
     return max(
         found, key=lambda each: each.value + prior_weight * log(priors[each.action] + EPSILON)
     ).action
+
+
+def tempered(
+    found: Sequence[Evaluation], priors: Mapping[int, float], sharpness: float
+) -> dict[int, float]:
+    """The policy one step of mirror descent away from the priors: in proportion to prior · exp(sharpness · value).
+
+    Among what was rolled out, that is; after Sokota et al. ("The Update-Equivalence Framework for Decision-Time
+    Planning", 2024), where such a step at every decision comes close to an equilibrium.
+    """
+    tried = [each for each in found if each.visits] or list(found)
+    most = max(each.value for each in tried)
+    weights = {
+        each.action: priors[each.action] * exp(sharpness * (each.value - most)) for each in tried
+    }
+    total = sum(weights.values())
+    return {action: weight / total for action, weight in weights.items()}
+
+
+def sample(policy: Mapping[int, float], point: float) -> int:
+    """Draw an option by inverting the cumulative policy at a point from 0 to 1."""
+    for option, probability in policy.items():
+        point -= probability
+        if point < 0:
+            return option
+    return max(policy, key=lambda option: policy[option])  # rounding left a little over
