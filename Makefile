@@ -11,7 +11,7 @@ SEED ?= 1
 AT ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve page docs test quick screens ear check format bench strength golden census mutants clean
+.PHONY: help play serve page site docs test quick screens ear check format bench strength golden census mutants clean
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -24,6 +24,10 @@ serve: page  ## serve the site on this machine
 
 page: $(VENV)/play.stamp  ## build the page, unless it is up to date
 	@$(BIN)/python scripts/page build
+
+site: $(VENV)/play.stamp  ## write a folder for any web host, in which one plays without a server, to dist/site
+	@scripts/packages lld
+	@$(BIN)/python scripts/site
 
 docs: $(VENV)/docs.stamp  ## build the handbook, which kassen serve serves under /docs
 	@$(BIN)/python scripts/docs

@@ -42,8 +42,11 @@ const media: Plugin = {
 }
 
 // The page is built into the package, so that `kassen serve` has it wherever it is installed.
+// Addresses are relative, so that the same files make a folder that works below any path.
 export default defineConfig({
+  base: './',
   plugins: [woff2, pieces, media, svelte()],
+  worker: { format: 'es', rolldownOptions: { checks: { bundlerTimings: false } } },
   build: { outDir: '../src/kassen/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   // One window for all units: opening one takes longer than they do, and none leaves anything in it.

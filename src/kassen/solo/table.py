@@ -50,7 +50,9 @@ class SoloSetup:
     day: str | None = None  # whose deal it is
 
     def shown(self) -> Fields:
-        alone = {"clock": {"kind": "none"}, "public": False, "rated": False, "auto_start": True}
+        alone = {
+            "clock": {"kind": "none"}, "public": False, "rated": False, "hints": True, "auto_start": True,
+        }  # fmt: skip
         return {**asdict(self), **alone, "scenario": None}
 
 

@@ -1,11 +1,21 @@
-/** Where the page is, by its path; links are ordinary links. */
+/** Where the page is, by its path; links are ordinary links. From a folder of files the path stands behind a #. */
 
-export const route = $state({ path: location.pathname, search: location.search })
+import { isAlone } from './files'
+
+const ROOT = new URL('/', location.origin)
+const shown = (): URL => (isAlone ? new URL(location.hash.slice(1) || '/', ROOT) : new URL(location.href))
+
+export const route = $state({ path: shown().pathname, search: shown().search })
 
 function look(): void {
-  route.path = location.pathname
-  route.search = location.search
+  const { pathname, search } = shown()
+  route.path = pathname
+  route.search = search
 }
+
+const addressOf = (path: string): string => (isAlone ? `#${path}` : path)
+/** A link to a page as somebody else may open it. */
+export const linkTo = (path: string): string => new URL(addressOf(path), location.href).href
 
 /** Whoever holds the page may keep it open, and let it go later; Back is another way to leave it than a link. */
 type Hold = (leave: () => void, isBack: boolean) => boolean
@@ -18,28 +28,36 @@ export function hold(ask: Hold): () => void {
 }
 
 export function go(path: string): void {
-  history.pushState(null, '', path)
+  history.pushState(null, '', addressOf(path))
   look()
   scrollTo(0, 0)
 }
 
 /** Another address for the same page, such as that of a moment. */
 export function rename(path: string): void {
-  history.replaceState(null, '', path)
+  history.replaceState(null, '', addressOf(path))
 }
 
+/** Whatever opens a link otherwise than by a click, such as in a window of its own, finds the page by it. */
+function point({ target }: Event): void {
+  const link = (target as Element).closest?.('a[href^="/"]:not([download])')
+  link?.setAttribute('href', addressOf(link.getAttribute('href')!))
+}
+if (isAlone) for (const event of ['pointerover', 'focusin']) addEventListener(event, point)
+
 export function follow(event: MouseEvent): void {
+  point(event)
   const link = (event.target as Element).closest?.('a')
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
   if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/docs')) return
   event.preventDefault()
-  const leave = (): void => go(link.pathname + link.search)
+  const leave = (): void => go(isAlone ? link.hash.slice(1) : link.pathname + link.search)
   if (!held?.(leave, false)) leave()
 }
 
 addEventListener('popstate', () => {
   const leave = (): void => history.back()
-  if (location.pathname === route.path || !held?.(leave, true)) return look()
-  history.pushState(null, '', route.path + route.search)
+  if (shown().pathname === route.path || !held?.(leave, true)) return look()
+  history.pushState(null, '', addressOf(route.path + route.search))
 })

@@ -1,16 +1,10 @@
-/** Requests to the server. A refusal is thrown with the server's own sentence. */
+/** Requests to the server, or to the table inside the page. A refusal is thrown with its own sentence. */
 
 import { words } from '../words'
+import { ask as askHere, isForAnybody, isHere } from './here/here.svelte'
+import { Refused } from './refused'
 
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    text: string,
-    readonly rule: string | null = null,
-  ) {
-    super(text)
-  }
-}
+export { Refused }
 
 async function send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const sent: RequestInit = { method }
@@ -32,7 +26,14 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
 }
 
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const response = await send(method, path, body)
+  if (isHere(path)) return askHere(method, path, body)
+  let response: Response
+  try {
+    response = await send(method, path, body)
+  } catch (reason) {
+    if ((reason as Refused).code === 'unreachable' && isForAnybody(method, path, body)) return askHere(method, path, body)
+    throw reason
+  }
   return (response.status === 204 ? null : await response.json().catch(() => null)) as Answer
 }
 

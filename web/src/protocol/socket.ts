@@ -1,5 +1,7 @@
 /** A socket that comes back by itself: after every loss it waits a little longer, and names the last update it has. */
 
+import { isHere, open as openHere } from './here/here.svelte'
+
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
 const LONGEST_TRY = 20_000 // an attempt that hangs, as on a train, is given up for another
@@ -18,7 +20,11 @@ export interface Ends<News> {
   stands: (stands: boolean, reason?: string) => void
 }
 
-export function open<News>({ address, heard, stands }: Ends<News>): Line {
+export function open<News>(ends: Ends<News>): Line {
+  return isHere(ends.address()) ? openHere(ends) : openThere(ends)
+}
+
+function openThere<News>({ address, heard, stands }: Ends<News>): Line {
   let socket: WebSocket | null = null
   let wait = FIRST_WAIT
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,29 @@
+/** The service worker: the page as it was built is kept, and opens without a network; fonts and networks once they were needed. */
+
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+interface Worker {
+  kept: { url: string; revision: string | null }[] // written before this by `make site`
+  isAlone: boolean // no server has a newer page
+  clients: { claim: () => Promise<void>; matchAll: (kinds: { type: 'window' }) => Promise<unknown[]> }
+  skipWaiting: () => Promise<void>
+}
+const worker = self as unknown as Worker
+
+precacheAndRoute(worker.kept)
+cleanupOutdatedCaches()
+
+const page = async (): Promise<Response> => (await matchPrecache('index.html')) ?? Response.error()
+const pages = ({ request }: { request: Request }): Promise<Response> => (worker.isAlone ? page() : fetch(request).catch(page))
+registerRoute(new NavigationRoute(pages, { denylist: [/\/(api|docs|metrics|healthz)\b/] }))
+
+registerRoute(({ url }) => /\.(woff2|network)$/.test(url.pathname), new CacheFirst({ cacheName: 'kassen-needed' }))
+
+addEventListener('activate', (event) => (event as Event & { waitUntil: (until: Promise<void>) => void }).waitUntil(worker.clients.claim()))
+
+/** A newer one takes over when the page asks for it, and no other window is in the middle of something. */
+addEventListener('message', async ({ data }) => {
+  if (data === 'take over' && (await worker.clients.matchAll({ type: 'window' })).length <= 1) await worker.skipWaiting()
+})
