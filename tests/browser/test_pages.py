@@ -66,6 +66,7 @@ def test_every_page_can_be_used_by_everybody(guest: Come, language: str, size: s
     look("learn", "/learn", ".sheet ol li")
     look("learn-rules", "/learn/mangoku", ".book h2")
     look("puzzles", "/puzzles", ".sheet")
+    look("day", "/day", ".sheet")
     look("workshop", "/workshop", ".games a")
     look("workshop-box", "/workshop/mangoku", "details table")
     look("leaders", "/leaders/kenjin", ".choose .on")

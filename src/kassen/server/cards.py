@@ -32,6 +32,6 @@ def card_of(game: Game, language: str) -> Fields:
 
 
 def page_of(game: Game, language: str) -> Fields:
-    printed = game.standard_box.told_in(language, game.texts.catalog(language).patterns)
+    printed = game.texts.catalog(language).reprinted(game.standard_box)
     box = {name: list(table.rows.values()) for name, table in printed.tables.items()}
     return {**card_of(game, language), "rulebook": game.rulebook_in(language), "box": box}

@@ -33,7 +33,7 @@ async def show_box(site: TheSite, language: Reader, game: messages.GameName) -> 
 
 
 def form_of(game: Game, language: str, deals: int) -> dict[str, Any]:
-    printed = game.standard_box.told_in(language, game.texts.catalog(language).patterns)
+    printed = game.texts.catalog(language).reprinted(game.standard_box)
     tables = [
         {
             "name": name,

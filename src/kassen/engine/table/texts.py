@@ -113,9 +113,12 @@ class Catalog(dict[str, Text]):
 
     def printed(self, box: Any) -> Any:
         """The box of a table, if there is one, as printed in this language."""
-        if box and self.language == PSEUDO:
-            return box.printed.told_in(PSEUDO, printed(box.printed))
-        return box and box.printed.told_in(self.language, self.patterns)
+        return box and self.reprinted(box.printed)
+
+    def reprinted(self, box: Any) -> Any:
+        """A box with its printed words in this language."""
+        words = printed(box) if self.language == PSEUDO else self.patterns
+        return box.told_in(self.language, words)
 
     def __missing__(self, key: str) -> Text:
         expression = Compiler(self.patterns).text_of(self.patterns[key], {})
