@@ -26,7 +26,7 @@ STRANGE = r"""async (names) => {
   }
   // Dates of a language that a browser does not know are English.
   const dates = home === 'qps' ? /[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+\s[AP]M/g : /(?!)/g
-  const ALLOWED = /\b[A-Z]{1,2}-\d+|https?:\S+|kassen verify match\.json/g
+  const ALLOWED = /\b[A-Z]{1,2}-\d+|https?:\S+|kassen verify match\.json|Discord/g
   const rest = (text) => names.reduce((left, name) => left.replaceAll(name, ''), text).replaceAll(ALLOWED, '')
   const foreign = told.flatMap((text) => rest(text).replaceAll(dates, '').match(/[A-Za-z]{2,}[A-Za-z ]*/g) ?? [])
   const endsOf = (range) => range.trim().replace('U+', '').split('-').map((end) => parseInt(end, 16))

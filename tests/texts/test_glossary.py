@@ -45,7 +45,10 @@ def test_every_term_is_settled_once() -> None:
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_other_word_is_used_for_a_settled_one(path: Path) -> None:
     found = [
-        f"{word} is {term} here" for term, never in TERMS for word in never if word in TEXTS[path]
+        f"{word} is {term} here"
+        for term, never in TERMS
+        for word in never
+        if re.search(f"{word}(?!ー)", TEXTS[path])  # サーバ, which is not in サーバー
     ]
     assert not found
 

@@ -5,9 +5,9 @@ import type { cardTexts as englishTexts, words as english } from '../en/mangoku'
 
 export const words = {
   ahead: {
-    accept: '戦役が終わるまで、すべて受け入れる',
-    monk: '戦役が終わるまで、僧兵があれば僧兵で答え、ほかは受け入れる',
-    pay: '戦役が終わるまで、小判が1枚は残るなら払って防ぎ、ほかは受け入れる',
+    accept: '戦役が終わるまで、すべて受ける',
+    monk: '戦役が終わるまで、「僧」があれば「僧」で応じ、ほかは受ける',
+    pay: '戦役が終わるまで、小判が1枚は残るなら払って防ぎ、ほかは受ける',
   },
   keep: '残す',
   battle: (number: number) => `戦力${number}`,

@@ -1,11 +1,11 @@
-/** 大会。ロビーで、大会の頁で、その卓で。 */
+/** 大会。ロビーで、大会のページで、その卓で。 */
 
 import type { Told } from '../complete'
 import type { words as english } from '../en/tournaments'
 
 export const words = {
   tournaments: '大会',
-  tournamentsToo: '近い強さの人と何ラウンドか',
+  tournamentsToo: '強さの近い人と、何ラウンドか',
   none: '開かれている大会はありません。大会を開き、リンクを配りましょう。',
   new: '大会を開く',
   newTitle: '新しい大会',
@@ -18,10 +18,10 @@ export const words = {
   clocks: { half: '30秒', minute: '1分', player: '各10分', day: '1日' },
   bot: '足りない席のコンピューター',
   who: '見つけられる人',
-  pause: '配るまでの時間',
+  pause: '配るまでの間',
   pauses: { 30: '30秒', 120: '2分', 600: '10分' },
   starts: '決めた時刻に始める',
-  by: (host: string) => `主催 ${host}`,
+  by: (host: string) => `主催：${host}`,
   players: (number: number) => `${number}人`,
   roundOf: (round: number, rounds: number) => `第${round}ラウンド（全${rounds}）`,
   over: '終了',
@@ -57,6 +57,6 @@ export const words = {
   winner: (name: string) => `${name}の優勝`,
   winners: (names: string) => `${names}が優勝を分けました`,
   back: '大会へ',
-  roomText: '全員の席が決まり、カードはひとりでに配られます。来ない人の代わりはコンピューターが務め、いつでも席に戻れます。',
+  roomText: '全員の席が決まり、カードは自動で配られます。来ない人の代わりはコンピューターが務め、いつでも席に戻れます。',
   invite: '参加や観戦に誘うリンク',
 } satisfies Told<typeof english>
