@@ -8,14 +8,15 @@ If it `grows`, an edition may add rows.
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kassen.engine.errors import BadBox, Refusal
+from kassen.engine.errors import BadBox, BadOption, Refusal
 from kassen.engine.legible import why_illegible
+from kassen.engine.rules.seats import NO_SEAT
 
 ENGLISH = "en"  # what is printed in our boxes, and told where a language has no words
 LONGEST_TEXT = 1000
@@ -127,6 +128,37 @@ class Box:
 def refuse_if(is_wrong: Any, why: str) -> None:
     if is_wrong:
         raise BadBox(why)
+
+
+def check_rows(box: Box, wanted: Mapping[str, Iterable[str]]) -> None:
+    """Refuse tables that have other rows than these, or in another order."""
+    for table, rows in wanted.items():
+        names = tuple(rows)
+        why = f"{table}: the rows are {', '.join(names)}, in this order"
+        refuse_if(tuple(box[table].rows) != names, why)
+
+
+def check_words(table: Table, longest: Mapping[str, int]) -> None:
+    """Refuse words in these columns that cannot be drawn, or not be told apart."""
+    for column in [column for column in longest if column in table.columns]:
+        taken: dict[str, str] = {}
+        for row, cells in table.rows.items():
+            word, where, most = str(cells[column]), f"{table.name}.{row}", longest[column]
+            is_plain = word.strip() == word and not set(word) & set("[]{}")
+            why = f"{where}: {column} is a word of at most {most} characters without brackets, not {word!r}"
+            refuse_if(not is_plain or not 1 <= len(word) <= most, why)
+            refuse_if(word in taken, f"{where}: {taken.get(word)} has the {column} {word} already")
+            taken[word] = row
+
+
+def seat_named(options: Mapping[str, Any], option: str, seats: int) -> int:
+    """The seat that an option names, or `NO_SEAT` where it leaves that to chance."""
+    if options[option] == "random":
+        return NO_SEAT
+    seat = int(options[option])
+    if seat >= seats:
+        raise BadOption(f"{option} is random or a seat of the table, 0 to {seats - 1}, not {seat}")
+    return seat
 
 
 def read_box(path: Path) -> Box:

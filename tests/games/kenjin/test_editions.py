@@ -163,11 +163,18 @@ def test_the_parts_of_a_total_and_of_a_score_are_named_by_the_box__K_77():
     )
 
 
-@pytest.mark.parametrize("name", [21 * "x", "[red]", "two\nlines"])
-def test_a_name_that_cannot_be_drawn_is_refused(name):
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        (21 * "x", "is a word of at most 20 characters"),
+        ("[red]", "without brackets"),
+        ("two\nlines", "has characters that cannot be printed"),
+    ],
+)
+def test_a_name_that_cannot_be_drawn_is_refused(name, why):
     for row in ("units", "tiles", "clans"):
         first = next(iter(STANDARD[row].rows))
-        with pytest.raises(BadBox, match=f"{row}.{first}: a name has 1 to 20 characters"):
+        with pytest.raises(BadBox, match=f"{row}.{first}: name .*{why}"):
             fresh(edition={row: {first: {"name": name}}})
 
 

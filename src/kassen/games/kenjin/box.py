@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from kassen.engine.box import Box, refuse_if
-from kassen.engine.errors import BadBox, BadOption
+from kassen.engine.box import Box, check_rows, check_words, refuse_if, seat_named
+from kassen.engine.errors import BadOption
 from kassen.engine.game import Options
-from kassen.engine.rules.seats import NO_SEAT
 from kassen.games.kenjin.rules import state as terms
 
 ROWS = {
@@ -37,7 +36,7 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     record["seats"] = seats
     record["teams"] = options["teams"]
     record["setup"] = terms.SETUPS.index(str(options["setup"]))
-    record["start_seat"] = start_seat(options, seats)
+    record["start_seat"] = seat_named(options, "start_player", seats)  # [K-22]
     record["clan"] = [terms.CLANS.index(clan) for clan in str(options["clans"]).split("+")]
     record["talk"] = terms.TALKS.index(str(options["talk"]))
     for name in ("coward_pardon", "assassin_partner", "palace_floor"):
@@ -52,11 +51,9 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
 
 def check_edition(box: Box) -> None:
     """All rows and no others, each number within its limits, and a deck that fits the schedule [K-33]."""
-    for table, rows in ROWS.items():
-        if tuple(box[table].rows) != rows:
-            raise BadBox(f"{table}: the rows are {', '.join(rows)}, in this order")
-        if "name" in box[table].columns:
-            check_names(box, table)
+    check_rows(box, ROWS)
+    for table in ROWS:
+        check_words(box[table], {"name": LONGEST_NAME})
     refuse_if(box["units"].number("lord", "copies") != 1, "units.lord: a clan has exactly one Lord")
     cards = sum(box["units"].column("copies"))
     why = f"units: copies add up to {cards} cards, and a clan has exactly {terms.NUM_CARDS}"
@@ -67,20 +64,6 @@ def check_edition(box: Box) -> None:
         why = f"numbers.{name}: value is a whole number from {lowest} to {highest}, not {value}"
         refuse_if(not lowest <= value <= highest, why)
     check_fixed_tiles(box["fixed"].column("tile"))
-
-
-def check_names(box: Box, table: str) -> None:
-    """Names that can be drawn and told apart."""
-    taken: dict[str, str] = {}
-    for row, cells in box[table].rows.items():
-        name = str(cells["name"])
-        if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or set(name) & set("[]"):
-            raise BadBox(
-                f"{table}.{row}: a name has 1 to {LONGEST_NAME} characters and no brackets, not {name!r}"
-            )
-        if name in taken:
-            raise BadBox(f"{table}.{row}: {taken[name]} has the name {name} already")
-        taken[name] = row
 
 
 def check_fixed_tiles(tiles: list[str]) -> None:
@@ -101,15 +84,3 @@ def check_options(seats: int, options: Options) -> None:
         raise BadOption(
             f"setup is {' or '.join(SETUPS_FOR[seats])} with {seats} seats, not {options['setup']}"
         )
-
-
-def start_seat(options: Options, seats: int) -> int:
-    """[K-22]"""
-    if options["start_player"] == "random":
-        return NO_SEAT
-    seat = int(options["start_player"])
-    if seat >= seats:
-        raise BadOption(
-            f"start_player is random or a seat of the table, 0 to {seats - 1}, not {seat}"
-        )
-    return seat

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kassen.engine.box import Box, refuse_if
+from kassen.engine.box import Box, check_rows, refuse_if
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
 from kassen.engine.rules.seats import NO_SEAT
@@ -35,8 +35,7 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
 def check_characters(box: Box) -> None:
     """The copies add up to the decks, and nothing needs a choice the rules do not have."""
     characters = box["characters"]
-    if tuple(characters.rows) != CHARACTERS:
-        raise BadBox(f"characters: the rows are {', '.join(CHARACTERS)}, in this order")
+    check_rows(box, {"characters": CHARACTERS})
     for seats, column in COPIES_COLUMN.items():
         total = sum(characters.column(column))
         deck = box["tables"].number(f"seats_{seats}", "deck")

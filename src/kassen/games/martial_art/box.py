@@ -1,10 +1,10 @@
 """The box of a table as numbers and printed names, and every check an edition must pass (chapter 9 of the rules)."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
-from kassen.engine.box import Box, Row, per_box, refuse_if
+from kassen.engine.box import Box, Row, check_rows, per_box, refuse_if
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
 from kassen.engine.table.views import names_of
@@ -121,14 +121,8 @@ def check_names(box: Box, table: str, most: int) -> None:
 
 def check_fixed_rows(box: Box) -> None:
     """The rows the rules ask for by name are there, whatever an edition makes of their table."""
-    wanted: Mapping[str, tuple[str, ...]] = {
-        "goal": ("points", "bridges"),
-        "deal": ("start_cards",),
-        "tables": tuple(f"seats_{seats}" for seats in SEAT_COUNTS),
-    }
-    for table, names in wanted.items():
-        if tuple(box[table].rows) != names:
-            raise BadBox(f"{table}: the rows are {', '.join(names)}, in this order")
+    tables = [f"seats_{seats}" for seats in SEAT_COUNTS]
+    check_rows(box, {"goal": ("points", "bridges"), "deal": ("start_cards",), "tables": tables})
 
 
 def check_effects(box: Box) -> None:

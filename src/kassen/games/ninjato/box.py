@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from kassen.engine.box import Box, Table, per_box, refuse_if
+from kassen.engine.box import Box, Table, check_rows, check_words, per_box, refuse_if
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
 from kassen.engine.table.markup import join
@@ -49,10 +49,22 @@ NUMBER_LIMITS = {
     "pavilion_slots": (1, 4),
     "ordinary_skill_rounds": (0, terms.MAX_ROUNDS),
 }
+FIELD_OF = {"shuriken_per_player": "shuriken", "ordinary_skill_rounds": "skill_rounds"}
 OTHER_NUMBERS = (
     "one_rumor", "two_rumors", "three_rumors", "one_dishonorable", "two_dishonorable", "three_dishonorable",
     "unused_treasure",
 )  # fmt: skip
+
+# Options of two choices each: the flag that the rules read, and the choices with which it is not set and set.
+FLAGS = {
+    "keeps_first": ("failed_raid_keep", "choice", "first"),
+    "printed_clan": ("hensojutsu", "any_clan", "printed_clan"),
+    "rotating": ("clan_order", "fixed", "rotating"),
+    "auto_payment": ("payment", "choice", "auto"),
+    "flips_others": ("choho_flip", "any", "others"),
+    "random_order": ("start_order", "seats", "random"),
+    "memory_aid": ("memory_aid", "off", "on"),
+}
 
 
 def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
@@ -64,7 +76,8 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     fill_treasures(box, record)
     fill_cards(box, record)
     fill_skills(box["skills"], record)
-    fill_options(options, record)
+    for flag, (option, _, choice) in FLAGS.items():
+        record[flag] = options[option] == choice
 
 
 # What is printed.
@@ -117,14 +130,12 @@ def card_names(box: Any, deck: int) -> Sequence[str]:
 
 
 def check_box(box: Box) -> None:
-    for name, rows in FIXED_ROWS.items():
-        if tuple(box[name].rows) != rows:
-            raise BadBox(f"{name}: the rows are {', '.join(rows)}, in this order")
+    check_rows(box, FIXED_ROWS)
     for name, deck in TOTALS.items():
         copies, total = sum(box[name].column("copies")), terms.STACK_ROOM[deck]
         refuse_if(copies != total, f"{name}: copies adds up to {copies}, not {total}")
     for table in box.tables.values():
-        check_names(table)
+        check_words(table, LONGEST)
     check_numbers(box)
     check_clans(box)
     check_guards(box)
@@ -132,31 +143,15 @@ def check_box(box: Box) -> None:
     check_skills(box["skills"])
 
 
-def check_names(table: Table) -> None:
-    """Printed words of one kind of thing can be told apart and drawn."""
-    for column in [column for column in LONGEST if column in table.columns]:
-        names = [str(name) for name in table.column(column)]
-        for row, name in zip(table.rows, names, strict=True):
-            is_plain = name.strip() == name and name.isprintable() and not set(name) & set("[]{}")
-            if not is_plain or not 1 <= len(name) <= LONGEST[column]:
-                raise BadBox(
-                    f"{table.name}.{row}: {column} is a word of at most {LONGEST[column]} characters "
-                    f"without brackets, not {name!r}"
-                )
-            if names.count(name) > 1:
-                raise BadBox(f"{table.name}.{row}: another row has the {column} {name!r} already")
-
-
 def check_numbers(box: Box) -> None:
-    numbers = box["numbers"]
-    if set(numbers.rows) != {*NUMBER_LIMITS, *OTHER_NUMBERS}:
-        raise BadBox(f"numbers: the rows are {', '.join((*NUMBER_LIMITS, *OTHER_NUMBERS))}")
+    numbers, names = box["numbers"], (*NUMBER_LIMITS, *OTHER_NUMBERS)
+    refuse_if({*numbers.rows} != {*names}, f"numbers: the rows are {', '.join(names)}")
     for name, (lowest, highest) in NUMBER_LIMITS.items():
         value = numbers.number(name)
-        if not lowest <= value <= highest:
-            raise BadBox(f"numbers.{name}: the value is from {lowest} to {highest}, not {value}")
-    if numbers.number("start_hand") > numbers.number("hand_limit"):
-        raise BadBox("numbers.start_hand: the first hand is above the hand limit")
+        why = f"numbers.{name}: the value is from {lowest} to {highest}, not {value}"
+        refuse_if(not lowest <= value <= highest, why)
+    why = "numbers.start_hand: the first hand is above the hand limit"
+    refuse_if(numbers.number("start_hand") > numbers.number("hand_limit"), why)
 
 
 def check_clans(box: Box) -> None:
@@ -223,15 +218,8 @@ def check_skills(skills: Table) -> None:
 
 def fill_numbers(box: Box, record: Any) -> None:
     number = box["numbers"].number
-    record["rounds"] = number("rounds")
-    record["shuriken"] = number("shuriken_per_player")
-    record["start_hand"] = number("start_hand")
-    record["hand_limit"] = number("hand_limit")
-    record["dojo_slots"] = number("dojo_slots")
-    record["house_treasures"] = number("house_treasures")
-    record["palace_slots"] = number("palace_slots")
-    record["pavilion_slots"] = number("pavilion_slots")
-    record["skill_rounds"] = number("ordinary_skill_rounds")
+    for name in NUMBER_LIMITS:
+        record[FIELD_OF.get(name, name)] = number(name)
     record["draws"] = box["draws"].column("cards")
     scored = box["scoring"].column("scored")
     record["scoring_rounds"] = sum(flag << (index + 1) for index, flag in enumerate(scored))
@@ -301,13 +289,3 @@ def fill_skills(skills: Table, record: Any) -> None:
                     record["stand_ins"][usable] |= 1 << tile
                 elif effect in (terms.MODIFY, terms.TIE_WINS, terms.SINGLE_NUMBER):
                     record["modifiers"][usable] |= 1 << tile
-
-
-def fill_options(options: Options, record: Any) -> None:
-    record["keeps_first"] = options["failed_raid_keep"] == "first"
-    record["printed_clan"] = options["hensojutsu"] == "printed_clan"
-    record["rotating"] = options["clan_order"] == "rotating"
-    record["auto_payment"] = options["payment"] == "auto"
-    record["flips_others"] = options["choho_flip"] == "others"
-    record["random_order"] = options["start_order"] == "random"
-    record["memory_aid"] = options["memory_aid"] == "on"

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from kassen.engine.box import Box, per_box, refuse_if
-from kassen.engine.errors import BadBox, BadOption
+from kassen.engine.box import Box, per_box, refuse_if, seat_named
+from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
-from kassen.engine.rules.seats import NO_SEAT
 from kassen.games.shogunate.rules import state as terms
 
 MAX_ROUNDS = 36
@@ -31,7 +30,7 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     record["seats"] = seats
     record["threshold"] = threshold(box, seats, options)
     record["pair_each"] = options["pair_scoring"] == "each"
-    record["start_seat"] = start_seat(options, seats)
+    record["start_seat"] = seat_named(options, "start_player", seats)
     record["round_cap"] = options["round_cap"]
     record["shinobi_start"] = box["numbers"].number("shinobi_start")
     slots = (plots.column(f"slot_{slot + 1}") for slot in range(terms.NUM_SLOTS))
@@ -74,15 +73,6 @@ def threshold(box: Box, seats: int, options: Options) -> int:
     if options["threshold"] == "auto":
         return box["thresholds"].number(f"seats_{seats}")
     return int(options["threshold"])
-
-
-def start_seat(options: Options, seats: int) -> int:
-    if options["start_player"] == "random":
-        return NO_SEAT
-    seat = int(options["start_player"])
-    if seat >= seats:
-        raise BadOption(f"start_player is random or a seat from 0 to {seats - 1}, not {seat}")
-    return seat
 
 
 @per_box

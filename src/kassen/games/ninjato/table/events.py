@@ -17,7 +17,7 @@ from kassen.engine.table.events import (
     ranks_by,
 )
 from kassen.engine.table.views import names_of
-from kassen.games.ninjato.box import guard_names
+from kassen.games.ninjato.box import FLAGS, guard_names
 from kassen.games.ninjato.rules import actions
 from kassen.games.ninjato.rules.ranking import (
     ANY_CLAN,
@@ -72,15 +72,7 @@ def loot_of(state: Any) -> list[str]:
 
 
 def options(box: Any, state: Any, fields: Fields) -> Fields:
-    return {
-        "failed_raid_keep": ("choice", "first")[box.keeps_first],
-        "hensojutsu": ("any_clan", "printed_clan")[box.printed_clan],
-        "clan_order": ("fixed", "rotating")[box.rotating],
-        "payment": ("choice", "auto")[box.auto_payment],
-        "choho_flip": ("any", "others")[box.flips_others],
-        "start_order": ("seats", "random")[box.random_order],
-        "memory_aid": ("off", "on")[box.memory_aid],
-    }
+    return {option: choices[getattr(box, flag)] for flag, (option, *choices) in FLAGS.items()}
 
 
 def cards(box: Any, state: Any, fields: Fields) -> list[str]:
