@@ -22,7 +22,18 @@ from kassen.engine.rules.sets import lowest
 from kassen.lab.batch import Batch
 from kassen.lab.counting import CHUNK, count_games
 from kassen.lab.families import choices_of
-from kassen.lab.tally import CHOICE_SIZE, CHOICES_FIRST, WIN
+from kassen.lab.tally import (
+    CHOICE_SIZE,
+    CHOICES_FIRST,
+    LENGTHS_FIRST,
+    NUM_LENGTHS,
+    OUT,
+    OUT_SQUARED,
+    SUBJECT,
+    WIN,
+    length_bin,
+    shortest_in,
+)
 from kassen.lab.variants import make_variants, read_variations
 
 GAME = games.get("mangoku")
@@ -48,7 +59,7 @@ class Recount:
         dice = fresh_dice(KEY, FOR_PLAYERS, number // len(batch.boxes))
         rules.setup(box, state, batch.seats)
         self.length = self.real = 0
-        self.first = None
+        self.first, self.last = None, [0] * batch.seats
         self.offered, self.chosen = defaultdict(set), defaultdict(set)
         mask = [0] * size
         while True:
@@ -61,6 +72,8 @@ class Recount:
                 self.first = seat
             rules.legal(box, state, seat, mask)
             options = [action for action in range(size) if mask[action]]
+            if len(options) > 1:
+                self.last[seat] = self.length + 1
             if batch.heuristic_seats >> seat & 1:
                 action = rules.heuristic(box, state, seat, mask, dice)
             elif batch.network_seats >> seat & 1:
@@ -85,6 +98,8 @@ class Recount:
 
 def learned_action(box, state, seat, options, dice):
     """As the network's chances fall, reckoned by NumPy."""
+    if len(options) == 1:
+        return options[0]
     seen = np.zeros(GAME.observation_size, np.float32)
     GAME.rules.observe(box, state, seat, seen)
     weights = network_of(GAME).evaluate(seen)[0][options].astype(float)
@@ -112,6 +127,9 @@ def test_every_sum_is_what_a_recount_in_plain_python_comes_to(network_seats):
         assert sole == sum(game.ranks.count(1) == 1 for game in told)
         for turn in range(SEATS):
             assert turns[turn] == sum(g.wins((g.first + turn) % SEATS) for g in told)
+        out = [1000 * (g.length - min(g.last)) // g.length for g in told]
+        assert tally[variant][OUT : OUT_SQUARED + 1].tolist() == [sum(out), sum(o * o for o in out)]
+        assert tally[variant][SUBJECT] == sum(g.wins(n % SEATS) for n, g in enumerate(told))
         for number, choice in enumerate(choices_of(GAME)):
             counts = [
                 (
@@ -127,6 +145,21 @@ def test_every_sum_is_what_a_recount_in_plain_python_comes_to(network_seats):
             assert tally[variant][place : place + CHOICE_SIZE].tolist() == [
                 sum(column) for column in zip(*products, strict=True)
             ], choice.words
+
+
+def test_every_length_falls_into_the_bin_that_says_so():
+    ends = [*map(shortest_in, range(NUM_LENGTHS)), 10**9]
+    for length in (*range(70), 1000, 65535):
+        number = length_bin(length)
+        assert ends[number] <= length < ends[number + 1]
+
+
+def test_games_of_all_lengths_are_all_games():
+    tally = count_games(batch_of(300)).tally
+    assert (
+        tally[:, LENGTHS_FIRST : LENGTHS_FIRST + NUM_LENGTHS].sum(axis=1).tolist()
+        == tally[:, 0].tolist()
+    )
 
 
 def test_the_number_of_workers_changes_no_sum():

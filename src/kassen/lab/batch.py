@@ -4,8 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from kassen.bots.search.network import Network
 from kassen.engine.game import Game
 from kassen.engine.rules.record import Records
+from kassen.lab.bans import Ban
 from kassen.lab.tally import Tally
 
 MOST_BLOCKS, FEWEST_BLOCKS = 64, 8
@@ -23,6 +25,12 @@ class Batch:
     key: bytes
     heuristic_seats: int  # bit mask
     network_seats: int = 0  # bit mask; all others play at random
+    bans: tuple[Ban | None, ...] = ()  # by box
+    networks: tuple[Network, ...] = ()  # by box, instead of the game's
+
+    @property
+    def is_restricted(self) -> bool:
+        return any(self.bans)
 
     def deals(self, variant: int) -> int:
         """The deals a variant plays, numbered from 0; the first variants play what is left over."""

@@ -16,15 +16,19 @@ from kassen.engine.batch.devices import CPU, CUDA
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Game
 from kassen.engine.rules.dice import key_words
+from kassen.lab.bans import banned_actions
 from kassen.lab.batch import Batch, Portion, parts_of, too_long
 from kassen.lab.cuda_counting import parts_on_cuda
 from kassen.lab.families import membership_of
-from kassen.lab.policies import SeatPolicies
+from kassen.lab.policies import Restricted, SeatPolicies
 from kassen.lab.tally import GAMES, NOBODY, Tally, make_count, tally_size
 from kassen.lab.worth import make_probe, worth_size
 
 CHUNK = 1024  # games between two reports of progress
 
+Maker = Callable[
+    [Game, bool, bool], Any
+]  # makes an entry point for networks or not, restrictions or not
 Play = Callable[[int, int, int], Tally]  # a variant, its first deal and their number
 
 
@@ -58,6 +62,8 @@ def count_games(
     if device == CUDA:
         if batch.network_seats:
             raise BadOption("a network plays on the CPU: --device cuda is for other bots")
+        if batch.is_restricted:
+            raise BadOption("seats are restricted on the CPU: --device cuda takes no --ban")
         return add_up(batch, parts_on_cuda(batch), 1, report, tally_size(batch.game))
     return count_on_cpu(batch, make_count, tally_size(batch.game), workers, report)
 
@@ -70,25 +76,21 @@ def probe_choices(
 
 
 def count_on_cpu(
-    batch: Batch, make: Callable[[Game, bool], Any], size: int, workers: int | None, report: Report
+    batch: Batch, make: Maker, size: int, workers: int | None, report: Report
 ) -> Counted:
     """Play by the entry point that `make` makes; its rows of sums have this size."""
     return add_up(batch, parts_on_cpu(batch, make, size), num_cores(workers), report, size)
 
 
-def parts_on_cpu(batch: Batch, make: Callable[[Game, bool], Any], size: int) -> list[Portion]:
+def parts_on_cpu(batch: Batch, make: Maker, size: int) -> list[Portion]:
     """The batch in parts that can be played side by side."""
     return parts_of(batch, CHUNK, player_on_cpu(batch, make, size, batch.blocks))
 
 
-def player_on_cpu(batch: Batch, make: Callable[[Game, bool], Any], size: int, blocks: int) -> Play:
+def player_on_cpu(batch: Batch, make: Maker, size: int, blocks: int) -> Play:
     """How to play some deals of one variant, for their sums by block; the code is compiled, or loaded, before."""
-    policies: int | SeatPolicies = batch.heuristic_seats
-    if batch.network_seats:
-        policies = SeatPolicies(
-            batch.heuristic_seats, batch.network_seats, needed_network(batch.game, batch.seats)
-        )
-    count = make(batch.game, bool(batch.network_seats))
+    policies = [policies_of(batch, variant) for variant in range(len(batch.boxes))]
+    count = make(batch.game, bool(batch.network_seats), batch.is_restricted)
     words, membership = np.array(key_words(batch.key)), membership_of(batch.game)
     limit = batch.game.max_decisions[batch.seats]
 
@@ -96,7 +98,7 @@ def player_on_cpu(batch: Batch, make: Callable[[Game, bool], Any], size: int, bl
         sums = np.zeros((blocks, size), np.int64)
         stuck = count(
             batch.boxes[variant : variant + 1], batch.game.state.zeros(2), words, first, number,
-            batch.seats, policies, limit, membership, sums,
+            batch.seats, policies[variant], limit, membership, sums,
         )  # fmt: skip
         if stuck != NOBODY:
             raise BadBox(too_long(batch, variant, int(stuck)))
@@ -104,6 +106,20 @@ def player_on_cpu(batch: Batch, make: Callable[[Game, bool], Any], size: int, bl
 
     play(0, 0, 0)
     return play
+
+
+def policies_of(batch: Batch, variant: int) -> int | SeatPolicies | Restricted:
+    """As `make_seating` has them."""
+    policies: int | SeatPolicies = batch.heuristic_seats
+    if batch.network_seats:
+        network = (
+            batch.networks[variant] if batch.networks else needed_network(batch.game, batch.seats)
+        )
+        policies = SeatPolicies(batch.heuristic_seats, batch.network_seats, network)
+    if not batch.is_restricted:
+        return policies
+    ban = batch.bans[variant]
+    return Restricted(policies, banned_actions(batch.game, ban), bool(ban and ban.for_one))
 
 
 def needed_network(game: Game, seats: int) -> Network:

@@ -86,7 +86,9 @@ def make_add_kernel(cuda: Any) -> Any:
             if choice < num_choices:
                 add_choice(sums[stripe], seats, choice, ranks[game], flags[game])
             else:
-                add_course(sums[stripe], seats, int(lengths[game]), ranks[game], notes[game])
+                add_course(
+                    sums[stripe], seats, first + game, int(lengths[game]), ranks[game], notes[game]
+                )
 
     return add
 

@@ -32,13 +32,13 @@ def share(part: float, whole: int) -> Estimate:
     return Estimate(value, *wilson(value, whole))
 
 
-def mean(total: int, squares: int, number: int) -> Estimate:
-    """Of independent games, by Student's interval."""
-    value = total / number
+def mean(total: int, squares: int, number: int, unit: int = 1) -> Estimate:
+    """Of independent games, by Student's interval; `unit` of the sums make one."""
+    value = total / number / unit
     if number < 2:
         return Estimate(value, None, None)
     variance = max(0.0, (squares * number - total * total) / (number * (number - 1)))
-    spread = student(number - 1) * sqrt(variance / number)
+    spread = student(number - 1) * sqrt(variance / number) / unit
     return Estimate(value, value - spread, value + spread)
 
 

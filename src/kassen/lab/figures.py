@@ -16,11 +16,14 @@ from kassen.lab.tally import (
     CHOICE_SIZE,
     CHOICES_FIRST,
     CHOSEN,
+    GAME_PARTS,
     GAMES,
     LENGTH,
     OFFERED,
+    OUT,
     REAL,
     SOLE,
+    SUBJECT,
     WIN,
     WINS_FIRST,
     WON,
@@ -86,10 +89,7 @@ def worth_of(choice: int, blocks: Tally) -> Estimate | None:
     )
     if met < FEWEST_PROBES:
         return None
-    sixtieths = mean(gained, gained_2, met)
-    assert sixtieths.low is not None
-    assert sixtieths.high is not None
-    return Estimate(sixtieths.value / WIN, sixtieths.low / WIN, sixtieths.high / WIN)
+    return mean(gained, gained_2, met, WIN)
 
 
 def figures_of(game: Game, seats: int) -> list[Figure | Edge]:
@@ -101,6 +101,8 @@ def figures_of(game: Game, seats: int) -> list[Figure | Edge]:
         Figure("length", "", LENGTH, GAMES),
         Figure("real_choices", "", REAL, GAMES),
         Figure("decisive", "", SOLE, GAMES),
+        Figure("out", "", OUT, GAMES, GAME_PARTS),
+        Figure("restricted_win_share", "", SUBJECT, GAMES, WIN),
     ]
     for number, choice in enumerate(choices_of(game)):
         place = place_of(number)

@@ -4,7 +4,7 @@ Nothing here knows a game. Who starts is whom the game asks alone first; what th
 the families of its actions.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from kassen.engine.batch.devices import CPU
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
 from kassen.engine.rules.dice import key_of
+from kassen.lab.bans import Ban
 from kassen.lab.batch import Batch
 from kassen.lab.counting import Counted, Report, count_games, probe_choices
 from kassen.lab.estimates import Estimate, mean, pooled_share, share
@@ -22,15 +23,22 @@ from kassen.lab.figures import differences, edge_of, figures_of, worth_of, worth
 from kassen.lab.tally import (
     CHOICE_SIZE,
     CHOICES_FIRST,
+    GAME_PARTS,
     GAMES,
     LENGTH,
     LENGTH_SQUARED,
+    LENGTHS_FIRST,
+    NUM_LENGTHS,
+    OUT,
+    OUT_SQUARED,
     REAL,
     REAL_SQUARED,
     SOLE,
+    SUBJECT,
     WIN,
     WINS_FIRST,
     Tally,
+    shortest_in,
 )
 from kassen.lab.variants import Cells, Variant, make_variants
 from kassen.lab.worth import worth_size
@@ -41,6 +49,7 @@ KINDS = (THINKER, IDLER, LEARNER)
 CLEAR = 4.0  # standard errors: a hundred choices are compared at once
 FEWEST_TAKERS = 30
 RAREST_SHARE = 0.001
+MANY, HARDLY_ANY = 1000, 0.01  # seats that could take a dead choice, and the share that may
 
 Differences = Mapping[tuple[str, str], Estimate]  # by a figure's name and what it is of
 
@@ -71,6 +80,20 @@ class Taste:
 
 
 @dataclass(frozen=True)
+class LengthBin:
+    """The games of these lengths, both ends included."""
+
+    first: int
+    last: int
+    share: Estimate
+
+    @property
+    def density(self) -> float:
+        """Games of one of these lengths, as a share."""
+        return self.share.value / (self.last - self.first + 1)
+
+
+@dataclass(frozen=True)
 class Finding:
     """The figures of one variant."""
 
@@ -81,6 +104,9 @@ class Finding:
     length: Estimate  # decisions of a game
     real: Estimate  # of them, those with more than one option
     decisive: Estimate  # games that one seat wins alone
+    out: Estimate  # part of a game after the last choice of the seat that is the first to choose no more
+    restricted: Estimate | None  # share of the win of the one seat that is restricted
+    lengths: tuple[LengthBin, ...]
     tastes: tuple[Taste, ...]
     differences: Differences = field(
         default_factory=dict
@@ -132,6 +158,7 @@ def run_study(
     workers: int | None = None,
     report: Report = lambda games: None,
     probes: int = 0,
+    bans: Sequence[Ban] = (),
 ) -> Study:
     """`games` games and `probes` of what choices are worth, shared evenly by the variants, which share all deals.
 
@@ -140,11 +167,14 @@ def run_study(
     bots = tuple(bots or [THINKER] * seats)
     check_bots(bots)
     settled = game.settle(options)
-    variants, boxes = make_variants(game, edition, combinations, seats, settled)
+    variants, boxes = make_variants(game, edition, combinations, seats, settled, bans)
     if games < len(variants):
         raise BadOption(f"{len(variants):,} variants take as many games or more, not {games:,}")
     key = key_of(seed)
-    batch = Batch(game, boxes, seats, games, key, seats_of(bots, THINKER), seats_of(bots, LEARNER))
+    batch = Batch(
+        game, boxes, seats, games, key, seats_of(bots, THINKER), seats_of(bots, LEARNER),
+        tuple(variant.ban for variant in variants),
+    )  # fmt: skip
     counted = count_games(batch, device, workers, report)
     probe = replace(batch, games=probes if counted.games == games else 0)
     probed = probe_choices(probe, workers, report) if probe.games >= len(variants) else None
@@ -180,7 +210,8 @@ def findings_of(
     """One for each variant of which a game was played."""
     printed = numbers_of(game.edition(edition))
     is_printed = [
-        numbers_of(variant.box) == printed and variant.options == options for variant in variants
+        numbers_of(variant.box) == printed and variant.options == options and not variant.ban
+        for variant in variants
     ]
     base = is_printed.index(True) if any(is_printed) else 0
     figures, worths = figures_of(game, seats), worths_of(game)
@@ -241,9 +272,19 @@ def finding_of(
         mean(sums[LENGTH], sums[LENGTH_SQUARED], games),
         mean(sums[REAL], sums[REAL_SQUARED], games),
         share(sums[SOLE], games),
+        mean(sums[OUT], sums[OUT_SQUARED], games, GAME_PARTS),
+        share(sums[SUBJECT] / WIN, games) if variant.ban and variant.ban.for_one else None,
+        tuple(lengths_of(sums)),
         tuple(taste for taste in tastes if taste),
         differences,
     )
+
+
+def lengths_of(sums: Sequence[int]) -> Iterator[LengthBin]:
+    for number, games in enumerate(sums[LENGTHS_FIRST : LENGTHS_FIRST + NUM_LENGTHS]):
+        if games:
+            last = shortest_in(number + 1) - 1
+            yield LengthBin(shortest_in(number), last, share(games, sums[GAMES]))
 
 
 def taste_of(
@@ -278,6 +319,16 @@ def changed_choices(finding: Finding) -> list[tuple[Taste, Estimate]]:
     return sorted(found, key=lambda each: -abs(each[1].value) / each[1].error)
 
 
+def dead_choices(finding: Finding) -> list[Taste]:
+    """Choices that many seats could take, and hardly one in a hundred did, the most often left first."""
+    found = [
+        taste
+        for taste in finding.tastes
+        if taste.offered >= MANY and taste.taken.high is not None and taste.taken.high < HARDLY_ANY
+    ]
+    return sorted(found, key=lambda taste: -taste.offered)
+
+
 def beyond_doubt(difference: Estimate) -> float:
     """How far a difference is from none at least, or 0 where its interval holds none."""
     if difference.low is None or difference.high is None:
@@ -308,18 +359,32 @@ def as_data(study: Study) -> dict[str, Any]:
 def finding_data(finding: Finding) -> dict[str, Any]:
     return {
         "cells": {str(path): cell for path, cell in finding.variant.cells.items()},
+        "ban": ban_data(finding.variant.ban),
         "as_printed": finding.is_printed,
         "games": finding.games,
         "win_share_by_turn": [turn.as_data() for turn in finding.turns],
         "length": finding.length.as_data(),
         "real_choices": finding.real.as_data(),
         "decisive": finding.decisive.as_data(),
+        "out": finding.out.as_data(),
+        "restricted_win_share": finding.restricted and finding.restricted.as_data(),
+        "lengths": [
+            {"first": each.first, "last": each.last, **each.share.as_data()}
+            for each in finding.lengths
+        ],
         "choices": [taste_data(taste) for taste in finding.tastes],
+        "dead_choices": [taste.choice.words for taste in dead_choices(finding)],
         "difference_to_printed": [
             {"figure": name, "of": of, **estimate.as_data()}
             for (name, of), estimate in finding.differences.items()
         ],
     }
+
+
+def ban_data(ban: Ban | None) -> dict[str, Any] | None:
+    if ban is None:
+        return None
+    return {"choices": [choice.words for choice in ban.choices], "one_seat": ban.for_one}
 
 
 def taste_data(taste: Taste) -> dict[str, Any]:

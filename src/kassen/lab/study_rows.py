@@ -9,7 +9,7 @@ from kassen.lab.estimates import Estimate
 from kassen.lab.study import Finding, Study
 
 COLUMNS = (
-    "variant", "as_printed", "games", "figure", "of", "value", "low", "high", "difference", "difference_low",
+    "variant", "ban", "as_printed", "games", "figure", "of", "value", "low", "high", "difference", "difference_low",
     "difference_high",
 )  # fmt: skip
 
@@ -22,7 +22,12 @@ def csv_of(study: Study) -> str:
     writer.writerow([*COLUMNS, *map(str, paths)])
     for number, finding in enumerate(study.findings):
         cells = [finding.variant.cells.get(path, "") for path in paths]
-        head = (number, finding.is_printed, finding.games)
+        head = (
+            number,
+            finding.variant.ban.words if finding.variant.ban else "",
+            finding.is_printed,
+            finding.games,
+        )
         writer.writerows(
             (*head, *row, *difference_of(finding, row), *cells) for row in rows_of(finding)
         )
@@ -35,6 +40,11 @@ def rows_of(finding: Finding) -> Iterator[tuple[Any, ...]]:
     yield row_of("length", "", finding.length)
     yield row_of("real_choices", "", finding.real)
     yield row_of("decisive", "", finding.decisive)
+    yield row_of("out", "", finding.out)
+    if finding.restricted:
+        yield row_of("restricted_win_share", "", finding.restricted)
+    for each in finding.lengths:
+        yield row_of("lengths", f"{each.first}..{each.last}", each.share)
     for taste in finding.tastes:
         yield row_of("taken", taste.choice.words, taste.taken)
         if taste.wins:

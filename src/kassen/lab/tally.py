@@ -2,9 +2,11 @@
 
 Sums of whole numbers are the same in any order, and so on any number of cores and on any device.
 
-    number   0       1       2        3     4        5      6 … 11         12 …
-    sums up  games   length  length²  real  real²    sole   wins by turn   nine for each choice
-                                                            in sixtieths
+    number   0      1       2        3     4      5     6 … 11        12   13    14       15 … 78          79 …
+    sums up  games  length  length²  real  real²  sole  wins by turn  out  out²  subject  games by length  nine for
+                                                        in sixtieths  thousandths                          each choice
+
+The subject is the seat that may be restricted in this deal, and its sum what it wins.
 """
 
 from functools import cache
@@ -19,26 +21,30 @@ from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import DICE_SIZE
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import lowest
-from kassen.lab import families, policies
+from kassen.lab import families
 from kassen.lab.families import NO_CHOICE, choices_of
-from kassen.lab.policies import NETWORK_FOLDER, make_choose, make_network_choose, make_with_buffers
+from kassen.lab.policies import make_seating, restricted_seat
 
 Tally = npt.NDArray[np.int64]  # by variant and number
 
-SOURCES = kernel.sources(__file__, families.__file__, policies.__file__)
+SOURCES = kernel.sources(__file__, families.__file__)
 
 GAMES, LENGTH, LENGTH_SQUARED, REAL, REAL_SQUARED, SOLE, WINS_FIRST = range(7)
 MAX_SEATS = 6
-CHOICES_FIRST = WINS_FIRST + MAX_SEATS
+OUT, OUT_SQUARED, SUBJECT, LENGTHS_FIRST = range(WINS_FIRST + MAX_SEATS, WINS_FIRST + MAX_SEATS + 4)
+NUM_LENGTHS = 64  # a length up to seven by itself, then four to each doubling
+CHOICES_FIRST = LENGTHS_FIRST + NUM_LENGTHS
 # Of a choice, with o seats that could take it in a game, c that did, and w sixtieths of the win they had; the last
 # sum is what all who could take it won.
 OFFERED, CHOSEN, WON, OFFERED_2, OFFERED_CHOSEN, CHOSEN_2, CHOSEN_WON, WON_2, WON_OFFERED = range(9)
 CHOICE_SIZE = 9
 WIN = 60  # parts of a win: one to six seats share it evenly
+GAME_PARTS = 1000  # of the length of a game
 
 WAS_OFFERED, WAS_CHOSEN = 1, 2
-NOTED_REAL, NOTED_FIRST = 0, 1
-NUM_NOTES = 2
+# Of a game: real choices, who was asked alone first, decisions, and after how many each seat had chosen last.
+NOTED_REAL, NOTED_FIRST, NOTED_MADE, NOTED_LAST = range(4)
+NUM_NOTES = NOTED_LAST + MAX_SEATS
 NOBODY = -1
 
 
@@ -49,7 +55,8 @@ def tally_size(game: Game) -> int:
 def make_choose_and_note(rules: Rules, num_actions: int, choose: Any) -> Any:
     """Make the rule of one decision: who could choose what, who did, and who was asked alone first.
 
-    Seats `choose` by their policies. A seat with one option chooses nothing, and nothing is noted.
+    Seats `choose` by their policies, which may take options out of the mask. A seat with one option chooses nothing,
+    and nothing is noted.
     """
     legal = rules.legal
 
@@ -66,12 +73,14 @@ def make_choose_and_note(rules: Rules, num_actions: int, choose: Any) -> Any:
         if notes[NOTED_FIRST] == NOBODY and waiting & (waiting - 1) == 0:
             notes[NOTED_FIRST] = seat
         legal(box, state, seat, mask)
+        chosen = choose(box, state, seat, policies, mask, dice)
         options = 0
         for action in range(num_actions):
             options += int(mask[action])
-        chosen = choose(box, state, seat, policies, mask, dice)
+        notes[NOTED_MADE] += 1
         if options > 1:
             notes[NOTED_REAL] += 1
+            notes[NOTED_LAST + seat] = notes[NOTED_MADE]
             for action in range(num_actions):
                 if mask[action]:
                     mark(membership, flags, seat, action, WAS_OFFERED)
@@ -87,7 +96,7 @@ def make_watch(rules: Rules, choose_and_note: Any) -> Any:
 
     @rule
     def watch(box, state, policies, limit, membership, mask, dice, ranks, flags, notes):  # type: ignore[no-untyped-def]
-        notes[NOTED_REAL] = 0
+        notes[:] = 0
         notes[NOTED_FIRST] = NOBODY
         for decisions in range(limit + 1):
             advance(box, state)
@@ -123,15 +132,39 @@ def place_in_turn(notes, seats, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def add_game(sums, seats, length, ranks, flags, notes):  # type: ignore[no-untyped-def]
-    """Add one game to its row."""
-    add_course(sums, seats, length, ranks, notes)
+def part_left_out(notes, seats, length):  # type: ignore[no-untyped-def]
+    """The part of the game that went on after the last choice of the seat that was the first to choose no more."""
+    earliest = length
+    for seat in range(seats):
+        earliest = min(earliest, int(notes[NOTED_LAST + seat]))
+    return GAME_PARTS * (length - earliest) // max(length, 1)
+
+
+@rule
+def length_bin(length):  # type: ignore[no-untyped-def]
+    """Which bin of the histogram a length falls into; `shortest_in` is the way back."""
+    octave = 0
+    while length >= 8:
+        length >>= 1
+        octave += 1
+    return min(4 * octave + length, NUM_LENGTHS - 1)
+
+
+def shortest_in(number: int) -> int:
+    """The shortest length of a bin."""
+    return number if number < 8 else (4 + number % 4) << number // 4 - 1
+
+
+@rule
+def add_game(sums, seats, number, length, ranks, flags, notes):  # type: ignore[no-untyped-def]
+    """Add the game of a deal to its row."""
+    add_course(sums, seats, number, length, ranks, notes)
     for choice in range(flags.shape[1]):
         add_choice(sums, seats, choice, ranks, flags)
 
 
 @rule
-def add_course(sums, seats, length, ranks, notes):  # type: ignore[no-untyped-def]
+def add_course(sums, seats, number, length, ranks, notes):  # type: ignore[no-untyped-def]
     """Add all but the choices."""
     real = int(notes[NOTED_REAL])
     sums[GAMES] += 1
@@ -139,6 +172,11 @@ def add_course(sums, seats, length, ranks, notes):  # type: ignore[no-untyped-de
     sums[LENGTH_SQUARED] += length * length
     sums[REAL] += real
     sums[REAL_SQUARED] += real * real
+    out = part_left_out(notes, seats, length)
+    sums[OUT] += out
+    sums[OUT_SQUARED] += out * out
+    sums[SUBJECT] += part_of_win(ranks, seats, restricted_seat(number, seats))
+    sums[LENGTHS_FIRST + length_bin(length)] += 1
     for seat in range(seats):
         won = part_of_win(ranks, seats, seat)
         sums[SOLE] += int(won == WIN)
@@ -173,20 +211,16 @@ def add_choice(sums, seats, choice, ranks, flags):  # type: ignore[no-untyped-de
 
 
 @cache
-def make_count(game: Game, with_network: bool) -> Any:
+def make_count(game: Game, with_network: bool, is_restricted: bool) -> Any:
     """Make the compiled entry point that plays deals of one box and adds each to the row of its block.
 
-    Its policies are the mask of the seats that play by the heuristic or, `with_network`, all `SeatPolicies`. It
-    returns the number of a game that does not end, or NOBODY.
+    Its policies are those of its `make_seating`. It returns the number of a game that does not end, or NOBODY.
     """
     num_actions, num_choices = len(game.actions), len(choices_of(game))
-    make = make_network_choose if with_network else make_choose
-    choose = make(game.native, num_actions)
-    watch = make_watch(game.native, make_choose_and_note(game.native, num_actions, choose))
-    deal, with_buffers = (
-        make_deal(game.native),
-        make_with_buffers(game) if with_network else as_it_is,
-    )
+    seating = make_seating(game, with_network, is_restricted)
+    note = make_choose_and_note(game.native, num_actions, seating.choose)
+    watch, deal = make_watch(game.native, note), make_deal(game.native)
+    make_ready, begin = seating.ready, seating.begin
 
     def count(boxes, states, key, first, games, seats, policies, limit, membership, tally):  # type: ignore[no-untyped-def]
         mask = np.zeros(num_actions, np.uint8)
@@ -194,23 +228,17 @@ def make_count(game: Game, with_network: bool) -> Any:
         ranks = np.zeros(seats, np.int8)
         flags = np.zeros((seats, num_choices), np.uint8)
         notes = np.zeros(NUM_NOTES, np.int32)
-        box, state = boxes[0], states[0]
-        ready = with_buffers(policies)
+        box, state, ready = boxes[0], states[0], make_ready(policies)
         for number in range(first, first + games):
             flags[:] = 0
+            begin(ready, number, seats)
             deal(box, state, key, number, seats, dice)
             length = watch(box, state, ready, limit, membership, mask, dice, ranks, flags, notes)
             if length == TOO_LONG:
                 return number
-            add_game(tally[number % len(tally)], seats, length, ranks, flags, notes)
+            add_game(tally[number % len(tally)], seats, number, length, ranks, flags, notes)
         return NOBODY
 
-    if with_network:
-        sources = (*game.sources, *SOURCES, NETWORK_FOLDER)
-        return kernel.compiled(count, f"{game.name}.count_with_network", sources)
-    return kernel.compiled(count, f"{game.name}.count", (*game.sources, *SOURCES))
-
-
-@rule
-def as_it_is(policies):  # type: ignore[no-untyped-def]
-    return policies
+    return kernel.compiled(
+        count, f"{game.name}.count{seating.suffix}", (*seating.sources, *SOURCES)
+    )

@@ -1,8 +1,8 @@
 """Variants of a table: cells of its box and options by their path, moved in step or in a grid."""
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -12,6 +12,7 @@ from kassen.engine.box import Box, Cell
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Game, Option, Options
 from kassen.engine.rules.record import Records
+from kassen.lab.bans import Ban
 
 MOST_VARIANTS = 5000
 WRITTEN = "--vary is written as table.row.column=2..5, table.row.column=2,3,5 or option.name=on,off"
@@ -42,10 +43,21 @@ class Variant:
     cells: Cells
     box: Box
     options: Options
+    ban: Ban | None = None
 
     @property
     def words(self) -> str:
-        return ", ".join(f"{path}={cell}" for path, cell in self.cells.items()) or "as printed"
+        return self._told(f"{path}={cell}" for path, cell in self.cells.items())
+
+    @property
+    def values(self) -> str:
+        """The words without the paths, which stand elsewhere."""
+        return self._told(map(str, self.cells.values()), " ")
+
+    def _told(self, cells: Iterable[str], between: str = ", ") -> str:
+        told = between.join(cells)
+        ban = self.ban.words if self.ban else ""
+        return ", ".join(filter(None, (told, ban))) or "as printed"
 
 
 def read_variations(box: Box, texts: Sequence[str], options: Sequence[Option] = ()) -> list[Cells]:
@@ -196,8 +208,9 @@ def make_variants(
     combinations: Sequence[Cells],
     seats: int,
     options: Options,
+    bans: Sequence[Ban] = (),
 ) -> tuple[list[Variant], Records]:
-    """Every variant with the record the rules read; one that cannot be played is refused with its cells."""
+    """Every variant, without and with each ban, and the record the rules read; one that cannot be played is refused."""
     variants, records = [], []
     for cells in combinations:
         try:
@@ -207,4 +220,5 @@ def make_variants(
             words = ", ".join(f"{path}={cell}" for path, cell in cells.items())
             raise type(refusal)(f"{words} cannot be played: {refusal}") from refusal
         variants.append(variant)
-    return variants, np.concatenate(records)
+    every = [replace(variant, ban=ban) for ban in (None, *bans) for variant in variants]
+    return every, np.concatenate(records * (1 + len(bans)))

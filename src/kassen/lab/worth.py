@@ -21,8 +21,8 @@ from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import lowest
 from kassen.lab import tally
 from kassen.lab.families import choices_of
-from kassen.lab.policies import NETWORK_FOLDER, make_choose, make_network_choose, make_with_buffers
-from kassen.lab.tally import NOBODY, as_it_is, part_of_win
+from kassen.lab.policies import make_play_on, make_seating
+from kassen.lab.tally import NOBODY, part_of_win
 
 SOURCES = (*tally.SOURCES, *kernel.sources(__file__))
 
@@ -57,8 +57,8 @@ def keep(membership, choice, wanted, mask):  # type: ignore[no-untyped-def]
 
 def make_branch(rules: Rules, num_actions: int, choose: Any) -> Any:
     """Make the rule that plays on from a moment with the choice or without; it says what the seat won."""
-    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
-    outcome = rules.outcome
+    pending, legal, apply = rules.pending, rules.legal, rules.apply
+    play_on = make_play_on(rules, choose)
 
     @rule
     def branch(box, state, policies, seats, limit, membership, choice, wanted, mask, dice, ranks):  # type: ignore[no-untyped-def]
@@ -69,33 +69,26 @@ def make_branch(rules: Rules, num_actions: int, choose: Any) -> Any:
         if not mask[action]:  # rules of thumb may not know that an option is missing
             action = random_action(mask, num_actions, dice)
         apply(box, state, seat, action)
-        for _ in range(limit):
-            advance(box, state)
-            waiting = pending(box, state)
-            if waiting == 0:
-                outcome(box, state, ranks)
-                return part_of_win(ranks, seats, seat)
-            actor = lowest(waiting)
-            legal(box, state, actor, mask)
-            apply(box, state, actor, choose(box, state, actor, policies, mask, dice))
-        return TOO_LONG
+        if play_on(box, state, policies, limit, mask, dice, ranks) == TOO_LONG:
+            return TOO_LONG
+        return part_of_win(ranks, seats, seat)
 
     return branch
 
 
 @cache
-def make_probe(game: Game, with_network: bool) -> Any:
+def make_probe(game: Game, with_network: bool, is_restricted: bool) -> Any:
     """Make the compiled entry point that probes one choice in each deal of one box, as `make_count` counts."""
     num_actions, num_choices = len(game.actions), len(choices_of(game))
     rules = game.native
     advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
-    choose = (make_network_choose if with_network else make_choose)(rules, num_actions)
+    seating = make_seating(game, with_network, is_restricted)
+    choose, make_ready, begin = seating.choose, seating.ready, seating.begin
     branch = make_branch(rules, num_actions, choose)
     deal = make_deal(rules)
-    with_buffers = make_with_buffers(game) if with_network else as_it_is
 
     def probe(boxes, states, key, first, games, seats, policies, limit, membership, sums):  # type: ignore[no-untyped-def]
-        box, state, ready = boxes[0], states[0], with_buffers(policies)
+        box, state, ready = boxes[0], states[0], make_ready(policies)
         mask, can = np.zeros(num_actions, np.uint8), np.zeros(num_actions, np.uint8)
         dice, kept = np.zeros(DICE_SIZE, np.uint32), np.zeros(DICE_SIZE, np.uint32)
         moments = np.zeros(DICE_SIZE, np.uint32)
@@ -105,6 +98,7 @@ def make_probe(game: Game, with_network: bool) -> Any:
             row[0] += 1
             choice = stir(number) % num_choices
             key_dice(moments, key, FOR_PLAYERS, STREAMS + number)
+            begin(ready, number, seats)
             deal(box, state, key, number, seats, dice)
             met, is_over = 0, False
             for _ in range(limit + 1):
@@ -146,7 +140,6 @@ def make_probe(game: Game, with_network: bool) -> Any:
             row[place + GAINED_2] += gain * gain
         return NOBODY
 
-    if with_network:
-        sources = (*game.sources, *SOURCES, NETWORK_FOLDER)
-        return kernel.compiled(probe, f"{game.name}.probe_with_network", sources)
-    return kernel.compiled(probe, f"{game.name}.probe", (*game.sources, *SOURCES))
+    return kernel.compiled(
+        probe, f"{game.name}.probe{seating.suffix}", (*seating.sources, *SOURCES)
+    )

@@ -4,10 +4,6 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
-
-from rich.markup import escape
-from rich.table import Table
 
 from kassen import games
 from kassen.engine.batch.cores import num_cores
@@ -17,15 +13,13 @@ from kassen.engine.game import Game
 from kassen.files import check_writable, write_file
 from kassen.lab.balance import Balance, study_balance
 from kassen.lab.balance_page import page_of
-from kassen.lab.estimates import Estimate
+from kassen.lab.bans import read_bans
 from kassen.lab.study import (
     THINKER,
-    Finding,
     Study,
-    Taste,
     as_data,
     changed_choices,
-    lean,
+    dead_choices,
     run_study,
 )
 from kassen.lab.study_plot import plot_study
@@ -42,13 +36,16 @@ from kassen.terminal.arguments import (
     whole_number,
 )
 from kassen.terminal.documents import edition_for
+from kassen.terminal.lab_tables import (
+    change_table,
+    choice_table,
+    dead_table,
+    length_table,
+    variant_table,
+)
 from kassen.terminal.page import Page
 from kassen.terminal.progress import progress
-from kassen.terminal.spelling import titled
 
-MOST_CHOICES = 16  # on the screen; files and JSON have all
-MOST_PATHS = 3  # above the table
-UNKNOWN = "–"
 MOST_PROBES = 100_000  # where nobody says how many
 
 
@@ -63,6 +60,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="a cell and its values, 'characters.captain.battle=2..5' or '…=2,5'; several, separated by "
         "spaces, vary together; several --vary make a grid; 'option.start_player=…' varies an option",
+    )
+    parser.add_argument(
+        "--ban",
+        metavar="CHOICES",
+        action="append",
+        default=[],
+        help="measure play in which no seat takes these choices while it has others: 'play card captain', or several "
+        "with commas between them",
+    )
+    parser.add_argument(
+        "--ban-one",
+        metavar="CHOICES",
+        action="append",
+        default=[],
+        help="the same for one seat of each game only, to see what it wins without",
     )
     lab_aims.add_arguments(parser)
     parser.add_argument(
@@ -122,6 +134,8 @@ def check_files(given: argparse.Namespace) -> None:
     """Refuse conflicting arguments and files that cannot be written, before anything is played."""
     if given.reconstructed and (given.vary or given.edition):
         raise BadOption("--reconstructed studies the printed box and takes no --vary or --edition")
+    if (given.ban or given.ban_one) and (given.reconstructed or given.aim):
+        raise BadOption("--ban restricts the seats of a study, without --aim and --reconstructed")
     if given.reconstructed != bool(given.out):
         raise BadOption(
             "--reconstructed and --out need each other: the study, and the page it writes"
@@ -160,6 +174,7 @@ def studied(game: Game, given: argparse.Namespace) -> Study:
             num_cores(given.workers),
             report,
             probes,
+            [*read_bans(game, given.ban), *read_bans(game, given.ban_one, for_one=True)],
         )
     return with_games(study)
 
@@ -203,6 +218,9 @@ def print_study(study: Study, given: argparse.Namespace) -> None:
             page.print(choice_table(study))
             if any(map(changed_choices, study.findings)):
                 page.print(change_table(study))
+            if dead_choices(study.base):
+                page.print(dead_table(study))
+            page.print(length_table(study))
         print(speed(study))
         print(f"seed {study.seed}")
 
@@ -221,125 +239,3 @@ def speed(study: Study) -> str:
     return (
         f"{study.games:,} games in {study.seconds:,.1f} s on {study.device}, {rate:,.0f} a second"
     )
-
-
-def variant_table(study: Study) -> Table:
-    """One row per variant; the starter is the first seat asked alone."""
-    drawn = Table(
-        title=escape(
-            f"{study.games:,} games of {titled(study.game.name)} by {study.seats} bots{varied_in(study)}"
-        ),
-        caption="95 % intervals; below, the difference to the printed box (*) from the same deals; "
-        f"at a fair table the starter wins {study.fair:.1%}",
-    )
-    drawn.add_column("Variant", overflow="fold")
-    for column in ("Games", "Starter wins, %", "Decisions", "Real choices", "One winner, %"):
-        drawn.add_column(column, justify="right", overflow="fold")
-    for finding in study.findings:
-        drawn.add_row(
-            name_of(study, finding),
-            f"{finding.games:,}",
-            spelled(finding.turns[0], 100) + difference(finding, "win_share_by_turn", "0", 100),
-            with_half(finding.length) + difference(finding, "length"),
-            with_half(finding.real) + difference(finding, "real_choices"),
-            spelled(finding.decisive, 100) + difference(finding, "decisive", "", 100),
-        )
-    return drawn
-
-
-def varied_in(study: Study) -> str:
-    """The paths of the cells that vary, if they are few."""
-    paths = dict.fromkeys(path for each in study.findings for path in each.variant.cells)
-    return f"\n{' '.join(map(str, paths))}" if 0 < len(paths) <= MOST_PATHS else ""
-
-
-def name_of(study: Study, finding: Finding) -> str:
-    """Name a variant by its values, in the order of the paths above, or in full if there are too many paths."""
-    words = values_of(finding) if varied_in(study) else escape(finding.variant.words)
-    return f"{words} *" if finding.is_printed and finding.variant.cells else words
-
-
-def choice_table(study: Study) -> Table:
-    """The choices most clearly linked with winning or losing, in the printed box or the first variant."""
-    base = study.base
-    tastes = sorted(base.tastes, key=lambda taste: -lean(taste))[:MOST_CHOICES]
-    drawn = Table(
-        title=f"Choices that go with winning or losing, {escape(base.variant.words)}",
-        caption="won more than those who could take it and did not; worth: the same world played on with it "
-        "and without, by the same dice",
-    )
-    drawn.add_column("Choice")
-    several = len(study.findings) > 1
-    columns = [
-        "Taken, %",
-        "Won more, points",
-        "Worth, points",
-        *(["Lowest of all variants", "Highest"] if several else []),
-    ]
-    for column in columns:
-        drawn.add_column(column, justify="right")
-    for taste in tastes:
-        if lean(taste) > 0:
-            others = extremes(study, taste) if several else []
-            gains = [
-                with_half(each, 100) if each else UNKNOWN for each in (taste.edge, taste.worth)
-            ]
-            drawn.add_row(escape(taste.choice.words), spelled(taste.taken, 100), *gains, *others)
-    return drawn
-
-
-def change_table(study: Study) -> Table:
-    """Effects of the changes on choices, where chance could hardly explain them."""
-    drawn = Table(
-        title="Choices that a change makes better or worse",
-        caption="against those who could take it and did not, as printed and changed, in the same deals",
-    )
-    for column in ("Variant", "Choice"):
-        drawn.add_column(column)
-    drawn.add_column("Difference to printed, points", justify="right")
-    for finding in study.findings:
-        for taste, change in changed_choices(finding)[:MOST_CHOICES]:
-            drawn.add_row(values_of(finding), escape(taste.choice.words), signed(change, 100))
-    return drawn
-
-
-def extremes(study: Study, taste: Taste) -> list[str]:
-    """The variants in which this choice went with winning least and most."""
-    found: list[Any] = []
-    for finding in study.findings:
-        other = finding.taste(taste.choice)
-        if other and other.gain:
-            found.append((other.gain.value, with_half(other.gain, 100), finding))
-    found.sort(key=lambda each: each[0])
-    return [f"{values_of(finding)}: {words}" for _, words, finding in (found[0], found[-1])]
-
-
-def values_of(finding: Finding) -> str:
-    """Name a variant by its values alone; the table above has the paths."""
-    return escape(" ".join(str(cell) for cell in finding.variant.cells.values()) or "as printed")
-
-
-def spelled(estimate: Estimate, scale: int = 1) -> str:
-    if estimate.low is None or estimate.high is None:
-        return f"{scale * estimate.value:.1f}"
-    value, low, high = (scale * each for each in (estimate.value, estimate.low, estimate.high))
-    return f"{value:.1f} ({low:.1f}–{high:.1f})"
-
-
-def with_half(estimate: Estimate, scale: int = 1) -> str:
-    """Format a figure and half the width of its symmetric interval."""
-    if estimate.high is None:
-        return f"{scale * estimate.value:.1f}"
-    return f"{scale * estimate.value:.1f} ± {scale * (estimate.high - estimate.value):.1f}"
-
-
-def difference(finding: Finding, figure: str, of: str = "", scale: int = 1) -> str:
-    """The difference to the printed box, on a line of its own; nothing for that box itself."""
-    found = finding.differences.get((figure, of))
-    if found is None:
-        return ""
-    return f"\n{signed(found, scale)}"
-
-
-def signed(difference: Estimate, scale: int = 1) -> str:
-    return ("+" if difference.value >= 0 else "") + with_half(difference, scale)
