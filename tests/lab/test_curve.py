@@ -137,4 +137,24 @@ def test_points_measured_better_replace_the_others():
     assert better.points.tolist() == [[0.5, 0.5], [0.45, 0.55], [1.0, 0.0]]
     assert better.playouts.tolist() == [10, 80, 10]
     assert curve.points[1].tolist() == [0.4, 0.6]
-    assert better.swings == pytest.approx([0.05, 0.55])
+    assert better.swings[:, 0] == pytest.approx([-0.05, 0.55])
+
+
+def test_a_swing_that_is_made_up_for_later_has_not_lasted():
+    """Kenjin's matches went like this: 66, 6, 50 and 94 %."""
+    first = np.array([0.66, 0.06, 0.5, 0.94, 1.0])
+    lasting = Curve(np.transpose([first, 1 - first]), np.full(5, 10)).lasting
+    assert lasting[:, 0] == pytest.approx([0, 0.44, 0.44, 0.06])
+    assert lasting[:, 1] == pytest.approx([0, -0.44, -0.44, -0.06])
+
+
+def test_the_share_of_one_seat_may_last_where_that_of_another_does_not():
+    curve = Curve(np.array([[0.2, 0.4, 0.4], [0.5, 0.1, 0.4], [0.5, 0.4, 0.1]]), np.full(3, 10))
+    assert curve.lasting[0] == pytest.approx([0.3, 0, 0])
+
+
+def test_a_game_without_a_network_is_played_on_by_rules_of_thumb(monkeypatch):
+    monkeypatch.setattr("kassen.lab.futures.network_of", lambda game, seats: None)
+    match = before_an_honor_draw()
+    assert shares(match)[B] == 0
+    assert shares(match).sum() == pytest.approx(1)

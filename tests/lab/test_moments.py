@@ -8,14 +8,21 @@ def decision(number, seat=0):
     return ReplayedDecision(number, seat, 7, "play captain", "Play Captain", 3, ())
 
 
-def moment(number, before, decided, after):
-    return Moment(decision(number), before, decided, after)
+def moment(number, before, decided, after, lasting=None):
+    swings = tuple(there - here for here, there in zip(before, after, strict=True))
+    return Moment(decision(number), before, decided, after, lasting or swings)
 
 
 def test_a_moment_belongs_to_the_seat_it_touched_most():
     found = moment(1, (0.5, 0.3, 0.2), (0.5, 0.3, 0.2), (0.6, 0.0, 0.4))
     assert found.seat == 1
     assert round(found.size, 9) == 0.3
+
+
+def test_a_swing_that_did_not_last_names_no_seat():
+    found = moment(1, (0.5, 0.3, 0.2), (0.5, 0.3, 0.2), (0.6, 0.0, 0.4), (0.1, 0, 0.2))
+    assert found.seat == 2
+    assert round(found.size, 9) == 0.2
 
 
 def test_a_moment_is_by_chance_where_the_decision_alone_did_less():

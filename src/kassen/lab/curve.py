@@ -18,10 +18,19 @@ class Curve:
     playouts: npt.NDArray[np.int64]  # that each point rests on
 
     @property
-    def swings(self) -> npt.NDArray[np.float64]:
-        """The swing of each decision, for the seat it touched most."""
-        largest: npt.NDArray[np.float64] = np.abs(np.diff(self.points, axis=0)).max(axis=1)
-        return largest
+    def swings(self) -> Shares:
+        """The change that each decision, with what followed from it, brought each seat."""
+        return np.asarray(np.diff(self.points, axis=0))
+
+    @property
+    def lasting(self) -> Shares:
+        """The swings that stayed: no later point goes back past their middle. Of all others there is nothing."""
+        swings, middles = self.swings, (self.points[1:] + self.points[:-1]) / 2
+        highest, lowest = (
+            extreme.accumulate(self.points[::-1])[::-1][1:] for extreme in (np.maximum, np.minimum)
+        )
+        stayed = np.where(swings > 0, lowest > middles, highest < middles)
+        return np.where(stayed, swings, 0.0)
 
     def with_points(self, numbers: Sequence[int], points: Shares, playouts: int) -> "Curve":
         """The curve with some of its points measured better."""

@@ -1,12 +1,14 @@
-"""The decisive moments of a match: where its curve swings most, and whether a choice or chance did it.
+"""The decisive moments of a match: where its curve swings most and stays so, and whether a choice or chance did it.
 
-Two looks: the curve names the largest swings, and their points are measured again with other dice. Whatever luck made
-a swing look large has no say in its figures.
+A swing that is made up for later has decided nothing. Two looks: the curve names the largest swings, and their points
+are measured again with other dice. Whatever luck made a swing look large has no say in its figures.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+
+import numpy as np
 
 from kassen.engine.rules.record import Records
 from kassen.lab.curve import Curve
@@ -26,6 +28,7 @@ class Moment:
     before: tuple[float, ...]
     decided: tuple[float, ...]  # once it was taken, before chance had its say
     after: tuple[float, ...]
+    lasting: tuple[float, ...]  # of the swings; 0 for a seat whose share went back later
 
     @property
     def swings(self) -> tuple[float, ...]:
@@ -33,12 +36,12 @@ class Moment:
 
     @property
     def seat(self) -> int:
-        """The seat whose share changed most."""
-        return max(range(len(self.swings)), key=lambda seat: abs(self.swings[seat]))
+        """The seat whose share changed most, and stayed so."""
+        return max(range(len(self.lasting)), key=lambda seat: abs(self.lasting[seat]))
 
     @property
     def size(self) -> float:
-        return abs(self.swings[self.seat])
+        return abs(self.lasting[self.seat])
 
     @property
     def by_chance(self) -> bool:
@@ -54,8 +57,8 @@ def find_moments(
     curve: Curve,
     playouts: int,
 ) -> tuple[Curve, tuple[Moment, ...]]:
-    """The largest swings beyond noise, in order, and the curve with the points it was measured by."""
-    swings = curve.swings
+    """The largest lasting swings beyond noise, in order, and the curve with the points it was measured by."""
+    swings = np.abs(curve.lasting).max(axis=1)
     largest = sorted(range(len(decisions)), key=lambda index: -swings[index])[:SUSPECTS]
     around = sorted({point for index in largest for point in (index, index + 1)})
     what = "looking at the swings"
@@ -67,15 +70,15 @@ def find_moments(
     ]
     decided = futures.win_shares(taken, playouts, what)
     moments = [
-        moment(decisions[index], curve.points[index : index + 2], shares)
+        moment(decisions[index], curve, index, shares)
         for index, shares in zip(largest, decided, strict=True)
     ]
     return curve, most_decisive(moments, noise(playouts))
 
 
-def moment(decision: ReplayedDecision, around: Shares, decided: Shares) -> Moment:
-    before, after = around.tolist()
-    return Moment(decision, tuple(before), tuple(decided.tolist()), tuple(after))
+def moment(decision: ReplayedDecision, curve: Curve, index: int, decided: Shares) -> Moment:
+    shares = (curve.points[index], decided, curve.points[index + 1], curve.lasting[index])
+    return Moment(decision, *(tuple(each.tolist()) for each in shares))
 
 
 def most_decisive(moments: Sequence[Moment], least: float) -> tuple[Moment, ...]:
