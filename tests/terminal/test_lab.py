@@ -172,7 +172,7 @@ def test_a_data_set_is_written_read_back_and_verified(capsys, tmp_path):
 
 def test_the_table_of_what_a_learner_wins_is_titled_by_the_name_of_its_game(capsys):
     given = argparse.Namespace(
-        json=False, against="heuristic", game="martial_art", updates=100, games=1000
+        json=False, against="heuristic", game="martial_art", updates=100, games=1000, together=False
     )
     exploit.print_responses(games.get("martial_art"), given, [])
     assert "Martial Art: what a learner wins from heuristic" in capsys.readouterr().out

@@ -77,7 +77,7 @@ def find_beliefs(
 def suspicions(
     decisions: Sequence[ReplayedDecision], curve: Sequence[Sequence[float]], noise: float
 ) -> dict[int, dict[int, float]]:
-    """What each choice of a seat brought to others, by number and seat."""
+    """The gains that each choice of a seat brought to others, by number and seat."""
     found = {}
     for number, decision in enumerate(decisions):
         gains = {
@@ -98,7 +98,7 @@ def owner(place: str) -> int | None:
 
 
 def truth_at(match: Match) -> dict[str, set[str]]:
-    """What lies at the hidden places that belong to somebody."""
+    """The things that lie at the hidden places that belong to somebody."""
     hidden = match.game.room.hidden(match.box, match._state)
     return {
         place: set(things)

@@ -88,7 +88,7 @@ def checked(path: Path, name: str | None) -> str:
 
 
 def untold(game: Game, box: Box) -> Iterator[str]:
-    """What readers of a language are told as the edition writes it, for want of `name_ja` and the like."""
+    """The words that readers of a language are told as the edition writes them, for want of `name_ja` and the like."""
     for language in sorted({*game.texts.languages} - {ENGLISH}):
         if missing := box.untold_in(language, game.texts.catalog(language).patterns):
             yield f"Told as it stands to readers of {language!r}: {join(missing)}. Give it as name_{language} too."
