@@ -1,5 +1,6 @@
 """For those who look after the site: reports come in, deeds go into the log, and are carried out."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Annotated
 
@@ -71,9 +72,9 @@ async def report(site: TheSite, person: Somebody, wanted: messages.NewReport) ->
 async def list_reports(site: TheSite, person: Admin) -> messages.Reports:
     """The latest reports, with whether somebody has settled them."""
     rows = await site.deeds.complaints(MOST_SHOWN)
-    return messages.Reports.model_validate(
-        {"reports": [{**row, "settled": row["id"] in site.moderation.settled} for row in rows]}
-    )
+    shown = [{**row, "settled": row["id"] in site.moderation.settled} for row in rows]
+    names = await names_of(site, [row[who] for row in rows for who in ("by", "player")])
+    return messages.Reports.model_validate({"reports": shown, "names": names})
 
 
 async def list_deeds(
@@ -81,7 +82,21 @@ async def list_deeds(
 ) -> messages.DeedLog:
     """The log, the latest deed first."""
     deeds = (await site.deeds.all())[::-1][skip : skip + MOST_SHOWN]
-    return messages.DeedLog.model_validate({"deeds": [vars(deed) for deed in deeds]})
+    names = await names_of(site, [who for deed in deeds for who in (deed.by, deed.target) if who])
+    return messages.DeedLog.model_validate(
+        {"deeds": [vars(deed) for deed in deeds], "names": names}
+    )
+
+
+async def list_measures(site: TheSite, person: Admin) -> messages.Measures:
+    """Who is banned or muted, and which words are refused."""
+    measures = site.moderation.measures(site.now())
+    people = [each.target for each in measures if each.deed != "refuse_word"]
+    return messages.Measures(measures=measures, names=await names_of(site, people))
+
+
+async def names_of(site: Site, people: Iterable[str]) -> dict[str, str]:
+    return {each.id: each.nickname for each in await site.people.all_of([*{*people}])}
 
 
 async def do_deed(

@@ -112,6 +112,21 @@ class Moderation:
             if isinstance(leaf, str):
                 self.check_line(leaf)
 
+    def measures(self, now: float) -> list[messages.Measure]:
+        """All that is in force now, but for what everybody is told."""
+        found: list[tuple[messages.DeedKind, object, float]] = [
+            *(("ban", *each) for each in (*self._bans.items(), *self._networks.items())),
+            *(("mute", *each) for each in self._mutes.items()),
+            *(("refuse_word", word, FOR_GOOD) for word in self._words.values()),
+        ]
+        return [
+            messages.Measure(
+                deed=deed, target=str(target), until=None if until == FOR_GOOD else until
+            )
+            for deed, target, until in found
+            if until > now
+        ]
+
     def is_closed(self, now: float) -> bool:
         return self._closed is not None and self._closed[0] <= now < self._closed[1]
 

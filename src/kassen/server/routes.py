@@ -116,6 +116,7 @@ ROUTES = (
     route("GET",    "/api/admin/reports",             hosting.list_reports),
     route("GET",    "/api/admin/deeds",               hosting.list_deeds),
     route("POST",   "/api/admin/deeds",               hosting.do_deed),
+    route("GET",    "/api/admin/measures",            hosting.list_measures),
 
     route("GET",    "/healthz",                       health.healthz),
     route("GET",    "/metrics",                       health.metrics,    is_told=False),

@@ -52,6 +52,20 @@ class Deed(NewDeed):
 
 class DeedLog(Message):
     deeds: list[Deed]
+    names: dict[str, str]  # of people in it, by their ids
+
+
+class Measure(Message):
+    """A ban, a mute or a refused word that is in force."""
+
+    deed: DeedKind
+    target: str
+    until: float | None
+
+
+class Measures(Message):
+    measures: list[Measure]
+    names: dict[str, str]
 
 
 class NewReport(Message):
@@ -74,6 +88,7 @@ class Report(NewReport):
 
 class Reports(Message):
     reports: list[Report]
+    names: dict[str, str]
 
 
 class Notice(Message):
