@@ -47,7 +47,7 @@ export default defineConfig({
   base: './',
   plugins: [woff2, pieces, media, svelte()],
   worker: { format: 'es', rolldownOptions: { checks: { bundlerTimings: false } } },
-  build: { outDir: '../src/kassen/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: { outDir: '../src/kassen/server/page', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { input: ['index.html', 'embed.html'], checks: { bundlerTimings: false } } },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   // One window for all units: opening one takes longer than they do, and none leaves anything in it.
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], pool: 'threads', isolate: false },

@@ -35,6 +35,14 @@ def document_of(secret: str, words: Sequence[str]) -> dict[str, Any]:
     return {"commitment": commitment_of(secret), "secret": secret, "words": list(words)}
 
 
+def is_chain(entries: Mapping[Any, Any]) -> bool:
+    """Whether this is the chain of open hands, or nothing."""
+    match entries.get("chain"):
+        case {"last": str(), "kassen": str(), **others} if not others:
+            return len(entries) == 1
+    return not entries
+
+
 def check_deal(document: Mapping[str, Any]) -> str | None:
     """Refuse a match file whose deal was tampered with; return its commitment, or None if it has no deal."""
     deal = document.get("deal")
@@ -42,7 +50,7 @@ def check_deal(document: Mapping[str, Any]) -> str | None:
         return None
     match deal:
         case {"commitment": str(sworn), "secret": str(secret), "words": list(words), **others} if (
-            not others
+            is_chain(others)
         ):
             pass
         case _:

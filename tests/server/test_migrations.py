@@ -28,6 +28,7 @@ LANDED = {
     "0009_ties.py": "7ac6dbbaa6af3645f4fe5fac43a3875e0128440fc30df0213bf51e4cc611248a",
     "0010_days.py": "a404c2a5e3cbce2d0bab31bfb10e04a3cec9a2e6054f339ab995c82854596f48",
     "0011_alerts.py": "c8e4ce8dd21b62e8bad46f7d870af510ca5dca97d236a82eb270376d72d89462",
+    "0012_shown.py": "950dc1b9f8f7b3566929735fa7cec3e9cb5c2650331ada1e9d1bfb9ab383a97b",
 }
 
 

@@ -33,6 +33,7 @@ class Redealt:
         self._match, self._seat = match, seat
         self._seen = Match.__new__(Match)
         self._seen.__dict__.update(match.__dict__)
+        self._seen._views = {}
         self._seen._state = match.redealt(seat, dice)
         self._seen.events = [scrambled(event, seat) for event in match.events]
 
@@ -44,7 +45,7 @@ def scrambled(event: Event, seat: int) -> Event:
     """The fields the seat may not read hold something else."""
     fields = {
         name: value
-        if event.private.get(name) is None or event.private[name] >> seat & 1
+        if event.private.get(name) is None or (seat >= 0 and event.private[name] >> seat & 1)
         else "something else"
         for name, value in event.fields.items()
     }

@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet
 import pytest
 
 from kassen.engine.errors import BadOption
@@ -149,7 +150,7 @@ async def test_old_logs_and_guests_who_are_gone_are_forgotten(server: Running, g
     assert (await cleo.table(playing))["seats"][0]["player"] == bob.me["id"]
 
 
-async def test_finished_matches_become_a_data_set_without_names(
+async def test_finished_matches_become_a_data_set_with_the_names_of_those_who_agreed(
     server: Running, guest: Come, tmp_path: Path
 ) -> None:
     ann, bob, table = await two_at_a_table(guest)
@@ -162,7 +163,18 @@ async def test_finished_matches_become_a_data_set_without_names(
     assert set(counts.values()) == {0, 1}
     file = tmp_path / "kenjin.parquet"
     assert check_dataset(file, workers=1) == (1, len(document["decisions"]))
-    assert b"Ann" not in file.read_bytes()
+    assert players_in(file) == ["guest", "guest"]
+    for name, is_named in (("guest:Ann", True), ("guest", False)):
+        changed = await ann.web.patch("/api/me", json={"named": is_named})
+        assert changed.json()["named"] == is_named
+        server.do(upkeep.export(server.settings, tmp_path))
+        assert players_in(file) == [name, "guest"]
+
+
+def players_in(file: Path) -> Any:
+    [row] = pyarrow.parquet.read_table(file).to_pylist()
+    assert "Bob" not in str(row)
+    return row["bots"]
 
 
 @pytest.mark.parametrize("arguments", ["backup {0}/x", "export {0}/x", "prune --told 1"])

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import orjson
 from fastapi import Query, Request, Response
 
-from kassen import deal, games
+from kassen import deal, games, openings
 from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
 from kassen.server import door, messages, opening, puzzling, ratings, seating
@@ -205,6 +205,8 @@ async def file_of(matches: Matches, stored: StoredTable) -> dict[str, Any]:
         document["scenario"] = setup.scenario
     elif deal.seed_of(stored.secret, words) == stored.seed:  # not so where it was handed in
         document["deal"] = deal.document_of(stored.secret, words)
+        if stored.link is not None:
+            document["deal"]["chain"] = openings.document_of(stored.link)
     if setup.edition:
         document["edition"] = setup.edition
     return document

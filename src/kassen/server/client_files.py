@@ -1,4 +1,5 @@
-"""The browser client: built files from the package, and its one page for every address the client knows.
+"""The browser client: built files from the package, and its one page for every address the client knows; a board for
+other sites has a page of its own.
 
 Files that the build has compressed as well are sent so to browsers that take it.
 """
@@ -30,7 +31,8 @@ class ClientFiles(StaticFiles):
         except HTTPException as error:
             if error.status_code != 404 or "." in path or path.startswith("api"):
                 raise
-            response = await super().get_response("index.html", scope)
+            page = "embed.html" if path.startswith("embed") else "index.html"
+            response = await super().get_response(page, scope)
         if path.startswith("assets"):
             response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response

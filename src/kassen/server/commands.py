@@ -188,6 +188,8 @@ def may_undo(table: LiveTable, person: Person) -> int:
         raise Refuse("not_now", "Nothing is taken back in a rated match.")
     if table.setup.day:
         raise Refuse("not_now", "Nothing is taken back in the deal of the day.")
+    if table.setup.open_hands:
+        raise Refuse("not_now", "Nothing is taken back where watchers are shown all hands later.")
     if undoing.is_free(undoing.as_noticed(table.match, seat), seat):
         return seat
     if table.refused.get("undo") == table.journal.moment(door.SPECTATOR):

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kassen import games
+from kassen import games, openings
 from kassen.engine.box import ENGLISH
 from kassen.engine.match import Match
 from kassen.engine.position import Position
@@ -186,6 +186,24 @@ def noticed(match: Match, since: int = 0) -> list[int]:
 
 def log_length(match: Match) -> int:
     return len(match.events)
+
+
+def hands(match: Match, number: int, by: int | None) -> str:
+    """All hands as they lie: for watchers, a while later."""
+    return openings.hands_of(match, number, by)
+
+
+def views(match: Match, language: str) -> list[Fields]:
+    """The table as spectators see it, and then as every seat does: for the same, in another language."""
+    return [match.view(seat, language) for seat in (SPECTATOR, *range(match.seats))]
+
+
+def told_between(match: Match, since: int, until: int, language: str) -> Fields:
+    """A part of the log as spectators were told it."""
+    return {
+        "events": match.log(SPECTATOR, since)[: until - since],
+        "sentences": match.sentences(SPECTATOR, since, language)[: until - since],
+    }
 
 
 def told(match: Match, steps: Sequence[int]) -> dict[int, bytes]:

@@ -26,11 +26,12 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 UPLOAD = "/api/matches"
 HASHED = {("POST", "/api/sessions"), ("POST", "/api/accounts")}  # refused before they cost anything
 UNLIMITED = {"/healthz", "/metrics"}
+NO_FRAMES = "frame-ancestors 'none'"
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; "
         "img-src 'self' data:; connect-src 'self'; "
-        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        f"object-src 'none'; base-uri 'none'; form-action 'self'; {NO_FRAMES}"
     ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -39,6 +40,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+EMBEDDED = "/embed/"  # boards within the pages of others
 WHILE_CLOSED = ("/api/notice", "/api/admin/", "/api/sessions", "/api/me")
 UNCACHED = "no-store"
 
@@ -71,7 +73,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                add_headers(scope, message)
+                add_headers(scope, message, site.settings.embed)
             await send(message)
 
         try:
@@ -126,10 +128,15 @@ def counted(receive: Receive, most: int) -> Receive:
     return receive_counted
 
 
-def add_headers(scope: Scope, message: Message) -> None:
+def add_headers(scope: Scope, message: Message, embed: str) -> None:
     headers = MutableHeaders(scope=message)
     for name, value in HEADERS.items():
         headers[name] = value
+    if scope["path"].startswith(EMBEDDED):
+        policy = HEADERS["Content-Security-Policy"].replace(NO_FRAMES, f"frame-ancestors {embed}")
+        headers["Content-Security-Policy"] = policy
+        headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        del headers["X-Frame-Options"]
     if scope["path"].startswith("/api/"):
         headers["Cache-Control"] = UNCACHED
 

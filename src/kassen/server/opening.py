@@ -28,10 +28,13 @@ def settled(setup: messages.Setup) -> messages.Setup:
 
 
 def is_ratable(setup: messages.Setup | messages.TournamentSetup) -> bool:
-    """Whether a match may count: the printed box, the usual options, opponents anybody could have met, and no help."""
+    """Whether a match may count: the printed box, the usual options, opponents anybody could have met, no help,
+    and no hand that is shown.
+    """
     game, stand_in = games.get(setup.game), getattr(setup, "stand_in", USUAL_STAND_IN)
     is_usual = not setup.edition and game.settle(setup.options) == game.settle({})
-    return setup.public and is_usual and stand_in in WEAK
+    is_secret = getattr(setup, "open_hands", None) is None
+    return setup.public and is_usual and is_secret and stand_in in WEAK
 
 
 def new_table(setup: messages.Setup, host: Person | None, now: float) -> StoredTable:

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Any
 from kassen.deal import seed_of
 from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
-from kassen.server import alerts, clock, dealing, door, endings, messages, seating, updates
+from kassen.server import (
+    alerts,
+    clock,
+    dealing,
+    door,
+    endings,
+    gallery,
+    messages,
+    seating,
+    updates,
+)
 from kassen.server.journal import Journal, RuleFailed, take_back_to
 from kassen.server.messages import Done
 from kassen.server.ratings import Result
@@ -42,6 +52,7 @@ async def deal(table: "LiveTable") -> None:
     await table.store(table.site.matches.start(table.id, table.fence, names, **values))
     table.stored, table.chairs = replace(table.stored, **values), chairs
     table.played = Journal(match)
+    gallery.begin(table)
     table.autoplay.refresh()
     updates.tell(table, None, 0)
     alerts.call(table)
@@ -209,7 +220,9 @@ async def finish(
     if table.setup.day and (counts or why is None):
         view = door.sight(table.match, door.SPECTATOR)
         of_day = endings.of_day(table.stored, table.chairs, ranks, view, table.site.now())
+    await gallery.enter(table)
     await store_end(table, ranks, why, told, result, of_day)
+    gallery.show(table)
 
 
 async def store_end(
@@ -225,6 +238,7 @@ async def store_end(
         "ranks": list(ranks),
         "why": why,
         "wakes": None,
+        "link": table.gallery.link if table.gallery else None,
     }
     finish = table.site.matches.finish(table.id, table.fence, told, result, of_day, **ended)
     await table.store(finish)

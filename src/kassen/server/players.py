@@ -38,7 +38,8 @@ async def me_of(site: Site, person: Person) -> messages.Me:
     rows = await site.matches.ratings([person.id])
     return messages.Me.model_validate({
         "id": person.id, "kind": person.kind, "nickname": person.nickname, "name": person.name,
-        "email": person.email, "language": person.language, "ratings": [ratings.shown(row) for row in rows],
+        "email": person.email, "language": person.language, "named": person.named,
+        "looks_after": person.id in site.moderation.admins, "ratings": [ratings.shown(row) for row in rows],
     })  # fmt: skip
 
 
@@ -132,7 +133,9 @@ async def change_me(
 ) -> messages.Me:
     """Change what is known of oneself; a new password asks for the old one and ends other sessions."""
     site.moderation.check_name(changes.nickname)
-    values: dict[str, Any] = changes.model_dump(include={"nickname", "language"}, exclude_none=True)
+    values: dict[str, Any] = changes.model_dump(
+        include={"nickname", "language", "named"}, exclude_none=True
+    )
     if changes.email == "":
         values["email"] = None
         await site.alerts.remove_mail(person.id)

@@ -42,6 +42,7 @@ class Envelope(BaseModel):
     person: str | None = None  # by id: what is known of somebody never crosses the bus …
     language: str = ENGLISH  # … but the language they read
     since: int | None = None
+    onlooker: bool = False
     body: str = ""
     code: int = 0
 
@@ -72,7 +73,7 @@ class Relay:
         try:
             await self.call(
                 owner, kind="connect", link=link.id, match=match, since=since,
-                person=watcher.person, language=watcher.language,
+                person=watcher.person, language=watcher.language, onlooker=watcher.is_onlooker,
             )  # fmt: skip
         except BaseException:
             self._ours.pop(link.id, None)
@@ -197,7 +198,7 @@ class Relay:
         if table is None:
             raise Refuse("unavailable", "The table is being served anew: come back to it.")
         if envelope.kind == "connect":
-            watcher = RemoteWatcher(self, envelope.sender, envelope.link, person, envelope.language)
+            watcher = RemoteWatcher(self, envelope, person)
             watcher.at = await self._registry.connect(envelope.match, watcher, envelope.since)
             self._theirs[envelope.link] = watcher
             return messages.Done()
@@ -247,14 +248,13 @@ class RemoteLink:
 class RemoteWatcher:
     """A socket elsewhere, at a table here; what it is sent goes out in order."""
 
-    def __init__(
-        self, relay: Relay, worker: str, link: str, person: Person | None, language: str
-    ) -> None:
+    def __init__(self, relay: Relay, asked: Envelope, person: Person | None) -> None:
         self._relay = relay
-        self.worker, self.link, self.person, self.language = worker, link, person, language
+        self.worker, self.link, self.person = asked.sender, asked.link, person
+        self.language, self.is_onlooker = asked.language, asked.onlooker
         self.at: TableLink | None = None
         self._queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_WAITING)
-        self._sending = relay.spawn(self._send_all(), f"relay to {worker}")
+        self._sending = relay.spawn(self._send_all(), f"relay to {asked.sender}")
 
     def send(self, message: str) -> None:
         self._put({"kind": "send", "body": message})

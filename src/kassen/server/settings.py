@@ -1,5 +1,6 @@
 """Settings of a site: each an environment variable, with a default that suits one machine."""
 
+import re
 from functools import cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
@@ -23,6 +24,7 @@ class Settings(BaseSettings):
     redis_url: str = Field("", validation_alias="REDIS_URL", description="Redis, for several workers or machines on one PostgreSQL database")
     web: Path | None = Field(None, description="a folder with the browser client, served at /")
     origins: list[str] = Field([], description="further origins that may use cookies and sockets, as https://host; the own one always may")
+    embed: str = Field("*", description="sites whose pages may show a board of this one, as https://host with spaces between; 'none' in quotes: none")
     https: bool = Field(False, description="cookies are for encrypted connections only")
     proxies: str = Field("127.0.0.1", description="addresses and networks whose X-Forwarded headers are believed, with commas between them")
     metrics: str = Field("127.0.0.1,::1", description="addresses and networks that may read /metrics, whose counters tell when anybody decides")
@@ -84,6 +86,14 @@ class Settings(BaseSettings):
     @classmethod
     def _names_networks(cls, named: str) -> str:
         networks_of(named)
+        return named
+
+    @field_validator("embed")
+    @classmethod
+    def _names_sites(cls, named: str) -> str:
+        for site in named.split():
+            if not re.fullmatch(r"\*|'none'|'self'|https?://[\w.*:-]+", site):
+                raise ValueError(f"{site} is no site: https://host is one")
         return named
 
     def is_proxy(self, address: str) -> bool:

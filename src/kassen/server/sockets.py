@@ -38,9 +38,14 @@ class Socket:
     """One socket of this worker, as a watcher."""
 
     def __init__(
-        self, site: Site, websocket: WebSocket, person: Person | None, session: str | None
+        self,
+        site: Site,
+        websocket: WebSocket,
+        person: Person | None,
+        session: str | None,
+        is_onlooker: bool = False,
     ) -> None:
-        self.person, self.session = person, session
+        self.person, self.session, self.is_onlooker = person, session, is_onlooker
         self.language = (person and person.language) or language_of(websocket)
         self.address = address_of(websocket)
         self._websocket = websocket
@@ -153,7 +158,7 @@ class OpenSockets:
                 socket.close(POLICY, refusal.text)
 
 
-async def accept(websocket: WebSocket) -> Socket | None:
+async def accept(websocket: WebSocket, is_onlooker: bool = False) -> Socket | None:
     """Let somebody in who may have one more socket."""
     site = site_of(websocket)
     await websocket.accept()
@@ -170,7 +175,7 @@ async def accept(websocket: WebSocket) -> Socket | None:
         )
         return None
     site.metrics.sockets.inc()
-    socket = Socket(site, websocket, person, session)
+    socket = Socket(site, websocket, person, session, is_onlooker)
     websocket.app.state.open_sockets.add(socket)
     return socket
 
@@ -191,8 +196,11 @@ async def leave(websocket: WebSocket, socket: Socket) -> None:
     await socket.end()
 
 
-async def watch_table(websocket: WebSocket, table: messages.Id, since: Since = None) -> None:
-    socket = await accept(websocket)
+async def watch_table(
+    websocket: WebSocket, table: messages.Id, since: Since = None, watch: bool = False
+) -> None:
+    """A table from one's own seat, or with `watch` as everybody sees it."""
+    socket = await accept(websocket, watch)
     if socket is None:
         return
     registry: Registry = websocket.app.state.registry

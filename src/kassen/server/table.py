@@ -14,6 +14,7 @@ from kassen.engine.match import Match
 from kassen.server import clock, messages, opening, seating, updates
 from kassen.server.autoplay import Autoplay
 from kassen.server.chat import Chats
+from kassen.server.gallery import Gallery, enter
 from kassen.server.journal import Journal, OpenQuestion
 from kassen.server.messages import AheadRule
 from kassen.server.refusals import Refuse
@@ -71,6 +72,7 @@ class LiveTable:
         self.quiet_since = time.monotonic()
         self.played: Journal | None = journal  # None before the deal
         self.chats = chats
+        self.gallery: Gallery | None = None
         self._on_drop = on_drop
         self.lock = asyncio.Lock()
         self.autoplay = Autoplay(self)
@@ -170,6 +172,8 @@ class LiveTable:
             seat = self.watchers.add(watcher, self.chairs, silenced)
             if seat not in before:
                 self.autoplay.greet(seat)
+            if self.watchers.is_outside(watcher):
+                await enter(self)
             updates.welcome(self, watcher, seat, since)
             await self.broadcast()
 

@@ -22,6 +22,7 @@ from kassen.server import messages
 UNIONS: dict[str, Any] = {
     "AnyCommand": messages.AnyCommand, "Answer": messages.Answer, "AnyNews": messages.AnyNews,
     "AnyLobbyNews": messages.AnyLobbyNews, "Clock": messages.Clock, "Code": messages.Code,
+    "OpenHands": messages.OpenHands,
 }  # fmt: skip
 SENT = {
     messages.NewGuest, messages.NewAccount, messages.Login, messages.Changes, messages.NewToken, messages.Setup,

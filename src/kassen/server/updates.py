@@ -3,7 +3,7 @@
 import time
 from typing import TYPE_CHECKING, Any
 
-from kassen.server import door, messages
+from kassen.server import door, gallery, messages
 from kassen.server.journal import Journal
 from kassen.server.watchers import Watcher
 
@@ -25,6 +25,9 @@ def welcome(table: "LiveTable", watcher: Watcher, seat: int, since: int | None) 
     if table.played is not None:
         for update in missed(table, table.played, seat, since, watcher.language):
             watcher.send(update)
+    if table.watchers.is_outside(watcher):
+        for message in gallery.greet(table, watcher.language):
+            watcher.send(message)
 
 
 def missed(
@@ -48,6 +51,7 @@ def tell(table: "LiveTable", by: int | None, since: int) -> None:
         if table.journal.is_noticed(seat):
             message = update(table, seat, by, since, language)
             table.watchers.tell_readers(seat, language, message)
+    gallery.go_on(table, by)
     table.site.metrics.telling.observe(time.perf_counter() - begun)
 
 

@@ -18,7 +18,7 @@ from kassen.server.run import lock
 from kassen.server.settings import DATABASE_FILE, Settings
 from kassen.server.store.copies import bring_up_to_date, copy, version_in
 from kassen.server.store.database import Database, Unavailable, newest_version, version_of
-from kassen.server.store.matches import Matches, StoredTable
+from kassen.server.store.matches import Matches, StoredSeat, StoredTable
 from kassen.server.store.schema import (
     ANALYSES,
     CHAIRS,
@@ -153,7 +153,7 @@ def forget_guests(connection: Connection, before: float, now: float) -> int:
 
 
 async def export(settings: Settings, folder: Path) -> dict[str, int]:
-    """Write the finished matches as data sets without names, one file a game; returns how many each has."""
+    """Write the finished matches, one file a game, with the names of those who agreed; returns how many each has."""
     folder.mkdir(parents=True, exist_ok=True)
     async with opened(settings) as database:
         return {
@@ -200,8 +200,14 @@ async def row_of(matches: Matches, stored: StoredTable, number: int) -> Row | No
         "box": stored.box,
         "edition": json.dumps(document["edition"]) if "edition" in document else None,
         "seed": stored.seed,
-        "bots": [chair.bot or chair.kind or "guest" for chair in stored.chairs],
+        "bots": [player_in(chair) for chair in stored.chairs],
         "decisions": [{"seat": seat, "action": action} for seat, action in match.decisions],
         "length": len(match.decisions),
         "ranks": match.ranks,
     }
+
+
+def player_in(chair: StoredSeat) -> str:
+    """The level of a bot or the kind of a player, with the name of somebody who agreed to that."""
+    kind = chair.bot or chair.kind or "guest"
+    return f"{kind}:{chair.nickname}" if chair.named else kind

@@ -24,6 +24,10 @@ class Watcher(Protocol):
     @property
     def language(self) -> str: ...
 
+    @property
+    def is_onlooker(self) -> bool:
+        """Whether it sees as a spectator does, wherever its person sits."""
+
     def send(self, message: str) -> None: ...
 
     def close(self, code: int, reason: str) -> None: ...
@@ -33,6 +37,7 @@ class Watchers:
     def __init__(self) -> None:
         self._seats: dict[Watcher, int] = {}
         self._silenced: dict[Watcher, Collection[str]] = {}  # those whom a watcher does not read
+        self._outside: set[Watcher] = set()  # whose person has no seat
 
     def __len__(self) -> int:
         return len(self._seats)
@@ -40,13 +45,14 @@ class Watchers:
     def add(
         self, watcher: Watcher, chairs: Iterable[StoredSeat], silenced: Collection[str] = ()
     ) -> int:
-        self._seats[watcher] = self._seat(watcher, tuple(chairs))
+        self._seats[watcher] = self._place(watcher, tuple(chairs))
         self._silenced[watcher] = silenced
         return self._seats[watcher]
 
     def remove(self, watcher: Watcher) -> None:
         self._seats.pop(watcher, None)
         self._silenced.pop(watcher, None)
+        self._outside.discard(watcher)
 
     def reads(self, watcher: Watcher, speaker: str) -> bool:
         return speaker not in self._silenced[watcher]
@@ -55,15 +61,28 @@ class Watchers:
         """After somebody sat down or stood up: those that see for another seat now."""
         chairs, moved = tuple(chairs), []
         for watcher, seat in list(self._seats.items()):
-            self._seats[watcher] = self._seat(watcher, chairs)
+            self._seats[watcher] = self._place(watcher, chairs)
             if self._seats[watcher] != seat:
                 moved.append(watcher)
         return moved
 
-    @staticmethod
-    def _seat(watcher: Watcher, chairs: tuple[StoredSeat, ...]) -> int:
+    def _place(self, watcher: Watcher, chairs: tuple[StoredSeat, ...]) -> int:
         seat = seat_of(chairs, watcher.person.id if watcher.person else None)
-        return door.SPECTATOR if seat is None else seat
+        (self._outside.add if seat is None else self._outside.discard)(watcher)
+        return door.SPECTATOR if seat is None or watcher.is_onlooker else seat
+
+    def is_outside(self, watcher: Watcher) -> bool:
+        return watcher in self._outside
+
+    @property
+    def outside_languages(self) -> set[str]:
+        return {watcher.language for watcher in self._outside}
+
+    def tell_outside(self, message: str, language: str | None = None) -> None:
+        """Tell those who have no seat here; in one language, where it is a matter of languages."""
+        for watcher in list(self._outside):
+            if language in (None, watcher.language):
+                watcher.send(message)
 
     def seat(self, watcher: Watcher) -> int:
         return self._seats[watcher]
@@ -107,3 +126,4 @@ class Watchers:
             watcher.close(code, reason)
         self._seats.clear()
         self._silenced.clear()
+        self._outside.clear()

@@ -6,6 +6,7 @@ from pathlib import Path
 from kassen.deal import check_deal
 from kassen.engine.table.markup import clean, plural
 from kassen.files import read_document
+from kassen.openings import check_chain
 from kassen.terminal.documents import read_match
 
 
@@ -17,7 +18,10 @@ def run(given: argparse.Namespace) -> None:
     """Load the match, which referees every decision, then deal and referee all of it once more."""
     match = read_match(given.file)
     match.verify()
-    sworn = check_deal(read_document(given.file))
+    document = read_document(given.file)
+    sworn = check_deal(document)
+    deal = document.get("deal") or {}
+    is_checked = check_chain(match, deal) if "chain" in deal else None
     if match.ranks:
         winners = [name for name, rank in zip(match.names, match.ranks, strict=True) if rank == 1]
         end = f"{clean(' and '.join(winners))} won"
@@ -33,4 +37,11 @@ def run(given: argparse.Namespace) -> None:
     if sworn is not None:
         print(
             f"It was dealt from the seats' words and the secret the table committed to as {sworn}."
+        )
+    if is_checked:
+        print("Watchers were shown all hands a while later, and they were those of this match.")
+    elif is_checked is False:
+        made = clean(deal["chain"]["kassen"])
+        print(
+            f"Hands that watchers were shown are checked by the version that showed them, {made}."
         )

@@ -368,6 +368,19 @@ export interface Deed {
 
 export interface DeedLog {
   deeds: Deed[]
+  names: Record<string, string>
+}
+
+/** A ban, a mute or a refused word that is in force. */
+export interface Measure {
+  deed: 'appoint' | 'dismiss' | 'ban' | 'mute' | 'pardon' | 'rename' | 'close_table' | 'close_tournament' | 'refuse_word' | 'allow_word' | 'notice' | 'close_site' | 'open_site' | 'settle'
+  target: string
+  until: number | null
+}
+
+export interface Measures {
+  measures: Measure[]
+  names: Record<string, string>
 }
 
 /** A deed: to whom or what, until when, and why; the text of a notice and the new name of a person are texts too. */
@@ -407,6 +420,7 @@ export interface Report {
 
 export interface Reports {
   reports: Report[]
+  names: Record<string, string>
 }
 
 export interface Chat {
@@ -474,6 +488,20 @@ export interface LobbyTournament {
   tournament: TournamentLine
 }
 
+/** All hands as they lay a while ago: `hands` is the JSON text that a link was made from, with its `key`. It has the `number`, who decided (`by`), the `view` of spectators and the `views` of all seats in English; `views` here are the same in another language, that of spectators first. The rest is as in an update. */
+export interface Opened {
+  type: 'opened'
+  number: number
+  by: number | null
+  log: number
+  events: GameEvent[]
+  sentences: string[]
+  before: string
+  key: string
+  hands: string
+  views: AnyView[] | null
+}
+
 export interface Prospect {
   action: string
   label: string
@@ -496,6 +524,13 @@ export interface Refused {
   code: 'malformed' | 'not_signed_in' | 'not_seated' | 'not_host' | 'not_found' | 'not_now' | 'not_legal' | 'stale' | 'taken' | 'too_many' | 'too_fast' | 'bad_setup' | 'bad_login' | 'name_taken' | 'bad_origin' | 'too_large' | 'unavailable' | 'trouble' | 'banned'
   text: string
   rule: string | null
+}
+
+/** Sent to watchers where hands are opened to them later: a link of the chain that swears to the hands of now. */
+export interface Sealed {
+  type: 'sealed'
+  number: number
+  link: string
 }
 
 export interface TableNews {
@@ -552,6 +587,7 @@ export interface WhyShown {
 export interface Changes {
   nickname?: string | null
   language?: string | null
+  named?: boolean | null
   email?: string | '' | null
   password?: string | null
   old_password?: string | null
@@ -579,6 +615,8 @@ export interface Me {
   name: string | null
   email: string | null
   language: string | null
+  named: boolean
+  looks_after: boolean
   ratings: Rating[]
 }
 
@@ -695,6 +733,12 @@ export interface DecisionClock {
   seconds: number
 }
 
+/** All hands are shown to watchers after this number of further decisions, of those that everybody notices. */
+export interface DecisionsLater {
+  kind: 'decisions'
+  decisions: number
+}
+
 export interface GameCard {
   name: string
   title: string
@@ -727,6 +771,12 @@ export interface GamePage {
 export interface Level {
   name: string
   meaning: string
+}
+
+/** All hands are shown to watchers after this number of minutes. */
+export interface MinutesLater {
+  kind: 'minutes'
+  minutes: number
 }
 
 /** A seat asks for something that all others must agree to. */
@@ -785,6 +835,7 @@ export interface Setup {
   public?: boolean
   rated?: boolean
   hints?: boolean
+  open_hands?: DecisionsLater | MinutesLater | null
   auto_start?: boolean
   pace?: number
   stand_in?: string
@@ -1055,13 +1106,15 @@ export type AnyCommand = Sit | Leave | Fill | Remove | Return | GiveUp | Propose
 
 export type Answer = Done | HintShown | KnowShown | WhyShown
 
-export type AnyNews = Welcome | Update | TableNews | Chat | Done | Refused | HintShown | KnowShown | WhyShown | Trouble
+export type AnyNews = Welcome | Update | TableNews | Chat | Done | Refused | HintShown | KnowShown | WhyShown | Trouble | Sealed | Opened
 
 export type AnyLobbyNews = LobbyList | LobbyNews | LobbyTournament | Invited
 
 export type Clock = NoClock | DecisionClock | PlayerClock | DaysClock
 
 export type Code = 'malformed' | 'not_signed_in' | 'not_seated' | 'not_host' | 'not_found' | 'not_now' | 'not_legal' | 'stale' | 'taken' | 'too_many' | 'too_fast' | 'bad_setup' | 'bad_login' | 'name_taken' | 'bad_origin' | 'too_large' | 'unavailable' | 'trouble' | 'banned'
+
+export type OpenHands = DecisionsLater | MinutesLater
 
 /** The card being played, and whom it touches. */
 export interface MangokuLinkView {

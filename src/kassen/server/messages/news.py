@@ -77,6 +77,33 @@ class TableNews(Message):
     table: TableShown
 
 
+class Sealed(Message):
+    """Sent to watchers where hands are opened to them later: a link of the chain that swears to the hands of now."""
+
+    type: Literal["sealed"] = "sealed"
+    number: int
+    link: str
+
+
+class Opened(Message):
+    """All hands as they lay a while ago: `hands` is the JSON text that a link was made from, with its `key`.
+
+    It has the `number`, who decided (`by`), the `view` of spectators and the `views` of all seats in English; `views`
+    here are the same in another language, that of spectators first. The rest is as in an update.
+    """
+
+    type: Literal["opened"] = "opened"
+    number: int
+    by: int | None
+    log: int
+    events: list[dict[str, Any]]
+    sentences: list[str]
+    before: str  # the link before it
+    key: str
+    hands: str
+    views: list[dict[str, Any]] | None
+
+
 class Done(Message):
     """The command was carried out, and is stored."""
 
@@ -163,7 +190,9 @@ AnyNews = Annotated[
     | HintShown
     | KnowShown
     | WhyShown
-    | Trouble,
+    | Trouble
+    | Sealed
+    | Opened,
     Field(discriminator="type"),
 ]
 

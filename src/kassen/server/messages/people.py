@@ -56,6 +56,7 @@ class Changes(Message):
 
     nickname: Nickname | None = None
     language: Language | None = None
+    named: bool | None = None  # whether the open data of matches may have the nickname
     email: Email | Literal[""] | None = None
     password: Password | None = None
     old_password: Annotated[str, StringConstraints(max_length=256)] | None = None
@@ -116,4 +117,6 @@ class Me(Message):
     name: str | None = None
     email: str | None = None
     language: str | None = None
+    named: bool = False  # in the open data of matches
+    looks_after: bool = False  # the site
     ratings: list[Rating]

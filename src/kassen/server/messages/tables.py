@@ -68,6 +68,23 @@ class DaysClock(Message):
 Clock = Annotated[NoClock | DecisionClock | PlayerClock | DaysClock, Field(discriminator="kind")]
 
 
+class DecisionsLater(Message):
+    """All hands are shown to watchers after this number of further decisions, of those that everybody notices."""
+
+    kind: Literal["decisions"]
+    decisions: int = Field(ge=5, le=500)
+
+
+class MinutesLater(Message):
+    """All hands are shown to watchers after this number of minutes."""
+
+    kind: Literal["minutes"]
+    minutes: int = Field(ge=1, le=240)
+
+
+OpenHands = Annotated[DecisionsLater | MinutesLater, Field(discriminator="kind")]
+
+
 class Setup(Message):
     """All that is settled before the cards are dealt. Each of `seats` is `me`, `open` or a bot's level.
 
@@ -85,6 +102,7 @@ class Setup(Message):
     public: bool = True
     rated: bool = True
     hints: bool = True  # where it is not rated
+    open_hands: OpenHands | None = None  # for watchers, a while later; then it is not rated
     auto_start: bool = False  # as soon as every seat is taken
     pace: float = Field(
         1.0, ge=0, le=10

@@ -45,6 +45,7 @@ class StoredSeat:
     kind: str | None = None
     nickname: str | None = None
     language: str | None = None
+    named: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class StoredTable:
     rules_version: int | None = None
     box: str | None = None
     seed: str | None = None
+    link: str | None = None
     ranks: list[int] | None = None
     why: str | None = None
     next: str | None = None
@@ -208,7 +210,7 @@ class Matches:
             rows = [dict(row) for row in (await connection.execute(query)).mappings()]
             chairs: dict[str, list[StoredSeat]] = {row["id"]: [] for row in rows}
             found = (
-                select(CHAIRS, PEOPLE.c.kind, PEOPLE.c.nickname, PEOPLE.c.language)
+                select(CHAIRS, PEOPLE.c.kind, PEOPLE.c.nickname, PEOPLE.c.language, PEOPLE.c.named)
                 .select_from(CHAIRS.outerjoin(PEOPLE, PEOPLE.c.id == CHAIRS.c.person))
                 .where(CHAIRS.c.match.in_(chairs))
                 .order_by(CHAIRS.c.seat)

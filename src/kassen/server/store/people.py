@@ -55,6 +55,7 @@ class Person:
     owner: str | None = None
     created: float = 0.0
     language: str | None = None
+    named: bool = False
     seen: float | None = None
 
 
@@ -243,7 +244,7 @@ def forget(connection: Connection, person: str) -> list[str] | None:
         delete(INVITATIONS).where(or_(INVITATIONS.c.person.in_(them), INVITATIONS.c.by.in_(them))),
         delete(SESSIONS).where(SESSIONS.c.person.in_(them)),
         update(PEOPLE).where(PEOPLE.c.id.in_(them)).values(
-            **nobody, email=None, owner=None, language=None, seen=None
+            **nobody, email=None, owner=None, language=None, named=False, seen=None
         ),
     ):  # fmt: skip
         connection.execute(statement)

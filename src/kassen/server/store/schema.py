@@ -36,6 +36,7 @@ PEOPLE = Table(
     Column("owner",    ID,          ForeignKey("people.id")),  # a program's
     Column("created",  Float,       nullable=False),
     Column("language", String(8)),                    # in which letters are written
+    Column("named",    Boolean,     nullable=False),  # in the open data of matches, which they agreed to
     Column("seen",     Float),                        # by a worker among several, if somebody follows them
 )  # fmt: skip
 
@@ -74,6 +75,7 @@ TABLES = Table(
     Column("box",           String(32)),  # … and from which box
     Column("secret",        String(64), nullable=False),
     Column("seed",          String(64)),
+    Column("link",          String(64)),  # the last of the chain, where watchers were shown all hands
     Column("ranks",         JSON),
     Column("why",           Text),      # it ended, if not by its rules
     Column("next",          ID),        # the table of the rematch
