@@ -3,6 +3,7 @@
 import { PACES, settings } from '../browser/settings.svelte'
 import { words } from '../words'
 import { Refused } from './api'
+import { OpenHands } from './open_hands.svelte'
 import { open, type Line } from './socket'
 import type { AheadRule, Answer, AnyCommand, AnyNews, AnyView, Chat, Done, GameEvent, HintShown, KnowShown, Question, TableShown, Time, Update, WhyShown } from './types'
 
@@ -43,6 +44,7 @@ export class LiveTable {
   chats = $state.raw<Chat[]>([])
   hint = $state.raw<HintShown | null>(null)
   ahead = $state.raw<AheadRule[]>([]) // answers left with the server
+  readonly open = new OpenHands()
   trouble = $state<string | null>(null)
   isCatchingUp = $state(false) // what others did is shown thing by thing, and there is more
   isUrgent = $state(false) // one's own clock runs, and the question is still to be shown
@@ -61,9 +63,12 @@ export class LiveTable {
     readonly id: string,
     /** Carries out a change of the table, at once or after what it resolves with; what moves on it is measured around that. */
     private readonly change: (carryOut: () => void, step: Step) => Promise<void> | void = (carryOut) => carryOut(),
+    /** As everybody sees it, wherever one sits. */
+    isOnlooker = false,
   ) {
+    const query = (): string => new URLSearchParams({ ...(this.number === null ? {} : { since: String(this.number) }), ...(isOnlooker ? { watch: 'true' } : {}) }).toString()
     this.line = open<AnyNews>({
-      address: () => `/api/tables/${id}/socket${this.number === null ? '' : `?since=${this.number}`}`,
+      address: () => `/api/tables/${id}/socket${query() && `?${query()}`}`,
       heard: (message) => this.hear(message),
       stands: (stands, reason) => {
         this.isConnected = stands
@@ -118,6 +123,10 @@ export class LiveTable {
       case 'chat':
         this.chats = [...this.chats, message]
         return
+      case 'sealed':
+        return this.open.swear(message)
+      case 'opened':
+        return this.open.open(message)
       case 'trouble':
         this.trouble = message.text
         return

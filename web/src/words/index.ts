@@ -32,7 +32,7 @@ const kept = (): string | undefined => new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).ex
 
 export const language = spokenOf([kept() ?? '', ...navigator.languages])
 export const catalog = language === 'en' ? (en as Catalog) : complete<Catalog>(await catalogs[language]!(), en)
-export const { words, account, people, tournaments, workshop } = catalog
+export const { words, account, people, site, tournaments, workshop } = catalog
 /** The separator between things in a row. */
 export const { comma } = words
 

@@ -11,7 +11,7 @@ const NAME = 'kassen-name' // of whoever sits before the page, as at a server
 const told = <Content>(in_: Record<string, string>): Promise<Content> => read(in_[language] ?? in_['en']!)
 
 const myself = (): Me => ({
-  id: 'me', kind: 'guest', nickname: localStorage.getItem(NAME) ?? words.me, name: null, email: null, language: null, ratings: [],
+  id: 'me', kind: 'guest', nickname: localStorage.getItem(NAME) ?? words.me, name: null, email: null, language: null, named: false, looks_after: false, ratings: [],
 })
 
 function beCalled({ nickname }: { nickname?: string }): Me {
