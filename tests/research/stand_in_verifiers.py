@@ -14,7 +14,8 @@ More = TypeVar("More")
 class AgentConfig(BaseModel): ...
 
 
-class EnvConfig(BaseModel): ...
+class EnvConfig(BaseModel):
+    taskset: Any
 
 
 class TasksetConfig(BaseModel):
@@ -36,7 +37,9 @@ class Task(Generic[Parts]):
         return type(self)(self.data.model_copy(update=update), self.config)
 
 
-class Env(Generic[Parts]): ...
+class Env(Generic[Parts]):
+    def __init__(self, config: Any) -> None:
+        self.config = config
 
 
 class Taskset(Generic[Parts, More]):

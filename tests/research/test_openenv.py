@@ -1,8 +1,6 @@
 """Our games as an OpenEnv environment: whole games of one seat, and nothing of another."""
 
 import re
-import sys
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,15 +9,14 @@ import kassen
 from kassen import games
 from kassen.testing import noninterference
 from tests.research import stand_in_openenv
+from tests.research.peers import imported
 
 
 @pytest.fixture(scope="module")
 def ours() -> Any:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(sys.modules, "openenv.core.env_server", stand_in_openenv)
-        patch.delitem(sys.modules, "kassen.research.openenv", raising=False)
-        yield import_module("kassen.research.openenv")
-    sys.modules.pop("kassen.research.openenv", None)
+    peer = "openenv.core.env_server"
+    with imported("kassen.research.openenv", peer, stand_in_openenv) as module:
+        yield module
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -1,7 +1,5 @@
 """Our games as native environments of PufferLib: the games of `make_vec`, in the arrays that it hands over."""
 
-import sys
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -10,17 +8,16 @@ import pytest
 from kassen import games
 from kassen.research.vector_gymnasium import SeatGames
 from tests.research import stand_in_pufferlib
+from tests.research.peers import imported
 
 GAMES = 64
+FLAGS = ("terminals", "truncations", "masks")
 
 
 @pytest.fixture(scope="module")
 def puffer() -> Any:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(sys.modules, "pufferlib", stand_in_pufferlib)
-        patch.delitem(sys.modules, "kassen.research.pufferlib", raising=False)
-        yield import_module("kassen.research.pufferlib").KassenPuffer
-    sys.modules.pop("kassen.research.pufferlib", None)
+    with imported("kassen.research.pufferlib", "pufferlib", stand_in_pufferlib) as ours:
+        yield ours.KassenPuffer
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -28,7 +25,9 @@ def test_its_games_are_those_of_the_vector_environment(name: str, puffer: Any) -
     env = puffer(name, GAMES)
     size = env.single_observation_space.shape[0]
     shared = np.zeros((GAMES, size), np.float32)
-    env = puffer(name, GAMES, buf={"observations": shared})
+    kinds = {"rewards": np.float32, "actions": np.int32} | dict.fromkeys(FLAGS, bool)
+    buffers = {each: np.zeros(GAMES, kind) for each, kind in kinds.items()}
+    env = puffer(name, GAMES, buf=buffers | {"observations": shared})
     rows = SeatGames.of(games.get(name), GAMES)
     frame, (seen, _) = rows.reset(5), env.reset(5)
     assert seen is shared

@@ -16,6 +16,7 @@ from kassen import games
 from kassen.research.text import TextTable
 from kassen.testing import noninterference
 from tests.research import stand_in_verifiers
+from tests.research.peers import imported
 
 LAST = re.compile(r"^(\d+)\. ", re.MULTILINE)
 
@@ -60,12 +61,9 @@ def last_situation(told: list[str]) -> str:
 
 @pytest.fixture(scope="module")
 def ours() -> Any:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(sys.modules, "verifiers.v1", stand_in_verifiers)
-        patch.delitem(sys.modules, "kassen.research.verifiers", raising=False)
-        yield import_module("kassen.research.verifiers")
-    for name in ("kassen.research.verifiers", "kassen_verifiers"):
-        sys.modules.pop(name, None)
+    with imported("kassen.research.verifiers", "verifiers.v1", stand_in_verifiers) as module:
+        yield module
+    sys.modules.pop("kassen_verifiers", None)
 
 
 def played(
@@ -80,7 +78,8 @@ def played(
         return conversations[-1]
 
     agents = SimpleNamespace(player=SimpleNamespace(interaction=interaction))
-    asyncio.run(ours.TextTableEnv().run(task, agents))
+    config = ours.TextTableEnvConfig(taskset={"id": "kassen_verifiers"})
+    asyncio.run(ours.TextTableEnv(config).run(task, agents))
     return conversations
 
 
