@@ -114,7 +114,7 @@ def test_hints_have_the_numbers_of_the_edition_and_no_other():
     standard = fresh()
     hints = {GAME.room.hint(standard.box, action) for action in GAME.actions}
     assert (
-        "Strength 2; +1 for each card above; +3 VP where you conquer; -5 VP as your last card"
+        "Strength 2; +1 for each card above; +3 VP where you conquer; −5 VP as your last card"
         in hints
     )
     assert "6 VP; conquered by a lead of 4 or more, or by nobody" in hints

@@ -88,17 +88,17 @@ def test_coins_that_move():
     act(match, "A play bandit", "A target B", "B accept")
     assert reads(match, A)[:3] == [
         "You play the Bandit.",
-        "The Bandit turns to B.",
+        "The Bandit targets B.",
         "You take 1 coin from B.",
     ]
-    assert reads(match, B)[1:3] == ["The Bandit turns to you.", "A takes 1 coin from you."]
+    assert reads(match, B)[1:3] == ["The Bandit targets you.", "A takes 1 coin from you."]
     match = scene("bandit princess merchant", "captain captain", ANY, coins="4/4/0", center=5)
     act(match, "A play bandit", "A target C", "C accept")
     assert reads(match, C)[2] == "There is nothing to take from you."
     match = scene("bandit princess merchant", "captain captain", ANY, coins="4/4/0", center=5)
     act(match, "A play princess", "A center")
     assert reads(match, B)[1:3] == [
-        "The Princess turns to the center pile.",
+        "The Princess targets the center pile.",
         "A takes 2 coins from the center pile.",
     ]
     match = scene("bandit princess merchant", "captain captain", ANY, coins="4/4/0", center=5)

@@ -127,7 +127,7 @@ export const words = {
   chronicle: 'Chronicle',
   talk: 'Talk',
   table: 'Table',
-  iKnow: 'I know',
+  iKnow: 'Known',
   know: 'What you know',
   notSeen: 'Not seen yet',
   nothingKnown: 'nothing yet',

@@ -23,7 +23,7 @@ export const words = {
   stake: (number: number) => `${number} at stake`,
   ikki: (name: string) => `${name}: Ikki!`,
   attacks: (isYou: boolean) => (isYou ? 'attack' : 'attacks'),
-  turnsTo: (isYou: boolean) => (isYou ? 'turn to' : 'turns to'),
+  turnsTo: (isYou: boolean) => (isYou ? 'target' : 'targets'),
   everybody: 'everybody',
   and: (names: string[]) => names.join(' and '),
   // what a question is about
@@ -33,7 +33,7 @@ export const words = {
   atStakeNow: (number: number, supply: number) => `${number} ${coins(number)} at stake; ${supply === 1 ? '1 card' : `${supply} cards`} in the supply.`,
   yourStrength: (card: string, strength: number) => `Your ${card} strikes with ${strength}.`,
   strength: (strength: number) => `with ${strength}`,
-  touches: (who: string, card: string, whom: string) => `${who}’s ${card} turns to ${whom}.`,
+  touches: (who: string, card: string, whom: string) => `${who}’s ${card} targets ${whom}.`,
   against: (who: string, card: string, strength: number, whom: string, sum: number) =>
     `${who}’s ${card}: ${strength} against ${whom}. Your hand holds ${sum}: ${sum >= strength ? 'you hold' : 'you are out'}.`,
   numbers: (strength: number, sum: number) => `${sum} against ${strength}: ${sum >= strength ? 'you hold' : 'you are out'}`,

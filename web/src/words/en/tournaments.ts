@@ -23,7 +23,7 @@ export const words = {
   roundOf: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   over: 'over',
   startsAt: (time: string) => `Starts ${time}`,
-  waits: 'Waits to be started',
+  waits: 'Not started yet',
   look: 'Open',
   about: (game: string, seats: number, rounds: number) => `${game}, tables of ${seats}, ${rounds === 1 ? '1 round' : `${rounds} rounds`}`,
   enter: 'Enter',

@@ -45,7 +45,6 @@ export const words = {
   barred: '援護できない',
   inHand: (number: number) => `手札${number}枚`,
   whoIsAsked: { before: '戦いの前', reveal: '公開：聞かれる人', support: '援護：聞かれる人', answer: '応じる人' },
-  thisWindow: '今の問い',
   thenInOrder: 'このあとの順番',
   closes: '終わるとき',
   closesText: (seats: number) => `${seats}人が続けてパスすると終わります。誰かが援護を加えると、パスした人にもまた聞きます。`,

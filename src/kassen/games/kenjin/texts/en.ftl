@@ -83,7 +83,7 @@ does = { $it ->
     [shugenja] looks at a face-down card of another seat
     [general] moves a face-down card of yours from here
     [assassin] takes the place of an enemy's face-down card
-    [lord] +{ BOX("lord_per_card") } for each card above; +{ BOX("lord_vp") } VP where you conquer; -{ BOX("coward_vp") } VP as your last card
+    [lord] +{ BOX("lord_per_card") } for each card above; +{ BOX("lord_vp") } VP where you conquer; −{ BOX("coward_vp") } VP as your last card
     [archer] eliminates every enemy { NAME("samurai") } here
     [samurai] eliminates every enemy { NAME("peasant") }, { NAME("brute") } and { NAME("ashigaru") } here
     [peasant] +{ BOX("peasant_vp") } VP where you conquer
@@ -94,7 +94,7 @@ does = { $it ->
     [torii] +{ BOX("torii_vp") } VP for each other battlefield its conqueror wins
     [bridge] at most { BOX("bridge_cap") } cards a side
     [sanctuary] each side loses one of its weakest cards
-    [palace] -{ BOX("palace_penalty") } for the side with more cards
+    [palace] −{ BOX("palace_penalty") } for the side with more cards
     [golden_temple] conquered by a lead of { BOX("temple_margin") } or more, or by nobody
     [fortress] conquered with { BOX("fortress_min") } cards or more, or by nobody
    *[other] no ability
@@ -287,7 +287,7 @@ board-tile = { $tile ->
     [torii] +{ BOX("torii_vp") } VP per other
     [bridge] up to { BOX("bridge_cap") } a side
     [sanctuary] lose a weakest
-    [palace] more cards: -{ BOX("palace_penalty") }
+    [palace] more cards: −{ BOX("palace_penalty") }
     [golden_temple] lead by { BOX("temple_margin") }
     [fortress] win with { BOX("fortress_min") } cards
    *[none] { "" }

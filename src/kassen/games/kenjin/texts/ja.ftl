@@ -99,7 +99,7 @@ does = { $it ->
     [shugenja] 他の席の裏向きのカード1枚を見る
     [general] ここから自分の裏向きのカード1枚を動かす
     [assassin] 敵の裏向きのカードと入れ替わる
-    [lord] 上に重なるカード1枚につき+{ BOX("lord_per_card") }。征服すれば+{ BOX("lord_vp") }点。最後の1枚なら-{ BOX("coward_vp") }点
+    [lord] 上に重なるカード1枚につき+{ BOX("lord_per_card") }。征服すれば+{ BOX("lord_vp") }点。最後の1枚なら−{ BOX("coward_vp") }点
     [archer] ここの敵の{ QUOTED("samurai") }をすべて倒す
     [samurai] ここの敵の{ QUOTED("peasant") }{ QUOTED("brute") }{ QUOTED("ashigaru") }をすべて倒す
     [peasant] 征服すれば+{ BOX("peasant_vp") }点
@@ -110,7 +110,7 @@ does = { $it ->
     [torii] 征服者は、勝った他の戦場1か所につき+{ BOX("torii_vp") }点
     [bridge] 片側{ BOX("bridge_cap") }枚まで
     [sanctuary] 両側とも最も弱いカードを1枚失う
-    [palace] カードの多い側は-{ BOX("palace_penalty") }
+    [palace] カードの多い側は−{ BOX("palace_penalty") }
     [golden_temple] { BOX("temple_margin") }以上の差で征服。でなければ誰も取れない
     [fortress] { BOX("fortress_min") }枚以上で征服。でなければ誰も取れない
    *[other] 能力なし
@@ -264,7 +264,7 @@ board-tile = { $tile ->
     [torii] 他1か所+{ BOX("torii_vp") }点
     [bridge] 片側{ BOX("bridge_cap") }枚まで
     [sanctuary] 最弱を失う
-    [palace] 多い側-{ BOX("palace_penalty") }
+    [palace] 多い側−{ BOX("palace_penalty") }
     [golden_temple] { BOX("temple_margin") }差で勝つ
     [fortress] { BOX("fortress_min") }枚で勝つ
    *[none] { "" }

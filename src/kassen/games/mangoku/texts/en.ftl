@@ -160,7 +160,7 @@ event-card_played = { $seat ->
      }.
    *[other] { ikki_cards }: { NAME("ikki") }!
  }
-event-target_chosen = The { NAME($card) } turns to { LIST($targets, each: "target") }.
+event-target_chosen = The { NAME($card) } targets { LIST($targets, each: "target") }.
 event-monk_answered = { $seat ->
     [you] You answer
    *[other] { SEAT($seat) } answers
