@@ -65,6 +65,7 @@ def test_a_picture_stands_alone(game, language):
     for picture in filter(None, set(pictures)):
         ElementTree.fromstring(picture)
         assert "var(" not in picture
+        assert not re.search("NaN|undefined", picture)
         wanted, found = (
             re.findall(r"url\(#([^)]+)\)", picture),
             re.findall(r'\bid="([^"]+)"', picture),

@@ -4,6 +4,7 @@ from typing import Any
 
 from kassen import games
 from kassen.bots import levels
+from kassen.engine.box import Row
 from kassen.engine.game import Game
 
 Fields = dict[str, Any]
@@ -32,6 +33,14 @@ def card_of(game: Game, language: str) -> Fields:
 
 
 def page_of(game: Game, language: str) -> Fields:
-    printed = game.texts.catalog(language).reprinted(game.standard_box)
-    box = {name: list(table.rows.values()) for name, table in printed.tables.items()}
+    told = game.texts.catalog(language).reprinted(game.standard_box)
+    box = {
+        name: [told.tables[name].rows[row] | letter_of(cells) for row, cells in table.rows.items()]
+        for name, table in game.standard_box.tables.items()
+    }
     return {**card_of(game, language), "rulebook": game.rulebook_in(language), "box": box}
+
+
+def letter_of(cells: Row) -> Row:
+    """The letter that other cells of the box are written in, whoever reads them."""
+    return {column: cell for column, cell in cells.items() if column == "letter"}

@@ -5,4 +5,8 @@ export interface Thing {
   facts: string[]
   text: string // what it does, in this box's numbers
   kind?: string | undefined // as the rulebook calls all of its kind, where it does not name each
+  rule?: string | undefined // the number of its rule, where the rulebook tells it by another name
 }
+
+/** Texts of boxes begin small; alone they are sentences. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -23,7 +23,7 @@ const printed: Record<keyof Views, Printed> = {
   mangoku: { ...mangoku, things: mangokuThings },
   martial_art: { ...martialArt, things: martialArtThings },
   kenjin: { ...kenjin, things: kenjinThings },
-  shogunate: { ...shogunate, things: (view: Views['shogunate'], box: Box) => [...shogunateThings(view).filter(({ name }) => name !== view.plot.name), ...shogunate.plotThings(view, box)] },
+  shogunate: { ...shogunate, things: shogunateThings },
   ninjato: { ...ninjato, things: ninjatoThings },
 }
 

@@ -19,7 +19,7 @@ export function face(view: KenjinView, unit: string): Face {
   return { ...drawings[unit], name: view.names[unit]!, battle: strength, secret, tag: secret ? words.face : words.open, text: unitTexts[unit]!(view.names, view.numbers) }
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export { capital } from '../../choosing/thing'
 
 /** The drawing of a battlefield. */
 export function tileFace(tile: string): { kanji: string; art: string; scene: string; inks: string | undefined } {

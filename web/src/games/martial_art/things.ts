@@ -11,5 +11,5 @@ export const things = (view: MartialArtView): Thing[] => [
     const { tag, text } = face(view, id)
     return { name, drawing: fullCard(face(view, id)), facts: [`${words.strength} ${strength}`, ...(tag ? [tag] : [])], text: text.replace('|', ' ') }
   }),
-  ...view.all_lands.map((land) => ({ name: land.name, drawing: landCard(landFace(view, land)), facts: [], text: landFace(view, land).text })),
+  ...view.all_lands.map((land) => ({ name: land.name, drawing: landCard(landFace(view, land)), facts: [words.points(land.points), ...(land.bridges ? [words.bridges(land.bridges)] : [])], text: landFace(view, land).text })),
 ]

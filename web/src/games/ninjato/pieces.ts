@@ -5,14 +5,11 @@ import { seatInk } from '../../drawings/crests.js'
 import { dojoCard, star, tile } from '../../drawings/street.js'
 import type { NinjatoView } from '../../protocol/types'
 import { card, token, type Box, type Piece } from '../pieces'
-import { envoyDrawing, guardDrawing, guardName, rumorDrawing } from './street'
+import { costIn, envoyDrawing, guardDrawing, guardName, honorOf, rumorDrawing } from './street'
 import { words } from './words'
 
 export function pieces(view: NinjatoView, box: Box): Piece[] {
   const small = (kanji: string, printed: Parameters<typeof card>[1]): Piece => card('ninjato', printed, { kanji }, 140)
-  const { letters } = view
-  const values = Object.values(box.treasures!).map(({ value }) => Number(value))
-  const honor = (cost: string): number => [...cost].reduce((sum, letter) => sum + values[letters.indexOf(letter)]!, 0)
   const clans = Object.entries(box.clans!)
   const clansOf = (shown: string): string[] => [...shown].map((letter) => clans.find(([, clan]) => clan.letter === letter)![0])
   const guards = (kanji: string, sort: string, copies: Record<string, number>): Piece[] =>
@@ -22,12 +19,13 @@ export function pieces(view: NinjatoView, box: Box): Piece[] {
     ...guards('衛', 'guards', view.guard_copies),
     ...guards('鬼', 'elites', view.elite_copies),
     ...Object.entries(box.envoys!).map(([id, row]) => {
-      const cost = String(row.cost)
-      const envoy = { envoy: id, number: Number(row.number), clans: clansOf(String(row.clans)), cost, honor: honor(cost), disguise: Boolean(row.disguise) }
+      const cost = costIn(view, box, String(row.cost))
+      const envoy = { envoy: id, number: Number(row.number), clans: clansOf(String(row.clans)), cost, honor: honorOf(view, cost), disguise: Boolean(row.disguise) }
       return small('使', { id, name: words.envoy(envoy.number), sort: 'envoys', front: envoyDrawing(view, envoy) })
     }),
     ...Object.entries(box.rumors!).map(([id, row]) => {
-      const rumor = { rumor: id, kind: String(row.kind), cost: String(row.cost), honor: honor(String(row.cost)) }
+      const cost = costIn(view, box, String(row.cost))
+      const rumor = { rumor: id, kind: String(row.kind), cost, honor: honorOf(view, cost) }
       return small('噂', { id, name: view.names[rumor.kind]!, sort: 'rumors', front: rumorDrawing(view, rumor) })
     }),
     ...Object.entries(box.skills!).map(([id, row]) =>

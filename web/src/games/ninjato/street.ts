@@ -2,6 +2,7 @@
 
 import type { NinjatoEnvoy, NinjatoRumor, NinjatoSkill, NinjatoView } from '../../protocol/types'
 import { envoyCard, guardCard, rumorCard } from '../../drawings/cards.js'
+import type { Box } from '../pieces'
 import { words } from './words'
 import { comma } from '../../words'
 
@@ -27,7 +28,7 @@ export function guardDrawing(name: string): string {
 
 export const guardName = (name: string): string => {
   const guard = guardOf(name)
-  return words.guard(guard.values, guard.isElite) + (guard.isAlarm ? `, ${words.alarm}` : '')
+  return words.guard(guard.values, guard.isElite) + (guard.isAlarm ? comma + words.alarm : '')
 }
 
 /** plain_fan: which treasure, and whether its red side is up. */
@@ -64,8 +65,17 @@ export function rumorOf(view: NinjatoView, rumor: string): { kind: string; drawi
   return { kind: rumor.slice(0, at), drawing: rumorCard(rumor.slice(0, at), cost, honor, view.names[rumor.slice(0, at)]!) }
 }
 
+/** A cost as the box has it, in the letters of this view. */
+export function costIn(view: NinjatoView, box: Box, cost: string): string {
+  const letters = Object.values(box.treasures!).map(({ letter }) => String(letter))
+  return [...cost].map((letter) => view.letters[letters.indexOf(letter)]).join('')
+}
+
+/** The honor of a price: what its treasures are worth. */
+export const honorOf = (view: NinjatoView, cost: string): number => [...cost].reduce((sum, letter) => sum + (view.treasure_values[TREASURES[view.letters.indexOf(letter)]!] ?? 0), 0)
+
 /** A cost in words: how many of which treasure. */
-const costName = (view: NinjatoView, cost: string): string =>
+export const costName = (view: NinjatoView, cost: string): string =>
   grouped([...cost])
     .map(([letter, number]) => `${number} ${view.names[TREASURES[view.letters.indexOf(letter)]!]}`)
     .join(comma)
@@ -74,14 +84,17 @@ export const envoyName = (view: NinjatoView, { number, clans, cost, honor }: Nin
   words.wholeEnvoy(number, clans.map((clan) => view.names[clan]!), costName(view, cost), honor)
 export const rumorName = (view: NinjatoView, { kind, cost, honor }: NinjatoRumor): string => words.rumor(view.names[kind]!, costName(view, cost), honor)
 
+/** What one does not own of a cost, in its letters. */
+const short = (view: NinjatoView, stock: Record<string, number>, cost: string): string =>
+  grouped([...cost])
+    .map(([letter, number]) => letter.repeat(Math.max(0, number - (stock[TREASURES[view.letters.indexOf(letter)]!] ?? 0))))
+    .join('')
+
 /** Whether the treasures one owns pay a cost; Gold stands for anything. */
-export function canPay(view: NinjatoView, stock: Record<string, number>, cost: string): boolean {
-  const short = grouped([...cost]).reduce((sum, [letter, number]) => {
-    const treasure = TREASURES[view.letters.indexOf(letter)]!
-    return sum + Math.max(0, number - (stock[treasure] ?? 0))
-  }, 0)
-  return short <= (stock.gold ?? 0)
-}
+export const canPay = (view: NinjatoView, stock: Record<string, number>, cost: string): boolean => short(view, stock, cost).length <= (stock.gold ?? 0)
+
+/** What is missing, in words; nothing where Gold can stand for it. */
+export const lacking = (view: NinjatoView, stock: Record<string, number>, cost: string): string => (canPay(view, stock, cost) ? '' : costName(view, short(view, stock, cost)))
 
 export const canLearn = (view: NinjatoView, tile: NinjatoSkill): boolean =>
   tile.free || (tile.cost === '?' ? view.hand.length > 0 : view.hand.includes(Number(tile.cost)))

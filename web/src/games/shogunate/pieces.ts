@@ -4,25 +4,14 @@ import { actionCard, crestDisc, disc, flower, plotCard } from '../../drawings/ca
 import { badge, loyaltyCard } from '../../drawings/court.js'
 import { iconIn } from '../../drawings/icons.js'
 import { star } from '../../drawings/street.js'
+import { capital } from '../../choosing/thing'
 import type { ShogunateView } from '../../protocol/types'
-import type { Thing } from '../../choosing/thing'
-import { card, land, token, type Box, type Piece, type Row } from '../pieces'
+import { card, land, token, type Box, type Piece } from '../pieces'
 import { familyOf, placeOf, plotDrawing } from './court'
-import { plotThing } from './things'
+import { honorOf, textOf } from './things'
 import { words } from './words'
 
 const GROUND = '#4a3264'
-
-const honorOf = (row: Row): number[] => [1, 2, 3, 4, 5, 6].map((slot) => Number(row[`slot_${slot}`]))
-const textOf = (box: Box, row: Row): string => String(box.powers![String(row.power)]!.text)
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** All Plots, where the table shows one. */
-export const plotThings = (view: ShogunateView, box: Box): Thing[] =>
-  Object.entries(box.plots!).map(([id, row]) => plotThing({ ...view, plot: { ...view.plot, id, name: String(row.name), honor: honorOf(row), text: textOf(box, row) } }))
 
 export function pieces(view: ShogunateView, box: Box): Piece[] {
   const numbers = box.numbers!
