@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kassen.server import ties as server_ties
-from kassen.server.ties import see
+from kassen.server.ties import note_presence
 from tests.server.client import Person, read
 from tests.server.play import Come, Serve, hear_the_start, two_at_a_table
 
@@ -53,7 +53,7 @@ async def test_friends_see_each_other_at_different_workers(serve: Serve, come: C
     await befriend(ann, bob)
     async with bob.socket("/api/lobby/socket") as lobby:
         await lobby.recv()
-        second.do(see(second.site, second.app.state.open_sockets))
+        second.do(note_presence(second.site, second.app.state.open_sockets))
         assert (await ties(ann))["Bob"]["is_here"]
 
 

@@ -27,6 +27,7 @@ ARGUMENTS = {
     "verify": "verify {folder}/match.json",
     "hint": "hint {folder}/begun.json --seat {seat} --iterations 60",
     "analyze": "analyze {folder}/begun.json --iterations 5",
+    "puzzles": "puzzles mangoku",
     "texts": "texts --check ja",
 }
 SENTENCES_WITH_A_PATH = ("verify", "edition", "dataset")

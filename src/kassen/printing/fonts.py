@@ -11,7 +11,7 @@ from kassen.printing.drawings import EXTRA, PAGE
 
 FACE = re.compile(
     r"@font-face\s*\{[^}]*font-family:\s*[\"']?(?P<family>[^;\"']+)[^}]*font-weight:\s*(?P<weight>\d+)"
-    r"[^}]*/assets/(?P<file>[^)\"']+\.woff2)[^}]*?(?:unicode-range:\s*(?P<signs>[^;}]+))?[;\s]*\}"
+    r"[^}]*?url\([\"']?(?:[^)\"']*/)?(?P<file>[^)\"'/]+\.woff2)[^}]*?(?:unicode-range:\s*(?P<signs>[^;}]+))?[;\s]*\}"
 )
 LAYOUT = ("GSUB", "GPOS", "GDEF", "vhea", "vmtx", "VORG", "BASE")  # other pieces have other rules
 

@@ -247,7 +247,7 @@ async def keep_house(
             if time.monotonic() - checked > CHECK_SECONDS:
                 checked = time.monotonic()
                 await open_sockets.check()
-                await ties.see(site, open_sockets)
+                await ties.note_presence(site, open_sockets)
             if time.monotonic() - tidied > TIDY_SECONDS:
                 tidied = time.monotonic()
                 await site.people.forget_ended(site.now() - FORGET_DAYS * DAY)

@@ -43,7 +43,7 @@ class WeighedChoice(Protocol):
 class Fork:
     """A decision of a match: where it was taken, all that could have been chosen, and what was."""
 
-    position: Position
+    moment: Position
     labels: dict[int, str]
     chosen: int
     words: dict[int, str]
@@ -103,7 +103,7 @@ def fork(document: Mapping[str, Any], number: int, language: str) -> Fork:
 def told(fork: Fork, weighed: Sequence[WeighedChoice]) -> Fields:
     """Every choice with its worth by what the seat knew then, the best first, and which one was taken."""
     return {
-        "seat": fork.position.seat, "chosen": fork.words[fork.chosen], "playouts": weighed[0].playouts,
+        "seat": fork.moment.seat, "chosen": fork.words[fork.chosen], "playouts": weighed[0].playouts,
         "options": [
             {
                 "action": fork.words[each.action], "label": fork.labels[each.action],

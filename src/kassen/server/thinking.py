@@ -213,7 +213,7 @@ def weigh(packed: PackedPosition, seconds: float, seed: str) -> list[Weighed]:
 
 def weigh_again(document: dict[str, Any], number: int, language: str, seed: str) -> dict[str, Any]:
     fork = branching.fork(document, number, language)
-    found = weighed(fork.position, branching.PLAYOUTS, LONGEST_LOOK, seed)
+    found = weighed(fork.moment, branching.PLAYOUTS, LONGEST_LOOK, seed)
     return branching.told(fork, found)
 
 

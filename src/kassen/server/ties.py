@@ -58,10 +58,10 @@ async def untie(site: TheSite, person: Somebody, player: messages.Id) -> message
     return messages.Done()
 
 
-async def see(site: Site, open_sockets: OpenSockets) -> None:
+async def note_presence(site: Site, open_sockets: OpenSockets) -> None:
     """Let other workers know who is here."""
     if not site.settings.is_alone and open_sockets.people:
-        await site.ties.see(open_sockets.people, site.now())
+        await site.ties.note_presence(open_sockets.people, site.now())
 
 
 # Invitations.

@@ -46,7 +46,7 @@ def choices(table: SoloTable, query: Query) -> Thought[Fields]:
     """All that could be chosen after `move` decisions, by what the seat knew."""
     document = door.document(table.journal.match)
     fork = branching.fork(document, int(query["move"]), table.language)
-    found = yield from weigh(fork.position, branching.PLAYOUTS, secrets.token_bytes(32))
+    found = yield from weigh(fork.moment, branching.PLAYOUTS, secrets.token_bytes(32))
     return branching.told(fork, found)
 
 

@@ -86,7 +86,7 @@ class Ties:
 
     # Who is there, for other workers.
 
-    async def see(self, people: Collection[str], now: float) -> None:
+    async def note_presence(self, people: Collection[str], now: float) -> None:
         """Note who is at this worker, as far as somebody follows them."""
         followed = select(TIES.c.other).where(TIES.c.tie == FOLLOWS)
         there = update(PEOPLE).where(PEOPLE.c.id.in_(people), PEOPLE.c.id.in_(followed))
