@@ -84,8 +84,6 @@ def make(game: Game, given: argparse.Namespace) -> Book:
 
 
 def sentence(book: Book, grades: Counter[int]) -> str:
-    by_grade = ", ".join(f"{grades[grade]} of grade {grade}" for grade in sorted(grades))
-    return (
-        f"{len(book.puzzles)} puzzles from {book.played} matches between masters: {by_grade or 'none'}."
-        f"\nseed {book.seed}"
-    )
+    rows = (f"grade {grade}: {grades[grade]}" for grade in sorted(grades))
+    head = f"{len(book.puzzles)} puzzles from {book.played} matches between masters"
+    return "\n".join((head, *rows, f"seed {book.seed}"))
