@@ -137,9 +137,29 @@ def test_a_choice_is_confirmed_or_cancelled_where_no_answer_lies(guest: Come) ->
     assert aiko.made == 0
 
 
-def test_back_closes_a_panel_and_then_asks_before_it_leaves(guest: Come) -> None:
-    page = guest("Aiko", **TOUCH).play_now("mangoku", seats=2, how="tap").page
+def test_on_a_phone_back_closes_what_lies_over_the_table_and_one_leaves_or_gives_up(
+    guest: Come,
+) -> None:
+    aiko = guest("Aiko", **TOUCH)
+    page = aiko.page
+    page.locator(".print.mangoku .deeds .btn").nth(1).tap()
+    page.locator("dialog[open]").wait_for()
+    page.go_back()
+    page.locator("dialog[open]").wait_for(state="detached")
+    aiko.play_now("mangoku", seats=2, how="tap")
     table = page.url
+
+    def step_back() -> None:
+        """From one dialog, which is then gone."""
+        page.locator("dialog[open]").wait_for()
+        page.go_back()
+        page.locator("dialog[open]").wait_for(state="detached")
+        assert page.url == table
+
+    page.get_by_role("button", name="At the table").tap()
+    page.get_by_role("button", name="Keys").tap()
+    page.get_by_role("heading", name="Keys").wait_for()
+    step_back()
     page.locator(".nav").get_by_role("button", name="Chronicle").tap()
     page.locator(".scroll.open").wait_for()
     page.go_back()
@@ -150,6 +170,17 @@ def test_back_closes_a_panel_and_then_asks_before_it_leaves(guest: Come) -> None
     page.get_by_role("link", name="Leave", exact=True).tap()
     page.get_by_role("button", name="Leave", exact=True).tap()
     page.locator(".print.mangoku").wait_for()
+
+    page.goto(table)  # by its link: what was before it is no page of ours to Back
+    for is_sure in (False, True):
+        page.get_by_role("link", name="Leave", exact=True).tap()
+        page.get_by_role("button", name="Give up").tap()
+        page.get_by_role("button", name="Give up the match").wait_for()
+        if not is_sure:
+            step_back()
+    page.get_by_role("button", name="Give up the match").tap()
+    assert aiko.standings() == 2
+    page.get_by_text("Aiko gave up.").wait_for()
 
 
 def test_one_hears_for_whom_a_computer_plays_and_who_is_waited_for_by_the_clock(
