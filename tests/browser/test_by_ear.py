@@ -50,10 +50,12 @@ def test_a_decision_is_made_by_what_is_spoken(listener: tuple[Orca, Guest], game
     transcript.hear("→", aiko.page.evaluate(NAME))
 
     made, told = aiko.made, aiko.page.evaluate(SAID)
-    while aiko.made == made:
+    while not aiko.page.locator(".carry-out").count():
         touched = choices(aiko)
-        orca.press("Return" if aiko.page.locator(".carry-out").count() else "1")
-        wait_until(lambda touched=touched: aiko.made > made or choices(aiko) != touched)
+        orca.press("1")
+        wait_until(lambda touched=touched: choices(aiko) != touched)
+    orca.press("Return")  # and no key more, which would cut short what came of it
+    wait_until(lambda: aiko.told() and aiko.made > made)
     wait_until(lambda: aiko.page.evaluate(SAID) != told)
     transcript.hear("Enter", aiko.page.evaluate(SAID))
     transcript.keep(game)
