@@ -1,4 +1,4 @@
-"""What a page says that is not in its reader's language, or in signs that none of its own fonts has."""
+"""Words that are not in the language of their reader or punctuated as in another, and signs without a font of ours."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ STRANGE = r"""async (names) => {
   }
   // Dates of a language that a browser does not know are English.
   const dates = home === 'qps' ? /[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+\s[AP]M/g : /(?!)/g
-  const ALLOWED = /\b[A-Z]{1,2}-\d+|https?:\S+|kassen verify match\.json|Discord/g
+  const ALLOWED = /\b[A-Z]{1,2}-\d+|https?:\S+|kassen verify match\.json|Discord|\bID\b/g
   const rest = (text) => names.reduce((left, name) => left.replaceAll(name, ''), text).replaceAll(ALLOWED, '')
   const foreign = told.flatMap((text) => rest(text).replaceAll(dates, '').match(/[A-Za-z]{2,}[A-Za-z ]*/g) ?? [])
   const endsOf = (range) => range.trim().replace('U+', '').split('-').map((end) => parseInt(end, 16))
@@ -34,13 +34,15 @@ STRANGE = r"""async (names) => {
   const pieces = faces.filter(({unicodeRange}) => unicodeRange !== 'U+0-10FFFF') // which the faces of Latin letters say
   const ranges = pieces.flatMap(({unicodeRange}) => unicodeRange.split(',')).map(endsOf)
   const isIn = (code) => ([first, last = first]) => first <= code && code <= last
+  const punctuated = /.{0,12}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}」）][,:;.!?](?=\s|$)/gu
+  if (home === 'ja') foreign.push(...told.flatMap((text) => rest(text).match(punctuated) ?? []))
   const signs = told.join('').match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu) ?? []
   return [...new Set([...foreign, ...signs.filter((sign) => !ranges.some(isIn(sign.codePointAt(0))))])]
 }"""
 
 
 def strange_words(page: Page, names: Sequence[str] = ()) -> list[str]:
-    """Words in plain Latin letters, and signs without a font; names of people are theirs."""
+    """Words in Latin letters, their punctuation after Japanese, signs without a font; names of people are theirs."""
     found: list[str] = page.evaluate(STRANGE, list(names))
     return found
 

@@ -69,6 +69,9 @@ def test_who_asks_is_told_what_is_known_and_why_not(me: Driver) -> None:
     known = me.tell("know")
     messages.KnowShown.model_validate(known)
     assert known["places"]
+    assert known["names"].keys() <= {
+        thing for shares in known["places"].values() for thing in shares
+    }
     reason = me.tell("why", action="play kabuki")
     messages.WhyShown.model_validate(reason)
     assert reason["text"]

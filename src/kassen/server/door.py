@@ -49,6 +49,12 @@ def why_not(match: Match, seat: int, action: int, language: str = ENGLISH) -> Re
     return match.why_not(seat, action, language)
 
 
+def printed_names(match: Match, language: str = ENGLISH) -> Mapping[str, str]:
+    """All things of the box by what is printed on them, in a language."""
+    names: Mapping[str, str] = match.game.texts.catalog(language).printed(match.box).names
+    return names
+
+
 def why_not_there(
     match: Match, seat: int, path: Sequence[str], language: str = ENGLISH
 ) -> Reason | None:

@@ -1,6 +1,6 @@
 /** Whoever speaks to the page says what is written on a thing: its name begins with that, and ends with what it does. */
 
-import { comma } from '../words'
+import { colon, comma } from '../words'
 
 const UNREAD = 'svg, [role="img"], [aria-hidden="true"]' // pictures have names of their own, or none
 
@@ -54,7 +54,7 @@ function restOf(told: string, before: string): string {
 
 export function nameOf(written: string, does: string): string {
   if (!written || spoken(does).startsWith(spoken(written))) return does
-  return spoken(written).includes(spoken(does)) ? written : `${written}: ${restOf(does, written)}`
+  return spoken(written).includes(spoken(does)) ? written : `${written}${colon}${restOf(does, written)}`
 }
 
 /** A name with what is printed on the thing, unless the name has it already. */
@@ -63,5 +63,5 @@ export const withFacts = (name: string, facts: string[]): string => [name, ...fa
 /** A thing with what it would do, its own name said once: `Captain, battle 3: Play Captain` is `Play Captain, battle 3`. */
 export function withLabel(name: string, label: string): string {
   const [first = '', ...facts] = name.split(comma)
-  return label.includes(first) ? [label, ...facts.filter((fact) => !label.includes(fact))].join(comma) : `${name}: ${label}`
+  return label.includes(first) ? [label, ...facts.filter((fact) => !label.includes(fact))].join(comma) : `${name}${colon}${label}`
 }

@@ -468,6 +468,7 @@ export interface KnowShown {
   number: number
   deals: number
   places: Record<string, Record<string, number>>
+  names: Record<string, string>
 }
 
 export interface LobbyList {

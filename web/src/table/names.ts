@@ -1,21 +1,19 @@
 /** Names of places and things where only their ids are known. */
 
 import type { AnyView } from '../protocol/types'
-import { games } from '../words'
+import { guardName } from '../games/ninjato/street'
+import { games, words } from '../words'
 
 const plain = (id: string): string => id.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
-const OF_SEATS = new Set(['seat', 'card', 'loyalty', 'chosen'])
-
-/** A hidden place: the seat it belongs to by name, the rest of its path in words; numbers count from one. */
+/** A hidden place: the seat it belongs to by name, and where it lies there; of a game the page does not know, its path. */
 export const placeNames =
   (names: string[]) =>
   (place: string): string => {
-    const [kind = '', number = '', ...rest] = place.split('/')
-    const who = OF_SEATS.has(kind) ? names[Number(number)] : undefined
-    if (!who) return plain(place.replaceAll('/', ', '))
+    const [kind = '', seat = '', more = ''] = place.split('/')
+    const who = names[Number(seat)] ?? ''
     if (kind === 'seat') return who
-    return [`${who}, ${kind}`, ...rest.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : plain(part)))].join(' ')
+    return words.hiddenPlaces[kind]?.(who, Number(more)) ?? plain(place.replaceAll('/', ', '))
   }
 
 /** A thing by the name its box prints, wherever the view tells it. */
@@ -24,7 +22,7 @@ export const thingNames =
   (thing: string): string => {
     if (!(view.game in games)) return plain(thing)
     if ('characters' in view) return view.characters[thing]?.name ?? plain(thing)
-    if ('cards' in view) return view.cards.find(({ id }) => id === thing)?.name ?? plain(thing)
-    if ('leaders' in view) return view.leaders[thing] ?? plain(thing)
-    return view.names[thing] ?? plain(thing)
+    if ('cards' in view) return [...view.cards, ...view.all_lands].find(({ id }) => id === thing)?.name ?? plain(thing)
+    if ('leaders' in view) return view.leaders[thing] ?? view.actions[thing]?.name ?? plain(thing)
+    return view.names[thing] ?? (/^(guard|elite)_/.test(thing) ? guardName(thing) : plain(thing))
   }

@@ -33,8 +33,8 @@ const kept = (): string | undefined => new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).ex
 export const language = spokenOf([kept() ?? '', ...navigator.languages])
 export const catalog = language === 'en' ? (en as Catalog) : complete<Catalog>(await catalogs[language]!(), en)
 export const { words, account, people, site, tournaments, workshop } = catalog
-/** The separator between things in a row. */
-export const { comma } = words
+/** What stands between things in a row, and between a thing and what is told of it. */
+export const { comma, colon } = words
 
 /** The words of every game: asked for one the page does not know, it makes plain ones; `in` tells them apart. */
 export const games: Record<string, GameWords> = new Proxy(

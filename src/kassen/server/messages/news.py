@@ -158,6 +158,7 @@ class KnowShown(Message):
     number: int  # of the update it is about
     deals: int
     places: dict[str, dict[str, float]]
+    names: dict[str, str]  # of these things, as printed, where they have any
 
 
 class WhyShown(Message):
