@@ -331,10 +331,7 @@ async def know(table: LiveTable, person: Person, command: messages.AskKnow) -> m
         table.check_running()
         number, position = table.journal.moment(seat), door.outlook(table.match, seat)
     places = await table.site.thinking.know(position, person.id)
-    printed = door.printed_names(table.match, language_for(person))
-    names = {
-        thing: printed[thing] for shares in places.values() for thing in shares if thing in printed
-    }
+    names = door.printed_names(table.match, places, language_for(person))
     return messages.KnowShown(number=number, deals=DEALS, places=places, names=names)
 
 

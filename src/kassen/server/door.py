@@ -49,10 +49,13 @@ def why_not(match: Match, seat: int, action: int, language: str = ENGLISH) -> Re
     return match.why_not(seat, action, language)
 
 
-def printed_names(match: Match, language: str = ENGLISH) -> Mapping[str, str]:
-    """All things of the box by what is printed on them, in a language."""
-    names: Mapping[str, str] = match.game.texts.catalog(language).printed(match.box).names
-    return names
+def printed_names(
+    match: Match, places: Mapping[str, Mapping[str, float]], language: str = ENGLISH
+) -> dict[str, str]:
+    """The things that may lie at these places by what is printed on them, where anything is."""
+    names = match.game.texts.catalog(language).printed(match.box).names
+    things = {thing for shares in places.values() for thing in shares}
+    return {thing: names[thing] for thing in sorted(things) if thing in names}
 
 
 def why_not_there(

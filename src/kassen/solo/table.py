@@ -410,7 +410,10 @@ def know(table: SoloTable, command: Fields) -> Thought[Handled]:
                 next(counting)
             yield []
     except StopIteration as end:
-        return [], {"type": "know", "number": number, "deals": DEALS, "places": end.value}
+        names = door.printed_names(table.journal.match, end.value, table.language)
+        return [], {
+            "type": "know", "number": number, "deals": DEALS, "places": end.value, "names": names,
+        }  # fmt: skip
 
 
 COMMANDS: dict[str, Callable[[SoloTable, Fields], Handled | Thought[Handled]]] = {
