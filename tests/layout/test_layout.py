@@ -134,8 +134,7 @@ def is_chapter(source: Path) -> bool:
     tree = tree_of(source)
     functions = [node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
     return bool(functions) and all(
-        any(isinstance(mark, ast.Name) and mark.id == "rule" for mark in function.decorator_list)
-        for function in functions
+        isinstance(node, ast.FunctionDef) and not node.decorator_list for node in functions
     )
 
 

@@ -13,7 +13,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from kassen.engine.game import Game, Option, Room, Rules
+from kassen.engine.game import RULES, Game, Option, Room, Rules
+from kassen.engine.rules import kernel
 from kassen.engine.rules.sets import members_of
 from kassen.engine.table.events import Fields
 from kassen.engine.table.texts import texts_in
@@ -78,6 +79,7 @@ def open_rooms(
 ) -> Game:
     """The identity card of the game in this package, after which it is named if no name is given."""
     held = held_in(package, ROOMS, MAY_LACK) | held_in(package, OPTIONAL, OPTIONAL)
+    kernel.mark_rules_in(f"{package}.{RULES}")
     name = name or package.rpartition(".")[2]
     rules = Rules(**{part: held[part] for part in Rules.__dataclass_fields__ if part in held})
     held |= usual_parts(package, UsualRooms(rules, held, seats[1]), held)

@@ -1,16 +1,19 @@
 """The mark of a rule, and where compiled code is kept; the compiler is loaded by what compiles, and by nothing else.
 
-A `@rule` stays a plain Python function; compiled code may call it too. Compiled code lies in a
-folder named after a digest of every source that takes part, so it can never be stale.
+A rule stays a plain Python function; compiled code may call it too. Every function in a game's `rules` is one, and
+elsewhere `@rule` marks it. Compiled code lies in a folder named after a digest of every source that takes part, so it
+can never be stale.
 """
 
 import atexit
 import hashlib
 import platform
+import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
+from inspect import isfunction
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
 
 ENDLESS = 1 << 62  # more than there ever are
 
-_rules: list[Callable[..., Any]] = []
+_rules: dict[Callable[..., Any], None] = {}  # in the order in which they were marked
 _known: int = 0  # how many of them the compiler was told of
 _one_at_a_time = Lock()
 _not_kept = ""
@@ -32,10 +35,19 @@ _not_kept = ""
 def rule(function: Callable[..., Any]) -> Any:
     """Mark a function that runs interpreted, compiled and on CUDA from this one source."""
     with _one_at_a_time:
-        _rules.append(function)
+        _rules[function] = None
     if _known:
         compiler()
     return function
+
+
+def mark_rules_in(package: str) -> None:
+    """Mark all functions of a package's modules, as far as they are loaded."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"{package}."):
+            for function in vars(module).values():
+                if isfunction(function) and function.__module__ == name:
+                    rule(function)
 
 
 def compiler() -> ModuleType:
@@ -44,7 +56,7 @@ def compiler() -> ModuleType:
     from kassen.engine.rules import compiler
 
     with _one_at_a_time:
-        for function in _rules[_known:]:
+        for function in list(_rules)[_known:]:
             compiler.know(function)
         _known = len(_rules)
     return compiler

@@ -1,6 +1,5 @@
 """Laws of conservation: every card is in one place, hands are equally full, and no void is held."""
 
-from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.seats import NO_SEAT
 from tests.outsiders.oh_hell.rules.deck import deck_size
 from tests.outsiders.oh_hell.rules.play import num_in_trick
@@ -9,7 +8,6 @@ from tests.outsiders.oh_hell.rules.redeal import may_lie
 CARDS, HANDS, VOIDS, TRICKS = range(1, 5)
 
 
-@rule
 def broken_law(box, state):
     """The first law this state breaks, or 0."""
     lying_open = 0
@@ -28,7 +26,6 @@ def broken_law(box, state):
     return 0 if won * int(state.seats) + num_in_trick(state) == state.played_size else TRICKS
 
 
-@rule
 def cards_held(box, state, seat):
     held = 0
     for card in range(deck_size(box)):
@@ -36,7 +33,6 @@ def cards_held(box, state, seat):
     return held
 
 
-@rule
 def cards_played(state, seat):
     """One in every trick that is done, and one in this trick once it was the seat's turn."""
     seats = int(state.seats)

@@ -1,12 +1,10 @@
 """Rules of thumb for Oh Hell."""
 
-from kassen.engine.rules.kernel import rule
 from tests.outsiders.oh_hell.rules.actions import BID_FIRST, NUM_ACTIONS
 from tests.outsiders.oh_hell.rules.deck import deck_size, suit_of
 from tests.outsiders.oh_hell.rules.state import BID
 
 
-@rule
 def heuristic(box, state, seat, mask, dice):
     """Bid a trick for every high card; play high until the bid is met, and low from then on."""
     if state.phase == BID:
@@ -19,7 +17,6 @@ def heuristic(box, state, seat, mask, dice):
     return choice
 
 
-@rule
 def high_cards(box, state, seat):
     """The upper half of the trumps, and the highest rank of any suit."""
     count = 0
@@ -32,7 +29,6 @@ def high_cards(box, state, seat):
     return count
 
 
-@rule
 def nearest_bid(state, bid, mask):
     if mask[BID_FIRST + bid]:
         return BID_FIRST + bid

@@ -1,7 +1,7 @@
 """A seat's view as numbers; seats come clockwise from its own."""
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
-from kassen.engine.rules.ruling import clear, clockwise, rule, seats_seen
+from kassen.engine.rules.ruling import clear, clockwise, seats_seen
 from tests.outsiders.oh_hell.rules.play import num_in_trick
 from tests.outsiders.oh_hell.rules.state import DECK_SIZE, MAX_SEATS, OVER
 
@@ -26,7 +26,6 @@ AT = OBSERVATION.at
 SEATS = AT.seats
 
 
-@rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
@@ -47,7 +46,6 @@ def observe(box, state, seat, out):
     out[AT.table.seats] = state.seats
 
 
-@rule
 def observe_seat(state, other, row, out):
     out[row + SEATS.bid] = state.bids[other] + 1
     out[row + SEATS.won] = state.won[other]

@@ -1,6 +1,6 @@
 """The rules of Oh Hell: pending → legal → apply → advance."""
 
-from kassen.engine.rules.kernel import emit, rule
+from kassen.engine.rules.kernel import emit
 from kassen.engine.rules.seats import NO_SEAT, clockwise
 from tests.outsiders.oh_hell.rules.actions import BID_FIRST, NUM_ACTIONS, PLAY_FIRST
 from tests.outsiders.oh_hell.rules.deck import deck_size, suit_of
@@ -9,12 +9,10 @@ from tests.outsiders.oh_hell.rules.state import BID, END_TRICK, NO_BID, OVER, PL
 from tests.outsiders.oh_hell.table.events import CARD_PLAYED, SCORED, TRICK_WON, WAS_BID
 
 
-@rule
 def pending(box, state):
     return 0 if state.phase == OVER else 1 << int(state.turn)
 
 
-@rule
 def legal(box, state, seat, mask):
     for action in range(NUM_ACTIONS):
         mask[action] = 0
@@ -26,7 +24,6 @@ def legal(box, state, seat, mask):
         legal_plays(box, state, seat, mask)
 
 
-@rule
 def legal_bids(state, seat, mask):
     """[O-4]"""
     for bid in range(int(state.tricks) + 1):
@@ -36,7 +33,6 @@ def legal_bids(state, seat, mask):
         mask[BID_FIRST + forbidden] = 0
 
 
-@rule
 def forbidden_bid(state, seat):
     """The bid with which the dealer would make the bids add up, or a negative number [O-4]."""
     if seat != state.dealer:
@@ -47,7 +43,6 @@ def forbidden_bid(state, seat):
     return left
 
 
-@rule
 def legal_plays(box, state, seat, mask):
     """[O-5]"""
     first, step = 0, 1
@@ -58,7 +53,6 @@ def legal_plays(box, state, seat, mask):
             mask[PLAY_FIRST + card] = 1
 
 
-@rule
 def must_follow(box, state, seat):
     """Whether the seat holds a card of the suit that was led."""
     if num_in_trick(state) == 0:
@@ -69,17 +63,14 @@ def must_follow(box, state, seat):
     return False
 
 
-@rule
 def num_in_trick(state):
     return int(state.played_size) % int(state.seats)
 
 
-@rule
 def led_suit(box, state):
     return suit_of(box, state.played[int(state.played_size) - num_in_trick(state)])
 
 
-@rule
 def apply(box, state, seat, action):
     if state.phase == BID:
         apply_bid(state, seat, action - BID_FIRST)
@@ -87,7 +78,6 @@ def apply(box, state, seat, action):
         apply_play(box, state, seat, action - PLAY_FIRST)
 
 
-@rule
 def apply_bid(state, seat, bid):
     """[O-4]"""
     state.bids[seat] = bid
@@ -97,7 +87,6 @@ def apply_bid(state, seat, bid):
     emit(state, WAS_BID, seat, bid)
 
 
-@rule
 def apply_play(box, state, seat, card):
     """[O-5]"""
     if num_in_trick(state) > 0 and suit_of(box, card) != led_suit(box, state):
@@ -111,13 +100,11 @@ def apply_play(box, state, seat, card):
     emit(state, CARD_PLAYED, seat, card)
 
 
-@rule
 def advance(box, state):
     if state.phase == END_TRICK:
         end_trick(box, state)
 
 
-@rule
 def end_trick(box, state):
     """[O-6]"""
     seats = int(state.seats)
@@ -138,7 +125,6 @@ def end_trick(box, state):
             emit(state, SCORED, seat, score(box, state, seat))
 
 
-@rule
 def beats(box, state, card, best):
     """A higher card of the same suit, or the first trump; anything else loses [O-6]."""
     if suit_of(box, card) == suit_of(box, best):

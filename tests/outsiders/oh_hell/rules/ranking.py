@@ -1,9 +1,7 @@
 """The score of a seat in Oh Hell, and the ranks that follow."""
 
-from kassen.engine.rules.kernel import rule
 
 
-@rule
 def score(box, state, seat):
     """[O-7, O-8]"""
     won = int(state.won[seat])
@@ -15,7 +13,6 @@ def score(box, state, seat):
     return int(box.trick) * won
 
 
-@rule
 def outcome(box, state, ranks):
     for seat in range(state.seats):
         ranks[seat] = 1

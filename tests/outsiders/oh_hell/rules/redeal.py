@@ -4,7 +4,6 @@ from typing import Any
 
 from kassen.engine.game import Cell
 from kassen.engine.rules.dice import rekey, roll
-from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.sets import has
 from tests.outsiders.oh_hell.rules.deck import deck_size, suit_of
@@ -20,12 +19,10 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
     return [[("holder", (card,)) for card in range(DECK_SIZE) if is_unseen(state, seat, card)]]
 
 
-@rule
 def is_unseen(state, seat, card):
     return state.holder[card] != NO_SEAT and state.holder[card] != seat
 
 
-@rule
 def redeal(box, state, seat, dice):
     """Exchange hidden cards at random so often that every layout without a known void has the same chance.
 
@@ -50,7 +47,6 @@ def redeal(box, state, seat, dice):
             exchange(state, a, b)
 
 
-@rule
 def num_unseen(box, state, seat):
     count = 0
     for card in range(deck_size(box)):
@@ -58,7 +54,6 @@ def num_unseen(box, state, seat):
     return count
 
 
-@rule
 def unseen_card(box, state, seat, dice):
     """Any hidden card, each with the same chance."""
     card = roll(dice, deck_size(box))
@@ -67,14 +62,12 @@ def unseen_card(box, state, seat, dice):
     return card
 
 
-@rule
 def exchange(state, card, other):
     holder = state.holder[card]
     state.holder[card] = state.holder[other]
     state.holder[other] = holder
 
 
-@rule
 def may_lie(box, state, card):
     """Nobody holds a suit they could not follow [O-5]."""
     holder = int(state.holder[card])

@@ -1,7 +1,7 @@
 """The deal of Oh Hell."""
 
 from kassen.engine.rules.dice import roll, shuffle
-from kassen.engine.rules.kernel import emit, rule
+from kassen.engine.rules.kernel import emit
 from kassen.engine.rules.seats import NO_SEAT, clockwise
 from tests.outsiders.oh_hell.rules.deck import deck_size, most_tricks
 from tests.outsiders.oh_hell.rules.state import BID, DRAWN, STOCK, clear_table
@@ -10,7 +10,6 @@ from tests.outsiders.oh_hell.table.events import DEALT, HAND_DEALT
 TRUMP = STOCK + 1  # holds the card to be turned up, while the deck is shuffled
 
 
-@rule
 def setup(box, state, seats):
     """[O-2, O-3]"""
     clear_table(state)
@@ -23,7 +22,6 @@ def setup(box, state, seats):
     begin_bids(state)
 
 
-@rule
 def hand_out(box, state):
     """Shuffle who holds which card; one card is turned up [O-3]."""
     deck = deck_size(box)
@@ -38,7 +36,6 @@ def hand_out(box, state):
     state.holder[state.trump] = NO_SEAT
 
 
-@rule
 def begin_bids(state):
     """[O-4]"""
     state.phase = BID

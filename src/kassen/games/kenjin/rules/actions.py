@@ -1,7 +1,6 @@
 """Every action of Kenjin by its number, in which options are listed. A card is named by its seat and its k [K-9]."""
 
 from kassen.engine.rules.actions import ActionSpace, Pair
-from kassen.engine.rules.kernel import rule
 from kassen.games.kenjin.rules.state import MAX_SEATS, NUM_CARDS, TILES, UNITS
 
 FIELD_BITS = 3  # of the number of a battlefield within an action
@@ -29,16 +28,13 @@ PAIR_MASKS = tuple((1 << a) | (1 << b) for a, b in PAIRS)
 # What is deployed or moved, a unit or an index, goes to a battlefield: maker and readers of such actions.
 
 
-@rule
 def action_to(first, what, field):
     return first + (what << FIELD_BITS) + field
 
 
-@rule
 def what_goes(first, action):
     return (action - first) >> FIELD_BITS
 
 
-@rule
 def where_to(first, action):
     return (action - first) & FIELD_MASK

@@ -1,6 +1,6 @@
 """Who fights where, and the stacks of cards on the sides of the battlefields (chapters 3.1 and 3.2 of the rules)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, clockwise, first_of, has, rule
+from kassen.engine.rules.ruling import NO_SEAT, clockwise, first_of, has
 from kassen.games.kenjin.rules import state as terms
 from kassen.games.kenjin.rules.actions import TARGET_FIRST
 
@@ -8,19 +8,16 @@ INDEX_BITS = 4  # of the number of a card
 INDEX_MASK = (1 << INDEX_BITS) - 1
 
 
-@rule
 def num_battlefields(seats):
     """Four in a row for two, two on each border for more [K-16, K-17]."""
     return 4 if seats == 2 else 2 * int(seats)
 
 
-@rule
 def right(seat, seats):
     """The neighbor to the right; clockwise means to the left [K-2]."""
     return clockwise(seat, int(seats) - 1, seats)
 
 
-@rule
 def owner_of(seats, field, side):
     """The seat to which a side of a battlefield belongs [K-16, K-17]."""
     if seats == 2:
@@ -28,7 +25,6 @@ def owner_of(seats, field, side):
     return clockwise(field >> 1, side, seats)
 
 
-@rule
 def side_of(seats, seat, field):
     """The seat's own side of a battlefield, or -1 where it does not fight [K-19, K-20]."""
     for side in range(terms.SIDES):
@@ -37,7 +33,6 @@ def side_of(seats, seat, field):
     return -1
 
 
-@rule
 def own_field(seats, seat, index):
     """The four battlefields where a seat fights: all of a row, or two on its left and two on its right [K-19]."""
     if seats == 2:
@@ -46,7 +41,6 @@ def own_field(seats, seat, index):
     return 2 * border + (index & 1)
 
 
-@rule
 def partner_of(box, seat):
     """Partners sit opposite [K-119]."""
     return (seat + 2) & 3 if box.teams else NO_SEAT
@@ -55,36 +49,30 @@ def partner_of(box, seat):
 # A card on the table is a number: the seat that deployed it, and its index in that seat's order [K-9].
 
 
-@rule
 def card_of(seat, index):
     return (int(seat) << INDEX_BITS) + index
 
 
-@rule
 def seat_of(card):
     """The seat that deployed a card, whatever army it stands in."""
     return card >> INDEX_BITS
 
 
-@rule
 def index_of(card):
     return card & INDEX_MASK
 
 
-@rule
 def target_action(card):
     """The action that aims at a card: 13 of each seat, in order of deployment."""
     return TARGET_FIRST + terms.NUM_CARDS * seat_of(card) + index_of(card)
 
 
-@rule
 def target_card(action):
     number = action - TARGET_FIRST
     seat = number // terms.NUM_CARDS
     return card_of(seat, number - terms.NUM_CARDS * seat)
 
 
-@rule
 def locate(state, card):
     """Battlefield, side and position of a card that stands on the table."""
     for field in range(num_battlefields(state.seats)):
@@ -95,58 +83,48 @@ def locate(state, card):
     return -1, -1, -1
 
 
-@rule
 def place_number(field, side, position):
     """All places of all armies in one row."""
     return (terms.SIDES * field + side) * terms.NUM_CARDS + position
 
 
-@rule
 def card_at(state, field, side, position):
     return int(state.stack[field, side, position])
 
 
-@rule
 def unit_of(state, card):
     return int(state.unit[seat_of(card), index_of(card)])
 
 
-@rule
 def unit_at(state, field, side, position):
     return unit_of(state, card_at(state, field, side, position))
 
 
-@rule
 def is_regular(unit):
     """[K-10]"""
     return 0 <= unit < terms.NUM_REGULARS
 
 
-@rule
 def everybody(state):
     """All observers: every seat, and those who only watch."""
     return first_of(state.seats) | (1 << terms.WATCHER)
 
 
-@rule
 def is_public(state, card):
     """A card lies face-up when all know it: regular, revealed by a Scout, or turned up in combat [K-11, K-46]."""
     return has(state.known[seat_of(card), index_of(card)], terms.WATCHER)
 
 
-@rule
 def show_to(state, card, observers):
     """These observers know the card for good; knowledge goes with its public name [K-9]."""
     seat, index = seat_of(card), index_of(card)
     state.known[seat, index] = int(state.known[seat, index]) | observers
 
 
-@rule
 def is_face_down_at(state, field, side, position):
     return not is_public(state, card_at(state, field, side, position))
 
 
-@rule
 def count_face_up(state, field, side):
     """Assassins and cards revealed by a Scout included [K-72]."""
     count = 0
@@ -156,7 +134,6 @@ def count_face_up(state, field, side):
     return count
 
 
-@rule
 def put_on_top(state, field, side, card):
     """The highest position of the stack [K-7]."""
     top = int(state.height[field, side])
@@ -164,7 +141,6 @@ def put_on_top(state, field, side, card):
     state.height[field, side] = top + 1
 
 
-@rule
 def take_out(state, field, side, position):
     """The cards above move down by one and keep their order; it returns the card [K-7]."""
     card = card_at(state, field, side, position)
@@ -176,7 +152,6 @@ def take_out(state, field, side, position):
     return card
 
 
-@rule
 def is_open(box, state, field, side):
     """Only the Bridge has a limit, and it is on the cards that lie there [K-36, K-50, K-88, K-91]."""
     return state.tile[field] != terms.BRIDGE or int(state.height[field, side]) < int(box.bridge_cap)
@@ -185,7 +160,6 @@ def is_open(box, state, field, side):
 # Hands: the cards behind the deployed ones in `unit[seat]`.
 
 
-@rule
 def take_from_hand(state, seat, unit):
     """The card becomes the next in the seat's order of deployment; the rest of the hand keeps its order.
 
@@ -203,7 +177,6 @@ def take_from_hand(state, seat, unit):
     return first
 
 
-@rule
 def holds(state, seat, unit):
     for index in range(state.deployed[seat], terms.NUM_CARDS):
         if state.unit[seat, index] == unit:
@@ -211,7 +184,6 @@ def holds(state, seat, unit):
     return False
 
 
-@rule
 def hand_out_cards(box, state):
     """All cards are in the hand from the start, regular ones first [K-3, K-5]."""
     for seat in range(state.seats):

@@ -1,13 +1,12 @@
 """Combat Resolution and the battlefields (chapters 3.6 to 3.8 and section 5.5 of the rules)."""
 
-from kassen.engine.rules.ruling import EMPTY, EVERYTHING, emit, has, is_single, lowest, rule
+from kassen.engine.rules.ruling import EMPTY, EVERYTHING, emit, has, is_single, lowest
 from kassen.games.kenjin.rules import battlefields as ground, state as terms, strength
 from kassen.games.kenjin.rules.actions import NUM_PAIRS, PAIR_MASKS, SUPPLY_FIRST
 from kassen.games.kenjin.rules.ranking import score_seat
 from kassen.games.kenjin.table import events
 
 
-@rule
 def next_battle(state):
     """The Supply Camp first, then all others in ascending number [K-71]."""
     state.battle = terms.NO_BATTLEFIELD
@@ -18,7 +17,6 @@ def next_battle(state):
     state.phase = terms.SCORE if state.battle == terms.NO_BATTLEFIELD else terms.FIGHT
 
 
-@rule
 def fight(box, state):
     """Count for the Port, reveal, Archers, Samurai, then the Sanctuary [K-72 to K-76]."""
     field = int(state.battle)
@@ -37,7 +35,6 @@ def fight(box, state):
         ask_for_sacrifices(box, state, field)
 
 
-@rule
 def reveal(state, field, side):
     """All cards in their positions are turned face-up; where each stood is kept for those who look back [K-73]."""
     height = int(state.height[field, side])
@@ -52,7 +49,6 @@ def reveal(state, field, side):
         ground.show_to(state, card, ground.everybody(state))
 
 
-@rule
 def hunt(state, field, hunter, prey, event):
     """The units this one eliminates on the side it faces, both sides at the same time [K-66, K-67, K-74, K-75]."""
     hunters = 0
@@ -67,7 +63,6 @@ def hunt(state, field, hunter, prey, event):
             remove(state, field, 1 - side, prey, terms.ELIMINATED)
 
 
-@rule
 def has_prey(state, field, side, prey):
     for position in range(state.height[field, side]):
         if has(prey, ground.unit_at(state, field, side, position)):
@@ -75,7 +70,6 @@ def has_prey(state, field, side, prey):
     return False
 
 
-@rule
 def remove(state, field, side, units, fate):
     """All cards of these units leave the stack; the others close up [K-7, K-13, K-85]."""
     kept = 0
@@ -95,7 +89,6 @@ def remove(state, field, side, units, fate):
 # The Sanctuary.
 
 
-@rule
 def ask_for_sacrifices(box, state, field):
     """Each side with cards gives up one of its weakest; who has a choice is asked, both at once [K-92, K-94]."""
     for side in range(terms.SIDES):
@@ -111,7 +104,6 @@ def ask_for_sacrifices(box, state, field):
         state.phase = terms.SANCTUARY_SACRIFICE
 
 
-@rule
 def legal_sacrifices(box, state, seat, mask):
     """Its weakest cards, the Lord counted with his bonus [K-93]."""
     field = int(state.battle)
@@ -122,7 +114,6 @@ def legal_sacrifices(box, state, seat, mask):
             mask[ground.target_action(ground.card_at(state, field, side, position))] = 1
 
 
-@rule
 def apply_sacrifice(state, seat, action):
     """Nothing shows before the last choice is in [K-94]."""
     state.sacrifice[seat] = ground.locate(state, ground.target_card(action))[2]
@@ -131,7 +122,6 @@ def apply_sacrifice(state, seat, action):
         state.phase = terms.SACRIFICE
 
 
-@rule
 def sacrifice(state):
     """Both cards are eliminated together [K-95]."""
     field = int(state.battle)
@@ -149,7 +139,6 @@ def sacrifice(state):
 # The winner of a battlefield.
 
 
-@rule
 def judge(box, state):
     """Count, find the leader, and see whether he conquers [K-77 to K-87]."""
     field = int(state.battle)
@@ -165,7 +154,6 @@ def judge(box, state):
         leave_unconquered(state, field, leader)
 
 
-@rule
 def leading_side(state, field):
     """The only army, the stronger one, the larger one, or none: -1 [K-80 to K-83, K-87]."""
     first = int(state.height[field, 0])
@@ -178,7 +166,6 @@ def leading_side(state, field):
     return 0 if margin > 0 else 1
 
 
-@rule
 def can_conquer(box, state, field, side):
     """The Golden Temple wants a clear lead, the Fortress enough cards [K-84, K-100, K-101]."""
     if state.tile[field] == terms.GOLDEN_TEMPLE:
@@ -189,7 +176,6 @@ def can_conquer(box, state, field, side):
     return True
 
 
-@rule
 def conquer(state, field, side):
     """The other side withdraws; who conquers the Supply Camp assigns its bonus at once [K-84, K-85, K-102]."""
     seat = ground.owner_of(state.seats, field, side)
@@ -207,7 +193,6 @@ def conquer(state, field, side):
         state.phase = terms.SUPPLY_BONUS
 
 
-@rule
 def leave_unconquered(state, field, leader):
     """The cards stay and earn nothing; Golden Temple and Fortress destroy them [K-83, K-86, K-100, K-101]."""
     tile = int(state.tile[field])
@@ -228,7 +213,6 @@ def leave_unconquered(state, field, leader):
 # The Supply Camp.
 
 
-@rule
 def beneficiary(box, state, seat, field):
     """The side a bonus there goes to: the own one, or the partner's; -1 where neither fights [K-102, K-103]."""
     side = ground.side_of(state.seats, seat, field)
@@ -237,7 +221,6 @@ def beneficiary(box, state, seat, field):
     return side
 
 
-@rule
 def legal_supplies(box, state, seat, mask):
     """Two other battlefields where the seat fights, or its partner; also where its side is empty [K-104]."""
     allowed = 0
@@ -248,7 +231,6 @@ def legal_supplies(box, state, seat, mask):
         mask[SUPPLY_FIRST + pair] = 1 if PAIR_MASKS[pair] & ~allowed == 0 else 0
 
 
-@rule
 def apply_supply(box, state, seat, action):
     pair = PAIR_MASKS[action - SUPPLY_FIRST]
     for field in range(ground.num_battlefields(state.seats)):
@@ -261,7 +243,6 @@ def apply_supply(box, state, seat, action):
 # The end.
 
 
-@rule
 def count_scores(box, state):
     """Cards that Assassins set aside are turned up, then every seat is scored [K-107, K-114, K-122]."""
     for killer in range(state.seats):

@@ -1,6 +1,6 @@
 """Laws that no decision breaks: every seat has its 13 cards, each in exactly one place, on a table that can be."""
 
-from kassen.engine.rules.ruling import NO_SEAT, has, rule, sum_of_row
+from kassen.engine.rules.ruling import NO_SEAT, has, sum_of_row
 from kassen.games.kenjin.rules import battlefields as ground, state as terms
 from kassen.games.kenjin.rules.deployment import cards_due
 
@@ -23,7 +23,6 @@ LAWS = {
 }
 
 
-@rule
 def broken_law(box, state):
     """The first law this state breaks, or 0; it is asked while a decision is pending or the game is over."""
     for seat in range(state.seats):
@@ -56,7 +55,6 @@ def broken_law(box, state):
     return 0
 
 
-@rule
 def has_its_cards(box, state, seat):
     """[K-3]"""
     for unit in range(terms.NUM_UNITS):
@@ -69,7 +67,6 @@ def has_its_cards(box, state, seat):
     return True
 
 
-@rule
 def places_of(state, card):
     """How often a card lies on the table."""
     found = 0
@@ -81,7 +78,6 @@ def places_of(state, card):
     return found
 
 
-@rule
 def has_proper_face(state, seat, index):
     """Regular units are never hidden, cards out of combat are shown, and an own card is known [K-12, K-42, K-107]."""
     fate = int(state.fate[seat, index])
@@ -99,7 +95,6 @@ def has_proper_face(state, seat, index):
     return has(known, seat) and not (fate == terms.SET_ASIDE and shown)
 
 
-@rule
 def is_proper_army(box, state, field, side):
     """Nothing above the top; only Assassins stand with the enemy, and not with a partner [K-7, K-55, K-56]."""
     height = int(state.height[field, side])
@@ -117,7 +112,6 @@ def is_proper_army(box, state, field, side):
     return True
 
 
-@rule
 def lies_in_order(state, seat):
     """An army grows on top in its seat's order of deployment, but for cards that a General moved [K-7, K-49]."""
     moved = 0
@@ -133,7 +127,6 @@ def lies_in_order(state, seat):
     return moved <= num_done(state, seat, terms.GENERAL)
 
 
-@rule
 def is_revealed_by_scouts(state, field, side):
     """Before the battle a secret card lies face-up only if a Scout has turned it up [K-44]."""
     if has(state.fought, field) or state.battle == field:
@@ -151,7 +144,6 @@ def is_revealed_by_scouts(state, field, side):
     return revealed <= scouts
 
 
-@rule
 def has_looked_as_it_may(state, seat):
     """One look for each Shugenja; what the own Assassin struck is known besides [K-47, K-58]."""
     looks = 0
@@ -163,7 +155,6 @@ def has_looked_as_it_may(state, seat):
     return looks <= num_done(state, seat, terms.SHUGENJA)
 
 
-@rule
 def num_done(state, seat, unit):
     """How many cards of this unit a seat has deployed whose ability is done with."""
     done = -1 if is_asking(state, seat, unit) else 0
@@ -173,12 +164,10 @@ def num_done(state, seat, unit):
     return done
 
 
-@rule
 def is_asking(state, seat, unit):
     return state.turn == seat and state.acting == unit
 
 
-@rule
 def has_proper_tile(state, field):
     """Low tiles on even battlefields, high ones on odd, no tile twice [K-18]."""
     tile = int(state.tile[field])
@@ -192,7 +181,6 @@ def has_proper_tile(state, field):
     return has(state.fought, field) or state.conqueror[field] == NO_SEAT
 
 
-@rule
 def adds_up(state, seat):
     total = sum_of_row(state.score, seat, terms.TOTAL)
     return total == state.score[seat, terms.TOTAL]

@@ -1,13 +1,12 @@
 """Army Deployment and the regular units (chapters 3.4 and 3.5 of the rules)."""
 
-from kassen.engine.rules.ruling import clockwise, emit, rule
+from kassen.engine.rules.ruling import clockwise, emit
 from kassen.games.kenjin.rules import actions, battlefields as ground, state as terms
 from kassen.games.kenjin.table import events
 
 # Turns.
 
 
-@rule
 def start_turn(state):
     """Two cards a turn, one in the last round [K-33]."""
     state.cards_left = 1 if state.round_number == terms.ROUNDS else 2
@@ -15,7 +14,6 @@ def start_turn(state):
     state.phase = terms.DEPLOY_CARD
 
 
-@rule
 def end_card(state):
     """The next card of this turn, the next seat clockwise, the next round, or combat [K-32, K-34, K-43]."""
     state.acting = terms.NO_UNIT
@@ -35,7 +33,6 @@ def end_card(state):
             state.phase = terms.NEXT_BATTLE
 
 
-@rule
 def cards_due(state, seat):
     """How many cards a seat has deployed by now; one whose ability is still asked for counts [K-32, K-33, K-34]."""
     round_number = int(state.round_number)
@@ -51,7 +48,6 @@ def cards_due(state, seat):
     return due + (full if place < steps_from_start(state, int(state.turn)) else 0)
 
 
-@rule
 def steps_from_start(state, seat):
     """The place of a seat in the order of a round."""
     steps = seat - int(state.start)
@@ -61,7 +57,6 @@ def steps_from_start(state, seat):
 # Deploying a card.
 
 
-@rule
 def legal_deployments(box, state, seat, mask):
     """Each unit in hand on each open own battlefield; an Assassin with targets on these alone [K-35, K-54, K-61]."""
     targets = 0
@@ -76,7 +71,6 @@ def legal_deployments(box, state, seat, mask):
                     mask[actions.action_to(actions.DEPLOY_FIRST, unit, field)] = 1
 
 
-@rule
 def apply_deploy(state, seat, action):
     if action >= actions.TARGET_FIRST:
         strike(state, seat, ground.target_card(action))
@@ -85,7 +79,6 @@ def apply_deploy(state, seat, action):
         deploy(state, seat, unit, actions.where_to(actions.DEPLOY_FIRST, action))
 
 
-@rule
 def deploy(state, seat, unit, field):
     """On top of the own stack, regular units face-up and secret ones face-down [K-11, K-35]."""
     index = ground.take_from_hand(state, seat, unit)
@@ -101,7 +94,6 @@ def deploy(state, seat, unit, field):
         state.phase = terms.USE_ABILITY
 
 
-@rule
 def strike(state, seat, victim):
     """The target is set aside unseen but by her owner, and the Assassin stands in its position [K-56, K-58]."""
     state.target = victim
@@ -121,7 +113,6 @@ def strike(state, seat, victim):
 # Targets.
 
 
-@rule
 def is_target(box, state, seat, unit, other, index):
     """Scout: enemies on his battlefield; Shugenja: all others; Assassin: all opponents [K-44, K-47, K-54]."""
     if other == seat or state.fate[other, index] != terms.STANDS:
@@ -136,7 +127,6 @@ def is_target(box, state, seat, unit, other, index):
     return True  # a partner is another player [K-121]
 
 
-@rule
 def mark_targets(box, state, seat, unit, mask):
     """The options of an ability that is aimed at a face-down card; it returns how many."""
     targets = 0
@@ -148,7 +138,6 @@ def mark_targets(box, state, seat, unit, mask):
     return targets
 
 
-@rule
 def aim(box, state, seat, unit):
     """How many targets the ability has; the last one found is aimed at."""
     targets = 0
@@ -163,7 +152,6 @@ def aim(box, state, seat, unit):
 # Abilities.
 
 
-@rule
 def use_ability(box, state):
     """A single choice is carried out without asking; without a target nothing happens [K-38, K-39, K-40]."""
     seat = int(state.turn)
@@ -186,7 +174,6 @@ def use_ability(box, state):
         emit(state, events.ABILITY_WITHOUT_TARGET, seat, unit, state.at)
 
 
-@rule
 def count_movable(state, seat):
     """Own face-down cards on the General's battlefield [K-49, K-52]."""
     field = int(state.at)
@@ -198,7 +185,6 @@ def count_movable(state, seat):
     return count
 
 
-@rule
 def legal_moves(box, state, seat, mask):
     """Each own face-down card there to each other own battlefield that is open [K-49, K-50, K-51]."""
     here = int(state.at)
@@ -214,20 +200,17 @@ def legal_moves(box, state, seat, mask):
                     mask[actions.action_to(actions.MOVE_FIRST, ground.index_of(card), field)] = 1
 
 
-@rule
 def apply_target(state, action):
     state.target = ground.target_card(action)
     state.phase = terms.CARRY_OUT
 
 
-@rule
 def apply_move(state, seat, action):
     state.target = ground.card_of(seat, actions.what_goes(actions.MOVE_FIRST, action))
     state.destination = actions.where_to(actions.MOVE_FIRST, action)
     state.phase = terms.CARRY_OUT
 
 
-@rule
 def carry_out(state):
     """Scout, Shugenja or General do what they are there for, to the card they are aimed at."""
     seat = int(state.turn)

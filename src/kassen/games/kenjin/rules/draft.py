@@ -1,13 +1,12 @@
 """The tiles go to their battlefields, at once or one choice after the other (chapter 3.3 of the rules)."""
 
-from kassen.engine.rules.ruling import clockwise, emit, rule
+from kassen.engine.rules.ruling import clockwise, emit
 from kassen.games.kenjin.rules import state as terms
 from kassen.games.kenjin.rules.actions import DRAFT_FIRST
 from kassen.games.kenjin.rules.battlefields import num_battlefields, right
 from kassen.games.kenjin.table import events
 
 
-@rule
 def lay_tiles(box, state):
     """Tiles go to their battlefields at once, or the low ones are laid out for the draft [K-25, K-26, K-27]."""
     emit(state, events.GAME_STARTED, state.seats, state.start)
@@ -19,7 +18,6 @@ def lay_tiles(box, state):
     begin_deployment(state)
 
 
-@rule
 def place_tile(box, state, field):
     """Low tiles on even battlefields, high ones on odd [K-18, K-21]."""
     if box.setup == terms.FIXED:
@@ -32,7 +30,6 @@ def place_tile(box, state, field):
     emit(state, events.TILE_PLACED, field, tile)
 
 
-@rule
 def begin_deployment(state):
     """Tiles that were not placed go to the box; their order means nothing any more [K-31]."""
     terms.clear_draft(state)
@@ -41,7 +38,6 @@ def begin_deployment(state):
     state.phase = terms.START_TURN
 
 
-@rule
 def next_draft(box, state):
     """The low tiles are laid out first, the high ones when all have chosen, one more than seats [K-27, K-28]."""
     if state.low[0] != terms.NO_TILE:
@@ -62,7 +58,6 @@ def next_draft(box, state):
         begin_deployment(state)
 
 
-@rule
 def drafter(state):
     """Clockwise from the start player, then all the way back [K-29]."""
     steps = int(state.drafted)
@@ -71,7 +66,6 @@ def drafter(state):
     return clockwise(state.start, steps, state.seats)
 
 
-@rule
 def apply_draft(state, seat, action):
     """A low tile goes to the border on the left, a high one to that on the right [K-27, K-28, K-30]."""
     tile = action - DRAFT_FIRST
@@ -84,7 +78,6 @@ def apply_draft(state, seat, action):
         state.phase = terms.NEXT_DRAFT
 
 
-@rule
 def take_offer(state, tile):
     """The tiles that stay keep their order."""
     kept = 0

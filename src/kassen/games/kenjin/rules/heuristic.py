@@ -4,7 +4,7 @@ Strengths are in tenths and values in hundredths of a VP, whole numbers, so that
 """
 
 from kassen.engine.rules.best_option import make_best_option
-from kassen.engine.rules.ruling import has, rule
+from kassen.engine.rules.ruling import has
 from kassen.games.kenjin.rules import actions, battlefields as ground, state as terms
 from kassen.games.kenjin.rules.combat import beneficiary
 from kassen.games.kenjin.rules.sight import is_hidden_card
@@ -13,7 +13,6 @@ from kassen.games.kenjin.rules.strength import has_unit, printed_strength, stren
 UNKNOWN = 15  # what a face-down card is worth that the seat has not seen
 
 
-@rule
 def value_of(box, state, seat, _, action):
     phase = state.phase
     if phase == terms.DEPLOY_CARD and action < actions.TARGET_FIRST:
@@ -36,7 +35,6 @@ def value_of(box, state, seat, _, action):
 # How a battlefield stands.
 
 
-@rule
 def army_worth(box, state, seat, field, side):
     """The Strength of an army in tenths as this seat sees it, unknown cards by what they are on average."""
     total = 0
@@ -49,7 +47,6 @@ def army_worth(box, state, seat, field, side):
     return total + 10 * int(state.bonus[field, side]) * int(box.supply_bonus)
 
 
-@rule
 def card_worth(box, state, seat, field, side, position):
     card = ground.card_at(state, field, side, position)
     if is_hidden_card(state, card, seat):
@@ -57,7 +54,6 @@ def card_worth(box, state, seat, field, side, position):
     return 10 * strength_at(box, state, field, side, position)
 
 
-@rule
 def swing(box, state, seat, field, own, enemy, cards, stake):
     """The gain from adding tenths and cards to the own side and tenths to the enemy's, with these VP at stake."""
     side = ground.side_of(state.seats, seat, field)
@@ -73,7 +69,6 @@ def swing(box, state, seat, field, own, enemy, cards, stake):
     return prize * (after - before) + stake * after
 
 
-@rule
 def prizes(box, state, field, side):
     """VP that ride on an own battlefield besides its tile."""
     prize = 0
@@ -83,7 +78,6 @@ def prizes(box, state, field, side):
     return prize
 
 
-@rule
 def chance(box, state, field, margin, height, other):
     """About how likely the own side is to conquer, in percent."""
     tile = state.tile[field]
@@ -108,7 +102,6 @@ def chance(box, state, field, margin, height, other):
 # What to do.
 
 
-@rule
 def value_of_deployment(box, state, seat, unit, field):
     """How far the card turns the battle there, and what it is there for besides."""
     side = ground.side_of(state.seats, seat, field)
@@ -128,20 +121,17 @@ def value_of_deployment(box, state, seat, unit, field):
     return swing(box, state, seat, field, own, 0, 1, stake) + extra
 
 
-@rule
 def lord_growth(box, state, field, side):
     """A card laid above the own Lord makes him stronger [K-63]."""
     return 10 * int(box.lord_per_card) if has_unit(state, field, side, terms.LORD) else 0
 
 
-@rule
 def last_chance(box, state, seat):
     """Near the end the Lord must go before he is the last card [K-112]."""
     left = terms.NUM_CARDS - int(state.deployed[seat])
     return 100 * int(box.coward_vp) if left <= 3 else 0
 
 
-@rule
 def hunting_worth(box, state, seat, field, side, unit):
     """Cards an Archer or a Samurai may eliminate there: those that are seen, and a share of the others."""
     worth = 0
@@ -160,7 +150,6 @@ def hunting_worth(box, state, seat, field, side, unit):
     return worth
 
 
-@rule
 def value_of_target(box, state, seat, card):
     """Scout and Shugenja look where most is at stake; the Assassin takes the card that hurts most."""
     field, side, position = ground.locate(state, card)
@@ -175,7 +164,6 @@ def value_of_target(box, state, seat, card):
     return gain
 
 
-@rule
 def value_of_move(box, state, seat, card, destination):
     here, side, position = ground.locate(state, card)
     worth = card_worth(box, state, seat, here, side, position)
@@ -185,7 +173,6 @@ def value_of_move(box, state, seat, card, destination):
     return value + swing(box, state, seat, destination, worth, 0, 1, 0)
 
 
-@rule
 def value_of_supply(box, state, seat, pair):
     value = 0
     for field in range(ground.num_battlefields(state.seats)):
@@ -196,7 +183,6 @@ def value_of_supply(box, state, seat, pair):
     return value
 
 
-@rule
 def value_of_sacrifice(box, state, card):
     """Keep the Lord, what lies above him, and the last Peasant."""
     field, side, position = ground.locate(state, card)

@@ -6,7 +6,7 @@ Seats come clockwise from its own, battlefields from the border on its left; of 
 from itertools import product
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
-from kassen.engine.rules.ruling import NO_SEAT, clear, clockwise, has, mark, rule, seats_seen
+from kassen.engine.rules.ruling import NO_SEAT, clear, clockwise, has, mark, seats_seen
 from kassen.games.kenjin.rules import battlefields as ground, state as terms
 from kassen.games.kenjin.rules.actions import FIELDS
 from kassen.games.kenjin.rules.sight import is_hidden, is_hidden_card
@@ -49,7 +49,6 @@ observe_table = OBSERVATION.of_table(terms.STATE)
 observe_fields = OBSERVATION.of_seats("seats", terms.STATE)
 
 
-@rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
@@ -66,7 +65,6 @@ def observe(box, state, seat, out):
         out[TABLE.sacrifice] = int(state.sacrifice[seat]) + 1
 
 
-@rule
 def observe_seat(box, state, seat, first, step, out):
     other = clockwise(first, step, state.seats)
     row = step * SEATS.stride
@@ -85,7 +83,6 @@ def observe_seat(box, state, seat, first, step, out):
     out[row + SEATS.battlefields] = state.score[other, terms.BATTLEFIELDS]
 
 
-@rule
 def observe_held(state, seat, other, index, step, hidden, out):
     """Count a card in a hand: regular ones are public, of secret ones only the number; one's own in full."""
     unit = int(state.unit[other, index])
@@ -97,7 +94,6 @@ def observe_held(state, seat, other, index, step, hidden, out):
         out[AT.hand + unit] += 1
 
 
-@rule
 def observe_battlefield(state, seat, first, step, out):
     turned = (
         first if state.seats == 2 else 0
@@ -115,7 +111,6 @@ def observe_battlefield(state, seat, first, step, out):
         observe_army(state, seat, field, side, 2 * step + (side ^ turned), out)
 
 
-@rule
 def observe_army(state, seat, field, side, army, out):
     row = army * SIDE.stride
     out[row + SIDE.cards] = state.height[field, side]

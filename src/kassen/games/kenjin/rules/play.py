@@ -1,12 +1,11 @@
 """The rules of Kenjin as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.rules.ruling import by_phase, clear, has, rule, until_asked
+from kassen.engine.rules.ruling import by_phase, clear, has, until_asked
 from kassen.games.kenjin.rules import combat, deployment, state as terms
 from kassen.games.kenjin.rules.actions import DRAFT_FIRST, NUM_ACTIONS
 from kassen.games.kenjin.rules.draft import apply_draft, drafter, lay_tiles, next_draft
 
 
-@rule
 def pending(box, state):
     """One seat at a time, but for the sacrifices at the Sanctuary [K-94]."""
     if state.phase == terms.OVER:
@@ -16,7 +15,6 @@ def pending(box, state):
     return 1 << decider(state)
 
 
-@rule
 def decider(state):
     """Whom the table waits for follows from public information alone [K-29, K-32, K-102]."""
     phase = state.phase
@@ -27,7 +25,6 @@ def decider(state):
     return int(state.turn)
 
 
-@rule
 def legal(box, state, seat, mask):
     clear(mask, NUM_ACTIONS)
     if not has(pending(box, state), seat):
@@ -65,13 +62,11 @@ run_phases = until_asked({
 }, terms.NUM_DECISIONS, terms.OVER)  # fmt: skip
 
 
-@rule
 def apply(box, state, seat, action):
     """One decision; each kind records the choice and names the phase that follows."""
     apply_choice(box, state, seat, action)
 
 
-@rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
     run_phases(box, state)

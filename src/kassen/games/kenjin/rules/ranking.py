@@ -1,6 +1,5 @@
 """Scores and ranks (chapters 3.9 and 3.10 of the rules)."""
 
-from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.outcomes import make_outcome
 from kassen.games.kenjin.rules import state as terms
 from kassen.games.kenjin.rules.battlefields import num_battlefields, partner_of, side_of
@@ -9,7 +8,6 @@ from kassen.games.kenjin.rules.strength import has_unit
 VP_WEIGHT = 64  # more than all battlefields of two partners
 
 
-@rule
 def score_seat(box, state, seat):
     """Tiles, Peasants, Lord, Torii, coward; the sum may be negative [K-108 to K-112, K-115]."""
     conquered = 0
@@ -34,7 +32,6 @@ def score_seat(box, state, seat):
         state.score[seat, terms.TOTAL] += state.score[seat, part]
 
 
-@rule
 def is_coward(box, state, seat):
     """The Lord was the last card this seat deployed, whatever became of him [K-112, K-113]."""
     last = terms.NUM_CARDS - 1
@@ -44,7 +41,6 @@ def is_coward(box, state, seat):
     return not (box.coward_pardon and (fate == terms.ELIMINATED or fate == terms.SET_ASIDE))
 
 
-@rule
 def standing(box, state, seat):
     """VP, then battlefields conquered, as one number; partners add up theirs [K-116, K-122, K-123]."""
     value = VP_WEIGHT * int(state.score[seat, terms.TOTAL]) + int(

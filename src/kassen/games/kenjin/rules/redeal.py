@@ -7,7 +7,7 @@ they lay is left: worlds the seat cannot tell apart are dealt to the same bytes 
 from typing import Any
 
 from kassen.engine.game import Cell
-from kassen.engine.rules.ruling import nth, rekey, roll, rule, shuffle, size_of
+from kassen.engine.rules.ruling import nth, rekey, roll, shuffle, size_of
 from kassen.games.kenjin.rules import state as terms
 from kassen.games.kenjin.rules.battlefields import owner_of
 from kassen.games.kenjin.rules.sight import is_hidden
@@ -32,7 +32,6 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
     return [group for group in groups if group]
 
 
-@rule
 def redeal(box, state, seat, dice):
     """Deal each other seat's unknown secret cards to their places afresh, all arrangements with the same weight.
 
@@ -47,7 +46,6 @@ def redeal(box, state, seat, dice):
         redraw_sacrifices(box, state, seat, dice)
 
 
-@rule
 def deal_hidden(state, other, seat, dice):
     """Every unknown place of a seat, on the table and in its hand, draws one of the units that are left."""
     pool = gather_hidden(state, other, seat)
@@ -60,7 +58,6 @@ def deal_hidden(state, other, seat, dice):
             left -= 1
 
 
-@rule
 def gather_hidden(state, other, seat):
     """How many of each unit lie where this seat cannot see them."""
     pool = 0
@@ -70,7 +67,6 @@ def gather_hidden(state, other, seat):
     return pool
 
 
-@rule
 def pool_size(pool):
     size = 0
     while pool > 0:
@@ -79,7 +75,6 @@ def pool_size(pool):
     return size
 
 
-@rule
 def nth_of_pool(pool, nth):
     """The unit of the n-th card of a pool, in the order of the table of units."""
     unit = 0
@@ -90,7 +85,6 @@ def nth_of_pool(pool, nth):
     return unit
 
 
-@rule
 def shuffle_high(state, dice):
     """The high stack is any permutation of its tiles before they are laid out [K-28]."""
     for index in range(terms.STACK_SIZE):
@@ -98,7 +92,6 @@ def shuffle_high(state, dice):
     shuffle(dice, state.high, terms.STACK_SIZE)
 
 
-@rule
 def redraw_sacrifices(box, state, seat, dice):
     """A choice of another seat that is in but not shown is any of its options [K-94]."""
     field = int(state.battle)

@@ -1,11 +1,10 @@
 """The start of a game: all cards in hand, an empty table, the start player and the stacks drawn (chapter 3.3)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, roll, rule, shuffle
+from kassen.engine.rules.ruling import NO_SEAT, roll, shuffle
 from kassen.games.kenjin.rules import state as terms
 from kassen.games.kenjin.rules.battlefields import hand_out_cards
 
 
-@rule
 def setup(box, state, seats):
     """[K-5, K-22, K-23]"""
     terms.clear_table(state)

@@ -3,11 +3,10 @@
 from typing import Any
 
 from kassen.engine.rules.record import flat, part_of
-from kassen.engine.rules.ruling import has, rule
+from kassen.engine.rules.ruling import has
 from kassen.games.kenjin.rules import battlefields as ground, state as terms
 
 
-@rule
 def is_hidden(state, other, index, seat):
     """A seat knows its own cards, those it has looked at, and which regular units are still in a hand."""
     if other == seat:
@@ -17,7 +16,6 @@ def is_hidden(state, other, index, seat):
     return not has(state.known[other, index], seat if seat >= 0 else terms.WATCHER)
 
 
-@rule
 def is_hidden_card(state, card, seat):
     return is_hidden(state, ground.seat_of(card), ground.index_of(card), seat)
 

@@ -1,6 +1,6 @@
 """How strong a card and an army are, on their battlefield and as they stand now (K-63, K-77 to K-79, 3.8)."""
 
-from kassen.engine.rules.ruling import EMPTY, rule
+from kassen.engine.rules.ruling import EMPTY
 from kassen.games.kenjin.rules import state as terms
 from kassen.games.kenjin.rules.battlefields import unit_at
 
@@ -9,7 +9,6 @@ ARCHER_PREY = 1 << terms.SAMURAI  # [K-66]
 SAMURAI_PREY = 1 << terms.PEASANT | 1 << terms.BRUTE | 1 << terms.ASHIGARU
 
 
-@rule
 def has_unit(state, field, side, unit):
     for position in range(state.height[field, side]):
         if unit_at(state, field, side, position) == unit:
@@ -17,7 +16,6 @@ def has_unit(state, field, side, unit):
     return False
 
 
-@rule
 def printed_strength(box, tile, unit):
     """The number on the card, as the tile changes it: Rice Field and Village [K-14, K-97, K-98]."""
     if tile == terms.RICE_FIELD and unit == terms.PEASANT:
@@ -27,7 +25,6 @@ def printed_strength(box, tile, unit):
     return int(box.strength[unit])
 
 
-@rule
 def strength_at(box, state, field, side, position):
     """The Lord gains for every card above him, whoever deployed it [K-57, K-63, K-64]."""
     unit = unit_at(state, field, side, position)
@@ -38,7 +35,6 @@ def strength_at(box, state, field, side, position):
     return strength
 
 
-@rule
 def army_strength(box, state, field, side):
     total = 0
     for position in range(state.height[field, side]):
@@ -46,19 +42,16 @@ def army_strength(box, state, field, side):
     return total
 
 
-@rule
 def port_bonus(box, state, field, side):
     """Counted before the reveal, also for cards eliminated since [K-72, K-96]."""
     return int(state.port[side]) * int(box.port_per_card) if state.tile[field] == terms.PORT else 0
 
 
-@rule
 def supply_bonus(box, state, field, side):
     """[K-102]"""
     return int(state.bonus[field, side]) * int(box.supply_bonus)
 
 
-@rule
 def palace_penalty(box, state, field, side):
     """For the side with more cards [K-99]."""
     if (
@@ -69,7 +62,6 @@ def palace_penalty(box, state, field, side):
     return 0
 
 
-@rule
 def total_strength(box, state, field, side):
     """An army of no cards has 0 and no use for a bonus; a total may be negative [K-77, K-78, K-79]."""
     if state.height[field, side] == 0:
@@ -82,7 +74,6 @@ def total_strength(box, state, field, side):
     return total
 
 
-@rule
 def weakest_cards(box, state, field, side):
     """The positions of the lowest current Strength, the Lord with his bonus, as a set [K-93]."""
     weakest = EMPTY

@@ -1,7 +1,7 @@
 """The frame of the game: the start and end of campaigns and turns, honor draws (chapters 3.2, 3.3, 3.9, 3.10)."""
 
 from kassen.engine.rules.dice import roll, shuffle
-from kassen.engine.rules.kernel import emit, rule
+from kassen.engine.rules.kernel import emit
 from kassen.engine.rules.seats import clockwise
 from kassen.engine.rules.sets import first_of, has, is_single, lowest, nth, size_of
 from kassen.games.mangoku.rules import state as terms
@@ -10,7 +10,6 @@ from kassen.games.mangoku.rules.ranking import most_honorable, richest
 from kassen.games.mangoku.table import events
 
 
-@rule
 def start_campaign(box, state):
     """Everybody is back in; nothing but coins and start player carries over [M-8, M-114, MK-10]."""
     terms.clear_campaign(state)
@@ -24,7 +23,6 @@ def start_campaign(box, state):
     state.phase = terms.START_TURN
 
 
-@rule
 def gather_deck(box, state):
     """All cards in use, wherever they lay [M-9]."""
     size = 0
@@ -35,7 +33,6 @@ def gather_deck(box, state):
     state.supply_size = size
 
 
-@rule
 def deal(box, state):
     """A hand each, one card at a time, clockwise from the start player; one more face down [M-10, M-11, M-13, M-14]."""
     for slot in range(box.hand_size):
@@ -49,7 +46,6 @@ def deal(box, state):
     emit(state, events.DISCARD_STARTED)
 
 
-@rule
 def pay_antes(box, state):
     """One coin each to the center pile, one of them out of the game for good [M-15, M-16, M-17]."""
     for step in range(state.seats):
@@ -61,7 +57,6 @@ def pay_antes(box, state):
     emit(state, events.COIN_REMOVED, state.center, state.coins_out)
 
 
-@rule
 def start_turn(state):
     """Draw a card; a turn that begins with an empty supply is the last one [M-19, M-20, M-21]."""
     terms.clear_turn(state)
@@ -75,7 +70,6 @@ def start_turn(state):
     state.phase = terms.PLAY_CARD
 
 
-@rule
 def end_turn(box, state):
     """One place for all endings, checked in this order [M-97 … M-103, M-27]."""
     seat = int(state.turn)
@@ -91,7 +85,6 @@ def end_turn(box, state):
         pass_turn(state)
 
 
-@rule
 def pass_turn(state):
     """To the next remaining player, clockwise [M-27]."""
     seat = clockwise(state.turn, 1, state.seats)
@@ -101,7 +94,6 @@ def pass_turn(state):
     state.phase = terms.START_TURN
 
 
-@rule
 def end_campaign(state, reason):
     """Nothing of the last turn is left on the table."""
     terms.clear_turn(state)
@@ -109,7 +101,6 @@ def end_campaign(state, reason):
     state.phase = terms.END_CAMPAIGN
 
 
-@rule
 def compare_honor(box, state):
     """All remaining hands are shown; the highest sum wins, honor draws break a tie [M-104, M-105, M-106]."""
     for seat in range(state.seats):
@@ -119,7 +110,6 @@ def compare_honor(box, state):
     begin_draws(state, most_honorable(box, state), events.FOR_CAMPAIGN)
 
 
-@rule
 def begin_draws(state, group, purpose):
     state.drawing = group
     state.draw_purpose = purpose
@@ -127,7 +117,6 @@ def begin_draws(state, group, purpose):
     state.phase = terms.DRAW_HONOR
 
 
-@rule
 def draw_honor(box, state):
     """Draw until one is ahead; after the last round chance decides [M-106, M-107, M-108, M-109]."""
     group = int(state.drawing)
@@ -147,7 +136,6 @@ def draw_honor(box, state):
         emit(state, events.GAME_ENDED, ahead)
 
 
-@rule
 def honor_draw(box, state, group):
     """One round from the full deck, in order of seat number; it returns those who are level at the top [M-107]."""
     for seat in range(terms.MAX_SEATS):
@@ -170,7 +158,6 @@ def honor_draw(box, state, group):
     return leaders
 
 
-@rule
 def draw_from_full_deck(box, state, index):
     """The card at this place among the cards of the deck that nobody has drawn in this round."""
     for card in range(terms.NUM_CHARACTERS):
@@ -184,7 +171,6 @@ def draw_from_full_deck(box, state, index):
     return terms.NO_CARD
 
 
-@rule
 def settle_campaign(box, state):
     """The winner takes the center pile; without a coin somebody ends the game [M-110, M-111, M-112, M-113]."""
     winner = int(state.winner)
@@ -200,7 +186,6 @@ def settle_campaign(box, state):
         state.phase = terms.START_CAMPAIGN
 
 
-@rule
 def can_all_pay_again(box, state):
     """Everybody has a coin for the next campaign [M-16, M-112]."""
     for seat in range(state.seats):
@@ -209,7 +194,6 @@ def can_all_pay_again(box, state):
     return True
 
 
-@rule
 def end_game(state):
     """Most coins win; honor draws break a tie for first place [M-117, M-118, M-119]."""
     begin_draws(state, richest(state), events.FOR_GAME)

@@ -1,6 +1,6 @@
 """Laws that no decision breaks: every card and every coin is in exactly one place, and the table is one that can be."""
 
-from kassen.engine.rules.ruling import has, is_single, rule
+from kassen.engine.rules.ruling import has, is_single
 from kassen.games.mangoku.rules import state as terms
 from kassen.games.mangoku.rules.campaign import can_all_pay_again
 from kassen.games.mangoku.rules.hands import battle_sum
@@ -23,7 +23,6 @@ LAWS = {
 }
 
 
-@rule
 def broken_law(box, state):
     """The first law this state breaks, or 0; it is asked while a decision is pending or the game is over."""
     for card in range(terms.NUM_CHARACTERS):
@@ -50,7 +49,6 @@ def broken_law(box, state):
     return 0
 
 
-@rule
 def has_proper_end(box, state):
     """[M-112, M-118]"""
     if state.champion < 0 or state.remaining == 0:
@@ -58,7 +56,6 @@ def has_proper_end(box, state):
     return has(richest(state), int(state.champion)) and not can_all_pay_again(box, state)
 
 
-@rule
 def is_turn_possible(state):
     """A chain may go on alone, for a taken card is played all the same [M-96]."""
     is_alone = is_single(int(state.remaining)) and state.links <= 1
@@ -66,7 +63,6 @@ def is_turn_possible(state):
     return has(state.remaining, int(state.turn)) and has_begun and not is_alone
 
 
-@rule
 def coins_on_table(state):
     coins = int(state.center) + int(state.coins_out)
     for seat in range(state.seats):
@@ -74,7 +70,6 @@ def coins_on_table(state):
     return coins
 
 
-@rule
 def has_proper_hand(box, state, seat):
     """Full while the supply lasts, one more for the one to play [M-28, M-35, M-38, M-53]."""
     size = int(state.hand_size[seat])
@@ -88,7 +83,6 @@ def has_proper_hand(box, state, seat):
     return least <= size <= full
 
 
-@rule
 def is_floor_true(box, state, seat):
     """A hand reaches its floor, and has none once a card was drawn or played [MK-7]."""
     if state.floor[seat] == 0:
@@ -101,7 +95,6 @@ def is_floor_true(box, state, seat):
     return is_strength(box, state.floor[seat]) and battle_sum(box, state, seat) >= state.floor[seat]
 
 
-@rule
 def is_strength(box, strength):
     for card in range(terms.NUM_CHARACTERS):
         if box.copies[card] > 0 and box.amount[card] == strength and is_attack(box, card):

@@ -3,18 +3,16 @@
 A hand is a few slots in no order; `known` has, for each slot, a bit for every observer that knows the card.
 """
 
-from kassen.engine.rules.ruling import emit, first_of, rule
+from kassen.engine.rules.ruling import emit, first_of
 from kassen.games.mangoku.rules.state import NO_CARD, WATCHERS
 from kassen.games.mangoku.table import events
 
 
-@rule
 def others_remaining(state):
     """The remaining players but the active one, as a mask."""
     return int(state.remaining) & ~(1 << int(state.turn))
 
 
-@rule
 def find_card(state, seat, card):
     """A slot of the hand that holds this character, or -1."""
     for slot in range(state.hand_size[seat]):
@@ -23,7 +21,6 @@ def find_card(state, seat, card):
     return -1
 
 
-@rule
 def find_effect(box, state, seat, effect):
     """A slot of the hand whose card has this effect, or -1."""
     for slot in range(state.hand_size[seat]):
@@ -32,7 +29,6 @@ def find_effect(box, state, seat, effect):
     return -1
 
 
-@rule
 def battle_sum(box, state, seat):
     """The battle points of all cards in a hand; two Peasants count one each [M-58, M-65]."""
     total = 0
@@ -41,7 +37,6 @@ def battle_sum(box, state, seat):
     return total
 
 
-@rule
 def take_top(state):
     """The top card of the supply."""
     state.supply_size -= 1
@@ -51,7 +46,6 @@ def take_top(state):
     return card
 
 
-@rule
 def draw_card(state, seat, reason):
     """The top card of the supply joins a hand; nobody else knows it [M-12, MK-4, MK-7]."""
     card = take_top(state)
@@ -65,7 +59,6 @@ def draw_card(state, seat, reason):
         emit(state, events.SUPPLY_EXHAUSTED)
 
 
-@rule
 def remove_slot(state, seat, slot):
     """A card leaves the hand for all to see; it returns the card.
 
@@ -89,32 +82,27 @@ def remove_slot(state, seat, slot):
     return card
 
 
-@rule
 def discard_slot(state, seat, slot):
     card = remove_slot(state, seat, slot)
     state.discard[card] += 1
 
 
-@rule
 def discard_hand(state, seat):
     while state.hand_size[seat] > 0:
         discard_slot(state, seat, 0)
 
 
-@rule
 def show_hand(state, seat, observers):
     """These observers know the whole hand from now on [MK-1, MK-2]."""
     for slot in range(state.hand_size[seat]):
         state.known[seat, slot] = int(state.known[seat, slot]) | observers
 
 
-@rule
 def everybody(state):
     """All observers: every seat, and those who only watch."""
     return first_of(state.seats) | (1 << WATCHERS)
 
 
-@rule
 def eliminate(state, seat, reason):
     """The whole hand goes face up to the discard pile; the coins stay [M-63]."""
     emit(state, events.PLAYER_ELIMINATED, seat, reason)
@@ -122,7 +110,6 @@ def eliminate(state, seat, reason):
     state.remaining = int(state.remaining) & ~(1 << seat)
 
 
-@rule
 def refill(box, state, seat, reason):
     """Draw up to a full hand as far as the supply allows; others than the active player do not survive an empty one.
 

@@ -4,7 +4,7 @@ Values are whole numbers, about a hundredth of a coin, so that all three speeds 
 """
 
 from kassen.engine.rules.best_option import make_best_option
-from kassen.engine.rules.ruling import has, rule
+from kassen.engine.rules.ruling import has
 from kassen.games.mangoku.rules import actions, state as terms
 from kassen.games.mangoku.rules.hands import battle_sum
 from kassen.games.mangoku.rules.links import is_attack
@@ -16,7 +16,6 @@ WEAK_ONE = (0, 16, 56, 72, 88, 96)
 WEAK_TWO = (0, 3, 15, 36, 54, 72)
 
 
-@rule
 def value_of(box, state, seat, _, action):
     if state.phase == terms.RESPOND:
         return value_of_answer(box, state, seat, action)
@@ -31,7 +30,6 @@ def value_of(box, state, seat, _, action):
     return value_of_target(box, state, seat, action)
 
 
-@rule
 def value_of_play(box, state, seat, action):
     """The effect of the card, and what is kept in hand."""
     if action == actions.PLAY_IKKI:
@@ -42,7 +40,6 @@ def value_of_play(box, state, seat, action):
     return value_of_effect(box, state, seat, card) + value_of_kept(box, state, seat, card, 1)
 
 
-@rule
 def peasant_of(box):
     for card in range(terms.NUM_CHARACTERS):
         if box.effect[card] == terms.IKKI:
@@ -50,7 +47,6 @@ def peasant_of(box):
     return 0
 
 
-@rule
 def value_of_kept(box, state, seat, card, copies):
     """Battle points defend while the supply lasts, honor counts when it runs out; a Monk does both."""
     battle = 0
@@ -71,7 +67,6 @@ def value_of_kept(box, state, seat, card, copies):
     return min(battle, 6) * battle_weight + honor * honor_weight + monks * 40
 
 
-@rule
 def value_of_effect(box, state, seat, card):
     effect = box.effect[card]
     if effect == terms.ATTACK_ONE:
@@ -95,7 +90,6 @@ def value_of_effect(box, state, seat, card):
     return 0
 
 
-@rule
 def value_of_emperor(box, state, seat, card):
     """The stake, by how far the rest of one's own hand is above a usual honor of four."""
     honor = honor_sum(box, state, seat)
@@ -106,7 +100,6 @@ def value_of_emperor(box, state, seat, card):
     return (honor - 4) * 25 * int(state.center)
 
 
-@rule
 def most_coins(state, seat, only_remaining):
     most = 0
     for other in range(state.seats):
@@ -115,7 +108,6 @@ def most_coins(state, seat, only_remaining):
     return most
 
 
-@rule
 def chance_to_defeat(box, state, seat, other, strength):
     """In percent, from the cards this seat knows, the block floor and the number of unknown cards."""
     if state.floor[other] >= strength:
@@ -134,7 +126,6 @@ def chance_to_defeat(box, state, seat, other, strength):
     return WEAK_ONE[min(need, 5)] if unknown == 1 else WEAK_TWO[min(need, 5)]
 
 
-@rule
 def value_of_attack(box, state, seat, other, strength):
     """A fallen rival brings the stake nearer; before its first turn it may well pay instead."""
     has_begun = has(state.begun, other)
@@ -142,7 +133,6 @@ def value_of_attack(box, state, seat, other, strength):
     return value + int(state.coins[other]) if has_begun else value // 2 + int(state.coins[other])
 
 
-@rule
 def best_attack(box, state, seat, strength):
     best = 0
     for other in range(state.seats):
@@ -151,7 +141,6 @@ def best_attack(box, state, seat, strength):
     return best
 
 
-@rule
 def value_of_attack_on_all(box, state, seat, strength):
     total = 0
     for other in range(state.seats):
@@ -160,7 +149,6 @@ def value_of_attack_on_all(box, state, seat, strength):
     return total
 
 
-@rule
 def value_of_target(box, state, seat, action):
     if action == actions.TARGET_CENTER:
         return 100 * (int(state.center) // 2) + 1
@@ -180,7 +168,6 @@ def value_of_target(box, state, seat, action):
     return int(state.floor[other]) * 10 + int(state.coins[other])
 
 
-@rule
 def value_of_answer(box, state, seat, action):
     """Against a lost battle a coin is cheaper than a Monk; a Monk also saves half of a full purse or a strong hand."""
     falls = is_attack(box, state.link) and battle_sum(box, state, seat) < box.amount[state.link]

@@ -1,7 +1,7 @@
 """A link: one play inside a turn, from the card on the table to its effect (chapters 3.5 to 3.8)."""
 
 from kassen.engine.rules.dice import roll
-from kassen.engine.rules.kernel import emit, rule
+from kassen.engine.rules.kernel import emit
 from kassen.engine.rules.seats import NO_SEAT, clockwise
 from kassen.engine.rules.sets import first_of, has, is_single, lowest
 from kassen.games.mangoku.rules import hands, state as terms
@@ -9,7 +9,6 @@ from kassen.games.mangoku.rules.actions import ACCEPT, ANSWER_MONK
 from kassen.games.mangoku.table import events
 
 
-@rule
 def begin_link(box, state):
     """The card goes face up to the discard pile, then the active player refills, then it works [M-23, M-24, M-93]."""
     seat = int(state.turn)
@@ -29,7 +28,6 @@ def begin_link(box, state):
         state.phase = terms.CHOOSE_TARGET
 
 
-@rule
 def lay_link_down(state, seat, card):
     """A taken card never passes through the hand [M-33]; a Peasant that joins it comes from there."""
     from_hand = 2 if state.is_ikki else 1
@@ -41,13 +39,11 @@ def lay_link_down(state, seat, card):
         hands.discard_slot(state, seat, hands.find_card(state, seat, card))
 
 
-@rule
 def end_link_without_effect(state, reason):
     emit(state, events.NOTHING_HAPPENED, state.turn, state.link, reason)
     state.phase = terms.END_TURN
 
 
-@rule
 def choose_target(box, state):
     """Ask for a target where there are several; one is taken at once, none ends the link [M-25, M-26, M-39]."""
     effect = box.effect[state.link]
@@ -76,7 +72,6 @@ def choose_target(box, state):
         state.phase = target_decision(effect)
 
 
-@rule
 def target_decision(effect):
     if effect == terms.STEAL_COIN:
         return terms.BANDIT_TARGET
@@ -91,7 +86,6 @@ def target_decision(effect):
     return terms.NOBLEMAN_TARGET
 
 
-@rule
 def aim(state, place):
     """At one seat, or at the center pile."""
     if place == terms.CENTER:
@@ -100,7 +94,6 @@ def aim(state, place):
         aim_at(state, 1 << place, 0)
 
 
-@rule
 def aim_at(state, seats, center):
     state.targets = seats
     state.aims_center = center
@@ -108,7 +101,6 @@ def aim_at(state, seats, center):
     touch(state, seats)
 
 
-@rule
 def touch(state, seats):
     """Every touched remaining player is asked, the eliminated never are [M-49, M-52, M-53]."""
     state.targets = seats
@@ -117,7 +109,6 @@ def touch(state, seats):
     state.phase = terms.ASK
 
 
-@rule
 def ask_next(state):
     """One after the other, clockwise from the left of the active player [M-50]."""
     state.answering = NO_SEAT
@@ -130,27 +121,23 @@ def ask_next(state):
             return
 
 
-@rule
 def is_attack(box, card):
     """[M-56]"""
     effect = box.effect[card]
     return effect == terms.IKKI or effect == terms.ATTACK_ONE or effect == terms.ATTACK_TWO
 
 
-@rule
 def can_answer_with_monk(box, state, seat):
     """[M-42, M-48]"""
     return hands.find_effect(box, state, seat, terms.CANCEL) >= 0
 
 
-@rule
 def can_pay(box, state, seat):
     """Before its first turn of a campaign a seat may buy off an attack with a coin [M-44, M-45, M-46, M-47]."""
     is_fresh = not has(state.begun, seat)
     return is_attack(box, state.link) and is_fresh and state.coins[seat] >= box.special_block
 
 
-@rule
 def apply_respond(box, state, seat, action):
     """An answer takes place at once, and changes only what happens to the one who answers [M-40 … M-51]."""
     state.unasked = int(state.unasked) & ~(1 << seat)
@@ -168,7 +155,6 @@ def apply_respond(box, state, seat, action):
         emit(state, events.SPECIAL_BLOCK, seat, state.coins[seat], state.center)
 
 
-@rule
 def carry_out(box, state):
     """The effect, for all who accepted and for those who were out before [M-52]."""
     state.phase = terms.END_TURN
@@ -195,7 +181,6 @@ def carry_out(box, state):
         fight(box, state)
 
 
-@rule
 def steal_coin(box, state):
     """One coin from the target, if there is one [M-73]."""
     target = lowest(state.accepted)
@@ -205,7 +190,6 @@ def steal_coin(box, state):
     emit(state, events.COINS_MOVED, target, state.turn, amount, events.BY_BANDIT)
 
 
-@rule
 def collect_coins(box, state):
     """One coin of each to the center pile; who has none pays none [M-74, M-75]."""
     for step in range(1, state.seats):
@@ -217,7 +201,6 @@ def collect_coins(box, state):
             emit(state, events.COINS_MOVED, seat, terms.CENTER, amount, events.BY_MERCHANT)
 
 
-@rule
 def steal_half(state):
     """Half of the coins there, rounded down [M-76, M-77]."""
     if state.aims_center:
@@ -233,7 +216,6 @@ def steal_half(state):
         emit(state, events.COINS_MOVED, target, state.turn, amount, events.BY_PRINCESS)
 
 
-@rule
 def reveal_hands(state):
     """All who accepted show their hands to everybody at the same time [M-81]."""
     for step in range(1, state.seats):
@@ -243,7 +225,6 @@ def reveal_hands(state):
             emit(state, events.HAND_REVEALED, seat)
 
 
-@rule
 def replace_hand(box, state):
     """The hand goes face up to the discard pile and the target draws two cards [M-84, M-85]."""
     target = lowest(state.accepted)
@@ -252,7 +233,6 @@ def replace_hand(box, state):
     hands.refill(box, state, target, events.FOR_NINJA)
 
 
-@rule
 def take_random(box, state):
     """[M-86, M-87]"""
     target = lowest(state.accepted)
@@ -260,7 +240,6 @@ def take_random(box, state):
     take_from_hand(box, state, target, slot, terms.FROM_TEA_MASTER)
 
 
-@rule
 def look_at_hand(state):
     """The active player alone looks, then must take [M-90]."""
     target = lowest(state.accepted)
@@ -269,7 +248,6 @@ def look_at_hand(state):
     state.phase = terms.NOBLEMAN_TAKE
 
 
-@rule
 def take_from_hand(box, state, target, slot, source):
     """The victim refills before the taken card is played [M-30, MK-5]."""
     card = hands.remove_slot(state, target, slot)
@@ -279,7 +257,6 @@ def take_from_hand(box, state, target, slot, source):
     play_taken(box, state, source)
 
 
-@rule
 def choose_discarded(box, state):
     """Any face-up card, but never the Kabuki itself [M-88, M-89]."""
     kinds = 0
@@ -296,13 +273,11 @@ def choose_discarded(box, state):
         state.phase = terms.KABUKI_TAKE
 
 
-@rule
 def can_take_discarded(box, state, card):
     """A Kabuki takes no Kabuki; otherwise two of them could fetch each other without end [M-88, M-94]."""
     return state.discard[card] > 0 and box.effect[card] != terms.TAKE_DISCARDED
 
 
-@rule
 def take_discarded(box, state, card):
     state.discard[card] -= 1
     emit(state, events.CARD_TAKEN, state.turn, events.FROM_DISCARD, card, terms.FROM_KABUKI)
@@ -310,7 +285,6 @@ def take_discarded(box, state, card):
     play_taken(box, state, terms.FROM_KABUKI)
 
 
-@rule
 def play_taken(box, state, source):
     """A taken card is a new link; with a Peasant the player is asked, always [M-26, M-71, M-93, M-94]."""
     open_link(state, state.taken, source, 0)
@@ -318,12 +292,10 @@ def play_taken(box, state, source):
         state.phase = terms.SINGLE_OR_IKKI
 
 
-@rule
 def play_from_hand(state, card, is_ikki):
     open_link(state, card, terms.FROM_HAND, is_ikki)
 
 
-@rule
 def open_link(state, card, source, is_ikki):
     """The next link of this turn; it touches nobody yet."""
     state.link = card
@@ -337,7 +309,6 @@ def open_link(state, card, source, is_ikki):
     state.phase = terms.BEGIN_LINK
 
 
-@rule
 def fight(box, state):
     """Separate attacks at the same time: all results are fixed before anything is changed [M-57 … M-62]."""
     strength = int(box.amount[state.link])
@@ -356,7 +327,6 @@ def fight(box, state):
             hands.eliminate(state, seat, events.IN_BATTLE)
 
 
-@rule
 def block(state, seat, strength):
     """The attacker alone sees the hand; everybody learns that it was strong enough [M-59, MK-1, MK-7]."""
     emit(state, events.ATTACK_BLOCKED, state.turn, seat, strength)

@@ -1,7 +1,7 @@
 """The view of a seat as numbers for a network; seats come clockwise from its own."""
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
-from kassen.engine.rules.ruling import clear, clockwise, rule, seats_seen
+from kassen.engine.rules.ruling import clear, clockwise, seats_seen
 from kassen.games.mangoku.rules import state as terms
 from kassen.games.mangoku.rules.sight import knows
 
@@ -33,7 +33,6 @@ observe_table = OBSERVATION.of_table(terms.STATE)
 observe_fields = OBSERVATION.of_seats("seats", terms.STATE)
 
 
-@rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
@@ -45,7 +44,6 @@ def observe(box, state, seat, out):
         observe_seat(state, other, step * SEATS.stride, out)
 
 
-@rule
 def observe_hand(state, seat, other, step, out):
     """Count one's own hand in full and of others what is known; a spectator knows seat 0 like any other."""
     first = AT.hand if step == 0 else KNOWN.first + (step - 1) * KNOWN.stride
@@ -54,7 +52,6 @@ def observe_hand(state, seat, other, step, out):
             out[first + state.hand[other, slot]] += 1
 
 
-@rule
 def observe_seat(state, other, row, out):
     observe_fields(state, other, row, out)
     out[row + SEATS.present] = 1

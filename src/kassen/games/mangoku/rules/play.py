@@ -1,11 +1,10 @@
 """The rules of Mangoku as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.rules.ruling import ENDLESS, by_phase, clear, first_of, has, lowest, rule
+from kassen.engine.rules.ruling import ENDLESS, by_phase, clear, first_of, has, lowest
 from kassen.games.mangoku.rules import actions, campaign, links, state as terms
 from kassen.games.mangoku.rules.hands import find_card, find_effect, others_remaining
 
 
-@rule
 def pending(box, state):
     """Never more than one seat decides at a time [M-50]."""
     if state.phase == terms.OVER:
@@ -13,13 +12,11 @@ def pending(box, state):
     return 1 << decider(state)
 
 
-@rule
 def decider(state):
     """Whom the table waits for follows from public information alone [MK-8]."""
     return int(state.answering) if state.phase == terms.RESPOND else int(state.turn)
 
 
-@rule
 def legal(box, state, seat, mask):
     clear(mask, actions.NUM_ACTIONS)
     phase = state.phase
@@ -43,7 +40,6 @@ def legal(box, state, seat, mask):
         legal_targets(state, seat, mask)
 
 
-@rule
 def legal_plays(box, state, seat, mask):
     """Each different character in hand, and Ikki with two Peasants [M-22, M-70]."""
     peasants = 0
@@ -55,7 +51,6 @@ def legal_plays(box, state, seat, mask):
     mask[actions.PLAY_IKKI] = 1 if peasants >= 2 else 0
 
 
-@rule
 def legal_answers(box, state, seat, mask):
     """[M-40, M-41]"""
     mask[actions.ACCEPT] = 1
@@ -63,7 +58,6 @@ def legal_answers(box, state, seat, mask):
     mask[actions.PAY] = 1 if links.can_pay(box, state, seat) else 0
 
 
-@rule
 def legal_targets(state, seat, mask):
     """[M-72, M-76, M-78, M-83, M-84, M-86, M-90, M-92]"""
     others = others_remaining(state)
@@ -78,7 +72,6 @@ def legal_targets(state, seat, mask):
             mask[actions.PAIR_FIRST + pair] = 1 if actions.PAIR_MASKS[pair] & ~others == 0 else 0
 
 
-@rule
 def apply(box, state, seat, action):
     """One decision; each kind records the choice and names the phase that follows."""
     phase = state.phase
@@ -99,7 +92,6 @@ def apply(box, state, seat, action):
         apply_target(state, action)
 
 
-@rule
 def apply_play(box, state, seat, action):
     if action == actions.PLAY_IKKI:
         links.play_from_hand(state, state.hand[seat, find_effect(box, state, seat, terms.IKKI)], 1)
@@ -107,7 +99,6 @@ def apply_play(box, state, seat, action):
         links.play_from_hand(state, action - actions.PLAY_FIRST, 0)
 
 
-@rule
 def apply_target(state, action):
     if action == actions.TARGET_CENTER:
         links.aim(state, terms.CENTER)
@@ -126,13 +117,11 @@ run_phase = by_phase({
 })  # fmt: skip
 
 
-@rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
     advance_for(box, state, ENDLESS)
 
 
-@rule
 def advance_for(box, state, phases):
     """At most this number of them; it returns how many were not needed."""
     while phases > 0 and state.phase >= terms.NUM_DECISIONS and state.phase != terms.OVER:

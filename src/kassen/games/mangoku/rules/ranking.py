@@ -1,9 +1,8 @@
 """Who is ahead: by honor in a campaign, by coins in the game (chapters 3.9 and 3.10). It changes nothing."""
 
-from kassen.engine.rules.ruling import has, rule
+from kassen.engine.rules.ruling import has
 
 
-@rule
 def honor_sum(box, state, seat):
     """Only the cards still in hand count [M-104, M-105]."""
     total = 0
@@ -12,7 +11,6 @@ def honor_sum(box, state, seat):
     return total
 
 
-@rule
 def most_honorable(box, state):
     """The remaining players who share the highest honor [M-104, M-106]."""
     highest = -1
@@ -28,7 +26,6 @@ def most_honorable(box, state):
     return leaders
 
 
-@rule
 def richest(state):
     """The players who share the most coins [M-118, M-119]."""
     most = -1
@@ -42,7 +39,6 @@ def richest(state):
     return leaders
 
 
-@rule
 def outcome(box, state, ranks):
     """The champion first, all others by coins, ties shared and the next ranks left out [M-118, M-119, M-120]."""
     for seat in range(state.seats):

@@ -7,7 +7,7 @@ card the seat does not see, so that worlds it cannot tell apart are dealt alike.
 from typing import Any
 
 from kassen.engine.game import Cell
-from kassen.engine.rules.ruling import has, rekey, roll, roll_long, rule, shuffle
+from kassen.engine.rules.ruling import has, rekey, roll, roll_long, shuffle
 from kassen.games.mangoku.rules.hands import everybody
 from kassen.games.mangoku.rules.sight import knows, observer_of
 from kassen.games.mangoku.rules.state import NO_CARD, NUM_CHARACTERS, STRONGEST, WATCHERS
@@ -34,7 +34,6 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
     return [cells]
 
 
-@rule
 def redeal(box, state, seat, dice):
     """Lay all unseen cards out afresh, every layout that respects the block floors with the same weight.
 
@@ -54,7 +53,6 @@ def redeal(box, state, seat, dice):
 # What is kept.
 
 
-@rule
 def keep_what_is_known(state, seat):
     """One's own hand and the known cards of others in one order; all other slots are blank."""
     for other in range(state.seats):
@@ -63,7 +61,6 @@ def keep_what_is_known(state, seat):
             keep_known_cards(state, seat, other)
 
 
-@rule
 def order_hand(state, seat):
     """By character; of equal cards, whoever knows one knows the first."""
     for _ in range(1, state.hand_size[seat]):
@@ -82,7 +79,6 @@ def order_hand(state, seat):
                 state.known[seat, slot] = known & known_above
 
 
-@rule
 def keep_known_cards(state, seat, other):
     """All still know what all were shown; of other looks this seat is sure of its own only."""
     kept = 0
@@ -98,7 +94,6 @@ def keep_known_cards(state, seat, other):
             kept += 1
 
 
-@rule
 def gather_unseen(box, state):
     """The cards that lie nowhere the observer sees, in table order, as one pile; it returns how many."""
     count_kept(state, 1)
@@ -111,7 +106,6 @@ def gather_unseen(box, state):
     return size
 
 
-@rule
 def count_kept(state, by):
     """Count what is kept in hands, and the card in transit, among those that lie face up; or no longer."""
     if state.taken != NO_CARD:
@@ -125,7 +119,6 @@ def count_kept(state, by):
 # What is dealt.
 
 
-@rule
 def take_from_pile(state, index, left):
     """The card at this place; the last one of the pile goes there."""
     card = state.supply[index]
@@ -134,7 +127,6 @@ def take_from_pile(state, index, left):
     return card
 
 
-@rule
 def num_blanks(state, seat):
     """Blank slots come after the known ones."""
     blanks = 0
@@ -144,7 +136,6 @@ def num_blanks(state, seat):
     return blanks
 
 
-@rule
 def deal_from_pile(state, seat, index, left):
     """Into the first blank slot of a hand; it returns what is left of the pile."""
     slot = int(state.hand_size[seat]) - num_blanks(state, seat)
@@ -152,7 +143,6 @@ def deal_from_pile(state, seat, index, left):
     return left - 1
 
 
-@rule
 def deal_other_hands(state, left, dice):
     for seat in range(state.seats):
         for _ in range(num_blanks(state, seat)):
@@ -169,7 +159,6 @@ def deal_other_hands(state, left, dice):
 # layouts it leads to. A choice is a number whose digits are the battle points.
 
 
-@rule
 def deal_hands_that_blocked(box, state, left, dice):
     """Fill the blanks that decide whether hands reach their floors; it returns what is left of the pile."""
     digits = strongest_of(box) + 1
@@ -186,7 +175,6 @@ def deal_hands_that_blocked(box, state, left, dice):
     return left
 
 
-@rule
 def highest_floor(state):
     highest = 0
     for seat in range(state.seats):
@@ -194,7 +182,6 @@ def highest_floor(state):
     return highest
 
 
-@rule
 def deal_between(box, state, seat, left, weakest, strongest, dice):
     """A card with battle points from the weakest to the strongest, each with the same chance."""
     number = 0
@@ -209,7 +196,6 @@ def deal_between(box, state, seat, left, weakest, strongest, dice):
     return left
 
 
-@rule
 def strongest_of(box):
     strongest = 0
     for card in range(NUM_CHARACTERS):
@@ -217,7 +203,6 @@ def strongest_of(box):
     return strongest
 
 
-@rule
 def need_of(box, state, seat):
     """The battle points a hand still needs to reach its floor."""
     need = int(state.floor[seat])
@@ -227,7 +212,6 @@ def need_of(box, state, seat):
     return need
 
 
-@rule
 def choose_first_cards(box, state, left, digits, dice):
     """The battle points of the first card of each hand with two blanks and a floor to reach."""
     pairs = 0  # what each of these hands needs, the first seat lowest
@@ -256,7 +240,6 @@ def choose_first_cards(box, state, left, digits, dice):
     return choice - 1
 
 
-@rule
 def tally_pile(box, state, left):
     """How many cards of the pile have at least 0, 1, 2 … battle points."""
     tally = 0
@@ -265,18 +248,15 @@ def tally_pile(box, state, left):
     return tally
 
 
-@rule
 def up_to(battle):
     """A one at every place from 0 to this one."""
     return ((1 << (BITS * (battle + 1))) - 1) // MASK
 
 
-@rule
 def at(counts, place):
     return (counts >> (BITS * place)) & MASK
 
 
-@rule
 def num_layouts(tally, pairs, demands, digits, choice):
     """In how many ways the blanks that matter can be filled, if the first cards have these battle points."""
     layouts = 1

@@ -1,11 +1,10 @@
 """Setting up the game (chapter 3.1 of the rules)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, emit, roll, rule
+from kassen.engine.rules.ruling import NO_SEAT, emit, roll
 from kassen.games.mangoku.rules.state import START_CAMPAIGN, clear_table
 from kassen.games.mangoku.table.events import GAME_STARTED
 
 
-@rule
 def setup(box, state, seats):
     """Coins for everybody, the cards of this table, a start player [M-1, M-2, M-5, M-7]."""
     clear_table(state)

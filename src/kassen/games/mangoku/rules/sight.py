@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from kassen.engine.rules.ruling import has, rule
+from kassen.engine.rules.ruling import has
 from kassen.games.mangoku.rules.state import WATCHERS
 
 
-@rule
 def observer_of(seat):
     """The bit of `known` that a seat has, or a spectator."""
     return seat if seat >= 0 else WATCHERS
 
 
-@rule
 def knows(state, seat, other, slot):
     """One's own hand, and every card of other hands that one was shown [MK-1, MK-2]."""
     return other == seat or has(state.known[other, slot], observer_of(seat))

@@ -5,7 +5,6 @@ of `cards`, whatever an edition has there. Rows the default edition does not fil
 """
 
 from kassen.engine.rules.actions import ActionSpace
-from kassen.engine.rules.kernel import rule
 from kassen.games.martial_art.rules.state import MAX_CARDS, MAX_SEATS, SEAT_BITS
 
 DEFAULT_CARDS = (
@@ -33,17 +32,14 @@ TAKE_SECOND_LAND = ACTIONS.add("second", "land/second")
 NUM_ACTIONS = len(ACTIONS)
 
 
-@rule
 def aim_at(card, seat):
     """The action that uses a card on a seat."""
     return AIM_FIRST + (card << SEAT_BITS) + seat
 
 
-@rule
 def aimed_card(action):
     return (int(action) - AIM_FIRST) >> SEAT_BITS
 
 
-@rule
 def aimed_seat(action):
     return (int(action) - AIM_FIRST) & (MAX_SEATS - 1)

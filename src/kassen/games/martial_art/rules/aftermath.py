@@ -1,12 +1,11 @@
 """Step 4: the After-battle texts by rank, the effect of the Land, and who wins which Land (A-71 to A-76)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, emit, has, lowest, rule, size_of
+from kassen.engine.rules.ruling import NO_SEAT, emit, has, lowest, size_of
 from kassen.games.martial_art.rules import hands, knowledge, state as terms
 from kassen.games.martial_art.rules.actions import GIVE_FIRST, TAKE_FIRST_LAND, TARGET_FIRST, YES
 from kassen.games.martial_art.table import events
 
 
-@rule
 def run_after_text(box, state):
     """The next text, from rank 1 to the last rank, each player's completely before the next [A-71]."""
     if state.turn_rank == state.seats:
@@ -24,7 +23,6 @@ def run_after_text(box, state):
     state.turn_text = 0
 
 
-@rule
 def is_due(state, seat, when):
     """A text may be for the strongest player only, or for all others only (section 8.3)."""
     if when == terms.WHEN_STRONGEST:
@@ -34,7 +32,6 @@ def is_due(state, seat, when):
     return True
 
 
-@rule
 def carry_out(box, state, seat, card, number):
     """[A-81, A-93, A-99, A-106, A-113]"""
     effect = box.text[card, number]
@@ -50,14 +47,12 @@ def carry_out(box, state, seat, card, number):
         hands.begin_discards(box, state, 1 << seat, amount, terms.CARD_DISCARD, card)
 
 
-@rule
 def earn_draws(state, seat, amount, cause):
     """Extra cards are drawn in step 5 with the normal one [A-80]."""
     state.extra[seat] += amount
     emit(state, events.EXTRA_DRAW_EARNED, seat, amount, cause)
 
 
-@rule
 def take_legend(box, state, seat):
     """From the stack, for all to see; nothing if it is empty [A-93, A-94]."""
     if state.legends > 0:
@@ -69,7 +64,6 @@ def take_legend(box, state, seat):
 # Gifts
 
 
-@rule
 def gift_targets(box, state, seat):
     """Opponents with a free card, as a mask [A-99]."""
     targets = 0
@@ -79,7 +73,6 @@ def gift_targets(box, state, seat):
     return targets
 
 
-@rule
 def begin_gift(box, state, seat, amount):
     """One opponent is taken without a question, none ends it [A-99]."""
     targets = gift_targets(box, state, seat)
@@ -91,7 +84,6 @@ def begin_gift(box, state, seat, amount):
         knowledge.ask(state, 1 << seat, terms.GIFT_TARGET, terms.GIVE)
 
 
-@rule
 def apply_gift_target(state, seat, action):
     """[A-99]"""
     knowledge.answered(state, seat)
@@ -99,7 +91,6 @@ def apply_gift_target(state, seat, action):
     state.phase = terms.GIVE
 
 
-@rule
 def ask_for_gift(box, state):
     """The giver chooses, unless all free cards must go [A-13, A-14, A-99]."""
     giver = int(state.giver)
@@ -115,7 +106,6 @@ def ask_for_gift(box, state):
         hand_over(box, state, giver, lowest_free(box, state, giver))
 
 
-@rule
 def lowest_free(box, state, seat):
     """The first free card of a hand in table order; where all must go the order does not matter."""
     for card in range(box.num_cards):
@@ -124,7 +114,6 @@ def lowest_free(box, state, seat):
     return terms.NO_CARD
 
 
-@rule
 def apply_gift_card(box, state, seat, action):
     """[A-99]"""
     knowledge.answered(state, seat)
@@ -132,7 +121,6 @@ def apply_gift_card(box, state, seat, action):
     hand_over(box, state, seat, action - GIVE_FIRST)
 
 
-@rule
 def hand_over(box, state, giver, card):
     """Giver and receiver alone see the card; a Legend is given face up [A-100, AK-5]."""
     taker = hands.seat_at(state, int(state.turn_rank))
@@ -148,7 +136,6 @@ def hand_over(box, state, giver, card):
 # The Land
 
 
-@rule
 def run_land_effect(box, state):
     """The Land that applies acts after all cards have; a Before-battle effect is over long since [A-32, A-72]."""
     state.phase = terms.GIVE_LANDS
@@ -176,7 +163,6 @@ def run_land_effect(box, state):
         begin_refresh(box, state)
 
 
-@rule
 def strong_seats(state, least):
     """Who has at least this final strength, as a mask [A-10, A-72]."""
     strong = 0
@@ -186,7 +172,6 @@ def strong_seats(state, least):
     return strong
 
 
-@rule
 def can_recover(box, state, card):
     """In the discard pile or among the fighting cards; neither Legends nor Supplies [A-118, A-120]."""
     if card == box.supplies or card == box.legend:
@@ -194,7 +179,6 @@ def can_recover(box, state, card):
     return state.discard[card] > 0 or fighter_with(state, card) != NO_SEAT
 
 
-@rule
 def fighter_with(state, card):
     """The first seat that fights with this card, or NO_SEAT."""
     for seat in range(state.seats):
@@ -203,7 +187,6 @@ def fighter_with(state, card):
     return NO_SEAT
 
 
-@rule
 def begin_recovery(box, state):
     """The last rank is asked if there is anything to take [A-118, A-120]."""
     for card in range(box.num_cards):
@@ -213,7 +196,6 @@ def begin_recovery(box, state):
             return
 
 
-@rule
 def recover(state, seat, card):
     """From the discard pile if it lies there, otherwise from the table; results stay as they are [A-119, AK-1]."""
     source = NO_SEAT
@@ -228,7 +210,6 @@ def recover(state, seat, card):
     emit(state, events.CARD_RECOVERED, seat, card, source)
 
 
-@rule
 def begin_refresh(box, state):
     """Rank 1 may discard the hand, an empty one too, unless the table has agreed otherwise [A-121, A-122]."""
     seat = hands.seat_at(state, 0)
@@ -236,7 +217,6 @@ def begin_refresh(box, state):
         knowledge.ask(state, 1 << seat, terms.LAND_REFRESH, terms.GIVE_LANDS)
 
 
-@rule
 def apply_refresh(box, state, seat, action):
     """[A-83, A-121]"""
     knowledge.answered(state, seat)
@@ -250,7 +230,6 @@ def apply_refresh(box, state, seat, action):
         earn_draws(state, seat, int(box.land_amount[land]), terms.MAX_CARDS + land)
 
 
-@rule
 def give_lands(box, state):
     """One Land goes to rank 1; of two different ones rank 1 chooses [A-73, A-74, A-75]."""
     first = hands.seat_at(state, 0)
@@ -263,7 +242,6 @@ def give_lands(box, state):
         knowledge.ask(state, 1 << first, terms.CHOOSE_LAND, terms.VICTORY)
 
 
-@rule
 def apply_choose_land(box, state, seat, action):
     """[A-74]"""
     knowledge.answered(state, seat)
@@ -271,14 +249,12 @@ def apply_choose_land(box, state, seat, action):
     win_both(box, state, seat, action - TAKE_FIRST_LAND)
 
 
-@rule
 def win_both(box, state, first, index):
     """Rank 2 wins the Land that rank 1 leaves; the others win nothing [A-74]."""
     win_land(box, state, first, index)
     win_land(box, state, hands.seat_at(state, 1), 1 - index)
 
 
-@rule
 def win_land(box, state, seat, index):
     """Won Lands lie open for the rest of the game [A-76]."""
     land = int(state.on_table[index])

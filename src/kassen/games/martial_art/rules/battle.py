@@ -1,6 +1,6 @@
 """Step 2 and the stages of step 3: cards are laid, turned up, blanked, exchanged and weighed (A-40 to A-61)."""
 
-from kassen.engine.rules.ruling import emit, has, lowest, rule, size_of
+from kassen.engine.rules.ruling import emit, has, lowest, size_of
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.actions import PLAY_FIRST, TARGET_FIRST
 from kassen.games.martial_art.rules.hands import put_away, top_card
@@ -9,7 +9,6 @@ from kassen.games.martial_art.rules.windows import original_strength
 from kassen.games.martial_art.table import events
 
 
-@rule
 def ask_for_cards(box, state):
     """Everybody lays one card; a hand of Supplies alone lays it unasked [A-40, A-42]."""
     asked = 0
@@ -22,7 +21,6 @@ def ask_for_cards(box, state):
     ask(state, asked, terms.PLAY_CARD, terms.REVEAL)
 
 
-@rule
 def apply_play(state, seat, action):
     """Face down, and for good; it counts in the hand until all are turned up [A-40]."""
     card = action - PLAY_FIRST
@@ -33,7 +31,6 @@ def apply_play(state, seat, action):
         state.phase = terms.REVEAL
 
 
-@rule
 def reveal(box, state):
     """All together [A-43]."""
     for seat in range(state.seats):
@@ -48,7 +45,6 @@ def reveal(box, state):
     state.phase = terms.OPEN_WINDOW
 
 
-@rule
 def live_texts(box, state):
     """Whose card has a text in battle, unless it is blanked, as a mask.
 
@@ -63,7 +59,6 @@ def live_texts(box, state):
     return live
 
 
-@rule
 def live_with(box, state, effect):
     """The seats whose live text has this effect, as a mask [A-44, A-45]."""
     seats = 0
@@ -73,7 +68,6 @@ def live_with(box, state, effect):
     return seats
 
 
-@rule
 def run_stages(box, state):
     """Emperor, then Chaos, then the Assassins choose [A-44]."""
     emperors = live_with(box, state, terms.BLANK_OTHERS)
@@ -84,7 +78,6 @@ def run_stages(box, state):
     begin_strikes(box, state)
 
 
-@rule
 def blank_others(state, emperors):
     """Every other card is blanked; two Emperors blank each other as well [A-107]."""
     for seat in range(state.seats):
@@ -95,7 +88,6 @@ def blank_others(state, emperors):
             emit(state, events.TEXT_BLANKED, seat, state.fighting[seat], emperor)
 
 
-@rule
 def redeal_battle(box, state):
     """All cards leave, then everybody fights with the top card of the deck, without text [A-85, A-86, A-87, A-88]."""
     for seat in range(state.seats):
@@ -109,7 +101,6 @@ def redeal_battle(box, state):
     emit(state, events.BATTLE_REDEALT)
 
 
-@rule
 def strike_targets(box, state, seat):
     """Opposing cards that are strong enough in print for the Assassin of this seat [A-97]."""
     least = int(box.amount[state.fighting[seat], terms.ZERO_STRONG])
@@ -121,7 +112,6 @@ def strike_targets(box, state, seat):
     return targets
 
 
-@rule
 def begin_strikes(box, state):
     """Every Assassin chooses; a single target is taken, without one nothing happens [A-97, A-98]."""
     assassins = live_with(box, state, terms.ZERO_STRONG)
@@ -136,7 +126,6 @@ def begin_strikes(box, state):
     ask(state, asked, terms.ZERO_TARGET, terms.STRIKE)
 
 
-@rule
 def apply_zero_target(state, seat, action):
     """[A-98]"""
     state.choice[seat] = action
@@ -145,7 +134,6 @@ def apply_zero_target(state, seat, action):
         state.phase = terms.STRIKE
 
 
-@rule
 def strike(box, state):
     """Assassins, Ninjas and Shoguns act, During-battle texts start, then Support is asked for [A-44, A-61, A-62]."""
     for seat in range(state.seats):
@@ -163,7 +151,6 @@ def strike(box, state):
     state.phase = terms.OPEN_WINDOW
 
 
-@rule
 def set_strength(state, seat, strength, cause):
     """A strength that is set replaces the value reached so far [A-8]."""
     before = int(state.strength[seat])
@@ -172,7 +159,6 @@ def set_strength(state, seat, strength, cause):
         emit(state, events.STRENGTH_CHANGED, seat, before, strength, cause)
 
 
-@rule
 def highest_opposing(box, state, seat):
     """Only printed numbers matter to a Ninja [A-89]."""
     highest = 0
@@ -182,7 +168,6 @@ def highest_opposing(box, state, seat):
     return highest
 
 
-@rule
 def lock_support(box, state):
     """A Shogun bars all opponents; two of them bar everybody [A-108, A-109]."""
     shoguns = live_with(box, state, terms.LOCK_SUPPORT)
@@ -192,7 +177,6 @@ def lock_support(box, state):
             bar(state, seat, int(state.fighting[lowest(others)]))
 
 
-@rule
 def start_texts(box, state):
     """Peasants count the hand, once; then a Ronin bars its own player [A-61, A-96, A-112]."""
     for seat in range(state.seats):
@@ -206,13 +190,11 @@ def start_texts(box, state):
             bar(state, seat, int(state.fighting[seat]))
 
 
-@rule
 def is_before_texts(state):
     """A moment of the reveal: its window, an answer in it, or the choice of an Assassin [A-44]."""
     return state.phase == terms.ZERO_TARGET or state.window == terms.IN_REVEAL
 
 
-@rule
 def barred_by_texts(box, state):
     """All who are barred as long as these cards lie there, as a mask [A-108, A-112]."""
     if is_before_texts(state):
@@ -225,7 +207,6 @@ def barred_by_texts(box, state):
     return barred
 
 
-@rule
 def bar(state, seat, cause):
     """No Support from this player until final strengths are fixed [A-108, A-112]."""
     state.barred = int(state.barred) | (1 << seat)

@@ -1,12 +1,6 @@
 """Laws that no decision breaks: every card and every Land is in exactly one place, and what is counted twice agrees."""
 
-from kassen.engine.rules.ruling import (
-    NO_SEAT,
-    first_of,
-    has,
-    rule,
-    sum_of_row,
-)
+from kassen.engine.rules.ruling import NO_SEAT, first_of, has, sum_of_row
 from kassen.games.martial_art.rules import state as terms, windows
 from kassen.games.martial_art.rules.battle import is_before_texts, live_texts
 from kassen.games.martial_art.rules.flips import force_of
@@ -34,14 +28,12 @@ LAWS = {
 }
 
 
-@rule
 def broken_law(box, state):
     """The first law this state breaks, or 0; it is asked while a decision is pending or the game is over."""
     broken = broken_pile_law(box, state)
     return broken if broken != 0 else broken_table_law(box, state)
 
 
-@rule
 def broken_pile_law(box, state):
     """The laws that hold between two decisions too."""
     for card in range(box.num_cards):
@@ -59,7 +51,6 @@ def broken_pile_law(box, state):
     return 0
 
 
-@rule
 def broken_table_law(box, state):
     if (state.phase == terms.OVER) != (state.waiting == 0):
         return WAITING
@@ -68,7 +59,6 @@ def broken_table_law(box, state):
     return broken_battle_law(box, state)
 
 
-@rule
 def broken_battle_law(box, state):
     if not battle_agrees(box, state):
         return BATTLE
@@ -79,7 +69,6 @@ def broken_battle_law(box, state):
     return 0
 
 
-@rule
 def broken_seat_law(box, state, seat):
     supplies = int(state.hand[seat, box.supplies])
     if state.fighting[seat] == box.supplies:
@@ -101,13 +90,11 @@ def broken_seat_law(box, state, seat):
     return 0
 
 
-@rule
 def copies_on_table(box, state, card):
     copies = terms.count_cards(state, card) + int(state.aside[card])
     return copies + int(state.legends) if card == box.legend else copies
 
 
-@rule
 def sizes_agree(box, state):
     discard = 0
     for card in range(box.num_cards):
@@ -121,7 +108,6 @@ def sizes_agree(box, state):
     return True
 
 
-@rule
 def scores_agree(box, state, seat):
     points = 0
     bridges = 0
@@ -131,7 +117,6 @@ def scores_agree(box, state, seat):
     return points == state.points[seat] and bridges == state.bridges[seat]
 
 
-@rule
 def knows_rightly(box, state, observer, seat, card):
     """Nobody knows of a card that is not there; of Legends everybody knows the number [AK-6, AK-7]."""
     if observer == seat or card == box.supplies:
@@ -141,7 +126,6 @@ def knows_rightly(box, state, observer, seat, card):
     return state.known[observer, seat, card] <= state.hand[seat, card]
 
 
-@rule
 def battle_agrees(box, state):
     """Texts are live only on cards that have one; until they act, all is as printed [A-6, A-43, A-44]."""
     if int(state.live) & ~live_texts(box, state) != 0:
@@ -162,7 +146,6 @@ def battle_agrees(box, state):
     return not is_before_texts(state) or (exchanged == 0 and state.barred == 0)
 
 
-@rule
 def num_exchanged(box, state):
     """How many cards were exchanged: none or all, one of which did it; otherwise -1 [A-85]."""
     exchanged = 0
@@ -178,7 +161,6 @@ def num_exchanged(box, state):
     return -1
 
 
-@rule
 def ranking_agrees(box, state):
     """Every place is taken once, and nobody stands behind somebody weaker [A-67, A-68]."""
     places = 0
@@ -195,7 +177,6 @@ def ranking_agrees(box, state):
     return places == 0 or places == first_of(state.seats)
 
 
-@rule
 def chain_agrees(box, state):
     """Each card of a chain cancels the one before it, another player's; all lie in the discard pile [A-55, A-58]."""
     effect = terms.CANCEL_TEXT if state.window == terms.IN_REVEAL else terms.ADD_STRENGTH

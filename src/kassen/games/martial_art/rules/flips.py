@@ -1,13 +1,12 @@
 """Ties: the flip, and the ranking of a battle (chapter 6, A-67 to A-70)."""
 
-from kassen.engine.rules.ruling import emit, first_of, has, roll, rule, size_of
+from kassen.engine.rules.ruling import emit, first_of, has, roll, size_of
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.hands import top_card
 from kassen.games.martial_art.rules.knowledge import has_effect
 from kassen.games.martial_art.table.events import LOTS_DRAWN, RANKING_FIXED, TIE_FLIP, TIE_RESOLVED
 
 
-@rule
 def seats_at(places, seats, place):
     """Those of a set of seats that share a place."""
     shared = 0
@@ -17,7 +16,6 @@ def seats_at(places, seats, place):
     return shared
 
 
-@rule
 def highest_tie(places, seats):
     """The highest place that several of these seats share, or -1 [A-69, A-127]."""
     for place in range(terms.MAX_SEATS):
@@ -29,7 +27,6 @@ def highest_tie(places, seats):
 # The flip: tied players share a place until a card sets them apart.
 
 
-@rule
 def begin_flip(state, seats, base, reason):
     """These players are tied for the place `base` [A-124, A-125]."""
     state.flip_seats = seats
@@ -38,7 +35,6 @@ def begin_flip(state, seats, base, reason):
     state.phase = terms.FLIP
 
 
-@rule
 def flip(box, state):
     """The highest group that is still tied turns cards; without enough cards they draw lots [A-127, A-130]."""
     place = highest_tie(state.flip_place, int(state.flip_seats))
@@ -53,7 +49,6 @@ def flip(box, state):
         turn_cards(box, state, group, place)
 
 
-@rule
 def turn_cards(box, state, group, place):
     """One card each in seat order; the printed strength alone counts, highest first [A-125, A-126, A-129]."""
     for seat in range(terms.MAX_SEATS):
@@ -73,7 +68,6 @@ def turn_cards(box, state, group, place):
             state.flip_place[seat] = place + ahead
 
 
-@rule
 def draw_lots(state, group, place):
     """Every order with the same chance: each player joins at a random place among those before [A-130]."""
     joined = 0
@@ -88,7 +82,6 @@ def draw_lots(state, group, place):
     emit(state, LOTS_DRAWN, state.flip_reason, group)
 
 
-@rule
 def end_flip(state):
     """All flipped cards go to the discard pile; the order goes where it was asked for [A-50, A-128]."""
     for card in range(terms.MAX_CARDS):
@@ -124,7 +117,6 @@ def end_flip(state):
 # The ranking of a battle.
 
 
-@rule
 def rank(box, state):
     """By final strength; among equals a live Samurai is above [A-10, A-67, A-68]."""
     for seat in range(state.seats):
@@ -136,7 +128,6 @@ def rank(box, state):
     state.phase = terms.RANK_TIES
 
 
-@rule
 def force_of(box, state, seat):
     """Twice the strength, and one more for those who win ties [A-68, A-103]."""
     wins_ties = 0
@@ -145,7 +136,6 @@ def force_of(box, state, seat):
     return 2 * int(state.strength[seat]) + wins_ties
 
 
-@rule
 def break_rank_ties(state):
     """Every tie is broken, from the highest downwards; then the ranking stands for the round [A-69, A-70]."""
     everybody = first_of(state.seats)

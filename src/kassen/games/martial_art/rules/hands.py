@@ -1,12 +1,11 @@
 """Cards on the move: the piles, draws, and discards that their owner chooses (chapter 1)."""
 
-from kassen.engine.rules.ruling import emit, has, rule, shuffle, sum_of_row
+from kassen.engine.rules.ruling import emit, has, shuffle, sum_of_row
 from kassen.games.martial_art.rules import knowledge, state as terms
 from kassen.games.martial_art.rules.actions import DISCARD_FIRST
 from kassen.games.martial_art.table import events
 
 
-@rule
 def put_away(box, state, seat, card):
     """Where a card goes that leaves play: Supplies home, Legends to their stack, others face up to the discard pile.
 
@@ -23,7 +22,6 @@ def put_away(box, state, seat, card):
         state.discard_size += 1
 
 
-@rule
 def discard_from_hand(box, state, seat, card):
     knowledge.lose_in_sight(box, state, seat, card)
     put_away(box, state, seat, card)
@@ -32,7 +30,6 @@ def discard_from_hand(box, state, seat, card):
 # The Battle deck.
 
 
-@rule
 def shuffle_discards(state):
     """The whole discard pile is shuffled and becomes the Battle deck [A-16]."""
     size = 0
@@ -46,7 +43,6 @@ def shuffle_discards(state):
     shuffle(state.dice, state.deck, size)
 
 
-@rule
 def top_card(state):
     """The top card of the Battle deck; NO_CARD where neither deck nor discard pile has one [A-15, A-16, A-17]."""
     if state.deck_size == 0:
@@ -57,7 +53,6 @@ def top_card(state):
     return take_top(state)
 
 
-@rule
 def take_top(state):
     """From a deck that is not empty."""
     top = int(state.deck_size) - 1
@@ -67,7 +62,6 @@ def take_top(state):
     return card
 
 
-@rule
 def seat_at(state, place):
     """The player at this place of the ranking, from 0."""
     for seat in range(state.seats):
@@ -76,7 +70,6 @@ def seat_at(state, place):
     return 0
 
 
-@rule
 def draw_all(box, state):
     """Everybody draws what is due, all of it before the next: in seat order, in step 5 by rank [A-36, A-79, A-114]."""
     for step in range(state.seats):
@@ -88,7 +81,6 @@ def draw_all(box, state):
     state.draw_reason = terms.NO_DRAWS
 
 
-@rule
 def draw_for(box, state, seat):
     owed = int(state.owed[seat])
     drawn = 0
@@ -116,12 +108,10 @@ def draw_for(box, state, seat):
 # Discards that their owner chooses.
 
 
-@rule
 def num_picked(box, state, seat):
     return sum_of_row(state.picked, seat, box.num_cards)
 
 
-@rule
 def begin_discards(box, state, seats, amount, decision, cause):
     """These players discard some free cards each; whoever must part with all of them is not asked [A-13, A-14]."""
     state.cause = cause
@@ -138,14 +128,12 @@ def begin_discards(box, state, seats, amount, decision, cause):
     knowledge.ask(state, asked, decision, terms.SHOW_DISCARDS)
 
 
-@rule
 def pick_all(box, state, seat):
     for card in range(box.num_cards):
         if card != box.supplies:
             state.picked[seat, card] = state.hand[seat, card]
 
 
-@rule
 def apply_discard(box, state, seat, action):
     """One pick, kept secret until the last one of everybody is in [A-117]."""
     state.picked[seat, action - DISCARD_FIRST] += 1
@@ -156,7 +144,6 @@ def apply_discard(box, state, seat, action):
             state.phase = terms.SHOW_DISCARDS
 
 
-@rule
 def has_all_picks(box, state, seat):
     """Whether nothing is left to choose; without `ask_always` a single kind that is left goes by itself [A-13]."""
     left = int(state.quota[seat]) - num_picked(box, state, seat)
@@ -167,7 +154,6 @@ def has_all_picks(box, state, seat):
     return left == 0
 
 
-@rule
 def show_discards(box, state):
     """All picked cards are shown and discarded together, in seat order [A-12, A-117]."""
     for seat in range(state.seats):
@@ -181,7 +167,6 @@ def show_discards(box, state):
     state.cause = 0
 
 
-@rule
 def discard_picked(box, state, seat):
     """It returns how many cards went."""
     count = 0
@@ -192,7 +177,6 @@ def discard_picked(box, state, seat):
     return count
 
 
-@rule
 def clear_picked(state, seat):
     for card in range(terms.MAX_CARDS):
         state.picked[seat, card] = 0

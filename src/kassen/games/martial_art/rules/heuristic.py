@@ -4,7 +4,6 @@ Values are whole numbers, about a tenth of a point of strength, so that all thre
 """
 
 from kassen.engine.rules.best_option import make_best_option
-from kassen.engine.rules.kernel import rule
 from kassen.games.martial_art.rules import actions, state as terms, windows
 from kassen.games.martial_art.rules.flips import force_of
 from kassen.games.martial_art.rules.knowledge import free_cards, has_effect
@@ -13,7 +12,6 @@ COPIED_STRENGTH = (0, 0, 75, 95, 105)  # what a Ninja may hope for, by number of
 A_CARD = 30  # what a card in hand is worth
 
 
-@rule
 def value_of(box, state, seat, at_stake, action):
     phase = state.phase
     if phase == terms.PLAY_CARD:
@@ -42,7 +40,6 @@ def value_of(box, state, seat, at_stake, action):
     return value_of_pick(box, action)
 
 
-@rule
 def score(state, seat):
     return 2 * int(state.points[seat]) + 5 * int(state.bridges[seat])
 
@@ -50,7 +47,6 @@ def score(state, seat):
 # Cards
 
 
-@rule
 def value_in_hand(box, card):
     """How much a card is worth keeping."""
     value = 10 * int(box.strength[card])
@@ -73,7 +69,6 @@ def value_in_hand(box, card):
     return value
 
 
-@rule
 def hand_value(box, state, seat):
     """By how much the free cards are better than fresh ones, summed up."""
     total = 0
@@ -83,7 +78,6 @@ def hand_value(box, state, seat):
     return total
 
 
-@rule
 def value_of_pick(box, action):
     """The least of the hand goes; in a redraw only what is clearly worse than a fresh card."""
     if action == actions.DONE:
@@ -93,13 +87,11 @@ def value_of_pick(box, action):
     return -value_in_hand(box, action - actions.DISCARD_FIRST)
 
 
-@rule
 def value_of_play(box, state, seat, at_stake, card):
     """The strength to hope for, by what is at stake, and what the card earns or costs besides."""
     return hoped_strength(box, state, seat, card) * at_stake // 10 + earnings(box, card)
 
 
-@rule
 def hoped_strength(box, state, seat, card):
     strength = 10 * int(box.strength[card])
     if has_effect(box, card, terms.MATCH_HIGHEST):
@@ -122,7 +114,6 @@ def hoped_strength(box, state, seat, card):
     return strength
 
 
-@rule
 def reserve(box, state, seat, played, bonus):
     """The strength that the Support cards left in hand can add."""
     total = 0
@@ -135,7 +126,6 @@ def reserve(box, state, seat, played, bonus):
     return total
 
 
-@rule
 def earnings(box, card):
     value = 0
     if box.banner[card] == terms.WHITE:
@@ -151,7 +141,6 @@ def earnings(box, card):
     return value
 
 
-@rule
 def stake(box, state, seat):
     """Of the cards to play, in tenths: 10 for a usual round, more for a rich Land or one that decides the game."""
     if state.phase != terms.PLAY_CARD:
@@ -166,7 +155,6 @@ def stake(box, state, seat):
     return 6 + best // 5
 
 
-@rule
 def decides(box, state, seat, index):
     """Whether this Land would bring the seat to the goal."""
     land = state.on_table[index]
@@ -175,7 +163,6 @@ def decides(box, state, seat, index):
     return points >= box.goal_points or bridges >= box.goal_bridges
 
 
-@rule
 def value_of_land(box, state, seat, index):
     """A bridge is worth more to those who have one."""
     if decides(box, state, seat, index):
@@ -192,7 +179,6 @@ def value_of_land(box, state, seat, index):
 # Support
 
 
-@rule
 def num_ahead(box, state, seat, force):
     """Opponents who would rank above this force, ties included."""
     ahead = 0
@@ -202,7 +188,6 @@ def num_ahead(box, state, seat, force):
     return ahead
 
 
-@rule
 def value_of_support(box, state, seat, action):
     """Add strength only where it wins a Land, and no more than it takes."""
     if action == actions.PASS:
@@ -220,7 +205,6 @@ def value_of_support(box, state, seat, action):
     return 10 + gain
 
 
-@rule
 def value_of_blanking(box, state, seat, target):
     """A text that would cost this seat the battle is worth a Geisha."""
     card = int(state.fighting[target])
@@ -241,7 +225,6 @@ def value_of_blanking(box, state, seat, target):
     return threat
 
 
-@rule
 def value_of_answer(box, state, seat, action):
     """Cancel what would overtake this seat, or blank its own text."""
     if action == actions.PASS:

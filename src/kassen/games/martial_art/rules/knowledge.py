@@ -11,30 +11,26 @@ learns from who is asked, and keeps of the unknown cards of every hand
 All of it follows from what that observer has seen, so that a re-deal may rest on it.
 """
 
-from kassen.engine.rules.ruling import emit, has, rule
+from kassen.engine.rules.ruling import emit, has
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.table.events import PLAYER_ASKED
 
 
-@rule
 def has_effect(box, card, effect):
     return (int(box.effects[card]) >> effect) & 1 == 1
 
 
-@rule
 def support_effects(box, card):
     """The Support effects of a card as a set, counted from the first of them."""
     return (int(box.effects[card]) >> terms.FIRST_SUPPORT) & ((1 << terms.NUM_SUPPORT) - 1)
 
 
-@rule
 def free_cards(box, state, seat):
     """All cards in hand but Supplies, which is there unless it fights; everybody can count them [A-4, A-19]."""
     size = int(state.hand_size[seat])
     return size if state.fighting[seat] == box.supplies else size - 1
 
 
-@rule
 def holds_effect(box, state, seat, effect):
     """Whether there is a card with this effect in the hand."""
     for card in range(box.num_cards):
@@ -43,7 +39,6 @@ def holds_effect(box, state, seat, effect):
     return False
 
 
-@rule
 def num_unknown(box, state, observer, seat):
     """The free cards of a hand that an observer cannot name."""
     unknown = free_cards(box, state, seat)
@@ -55,7 +50,6 @@ def num_unknown(box, state, observer, seat):
 # Cards that come and go
 
 
-@rule
 def gain_card(box, state, seat, card):
     """A card joins a hand, unseen: one more unknown card [AK-3]."""
     state.hand[seat, card] += 1
@@ -67,7 +61,6 @@ def gain_card(box, state, seat, card):
                     state.may_have[observer, seat, effect] += 1
 
 
-@rule
 def gain_in_sight(state, seat, card):
     """A card joins a hand and everybody sees which [AK-1]."""
     state.hand[seat, card] += 1
@@ -77,7 +70,6 @@ def gain_in_sight(state, seat, card):
             state.known[observer, seat, card] += 1
 
 
-@rule
 def lose_in_sight(box, state, seat, card):
     """A card leaves a hand and everybody sees which: who knew a copy knows one less [AK-4]."""
     for observer in range(terms.NUM_OBSERVERS):
@@ -87,7 +79,6 @@ def lose_in_sight(box, state, seat, card):
     state.hand_size[seat] -= 1
 
 
-@rule
 def see_leave(box, state, observer, seat, card):
     """One observer sees a card leave; it is asked while the card is still counted in the hand."""
     if state.known[observer, seat, card] > 0:
@@ -96,7 +87,6 @@ def see_leave(box, state, observer, seat, card):
         unknown_leaves(box, state, observer, seat, card)
 
 
-@rule
 def know_hand(box, state, observer, seat):
     """The observer has seen the whole hand; Supplies is known anyway and not counted [AK-2, AK-6]."""
     for card in range(box.num_cards):
@@ -105,7 +95,6 @@ def know_hand(box, state, observer, seat):
     forget_facts(state, observer, seat, 0)
 
 
-@rule
 def give_unseen(box, state, giver, taker, card):
     """Giver and taker know the card; for all others each count of the giver's hand falls by one [A-100, AK-5]."""
     for observer in range(terms.NUM_OBSERVERS):
@@ -120,7 +109,6 @@ def give_unseen(box, state, giver, taker, card):
     state.known[giver, taker, card] += 1
 
 
-@rule
 def lose_sight(box, state, observer, giver, taker):
     """A card moved, and this observer did not see which [AK-5]."""
     if not box.ask_always:
@@ -130,7 +118,6 @@ def lose_sight(box, state, observer, giver, taker):
             state.known[observer, giver, card] -= 1
 
 
-@rule
 def unknown_moves(box, state, observer, giver, taker):
     """The taker may have now what the giver may have had; what the giver must have had is not sure any more.
 
@@ -149,7 +136,6 @@ def unknown_moves(box, state, observer, giver, taker):
     one_less_alike(state, observer, giver)
 
 
-@rule
 def num_blurred(box, state, observer, seat, effects):
     """How many cards of a hand an observer is not sure of any more: one of each kind it knew, but for Legends.
 
@@ -166,7 +152,6 @@ def num_blurred(box, state, observer, seat, effects):
 # What is learned from who is asked
 
 
-@rule
 def ask(state, seats, decision, otherwise):
     """These players must decide now; with nobody to ask, the table goes on."""
     state.called = seats
@@ -174,7 +159,6 @@ def ask(state, seats, decision, otherwise):
     state.phase = decision if seats != 0 else otherwise
 
 
-@rule
 def answered(state, seat):
     """One player less to wait for; it returns whether it was the last."""
     state.waiting = int(state.waiting) & ~(1 << seat)
@@ -183,7 +167,6 @@ def answered(state, seat):
     return state.waiting == 0
 
 
-@rule
 def is_asked_for(box, state, seat, effect, decision):
     """Whether an entitled player is asked: always, or only with a card to use, which tells all others [A-52, AK-8]."""
     if box.ask_always:
@@ -202,7 +185,6 @@ def is_asked_for(box, state, seat, effect, decision):
     return is_asked
 
 
-@rule
 def knows_effect(box, state, observer, seat, effect):
     """Whether one of the cards this observer knows in the hand has the effect."""
     for card in range(box.num_cards):
@@ -211,7 +193,6 @@ def knows_effect(box, state, observer, seat, effect):
     return False
 
 
-@rule
 def is_asked_to_pick(box, state, seat, decision):
     """Whether a player who has to part with some free cards is asked which: always, or only with several kinds.
 
@@ -227,7 +208,6 @@ def is_asked_to_pick(box, state, seat, decision):
     return is_asked
 
 
-@rule
 def learn_kinds(box, state, observer, seat, has_several):
     """The free cards of a hand are of several kinds, or all of one, which those that are known tell."""
     kind = terms.NO_CARD
@@ -245,13 +225,11 @@ def learn_kinds(box, state, observer, seat, has_several):
         state.unlike[observer, seat] = kind
 
 
-@rule
 def can_pick(box, state, seat, card):
     """A free card that is not picked yet; Supplies is never discarded [A-4, A-83]."""
     return card != box.supplies and state.hand[seat, card] > state.picked[seat, card]
 
 
-@rule
 def only_pick(box, state, seat):
     """The one kind of card left to pick, or NO_CARD where there are several."""
     only = terms.NO_CARD
@@ -263,7 +241,6 @@ def only_pick(box, state, seat):
     return only
 
 
-@rule
 def reach(box, state, observer, seat, card, unknown):
     """At most this number of the unknown cards of a hand can be this one or another with its effects.
 
@@ -277,7 +254,6 @@ def reach(box, state, observer, seat, card, unknown):
     return most
 
 
-@rule
 def unknown_leaves(box, state, observer, seat, card):
     """A card the observer could not name is turned up: it was the oldest that could be this one."""
     unknown = num_unknown(box, state, observer, seat)
@@ -299,7 +275,6 @@ def unknown_leaves(box, state, observer, seat, card):
         one_less_alike(state, observer, seat)
 
 
-@rule
 def one_less_alike(state, observer, seat):
     if state.alike[observer, seat] > 0:
         state.alike[observer, seat] -= 1
@@ -307,7 +282,6 @@ def one_less_alike(state, observer, seat):
         state.alike_card[observer, seat] = terms.NO_CARD
 
 
-@rule
 def forget_facts(state, observer, seat, unknown):
     """Nothing has been worked out about the unknown cards of a hand."""
     state.must_have[observer, seat] = 0

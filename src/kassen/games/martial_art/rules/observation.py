@@ -1,7 +1,7 @@
 """The view of a seat as numbers for a network; seats come clockwise from its own."""
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
-from kassen.engine.rules.ruling import clear, clockwise, has, mark, rule, seats_seen
+from kassen.engine.rules.ruling import clear, clockwise, has, mark, seats_seen
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.actions import CARDS
 from kassen.games.martial_art.rules.knowledge import free_cards
@@ -46,7 +46,6 @@ observe_table = OBSERVATION.of_table(terms.STATE)
 observe_fields = OBSERVATION.of_seats("seats", terms.STATE)
 
 
-@rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
@@ -63,7 +62,6 @@ def observe(box, state, seat, out):
         observe_chain(state, first, out)
 
 
-@rule
 def observe_hand(box, state, seat, other, step, out):
     """Count one's own hand and secrets in full and of others what is known; a spectator knows seat 0 like any other."""
     observer = observer_of(seat)
@@ -81,7 +79,6 @@ def observe_hand(box, state, seat, other, step, out):
         mark(SECRETS.placed, state.placed[seat], out)
 
 
-@rule
 def observe_seat(box, state, other, row, out):
     observe_fields(state, other, row, out)
     out[row + SEATS.present] = 1
@@ -92,7 +89,6 @@ def observe_seat(box, state, other, row, out):
         out[row + SEATS.place] = state.place[other]
 
 
-@rule
 def observe_chain(state, first, out):
     """The card that may be answered now, and who used it."""
     top = int(state.chain_size) - 1

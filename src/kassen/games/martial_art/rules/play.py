@@ -1,6 +1,6 @@
 """The rules of Martial Art as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.rules.ruling import NO_SEAT, by_phase, clear, first_of, has, rule, until_asked
+from kassen.engine.rules.ruling import NO_SEAT, by_phase, clear, first_of, has, until_asked
 from kassen.games.martial_art.rules import (
     actions,
     aftermath,
@@ -15,13 +15,11 @@ from kassen.games.martial_art.rules.knowledge import answered, can_pick, free_ca
 from kassen.games.martial_art.rules.winning import break_end_ties, check_victory
 
 
-@rule
 def pending(box, state):
     """Several seats at once where the rules say so; who is asked follows from public things [A-35, A-40, A-52]."""
     return int(state.waiting)
 
 
-@rule
 def legal(box, state, seat, mask):
     clear(mask, actions.NUM_ACTIONS)
     if not has(state.waiting, seat):
@@ -57,7 +55,6 @@ def legal(box, state, seat, mask):
         legal_picks(box, state, seat, mask)
 
 
-@rule
 def legal_uses(box, state, seat, effect, mask):
     """Pass, or any card in hand with the effect of the moment [A-52, A-63, A-91]."""
     mask[actions.PASS] = 1
@@ -66,7 +63,6 @@ def legal_uses(box, state, seat, effect, mask):
             mask[actions.USE_FIRST + card] = 1
 
 
-@rule
 def legal_aims(box, state, seat, effect, targets, mask):
     """Pass, or any such card at any of these seats [A-35, A-90, A-101]."""
     mask[actions.PASS] = 1
@@ -76,14 +72,12 @@ def legal_aims(box, state, seat, effect, targets, mask):
                 mask[actions.aim_at(card, target)] = (targets >> target) & 1
 
 
-@rule
 def legal_targets(targets, mask):
     """[A-97, A-99]"""
     for target in range(terms.MAX_SEATS):
         mask[actions.TARGET_FIRST + target] = (targets >> target) & 1
 
 
-@rule
 def legal_picks(box, state, seat, mask):
     """Every free card that is left, to be discarded or given [A-13, A-83, A-99, A-114]."""
     first = actions.GIVE_FIRST if state.phase == terms.GIFT_CARD else actions.DISCARD_FIRST
@@ -93,7 +87,6 @@ def legal_picks(box, state, seat, mask):
         mask[actions.DONE] = 1
 
 
-@rule
 def apply_support(box, state, seat, action):
     """[A-51, A-56]"""
     phase = state.phase
@@ -113,7 +106,6 @@ def apply_support(box, state, seat, action):
     windows.use_support(box, state, seat, card, effect, target)
 
 
-@rule
 def apply_redraw_pick(box, state, seat, action):
     """Any number of free cards; with none left the player is done [A-114]."""
     if action != actions.DONE:
@@ -122,7 +114,6 @@ def apply_redraw_pick(box, state, seat, action):
         rounds.end_redraw_pick(state, seat)
 
 
-@rule
 def apply_recover(state, seat, action):
     """[A-118]"""
     answered(state, seat)
@@ -155,13 +146,11 @@ run_phases = until_asked({
 }, terms.NUM_DECISIONS, terms.OVER)  # fmt: skip
 
 
-@rule
 def apply(box, state, seat, action):
     """One decision; each kind records the choice and names the phase that follows."""
     apply_choice(box, state, seat, action)
 
 
-@rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
     run_phases(box, state)

@@ -1,6 +1,6 @@
 """Who is ahead by Lands, and the places at the end (chapter 7); it only counts and tells nobody."""
 
-from kassen.engine.rules.ruling import has, rule, size_of, sum_of_row
+from kassen.engine.rules.ruling import has, size_of, sum_of_row
 from kassen.games.martial_art.rules.state import (
     BY_BOTH,
     BY_BRIDGES,
@@ -10,26 +10,22 @@ from kassen.games.martial_art.rules.state import (
 )
 
 
-@rule
 def has_reached_goal(box, state, seat):
     """Either of the two ways is enough [A-132]."""
     return state.points[seat] >= box.goal_points or state.bridges[seat] >= box.goal_bridges
 
 
-@rule
 def score_of(state, seat):
     """Land points first, then bridges, as one number."""
     return (int(state.points[seat]) << SCORE_BITS) + int(state.bridges[seat])
 
 
-@rule
 def standing(state, seat):
     """Points, bridges and the number of Lands won, as one number [A-137]."""
     lands = sum_of_row(state.won, seat, MAX_LANDS)
     return (score_of(state, seat) << SCORE_BITS) + lands
 
 
-@rule
 def way_of(box, state, seat):
     """By which of the two goals a seat has won, or by both [A-132]."""
     if state.points[seat] < box.goal_points:
@@ -37,7 +33,6 @@ def way_of(box, state, seat):
     return BY_POINTS if state.bridges[seat] < box.goal_bridges else BY_BOTH
 
 
-@rule
 def outcome(box, state, ranks):
     """Those tied for victory in their order, then all others by points, bridges and Lands, ties shared [A-137]."""
     contenders = int(state.contenders)

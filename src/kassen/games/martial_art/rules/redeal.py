@@ -7,7 +7,7 @@ re-dealt by the same dice to the same bytes.
 from typing import Any
 
 from kassen.engine.game import Cell
-from kassen.engine.rules.ruling import has, nth, rekey, roll, rule, shuffle, size_of
+from kassen.engine.rules.ruling import has, nth, rekey, roll, shuffle, size_of
 from kassen.games.martial_art.rules import knowledge, state as terms
 from kassen.games.martial_art.rules.actions import PASS, TARGET_FIRST, aim_at
 from kassen.games.martial_art.rules.battle import strike_targets
@@ -23,7 +23,6 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
     return [[("land_deck", (index,)) for index in range(state.land_deck_size)]]
 
 
-@rule
 def redeal(box, state, seat, dice):
     """Deal every card the seat does not know afresh, and every secret choice of others with it.
 
@@ -49,7 +48,6 @@ def redeal(box, state, seat, dice):
     shuffle_lands(box, state, dice)
 
 
-@rule
 def gather_unknown(box, state, seat, observer):
     """Every card that is not known to be in its hand is counted into one heap; hands keep their sizes."""
     for index in range(state.deck_size):
@@ -64,7 +62,6 @@ def gather_unknown(box, state, seat, observer):
                     state.hand[other, card] = known
 
 
-@rule
 def lay_deck(box, state, dice):
     """Shuffle the heap into the Battle deck."""
     size = 0
@@ -77,7 +74,6 @@ def lay_deck(box, state, dice):
     shuffle(dice, state.deck, size)
 
 
-@rule
 def fill_hand(box, state, seat):
     """Up to its size from the top of the shuffled cards."""
     top = int(state.deck_size)
@@ -88,7 +84,6 @@ def fill_hand(box, state, seat):
     state.deck_size = top
 
 
-@rule
 def num_open(box, state, seat):
     """The places of a hand in which no card lies yet."""
     places = int(state.hand_size[seat])
@@ -97,7 +92,6 @@ def num_open(box, state, seat):
     return places
 
 
-@rule
 def shuffle_lands(box, state, dice):
     """The Lands to come, in a new order."""
     size = 0
@@ -114,7 +108,6 @@ def shuffle_lands(box, state, dice):
     shuffle(dice, state.land_deck, size)
 
 
-@rule
 def forget_others(box, state, seat, observer_seat, observer):
     """Of this hand, others know what all were shown; of the observer's own, what it saw them learn."""
     for other in range(terms.MAX_SEATS):
@@ -134,7 +127,6 @@ def forget_others(box, state, seat, observer_seat, observer):
 # Without `ask_always`: hands that agree with who was asked and who was not
 
 
-@rule
 def deal_by_facts(box, state, seat, observer, dice):
     """First what a hand must hold, then any cards it may hold; then they change places until all is even.
 
@@ -162,7 +154,6 @@ def deal_by_facts(box, state, seat, observer, dice):
                     change_places(box, state, seat, observer, other, dice)
 
 
-@rule
 def deal_alike(box, state, observer, seat, dice):
     """Deal cards of one kind: the one that is known, or any of which there are enough and that may be here."""
     copies = int(state.alike[observer, seat])
@@ -180,7 +171,6 @@ def deal_alike(box, state, observer, seat, dice):
             return
 
 
-@rule
 def ways_to_deal(box, state, observer, seat, card, copies):
     """In how many ways this number of cards of the kind, out of the heap, are what the hand has all alike."""
     alike = state.alike_card[observer, seat]
@@ -200,7 +190,6 @@ def ways_to_deal(box, state, observer, seat, card, copies):
     return ways
 
 
-@rule
 def deal_musts(box, state, observer, seat, dice):
     """One card for each effect that the hand was asked for and that no card dealt so far has."""
     for index in range(terms.NUM_SUPPORT):
@@ -209,7 +198,6 @@ def deal_musts(box, state, observer, seat, dice):
                 take_from_heap(box, state, observer, seat, 1 << index, dice)
 
 
-@rule
 def take_from_heap(box, state, observer, seat, effects, dice):
     """Any card the hand may hold, with one of these effects if any are named; where none may be here, any at all."""
     strictly = True
@@ -229,7 +217,6 @@ def take_from_heap(box, state, observer, seat, effects, dice):
                 return
 
 
-@rule
 def num_choices(box, state, observer, seat, effects, strictly):
     choices = 0
     for card in range(box.num_cards):
@@ -238,7 +225,6 @@ def num_choices(box, state, observer, seat, effects, strictly):
     return choices
 
 
-@rule
 def is_choice(box, state, observer, seat, card, effects, strictly):
     if state.fresh[card] == 0 or (
         effects != 0 and knowledge.support_effects(box, card) & effects == 0
@@ -250,7 +236,6 @@ def is_choice(box, state, observer, seat, card, effects, strictly):
     return is_within or not strictly
 
 
-@rule
 def change_places(box, state, seat, observer, hand, dice):
     """One unknown card of a hand and any other unseen card change places, unless that breaks a fact more."""
     unknown = knowledge.num_unknown(box, state, observer, hand)
@@ -278,7 +263,6 @@ def change_places(box, state, seat, observer, hand, dice):
             index -= knowledge.num_unknown(box, state, observer, other)
 
 
-@rule
 def change_with_heap(box, state, observer, hand, own, card):
     before = strain_of(box, state, observer, hand)
     swap_in(state, hand, own, card)
@@ -289,7 +273,6 @@ def change_with_heap(box, state, observer, hand, own, card):
         state.fresh[card] -= 1
 
 
-@rule
 def change_with_hand(box, state, observer, hand, own, other, card):
     before = strain_of(box, state, observer, hand) + strain_of(box, state, observer, other)
     swap_in(state, hand, own, card)
@@ -300,13 +283,11 @@ def change_with_hand(box, state, observer, hand, own, other, card):
         swap_in(state, other, own, card)
 
 
-@rule
 def swap_in(state, hand, gone, come):
     state.hand[hand, gone] -= 1
     state.hand[hand, come] += 1
 
 
-@rule
 def nth_unknown(box, state, observer, seat, index):
     """The unknown card of a hand with this number, in table order."""
     for card in range(box.num_cards):
@@ -317,7 +298,6 @@ def nth_unknown(box, state, observer, seat, index):
     return terms.NO_CARD
 
 
-@rule
 def nth_in_heap(box, state, index):
     for card in range(box.num_cards):
         index -= int(state.fresh[card])
@@ -326,7 +306,6 @@ def nth_in_heap(box, state, index):
     return terms.NO_CARD
 
 
-@rule
 def strain_of(box, state, observer, seat):
     """How many of the facts the observer has worked out about a hand its unknown cards break."""
     strain = over_limits(box, state, observer, seat)
@@ -353,7 +332,6 @@ def strain_of(box, state, observer, seat):
     return strain + max(0, int(state.alike[observer, seat]) - most)
 
 
-@rule
 def over_limits(box, state, observer, seat):
     """How many of the unknown cards have effects that they cannot have: see `reach`."""
     unknown = knowledge.num_unknown(box, state, observer, seat)
@@ -371,7 +349,6 @@ def over_limits(box, state, observer, seat):
     return over
 
 
-@rule
 def unknown_with(box, state, observer, seat, effects):
     """How many unknown cards of a hand have one of these effects."""
     count = 0
@@ -384,7 +361,6 @@ def unknown_with(box, state, observer, seat, effects):
 # Secrets that lie on the table
 
 
-@rule
 def redraw_secrets(box, state, seat, dice):
     """A face-down card, cards picked and a choice not yet shown, at random from what the new hand allows."""
     is_asked = has(state.called, seat)
@@ -412,7 +388,6 @@ def redraw_secrets(box, state, seat, dice):
         repick(box, state, seat, not has(state.waiting, seat), dice)
 
 
-@rule
 def random_card(box, state, seat, with_supplies, dice):
     """Any card of the hand that is not picked yet, each with the same chance."""
     left = int(state.hand_size[seat]) - num_picked(box, state, seat)
@@ -427,7 +402,6 @@ def random_card(box, state, seat, with_supplies, dice):
     return terms.NO_CARD
 
 
-@rule
 def random_aim(box, state, seat, dice):
     """Pass, or any Before-battle Support card of the new hand at any opponent, each with the same chance."""
     opponents = int(state.seats) - 1
@@ -446,7 +420,6 @@ def random_aim(box, state, seat, dice):
     return PASS
 
 
-@rule
 def repick(box, state, seat, has_decided, dice):
     """How many cards somebody has picked is secret too, until all have decided.
 

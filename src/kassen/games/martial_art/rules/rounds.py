@@ -1,6 +1,6 @@
 """The frame of a round: Lands are turned up, Support before the battle, clearing (chapter 3, steps 1 and 5)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, emit, has, rule
+from kassen.engine.rules.ruling import NO_SEAT, emit, has
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.actions import PASS, aimed_card, aimed_seat
 from kassen.games.martial_art.rules.hands import discard_from_hand, discard_picked, put_away
@@ -17,7 +17,6 @@ from kassen.games.martial_art.table import events
 # Step 1
 
 
-@rule
 def start_round(box, state):
     """Turn up the Lands, or end the game where there are too few [A-29, A-30, A-31, A-32, A-136]."""
     terms.clear_round(state)
@@ -39,7 +38,6 @@ def start_round(box, state):
     run_land_before(box, state)
 
 
-@rule
 def run_land_before(box, state):
     """An effect before the battle is carried out at once: everybody with a free card picks in secret [A-33, A-114]."""
     state.phase = terms.BEFORE_TURN
@@ -53,7 +51,6 @@ def run_land_before(box, state):
     ask(state, asked, terms.REDRAW_PICK, terms.SHOW_REDRAW)
 
 
-@rule
 def end_redraw_pick(state, seat):
     """[A-114]"""
     emit(state, events.PLAYER_DECIDED, seat, terms.REDRAW_PICK)
@@ -61,7 +58,6 @@ def end_redraw_pick(state, seat):
         state.phase = terms.SHOW_REDRAW
 
 
-@rule
 def show_redraw(box, state):
     """All picked cards go together, then everybody draws as many, in seat order [A-114]."""
     for seat in range(state.seats):
@@ -73,13 +69,11 @@ def show_redraw(box, state):
 # The Before-battle window
 
 
-@rule
 def may_use_before(box, state, seat):
     """A free card, and fewer uses this round than there are such cards in the game [A-35, A-38]."""
     return free_cards(box, state, seat) > 0 and state.used_before[seat] < box.before_cap
 
 
-@rule
 def begin_before_turn(box, state):
     """All who are entitled decide at the same time, also without a usable card [A-34, A-35, A-37, A-52]."""
     entitled = 0
@@ -99,7 +93,6 @@ def begin_before_turn(box, state):
     ask(state, asked, terms.BEFORE_SUPPORT, terms.SHOW_BEFORE)
 
 
-@rule
 def apply_before(state, seat, action):
     """[A-35]"""
     state.choice[seat] = action
@@ -108,7 +101,6 @@ def apply_before(state, seat, action):
         state.phase = terms.SHOW_BEFORE
 
 
-@rule
 def show_before(box, state):
     """All cards are shown and discarded, then all looks happen, then the draws [A-36, A-37, A-39, A-101]."""
     used = 0
@@ -135,7 +127,6 @@ def show_before(box, state):
     state.phase = terms.PLACE
 
 
-@rule
 def send_scout(box, state, seat, card, target):
     emit(state, events.SUPPORT_USED, seat, card, terms.SCOUT_HAND, target)
     discard_from_hand(box, state, seat, card)
@@ -146,7 +137,6 @@ def send_scout(box, state, seat, card, target):
 # Step 5
 
 
-@rule
 def clear_battle(box, state):
     """Fighting cards leave the table, then everybody draws 1 and the extra cards, by rank [A-78, A-79, A-80]."""
     for seat in range(state.seats):

@@ -1,13 +1,12 @@
 """The start of a game: the piles, the deal, and a table on which nothing lies yet (chapter 2 of the rules)."""
 
-from kassen.engine.rules.ruling import emit, rule, shuffle
+from kassen.engine.rules.ruling import emit, shuffle
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.hands import shuffle_discards, take_top
 from kassen.games.martial_art.rules.knowledge import gain_card
 from kassen.games.martial_art.table.events import DEALT, GAME_STARTED
 
 
-@rule
 def setup(box, state, seats):
     """Legends and Supplies are taken out, the rest is shuffled and dealt [A-22 … A-28]."""
     terms.clear_table(state)
@@ -26,7 +25,6 @@ def setup(box, state, seats):
     state.phase = terms.START_ROUND
 
 
-@rule
 def deal(box, state):
     """One Supplies each, then cards one at a time in seat order [A-24, A-26]."""
     for seat in range(state.seats):
@@ -38,7 +36,6 @@ def deal(box, state):
         emit(state, DEALT, seat, state.hand_size[seat])
 
 
-@rule
 def shuffle_lands(box, state):
     """[A-27]"""
     size = 0

@@ -3,11 +3,10 @@
 from typing import Any
 
 from kassen.engine.rules.record import flat
-from kassen.engine.rules.ruling import SPECTATOR, rule
+from kassen.engine.rules.ruling import SPECTATOR
 from kassen.games.martial_art.rules.state import PUBLIC
 
 
-@rule
 def observer_of(seat):
     """The row of `known` that a seat goes by; a spectator goes by what all were shown."""
     return PUBLIC if seat == SPECTATOR else seat

@@ -1,6 +1,6 @@
 """Support in step 3: the reveal window, the Support window, and the answers to a card (A-46 to A-66)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, clockwise, emit, has, lowest, rule, size_of
+from kassen.engine.rules.ruling import NO_SEAT, clockwise, emit, has, lowest, size_of
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.flips import begin_flip
 from kassen.games.martial_art.rules.hands import discard_from_hand
@@ -15,20 +15,17 @@ from kassen.games.martial_art.rules.ranking import score_of
 from kassen.games.martial_art.table import events
 
 
-@rule
 def original_strength(box, state, seat):
     """The number printed on the fighting card, 0 without one [A-7, A-9]."""
     card = int(state.fighting[seat])
     return int(box.strength[card]) if card != terms.NO_CARD else 0
 
 
-@rule
 def live_opponents(state, seat):
     """Seats whose text a Geisha of this one could blank [A-46, A-92]."""
     return int(state.live) & ~(1 << seat)
 
 
-@rule
 def is_entitled(box, state, seat):
     """Who is asked follows from what everybody sees [A-46, A-52, A-62]."""
     if free_cards(box, state, seat) == 0:
@@ -38,7 +35,6 @@ def is_entitled(box, state, seat):
     return not has(state.barred, seat)
 
 
-@rule
 def open_window(box, state):
     """The weakest entitled player is asked first; without any the window stays shut [A-47, A-48, A-49, A-50]."""
     weakest = weakest_entitled(box, state)
@@ -58,7 +54,6 @@ def open_window(box, state):
     state.phase = terms.ASK_WINDOW
 
 
-@rule
 def weakest_entitled(box, state):
     """All who are weakest together, as a mask; where the printed rule decides, all who are entitled [A-48]."""
     weakest = 0
@@ -74,7 +69,6 @@ def weakest_entitled(box, state):
     return weakest
 
 
-@rule
 def weakness(box, state, seat):
     """Current strength, then printed strength, then Land points, then bridges, as one number [A-48].
 
@@ -86,7 +80,6 @@ def weakness(box, state, seat):
     return (key << 2 * terms.SCORE_BITS) + score_of(state, seat)
 
 
-@rule
 def leave_window(state):
     state.phase = terms.STAGES if state.window == terms.IN_REVEAL else terms.RANK
     state.window = terms.NO_WINDOW
@@ -94,7 +87,6 @@ def leave_window(state):
     state.passes = 0
 
 
-@rule
 def ask_window(box, state):
     """Clockwise from the one whose turn it is, until all have passed in a row [A-51, A-52, A-53, A-54]."""
     is_reveal = state.window == terms.IN_REVEAL
@@ -112,14 +104,12 @@ def ask_window(box, state):
     leave_window(state)
 
 
-@rule
 def pass_on(state):
     """The next player clockwise is asked; a pass is not final [A-51, A-53]."""
     state.passes += 1
     state.asked = clockwise(state.asked, 1, state.seats)
 
 
-@rule
 def apply_pass(state, seat):
     emit(state, events.SUPPORT_PASSED, seat, state.window)
     answered(state, seat)
@@ -127,7 +117,6 @@ def apply_pass(state, seat):
     state.phase = terms.ASK_WINDOW
 
 
-@rule
 def use_support(box, state, seat, card, effect, target):
     """The card is discarded first and works only after the opponents could answer it [A-51, A-55, A-63]."""
     answered(state, seat)
@@ -141,7 +130,6 @@ def use_support(box, state, seat, card, effect, target):
     ask_about_top(state, seat)
 
 
-@rule
 def ask_about_top(state, last):
     """The opponents of the card on top are asked, clockwise from this seat [A-56]."""
     state.answering = clockwise(last, 1, state.seats)
@@ -149,23 +137,19 @@ def ask_about_top(state, last):
     state.phase = terms.ASK_ANSWER
 
 
-@rule
 def chain_user(state, level):
     return int(state.chain[level]) & (terms.MAX_SEATS - 1)
 
 
-@rule
 def chain_card(state, level):
     return int(state.chain[level]) >> terms.SEAT_BITS
 
 
-@rule
 def can_answer(box, state, seat):
     """A free card, and not barred [A-57, A-108, A-112]."""
     return free_cards(box, state, seat) > 0 and not has(state.barred, seat)
 
 
-@rule
 def ask_answer(box, state):
     """One by one, going round until all opponents of the user have passed in a row [A-56, A-57]."""
     user = chain_user(state, int(state.chain_size) - 1)
@@ -182,7 +166,6 @@ def ask_answer(box, state):
     state.phase = terms.SETTLE_SUPPORT
 
 
-@rule
 def apply_answer_pass(state, seat):
     emit(state, events.SUPPORT_PASSED, seat, terms.IN_ANSWER)
     answered(state, seat)
@@ -191,7 +174,6 @@ def apply_answer_pass(state, seat):
     state.phase = terms.ASK_ANSWER
 
 
-@rule
 def settle_support(box, state):
     """The last card of the chain is settled first: it works, or it cancels the one it answered [A-59, A-60]."""
     state.answering = NO_SEAT
@@ -211,7 +193,6 @@ def settle_support(box, state):
         ask_about_top(state, failed)
 
 
-@rule
 def shorten_chain(state, size):
     """Settled cards are in the air no more [A-60]."""
     for level in range(size, state.chain_size):
@@ -219,14 +200,12 @@ def shorten_chain(state, size):
     state.chain_size = size
 
 
-@rule
 def end_chain(state):
     """The user is asked again [A-51]."""
     state.aim = NO_SEAT
     state.phase = terms.ASK_WINDOW
 
 
-@rule
 def take_effect(box, state, user, card):
     """A Support card counts only for its effect, never for its own strength [A-63, A-65, A-90, A-95, A-102]."""
     if state.window == terms.IN_REVEAL:
@@ -241,7 +220,6 @@ def take_effect(box, state, user, card):
         emit(state, events.SUPPORT_TOOK_EFFECT, user, card, terms.ADD_STRENGTH, NO_SEAT)
 
 
-@rule
 def support_bonus(box, state, seat):
     """The bonus of live Commanders to each Support card that works [A-105]."""
     card = int(state.fighting[seat])

@@ -1,13 +1,12 @@
 """The victory check, and a tie for victory (chapter 7)."""
 
-from kassen.engine.rules.ruling import emit, has, rule
+from kassen.engine.rules.ruling import emit, has
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.flips import begin_flip, highest_tie, seats_at
 from kassen.games.martial_art.rules.ranking import has_reached_goal, score_of, way_of
 from kassen.games.martial_art.table.events import GAME_ENDED
 
 
-@rule
 def check_victory(box, state):
     """Once a round, after all Lands are given out; two who qualify are tied [A-77, A-132, A-133, A-134]."""
     contenders = 0
@@ -21,7 +20,6 @@ def check_victory(box, state):
         contend(box, state, contenders, box.tie_by_points)
 
 
-@rule
 def end_without_lands(box, state):
     """Most Land points, then most bridges, then a flip [A-136]."""
     best = -1
@@ -35,7 +33,6 @@ def end_without_lands(box, state):
     contend(box, state, contenders, 0)
 
 
-@rule
 def contend(box, state, contenders, by_points):
     """Without the option `points` it does not matter who is further above the goal [A-134]."""
     state.contenders = contenders
@@ -48,7 +45,6 @@ def contend(box, state, contenders, by_points):
     state.phase = terms.END_TIES
 
 
-@rule
 def break_end_ties(box, state):
     """The first of the flip order wins; nothing more is asked, cleared or drawn [A-134, A-135]."""
     contenders = int(state.contenders)

@@ -1,12 +1,11 @@
 """The attack on a guard (chapter 3.6 of the rules)."""
 
-from kassen.engine.rules.ruling import has, is_single, lowest, rule
+from kassen.engine.rules.ruling import has, is_single, lowest
 from kassen.games.ninjato.rules import actions, state as terms
 from kassen.games.ninjato.rules.raid import exchange_guard
 from kassen.games.ninjato.rules.stacks import remove_from_hand
 
 
-@rule
 def deficit_of(box, state, value):
     """Above the high value on Strength, below the low one on Stealth; a tie loses [N-39, N-40, N-51]."""
     if state.side == terms.STRENGTH:
@@ -14,7 +13,6 @@ def deficit_of(box, state, value):
     return value + 1 - int(box.guard_low[state.guard])
 
 
-@rule
 def modifiers_left(box, state, seat):
     """The face-up modifier tiles usable in this attack and not yet in it [N-47, N-75, N-87]."""
     tiles = int(state.ready[seat]) & int(box.modifiers[state.side]) & ~int(state.attack_tiles)
@@ -23,7 +21,6 @@ def modifiers_left(box, state, seat):
     return tiles
 
 
-@rule
 def reduction_of(box, state, tile):
     """By how much a modifier tile lowers the deficit [N-83, N-84, N-85, N-86, N-87]."""
     effect = box.effect[tile]
@@ -34,7 +31,6 @@ def reduction_of(box, state, tile):
     return int(box.amount[tile])
 
 
-@rule
 def reduction_left(box, state, seat):
     """All that could still lower the deficit, the kickers in hand not counted [N-52]."""
     tiles = modifiers_left(box, state, seat)
@@ -48,19 +44,16 @@ def reduction_left(box, state, seat):
     return total
 
 
-@rule
 def kickers_held(box, state, seat):
     return 0 if box.kicker == terms.NO_CARD else int(state.hand[seat, box.kicker])
 
 
-@rule
 def card_can_win(box, state, card, kickers, reduction):
     """A base that is a kicker itself is one kicker less [N-48, N-52]."""
     left = kickers - 1 if card == box.kicker else kickers
     return deficit_of(box, state, card + 1) <= left + reduction
 
 
-@rule
 def legal_bases(box, state, seat, mask):
     """Every base that can still win, the exchange of the guard, and giving up [N-52, N-56, N-88]."""
     kickers = kickers_held(box, state, seat)
@@ -80,13 +73,11 @@ def legal_bases(box, state, seat, mask):
     mask[actions.GIVE_UP] = 1
 
 
-@rule
 def can_stand_in(box, state, tile, card, power):
     """Whether a stand-in tile wins as this card, with this much to lower the deficit [N-52, N-78 … N-82]."""
     return has(box.stands_for[tile], card) and deficit_of(box, state, card + 1) <= power
 
 
-@rule
 def tiles_to_exchange(box, state, seat):
     """Never the sentry [N-88]."""
     if state.guard_from == terms.SENTRY:
@@ -94,7 +85,6 @@ def tiles_to_exchange(box, state, seat):
     return int(state.ready[seat]) & int(box.effect_tiles[terms.REPLACE_GUARD])
 
 
-@rule
 def tile_can_win(box, state, seat):
     """Whether a face-up stand-in tile alone is a base that can win, with no card in hand."""
     tiles = int(state.ready[seat]) & int(box.stand_ins[state.side])
@@ -109,7 +99,6 @@ def tile_can_win(box, state, seat):
     return False
 
 
-@rule
 def face_guard(box, state):
     """Asked while a card is in hand; with none, only if a tile helps [N-5, N-56]."""
     seat = int(state.turn)
@@ -121,7 +110,6 @@ def face_guard(box, state):
     state.phase = terms.ATTACK_BASE if is_asked else terms.FAILED
 
 
-@rule
 def choose_base(box, state, seat):
     """One card from hand, or one stand-in tile [N-47, N-78, N-79, N-80, N-81, N-82]."""
     choice = int(state.choice)
@@ -142,7 +130,6 @@ def choose_base(box, state, seat):
         begin_attack(box, state, card + 1)
 
 
-@rule
 def begin_attack(box, state, value):
     state.base_value = value
     state.total = value
@@ -150,7 +137,6 @@ def begin_attack(box, state, value):
     state.phase = terms.ATTACK
 
 
-@rule
 def go_on_attacking(box, state):
     """Modifiers one at a time until the deficit is gone, and none further [N-5, N-53, N-54]."""
     if state.deficit <= 0:
@@ -167,7 +153,6 @@ def go_on_attacking(box, state):
         state.phase = terms.CARRY_OUT + terms.ATTACK_MODIFY
 
 
-@rule
 def legal_modifiers(box, state, seat, mask):
     mask[actions.KICKER] = 1 if kickers_held(box, state, seat) > 0 else 0
     tiles = modifiers_left(box, state, seat)
@@ -175,7 +160,6 @@ def legal_modifiers(box, state, seat, mask):
         mask[actions.TILE_FIRST + tile] = 1 if has(tiles, tile) else 0
 
 
-@rule
 def add_modifier(box, state, seat):
     """A kicker counts +1 on Strength and -1 on Stealth; a total may leave 1 to 5 [N-48, N-49, N-50]."""
     change = 1

@@ -1,6 +1,6 @@
 """Laws that no decision breaks: every card, tile, token and shuriken is in exactly one place, and limits hold."""
 
-from kassen.engine.rules.ruling import copies_in, rule, sum_of_column
+from kassen.engine.rules.ruling import copies_in, sum_of_column
 from kassen.games.ninjato.rules import state as terms
 
 (
@@ -9,7 +9,6 @@ from kassen.games.ninjato.rules import state as terms
 ) = range(1, 13)  # fmt: skip
 
 
-@rule
 def broken_law(box, state):
     """The first law this state breaks, or 0; it is asked while a decision is pending or the game is over."""
     for card in range(terms.NUM_VALUES):
@@ -36,7 +35,6 @@ def broken_law(box, state):
     return broken_order(box, state)
 
 
-@rule
 def in_stack(state, deck, card):
     copies = 0
     for index in range(state.stack_size[deck]):
@@ -45,13 +43,11 @@ def in_stack(state, deck, card):
     return copies
 
 
-@rule
 def dojo_cards(state, card):
     copies = in_stack(state, terms.DOJO, card) + int(state.discard[terms.DOJO, card])
     return copies + int(state.attack_cards[card]) + terms.count_values(state, card)
 
 
-@rule
 def guards(state, guard):
     copies = in_stack(state, terms.GUARDS, guard) + int(state.discard[terms.GUARDS, guard])
     copies += copies_in(state.sentry, terms.NUM_HOUSES, guard)
@@ -60,13 +56,11 @@ def guards(state, guard):
     return copies
 
 
-@rule
 def is_faced(state, guard):
     """A guard that was revealed and has neither been beaten nor given up to."""
     return state.guard == guard and state.guard_from != terms.SENTRY and state.has_failed == 0
 
 
-@rule
 def elites(state, guard):
     copies = in_stack(state, terms.ELITES, guard) + int(state.discard[terms.ELITES, guard])
     copies += sum_of_column(state.elites, state.seats, guard)
@@ -75,7 +69,6 @@ def elites(state, guard):
     return copies
 
 
-@rule
 def treasures(state, treasure):
     copies = in_stack(state, terms.BAG, treasure) + int(state.discard[terms.BAG, treasure])
     for house in range(terms.NUM_HOUSES):
@@ -88,7 +81,6 @@ def treasures(state, treasure):
     return copies
 
 
-@rule
 def broken_order(box, state):
     """Tokens differ, hands keep their limit, shuriken and turn order are complete."""
     for house in range(terms.NUM_HOUSES):
@@ -114,7 +106,6 @@ def broken_order(box, state):
     return 0
 
 
-@rule
 def has_proper_hand(box, state, seat):
     """At most the limit after a turn; what all have seen is from none to what is held, which is its size.
 

@@ -1,6 +1,6 @@
 """Drawing at the Dojo, and after a raid with Bajutsu (chapter 3.4 of the rules)."""
 
-from kassen.engine.rules.ruling import emit, has, is_single, lowest, rule
+from kassen.engine.rules.ruling import emit, has, is_single, lowest
 from kassen.games.ninjato.rules import state as terms
 from kassen.games.ninjato.rules.actions import CARD_FIRST, DECLINE, SLOT_FIRST
 from kassen.games.ninjato.rules.stacks import (
@@ -13,7 +13,6 @@ from kassen.games.ninjato.rules.stacks import (
 from kassen.games.ninjato.table import events
 
 
-@rule
 def sources(state):
     """The filled slots, and the pile while it or its discards have a card: bits 0 to 2, and bit 3 [N-31]."""
     mask = 0
@@ -25,14 +24,12 @@ def sources(state):
     return mask
 
 
-@rule
 def begin_draws(box, state, seat):
     """How many is fixed by the hand before the first draw [N-30]."""
     state.draws_left = box.draws[min(int(state.hand_size[seat]), 2)]
     state.phase = terms.ASK_DRAW
 
 
-@rule
 def cards_to_draw(state):
     """With the one that is being chosen."""
     if state.phase == terms.DRAW_CARD:
@@ -40,7 +37,6 @@ def cards_to_draw(state):
     return int(state.draws_left) if state.phase == terms.BAJUTSU_DRAW else 0
 
 
-@rule
 def ask_draw(state):
     """All cards must be drawn; with nothing left to draw it ends [N-5, N-31, N-35]."""
     options = sources(state)
@@ -54,12 +50,10 @@ def ask_draw(state):
         state.phase = terms.CARRY_OUT + terms.DRAW_CARD
 
 
-@rule
 def draw_card(state, seat):
     take_dojo_card(state, seat, terms.ASK_DRAW)
 
 
-@rule
 def take_dojo_card(state, seat, then):
     """A card of a slot is seen by all, and the slot is filled at once; one of the pile is seen by its owner.
 
@@ -75,7 +69,6 @@ def take_dojo_card(state, seat, then):
     fill(state, source, source, then)
 
 
-@rule
 def fill(state, first, last, then):
     """Lay cards of the pile into these slots; the place after the last slot is the hand of the seat in turn."""
     state.fill_at = first
@@ -84,7 +77,6 @@ def fill(state, first, last, then):
     state.phase = terms.FILL
 
 
-@rule
 def fill_next(state):
     """Empty slots, lowest first, if cards exist [N-32, N-35]."""
     while state.fill_at <= state.fill_to:
@@ -95,7 +87,6 @@ def fill_next(state):
     state.phase = state.then
 
 
-@rule
 def lay_dojo_card(state):
     place = int(state.fill_at)
     if state.stack_size[terms.DOJO] > 0:
@@ -110,20 +101,17 @@ def lay_dojo_card(state):
     state.phase = terms.FILL
 
 
-@rule
 def ask_discard(box, state):
     """Down to the hand limit, one card at a time, always asked [N-5, N-33]."""
     is_above = state.hand_size[state.turn] > box.hand_limit
     state.phase = terms.DISCARD_CARD if is_above else terms.END_TURN
 
 
-@rule
 def discard_surplus(state, seat):
     discard_from_hand(state, seat, int(state.choice) - CARD_FIRST, events.FOR_LIMIT)
     state.phase = terms.ASK_DISCARD
 
 
-@rule
 def ask_bajutsu(box, state):
     """The raid has ended by leaving or clearing; now each face-up tile of this effect may draw [N-96]."""
     seat = int(state.turn)
@@ -138,7 +126,6 @@ def ask_bajutsu(box, state):
     state.phase = terms.BAJUTSU_DRAW if is_asked else terms.ASK_DISCARD
 
 
-@rule
 def draw_or_decline(state, seat):
     tile = int(state.tile)
     if state.choice == DECLINE:

@@ -4,7 +4,7 @@ Values are whole numbers, about a hundredth of a point of honor, so that all thr
 """
 
 from kassen.engine.rules.best_option import NEVER, make_best_option
-from kassen.engine.rules.ruling import has, rule
+from kassen.engine.rules.ruling import has
 from kassen.games.ninjato.rules import actions, ranking, state as terms
 from kassen.games.ninjato.rules.palace import gold_left
 from kassen.games.ninjato.rules.sight import knows_top
@@ -15,7 +15,6 @@ TOKEN_WORTH = 260  # of a treasure, to be carried to Palace or Pavilion
 GOLD_WORTH = 420
 
 
-@rule
 def value_of(box, state, seat, _, action):
     phase = state.phase
     if phase == terms.PLACE_SHURIKEN:
@@ -41,7 +40,6 @@ def value_of(box, state, seat, _, action):
     return value_of_small_choice(box, state, action)
 
 
-@rule
 def value_of_small_choice(box, state, action):
     """Keep and take what is worth most, give what is worth least, pay with as little Gold as can be."""
     phase = state.phase
@@ -62,7 +60,6 @@ def value_of_small_choice(box, state, action):
 # Cards.
 
 
-@rule
 def worth_in_hand(box, state, seat, card):
     """Ones and fives win raids, a three helps any other card; spare copies of the middle are worth least."""
     if card == box.kicker:
@@ -70,7 +67,6 @@ def worth_in_hand(box, state, seat, card):
     return 60 if card == 0 or card == terms.NUM_VALUES - 1 else 30
 
 
-@rule
 def value_of_draw(box, state, seat, action):
     """A face-up one, five or kicker is better than an unknown card."""
     source = action - actions.SLOT_FIRST
@@ -84,7 +80,6 @@ def value_of_draw(box, state, seat, action):
 # Raids.
 
 
-@rule
 def strongest(state, seat, side):
     """The value in hand that suits a side best, or 0 for none."""
     values = values_held(state, seat)
@@ -96,7 +91,6 @@ def strongest(state, seat, side):
     return best
 
 
-@rule
 def beats(box, guard, side, value):
     if value == 0:
         return False
@@ -105,7 +99,6 @@ def beats(box, guard, side, value):
     return value < box.guard_low[guard]
 
 
-@rule
 def cards_beating(box, state, seat, guard, side):
     """Cards in hand that beat this guard alone."""
     count = 0
@@ -115,7 +108,6 @@ def cards_beating(box, state, seat, guard, side):
     return count
 
 
-@rule
 def chance_against(box, state, seat, deck, side, value):
     """In percent, that the next card of a guard deck is beaten by this value; known if the seat looked at it."""
     first = terms.NUM_GUARD_KINDS * deck
@@ -131,7 +123,6 @@ def chance_against(box, state, seat, deck, side, value):
     return beaten * 100 // total if total > 0 else 0
 
 
-@rule
 def reserve(box, state, seat, side):
     """The best card of a side after one good card is spent: a rough sign of a second win."""
     good = 0
@@ -141,7 +132,6 @@ def reserve(box, state, seat, side):
     return good
 
 
-@rule
 def value_of_raid(box, state, seat, house, side):
     """A sure first treasure, and what the rest of the hand promises; nothing without a card for the sentry."""
     sentry = int(state.sentry[house])
@@ -162,7 +152,6 @@ def value_of_raid(box, state, seat, house, side):
     return worth + 20 * winners + (40 if tiles != 0 else 0)
 
 
-@rule
 def value_of_base(box, state, action):
     """The card that wins with least to spare, a tile before a card, giving up last."""
     if action == actions.GIVE_UP:
@@ -180,7 +169,6 @@ def value_of_base(box, state, action):
     return 10 * spare - (60 * needs if needs > 0 else 0)
 
 
-@rule
 def value_of_going_on(box, state, seat, action):
     """Banzai if the chance for the next treasure is worth the risk to those on the shuriken."""
     if action == actions.LEAVE:
@@ -209,7 +197,6 @@ def value_of_going_on(box, state, seat, action):
 # Where to throw, what to buy.
 
 
-@rule
 def value_of_place(box, state, seat, action):
     if action == actions.PLACE_DOJO:
         cards = int(state.hand_size[seat])
@@ -225,14 +212,12 @@ def value_of_place(box, state, seat, action):
     return value_of_raid(box, state, seat, house, raid - house * terms.NUM_SIDES)
 
 
-@rule
 def worth_of_token(box, treasure):
     if treasure == terms.GOLD:
         return GOLD_WORTH
     return TOKEN_WORTH // 2 + 60 * int(box.treasure_value[treasure])
 
 
-@rule
 def value_of_sensei(box, state, seat):
     best = 0
     for slot in range(terms.NUM_SLOTS):
@@ -241,7 +226,6 @@ def value_of_sensei(box, state, seat):
     return best - 40 * max(int(state.round_number) - 3, 0)
 
 
-@rule
 def value_of_tile(box, state, seat, tile):
     """Stand-ins win a treasure every round; the others help now and then."""
     rounds = int(box.rounds) - int(state.round_number)
@@ -255,7 +239,6 @@ def value_of_tile(box, state, seat, tile):
     return 30 + 25 * rounds
 
 
-@rule
 def value_of_palace(box, state, seat):
     best = NEVER
     for slot in range(terms.NUM_SLOTS):
@@ -265,7 +248,6 @@ def value_of_palace(box, state, seat):
     return best
 
 
-@rule
 def value_of_pavilion(box, state, seat):
     best = NEVER
     for slot in range(terms.NUM_SLOTS):
@@ -275,7 +257,6 @@ def value_of_pavilion(box, state, seat):
     return best
 
 
-@rule
 def value_of_envoy(box, state, seat, card):
     """Its honor, and influence in clans whose houses are worth something."""
     value = 0
@@ -287,7 +268,6 @@ def value_of_envoy(box, state, seat, card):
     return value
 
 
-@rule
 def value_of_rumor(box, state, seat, card):
     """Its honor, and what its kind multiplies by now."""
     value = worth_of_kind(box, state, seat, int(box.rumor_kind[card]))
@@ -296,7 +276,6 @@ def value_of_rumor(box, state, seat, card):
     return value
 
 
-@rule
 def worth_of_kind(box, state, seat, kind):
     if kind == terms.DISHONORABLE:
         return 350
@@ -305,7 +284,6 @@ def worth_of_kind(box, state, seat, kind):
     )
 
 
-@rule
 def value_of_reward(box, state, seat, action):
     if action == actions.TAKE_HONOR:
         return 100 * ranking.honor_of_clan(box, state, ranking.clan_scored(box, state))
@@ -314,7 +292,6 @@ def value_of_reward(box, state, seat, action):
     )
 
 
-@rule
 def value_of_token(box, state, seat, token):
     """High tokens for clans in which this seat leads, low ones for the others."""
     clan = int(box.token_clan[token])

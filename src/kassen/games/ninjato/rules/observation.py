@@ -4,7 +4,7 @@ What everybody has seen, such as cards taken from Dojo slots, is in it whether o
 """
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
-from kassen.engine.rules.ruling import clear, clockwise, copy_row, mark, mark_set, rule, seats_seen
+from kassen.engine.rules.ruling import clear, clockwise, copy_row, mark, mark_set, seats_seen
 from kassen.games.ninjato.rules import actions, ranking, state as terms
 from kassen.games.ninjato.rules.dojo import cards_to_draw
 from kassen.games.ninjato.rules.sight import knows_top
@@ -67,7 +67,6 @@ observe_table = OBSERVATION.of_table(terms.STATE)
 observe_fields = OBSERVATION.of_seats("seats", terms.STATE)
 
 
-@rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
@@ -90,12 +89,10 @@ def observe(box, state, seat, out):
     out[TABLE.draws] = cards_to_draw(state)
 
 
-@rule
 def is_scoring(state):
     return terms.DECLARE_DISGUISE <= state.phase < terms.NUM_DECISIONS
 
 
-@rule
 def observe_seat(box, state, other, row, out):
     observe_fields(state, other, row, out)
     out[row + SEATS.present] = 1
@@ -118,7 +115,6 @@ def observe_seat(box, state, other, row, out):
         out[row + SEATS.rumor_kinds + kind] = ranking.num_rumors(box, state, other, kind)
 
 
-@rule
 def observe_rows(box, state, out):
     for slot in range(terms.DOJO_SLOTS):
         mark(DOJO_SLOT.first + slot * DOJO_SLOT.stride, state.dojo_slot[slot], out)
@@ -131,7 +127,6 @@ def observe_rows(box, state, out):
             observe_rumor(box, int(state.pavilion[slot]), slot * PAVILION.stride, out)
 
 
-@rule
 def observe_envoy(box, envoy, row, out):
     out[row + PALACE.filled] = 1
     out[row + PALACE.number] = box.envoy_number[envoy]
@@ -140,14 +135,12 @@ def observe_envoy(box, envoy, row, out):
     copy_row(row + PALACE.cost, terms.NUM_TREASURES, box.envoy_cost, envoy, out)
 
 
-@rule
 def observe_rumor(box, rumor, row, out):
     out[row + PAVILION.filled] = 1
     out[row + PAVILION.kind + int(box.rumor_kind[rumor])] = 1
     copy_row(row + PAVILION.cost, terms.NUM_TREASURES, box.rumor_cost, rumor, out)
 
 
-@rule
 def observe_houses(box, state, out):
     for house in range(terms.NUM_HOUSES):
         row = house * HOUSE.stride
@@ -162,7 +155,6 @@ def observe_houses(box, state, out):
         copy_row(row + HOUSE.treasures, terms.NUM_KINDS, state.treasure, house, out)
 
 
-@rule
 def observe_stacks(box, state, seat, out):
     """Discards for all; of a top card only what this seat has looked at."""
     copy_row(AT.spent, terms.NUM_TREASURES, state.discard, terms.BAG, out)
@@ -176,7 +168,6 @@ def observe_stacks(box, state, seat, out):
         copy_row(first, terms.NUM_GUARD_KINDS, state.discard, deck, out)
 
 
-@rule
 def observe_guard(box, guard, first, out):
     out[first + PRINTED.low] = box.guard_low[guard]
     out[first + PRINTED.high] = box.guard_high[guard]
@@ -184,7 +175,6 @@ def observe_guard(box, guard, first, out):
     out[first + PRINTED.honor] = box.guard_honor[guard]
 
 
-@rule
 def observe_raid(box, state, out):
     out[RAID.house + state.house] = 1
     out[RAID.stealth] = state.side

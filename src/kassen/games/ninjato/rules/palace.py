@@ -1,21 +1,18 @@
 """Palace and Pavilion: paying treasures for Envoys and Rumors (chapter 3.12 of the rules)."""
 
-from kassen.engine.rules.ruling import emit, is_single, lowest, rule
+from kassen.engine.rules.ruling import emit, is_single, lowest
 from kassen.games.ninjato.rules import actions, state as terms
 from kassen.games.ninjato.table.events import ENVOY_BOUGHT, RUMOR_BOUGHT, TOKEN_BITS
 
 
-@rule
 def card_in_row(state, is_rumor, slot):
     return int(state.pavilion[slot]) if is_rumor else int(state.palace[slot])
 
 
-@rule
 def cost_of(box, is_rumor, card, treasure):
     return int(box.rumor_cost[card, treasure]) if is_rumor else int(box.envoy_cost[card, treasure])
 
 
-@rule
 def gold_left(box, state, seat, is_rumor, card):
     """The Gold a payment leaves free, if it is used only for what is missing; below 0 the card cannot be paid.
 
@@ -28,7 +25,6 @@ def gold_left(box, state, seat, is_rumor, card):
     return gold
 
 
-@rule
 def payable(box, state, seat, is_rumor):
     """The slots of a row with a card this seat can pay for [N-26, N-27]."""
     rows = 0
@@ -39,7 +35,6 @@ def payable(box, state, seat, is_rumor):
     return rows
 
 
-@rule
 def ask_buy(box, state):
     """Exactly one card, of those the seat can pay for [N-5, N-29]."""
     rows = payable(box, state, int(state.turn), state.buys_rumor == 1)
@@ -49,13 +44,11 @@ def ask_buy(box, state):
         state.phase += terms.CARRY_OUT
 
 
-@rule
 def choose_card(state):
     state.row = int(state.choice) - actions.ROW_FIRST
     state.phase = terms.ASK_PAYMENT
 
 
-@rule
 def ask_payment(box, state):
     """Gold for what is missing; a choice only where it could replace more [N-5, N-105]."""
     seat = int(state.turn)
@@ -74,7 +67,6 @@ def ask_payment(box, state):
     state.phase = terms.PAY_TREASURES if has_choice and not box.auto_payment else terms.PAY
 
 
-@rule
 def can_pay_so(box, state, seat, payment):
     """This much Gold in place of each listed treasure [N-104]."""
     is_rumor = state.buys_rumor == 1
@@ -89,20 +81,17 @@ def can_pay_so(box, state, seat, payment):
     return gold >= 0
 
 
-@rule
 def legal_payments(box, state, seat, mask):
     for payment in range(actions.NUM_PAYMENTS):
         if can_pay_so(box, state, seat, actions.GOLD_FOR[payment]):
             mask[actions.GOLD_FIRST + payment] = 1
 
 
-@rule
 def choose_payment(state):
     state.payment = actions.GOLD_FOR[int(state.choice) - actions.GOLD_FIRST]
     state.phase = terms.PAY
 
 
-@rule
 def pay(box, state):
     """Tokens to the spent pile, the card to its new owner, honor at once [N-3, N-106, N-107, N-108, N-109, N-110]."""
     seat = int(state.turn)
@@ -128,13 +117,11 @@ def pay(box, state):
     state.phase = terms.END_TURN
 
 
-@rule
 def spend(state, seat, treasure, tokens):
     state.stock[seat, treasure] -= tokens
     state.discard[terms.BAG, treasure] += tokens
 
 
-@rule
 def take_card(state, seat, is_rumor, card):
     if is_rumor:
         state.rumor_owner[card] = seat

@@ -4,7 +4,7 @@
 that had one option only and was taken by itself [N-5].
 """
 
-from kassen.engine.rules.ruling import clear, has, rule, until_asked
+from kassen.engine.rules.ruling import clear, has, until_asked
 from kassen.games.ninjato.rules import (
     actions,
     attack,
@@ -20,13 +20,11 @@ from kassen.games.ninjato.rules import (
 )
 
 
-@rule
 def pending(box, state):
     """Exactly one seat decides at a time [N-4]."""
     return 0 if state.phase == terms.OVER else 1 << int(state.turn)
 
 
-@rule
 def legal(box, state, seat, mask):
     """The options of section 4."""
     clear(mask, actions.NUM_ACTIONS)
@@ -51,7 +49,6 @@ def legal(box, state, seat, mask):
         legal_members(box, state, seat, mask)
 
 
-@rule
 def legal_ways_on(box, state, seat, mask):
     """Banzai is left out only if no Guard card exists at all [N-57, N-60, N-65, N-90]."""
     mask[actions.LEAVE] = 1
@@ -63,7 +60,6 @@ def legal_ways_on(box, state, seat, mask):
     set_members(mask, actions.TILE_FIRST, tiles, terms.NUM_SKILLS)
 
 
-@rule
 def legal_members(box, state, seat, mask):
     """Decisions whose options are a set of cards, slots, kinds or tiles, and one or two words more."""
     phase = state.phase
@@ -105,13 +101,11 @@ def legal_members(box, state, seat, mask):
         mask[actions.DECLINE] = 1
 
 
-@rule
 def set_members(mask, first, members, size):
     for member in range(size):
         mask[first + member] = 1 if has(members, member) else 0
 
 
-@rule
 def apply(box, state, seat, action):
     """A choice, once made, stands [N-7]."""
     state.choice = action
@@ -150,7 +144,6 @@ run_phases = until_asked({
 }, terms.NUM_DECISIONS, terms.OVER, {"seat": "int(state.turn)"})  # fmt: skip
 
 
-@rule
 def advance(box, state):
     """One phase after the other, until a seat must decide or the game is over."""
     run_phases(box, state)

@@ -1,13 +1,12 @@
 """A raid from its sentry on: guards, Leave or Banzai, alarms (chapters 3.5 and 3.7 of the rules)."""
 
-from kassen.engine.rules.kernel import emit, rule
+from kassen.engine.rules.kernel import emit
 from kassen.games.ninjato.rules import state as terms, treasures
 from kassen.games.ninjato.rules.actions import BANZAI, LEAVE, TILE_FIRST
 from kassen.games.ninjato.rules.stacks import need, pop, top_of
 from kassen.games.ninjato.table import events
 
 
-@rule
 def begin_raid(state, seat, house, side):
     """The side holds for the whole raid, and the sentry is fought first [N-38, N-41, N-42]."""
     state.house = house
@@ -18,7 +17,6 @@ def begin_raid(state, seat, house, side):
     state.phase = terms.FACE
 
 
-@rule
 def win(state):
     """Cards are discarded, tiles flipped; the guard goes its way, and the next treasure onto the shuriken.
 
@@ -48,7 +46,6 @@ def win(state):
         state.phase = terms.LEAVE_OR_BANZAI
 
 
-@rule
 def discard_guard(state):
     """To its own pile; the sentry stays [N-43, N-45, N-70]."""
     if state.guard_from != terms.SENTRY:
@@ -57,7 +54,6 @@ def discard_guard(state):
         emit(state, events.GUARD_DISCARDED, state.guard, deck)
 
 
-@rule
 def clear_house(state, seat, house):
     """All treasures to stock, the sentry to the discard pile, a new clan token [N-71]."""
     emit(state, events.HOUSE_CLEARED, seat, house)
@@ -71,7 +67,6 @@ def clear_house(state, seat, house):
 # The next guard.
 
 
-@rule
 def go_on_raiding(box, state, seat):
     """Leave, Banzai, or first a look at the next guard or an exchange of treasures [N-57, N-59, N-90, N-91]."""
     if state.choice == LEAVE:
@@ -89,14 +84,12 @@ def go_on_raiding(box, state, seat):
             treasures.begin_swap(state)
 
 
-@rule
 def deck_of_next(state):
     """A plain treasure has a Guard, a red one an Elite [N-59]."""
     is_plain = treasures.next_treasure(state, int(state.house)) < terms.NUM_TREASURES
     return terms.GUARDS if is_plain else terms.ELITES
 
 
-@rule
 def exchange_guard(state, seat, tile):
     """Another one of the same kind of deck; an alarm that rang is not undone [N-88]."""
     state.ready[seat] = int(state.ready[seat]) & ~(1 << tile)
@@ -105,7 +98,6 @@ def exchange_guard(state, seat, tile):
     need(state, int(state.guard_from), terms.LOOK)
 
 
-@rule
 def look_at_guard(box, state):
     """Reveal the top card, or with Chi-mon look at it; a Guard stands in where no Elite is left [N-64, N-90]."""
     deck = int(state.deck)
@@ -128,7 +120,6 @@ def look_at_guard(box, state):
     state.substituted = 0
 
 
-@rule
 def reveal(box, state, seat, deck):
     """An alarm rings at once, before any attack, unless Tenmon may answer it [N-61, N-89]."""
     if state.substituted:
@@ -143,14 +134,12 @@ def reveal(box, state, seat, deck):
         treasures.add_treasures(state, 1, terms.RING)
 
 
-@rule
 def give_up(box, state):
     """[N-66]"""
     discard_guard(state)
     treasures.fail(box, state)
 
 
-@rule
 def answer_alarm(state, seat):
     tile = int(state.choice) - TILE_FIRST
     if 0 <= tile < terms.NUM_SKILLS:
@@ -161,7 +150,6 @@ def answer_alarm(state, seat):
         treasures.add_treasures(state, 1, terms.RING)
 
 
-@rule
 def ring(state):
     """A treasure was added; the plain one of highest rank turns red. The guard keeps standing [N-61, N-62]."""
     flipped = treasures.flip_highest(state, int(state.house))

@@ -1,7 +1,7 @@
 """Influence in the clans, the final scores and the ranks (chapters 3.14 to 3.16 of the rules). Nothing is told here."""
 
 from kassen.engine.rules.outcomes import make_outcome
-from kassen.engine.rules.ruling import rule, size_of, sum_of_row
+from kassen.engine.rules.ruling import size_of, sum_of_row
 from kassen.games.ninjato.rules import state as terms
 
 # The parts of the final scoring: every kind of Rumor, then these.
@@ -13,7 +13,6 @@ ANY_KIND = -1
 SET_OF_RUMORS = 3
 
 
-@rule
 def clan_scored(box, state):
     """In the edition's order, which moves on by one each phase where it rotates [N-121]."""
     place = int(state.clans_scored)
@@ -24,7 +23,6 @@ def clan_scored(box, state):
     return int(box.clan_order[place])
 
 
-@rule
 def honor_of_clan(box, state, clan):
     """The sum of its tokens on all houses [N-129, N-132]."""
     total = 0
@@ -35,7 +33,6 @@ def honor_of_clan(box, state, clan):
     return total
 
 
-@rule
 def num_envoys(box, state, seat, clans):
     """The Envoys of a seat that show one of these clans."""
     count = 0
@@ -45,7 +42,6 @@ def num_envoys(box, state, seat, clans):
     return count
 
 
-@rule
 def highest_envoy(box, state, seat, clans):
     """The highest number among the Envoys of a seat that show one of these clans; -1 without any."""
     highest = -1
@@ -55,13 +51,11 @@ def highest_envoy(box, state, seat, clans):
     return highest
 
 
-@rule
 def influence(box, state, seat, clan):
     """One for each Envoy that shows the clan, and one for each disguise for it [N-108, N-123, N-127]."""
     return num_envoys(box, state, seat, 1 << clan) + int(state.disguised[seat])
 
 
-@rule
 def standing(box, state, seat, clan):
     """Influence, then the highest Envoy of that clan, as one number; below 0 for a seat without influence.
 
@@ -74,7 +68,6 @@ def standing(box, state, seat, clan):
 # The final scoring.
 
 
-@rule
 def num_rumors(box, state, seat, kind):
     """Of one kind, or of any."""
     count = 0
@@ -85,17 +78,14 @@ def num_rumors(box, state, seat, kind):
     return count
 
 
-@rule
 def num_elites(state, seat):
     return sum_of_row(state.elites, seat, terms.NUM_GUARD_KINDS)
 
 
-@rule
 def num_treasures(state, seat):
     return sum_of_row(state.stock, seat, terms.NUM_TREASURES)
 
 
-@rule
 def num_dishonorable(box, state):
     """The players with at least one such Rumor [N-137]."""
     owners = 0
@@ -105,7 +95,6 @@ def num_dishonorable(box, state):
     return owners
 
 
-@rule
 def items_of(box, state, seat, part):
     """How many things a part counts; Goodwill counts itself, the Secret Art counts Hensojutsu too [N-136, N-137]."""
     if part == terms.GREATEST_WARRIOR or part == PART_ELITES:
@@ -121,7 +110,6 @@ def items_of(box, state, seat, part):
     return size_of(state.tiles[seat])
 
 
-@rule
 def multiplier_of(box, cards):
     """Sets of three, and a rest [N-135]."""
     total = 0
@@ -131,7 +119,6 @@ def multiplier_of(box, cards):
     return total + int(box.multiplier[cards])
 
 
-@rule
 def elite_honor(box, state, seat):
     """The honor printed on the Elite cards kept [N-139]."""
     honor = 0
@@ -141,7 +128,6 @@ def elite_honor(box, state, seat):
     return honor
 
 
-@rule
 def honor_of_part(box, state, seat, part):
     """The honor for a part of the final scoring; cards in hand are worth nothing [N-135 … N-140]."""
     if part == PART_ELITES:
@@ -158,7 +144,6 @@ def honor_of_part(box, state, seat, part):
 # The winner.
 
 
-@rule
 def final_weight(box, state, seat):
     """Honor, then the number of Envoys, then the highest number of one, as one number [N-141]."""
     envoys = num_envoys(box, state, seat, ANY_CLAN)

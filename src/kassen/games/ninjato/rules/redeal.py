@@ -7,7 +7,7 @@ what the seat knows and the dice alone.
 from typing import Any
 
 from kassen.engine.game import Cell
-from kassen.engine.rules.ruling import rekey, roll, roll_long, rule, shuffle_part
+from kassen.engine.rules.ruling import rekey, roll, roll_long, shuffle_part
 from kassen.games.ninjato.rules import state as terms
 from kassen.games.ninjato.rules.attack import kickers_held, reduction_left
 from kassen.games.ninjato.rules.sensei import learnable, values_to_learn
@@ -30,7 +30,6 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
     ]
 
 
-@rule
 def redeal(box, state, seat, dice):
     """Deal all unseen Dojo cards afresh and shuffle every stack, but for a top card the seat has looked at."""
     rekey(state.dice, dice)
@@ -52,7 +51,6 @@ def redeal(box, state, seat, dice):
             take_from_pile(state, other, int(state.stack_size[terms.DOJO]) - 1)
 
 
-@rule
 def gather_hands(state, seat):
     """Unseen cards of other hands go onto the Dojo pile; in hand stay those that all have seen (section 6)."""
     for other in range(state.seats):
@@ -63,7 +61,6 @@ def gather_hands(state, seat):
                     push(state, terms.DOJO, card)
 
 
-@rule
 def put_in_order(cards, first, size):
     """By rising number, so that nothing is left of how they lay."""
     place = first
@@ -75,7 +72,6 @@ def put_in_order(cards, first, size):
                 place += 1
 
 
-@rule
 def num_missing(state, seat):
     """How many cards a hand lacks of its size."""
     missing = int(state.hand_size[seat])
@@ -84,7 +80,6 @@ def num_missing(state, seat):
     return missing
 
 
-@rule
 def take_from_pile(state, seat, place):
     """A card of the Dojo pile goes into a hand whose size counts it already; the top one lies in its place."""
     card = int(state.stack[terms.STACK_FIRST[terms.DOJO] + place])
@@ -97,7 +92,6 @@ def take_from_pile(state, seat, place):
 # What a decision tells of the hand of the seat that is asked.
 
 
-@rule
 def deal_decider(box, state, seat, dice):
     """Where the decision asked needs some cards in hand, how many of them there are is drawn first, with exact weights.
 
@@ -119,7 +113,6 @@ def deal_decider(box, state, seat, dice):
         deal_some(state, seat, dice, ~values, others)
 
 
-@rule
 def num_in_pile(state, values):
     """How many cards of these values are in the Dojo pile."""
     count = 0
@@ -128,7 +121,6 @@ def num_in_pile(state, values):
     return count
 
 
-@rule
 def draw_number(state, seat, dice, values, needed):
     """How many cards of these values a hand drawn from the pile has, given that it has as many as are needed."""
     cards = num_missing(state, seat)
@@ -146,7 +138,6 @@ def draw_number(state, seat, dice, values, needed):
     return most
 
 
-@rule
 def num_choices(cards, number):
     """In how many ways this number of these cards can be drawn."""
     ways = 1
@@ -155,7 +146,6 @@ def num_choices(cards, number):
     return ways
 
 
-@rule
 def deal_some(state, seat, dice, values, number):
     """Take a number of cards of these values from anywhere in the pile."""
     there = num_in_pile(state, values)

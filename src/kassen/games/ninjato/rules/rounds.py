@@ -1,6 +1,6 @@
 """Turns and the end of a round (chapters 3.3 and 3.13 of the rules)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, emit, has, rule
+from kassen.engine.rules.ruling import NO_SEAT, emit, has
 from kassen.games.ninjato.rules import actions, state as terms
 from kassen.games.ninjato.rules.dojo import begin_draws, fill
 from kassen.games.ninjato.rules.palace import payable
@@ -11,7 +11,6 @@ from kassen.games.ninjato.rules.treasures import add_treasures, next_treasure
 from kassen.games.ninjato.table import events
 
 
-@rule
 def start_round(state):
     """[N-20]"""
     state.lap = 0
@@ -20,20 +19,17 @@ def start_round(state):
     state.phase = terms.START_TURN
 
 
-@rule
 def start_turn(box, state):
     """Empty Dojo slots are filled first, if cards exist [N-21, N-35]."""
     state.turn = state.order[state.place_in_order]
     fill(state, 0, int(box.dojo_slots) - 1, terms.ASK_PLACE)
 
 
-@rule
 def is_open_house(state, house):
     """A house without treasure is closed to all; else both sides are offered to everyone [N-28]."""
     return next_treasure(state, house) != terms.NO_CARD
 
 
-@rule
 def legal_places(box, state, seat, mask):
     """The Dojo is always open; nobody may pass [N-22, N-23, N-24, N-25, N-26, N-27]."""
     mask[actions.PLACE_DOJO] = 1
@@ -46,7 +42,6 @@ def legal_places(box, state, seat, mask):
             mask[actions.RAID_FIRST + 2 * house + 1] = 1
 
 
-@rule
 def ask_place(box, state):
     """Not asked where all can see that only the Dojo is open: with an empty hand [N-5]."""
     seat = int(state.turn)
@@ -56,7 +51,6 @@ def ask_place(box, state):
         state.phase = terms.CARRY_OUT + terms.PLACE_SHURIKEN
 
 
-@rule
 def has_other_place(box, state, seat):
     for house in range(terms.NUM_HOUSES):
         if is_open_house(state, house):
@@ -66,7 +60,6 @@ def has_other_place(box, state, seat):
     return payable(box, state, seat, False) != 0 or payable(box, state, seat, True) != 0
 
 
-@rule
 def place(box, state, seat):
     """One own shuriken, and the action that goes with the place [N-21, N-36, N-38]."""
     choice = int(state.choice)
@@ -90,7 +83,6 @@ def place(box, state, seat):
         state.phase = terms.ASK_BUY
 
 
-@rule
 def end_turn(box, state):
     """The next player of the lap; after the last player of the last lap the round ends [N-21]."""
     terms.clear_turn(state)
@@ -106,7 +98,6 @@ def end_turn(box, state):
 # The end of a round.
 
 
-@rule
 def end_round(box, state):
     """Order, shuriken, tiles; then the Sensei and the houses, unless the game ends here.
 
@@ -124,7 +115,6 @@ def end_round(box, state):
         state.phase = terms.RESTOCK
 
 
-@rule
 def renew_order(state):
     """The Dojo stack from the top, each player at the own topmost shuriken; then the others as before [N-112]."""
     order = 0  # three bits a seat
@@ -152,7 +142,6 @@ def renew_order(state):
         emit(state, events.TURN_ORDER_CHANGED)
 
 
-@rule
 def turn_tiles_up(state):
     """[N-114]"""
     used = 0
@@ -164,7 +153,6 @@ def turn_tiles_up(state):
         state.ready[seat] = state.tiles[seat]
 
 
-@rule
 def reset_sensei(box, state):
     """Tiles left in the row leave the game; those of the next round are laid out [N-101, N-115]."""
     removed = 0
@@ -177,13 +165,11 @@ def reset_sensei(box, state):
     emit(state, events.SENSEI_RESET, removed)
 
 
-@rule
 def skill_slots(box, state, number):
     """How many slots the Sensei has in this round: one for each player at first, then one for Hensojutsu [N-115]."""
     return int(state.seats) if number <= box.skill_rounds else 1
 
 
-@rule
 def lay_skills(box, state, number):
     """The row of this round, as far as the stack goes: ordinary tiles at first, then Hensojutsu [N-14, N-115]."""
     deck = terms.SKILLS if number <= box.skill_rounds else terms.DISGUISES
@@ -192,7 +178,6 @@ def lay_skills(box, state, number):
             state.sensei[slot] = pop(state, deck)
 
 
-@rule
 def restock(box, state):
     """The next house without treasure gets three, plain side up [N-116]."""
     house = int(state.house) + 1
@@ -205,7 +190,6 @@ def restock(box, state):
         add_treasures(state, int(box.house_treasures), terms.STAND_SENTRY)
 
 
-@rule
 def stand_sentry(state):
     """A house without a sentry gets one, treasure or not; without treasure it stays closed [N-116]."""
     house = int(state.house)
@@ -217,7 +201,6 @@ def stand_sentry(state):
     state.phase = terms.RESTOCK
 
 
-@rule
 def lay_sentry(state):
     """An alarm on a sentry never rings [N-63, N-116]."""
     house = int(state.house)
@@ -227,7 +210,6 @@ def lay_sentry(state):
     state.phase = terms.RESTOCK
 
 
-@rule
 def refill_row(state, row, slots, deck):
     """Each empty slot, lowest first, while the stack lasts [N-15, N-16, N-117]."""
     filled = 0
@@ -238,18 +220,15 @@ def refill_row(state, row, slots, deck):
     return filled
 
 
-@rule
 def refill_palace(box, state):
     return refill_row(state, state.palace, box.palace_slots, terms.ENVOYS)
 
 
-@rule
 def refill_pavilion(box, state):
     """[N-134]"""
     return refill_row(state, state.pavilion, box.pavilion_slots, terms.RUMORS)
 
 
-@rule
 def tell_refills(state, envoys, rumors):
     if envoys != 0:
         emit(state, events.PALACE_REFILLED, envoys)
@@ -257,7 +236,6 @@ def tell_refills(state, envoys, rumors):
         emit(state, events.PAVILION_REFILLED, rumors)
 
 
-@rule
 def refill(box, state):
     """Palace and Pavilion, and after some rounds a scoring phase [N-117, N-118, N-119, N-120]."""
     state.house = terms.NOWHERE
@@ -273,7 +251,6 @@ def refill(box, state):
         go_on(box, state)
 
 
-@rule
 def go_on(box, state):
     """The next round, or after the last one the final scoring [N-119, N-120]."""
     if state.round_number < box.rounds:

@@ -1,6 +1,6 @@
 """Scoring phases and the final scoring (chapters 3.14 and 3.15 of the rules)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, emit, has, is_single, lowest, rule, size_of
+from kassen.engine.rules.ruling import NO_SEAT, emit, has, is_single, lowest, size_of
 from kassen.games.ninjato.rules import ranking, state as terms
 from kassen.games.ninjato.rules.actions import ROW_FIRST, TAKE_HONOR, USE_DISGUISE
 from kassen.games.ninjato.rules.rounds import go_on, refill_pavilion, tell_refills
@@ -9,7 +9,6 @@ from kassen.games.ninjato.table import events
 HONOR, RUMOR = range(2)
 
 
-@rule
 def score_clan(box, state):
     """After the three clans the Pavilion is refilled, but not after the last round [N-133, N-134]."""
     if state.clans_scored == terms.NUM_CLANS:
@@ -25,7 +24,6 @@ def score_clan(box, state):
 # Hensojutsu.
 
 
-@rule
 def disguise_target(box, state, seat):
     """The own Envoy with the icon, not used in this phase, with fewest clans, then the lowest number; or NO_CARD.
 
@@ -45,12 +43,10 @@ def disguise_target(box, state, seat):
     return best
 
 
-@rule
 def disguise_tiles(box, state, seat):
     return int(state.ready[seat]) & int(box.effect_tiles[terms.DISGUISE])
 
 
-@rule
 def ask_disguise(box, state):
     """Players in the new turn order, each as long as a tile and a target are left [N-97, N-122]."""
     while state.place_in_order < state.seats:
@@ -64,7 +60,6 @@ def ask_disguise(box, state):
     state.phase = terms.RANK_CLAN
 
 
-@rule
 def declare(box, state, seat):
     """The first face-up tile is flipped, the Envoy gives one more influence in this clan [N-123, N-126]."""
     state.phase = terms.ASK_DISGUISE
@@ -82,7 +77,6 @@ def declare(box, state, seat):
 # Ranking and rewards.
 
 
-@rule
 def rank_clan(box, state):
     """The earlier in turn order wins what is still level [N-127, N-128, N-131, N-132]."""
     clan = ranking.clan_scored(box, state)
@@ -110,7 +104,6 @@ def rank_clan(box, state):
         state.phase = terms.CARRY_OUT + terms.SCORING_CHOICE
 
 
-@rule
 def rumors_lying(state):
     """The filled slots of the Pavilion, as a mask."""
     rows = 0
@@ -120,7 +113,6 @@ def rumors_lying(state):
     return rows
 
 
-@rule
 def reward(box, state, seat, row):
     """One Rumor free and without honor, or with row NO_CARD the honor of the clan [N-129]."""
     clan = ranking.clan_scored(box, state)
@@ -135,7 +127,6 @@ def reward(box, state, seat, row):
         emit(state, events.CLAN_REWARD, seat, clan, RUMOR, rumor)
 
 
-@rule
 def choose_reward(box, state, seat):
     """The first chooses one of the two rewards, the second chooses a Rumor only [N-129, N-130]."""
     is_second = state.phase == terms.CARRY_OUT + terms.SCORING_RUMOR
@@ -146,7 +137,6 @@ def choose_reward(box, state, seat):
     state.phase = terms.END_CLAN if is_second else terms.SECOND_REWARD
 
 
-@rule
 def reward_second(box, state):
     """The other reward; alone in the ranking, nobody gets it [N-130, N-131, N-132]."""
     seat = int(state.second)
@@ -165,7 +155,6 @@ def reward_second(box, state):
     state.turn = seat
 
 
-@rule
 def end_clan(state):
     state.clans_scored += 1
     state.phase = terms.SCORE_CLAN
@@ -174,7 +163,6 @@ def end_clan(state):
 # The end of the game.
 
 
-@rule
 def finish(box, state):
     """Seat by seat, kind of Rumor by kind, then treasures and Elite cards [N-135 … N-140]."""
     for seat in range(state.seats):

@@ -1,19 +1,17 @@
 """Learning from the Sensei (chapter 3.11 of the rules)."""
 
-from kassen.engine.rules.ruling import emit, first_of, is_single, lowest, rule
+from kassen.engine.rules.ruling import emit, first_of, is_single, lowest
 from kassen.games.ninjato.rules import state as terms
 from kassen.games.ninjato.rules.actions import CARD_FIRST, ROW_FIRST
 from kassen.games.ninjato.rules.stacks import discard_from_hand, values_held
 from kassen.games.ninjato.table.events import FOR_LEARNING, SKILL_LEARNED
 
 
-@rule
 def is_free(box, state, seat, tile):
     """Who owns a tile of a style learns others of it free; Hensojutsu has a style too [N-98, N-102]."""
     return int(state.tiles[seat]) & int(box.style_tiles[box.style[tile]]) != 0
 
 
-@rule
 def learnable(box, state, seat):
     """The slots of the row with a tile this seat can learn: free, or for a card of exactly that value.
 
@@ -29,14 +27,12 @@ def learnable(box, state, seat):
     return rows
 
 
-@rule
 def values_to_pay(box, tile):
     """The values any one of which pays for a tile: the one shown, or for `?` all, as a mask [N-98, N-100]."""
     cost = int(box.skill_cost[tile])
     return first_of(terms.NUM_VALUES) if cost == terms.NO_CARD else 1 << cost
 
 
-@rule
 def values_to_learn(box, state):
     """The values any one of which would let a seat learn something, as a mask."""
     values = 0
@@ -46,7 +42,6 @@ def values_to_learn(box, state):
     return values
 
 
-@rule
 def ask_learn(box, state):
     """Asked even with one option where the hand may be why there is no other [N-5, N-29]."""
     seat = int(state.turn)
@@ -61,7 +56,6 @@ def ask_learn(box, state):
         state.phase = terms.CARRY_OUT + terms.LEARN_SKILL
 
 
-@rule
 def learn(box, state, seat):
     """A free tile costs nothing; for `?` the player chooses among two cards or more [N-5, N-99]."""
     state.row = int(state.choice) - ROW_FIRST
@@ -76,13 +70,11 @@ def learn(box, state, seat):
             state.phase = terms.PAY_SKILL
 
 
-@rule
 def choose_price(state):
     state.paid_card = int(state.choice) - CARD_FIRST
     state.phase = terms.TAKE_SKILL
 
 
-@rule
 def take_skill(state):
     """The tile lies face up before its owner, its slot stays empty [N-77, N-99, N-101, N-103]."""
     seat = int(state.turn)

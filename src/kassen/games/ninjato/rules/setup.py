@@ -1,13 +1,12 @@
 """The start of a game (chapter 3.2 of the rules)."""
 
-from kassen.engine.rules.ruling import emit, rule, shuffle, shuffle_part
+from kassen.engine.rules.ruling import emit, shuffle, shuffle_part
 from kassen.games.ninjato.rules import state as terms
 from kassen.games.ninjato.rules.rounds import lay_skills, refill_palace, refill_pavilion
 from kassen.games.ninjato.rules.stacks import add_to_hand, pop, push
 from kassen.games.ninjato.table.events import GAME_STARTED, HAND_DEALT
 
 
-@rule
 def setup(box, state, seats):
     """In the order of section 5.1 [N-9 … N-18]."""
     take_seats(box, state, seats)
@@ -28,7 +27,6 @@ def setup(box, state, seats):
     state.phase = terms.START_ROUND
 
 
-@rule
 def take_seats(box, state, seats):
     """Three shuriken for each player [N-3]."""
     terms.clear_table(state)
@@ -37,7 +35,6 @@ def take_seats(box, state, seats):
         state.shuriken_left[seat] = box.shuriken
 
 
-@rule
 def fill_stacks(box, state):
     """Every card, tile and treasure of the box, in the order of its tables."""
     for row in range(terms.NUM_GUARD_KINDS):
@@ -59,7 +56,6 @@ def fill_stacks(box, state):
         push(state, terms.RUMORS, rumor)
 
 
-@rule
 def lay_houses(box, state):
     """A sentry whose alarm is ignored, a clan token and three plain treasures each [N-11, N-12, N-13]."""
     for house in range(terms.NUM_HOUSES):
@@ -70,7 +66,6 @@ def lay_houses(box, state):
             state.treasure[house, pop(state, terms.BAG)] += 1
 
 
-@rule
 def deal_dojo(box, state):
     """One card at a time in turn order, four times around; then three face up [N-17]."""
     for _ in range(box.start_hand):

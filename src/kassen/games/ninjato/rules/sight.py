@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from kassen.engine.rules.ruling import rule
 from kassen.games.ninjato.rules import state as terms
 from kassen.games.ninjato.rules.stacks import top_of
 
 
-@rule
 def knows_top(state, deck, seat):
     """Whether this seat has looked at the top Guard or Elite; a spectator never has [N-90, N-143]."""
     return seat >= 0 and (int(state.known_top[deck]) >> seat) & 1 == 1

@@ -1,18 +1,16 @@
 """Face-down stacks and hands of Dojo cards, and what all have seen of them (chapter 3.4 and section 6 of the rules)."""
 
-from kassen.engine.rules.ruling import emit, rule, shuffle_part, sum_of_row
+from kassen.engine.rules.ruling import emit, shuffle_part, sum_of_row
 from kassen.games.ninjato.rules import state as terms
 from kassen.games.ninjato.table import events
 
 
-@rule
 def push(state, deck, card):
     size = int(state.stack_size[deck])
     state.stack[terms.STACK_FIRST[deck] + size] = card
     state.stack_size[deck] = size + 1
 
 
-@rule
 def pop(state, deck):
     """Take the top card of a stack that is not empty."""
     size = int(state.stack_size[deck]) - 1
@@ -23,12 +21,10 @@ def pop(state, deck):
     return card
 
 
-@rule
 def top_of(state, deck):
     return int(state.stack[terms.STACK_FIRST[deck] + int(state.stack_size[deck]) - 1])
 
 
-@rule
 def need(state, deck, consumer):
     """The consumer needs a card of this stack; an empty one is renewed first."""
     state.deck = deck
@@ -36,7 +32,6 @@ def need(state, deck, consumer):
     state.phase = terms.RENEW
 
 
-@rule
 def renew(state):
     """An empty stack is made again from its discard pile, the bag from the spent pile [N-19, N-35, N-65, N-111]."""
     deck = int(state.deck)
@@ -52,7 +47,6 @@ def renew(state):
     state.phase = state.consumer
 
 
-@rule
 def tell_renewal(state, deck, size):
     if deck == terms.DOJO:
         emit(state, events.DOJO_RESHUFFLED, size)
@@ -62,18 +56,15 @@ def tell_renewal(state, deck, size):
         emit(state, events.GUARD_DECK_RESHUFFLED, deck, size)
 
 
-@rule
 def num_discarded(state, deck):
     return sum_of_row(state.discard, deck, terms.NUM_GUARD_KINDS)
 
 
-@rule
 def add_to_hand(state, seat, card):
     state.hand[seat, card] += 1
     state.hand_size[seat] += 1
 
 
-@rule
 def remove_from_hand(state, seat, card):
     """A card leaves the hand for all to see; if they had seen one like it go in, they count one less (section 6)."""
     state.hand[seat, card] -= 1
@@ -82,7 +73,6 @@ def remove_from_hand(state, seat, card):
         state.seen_hand[seat, card] -= 1
 
 
-@rule
 def discard_from_hand(state, seat, card, reason):
     """[N-34]"""
     remove_from_hand(state, seat, card)
@@ -90,7 +80,6 @@ def discard_from_hand(state, seat, card, reason):
     emit(state, events.CARD_DISCARDED, seat, card, reason)
 
 
-@rule
 def values_held(state, seat):
     """The values in hand, as a mask [N-6]."""
     values = 0

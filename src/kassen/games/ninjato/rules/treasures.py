@@ -1,13 +1,12 @@
 """Treasures in houses and on the shuriken: the ways a raid ends, and Choho (chapters 3.7 to 3.10 of the rules)."""
 
-from kassen.engine.rules.ruling import emit, is_single, lowest, rule
+from kassen.engine.rules.ruling import emit, is_single, lowest
 from kassen.games.ninjato.rules import state as terms
 from kassen.games.ninjato.rules.actions import DECLINE, KIND_FIRST, TILE_FIRST, TOKEN_FIRST
 from kassen.games.ninjato.rules.stacks import need, pop
 from kassen.games.ninjato.table import events
 
 
-@rule
 def next_treasure(state, house):
     """The first kind in treasure order: plain by rank, then red by rank; NO_CARD if the house is empty.
 
@@ -19,7 +18,6 @@ def next_treasure(state, house):
     return terms.NO_CARD
 
 
-@rule
 def kinds_in_house(state, house):
     kinds = 0
     for kind in range(terms.NUM_KINDS):
@@ -28,7 +26,6 @@ def kinds_in_house(state, house):
     return kinds
 
 
-@rule
 def kinds_of_loot(state):
     kinds = 0
     for index in range(state.loot_size):
@@ -36,7 +33,6 @@ def kinds_of_loot(state):
     return kinds
 
 
-@rule
 def add_treasures(state, count, then):
     """Draw this number from the bag for the house, plain side up, and go on with `then`."""
     state.adding = count
@@ -44,7 +40,6 @@ def add_treasures(state, count, then):
     need(state, terms.BAG, terms.ADD)
 
 
-@rule
 def add_next(state):
     """With bag and spent pile empty the draw is skipped [N-58, N-69, N-111]."""
     state.adding -= 1
@@ -62,7 +57,6 @@ def add_next(state):
     state.phase = state.then
 
 
-@rule
 def flip_highest(state, house):
     """The plain treasure of highest rank turns red; NO_CARD if there is none [N-61, N-92]."""
     for treasure in range(terms.NUM_TREASURES - 1, -1, -1):
@@ -73,12 +67,10 @@ def flip_highest(state, house):
     return terms.NO_CARD
 
 
-@rule
 def type_of(kind):
     return kind - terms.NUM_TREASURES if kind >= terms.NUM_TREASURES else kind
 
 
-@rule
 def loot_to_stock(state, seat):
     """In a stock a token has no side [N-58, N-71]."""
     for index in range(state.loot_size):
@@ -87,7 +79,6 @@ def loot_to_stock(state, seat):
     state.loot_size = 0
 
 
-@rule
 def leave(state, seat):
     """[N-58]"""
     emit(state, events.RAID_LEFT, seat, state.house)
@@ -98,7 +89,6 @@ def leave(state, seat):
 # Failing.
 
 
-@rule
 def tiles_to_keep_all(box, state, seat):
     """With at least two treasures on the shuriken [N-95]."""
     if state.loot_size < 2:
@@ -106,13 +96,11 @@ def tiles_to_keep_all(box, state, seat):
     return int(state.ready[seat]) & int(box.effect_tiles[terms.KEEP_ALL_ON_FAIL])
 
 
-@rule
 def kinds_to_keep(box, state):
     """One of those on the shuriken, or the one taken first [N-66]."""
     return 1 << int(state.loot[0]) if box.keeps_first else kinds_of_loot(state)
 
 
-@rule
 def fail(box, state):
     """Without a treasure the raider gets nothing; else one is kept [N-66, N-68]."""
     seat = int(state.turn)
@@ -128,7 +116,6 @@ def fail(box, state):
         state.phase = terms.CARRY_OUT + terms.FAIL_KEEP
 
 
-@rule
 def keep(state, seat):
     """The others go back with the side they showed; with Intonjutsu none does [N-67, N-95]."""
     if state.choice >= TILE_FIRST:
@@ -146,7 +133,6 @@ def keep(state, seat):
     state.phase = terms.ASK_CHOHO
 
 
-@rule
 def end_failed_raid(state):
     """[N-69]"""
     loot_to_stock(state, int(state.turn))
@@ -156,7 +142,6 @@ def end_failed_raid(state):
 # Choho.
 
 
-@rule
 def kinds_to_give(state):
     """Those on the shuriken for which the house has a different one [N-91, N-93]."""
     loot = kinds_of_loot(state)
@@ -168,12 +153,10 @@ def kinds_to_give(state):
     return loot
 
 
-@rule
 def kinds_to_take(state):
     return kinds_in_house(state, int(state.house)) & ~(1 << int(state.given))
 
 
-@rule
 def tiles_to_swap(box, state, seat):
     """[N-91, N-94]"""
     tiles = int(state.ready[seat]) & int(box.effect_tiles[terms.SWAP_TREASURE])
@@ -182,13 +165,11 @@ def tiles_to_swap(box, state, seat):
     return tiles
 
 
-@rule
 def ask_choho(box, state):
     tiles = tiles_to_swap(box, state, int(state.turn))
     state.phase = terms.FAIL_CHOHO if tiles != 0 else terms.END_FAILED
 
 
-@rule
 def begin_swap(state):
     """[N-91]"""
     if state.choice == DECLINE:
@@ -198,7 +179,6 @@ def begin_swap(state):
         state.phase = terms.ASK_GIVE
 
 
-@rule
 def ask_give(state):
     """[N-5]"""
     kinds = kinds_to_give(state)
@@ -208,13 +188,11 @@ def ask_give(state):
         state.phase = terms.CARRY_OUT + terms.CHOHO_GIVE
 
 
-@rule
 def give(state):
     state.given = int(state.choice) - KIND_FIRST
     state.phase = terms.ASK_TAKE
 
 
-@rule
 def ask_take(state):
     """[N-5]"""
     kinds = kinds_to_take(state)
@@ -224,7 +202,6 @@ def ask_take(state):
         state.phase = terms.CARRY_OUT + terms.CHOHO_TAKE
 
 
-@rule
 def swap(box, state, seat):
     """The one taken keeps its side and the place of the one given, which is laid plain; if that was red, one flips.
 
@@ -253,7 +230,6 @@ def swap(box, state, seat):
 # A cleared house.
 
 
-@rule
 def is_in_supply(state, token):
     for house in range(terms.NUM_HOUSES):
         if state.house_token[house] == token:
@@ -261,13 +237,11 @@ def is_in_supply(state, token):
     return True
 
 
-@rule
 def are_alike(box, token, other):
     is_value_alike = box.token_value[token] == box.token_value[other]
     return is_value_alike and box.token_clan[token] == box.token_clan[other]
 
 
-@rule
 def can_choose_token(box, state, token):
     """Any token of the supply of the other two clans; alike ones are one choice [N-6, N-72]."""
     if box.token_clan[token] == box.token_clan[state.house_token[state.house]]:
@@ -278,7 +252,6 @@ def can_choose_token(box, state, token):
     return is_in_supply(state, token)
 
 
-@rule
 def change_token(state, seat):
     """The new token counts at once; the house stays closed for the round [N-72, N-73]."""
     house = int(state.house)

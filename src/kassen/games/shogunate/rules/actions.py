@@ -7,7 +7,6 @@ first of them is. `PASS_OPTION` is the option to decline, wherever there is one.
 from itertools import pairwise, permutations
 
 from kassen.engine.rules.actions import ActionSpace, Pair, Step
-from kassen.engine.rules.kernel import rule
 from kassen.games.shogunate.rules import state as terms
 
 # Leaders are called by their place in the box, whatever an edition names them.
@@ -56,17 +55,14 @@ SEAT_PAIR_MASKS = tuple((1 << a) | (1 << b) for a, b in SEAT_PAIRS)
 FIRST_ACTION = tuple(ACTIONS.first(decision.verbs[0]) for decision in terms.DECISIONS.rows)
 
 
-@rule
 def action_of(decision, option):
     return PASS if option == PASS_OPTION else FIRST_ACTION[decision] + option
 
 
-@rule
 def option_of(decision, action):
     return PASS_OPTION if action == PASS else action - FIRST_ACTION[decision]
 
 
-@rule
 def step_of(source, to):
     """The option that moves an Honor from a Leader to another one, as LEADER_STEPS counts them."""
     return source * (terms.NUM_LEADERS - 1) + to - (1 if to > source else 0)

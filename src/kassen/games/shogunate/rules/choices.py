@@ -3,13 +3,11 @@
 None of this reads a hidden card, so that the options tell nobody anything [S-14].
 """
 
-from kassen.engine.rules.kernel import rule
 from kassen.games.shogunate.rules import actions, state as terms
 from kassen.games.shogunate.rules.loyalty import face_down_places, secretive_seats
 from kassen.games.shogunate.rules.ranking import slot_of
 
 
-@rule
 def options(box, state, decision, seat):
     """The options of a seat in a decision, as a mask; no decision of an Action can be declined [S-12, S-71]."""
     if decision == terms.CHOOSE_ACTION:
@@ -31,7 +29,6 @@ def options(box, state, decision, seat):
     return power_options(state, decision, seat)
 
 
-@rule
 def line_options(state, decision):
     """A chosen Leader must end in a different slot [S-6]."""
     if decision == terms.CLOAKED_LEADER:
@@ -49,7 +46,6 @@ def line_options(state, decision):
     return 0
 
 
-@rule
 def upstream_options(state):
     """Up one slot or two; from slot 2 only one, from slot 1 none [S-43]."""
     moves = 0
@@ -58,7 +54,6 @@ def upstream_options(state):
     return moves
 
 
-@rule
 def neighbors(state, slot):
     """Head and tail are not adjacent [S-3]."""
     leaders = 0
@@ -69,7 +64,6 @@ def neighbors(state, slot):
     return leaders
 
 
-@rule
 def storms_options(state, seat):
     """Any two Leaders, or an opponent where both have a card to give [S-54, S-55, S-56, S-59]."""
     choices = (1 << actions.NUM_LEADER_PAIRS) - 1
@@ -78,7 +72,6 @@ def storms_options(state, seat):
     return choices
 
 
-@rule
 def power_options(state, decision, seat):
     """A power that says "may" can be declined, where there is something to decline [S-71, S-72]."""
     if decision == terms.PLOT_SHINOBI_ANY:
@@ -106,7 +99,6 @@ def power_options(state, decision, seat):
     return may | (1 << actions.PASS_OPTION) if may != 0 else 0
 
 
-@rule
 def peek_options(state, seat):
     """[S-79]"""
     cards = 0
@@ -116,7 +108,6 @@ def peek_options(state, seat):
     return cards
 
 
-@rule
 def slide_options(state):
     """From a Leader with Honor to an adjacent one [S-83]."""
     steps = 0
@@ -130,7 +121,6 @@ def slide_options(state):
     return steps
 
 
-@rule
 def exchange_options(state):
     """Any two players with a face-down card each [S-85]."""
     able = secretive_seats(state)
@@ -141,7 +131,6 @@ def exchange_options(state):
     return pairs
 
 
-@rule
 def leaders_with_most(state):
     """Without any Honor in the Line all six are level [S-78]."""
     most = 0

@@ -1,6 +1,6 @@
 """Laws that no decision breaks: every card is in one place, all Leaders stand in the Line, Honor is never negative."""
 
-from kassen.engine.rules.ruling import first_of, has, rule
+from kassen.engine.rules.ruling import first_of, has
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.redeal import is_possible
 from kassen.games.shogunate.rules.sight import is_face_up
@@ -19,7 +19,6 @@ LAWS = {
 }
 
 
-@rule
 def broken_law(box, state):
     """The first law this state breaks, or 0; it is asked while a decision is pending or the game is over."""
     if leaders_in_line(state) != terms.ALL_LEADERS:
@@ -41,7 +40,6 @@ def broken_law(box, state):
     return 0 if is_true_to_silence(state) else SILENCE
 
 
-@rule
 def leaders_in_line(state):
     leaders = 0
     for slot in range(terms.NUM_SLOTS):
@@ -49,7 +47,6 @@ def leaders_in_line(state):
     return leaders
 
 
-@rule
 def cards_in_places(state):
     """The dealt cards never leave the players' places."""
     cards = 0
@@ -59,7 +56,6 @@ def cards_in_places(state):
     return cards
 
 
-@rule
 def has_all_cards(state, seat):
     """Hand, discard pile and the card in front are six; nobody enters a round without a card [S-97]."""
     played = 0 if state.played[seat] == terms.NO_CARD else 1 << int(state.played[seat])
@@ -72,7 +68,6 @@ def has_all_cards(state, seat):
     return hand | discard | played == terms.ALL_CARDS
 
 
-@rule
 def has_all_plots(box, state):
     """Deck, discard pile and the active Plot; nothing lies above the top of the deck [S-25, S-100]."""
     for plot in range(terms.MAX_PLOTS):
@@ -83,7 +78,6 @@ def has_all_plots(box, state):
     return True
 
 
-@rule
 def has_known_owners(state):
     """Owners know their cards, and all know what lies face up [S-19, S-62]."""
     everybody = first_of(state.seats)
@@ -98,7 +92,6 @@ def has_known_owners(state):
     return state.phase != terms.OVER or state.face_up == terms.ALL_LOYALTY
 
 
-@rule
 def is_true_to_silence(state):
     """The true deal is one of those that silence leaves possible [S-95]."""
     for card in range(terms.NUM_LOYALTY):

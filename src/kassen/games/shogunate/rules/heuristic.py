@@ -5,7 +5,7 @@ worth the Honor its slots are about to get. Values are whole numbers, so that al
 """
 
 from kassen.engine.rules.best_option import NEVER, make_best_option
-from kassen.engine.rules.ruling import has, rule, size_of
+from kassen.engine.rules.ruling import has, size_of
 from kassen.games.shogunate.rules import actions, state as terms
 from kassen.games.shogunate.rules.choices import options
 from kassen.games.shogunate.rules.performance import FIRST_DECISION
@@ -19,7 +19,6 @@ WORTH_BITS = 10
 WORTH_ZERO = 1 << (WORTH_BITS - 1)
 
 
-@rule
 def value_of(box, state, seat, worths, action):
     decision = int(state.phase)
     option = actions.option_of(decision, action)
@@ -42,7 +41,6 @@ def value_of(box, state, seat, worths, action):
     return value_of_power(state, seat, worths, decision, option)
 
 
-@rule
 def worths_of(box, state, seat):
     """The worth of one Honor on each Leader to this seat, packed into one number.
 
@@ -62,7 +60,6 @@ def worths_of(box, state, seat):
     return packed
 
 
-@rule
 def worth_to(state, seat, leader, unknown, unknown_rivals):
     own = 0
     copies = 2
@@ -79,12 +76,10 @@ def worth_to(state, seat, leader, unknown, unknown_rivals):
     return own - rivals // (int(state.seats) - 1)
 
 
-@rule
 def worth(worths, leader):
     return ((worths >> (WORTH_BITS * leader)) & (2 * WORTH_ZERO - 1)) - WORTH_ZERO
 
 
-@rule
 def num_unknown(state, seat, other):
     """How many cards of another seat this one has not seen."""
     unknown = 0
@@ -94,7 +89,6 @@ def num_unknown(state, seat, other):
     return unknown
 
 
-@rule
 def leader_after(state, slot, a, b, is_switch):
     """The Leader that stands in a slot after a switch of slots a and b, or after a move from a to b."""
     if slot == b:
@@ -108,7 +102,6 @@ def leader_after(state, slot, a, b, is_switch):
     return int(state.line[slot])
 
 
-@rule
 def value_of_line(box, state, worths, a, b, is_switch):
     """The Honor the Plot will pay then, less what the Shinobi takes; standing in front counts a little."""
     total = 0
@@ -122,7 +115,6 @@ def value_of_line(box, state, worths, a, b, is_switch):
     return total >> 3
 
 
-@rule
 def value_of_move(box, state, worths, decision, option):
     """The Line, and the Honor of Honorable Company, after a choice of an Action card."""
     if decision == terms.COMPANY_NEIGHBOR:
@@ -148,7 +140,6 @@ def value_of_move(box, state, worths, decision, option):
     return value
 
 
-@rule
 def target_of(decision, option, slot):
     """The slot a move of the Line leads to."""
     if decision == terms.CLOAKED_SLOT:
@@ -160,7 +151,6 @@ def target_of(decision, option, slot):
     return slot + 1 if decision == terms.COMPANY_LEADER else slot - 1
 
 
-@rule
 def value_of_naming(box, state, worths, leader):
     """Somebody else will move this Leader anywhere: the mean of all slots."""
     slot = slot_of(state, leader)
@@ -171,7 +161,6 @@ def value_of_naming(box, state, worths, leader):
     return total // (terms.NUM_SLOTS - 1)
 
 
-@rule
 def value_of_card(box, state, seat, worths, card):
     """The best it could do with the Line as it stands now."""
     decision = FIRST_DECISION[card]
@@ -183,7 +172,6 @@ def value_of_card(box, state, seat, worths, card):
     return best - TURNED_UP if card == terms.DISHONOR else best
 
 
-@rule
 def value_of_opening(state, seat, worths, decision, place):
     """Better a card that many know already; the power pays for it with an Honor on any Leader."""
     unaware = int(state.seats) - size_of(state.knows[state.place[seat, place]])
@@ -195,7 +183,6 @@ def value_of_opening(state, seat, worths, decision, place):
     return best - unaware * TURNED_UP // (int(state.seats) - 1)
 
 
-@rule
 def value_of_power(state, seat, worths, decision, option):
     if decision == terms.PLOT_PEEK:
         return 0 if knows_card(state, seat, int(state.place[option >> 1, option & 1])) else 1
@@ -222,7 +209,6 @@ def value_of_power(state, seat, worths, decision, option):
     return -loss_of(state, worths, leader)
 
 
-@rule
 def loss_of(state, worths, leader):
     """The cost to the seat if the Shinobi meets this Leader."""
     return worth(worths, leader) if state.honor[leader] > 0 else 0

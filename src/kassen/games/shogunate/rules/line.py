@@ -1,11 +1,10 @@
 """The Line of Succession, the Honor on its Leaders, and the Shinobi (chapters 3.1, 3.11 and 3.13)."""
 
-from kassen.engine.rules.kernel import emit, rule
+from kassen.engine.rules.kernel import emit
 from kassen.games.shogunate.rules.ranking import slot_of
 from kassen.games.shogunate.table import events
 
 
-@rule
 def move_leader(state, seat, leader, to_slot):
     """Take it out, close the gap, put it in: the other five keep their order [S-4].
 
@@ -21,7 +20,6 @@ def move_leader(state, seat, leader, to_slot):
     emit(state, events.LEADER_MOVED, seat, leader, from_slot + 1, to_slot + 1)
 
 
-@rule
 def switch_slots(state, seat, slot, other):
     """Two Leaders trade slots, all others stay [S-5]."""
     leader = state.line[slot]
@@ -30,7 +28,6 @@ def switch_slots(state, seat, slot, other):
     emit(state, events.LEADERS_SWITCHED, seat, slot + 1, other + 1)
 
 
-@rule
 def place_honor(state, leader, amount, cause):
     """From a supply without end; a number 0 places nothing [S-9, S-67]."""
     if amount > 0:
@@ -38,7 +35,6 @@ def place_honor(state, leader, amount, cause):
         emit(state, events.HONOR_PLACED, leader, amount, cause)
 
 
-@rule
 def return_honor(state, leader, cause):
     """One Honor goes back, if there is any; no Leader has less than none [S-9, S-82, S-88]."""
     if state.honor[leader] > 0:
@@ -46,7 +42,6 @@ def return_honor(state, leader, cause):
         emit(state, events.HONOR_RETURNED, leader, 1, cause)
 
 
-@rule
 def move_shinobi(state, slot):
     """Only Plot powers move it [S-89]."""
     from_slot = int(state.shinobi)

@@ -1,13 +1,12 @@
 """Loyalty cards: who holds, knows and shows them, and what silence excludes (chapter 3.10, section 6)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, emit, first_of, has, rule
+from kassen.engine.rules.ruling import NO_SEAT, emit, first_of, has
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.ranking import combined_honor
 from kassen.games.shogunate.rules.sight import is_face_up
 from kassen.games.shogunate.table import events
 
 
-@rule
 def face_down_places(state, seat):
     """The places of a seat with a face-down card, as a mask; all else about them is over [S-62]."""
     places = 0
@@ -17,7 +16,6 @@ def face_down_places(state, seat):
     return places
 
 
-@rule
 def secretive_seats(state):
     """The seats with at least one face-down card, as a mask."""
     seats = 0
@@ -27,13 +25,11 @@ def secretive_seats(state):
     return seats
 
 
-@rule
 def let_know(state, card, seats):
     """Whoever has seen a card knows it wherever it goes [S-65]."""
     state.knows[card] = int(state.knows[card]) | seats
 
 
-@rule
 def turn_up(state, seat, place):
     """Known to all, and face up for the rest of the game [S-41, S-62]."""
     card = int(state.place[seat, place])
@@ -42,7 +38,6 @@ def turn_up(state, seat, place):
     emit(state, events.LOYALTY_TURNED_UP, seat, place, state.face[card])
 
 
-@rule
 def show(state, seat, place, viewer):
     """The card stays face down in its place; only its viewer learns it [S-60]."""
     card = int(state.place[seat, place])
@@ -50,7 +45,6 @@ def show(state, seat, place, viewer):
     emit(state, events.LOYALTY_SHOWN, seat, place, viewer, state.face[card])
 
 
-@rule
 def peek(state, viewer, seat, place):
     """[S-79]"""
     card = int(state.place[seat, place])
@@ -58,7 +52,6 @@ def peek(state, viewer, seat, place):
     emit(state, events.LOYALTY_PEEKED, viewer, seat, place, state.face[card])
 
 
-@rule
 def open_exchange(state):
     """Both pick at the same time; who has a single card to give gives that one [S-57, S-13]."""
     emit(state, events.EXCHANGE_CALLED, actor(state), state.exchange_a, state.exchange_b)
@@ -73,13 +66,11 @@ def open_exchange(state):
     state.phase = terms.EXCHANGE_PICK if state.picking != 0 else terms.EXCHANGE
 
 
-@rule
 def actor(state):
     """Whoever carries something out now: the performer, or the Hatamoto in a Plot's power."""
     return state.hatamoto if state.performer == NO_SEAT else state.performer
 
 
-@rule
 def commit_pick(state, seat, place):
     """[S-57]"""
     state.pick[seat] = place
@@ -89,7 +80,6 @@ def commit_pick(state, seat, place):
         state.phase = terms.EXCHANGE
 
 
-@rule
 def exchange(state):
     """Each card takes the place of the one given for it, and its new owner looks at it [S-21, S-57, S-58]."""
     seat_a = int(state.exchange_a)
@@ -109,21 +99,18 @@ def exchange(state):
     state.exchange_b = NO_SEAT
 
 
-@rule
 def card_pair(card, other):
     """The number of two different Loyalty cards in state.CARD_PAIRS."""
     low = min(card, other)
     return (low * (2 * terms.NUM_LOYALTY - 1 - low) >> 1) + max(card, other) - low - 1
 
 
-@rule
 def combination(leader, other):
     """The number of two Leaders, or of one twice, in state.COMBINATIONS."""
     low = min(leader, other)
     return (low * (2 * terms.NUM_LEADERS - 1 - low) >> 1) + max(leader, other)
 
 
-@rule
 def reached_combinations(box, state):
     """The combinations of Leaders that have the threshold's Honor now, as a mask."""
     reached = 0
@@ -134,7 +121,6 @@ def reached_combinations(box, state):
     return reached
 
 
-@rule
 def record_silence(box, state):
     """Nobody declared: no two cards held together name Leaders with the threshold's Honor now [S-95]."""
     reached = reached_combinations(box, state)
@@ -143,7 +129,6 @@ def record_silence(box, state):
         state.excluded[pair] = int(state.excluded[pair]) | reached
 
 
-@rule
 def is_excluded(state, card, other):
     """The faces these two cards have are such that a past silence speaks against them."""
     faces = combination(int(state.face[card]), int(state.face[other]))

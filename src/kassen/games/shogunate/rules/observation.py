@@ -1,7 +1,7 @@
 """The view of a seat as numbers for a network; seats come clockwise from its own."""
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
-from kassen.engine.rules.ruling import clear, clockwise, has, mark, mark_set, rule, seats_seen
+from kassen.engine.rules.ruling import clear, clockwise, has, mark, mark_set, seats_seen
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.actions import LEADERS, PLACES, SLOTS
 from kassen.games.shogunate.rules.loyalty import card_pair
@@ -57,7 +57,6 @@ observe_fields = OBSERVATION.of_table(terms.STATE)
 observe_seat_fields = OBSERVATION.of_seats("seats", terms.STATE)
 
 
-@rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)
@@ -71,7 +70,6 @@ def observe(box, state, seat, out):
         observe_seat(box, state, seat, other, step * SEATS.stride, out)
 
 
-@rule
 def observe_line(box, state, out):
     for slot in range(terms.NUM_SLOTS):
         leader = int(state.line[slot])
@@ -83,7 +81,6 @@ def observe_line(box, state, out):
             out[MOVED.first + move * MOVED.stride + leader] = moved
 
 
-@rule
 def honor_moved(box, state, slot, move):
     """The Plot's honor for a Leader after a move; one that moves nothing is not a move [S-6]."""
     target = slot + 1 if move == ONE_DOWN else slot - 1 - move
@@ -93,7 +90,6 @@ def honor_moved(box, state, slot, move):
     return box.plot_honor[state.plot, target] if is_move else 0
 
 
-@rule
 def observe_slots(state, seat, out):
     """Whose Leader stands where, as far as this observer knows."""
     for slot in range(terms.NUM_SLOTS):
@@ -106,13 +102,11 @@ def observe_slots(state, seat, out):
                     out[row + (SLOT.own if other == seat else SLOT.others)] += 1
 
 
-@rule
 def observe_plots(box, state, out):
     mark_set(AT.plots_left, terms.MAX_PLOTS, unseen_plots(box, state), out)
     out[AT.power + int(box.power[state.plot])] = 1
 
 
-@rule
 def observe_table(box, state, seat, out):
     out[TABLE.threshold] = box.threshold
     out[TABLE.round_cap] = box.round_cap
@@ -123,7 +117,6 @@ def observe_table(box, state, seat, out):
         mark(AT.pick, state.pick[seat], out)
 
 
-@rule
 def observe_seat(box, state, seat, other, row, out):
     observe_seat_fields(state, other, row, out)
     out[row + SEATS.present] = 1
@@ -135,7 +128,6 @@ def observe_seat(box, state, seat, other, row, out):
     mark_set(row + SEATS.excluded, terms.NUM_COMBINATIONS, state.excluded[pair], out)
 
 
-@rule
 def observe_card(state, seat, card, row, out):
     """The face if this observer knows it; who else knows it, clockwise from the observer."""
     if knows_card(state, seat, card):

@@ -1,6 +1,6 @@
 """Carrying out what was chosen: the Action cards and the decisions of the powers (chapters 3.4 to 3.9, 3.12)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, emit, is_single, lowest, rule
+from kassen.engine.rules.ruling import NO_SEAT, emit, is_single, lowest
 from kassen.games.shogunate.rules import actions, state as terms
 from kassen.games.shogunate.rules.choices import options
 from kassen.games.shogunate.rules.line import move_leader, move_shinobi, place_honor, switch_slots
@@ -15,14 +15,12 @@ FIRST_DECISION = (
 )  # fmt: skip
 
 
-@rule
 def put_question(state, decision, seat):
     state.decision = decision
     state.asked = seat
     state.phase = terms.ASK
 
 
-@rule
 def ask(box, state):
     """A single option is taken at once, and a decision without any is skipped [S-13]."""
     choices = options(box, state, state.decision, int(state.asked))
@@ -37,7 +35,6 @@ def ask(box, state):
         state.phase = state.decision
 
 
-@rule
 def skip_part(state):
     """Leave out what is impossible, and do the rest [S-12, S-42, S-45, S-53, S-72]."""
     if state.performer == NO_SEAT:
@@ -49,7 +46,6 @@ def skip_part(state):
         state.phase = terms.END_ACTION
 
 
-@rule
 def next_performer(state):
     """Until everybody but the Hatamoto has performed; the Hatamoto names each one [S-33, S-35, S-36]."""
     if state.unperformed == 0:
@@ -58,7 +54,6 @@ def next_performer(state):
         put_question(state, terms.CHOOSE_PERFORMER, state.hatamoto)
 
 
-@rule
 def end_action(state):
     """[S-34]"""
     seat = int(state.performer)
@@ -71,14 +66,12 @@ def end_action(state):
     state.phase = terms.NEXT_PERFORMER
 
 
-@rule
 def clear_subject(state):
     """The Leader an Action was about, and who was to be shown a card, are over with it."""
     state.leader = terms.NO_LEADER
     state.viewer = NO_SEAT
 
 
-@rule
 def carry_out(box, state):
     """One choice and what follows from it; each kind names the phase or the question after it."""
     decision = state.decision
@@ -106,7 +99,6 @@ def carry_out(box, state):
         carry_out_power(state, choice)
 
 
-@rule
 def begin_action(state, seat):
     """The named player performs now [S-33]; "you" on a card is the performer [S-10]."""
     card = int(state.played[seat])
@@ -118,7 +110,6 @@ def begin_action(state, seat):
     put_question(state, FIRST_DECISION[card], asked)
 
 
-@rule
 def name_leader(state, leader):
     """[S-38, S-39]"""
     state.leader = leader
@@ -126,7 +117,6 @@ def name_leader(state, leader):
     put_question(state, terms.CLOAKED_SLOT, state.performer)
 
 
-@rule
 def move_in_line(state, choice):
     """The moves of five Action cards, each with the question that comes after it [S-39, S-40, S-43, S-46, S-50]."""
     decision = state.decision
@@ -150,7 +140,6 @@ def move_in_line(state, choice):
     ask_after_move(state, leader)
 
 
-@rule
 def ask_after_move(state, leader):
     decision = state.decision
     if decision == terms.DISHONOR_LEADER:
@@ -166,7 +155,6 @@ def ask_after_move(state, leader):
         put_question(state, terms.ARROW_PLAYER, state.performer)
 
 
-@rule
 def pick_to_show(state, viewer, target):
     """The picked player chooses which card to show, and only the viewer sees it [S-52, S-80]."""
     emit(state, events.PLAYER_PICKED, viewer, target)
@@ -174,7 +162,6 @@ def pick_to_show(state, viewer, target):
     put_question(state, terms.SHOW_LOYALTY, target)
 
 
-@rule
 def open_card(state, place):
     """One's own card goes face up; if it is for the Hatamoto's power, an Honor follows [S-41, S-86]."""
     turn_up(state, int(state.asked), place)
@@ -182,7 +169,6 @@ def open_card(state, place):
         put_question(state, terms.PLOT_OPEN_HONOR, state.hatamoto)
 
 
-@rule
 def carry_out_storms(state, choice):
     """[S-54, S-55, S-56]"""
     if choice >= actions.EXCHANGE_OPTION:
@@ -192,20 +178,17 @@ def carry_out_storms(state, choice):
         switch_slots(state, state.performer, slot, slot_of(state, actions.SECOND_OF_PAIR[choice]))
 
 
-@rule
 def call_exchange(state, seat_a, seat_b):
     state.exchange_a = seat_a
     state.exchange_b = seat_b
     state.phase = terms.OPEN_EXCHANGE
 
 
-@rule
 def end_exchange(state):
     exchange(state)
     state.phase = terms.END_POWER if state.performer == NO_SEAT else terms.END_ACTION
 
 
-@rule
 def carry_out_power(state, choice):
     """Carry out what the Hatamoto decided about the Plot's power [S-68, S-70]."""
     decision = state.decision
@@ -226,7 +209,6 @@ def carry_out_power(state, choice):
         move_shinobi(state, choice)
 
 
-@rule
 def slide_honor(state, seat, from_leader, to_leader):
     """[S-83]"""
     state.honor[from_leader] -= 1
@@ -234,7 +216,6 @@ def slide_honor(state, seat, from_leader, to_leader):
     emit(state, events.HONOR_MOVED, seat, from_leader, to_leader)
 
 
-@rule
 def take_back(state, seat, card):
     """[S-87]"""
     state.discard[seat] = int(state.discard[seat]) & ~(1 << card)

@@ -1,6 +1,6 @@
 """The rules of Shogunate as the engine calls them: pending → legal → apply → advance."""
 
-from kassen.engine.rules.ruling import clear, has, rule, until_asked
+from kassen.engine.rules.ruling import clear, has, until_asked
 from kassen.games.shogunate.rules import performance, rounds, state as terms
 from kassen.games.shogunate.rules.actions import NUM_ACTIONS, PASS_OPTION, action_of, option_of
 from kassen.games.shogunate.rules.choices import options
@@ -13,7 +13,6 @@ from kassen.games.shogunate.rules.plots import (
 )
 
 
-@rule
 def pending(box, state):
     """All who choose a card, both who exchange, else one seat; it follows from public information [S-29, S-57]."""
     if state.phase == terms.OVER:
@@ -25,7 +24,6 @@ def pending(box, state):
     return 1 << int(state.asked)
 
 
-@rule
 def legal(box, state, seat, mask):
     clear(mask, NUM_ACTIONS)
     if not has(pending(box, state), seat):
@@ -37,7 +35,6 @@ def legal(box, state, seat, mask):
             mask[action_of(decision, option)] = 1
 
 
-@rule
 def apply(box, state, seat, action):
     """One decision is recorded; the automatic phases carry it out."""
     option = option_of(int(state.phase), action)
@@ -61,7 +58,6 @@ run_phases = until_asked({
 }, terms.NUM_DECISIONS, terms.OVER)  # fmt: skip
 
 
-@rule
 def advance(box, state):
     """Automatic phases, one after the other, until a seat must decide or the game is over (section 5)."""
     run_phases(box, state)

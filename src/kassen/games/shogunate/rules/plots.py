@@ -1,6 +1,6 @@
 """The active Plot: its Honor, its power, and the Shinobi after it (chapters 3.11 to 3.13)."""
 
-from kassen.engine.rules.ruling import emit, first_of, has, rule
+from kassen.engine.rules.ruling import emit, first_of, has
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.line import move_leader, move_shinobi, place_honor, return_honor
 from kassen.games.shogunate.rules.performance import clear_subject, put_question
@@ -14,13 +14,11 @@ DECISION_OF_POWER = (
 )  # fmt: skip
 
 
-@rule
 def unseen_plots(box, state):
     """Which Plots are still in the deck is public, their order is not."""
     return first_of(box.num_plots) & ~int(state.plot_discard) & ~(1 << int(state.plot))
 
 
-@rule
 def lay_deck(state, plots):
     """These Plots are the deck, in the order of the box."""
     size = 0
@@ -31,7 +29,6 @@ def lay_deck(state, plots):
     state.deck_size = size
 
 
-@rule
 def place_plot_honor(box, state):
     """Each slot's number goes to the Leader that stands there now [S-66]."""
     for slot in range(terms.NUM_SLOTS):
@@ -41,7 +38,6 @@ def place_plot_honor(box, state):
     state.phase = terms.PLOT_POWER
 
 
-@rule
 def begin_power(box, state):
     """After the Honor and before the Shinobi [S-68, S-69]."""
     power = int(box.power[state.plot])
@@ -54,7 +50,6 @@ def begin_power(box, state):
         put_question(state, DECISION_OF_POWER[power], state.hatamoto)
 
 
-@rule
 def use_power(state, power):
     """The powers without a choice [S-73, S-76, S-77, S-82, S-84]."""
     if power == terms.HEAD_LOSES_1:
@@ -65,14 +60,12 @@ def use_power(state, power):
         move_shinobi(state, 0 if power == terms.SHINOBI_TO_1 else 2)
 
 
-@rule
 def end_power(box, state):
     clear_subject(state)
     emit(state, POWER_USED, state.hatamoto, box.power[state.plot], state.result)
     state.phase = terms.SHINOBI
 
 
-@rule
 def let_shinobi_act(state):
     """The Leader in its slot returns an Honor; the Shinobi stays where it is [S-88, S-89]."""
     return_honor(state, int(state.line[state.shinobi]), terms.BY_SHINOBI)

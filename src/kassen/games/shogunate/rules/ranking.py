@@ -1,6 +1,5 @@
 """Scores and ranks (chapters 3.14 and 3.19)."""
 
-from kassen.engine.rules.kernel import rule
 from kassen.games.shogunate.rules.state import NUM_SLOTS
 
 # What puts one player before another.
@@ -8,7 +7,6 @@ TIE_BREAKS = ("score", "first_leader", "second_leader", "revealed", "shared")
 SCORE, FIRST_LEADER, SECOND_LEADER, REVEALED, SHARED = range(len(TIE_BREAKS))
 
 
-@rule
 def combined_honor(box, state, first, second):
     """The Honor of two Leaders; a pair counts once, or twice by the table's choice [S-90, S-91]."""
     if first == second and not box.pair_each:
@@ -16,7 +14,6 @@ def combined_honor(box, state, first, second):
     return int(state.honor[first]) + int(state.honor[second])
 
 
-@rule
 def score(box, state, seat):
     """Cards count whether they lie face up or face down [S-63, S-90]."""
     first = state.face[state.place[seat, 0]]
@@ -24,7 +21,6 @@ def score(box, state, seat):
     return combined_honor(box, state, first, second)
 
 
-@rule
 def slot_of(state, leader):
     for slot in range(NUM_SLOTS):
         if state.line[slot] == leader:
@@ -32,7 +28,6 @@ def slot_of(state, leader):
     return NUM_SLOTS
 
 
-@rule
 def lead(box, state, seat, other, tie_break):
     """By how much a seat is ahead of another one in this respect: the larger score, the smaller slot, fewer cards.
 
@@ -51,7 +46,6 @@ def lead(box, state, seat, other, tie_break):
     return max(first, second) - max(own_first, own_second)
 
 
-@rule
 def tie_break(box, state, seat, other):
     """The first respect in which two seats differ, or that they share the rank [S-110]."""
     for respect in range(SHARED):
@@ -60,7 +54,6 @@ def tie_break(box, state, seat, other):
     return SHARED
 
 
-@rule
 def outcome(box, state, ranks):
     """One more than the number of those ahead: the next rank after a shared one is left out [S-111]."""
     for seat in range(state.seats):

@@ -8,7 +8,7 @@ them; where that takes too long the possible deals are counted, and one of them 
 from typing import Any
 
 from kassen.engine.game import Cell
-from kassen.engine.rules.ruling import has, nth, rekey, roll, rule, shuffle, size_of
+from kassen.engine.rules.ruling import has, nth, rekey, roll, shuffle, size_of
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.loyalty import card_pair, face_down_places, is_excluded
 from kassen.games.shogunate.rules.plots import lay_deck, unseen_plots
@@ -26,7 +26,6 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
     return [loyalty, plots]
 
 
-@rule
 def redeal(box, state, seat, dice):
     rekey(state.dice, dice)
     left = take_faces(state, seat)
@@ -37,7 +36,6 @@ def redeal(box, state, seat, dice):
     redraw_choices(state, seat, dice)
 
 
-@rule
 def take_faces(state, seat):
     """Take all unknown faces away; it returns how many there were of each Leader, four bits each."""
     left = 0
@@ -48,17 +46,14 @@ def take_faces(state, seat):
     return left
 
 
-@rule
 def one_of(leader):
     return 1 << (4 * int(leader))
 
 
-@rule
 def copies_in(left, leader):
     return (left >> (4 * leader)) & 15
 
 
-@rule
 def num_left(left):
     total = 0
     for leader in range(terms.NUM_LEADERS):
@@ -66,7 +61,6 @@ def num_left(left):
     return total
 
 
-@rule
 def deal_faces(state, dice, left):
     """Put these faces on the blank cards; False if silence speaks against every way to do it."""
     hidden = blank_cards(state)
@@ -86,7 +80,6 @@ def deal_faces(state, dice, left):
     return try_deal(state, dice, free, left)
 
 
-@rule
 def blank_cards(state):
     """The cards without a face, as a mask."""
     blank = 0
@@ -96,14 +89,12 @@ def blank_cards(state):
     return blank
 
 
-@rule
 def clear_cards(state, cards):
     for card in range(terms.NUM_LOYALTY):
         if has(cards, card):
             state.face[card] = terms.NO_LEADER
 
 
-@rule
 def try_deal(state, dice, hidden, left):
     """One deal at random, given up at the first pair that cannot be."""
     clear_cards(state, hidden)
@@ -119,7 +110,6 @@ def try_deal(state, dice, hidden, left):
     return True
 
 
-@rule
 def nth_face(left, index):
     """The face at this place among those left, counted from 0."""
     for leader in range(terms.NUM_LEADERS):
@@ -130,7 +120,6 @@ def nth_face(left, index):
     return terms.NO_LEADER
 
 
-@rule
 def is_possible(state, card):
     """No silence speaks against this card beside any other one that has a face."""
     for other in range(terms.NUM_LOYALTY):
@@ -144,7 +133,6 @@ def is_possible(state, card):
 # Counting what is possible: the cards that silence speaks of are laid out in every way there is.
 
 
-@rule
 def tied_cards(state, hidden):
     """The hidden cards that silence speaks of, four bits each: next is always the one with the most ties so far."""
     order = 0
@@ -168,7 +156,6 @@ def tied_cards(state, hidden):
         size += 1
 
 
-@rule
 def num_ties(state, card, others):
     ties = 0
     for other in range(terms.NUM_LOYALTY):
@@ -177,7 +164,6 @@ def num_ties(state, card, others):
     return ties
 
 
-@rule
 def search_deals(state, tied, left, wanted):
     """Go through all possible deals in order and count them; stop with the wanted one laid out, if any is wanted."""
     size = tied & 15
@@ -205,7 +191,6 @@ def search_deals(state, tied, left, wanted):
     return count
 
 
-@rule
 def next_face(left, face):
     """The next Leader after this one with a card left, NO_LEADER after the last."""
     for leader in range(face + 1, terms.NUM_LEADERS):
@@ -214,7 +199,6 @@ def next_face(left, face):
     return terms.NO_LEADER
 
 
-@rule
 def ways_to_finish(left):
     """The orders of the faces left, for cards no silence speaks of; two of one Leader look alike."""
     ways = FACTORIALS[num_left(left)]
@@ -224,7 +208,6 @@ def ways_to_finish(left):
     return ways
 
 
-@rule
 def redraw_choices(state, seat, dice):
     """A secret choice of others may be any card of the hand, any face-down place."""
     for other in range(state.seats):

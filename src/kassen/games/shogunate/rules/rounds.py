@@ -4,7 +4,7 @@ Chapters 3.3 and 3.14 to 3.18.
 """
 
 from kassen.engine.rules.dice import shuffle
-from kassen.engine.rules.kernel import emit, rule
+from kassen.engine.rules.kernel import emit
 from kassen.engine.rules.seats import clockwise
 from kassen.engine.rules.sets import first_of, has, is_single, lowest, size_of
 from kassen.games.shogunate.rules import state as terms
@@ -14,7 +14,6 @@ from kassen.games.shogunate.rules.ranking import score
 from kassen.games.shogunate.table import events
 
 
-@rule
 def start_round(state):
     """All but the Hatamoto choose a card, at the same time; a last card is chosen by itself [S-13, S-29, S-30]."""
     state.decision = terms.CHOOSE_ACTION
@@ -25,7 +24,6 @@ def start_round(state):
             commit_card(state, seat, lowest(state.hand[seat]))
 
 
-@rule
 def commit_card(state, seat, card):
     """Final, and secret until all have chosen; the card still lies in the hand for the others [S-31, S-37]."""
     state.chosen[seat] = card
@@ -35,7 +33,6 @@ def commit_card(state, seat, card):
         state.phase = terms.REVEAL
 
 
-@rule
 def reveal_cards(state):
     """All together; from now on the cards lie in front of their players [S-32]."""
     for seat in range(state.seats):
@@ -49,7 +46,6 @@ def reveal_cards(state):
     state.phase = terms.NEXT_PERFORMER
 
 
-@rule
 def check_scores(box, state):
     """Here and nowhere else; who has the threshold must say so, all together [S-92, S-93, S-94, S-101]."""
     is_reached = False
@@ -65,7 +61,6 @@ def check_scores(box, state):
         state.phase = terms.END_ROUND
 
 
-@rule
 def end_game(state, ending):
     """All cards are turned up; those that lay open before are counted first [S-102, S-103, S-104]."""
     state.ending = ending
@@ -87,7 +82,6 @@ def end_game(state, ending):
     emit(state, events.GAME_ENDED, ending)
 
 
-@rule
 def end_round(state):
     """Empty hands take their discard pile up, the Hatamoto passes left, the Plot is discarded [S-96 … S-99]."""
     for seat in range(state.seats):
@@ -104,7 +98,6 @@ def end_round(state):
     state.phase = terms.NEW_PLOT
 
 
-@rule
 def turn_up_plot(state):
     """The top card of the deck, which is made anew from all discarded Plots if it is empty [S-99, S-100]."""
     if state.deck_size == 0:

@@ -1,12 +1,11 @@
 """The start of a game (chapter 3.2, section 5.1)."""
 
-from kassen.engine.rules.ruling import NO_SEAT, emit, first_of, roll, rule, shuffle
+from kassen.engine.rules.ruling import NO_SEAT, emit, first_of, roll, shuffle
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.plots import lay_deck
 from kassen.games.shogunate.table.events import GAME_STARTED, LOYALTY_DEALT
 
 
-@rule
 def setup(box, state, seats):
     """Chance falls in this order: Loyalty cards, Line, Plots, the first Hatamoto (section 5.1)."""
     take_seats(state, seats)
@@ -27,7 +26,6 @@ def setup(box, state, seats):
     state.phase = terms.NEW_PLOT
 
 
-@rule
 def take_seats(state, seats):
     """No Honor, nothing chosen, nothing known but one's own cards [S-19, S-21, S-22, S-24]."""
     terms.clear_table(state)
@@ -40,7 +38,6 @@ def take_seats(state, seats):
             state.knows[card] = 1 << seat
 
 
-@rule
 def announce_deal(state):
     for seat in range(state.seats):
         for place in range(terms.NUM_PLACES):

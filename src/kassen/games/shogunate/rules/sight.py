@@ -2,15 +2,11 @@
 
 from typing import Any
 
-from kassen.engine.rules.ruling import rule
 
-
-@rule
 def is_face_up(state, card):
     return (int(state.face_up) >> int(card)) & 1 == 1
 
 
-@rule
 def knows_card(state, seat, card):
     """A seat knows the cards it has ever seen, a spectator (-1) only those that lie open."""
     if seat < 0:

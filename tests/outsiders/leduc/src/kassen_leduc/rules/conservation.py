@@ -1,6 +1,5 @@
 """Laws of conservation: every card is in one place, chips won were paid, and nobody who folded has the turn."""
 
-from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import has
 from kassen_leduc.rules.ranking import gain
 from kassen_leduc.rules.state import OVER, copies_on_table
@@ -8,7 +7,6 @@ from kassen_leduc.rules.state import OVER, copies_on_table
 CARDS, CHIPS, TURN = range(1, 4)
 
 
-@rule
 def broken_law(box, state):
     """The first law this state breaks, or 0."""
     for card in range(int(box.suits) * int(box.ranks)):

@@ -1,11 +1,9 @@
 """Rules of thumb for leduc poker."""
 
-from kassen.engine.rules.kernel import rule
 from kassen_leduc.rules.actions import CALL, FOLD, RAISE
 from kassen_leduc.rules.ranking import is_pair
 
 
-@rule
 def heuristic(box, state, seat, mask, dice):
     """Raise with a pair or the highest rank, fold the lower half of the deck, call with the rest."""
     rank = int(state.hand[seat]) // int(box.suits)

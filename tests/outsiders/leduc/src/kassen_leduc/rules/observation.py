@@ -1,7 +1,7 @@
 """A seat's view as numbers; seats come clockwise from its own."""
 
 from kassen.engine.rules.observation import Observation, flag, number, one_hot, rows
-from kassen.engine.rules.ruling import clear, clockwise, has, rule, seats_seen
+from kassen.engine.rules.ruling import clear, clockwise, has, seats_seen
 from kassen_leduc.rules.sight import is_seen
 from kassen_leduc.rules.state import CARDS, MAX_SEATS, OVER, STATE, most_bets
 
@@ -19,7 +19,6 @@ AT = OBSERVATION.at
 observe_table = OBSERVATION.of_table(STATE)
 
 
-@rule
 def observe(box, state, seat, out):
     """Write the observation of a seat, or of a spectator (-1), who sees the table from seat 0."""
     clear(out, AT.size)

@@ -1,6 +1,6 @@
 """The rules of leduc poker: pending → legal → apply → advance."""
 
-from kassen.engine.rules.kernel import emit, rule
+from kassen.engine.rules.kernel import emit
 from kassen.engine.rules.sets import has, size_of
 from kassen_leduc.rules.actions import CALL, FOLD, NUM_ACTIONS, RAISE
 from kassen_leduc.rules.deck import draw
@@ -16,12 +16,10 @@ from kassen_leduc.table.events import (
 )
 
 
-@rule
 def pending(box, state):
     return 0 if state.phase == OVER else 1 << int(state.turn)
 
 
-@rule
 def legal(box, state, seat, mask):
     """[L-3, L-4]"""
     for action in range(NUM_ACTIONS):
@@ -33,7 +31,6 @@ def legal(box, state, seat, mask):
     mask[RAISE] = 1 if state.raises < box.raises else 0
 
 
-@rule
 def apply(box, state, seat, action):
     state.bets[state.bets_size] = action
     state.bets_size += 1
@@ -53,12 +50,10 @@ def apply(box, state, seat, action):
     pass_turn(state)
 
 
-@rule
 def pay_stakes(state, seat):
     state.paid[seat] = state.stakes
 
 
-@rule
 def pass_turn(state):
     """The next seat that is in, or the end of the round or of the game [L-5, L-7]."""
     staying = size_of(state.remaining)
@@ -71,7 +66,6 @@ def pass_turn(state):
         state.turn = next_remaining(state, int(state.turn) + 1)
 
 
-@rule
 def next_remaining(state, seat):
     """The first seat from this one on that has not folded."""
     while not has(state.remaining, seat % int(state.seats)):
@@ -79,7 +73,6 @@ def next_remaining(state, seat):
     return seat % int(state.seats)
 
 
-@rule
 def advance(box, state):
     if state.phase == END_ROUND:
         end_round(state)
@@ -87,7 +80,6 @@ def advance(box, state):
         settle(box, state)
 
 
-@rule
 def end_round(state):
     """[L-6, L-8]"""
     if state.betting == NUM_ROUNDS - 1:
@@ -102,7 +94,6 @@ def end_round(state):
     emit(state, COMMON_DEALT, state.common)
 
 
-@rule
 def settle(box, state):
     """[L-7, L-8]"""
     if size_of(state.remaining) == 1:
@@ -114,7 +105,6 @@ def settle(box, state):
     emit(state, POT_WON, pot(state))
 
 
-@rule
 def show_hands(state):
     state.shown = state.remaining
     for seat in range(state.seats):

@@ -1,11 +1,9 @@
 """Who wins the pot, what it gains everybody, and the ranks that follow."""
 
-from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import has, size_of
 from kassen_leduc.rules.state import NO_CARD
 
 
-@rule
 def best_hands(box, state):
     best = -1
     winners = 0
@@ -20,21 +18,18 @@ def best_hands(box, state):
     return winners
 
 
-@rule
 def strength_of(box, state, seat):
     """A pair beats everything; otherwise the hidden card decides, for the open one is common to all [L-8]."""
     rank = int(state.hand[seat]) // int(box.suits)
     return rank + int(box.ranks) if is_pair(box, state, seat) else rank
 
 
-@rule
 def is_pair(box, state, seat):
     if state.common == NO_CARD:
         return False
     return int(state.common) // int(box.suits) == int(state.hand[seat]) // int(box.suits)
 
 
-@rule
 def pot(state):
     chips = 0
     for seat in range(state.seats):
@@ -42,7 +37,6 @@ def pot(state):
     return chips
 
 
-@rule
 def gain(state, seat):
     """The seat's gain or loss, in half chips, so that a shared pot stays whole [L-8]."""
     lost = -2 * int(state.paid[seat])
@@ -51,7 +45,6 @@ def gain(state, seat):
     return lost + 2 * pot(state) // size_of(state.winners)
 
 
-@rule
 def outcome(box, state, ranks):
     for seat in range(state.seats):
         ranks[seat] = 1

@@ -1,12 +1,10 @@
 """Deal afresh all a seat does not know."""
 
 from kassen.engine.rules.dice import rekey, shuffle
-from kassen.engine.rules.kernel import rule
 from kassen_leduc.rules.sight import is_seen
 from kassen_leduc.rules.state import NO_CARD
 
 
-@rule
 def redeal(box, state, seat, dice):
     """Gather all the seat does not see, in rising order, and deal it again: every layout with the same chance."""
     rekey(state.dice, dice)
@@ -19,7 +17,6 @@ def redeal(box, state, seat, dice):
             state.deck[unseen] = NO_CARD
 
 
-@rule
 def rewind(box, then, state):
     """The same hidden cards at an earlier moment: a card that was laid open since is on top of the deck again."""
     for seat in range(state.seats):
@@ -30,7 +27,6 @@ def rewind(box, then, state):
         then.deck[state.deck_size] = state.common
 
 
-@rule
 def gather_unseen(box, state, seat):
     """All cards but those in sight, on the deck; it returns how many."""
     size = 0

@@ -1,14 +1,13 @@
 """The deal of leduc poker."""
 
 from kassen.engine.rules.dice import shuffle
-from kassen.engine.rules.kernel import emit, rule
+from kassen.engine.rules.kernel import emit
 from kassen.engine.rules.sets import first_of
 from kassen_leduc.rules.deck import draw
 from kassen_leduc.rules.state import clear_table
 from kassen_leduc.table.events import CARD_DEALT
 
 
-@rule
 def setup(box, state, seats):
     """[L-1, L-2]"""
     clear_table(state)

@@ -1,9 +1,7 @@
 """Who knows what in leduc poker."""
 
-from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import has
 
 
-@rule
 def is_seen(state, seat, other):
     return other == seat or has(state.shown, other)
