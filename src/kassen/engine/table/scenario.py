@@ -33,10 +33,13 @@ class Reader(NamedTuple):
 
     def get(self, box: Any, state: Any, document: Document, key: str, what: str = "") -> Any:
         """Read a key of a document, or what is usual for it."""
-        usual = self.usual(box, state) if callable(self.usual) else self.usual
+        usual = self.usual_in(box, state)
         value = document.get(key, usual)
         is_told = key in document or usual is not None
         return self.read(box, state, value, what or key) if is_told else None
+
+    def usual_in(self, box: Any, state: Any) -> Any:
+        return self.usual(box, state) if callable(self.usual) else self.usual
 
 
 ANY = Reader(lambda box, state, value, what: value)
@@ -57,9 +60,9 @@ def name(names: Names | Callable[[Any], Names], usual: Any = None) -> Reader:
     return Reader(read, usual)
 
 
-def maybe(reader: Reader) -> Reader:
-    """The same, or null."""
-    return Reader(lambda *told: None if told[2] is None else reader.read(*told))
+def maybe(reader: Reader, nothing: Any = None) -> Reader:
+    """The same, or null, which is read as nothing."""
+    return Reader(lambda *told: nothing if told[2] is None else reader.read(*told))
 
 
 def or_all(reader: Reader) -> Reader:
@@ -191,10 +194,12 @@ class Layout:
             if key in self.complements:
                 setattr(state, field.name, first_of(state.seats) & ~getattr(state, field.name))
 
-    def written(self, box: Any, state: Any, keys: Iterable[str] | None = None) -> Fields:
-        """The fields of these keys, or of all, in words, without what is as usual."""
+    def written(
+        self, box: Any, state: Any, keys: Iterable[str] | None = None, **told: Any
+    ) -> Fields:
+        """The fields of these keys, or of all, in words, and what others tell, without what is as usual."""
         keys = self.keys if keys is None else keys
-        said = {key: self.said(box, state, key, self.keys[key]) for key in keys}
+        said = {key: self.said(box, state, key, self.keys[key]) for key in keys} | told
         return {
             key: value for key, value in said.items() if value != self.usual_of(box, state, key)
         }
@@ -208,6 +213,8 @@ class Layout:
     def usual_of(self, box: Any, state: Any, key: str) -> Any:
         if key in self.complements:
             return []
+        if key in self.besides:
+            return self.besides[key].usual_in(box, state)
         if key not in self.usual:
             return fields.said_blank(box, state, self.keys[key])
         usual = self.usual[key]
@@ -217,11 +224,6 @@ class Layout:
 def to_be_dealt(box: Any, state: Any) -> list[None]:
     """Null for each seat, as is usual of hands."""
     return [None] * int(state.seats)
-
-
-def without_blanks(**said: Any) -> Fields:
-    """Everything but empty lists, empty words and the like."""
-    return {key: value for key, value in said.items() if value}
 
 
 # What cannot be.

@@ -299,14 +299,13 @@ def place_stacks(state: Any, clans: list[Clan]) -> None:
 
 def as_scenario(box: Any, state: Any) -> Fields:
     """The position as a document that reads back to it; what would be so anyway is left out."""
-    document, is_draft = LAYOUT.written(box, state), state.round_number == 0
+    if state.round_number == 0:
+        return LAYOUT.written(box, state, ["start"]) | draft_of(state)
     in_combat = state.round_number > terms.ROUNDS
-    others = document.keys() - {"start"} if is_draft else TURN_KEYS if in_combat else ()
-    document = {key: value for key, value in document.items() if key not in others}
-    if is_draft:
-        return document | draft_of(state)
+    keys = [key for key in LAYOUT.keys if not in_combat or key not in TURN_KEYS]
     supplied = [field for field, bonuses in enumerate(state.bonus.tolist()) if any(bonuses)]
-    document |= read.without_blanks(combat=in_combat, supply=supplied) | cards_of(state)
+    document = LAYOUT.written(box, state, keys, combat=in_combat, supply=supplied)
+    document |= cards_of(state)
     return document | sacrifices_of(box, state, document)
 
 

@@ -169,8 +169,8 @@ def place_answers(box: Any, state: Any, effect: int, name: str) -> None:
 
 def as_scenario(box: Any, state: Any) -> Fields:
     """The position in the words above; what is as usual is left out."""
-    document = LAYOUT.written(box, state)
     known = [fact for seat in range(state.seats) for fact in facts_about(state, seat)]
+    document = LAYOUT.written(box, state, known=known)
     if state.link != NO_CARD:
         before = STATE.copy(state)
         before.accepted &= state.remaining
@@ -178,7 +178,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
         document["link"] = LINK.written(box, before)
         if state.taken == NO_CARD:
             document["link"].pop("taken_by", None)
-    return document | read.without_blanks(known=known)
+    return document
 
 
 def facts_about(state: Any, seat: int) -> list[Fields]:

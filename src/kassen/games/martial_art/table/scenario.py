@@ -61,6 +61,7 @@ LAYOUT = read.Layout(
     },
     usual={
         "round": 1, "rank": None, "hands": read.to_be_dealt, "strength": printed_strengths,
+        "deck": None, "lands": None,  # always written, else the rest would be dealt
         "live": lambda box, state: members_of(battle.live_texts(box, state)),
         "barred": lambda box, state: members_of(battle.barred_by_texts(box, state)),
     },
@@ -314,21 +315,18 @@ def as_scenario(box: Any, state: Any) -> Fields:
     keys = TERMS_OF[moment] if has_terms else ()
     boxed = {*names_at(state.boxed)} - {box.supplies}
     links = range(state.chain_size)
-    said = read.without_blanks(
+    return {"round": state.round_number} | LAYOUT.written(
+        box, state, (*START, "turned_up", *(key for key in keys if key in LAYOUT.keys)),
         end=order_in(state, "end"),
-        decision="" if is_over else moment,
-        rest="box" if boxed - {box.legend} else "",
-        lands_rest="box" if any(state.lands_boxed) else "",
+        decision=None if is_over else moment,
+        rest="box" if boxed - {box.legend} else "deck",
+        lands_rest="box" if any(state.lands_boxed) else "deck",
+        legends=state.legends if box.legend in boxed else None,
         known=known_in(box, state),
         decided=decided_in(box, state),
         chain=[[windows.chain_user(state, n), card_id(box, windows.chain_card(state, n))] for n in links],
         **{key: order_in(state, key) for key in ("kept_order", "ranking") if key in keys},
     )  # fmt: skip
-    said |= {"legends": state.legends} if box.legend in boxed else {}
-    said |= {"round": 1} if state.round_number == 1 else {}
-    always: Fields = {"deck": [], "lands": []}  # else the rest would be dealt
-    layout_keys = (*START, "turned_up", *(key for key in keys if key in LAYOUT.keys))
-    return always | LAYOUT.written(box, state, layout_keys) | said
 
 
 def known_in(box: Any, state: Any) -> list[Fields]:

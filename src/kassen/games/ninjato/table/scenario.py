@@ -12,7 +12,7 @@ from there on.
 
 from collections.abc import Callable
 from functools import partial
-from operator import setitem
+from operator import gt, setitem
 from typing import Any
 
 from kassen.engine.rules.ruling import first_of, has, is_single, members_of, shuffle, size_of
@@ -29,11 +29,9 @@ from kassen.games.ninjato.rules.setup import take_seats
 from kassen.games.ninjato.rules.stacks import add_to_hand, push
 from kassen.games.ninjato.rules.state import BAG, DECISIONS, DOJO, ELITES, NO_CARD, STACKS, STATE
 from kassen.games.ninjato.rules.treasures import fail, kinds_to_give, next_treasure
-from kassen.games.ninjato.table.events import base, modifiers
+from kassen.games.ninjato.table.events import base, modifiers, tiles_per_seat
 from kassen.games.ninjato.table.view import view
 
-HOUSE_KEYS = ("token", "sentry", "treasures")
-RAID_KEYS = ("house", "side", "shuriken", "guard")
 RENEWED_NAMES = STACKS[: terms.NUM_RENEWED]
 DECKS = STACKS[: ELITES + 1]
 
@@ -64,16 +62,13 @@ def names_on(deck: int, box: Any) -> Any:
     return terms.VALUES if deck == DOJO else card_names(box, deck)
 
 
-def read_sentry(box: Any, state: Any, value: Any, what: str) -> int:
-    """Null where there is none."""
-    return NO_CARD if value is None else CARDS[terms.GUARDS].read(box, state, [value], what)[0]
-
-
-# For each stack, cards of it.
-CARDS = [read.each(read.name(partial(names_on, deck))) for deck in range(len(STACKS))]
+# For each stack, a card of it and cards of it.
+CARD = [read.name(partial(names_on, deck)) for deck in range(len(STACKS))]
+CARDS = [*map(read.each, CARD)]
 KINDS, TILES = read.each(read.name(actions.KINDS)), read.each(read.name(actions.SKILL_NAMES))
 HOUSE = {
-    "token": read.name(actions.TOKENS), "sentry": read.Reader(read_sentry), "treasures": KINDS._replace(usual=None),
+    "token": read.name(actions.TOKENS), "sentry": read.maybe(CARD[terms.GUARDS], NO_CARD),
+    "treasures": KINDS._replace(usual=None),
 }  # fmt: skip
 RAID = {
     "house": read.name(actions.HOUSES), "side": read.name(actions.SIDES), "shuriken": KINDS, "guard": read.ANY,
@@ -137,10 +132,9 @@ class Table:
             why = f"{key} is told at {', '.join(decisions)}, and only there"
             read.refuse_if((key in document) != (self.at in decisions), why)
         # Cards of each stack that lie somewhere outside the field table's own words.
-        pairs = zip(
-            vars(told.stacks).values(), [*vars(told.discards).values(), *[[]] * 9], strict=False
-        )
-        self.used = [[*listed, *discarded] for listed, discarded in pairs]
+        self.discards = [getattr(told.discards, name, []) for name in STACKS]
+        listed = vars(told.stacks).values()
+        self.used = [[*cards, *others] for cards, others in zip(listed, self.discards, strict=True)]
         self.to_deal: list[tuple[int, str, Callable[[int], Any]]] = []  # stack, for what, laying it
 
     def rest(self, deck: int) -> list[int]:
@@ -263,7 +257,7 @@ class Table:
         """The listed cards on top; the rest is dealt where something is open, and lies below or on the discard pile."""
         state, told = self.state, self.told
         for deck, (name, listed) in enumerate(vars(told.stacks).items()):
-            discarded, rest = getattr(told.discards, name, []), self.rest(deck)
+            discarded, rest = self.discards[deck], self.rest(deck)
             shuffle(state.dice, rest, len(rest))
             for _, what, lay in [deal for deal in self.to_deal if deal[0] == deck]:
                 read.refuse_if(what and not rest, f"no card of {name} is left for {what}")
@@ -279,9 +273,8 @@ class Table:
     def place_knowledge(self) -> None:
         """`seen_hands`: values all saw go into each hand; `looked`: who knows the top of guards or elites."""
         state = self.state
-        hands = zip(state.seen_hand.tolist(), state.hand.tolist(), strict=True)
-        for seat, (seen, held) in enumerate(hands):
-            is_more = any(known > copies for known, copies in zip(seen, held, strict=True))
+        for seat in range(state.seats):
+            is_more = any(map(gt, state.seen_hand.tolist()[seat], state.hand.tolist()[seat]))
             why = f"more of these values were seen than are in the hand of seat {seat}"
             read.refuse_if(is_more, why)
         for deck, (name, seats) in enumerate(vars(self.told.looked).items()):
@@ -315,8 +308,7 @@ class Table:
         state.guard = state.sentry[state.house]
         if not is_sentry:
             deck = state.guard_from = int(str(raid.guard).startswith("elite"))  # GUARDS or ELITES
-            what = "the guard of the raid"
-            [card] = CARDS[deck].read(self.box, state, [raid.guard], what)
+            card = CARD[deck].read(self.box, state, raid.guard, "the guard of the raid")
             self.used[deck].append(card)
             state.guard = card + terms.NUM_GUARD_KINDS * deck
             state.discard[deck, card] += at in FAILED
@@ -334,9 +326,8 @@ class Table:
         for seat, number in enumerate(told.disguised):
             own = [one for one in members_of(state.targets_used) if state.envoy_owner[one] == seat]
             used = state.tiles[seat] & ~state.ready[seat] & box.effect_tiles[terms.DISGUISE]
-            state.disguised[seat] = fields.whole(
-                number, f"the disguises of seat {seat}", 0, len(own)
-            )
+            what = f"the disguises of seat {seat}"
+            state.disguised[seat] = fields.whole(number, what, 0, len(own))
             why = f"seat {seat} has disguised more Envoys than it has used tiles"
             read.refuse_if(len(own) > size_of(used), why)
         if self.at == "scoring_rumor":
@@ -375,32 +366,22 @@ def as_scenario(box: Any, state: Any) -> Fields:
     before = before_the_attack(state)
     table: Any = view(box, before, 0)
     passing = ("draws", "tile", "turn") if at == "over" else ("draws", "tile")
-    document = LAYOUT.written(box, before, [key for key in LAYOUT.keys if key not in passing])
+    copies = zip(RENEWED_NAMES, state.discard.tolist(), strict=True)
     discards: Fields = {
-        name: names_of(state.discard.tolist()[deck], names_on(deck, box))
-        for deck, name in enumerate(RENEWED_NAMES)
+        name: names_of(row, names_on(deck, box)) for deck, (name, row) in enumerate(copies)
     }
     if at in FAILED:  # there it is laid by itself
         discards[DECKS[state.guard_from]].remove(table["raid"]["guard"])
-    listed = {
-        "then": then,
-        "kept": [seat["elites"] for seat in table["seats"]],
-        "used": [
-            [tile["tile"] for tile in seat["tiles"] if not tile["up"]] for seat in table["seats"]
-        ],
-    }
-    lap = 1 if at in BETWEEN_ROUNDS else state.lap + 1
-    when = {"at": at, "lap": lap}
-    return {
-        **{key: value for key, value in when.items() if value not in ("turn", 1)},
-        **document,
-        **{key: value for key, value in listed.items() if any(value)},
-        "houses": {one["house"]: {key: one[key] for key in HOUSE_KEYS} for one in table["houses"]},
-        "looked": {name: table[name]["looked"] for name in DECKS},
-        "stacks": {name: stack_of(box, state, deck) for deck, name in enumerate(STACKS)},
-        "discards": discards,
-        **going_on(box, state, at, table),
-    }
+    return LAYOUT.written(
+        box, before, [key for key in LAYOUT.keys if key not in passing],
+        at=at, then=then, lap=1 if at in BETWEEN_ROUNDS else state.lap + 1,
+        kept=[seat["elites"] for seat in table["seats"]],
+        used=tiles_per_seat(box, state, {}),
+        houses={one["house"]: {key: one[key] for key in HOUSE} for one in table["houses"]},
+        looked={name: table[name]["looked"] for name in DECKS},
+        stacks={name: stack_of(box, state, deck) for deck, name in enumerate(STACKS)},
+        discards=discards,
+    ) | going_on(box, state, at, table)  # fmt: skip
 
 
 def before_the_attack(state: Any) -> Any:
@@ -442,7 +423,7 @@ def asked_from(state: Any) -> tuple[str, list[str]]:
 def going_on(box: Any, state: Any, at: str, table: Any) -> Fields:
     """The raid, the clan being scored, or the cards to draw."""
     if at in IN_A_RAID:
-        raid = {key: table["raid"][key] for key in RAID_KEYS if table["raid"][key]}
+        raid = {key: table["raid"][key] for key in RAID if table["raid"][key]}
         return {"raid": {**raid, "guard": "sentry"} if table["raid"]["is_sentry"] else raid}
     if at in WHILE_SCORING:
         targets = [actions.ENVOY_NAMES[envoy] for envoy in members_of(state.targets_used)]

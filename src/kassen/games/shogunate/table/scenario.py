@@ -301,19 +301,18 @@ def as_scenario(box: Any, state: Any) -> Fields:
         [terms.CARDS[card] for card in members_of(hand)] if discard else None
         for hand, discard in list(zip(state.hand, state.discard, strict=True))[: state.seats]
     ]
-    face_up = open_places(state)
-    written = {key: value for key, value in LAYOUT.written(box, state).items() if key != "hands"}
-    return asked_now(box, state) | read.without_blanks(
-        **written,
+    return asked_now(box, state) | LAYOUT.written(
+        box,
+        state,
         honor={ids[n]: honor for n, honor in enumerate(state.honor) if honor},
         loyalty=[[faces[card] for card in cards] for cards in places],
-        undealt=faces[NUM_PLACES * state.seats :],
-        cards=places if places != dealt_cards(box, state) else [],
-        hands=hands if any(state.discard) else [],
-        face_up=face_up if any(face_up) else [],
+        undealt=faces[NUM_PLACES * state.seats :] or None,
+        cards=places,
+        hands=hands,
+        face_up=open_places(state),
         seen=facts_seen(state),
         excluded=excluded_view(box, state),
-        rest="discard" if state.plot_discard else "",
+        rest="discard" if state.plot_discard else "deck",
     )
 
 
