@@ -88,6 +88,20 @@ def _order(box: Any, state: Any, value: Any, what: str) -> list[int]:
 ORDER = Reader(_order, [])  # seats, one after the other, each once
 
 
+def by_name(told: str, names: Names, reader: Reader) -> Reader:
+    """An object with such values by name, read as a list for all names; another one is refused by these words."""
+
+    def read(box: Any, state: Any, value: Any, what: str) -> list[Any]:
+        known = names_in(box, names)
+        if not isinstance(value, Mapping):
+            raise BadScenario(f"{what} {told}, not {value!r}")
+        for key in value:
+            fields.named(key, what, known)
+        return [reader.get(box, state, value, key, f"{what} of {key}") for key in known]
+
+    return Reader(read, {})
+
+
 def by_seat(reader: Reader, usual: Any = None) -> Reader:
     """A list with such a value for each seat."""
 
@@ -179,6 +193,12 @@ class Layout:
         return SimpleNamespace(
             **{key: reader.get(box, state, document, key) for key, reader in readers}
         )
+
+    def lay(self, box: Any, state: Any, document: Document) -> SimpleNamespace:
+        """Fill all fields; it returns what else is told."""
+        told = self.told(box, state, document)
+        self.read(box, state, document)
+        return told
 
     def read(
         self, box: Any, state: Any, document: Document, keys: Iterable[str] | None = None

@@ -116,8 +116,7 @@ def scenario(box: Any, state: Any, document: read.Document) -> None:
     is_draft, is_fixed = "low" in document or "high" in document, box.setup == terms.FIXED
     layout = DRAFT if is_draft else LAYOUT
     setup(box, state, int(box.seats))
-    told = layout.told(box, state, document)
-    layout.read(box, state, document)
+    told = layout.lay(box, state, document)
     tiles = [tile for tile in state.tile if tile != terms.NO_TILE]
     number = ground.num_battlefields(state.seats)
     stacks = {"low": terms.LOW_TILES, "high": terms.HIGH_TILES}

@@ -105,8 +105,7 @@ LAYOUT = read.Layout(
 def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
     take_seats(box, state, int(box.seats))
-    told = LAYOUT.told(box, state, document)
-    LAYOUT.read(box, state, document)
+    told = LAYOUT.lay(box, state, document)
     table = Table(box, state, document, told)
     table.place_time()
     table.place_seats()

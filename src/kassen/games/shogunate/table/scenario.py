@@ -6,7 +6,7 @@
  "played": [null, "dishonor", …], "decision": "show_loyalty", "about": 2, "plot": "rice_tribute"}
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kassen.engine.errors import BadScenario
@@ -26,23 +26,12 @@ from kassen.games.shogunate.rules.state import NUM_PLACES, STATE
 from kassen.games.shogunate.table.view import excluded_view
 
 
-def read_honor(box: Any, state: Any, value: Any, what: str) -> list[int]:
-    """A number for each Leader who has some."""
-    if not isinstance(value, Mapping):
-        raise BadScenario(f"{what} gives a number for each Leader, not {value!r}")
-    for name, amount in value.items():
-        fields.named(name, what, leader_ids(box))
-        fields.whole(amount, f"{what} of {name}", 0, MAX_HONOR)
-    return [value.get(name, 0) for name in leader_ids(box)]
-
-
 def read_pair(box: Any, state: Any, value: Any, what: str) -> list[int]:
     """Two Loyalty cards by their deal numbers."""
-    for card in fields.listed(value, what):
-        fields.whole(card, f"a card of {what}", 0, NUM_PLACES * state.seats - 1)
-    is_pair = len(value) == len(set(value)) == 2
-    read.refuse_if(not is_pair, f"{what} has two cards, not {value!r}")
-    return list(value)
+    last, cards = NUM_PLACES * state.seats - 1, fields.listed(value, what)
+    pair = {fields.whole(card, f"a card of {what}", 0, last) for card in cards}
+    read.refuse_if(not len(pair) == len(cards) == 2, f"{what} has two cards, not {value!r}")
+    return cards
 
 
 def dealt_cards(box: Any, state: Any) -> list[list[int]]:
@@ -56,7 +45,7 @@ STEPS = {
     "power": terms.PLOT_POWER, "check": terms.SCORE_CHECK,
 }  # fmt: skip
 LEADER, PLACE, PAIR = read.name("leaders"), read.whole(0, NUM_PLACES - 1), read.Reader(read_pair)
-HONOR = read.Reader(read_honor, {})
+HONOR = read.by_name("gives a number for each Leader", "leaders", read.whole(0, 540, 0))
 LEADERS = read.row("names two Leaders together", LEADER, LEADER)
 LAYOUT = read.Layout(
     STATE,
@@ -88,14 +77,12 @@ LATER_DECISIONS = {
 # … and where it is about a Leader, about who must show a card, or about two who exchange.
 ABOUT_LEADER = ("cloaked_slot", "company_neighbor")
 ABOUT = (*ABOUT_LEADER, "show_loyalty", "exchange_pick")
-MAX_HONOR = 540
 
 
 def scenario(box: Any, state: Any, document: read.Document) -> None:
     """Lay out the position; the state's dice deal what the document leaves open."""
     take_seats(state, int(box.seats))
-    told = LAYOUT.told(box, state, document)
-    LAYOUT.read(box, state, document)
+    told = LAYOUT.lay(box, state, document)
     fields.whole(state.round_number, "round", 1, box.round_cap)
     step, line = [*STEPS][told.step], document.get("line", leader_ids(box))
     read.refuse_if(len(line) != terms.NUM_SLOTS, LAWS[LINE])
@@ -297,10 +284,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
     """The document of this position; what is as in a fresh round is left out."""
     ids, places = leader_ids(box), state.place.tolist()[: state.seats]
     faces = [ids[face] for face in state.face]
-    hands = [
-        [terms.CARDS[card] for card in members_of(hand)] if discard else None
-        for hand, discard in list(zip(state.hand, state.discard, strict=True))[: state.seats]
-    ]
+    hands = zip(fields.said(box, state, STATE.by_name["hand"]), state.discard, strict=False)
     return asked_now(box, state) | LAYOUT.written(
         box,
         state,
@@ -308,7 +292,7 @@ def as_scenario(box: Any, state: Any) -> Fields:
         loyalty=[[faces[card] for card in cards] for cards in places],
         undealt=faces[NUM_PLACES * state.seats :] or None,
         cards=places,
-        hands=hands,
+        hands=[hand if discard else None for hand, discard in hands],
         face_up=open_places(state),
         seen=facts_seen(state),
         excluded=excluded_view(box, state),
