@@ -1,6 +1,7 @@
 """Compiled code is kept, found again, and never stale."""
 
 import gc
+import importlib
 import os
 import re
 import subprocess
@@ -416,3 +417,22 @@ def test_an_entry_point_that_allocates_nothing_owns_no_array(tmp_path):
     assert kernel.compiled(rest, "tests.counts", (source,))(row).tolist() == [1, 2]
     with pytest.raises(NumbaError, match="returning of array"):
         kernel.compiled(rest, "tests.counts_nothing", (source,), allocates=False)(row)
+
+
+def test_all_functions_of_a_games_rules_are_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = tmp_path / "go_fish" / "rules"
+    rules.mkdir(parents=True)
+    (rules / "hands.py").write_text("def double(cards):\n    return 2 * cards\n")
+    (rules / "play.py").write_text(
+        "from go_fish.rules.hands import double\n\ndef ask(cards):\n    return double(cards) + 1\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    play = importlib.import_module("go_fish.rules.play")
+    kernel.mark_rules_in("go_fish.rules")
+
+    def entry(cards):  # type: ignore[no-untyped-def]
+        return play.ask(cards)
+
+    assert kernel.compiler().compiled(entry, "entry", tmp_path)(3) == 7
