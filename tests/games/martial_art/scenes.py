@@ -4,7 +4,7 @@ Hands are words such as "supplies ninja cavalry*3"; seats are 0 to 3 as in the w
 """
 
 from kassen.engine.match import Match
-from kassen.games.martial_art.box import card_id, cards_of
+from kassen.games.martial_art.box import card_id, cards_in
 from kassen.games.martial_art.game import GAME
 
 DEFAULTS = ("pass", "done", "decline", "no")  # what players say where a case states nothing
@@ -148,7 +148,7 @@ def known(match, by, of):
 
 def truth(match, seat):
     """The whole hand with the face-down and the picked cards in it."""
-    return cards_of(match.box, match._state.hand, seat)
+    return cards_in(match.box, match._state.hand.tolist()[seat])
 
 
 # What was told.

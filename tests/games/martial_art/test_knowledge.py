@@ -7,7 +7,7 @@ import pytest
 from scipy.stats import chisquare
 
 from kassen.engine.rules.sets import has
-from kassen.games.martial_art.box import card_id, cards_of
+from kassen.games.martial_art.box import card_id, cards_in
 from kassen.games.martial_art.game import GAME
 from kassen.games.martial_art.rules import knowledge, state as terms
 from kassen.games.martial_art.rules.actions import ACTIONS, CARDS
@@ -33,11 +33,11 @@ def redeals(match, seat, count=REDEALS, seed=5):
 
 
 def hand_in(match, state, seat):
-    return tuple(cards_of(match.box, state.hand, seat))
+    return tuple(cards_in(match.box, state.hand.tolist()[seat]))
 
 
 def picked_in(match, state, seat):
-    return tuple(cards_of(match.box, state.picked, seat))
+    return tuple(cards_in(match.box, state.picked.tolist()[seat]))
 
 
 def deck_in(match, state):

@@ -229,11 +229,6 @@ def card_ids(box: Any) -> list[str]:
 
 
 @per_box
-def card_names(box: Any) -> list[str]:
-    return [str(name) for name in box.printed["cards"].column("name")]
-
-
-@per_box
 def land_ids(box: Any) -> list[str]:
     return list(box.printed["lands"].rows)
 
@@ -256,8 +251,3 @@ def cause_id(box: Any, cause: int) -> str | None:
 def cards_in(box: Any, counts: Iterable[int]) -> list[str]:
     """Counts of each card as a list of ids."""
     return names_of(counts, card_ids(box))
-
-
-def cards_of(box: Any, cells: Any, seat: int) -> list[str]:
-    """One seat's row of counts as a list of ids."""
-    return cards_in(box, cells.tolist()[seat])

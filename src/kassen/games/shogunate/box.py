@@ -83,23 +83,3 @@ def leader_ids(box: Any) -> list[str]:
 @per_box
 def plot_ids(box: Any) -> list[str]:
     return list(box.printed["plots"].rows)
-
-
-def leader_name(box: Any, leader: str) -> str:
-    return str(box.printed["leaders"].rows[leader]["name"])
-
-
-def plot_name(box: Any, plot: str) -> str:
-    return str(box.printed["plots"].rows[plot]["name"])
-
-
-def card_name(box: Any, card: str) -> str:
-    return str(box.printed["actions"].rows[card]["name"])
-
-
-def card_text(box: Any, card: str) -> str:
-    return str(box.printed["actions"].rows[card]["text"])
-
-
-def power_text(box: Any, power: str) -> str:
-    return str(box.printed["powers"].rows[power]["text"])

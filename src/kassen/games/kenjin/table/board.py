@@ -13,8 +13,6 @@ BOARD_WIDTH = 100
 NAME_WIDTH = 12
 TILE_NAME_WIDTH = 13
 HINT_WIDTH = 18
-TILE_WIDTH = 21  # the tile and what it does, left of the armies
-MARKS_WIDTH = 10  # conquest, Total Strength and bonus beside an army
 LETTERS = (20, 8, 5, 3, 2)  # of a name, the first number with which a line fits
 # The same for an army, and whether its face-down cards have their numbers.
 ARMY_LETTERS = ((20, True), (8, True), (5, True), (3, True), (2, True), (2, False), (1, False))

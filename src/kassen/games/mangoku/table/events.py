@@ -3,14 +3,7 @@
 from typing import Any
 
 from kassen.engine.rules.ruling import clockwise, has, members_of
-from kassen.engine.table.events import (
-    EventTable,
-    Fields,
-    field_of_box,
-    owner,
-    ranks_by,
-    seats_in,
-)
+from kassen.engine.table.events import EventTable, Fields, field_of_box, owner, ranks_by, seats_in
 from kassen.games.mangoku.rules.ranking import honor_sum, outcome
 from kassen.games.mangoku.rules.state import CENTER, CHARACTERS, MAX_SEATS, SOURCES, STATE
 

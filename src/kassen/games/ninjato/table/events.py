@@ -8,14 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from kassen.engine.rules.sets import members_of
-from kassen.engine.table.events import (
-    Capture,
-    EventTable,
-    Fields,
-    edition,
-    owner,
-    ranks_by,
-)
+from kassen.engine.table.events import Capture, EventTable, Fields, edition, owner, ranks_by
 from kassen.engine.table.views import names_of
 from kassen.games.ninjato.box import FLAGS, guard_names
 from kassen.games.ninjato.rules import actions

@@ -10,15 +10,7 @@ from kassen.engine.box import per_box
 from kassen.engine.rules.ruling import NO_SEAT, members_of
 from kassen.engine.table.events import Fields
 from kassen.engine.table.views import Head, Mirror
-from kassen.games.shogunate.box import (
-    card_name,
-    card_text,
-    leader_ids,
-    leader_name,
-    plot_ids,
-    plot_name,
-    power_text,
-)
+from kassen.games.shogunate.box import leader_ids, plot_ids
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.plots import unseen_plots
 from kassen.games.shogunate.rules.ranking import score
@@ -164,27 +156,30 @@ def printed(box: Any, seen: Any, seat: int) -> Fields:
 
 @per_box
 def names_of_leaders(box: Any) -> dict[str, str]:
-    return {leader: leader_name(box, leader) for leader in leader_ids(box)}
+    return {leader: str(row["name"]) for leader, row in box.printed["leaders"].rows.items()}
 
 
 @per_box
 def plot_views(box: Any) -> list[PlotView]:
+    powers = box.printed["powers"].rows
     return [
         {
             "id": plot,
-            "name": plot_name(box, plot),
+            "name": str(row["name"]),
             "honor": [box.plot_honor[number, slot] for slot in range(terms.NUM_SLOTS)],
             "power": terms.POWERS[box.power[number]],
-            "text": power_text(box, terms.POWERS[box.power[number]]),
+            "text": str(powers[terms.POWERS[box.power[number]]]["text"]),
         }
-        for number, plot in enumerate(plot_ids(box))
+        for number, (plot, row) in enumerate(box.printed["plots"].rows.items())
     ]
 
 
 @per_box
 def action_views(box: Any) -> dict[str, ActionView]:
+    rows = box.printed["actions"].rows
     return {
-        card: {"name": card_name(box, card), "text": card_text(box, card)} for card in terms.CARDS
+        card: {"name": str(rows[card]["name"]), "text": str(rows[card]["text"])}
+        for card in terms.CARDS
     }
 
 
