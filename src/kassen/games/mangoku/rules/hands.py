@@ -111,10 +111,7 @@ def eliminate(state, seat, reason):
 
 
 def refill(box, state, seat, reason):
-    """Draw up to a full hand as far as the supply allows; others than the active player do not survive an empty one.
-
-    [M-28, M-29, M-34, M-35, M-36]
-    """
+    """Draw up to a full hand; with an empty one only the active player survives [M-28, M-29, M-34, M-35, M-36]."""
     while state.hand_size[seat] < box.hand_size and state.supply_size > 0:
         draw_card(state, seat, reason)
     if state.hand_size[seat] == 0 and seat != state.turn:

@@ -7,10 +7,7 @@ from kassen.games.martial_art.table import events
 
 
 def put_away(box, state, seat, card):
-    """Where a card goes that leaves play: Supplies home, Legends to their stack, others face up to the discard pile.
-
-    [A-12, A-78, A-82, A-110]
-    """
+    """Out of play: Supplies go home, Legends to their stack, others to the discard pile [A-12, A-78, A-82, A-110]."""
     if card == box.supplies:
         knowledge.gain_card(box, state, seat, card)
         emit(state, events.SUPPLIES_RETURNED, seat)

@@ -194,10 +194,7 @@ def knows_effect(box, state, observer, seat, effect):
 
 
 def is_asked_to_pick(box, state, seat, decision):
-    """Whether a player who has to part with some free cards is asked which: always, or only with several kinds.
-
-    [A-13, AK-8]
-    """
+    """Whether who must part with some free cards is asked which: always, or only with several kinds [A-13, AK-8]."""
     if box.ask_always:
         return True
     is_asked = only_pick(box, state, seat) == terms.NO_CARD

@@ -1,13 +1,7 @@
 """Who is ahead by Lands, and the places at the end (chapter 7); it only counts and tells nobody."""
 
 from kassen.engine.rules.ruling import has, size_of, sum_of_row
-from kassen.games.martial_art.rules.state import (
-    BY_BOTH,
-    BY_BRIDGES,
-    BY_POINTS,
-    MAX_LANDS,
-    SCORE_BITS,
-)
+from kassen.games.martial_art.rules import state as terms
 
 
 def has_reached_goal(box, state, seat):
@@ -17,20 +11,20 @@ def has_reached_goal(box, state, seat):
 
 def score_of(state, seat):
     """Land points first, then bridges, as one number."""
-    return (int(state.points[seat]) << SCORE_BITS) + int(state.bridges[seat])
+    return (int(state.points[seat]) << terms.SCORE_BITS) + int(state.bridges[seat])
 
 
 def standing(state, seat):
     """Points, bridges and the number of Lands won, as one number [A-137]."""
-    lands = sum_of_row(state.won, seat, MAX_LANDS)
-    return (score_of(state, seat) << SCORE_BITS) + lands
+    lands = sum_of_row(state.won, seat, terms.MAX_LANDS)
+    return (score_of(state, seat) << terms.SCORE_BITS) + lands
 
 
 def way_of(box, state, seat):
     """By which of the two goals a seat has won, or by both [A-132]."""
     if state.points[seat] < box.goal_points:
-        return BY_BRIDGES
-    return BY_POINTS if state.bridges[seat] < box.goal_bridges else BY_BOTH
+        return terms.BY_BRIDGES
+    return terms.BY_POINTS if state.bridges[seat] < box.goal_bridges else terms.BY_BOTH
 
 
 def outcome(box, state, ranks):

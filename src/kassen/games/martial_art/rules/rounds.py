@@ -1,16 +1,9 @@
 """The frame of a round: Lands are turned up, Support before the battle, clearing (chapter 3, steps 1 and 5)."""
 
 from kassen.engine.rules.ruling import NO_SEAT, emit, has
-from kassen.games.martial_art.rules import state as terms
+from kassen.games.martial_art.rules import knowledge, state as terms
 from kassen.games.martial_art.rules.actions import PASS, aimed_card, aimed_seat
 from kassen.games.martial_art.rules.hands import discard_from_hand, discard_picked, put_away
-from kassen.games.martial_art.rules.knowledge import (
-    answered,
-    ask,
-    free_cards,
-    is_asked_for,
-    know_hand,
-)
 from kassen.games.martial_art.rules.winning import end_without_lands
 from kassen.games.martial_art.table import events
 
@@ -46,15 +39,15 @@ def run_land_before(box, state):
     emit(state, events.LAND_EFFECT_STARTED, state.effective, terms.LAND_REDRAW)
     asked = 0
     for seat in range(state.seats):
-        if free_cards(box, state, seat) > 0:
+        if knowledge.free_cards(box, state, seat) > 0:
             asked |= 1 << seat
-    ask(state, asked, terms.REDRAW_PICK, terms.SHOW_REDRAW)
+    knowledge.ask(state, asked, terms.REDRAW_PICK, terms.SHOW_REDRAW)
 
 
 def end_redraw_pick(state, seat):
     """[A-114]"""
     emit(state, events.PLAYER_DECIDED, seat, terms.REDRAW_PICK)
-    if answered(state, seat):
+    if knowledge.answered(state, seat):
         state.phase = terms.SHOW_REDRAW
 
 
@@ -71,7 +64,7 @@ def show_redraw(box, state):
 
 def may_use_before(box, state, seat):
     """A free card, and fewer uses this round than there are such cards in the game [A-35, A-38]."""
-    return free_cards(box, state, seat) > 0 and state.used_before[seat] < box.before_cap
+    return knowledge.free_cards(box, state, seat) > 0 and state.used_before[seat] < box.before_cap
 
 
 def begin_before_turn(box, state):
@@ -86,18 +79,18 @@ def begin_before_turn(box, state):
     asked = 0
     for seat in range(state.seats):
         if has(entitled, seat):
-            if is_asked_for(box, state, seat, terms.SCOUT_HAND, terms.BEFORE_SUPPORT):
+            if knowledge.is_asked_for(box, state, seat, terms.SCOUT_HAND, terms.BEFORE_SUPPORT):
                 asked |= 1 << seat
             else:
                 state.choice[seat] = PASS
-    ask(state, asked, terms.BEFORE_SUPPORT, terms.SHOW_BEFORE)
+    knowledge.ask(state, asked, terms.BEFORE_SUPPORT, terms.SHOW_BEFORE)
 
 
 def apply_before(state, seat, action):
     """[A-35]"""
     state.choice[seat] = action
     emit(state, events.PLAYER_DECIDED, seat, terms.BEFORE_SUPPORT)
-    if answered(state, seat):
+    if knowledge.answered(state, seat):
         state.phase = terms.SHOW_BEFORE
 
 
@@ -114,7 +107,7 @@ def show_before(box, state):
     for seat in range(state.seats):
         if has(used, seat):
             target = aimed_seat(state.choice[seat])
-            know_hand(box, state, seat, target)
+            knowledge.know_hand(box, state, seat, target)
             emit(state, events.HAND_LOOKED_AT, seat, target)
         state.choice[seat] = terms.NO_CHOICE
     if used != 0:

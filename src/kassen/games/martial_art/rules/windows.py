@@ -1,16 +1,9 @@
 """Support in step 3: the reveal window, the Support window, and the answers to a card (A-46 to A-66)."""
 
 from kassen.engine.rules.ruling import NO_SEAT, clockwise, emit, has, lowest, size_of
-from kassen.games.martial_art.rules import state as terms
+from kassen.games.martial_art.rules import knowledge, state as terms
 from kassen.games.martial_art.rules.flips import begin_flip
 from kassen.games.martial_art.rules.hands import discard_from_hand
-from kassen.games.martial_art.rules.knowledge import (
-    answered,
-    ask,
-    free_cards,
-    has_effect,
-    is_asked_for,
-)
 from kassen.games.martial_art.rules.ranking import score_of
 from kassen.games.martial_art.table import events
 
@@ -28,7 +21,7 @@ def live_opponents(state, seat):
 
 def is_entitled(box, state, seat):
     """Who is asked follows from what everybody sees [A-46, A-52, A-62]."""
-    if free_cards(box, state, seat) == 0:
+    if knowledge.free_cards(box, state, seat) == 0:
         return False
     if state.window == terms.IN_REVEAL:
         return live_opponents(state, seat) != 0
@@ -95,8 +88,8 @@ def ask_window(box, state):
     while state.passes < state.seats:
         seat = int(state.asked)
         if is_entitled(box, state, seat):
-            if is_asked_for(box, state, seat, effect, decision):
-                ask(state, 1 << seat, decision, terms.ASK_WINDOW)
+            if knowledge.is_asked_for(box, state, seat, effect, decision):
+                knowledge.ask(state, 1 << seat, decision, terms.ASK_WINDOW)
                 return
             emit(state, events.SUPPORT_PASSED, seat, state.window)
         pass_on(state)
@@ -112,14 +105,14 @@ def pass_on(state):
 
 def apply_pass(state, seat):
     emit(state, events.SUPPORT_PASSED, seat, state.window)
-    answered(state, seat)
+    knowledge.answered(state, seat)
     pass_on(state)
     state.phase = terms.ASK_WINDOW
 
 
 def use_support(box, state, seat, card, effect, target):
     """The card is discarded first and works only after the opponents could answer it [A-51, A-55, A-63]."""
-    answered(state, seat)
+    knowledge.answered(state, seat)
     emit(state, events.SUPPORT_USED, seat, card, effect, target)
     discard_from_hand(box, state, seat, card)
     if state.chain_size == 0:
@@ -147,7 +140,7 @@ def chain_card(state, level):
 
 def can_answer(box, state, seat):
     """A free card, and not barred [A-57, A-108, A-112]."""
-    return free_cards(box, state, seat) > 0 and not has(state.barred, seat)
+    return knowledge.free_cards(box, state, seat) > 0 and not has(state.barred, seat)
 
 
 def ask_answer(box, state):
@@ -157,8 +150,10 @@ def ask_answer(box, state):
         seat = int(state.answering)
         if seat != user:  # nobody may answer the own card
             if can_answer(box, state, seat):
-                if is_asked_for(box, state, seat, terms.CANCEL_SUPPORT, terms.ANSWER_SUPPORT):
-                    ask(state, 1 << seat, terms.ANSWER_SUPPORT, terms.ASK_ANSWER)
+                if knowledge.is_asked_for(
+                    box, state, seat, terms.CANCEL_SUPPORT, terms.ANSWER_SUPPORT
+                ):
+                    knowledge.ask(state, 1 << seat, terms.ANSWER_SUPPORT, terms.ASK_ANSWER)
                     return
                 emit(state, events.SUPPORT_PASSED, seat, terms.IN_ANSWER)
             state.answer_passes += 1
@@ -168,7 +163,7 @@ def ask_answer(box, state):
 
 def apply_answer_pass(state, seat):
     emit(state, events.SUPPORT_PASSED, seat, terms.IN_ANSWER)
-    answered(state, seat)
+    knowledge.answered(state, seat)
     state.answer_passes += 1
     state.answering = clockwise(seat, 1, state.seats)
     state.phase = terms.ASK_ANSWER
@@ -223,6 +218,6 @@ def take_effect(box, state, user, card):
 def support_bonus(box, state, seat):
     """The bonus of live Commanders to each Support card that works [A-105]."""
     card = int(state.fighting[seat])
-    if has(state.live, seat) and has_effect(box, card, terms.SUPPORT_BONUS):
+    if has(state.live, seat) and knowledge.has_effect(box, card, terms.SUPPORT_BONUS):
         return int(box.amount[card, terms.SUPPORT_BONUS])
     return 0

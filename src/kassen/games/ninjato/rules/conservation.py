@@ -107,10 +107,7 @@ def broken_order(box, state):
 
 
 def has_proper_hand(box, state, seat):
-    """At most the limit after a turn; what all have seen is from none to what is held, which is its size.
-
-    [N-33, N-144]
-    """
+    """At most the limit after a turn; all have seen from none to what is held, which is its size [N-33, N-144]."""
     size = int(state.hand_size[seat])
     is_drawing = state.turn == seat and state.phase < terms.AUTOMATIC
     if size > box.hand_limit and not is_drawing:

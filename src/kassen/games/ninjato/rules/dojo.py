@@ -1,15 +1,8 @@
 """Drawing at the Dojo, and after a raid with Bajutsu (chapter 3.4 of the rules)."""
 
 from kassen.engine.rules.ruling import emit, has, is_single, lowest
-from kassen.games.ninjato.rules import state as terms
+from kassen.games.ninjato.rules import stacks, state as terms
 from kassen.games.ninjato.rules.actions import CARD_FIRST, DECLINE, SLOT_FIRST
-from kassen.games.ninjato.rules.stacks import (
-    add_to_hand,
-    discard_from_hand,
-    need,
-    num_discarded,
-    pop,
-)
 from kassen.games.ninjato.table import events
 
 
@@ -19,7 +12,7 @@ def sources(state):
     for slot in range(terms.DOJO_SLOTS):
         if state.dojo_slot[slot] != terms.NO_CARD:
             mask |= 1 << slot
-    if state.stack_size[terms.DOJO] > 0 or num_discarded(state, terms.DOJO) > 0:
+    if state.stack_size[terms.DOJO] > 0 or stacks.num_discarded(state, terms.DOJO) > 0:
         mask |= 1 << terms.DOJO_SLOTS
     return mask
 
@@ -55,15 +48,12 @@ def draw_card(state, seat):
 
 
 def take_dojo_card(state, seat, then):
-    """A card of a slot is seen by all, and the slot is filled at once; one of the pile is seen by its owner.
-
-    [N-31, N-32, N-144]
-    """
+    """All see a card of a slot, which is filled at once; one of the pile its owner alone sees [N-31, N-32, N-144]."""
     source = int(state.choice) - SLOT_FIRST
     if source < terms.DOJO_SLOTS:
         card = int(state.dojo_slot[source])
         state.dojo_slot[source] = terms.NO_CARD
-        add_to_hand(state, seat, card)
+        stacks.add_to_hand(state, seat, card)
         state.seen_hand[seat, card] += 1
         emit(state, events.DOJO_TAKEN, seat, source + 1, card)
     fill(state, source, source, then)
@@ -81,7 +71,7 @@ def fill_next(state):
     """Empty slots, lowest first, if cards exist [N-32, N-35]."""
     while state.fill_at <= state.fill_to:
         if state.fill_at == terms.DOJO_SLOTS or state.dojo_slot[state.fill_at] == terms.NO_CARD:
-            need(state, terms.DOJO, terms.LAY)
+            stacks.need(state, terms.DOJO, terms.LAY)
             return
         state.fill_at += 1
     state.phase = state.then
@@ -90,12 +80,12 @@ def fill_next(state):
 def lay_dojo_card(state):
     place = int(state.fill_at)
     if state.stack_size[terms.DOJO] > 0:
-        card = pop(state, terms.DOJO)
+        card = stacks.pop(state, terms.DOJO)
         if place < terms.DOJO_SLOTS:
             state.dojo_slot[place] = card
             emit(state, events.DOJO_SLOT_FILLED, place + 1, card)
         else:
-            add_to_hand(state, int(state.turn), card)
+            stacks.add_to_hand(state, int(state.turn), card)
             emit(state, events.DOJO_DRAWN, state.turn, card)
     state.fill_at = place + 1
     state.phase = terms.FILL
@@ -108,7 +98,7 @@ def ask_discard(box, state):
 
 
 def discard_surplus(state, seat):
-    discard_from_hand(state, seat, int(state.choice) - CARD_FIRST, events.FOR_LIMIT)
+    stacks.discard_from_hand(state, seat, int(state.choice) - CARD_FIRST, events.FOR_LIMIT)
     state.phase = terms.ASK_DISCARD
 
 

@@ -14,10 +14,7 @@ def cost_of(box, is_rumor, card, treasure):
 
 
 def gold_left(box, state, seat, is_rumor, card):
-    """The Gold a payment leaves free, if it is used only for what is missing; below 0 the card cannot be paid.
-
-    [N-104]
-    """
+    """The Gold a payment leaves free, used only for what is missing; below 0 the card cannot be paid [N-104]."""
     gold = int(state.stock[seat, terms.GOLD]) - cost_of(box, is_rumor, card, terms.GOLD)
     for treasure in range(terms.GOLD):
         missing = cost_of(box, is_rumor, card, treasure) - int(state.stock[seat, treasure])

@@ -18,10 +18,7 @@ def begin_raid(state, seat, house, side):
 
 
 def win(state):
-    """Cards are discarded, tiles flipped; the guard goes its way, and the next treasure onto the shuriken.
-
-    [N-43, N-44, N-45, N-46, N-55, N-57]
-    """
+    """Cards go, tiles flip, the guard leaves, and the shuriken takes the next treasure [N-43 … N-46, N-55, N-57]."""
     seat = int(state.turn)
     house = int(state.house)
     emit(state, events.ATTACK_WON, seat, house, state.total)

@@ -57,10 +57,7 @@ def influence(box, state, seat, clan):
 
 
 def standing(box, state, seat, clan):
-    """Influence, then the highest Envoy of that clan, as one number; below 0 for a seat without influence.
-
-    [N-127, N-128]
-    """
+    """Influence, then the highest Envoy of that clan, as one number; below 0 without influence [N-127, N-128]."""
     weight = influence(box, state, seat, clan)
     return weight * 1000 + highest_envoy(box, state, seat, 1 << clan) + 1 if weight > 0 else -1
 

@@ -99,10 +99,7 @@ def end_turn(box, state):
 
 
 def end_round(box, state):
-    """Order, shuriken, tiles; then the Sensei and the houses, unless the game ends here.
-
-    [N-112, N-113, N-114, N-115, N-120]
-    """
+    """Order, shuriken, tiles; then the Sensei and the houses, unless the game ends here [N-112 … N-115, N-120]."""
     emit(state, events.ROUND_ENDED, state.round_number)
     renew_order(state)
     for seat in range(state.seats):

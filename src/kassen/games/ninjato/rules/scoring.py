@@ -25,10 +25,7 @@ def score_clan(box, state):
 
 
 def disguise_target(box, state, seat):
-    """The own Envoy with the icon, not used in this phase, with fewest clans, then the lowest number; or NO_CARD.
-
-    [N-123, N-124, N-125]
-    """
+    """The own Envoy with the icon, unused in this phase, of fewest clans, then the lowest number [N-123 … N-125]."""
     clan = ranking.clan_scored(box, state)
     best = terms.NO_CARD
     best_weight = 1000

@@ -13,10 +13,7 @@ def is_free(box, state, seat, tile):
 
 
 def learnable(box, state, seat):
-    """The slots of the row with a tile this seat can learn: free, or for a card of exactly that value.
-
-    [N-25, N-98, N-100]
-    """
+    """The slots of the row with a tile this seat can learn: free, or for a card of that value [N-25, N-98, N-100]."""
     values = values_held(state, seat)
     rows = 0
     for slot in range(terms.NUM_SLOTS):

@@ -8,10 +8,7 @@ from kassen.games.ninjato.table import events
 
 
 def next_treasure(state, house):
-    """The first kind in treasure order: plain by rank, then red by rank; NO_CARD if the house is empty.
-
-    [N-37, N-74]
-    """
+    """The first kind in treasure order: plain by rank, then red by rank; NO_CARD in an empty house [N-37, N-74]."""
     for kind in range(terms.NUM_KINDS):
         if state.treasure[house, kind] > 0:
             return kind

@@ -1,16 +1,10 @@
 """The rules of Shogunate as the engine calls them: pending → legal → apply → advance."""
 
 from kassen.engine.rules.ruling import clear, has, until_asked
-from kassen.games.shogunate.rules import performance, rounds, state as terms
+from kassen.games.shogunate.rules import performance, plots, rounds, state as terms
 from kassen.games.shogunate.rules.actions import NUM_ACTIONS, PASS_OPTION, action_of, option_of
 from kassen.games.shogunate.rules.choices import options
 from kassen.games.shogunate.rules.loyalty import commit_pick, open_exchange
-from kassen.games.shogunate.rules.plots import (
-    begin_power,
-    end_power,
-    let_shinobi_act,
-    place_plot_honor,
-)
 
 
 def pending(box, state):
@@ -52,9 +46,9 @@ run_phases = until_asked({
     terms.ASK: performance.ask, terms.CARRY_OUT: performance.carry_out,
     terms.NEXT_PERFORMER: performance.next_performer, terms.END_ACTION: performance.end_action,
     terms.START_ROUND: rounds.start_round, terms.REVEAL: rounds.reveal_cards, terms.OPEN_EXCHANGE: open_exchange,
-    terms.EXCHANGE: performance.end_exchange, terms.PLOT_HONOR: place_plot_honor, terms.PLOT_POWER: begin_power,
-    terms.END_POWER: end_power, terms.SHINOBI: let_shinobi_act, terms.SCORE_CHECK: rounds.check_scores,
-    terms.END_ROUND: rounds.end_round, terms.NEW_PLOT: rounds.turn_up_plot,
+    terms.EXCHANGE: performance.end_exchange, terms.PLOT_HONOR: plots.place_plot_honor,
+    terms.PLOT_POWER: plots.begin_power, terms.END_POWER: plots.end_power, terms.SHINOBI: plots.let_shinobi_act,
+    terms.SCORE_CHECK: rounds.check_scores, terms.END_ROUND: rounds.end_round, terms.NEW_PLOT: rounds.turn_up_plot,
 }, terms.NUM_DECISIONS, terms.OVER)  # fmt: skip
 
 
