@@ -126,9 +126,6 @@ def card_names(box: Any, deck: int) -> Sequence[str]:
     return names.get(deck, actions.SKILL_NAMES)
 
 
-# What is refused.
-
-
 def check_box(box: Box) -> None:
     check_rows(box, FIXED_ROWS)
     for name, deck in TOTALS.items():
@@ -211,9 +208,6 @@ def check_skills(skills: Table) -> None:
         refuse_if(row["effect"] == "stand_in" and (not values or set(values) - set("12345")), why)
         if row["effect"] in ("modify", "draw_after_raid") and not 1 <= int(row["amount"]) <= 3:
             raise BadBox(f"skills.{tile}: amount is from 1 to 3, not {row['amount']}")
-
-
-# What the rules read.
 
 
 def fill_numbers(box: Box, record: Any) -> None:

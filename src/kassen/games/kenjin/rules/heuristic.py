@@ -32,9 +32,6 @@ def value_of(box, state, seat, _, action):
     return 0
 
 
-# How a battlefield stands.
-
-
 def army_worth(box, state, seat, field, side):
     """The Strength of an army in tenths as this seat sees it, unknown cards by what they are on average."""
     total = 0
@@ -97,9 +94,6 @@ def chance(box, state, field, margin, height, other):
         margin * (6 + min(int(state.round_number), terms.ROUNDS))
     ) >> 3  # it is surer later on
     return min(max(50 + margin, 3), 97)
-
-
-# What to do.
 
 
 def value_of_deployment(box, state, seat, unit, field):

@@ -8,10 +8,7 @@ from typing import Any
 
 from kassen.engine.game import Cell
 from kassen.engine.rules.ruling import nth, rekey, roll, shuffle, size_of
-from kassen.games.kenjin.rules import state as terms
-from kassen.games.kenjin.rules.battlefields import owner_of
-from kassen.games.kenjin.rules.sight import is_hidden
-from kassen.games.kenjin.rules.strength import weakest_cards
+from kassen.games.kenjin.rules import battlefields, sight, state as terms, strength
 
 COUNT_BITS = 4  # bits of each unit in a pool, which holds up to 13 of it
 COUNT_MASK = (1 << COUNT_BITS) - 1
@@ -23,7 +20,7 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
         [
             ("unit", (other, index))
             for index in range(terms.NUM_CARDS)
-            if is_hidden(state, other, index, seat)
+            if sight.is_hidden(state, other, index, seat)
         ]
         for other in range(state.seats)
     ]
@@ -51,7 +48,7 @@ def deal_hidden(state, other, seat, dice):
     pool = gather_hidden(state, other, seat)
     left = pool_size(pool)
     for index in range(terms.NUM_CARDS):
-        if is_hidden(state, other, index, seat):
+        if sight.is_hidden(state, other, index, seat):
             unit = nth_of_pool(pool, roll(dice, left))
             state.unit[other, index] = unit
             pool -= 1 << (COUNT_BITS * unit)
@@ -62,7 +59,7 @@ def gather_hidden(state, other, seat):
     """How many of each unit lie where this seat cannot see them."""
     pool = 0
     for index in range(terms.NUM_CARDS):
-        if is_hidden(state, other, index, seat):
+        if sight.is_hidden(state, other, index, seat):
             pool += 1 << (COUNT_BITS * int(state.unit[other, index]))
     return pool
 
@@ -96,7 +93,7 @@ def redraw_sacrifices(box, state, seat, dice):
     """A choice of another seat that is in but not shown is any of its options [K-94]."""
     field = int(state.battle)
     for side in range(terms.SIDES):
-        other = owner_of(state.seats, field, side)
+        other = battlefields.owner_of(state.seats, field, side)
         if other != seat and state.sacrifice[other] != terms.NO_POSITION:
-            weakest = weakest_cards(box, state, field, side)
+            weakest = strength.weakest_cards(box, state, field, side)
             state.sacrifice[other] = nth(weakest, roll(dice, size_of(weakest)))

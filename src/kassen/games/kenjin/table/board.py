@@ -185,9 +185,6 @@ def offer_lines(table: Table) -> list[str]:
     return [with_letters(draw), ""] if table.view["offer"] else []
 
 
-# Battlefields.
-
-
 def battlefield_lines(table: Table, field: Fields) -> list[str]:
     """The tile with its VP on the left, one army a line, bottom card first."""
     tile = table.printed(field["tile"]) if field["tile"] else "…"
@@ -250,9 +247,6 @@ def style(table: Table, card: Fields, side: Fields) -> str:
     if card["seat"] != side["seat"]:
         return table.clan_color(card["seat"]) + " reverse"  # an Assassin of another clan
     return "blue" if card["face"] == "down" else table.clan_color(card["seat"])
-
-
-# Seats.
 
 
 def seat_line(table: Table, seat: Fields) -> str:

@@ -12,10 +12,7 @@ from kassen.engine.rules.sets import EMPTY, first_of, has, members_of, size_of
 from kassen.engine.table import scenario as read
 from kassen.engine.table.events import Fields
 from kassen.engine.table.markup import a, plural
-from kassen.games.mangoku.rules import state as terms
-from kassen.games.mangoku.rules.conservation import LAWS, broken_law
-from kassen.games.mangoku.rules.hands import everybody
-from kassen.games.mangoku.rules.links import is_attack, open_link, play_taken
+from kassen.games.mangoku.rules import conservation, hands, links, state as terms
 from kassen.games.mangoku.rules.state import CHARACTERS, NO_CARD, STATE
 
 CARD = read.name(CHARACTERS)
@@ -70,10 +67,10 @@ def scenario(box: Any, state: Any, document: read.Document) -> None:
     deal(box, state, document, told.rest, state.turn if not moments else NO_SEAT)
     for by, of, cards in told.known:
         read.refuse_if(by == of, f"that seat {of} knows its own hand goes without saying")
-        place_fact(state, everybody(state) if by == "all" else 1 << by, of, cards)
+        place_fact(state, hands.everybody(state) if by == "all" else 1 << by, of, cards)
     if "link" in document:
         place_link(box, state, told.link)
-    read.refuse_broken(box, state, broken_law, LAWS)
+    read.refuse_broken(box, state, conservation.broken_law, conservation.LAWS)
 
 
 def deal(box: Any, state: Any, document: read.Document, is_discarded: int, drawn: int) -> None:
@@ -106,7 +103,7 @@ def place_link(box: Any, state: Any, link: dict[str, Any]) -> None:
     """The table goes on from where this card lies: it is aimed, answered, carried out."""
     card = CARD.read(box, state, link.get("card"), "the card of the link")
     is_center = link.get("targets") == ["center"]
-    open_link(state, card, terms.FROM_HAND, 0)
+    links.open_link(state, card, terms.FROM_HAND, 0)
     LINK.read(box, state, {**link, "targets": []} if is_center else link)
     is_taken, effect, name = state.taken != NO_CARD, box.effect[card], a(CHARACTERS[card])
     is_ikki, lying = state.is_ikki, list(state.discard)
@@ -124,7 +121,7 @@ def place_link(box: Any, state: Any, link: dict[str, Any]) -> None:
     )  # fmt: skip
     if is_taken:
         state.links -= 1
-        play_taken(box, state, state.source)
+        links.play_taken(box, state, state.source)
         return
     state.phase = terms.ASK if "targets" in link else terms.CHOOSE_TARGET
     state.aims_center = int(is_center)
@@ -156,7 +153,7 @@ def place_answers(box: Any, state: Any, effect: int, name: str) -> None:
         (twice, "everybody answers a link once"),
         (monks < size_of(canceled), "whoever cancels a link lays a card for it face up"),
         (state.supply_size and canceled & ~left, "whoever cancels a link draws a card and is not out"),
-        (paid and (not is_attack(box, state.link) or paid & state.begun),
+        (paid and (not links.is_attack(box, state.link) or paid & state.begun),
          "only an attack can be bought off, and only before one's first turn"),
         (have != sorted(have, reverse=True), "players answer one after the other, clockwise"),
     )  # fmt: skip

@@ -44,9 +44,6 @@ def score(state, seat):
     return 2 * int(state.points[seat]) + 5 * int(state.bridges[seat])
 
 
-# Cards
-
-
 def value_in_hand(box, card):
     """How much a card is worth keeping."""
     value = 10 * int(box.strength[card])
@@ -174,9 +171,6 @@ def value_of_land(box, state, seat, index):
         if other != seat and decides(box, state, other, index):
             value += 12
     return value
-
-
-# Support
 
 
 def num_ahead(box, state, seat, force):

@@ -2,11 +2,8 @@
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
 from kassen.engine.rules.ruling import clear, clockwise, has, mark, seats_seen
-from kassen.games.martial_art.rules import state as terms
+from kassen.games.martial_art.rules import knowledge, sight, state as terms, windows
 from kassen.games.martial_art.rules.actions import CARDS
-from kassen.games.martial_art.rules.knowledge import free_cards
-from kassen.games.martial_art.rules.sight import observer_of
-from kassen.games.martial_art.rules.windows import chain_card, chain_user
 
 PLAYERS = seats_seen(terms.MAX_SEATS)
 OTHERS = PLAYERS[1:]
@@ -64,7 +61,7 @@ def observe(box, state, seat, out):
 
 def observe_hand(box, state, seat, other, step, out):
     """Count one's own hand and secrets in full and of others what is known; a spectator knows seat 0 like any other."""
-    observer = observer_of(seat)
+    observer = sight.observer_of(seat)
     known = AT.hand if step == 0 else KNOWN.first + (step - 1) * KNOWN.stride
     saw = SAW.first + (step - 1) * SAW.stride
     for card in range(box.num_cards):
@@ -82,7 +79,7 @@ def observe_hand(box, state, seat, other, step, out):
 def observe_seat(box, state, other, row, out):
     observe_fields(state, other, row, out)
     out[row + SEATS.present] = 1
-    out[row + SEATS.free_cards] = free_cards(box, state, other)
+    out[row + SEATS.free_cards] = knowledge.free_cards(box, state, other)
     out[row + SEATS.face_down] = state.phase == terms.PLAY_CARD and not has(state.waiting, other)
     if state.place[other] != terms.NO_PLACE:
         out[row + SEATS.ranked] = 1
@@ -92,6 +89,6 @@ def observe_seat(box, state, other, row, out):
 def observe_chain(state, first, out):
     """The card that may be answered now, and who used it."""
     top = int(state.chain_size) - 1
-    steps = chain_user(state, top) - first
+    steps = windows.chain_user(state, top) - first
     out[TABLE.chain_user] = steps if steps >= 0 else steps + int(state.seats)
-    out[AT.answered + chain_card(state, top)] = 1
+    out[AT.answered + windows.chain_card(state, top)] = 1

@@ -8,11 +8,7 @@ from typing import Any
 
 from kassen.engine.game import Cell
 from kassen.engine.rules.ruling import has, nth, rekey, roll, shuffle, size_of
-from kassen.games.martial_art.rules import knowledge, state as terms
-from kassen.games.martial_art.rules.actions import PASS, TARGET_FIRST, aim_at
-from kassen.games.martial_art.rules.battle import strike_targets
-from kassen.games.martial_art.rules.hands import num_picked
-from kassen.games.martial_art.rules.sight import observer_of
+from kassen.games.martial_art.rules import actions, battle, hands, knowledge, sight, state as terms
 
 SWEEPS = 8  # in which every unknown card is offered another place
 MOST_SWEEPS = 100  # while somebody's cards do not yet agree with what was seen
@@ -30,7 +26,7 @@ def redeal(box, state, seat, dice):
     may know of third hands beyond what all were shown: it cannot tell which of the cards they saw or
     were given are still there.
     """
-    observer = observer_of(seat)
+    observer = sight.observer_of(seat)
     rekey(state.dice, dice)
     gather_unknown(box, state, seat, observer)
     if box.ask_always:
@@ -374,9 +370,9 @@ def redraw_secrets(box, state, seat, dice):
             state.choice[seat] = random_aim(box, state, seat, dice)
     elif phase == terms.ZERO_TARGET:
         if has_decided:
-            targets = strike_targets(box, state, seat)
+            targets = battle.strike_targets(box, state, seat)
             chosen = nth(targets, roll(dice, size_of(targets)))
-            state.choice[seat] = TARGET_FIRST + chosen
+            state.choice[seat] = actions.TARGET_FIRST + chosen
     elif phase == terms.REDRAW_PICK:
         if is_asked:
             repick(box, state, seat, has_decided, dice)
@@ -390,9 +386,9 @@ def redraw_secrets(box, state, seat, dice):
 
 def random_card(box, state, seat, with_supplies, dice):
     """Any card of the hand that is not picked yet, each with the same chance."""
-    left = int(state.hand_size[seat]) - num_picked(box, state, seat)
+    left = int(state.hand_size[seat]) - hands.num_picked(box, state, seat)
     if not with_supplies:
-        left = knowledge.free_cards(box, state, seat) - num_picked(box, state, seat)
+        left = knowledge.free_cards(box, state, seat) - hands.num_picked(box, state, seat)
     index = roll(dice, left)
     for card in range(box.num_cards):
         if with_supplies or card != box.supplies:
@@ -411,13 +407,13 @@ def random_aim(box, state, seat, dice):
             options += opponents
     index = roll(dice, options) - 1
     if index < 0:
-        return PASS
+        return actions.PASS
     for card in range(box.num_cards):
         if state.hand[seat, card] > 0 and knowledge.has_effect(box, card, terms.SCOUT_HAND):
             if index < opponents:
-                return aim_at(card, index if index < seat else index + 1)
+                return actions.aim_at(card, index if index < seat else index + 1)
             index -= opponents
-    return PASS
+    return actions.PASS
 
 
 def repick(box, state, seat, has_decided, dice):

@@ -57,9 +57,6 @@ def value_of_small_choice(box, state, action):
     return 10 if phase == terms.CHOHO_TAKE else 1
 
 
-# Cards.
-
-
 def worth_in_hand(box, state, seat, card):
     """Ones and fives win raids, a three helps any other card; spare copies of the middle are worth least."""
     if card == box.kicker:
@@ -75,9 +72,6 @@ def value_of_draw(box, state, seat, action):
     if source == terms.DOJO_SLOTS:
         return 44
     return worth_in_hand(box, state, seat, int(state.dojo_slot[source]))
-
-
-# Raids.
 
 
 def strongest(state, seat, side):
@@ -192,9 +186,6 @@ def value_of_going_on(box, state, seat, action):
         best = max(best, worth)
     at_risk -= best
     return chance * prize - (100 - chance) * (at_risk + 20) - 2500
-
-
-# Where to throw, what to buy.
 
 
 def value_of_place(box, state, seat, action):

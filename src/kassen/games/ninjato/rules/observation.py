@@ -5,10 +5,7 @@ What everybody has seen, such as cards taken from Dojo slots, is in it whether o
 
 from kassen.engine.rules.observation import Observation, flag, group, number, one_hot, rows
 from kassen.engine.rules.ruling import clear, clockwise, copy_row, mark, mark_set, seats_seen
-from kassen.games.ninjato.rules import actions, ranking, state as terms
-from kassen.games.ninjato.rules.dojo import cards_to_draw
-from kassen.games.ninjato.rules.sight import knows_top
-from kassen.games.ninjato.rules.stacks import top_of
+from kassen.games.ninjato.rules import actions, dojo, ranking, sight, stacks, state as terms
 
 SLOTS = range(1, terms.NUM_SLOTS + 1)
 GUARD_DECKS = terms.STACKS[: terms.ELITES + 1]
@@ -86,7 +83,7 @@ def observe(box, state, seat, out):
     if is_scoring(state):
         out[AT.clans.scored + ranking.clan_scored(box, state)] = 1
     out[TABLE.lap] = min(int(state.lap) + 1, int(box.shuriken))
-    out[TABLE.draws] = cards_to_draw(state)
+    out[TABLE.draws] = dojo.cards_to_draw(state)
 
 
 def is_scoring(state):
@@ -159,10 +156,10 @@ def observe_stacks(box, state, seat, out):
     """Discards for all; of a top card only what this seat has looked at."""
     copy_row(AT.spent, terms.NUM_TREASURES, state.discard, terms.BAG, out)
     for deck in range(terms.GUARDS, terms.ELITES + 1):
-        if knows_top(state, deck, seat):
+        if sight.knows_top(state, deck, seat):
             row = deck * TOPS.stride
             out[row + TOPS.known] = 1
-            guard = top_of(state, deck) + terms.NUM_GUARD_KINDS * deck
+            guard = stacks.top_of(state, deck) + terms.NUM_GUARD_KINDS * deck
             observe_guard(box, guard, row + TOPS.guard.first, out)
         first = DISCARDS.first + deck * DISCARDS.stride
         copy_row(first, terms.NUM_GUARD_KINDS, state.discard, deck, out)

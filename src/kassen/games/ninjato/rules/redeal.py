@@ -8,11 +8,7 @@ from typing import Any
 
 from kassen.engine.game import Cell
 from kassen.engine.rules.ruling import rekey, roll, roll_long, shuffle_part
-from kassen.games.ninjato.rules import state as terms
-from kassen.games.ninjato.rules.attack import kickers_held, reduction_left
-from kassen.games.ninjato.rules.sensei import learnable, values_to_learn
-from kassen.games.ninjato.rules.sight import knows_top
-from kassen.games.ninjato.rules.stacks import pop, push
+from kassen.games.ninjato.rules import attack, sensei, sight, stacks, state as terms
 
 NUM_NAMES = terms.NUM_RUMORS  # no stack has cards of more different numbers
 
@@ -21,7 +17,7 @@ def unseen(state: Any, seat: int) -> list[list[Cell]]:
     """Each stack for itself, but for a top card the seat knows; a hand is a row of counts, not of places."""
     sizes = [
         int(state.stack_size[deck])
-        - (deck <= terms.ELITES and knows_top(state, deck, seat))
+        - (deck <= terms.ELITES and sight.knows_top(state, deck, seat))
         for deck in range(terms.NUM_STACKS)
     ]  # fmt: skip
     return [
@@ -36,7 +32,7 @@ def redeal(box, state, seat, dice):
     gather_hands(state, seat)
     for deck in range(terms.NUM_STACKS):
         size = int(state.stack_size[deck])
-        if deck <= terms.ELITES and knows_top(state, deck, seat):
+        if deck <= terms.ELITES and sight.knows_top(state, deck, seat):
             size -= 1
         put_in_order(state.stack, terms.STACK_FIRST[deck], size)
         if deck != terms.DOJO:
@@ -58,7 +54,7 @@ def gather_hands(state, seat):
             for card in range(terms.NUM_VALUES):
                 while state.hand[other, card] > state.seen_hand[other, card]:
                     state.hand[other, card] -= 1
-                    push(state, terms.DOJO, card)
+                    stacks.push(state, terms.DOJO, card)
 
 
 def put_in_order(cards, first, size):
@@ -83,7 +79,7 @@ def num_missing(state, seat):
 def take_from_pile(state, seat, place):
     """A card of the Dojo pile goes into a hand whose size counts it already; the top one lies in its place."""
     card = int(state.stack[terms.STACK_FIRST[terms.DOJO] + place])
-    top = pop(state, terms.DOJO)
+    top = stacks.pop(state, terms.DOJO)
     if place < state.stack_size[terms.DOJO]:
         state.stack[terms.STACK_FIRST[terms.DOJO] + place] = top
     state.hand[seat, card] += 1
@@ -100,11 +96,11 @@ def deal_decider(box, state, seat, dice):
     values = 0
     needed = 0
     if state.phase == terms.LEARN_SKILL:
-        values = values_to_learn(box, state)
-        needed = 1 if learnable(box, state, seat) == 0 else 0
+        values = sensei.values_to_learn(box, state)
+        needed = 1 if sensei.learnable(box, state, seat) == 0 else 0
     elif state.phase == terms.ATTACK_MODIFY and box.kicker != terms.NO_CARD:
         values = 1 << int(box.kicker)
-        reduced = kickers_held(box, state, seat) + reduction_left(box, state, seat)
+        reduced = attack.kickers_held(box, state, seat) + attack.reduction_left(box, state, seat)
         needed = int(state.deficit) - reduced
     if needed > 0:
         wanted = draw_number(state, seat, dice, values, needed)

@@ -107,9 +107,6 @@ def place_parts(tell: Teller, view: Fields, word: str) -> list[str]:
     return [OFFERS[word](tell, thing) if thing else EMPTY for thing in view[word]["row"]]
 
 
-# The places.
-
-
 def headline(tell: Teller, view: Fields) -> list[str]:
     stacks = [
         tell("board-bag", treasures=sum(view["bag"].values())),
@@ -214,9 +211,6 @@ def treasure_parts(kinds: Sequence[str], face_of: Callable[[str], str], times: s
     return [*plain, *(["┃", *red] if red else [])]
 
 
-# The players.
-
-
 def seat_lines(tell: Teller, seat: Fields, view: Fields) -> list[str]:
     """Envoys, skills and Rumors are on lines of their own."""
     return [
@@ -294,9 +288,6 @@ def extras(tell: Teller, seat: Fields) -> dict[str, list[str]]:
     ]
     rows = {"envoys": envoys, "skills": tiles, "rumors": rumors, "seen": seen}
     return {tell(f"board-{head}"): parts for head, parts in rows.items() if parts}
-
-
-# What is going on.
 
 
 def situation(tell: Teller, view: Fields) -> list[str]:

@@ -61,9 +61,6 @@ def loot_of(state: Any) -> list[str]:
     return [actions.KINDS[kind] for kind in state.loot[: state.loot_size]]
 
 
-# Captures.
-
-
 def options(box: Any, state: Any, fields: Fields) -> Fields:
     return {option: choices[getattr(box, flag)] for flag, (option, *choices) in FLAGS.items()}
 

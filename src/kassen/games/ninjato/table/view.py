@@ -206,9 +206,6 @@ def printed(box: Any, seen: Any, seat: int) -> Fields:
     }
 
 
-# The places.
-
-
 def row_of(slots: Any, size: int, cards: Sequence[Card]) -> list[Card | None]:
     return [None if card == terms.NO_CARD else cards[card] for card in slots[:size]]
 
@@ -276,9 +273,6 @@ def bag(box: Any, seen: Any, places: Sequence[Sequence[int]]) -> dict[str, int]:
     return {
         name: copies - used - carried.count(rank) for rank, (name, copies, used) in enumerate(left)
     }
-
-
-# What is going on.
 
 
 def raid(box: Any, seen: Any) -> Fields | None:

@@ -6,11 +6,8 @@ worth the Honor its slots are about to get. Values are whole numbers, so that al
 
 from kassen.engine.rules.best_option import NEVER, make_best_option
 from kassen.engine.rules.ruling import has, size_of
-from kassen.games.shogunate.rules import actions, state as terms
+from kassen.games.shogunate.rules import actions, performance, ranking, sight, state as terms
 from kassen.games.shogunate.rules.choices import options
-from kassen.games.shogunate.rules.performance import FIRST_DECISION
-from kassen.games.shogunate.rules.ranking import slot_of
-from kassen.games.shogunate.rules.sight import knows_card
 
 OWN = 60  # one Honor on a Leader the seat serves
 RIVAL = 60  # one Honor on a Leader that a single rival serves, shared among all rivals
@@ -49,7 +46,7 @@ def worths_of(box, state, seat):
     unknown = 0
     unknown_rivals = 0
     for card in range(terms.NUM_LOYALTY):
-        if not knows_card(state, seat, card):
+        if not sight.knows_card(state, seat, card):
             unknown += 1
             if card < terms.NUM_PLACES * int(state.seats):
                 unknown_rivals += 1
@@ -65,7 +62,7 @@ def worth_to(state, seat, leader, unknown, unknown_rivals):
     copies = 2
     rivals = 0
     for card in range(terms.NUM_LOYALTY):
-        if knows_card(state, seat, card) and state.face[card] == leader:
+        if sight.knows_card(state, seat, card) and state.face[card] == leader:
             copies -= 1
             if state.place[seat, 0] == card or state.place[seat, 1] == card:
                 own = OWN
@@ -84,7 +81,7 @@ def num_unknown(state, seat, other):
     """How many cards of another seat this one has not seen."""
     unknown = 0
     for place in range(terms.NUM_PLACES):
-        if not knows_card(state, seat, int(state.place[other, place])):
+        if not sight.knows_card(state, seat, int(state.place[other, place])):
             unknown += 1
     return unknown
 
@@ -124,16 +121,16 @@ def value_of_move(box, state, worths, decision, option):
     if decision == terms.STORMS_CHOICE:
         if option >= actions.EXCHANGE_OPTION:
             return value_of_line(box, state, worths, 0, 0, True) - TURNED_UP
-        a = slot_of(state, actions.FIRST_OF_PAIR[option])
+        a = ranking.slot_of(state, actions.FIRST_OF_PAIR[option])
         return value_of_line(
-            box, state, worths, a, slot_of(state, actions.SECOND_OF_PAIR[option]), True
+            box, state, worths, a, ranking.slot_of(state, actions.SECOND_OF_PAIR[option]), True
         )
     leader = option
     if decision == terms.UPSTREAM_MOVE:
         leader = option >> 1
     elif decision == terms.CLOAKED_SLOT:
         leader = int(state.leader)
-    slot = slot_of(state, leader)
+    slot = ranking.slot_of(state, leader)
     value = value_of_line(box, state, worths, slot, target_of(decision, option, slot), False)
     if decision == terms.COMPANY_LEADER:
         value += worth(worths, leader) + worth(worths, int(state.line[slot + 1]))
@@ -153,7 +150,7 @@ def target_of(decision, option, slot):
 
 def value_of_naming(box, state, worths, leader):
     """Somebody else will move this Leader anywhere: the mean of all slots."""
-    slot = slot_of(state, leader)
+    slot = ranking.slot_of(state, leader)
     total = 0
     for target in range(terms.NUM_SLOTS):
         if target != slot:
@@ -163,7 +160,7 @@ def value_of_naming(box, state, worths, leader):
 
 def value_of_card(box, state, seat, worths, card):
     """The best it could do with the Line as it stands now."""
-    decision = FIRST_DECISION[card]
+    decision = performance.FIRST_DECISION[card]
     choices = options(box, state, decision, seat)
     best = NEVER
     for option in range(actions.EXCHANGE_OPTION):
@@ -185,7 +182,7 @@ def value_of_opening(state, seat, worths, decision, place):
 
 def value_of_power(state, seat, worths, decision, option):
     if decision == terms.PLOT_PEEK:
-        return 0 if knows_card(state, seat, int(state.place[option >> 1, option & 1])) else 1
+        return 0 if sight.knows_card(state, seat, int(state.place[option >> 1, option & 1])) else 1
     if decision == terms.PLOT_SWAP_ADJACENT:
         front = int(state.line[option])
         back = int(state.line[option + 1])

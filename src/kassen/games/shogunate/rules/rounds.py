@@ -7,10 +7,7 @@ from kassen.engine.rules.dice import shuffle
 from kassen.engine.rules.kernel import emit
 from kassen.engine.rules.seats import clockwise
 from kassen.engine.rules.sets import first_of, has, is_single, lowest, size_of
-from kassen.games.shogunate.rules import state as terms
-from kassen.games.shogunate.rules.loyalty import face_down_places, record_silence
-from kassen.games.shogunate.rules.plots import lay_deck
-from kassen.games.shogunate.rules.ranking import score
+from kassen.games.shogunate.rules import loyalty, plots, ranking, state as terms
 from kassen.games.shogunate.table import events
 
 
@@ -50,14 +47,14 @@ def check_scores(box, state):
     """Here and nowhere else; who has the threshold must say so, all together [S-92, S-93, S-94, S-101]."""
     is_reached = False
     for seat in range(state.seats):
-        if score(box, state, seat) >= box.threshold:
+        if ranking.score(box, state, seat) >= box.threshold:
             is_reached = True
     has_ended = is_reached or state.round_number >= box.round_cap
     emit(state, events.SCORE_CHECKED, state.round_number, 1 if has_ended else 0)
     if has_ended:
         end_game(state, terms.BY_THRESHOLD if is_reached else terms.BY_ROUND_CAP)
     else:
-        record_silence(box, state)
+        loyalty.record_silence(box, state)
         state.phase = terms.END_ROUND
 
 
@@ -70,7 +67,7 @@ def end_game(state, ending):
     else:
         emit(state, events.ROUND_CAP_REACHED, state.round_number)
     for seat in range(state.seats):
-        state.revealed[seat] = terms.NUM_PLACES - size_of(face_down_places(state, seat))
+        state.revealed[seat] = terms.NUM_PLACES - size_of(loyalty.face_down_places(state, seat))
         first = state.face[state.place[seat, 0]]
         second = state.face[state.place[seat, 1]]
         emit(state, events.LOYALTY_REVEALED, seat, first, second, state.revealed[seat])
@@ -101,7 +98,7 @@ def end_round(state):
 def turn_up_plot(state):
     """The top card of the deck, which is made anew from all discarded Plots if it is empty [S-99, S-100]."""
     if state.deck_size == 0:
-        lay_deck(state, int(state.plot_discard))
+        plots.lay_deck(state, int(state.plot_discard))
         state.plot_discard = 0
         shuffle(state.dice, state.deck, int(state.deck_size))
         emit(state, events.PLOTS_RESHUFFLED, state.deck_size)
