@@ -71,8 +71,7 @@ def cards_drawn(box: Any, state: Any, fields: Fields) -> list[Fields]:
 
 EVENTS = EventTable(schema=STATE, card=CHARACTERS)
 GAME_STARTED = EVENTS.add(
-    "game_started", "players start_seat", coins_each=field_of_box("coins_each"),
-    cards_in_use=field_of_box("deck"),
+    "game_started", "players start_seat", coins_each=field_of_box("coins_each"), cards_in_use=field_of_box("deck"),
 )  # fmt: skip
 CAMPAIGN_STARTED = EVENTS.add("campaign_started", "number start_seat")
 HAND_DEALT = EVENTS.add("hand_dealt", "seat count", cards=hand, private={"cards": owner})
@@ -81,13 +80,11 @@ ANTE_PAID = EVENTS.add("ante_paid", "seat amount")
 COIN_REMOVED = EVENTS.add("coin_removed", "center_after coins_out_of_game")
 TURN_STARTED = EVENTS.add("turn_started", "seat turn_number last_turn")
 CARD_DRAWN = EVENTS.add(
-    "card_drawn", "seat card reason", reason=DRAW_REASONS, supply_left="supply_size",
-    private={"card": owner},
+    "card_drawn", "seat card reason", reason=DRAW_REASONS, supply_left="supply_size", private={"card": owner},
 )  # fmt: skip
 SUPPLY_EXHAUSTED = EVENTS.add("supply_exhausted")
 CARD_PLAYED = EVENTS.add(
-    "card_played", "seat card source", source=SOURCES, cards=cards_of_link,
-    link_number="links",
+    "card_played", "seat card source", source=SOURCES, cards=cards_of_link, link_number="links",
 )  # fmt: skip
 TARGET_CHOSEN = EVENTS.add("target_chosen", "seat card", targets=targets)
 MONK_ANSWERED = EVENTS.add("monk_answered", "seat against_card", against_card=CHARACTERS)
@@ -98,8 +95,7 @@ HAND_SHOWN = EVENTS.add(
 )
 PLAYER_ELIMINATED = EVENTS.add("player_eliminated", "seat reason", reason=ELIMINATIONS, cards=hand)
 COINS_MOVED = EVENTS.add(
-    "coins_moved", "source to amount reason", source=(*SEATS, "center"), to=(*SEATS, "center"),
-    reason=COIN_REASONS,
+    "coins_moved", "source to amount reason", source=(*SEATS, "center"), to=(*SEATS, "center"), reason=COIN_REASONS,
 )  # fmt: skip
 HAND_REVEALED = EVENTS.add("hand_revealed", "seat", cards=hand)
 HAND_LOOKED = EVENTS.add(

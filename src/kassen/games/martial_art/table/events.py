@@ -98,8 +98,7 @@ HAND_LOOKED_AT = EVENTS.add(
 SUPPORT_PASSED = EVENTS.add("support_passed", "seat window")
 SUPPORT_CANCELED = EVENTS.add("support_canceled", "seat card by_seat")
 SUPPORT_TOOK_EFFECT = EVENTS.add(
-    "support_took_effect", "seat card effect target", effect=terms.EFFECTS, target=SEAT,
-    new_strength="strength[seat]",
+    "support_took_effect", "seat card effect target", effect=terms.EFFECTS, target=SEAT, new_strength="strength[seat]",
 )  # fmt: skip
 WINDOW_CLOSED = EVENTS.add("window_closed", "window")
 CARD_PLACED = EVENTS.add("card_placed", "seat card", private={"card": owner})
@@ -126,9 +125,8 @@ CARD_RECOVERED = EVENTS.add(
 HAND_REFRESHED = EVENTS.add("hand_refreshed", "seat", discarded="picked[seat]")
 EXTRA_DRAW_EARNED = EVENTS.add("extra_draw_earned", "seat amount cause")
 LAND_WON = EVENTS.add(
-    "land_won", "seat land", points_total="points[seat]",
-    bridges_total="bridges[seat]",
-)  # fmt: skip
+    "land_won", "seat land", points_total="points[seat]", bridges_total="bridges[seat]"
+)
 SUPPLIES_RETURNED = EVENTS.add("supplies_returned", "seat")
 CARDS_DRAWN = EVENTS.add("cards_drawn", "seat count", cards=fresh, private={"cards": owner})
 DECK_RESHUFFLED = EVENTS.add("deck_reshuffled", "count")

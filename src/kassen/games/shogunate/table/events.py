@@ -84,20 +84,17 @@ PERFORMER_CHOSEN = EVENTS.add("performer_chosen", "hatamoto seat card automatic"
 LEADER_NAMED = EVENTS.add("leader_named", "hatamoto leader")
 LEADER_MOVED = EVENTS.add("leader_moved", "seat leader from_slot to_slot", cause=cause)
 LEADERS_SWITCHED = EVENTS.add(
-    "leaders_switched", "seat slot_a slot_b", leader_a=stands_in("slot_b"), leader_b=stands_in("slot_a"),
-    cause=cause,
+    "leaders_switched", "seat slot_a slot_b", leader_a=stands_in("slot_b"), leader_b=stands_in("slot_a"), cause=cause,
 )  # fmt: skip
 HONOR_PLACED = EVENTS.add("honor_placed", "leader amount cause")
 HONOR_MOVED = EVENTS.add(
-    "honor_moved", "seat from_leader to_leader", from_leader=LEADER,
-    to_leader=LEADER,
-)  # fmt: skip
+    "honor_moved", "seat from_leader to_leader", from_leader=LEADER, to_leader=LEADER
+)
 HONOR_RETURNED = EVENTS.add("honor_returned", "leader amount cause")
 PLAYER_PICKED = EVENTS.add("player_picked", "seat target", cause=cause)
 LOYALTY_TURNED_UP = EVENTS.add("loyalty_turned_up", "seat place leader", cause=cause)
 LOYALTY_SHOWN = EVENTS.add(
-    "loyalty_shown", "owner place viewer leader", cause=cause,
-    private={"leader": seats_in("owner", "viewer")},
+    "loyalty_shown", "owner place viewer leader", cause=cause, private={"leader": seats_in("owner", "viewer")},
 )  # fmt: skip
 LOYALTY_PEEKED = EVENTS.add(
     "loyalty_peeked", "viewer owner place leader", private={"leader": seats_in("owner", "viewer")}
@@ -105,9 +102,8 @@ LOYALTY_PEEKED = EVENTS.add(
 EXCHANGE_CALLED = EVENTS.add("exchange_called", "by seat_a seat_b", cause=cause)
 EXCHANGE_COMMITTED = EVENTS.add("exchange_committed", "seat place", private={"place": owner})
 LOYALTY_EXCHANGED = EVENTS.add(
-    "loyalty_exchanged", "seat_a place_a seat_b place_b", leader_a_gave=given_to("b"),
-    leader_b_gave=given_to("a"),
-    private={"leader_a_gave": seats_in("seat_a", "seat_b"), "leader_b_gave": seats_in("seat_a", "seat_b")},
+    "loyalty_exchanged", "seat_a place_a seat_b place_b", leader_a_gave=given_to("b"), leader_b_gave=given_to("a"),
+    private=dict.fromkeys(("leader_a_gave", "leader_b_gave"), seats_in("seat_a", "seat_b")),
 )  # fmt: skip
 ACTION_DISCARDED = EVENTS.add("action_discarded", "seat card")
 PART_SKIPPED = EVENTS.add("part_skipped", "seat reason", reason=SKIPS, cause=cause)
@@ -124,11 +120,9 @@ PLOTS_RESHUFFLED = EVENTS.add("plots_reshuffled", "count")
 THRESHOLD_REACHED = EVENTS.add("threshold_reached", seats=declared)
 ROUND_CAP_REACHED = EVENTS.add("round_cap_reached", "round")
 LOYALTY_REVEALED = EVENTS.add(
-    "loyalty_revealed", "seat leader_0 leader_1 revealed_before", leader_0=LEADER,
-    leader_1=LEADER,
+    "loyalty_revealed", "seat leader_0 leader_1 revealed_before", leader_0=LEADER, leader_1=LEADER,
 )  # fmt: skip
 UNDEALT_REVEALED = EVENTS.add("undealt_revealed", leaders=undealt)
 GAME_ENDED = EVENTS.add(
-    "game_ended", "reason", reason=terms.ENDINGS, scores=scores, ranks=ranks_by(outcome),
-    tie_breaks=tie_breaks,
+    "game_ended", "reason", reason=terms.ENDINGS, scores=scores, ranks=ranks_by(outcome), tie_breaks=tie_breaks,
 )  # fmt: skip
