@@ -11,14 +11,14 @@ from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 from kassen.engine.game import RULES, Game, Option, Room, Rules
 from kassen.engine.rules import kernel
 from kassen.engine.rules.sets import members_of
 from kassen.engine.table.events import Fields
 from kassen.engine.table.texts import texts_in
-from kassen.engine.table.views import Head
+from kassen.engine.table.views import Head, with_types
 from kassen.engine.table.wording import Wording
 from kassen.engine.usual_rooms import UsualRooms
 
@@ -138,7 +138,7 @@ def room_of(name: str, rules: Rules, held: Mapping[str, Any], words: Mapping[str
     """The game's own words for people, behind what all games say alike."""
     own = {part: held[part] for part in Room.__dataclass_fields__ if part in held}
     own |= {**words, "view": make_view(name, rules, held["DECISIONS"], held["view"])}
-    return Room(view_type=held["View"], **own)
+    return Room(view_type=with_types(held["View"], get_type_hints(Head)), **own)
 
 
 def make_view(

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import product
-from typing import Any, TypedDict, get_type_hints
+from typing import Any, TypedDict
 
 from kassen.engine.errors import BadScenario
 from kassen.engine.game import Cell, Rules
@@ -31,7 +31,7 @@ from kassen.engine.table.places import choices
 from kassen.engine.table.refusals import Why
 from kassen.engine.table.scenario import ANY, Document, Layout, choose, each, refuse_if
 from kassen.engine.table.texts import Teller
-from kassen.engine.table.views import Head, type_of_cell
+from kassen.engine.table.views import type_of_cell
 
 ONE_BY_ONE = (Form.NAME, Form.SLOTS, Form.PILE)  # a cell holds one thing
 
@@ -144,7 +144,7 @@ class UsualRooms:
     @cached_property
     def View(self) -> Any:  # noqa: N802 - named as games name it
         entries = {name: type_of(field) for name, field in self.shown.items()}
-        return TypedDict("View", {**get_type_hints(Head), **entries})  # type: ignore[operator]
+        return TypedDict("View", entries)  # type: ignore[operator]
 
     def view(self, box: Any, seen: Any, seat: int) -> Fields:
         return {name: said(box, seen, field) for name, field in self.shown.items()}

@@ -1,7 +1,6 @@
 """The deck of Oh Hell [O-1]."""
 
 
-
 def deck_size(box):
     return int(box.suits) * int(box.ranks)
 

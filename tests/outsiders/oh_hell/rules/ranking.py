@@ -1,7 +1,6 @@
 """The score of a seat in Oh Hell, and the ranks that follow."""
 
 
-
 def score(box, state, seat):
     """[O-7, O-8]"""
     won = int(state.won[seat])

@@ -3,12 +3,12 @@
 from typing import Any, TypedDict
 
 from kassen.engine.table.events import Fields
-from kassen.engine.table.views import Head, Mirror
+from kassen.engine.table.views import Mirror
 from tests.outsiders.oh_hell.rules.state import STATE
 
 
-class TableView(TypedDict):
-    """The cards on the table, lists by seat."""
+class View(TypedDict):
+    """The table as a seat sees it."""
 
     suits: int
     tricks: int
@@ -18,10 +18,6 @@ class TableView(TypedDict):
     bids: list[int | None]
     won: list[int]
     played: list[int]
-
-
-class View(Head, TableView):
-    """The table as a seat sees it."""
 
 
 TABLE = Mirror(

@@ -5,7 +5,7 @@ from typing import Any, TypedDict
 from kassen.engine.box import per_box
 from kassen.engine.rules.ruling import NO_SEAT, members_of
 from kassen.engine.table.events import Fields
-from kassen.engine.table.views import Head, Mirror
+from kassen.engine.table.views import Mirror
 from kassen.games.kenjin.rules import battlefields as ground, state as terms
 from kassen.games.kenjin.table.words import texts
 
@@ -106,7 +106,9 @@ class Printed(TypedDict):
 
 
 @TABLE.typed
-class Table(Printed):
+class View(Printed):
+    """All that an observer is shown."""
+
     setup: str
     teams: bool
     offer: list[str]
@@ -115,10 +117,6 @@ class Table(Printed):
     battlefields: list[Battlefield]
     hand: list[str]
     seats: list[Seat]
-
-
-class View(Head, Table):
-    """All that an observer is shown."""
 
 
 def view(box: Any, seen: Any, seat: int) -> Fields:

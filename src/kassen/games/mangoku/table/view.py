@@ -4,7 +4,7 @@ from typing import Any, TypedDict
 
 from kassen.engine.box import per_box
 from kassen.engine.table.events import Fields
-from kassen.engine.table.views import Head, Mirror, counted
+from kassen.engine.table.views import Mirror, counted
 from kassen.games.mangoku.rules.links import is_attack
 from kassen.games.mangoku.rules.state import CHARACTERS, NO_CARD, STATE
 
@@ -47,18 +47,14 @@ class SeatView(TypedDict):
 
 
 @TABLE.typed
-class TableView(TypedDict):
-    """The table as one seat sees it."""
+class View(TypedDict):
+    """All a seat is given."""
 
     discard: dict[str, int]
     link: LinkView | None
     characters: dict[str, CharacterView]
     hand: list[str]
     seats: list[SeatView]
-
-
-class View(Head, TableView):
-    """All a seat is given."""
 
 
 def view(box: Any, seen: Any, seat: int) -> Fields:

@@ -5,7 +5,7 @@ from typing import Any, TypedDict
 from kassen.engine.box import per_box
 from kassen.engine.rules.ruling import NO_SEAT, SPECTATOR, has
 from kassen.engine.table.events import Fields
-from kassen.engine.table.views import Head, Mirror, counted
+from kassen.engine.table.views import Mirror, counted
 from kassen.games.martial_art.box import card_ids, cards_in
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.actions import ACTIONS
@@ -87,8 +87,8 @@ class Seat(TypedDict):
 
 @TABLE.typed
 @SECRETS.typed_by_seat
-class TableView(TypedDict):
-    """The table, and the observer's own secrets."""
+class View(TypedDict):
+    """The table as a seat sees it."""
 
     goal: Goal
     lands: list[LandOnTable]
@@ -100,10 +100,6 @@ class TableView(TypedDict):
     seats: list[Seat]
     cards: list[Card]
     all_lands: list[Land]
-
-
-class View(Head, TableView):
-    """The table as a seat sees it."""
 
 
 def view(box: Any, seen: Any, seat: int) -> Fields:

@@ -5,7 +5,7 @@ from typing import Any, TypedDict, TypeVar
 
 from kassen.engine.rules.sets import lowest, members_of
 from kassen.engine.table.events import Fields
-from kassen.engine.table.views import Head, Mirror, counted, names_of
+from kassen.engine.table.views import Mirror, counted, names_of
 from kassen.games.ninjato.box import guard_names
 from kassen.games.ninjato.rules import actions, state as terms
 from kassen.games.ninjato.rules.dojo import cards_to_draw
@@ -119,7 +119,7 @@ class Seat(TypedDict):
 
 
 @TABLE.typed
-class Table(words.Printed):
+class View(words.Printed):
     order: list[int]
     rounds: int
     lap: int
@@ -141,10 +141,6 @@ class Table(words.Printed):
     kicker: int | None  # the value of a kicker
     hand: list[int]
     seats: list[Seat]
-
-
-class View(Head, Table):
-    pass
 
 
 def view(box: Any, seen: Any, seat: int) -> Fields:

@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 from kassen.engine.box import per_box
 from kassen.engine.rules.ruling import NO_SEAT, members_of
 from kassen.engine.table.events import Fields
-from kassen.engine.table.views import Head, Mirror
+from kassen.engine.table.views import Mirror
 from kassen.games.shogunate.box import leader_ids, plot_ids
 from kassen.games.shogunate.rules import state as terms
 from kassen.games.shogunate.rules.plots import unseen_plots
@@ -90,7 +90,9 @@ class ExcludedView(TypedDict):
 
 @TABLE.typed
 @OWN.typed_by_seat
-class TableView(TypedDict):
+class View(TypedDict):
+    """The table as a seat sees it."""
+
     round_cap: int
     threshold: int
     pair_scoring: str
@@ -106,10 +108,6 @@ class TableView(TypedDict):
     excluded: list[ExcludedView]
     ending: str | None
     scores: list[int] | None  # secret while the game goes on [S-92]
-
-
-class View(Head, TableView):
-    """The table as a seat sees it."""
 
 
 NOTHING: Fields = {"chosen": None, "pick": None}
