@@ -14,6 +14,7 @@ from kassen.engine.rules.record import Schema
 from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.rules.sets import EVERYTHING, has
 from kassen.engine.rules.vocabulary import Form, Vocabulary
+from kassen.engine.table import made_words
 from kassen.engine.table.fields import said
 
 Fields = dict[str, Any]
@@ -123,6 +124,15 @@ class EventTable:
         if not seat:
             return lambda box, state, fields: said(box, state, field)
         return lambda box, state, fields: said(box, state, field)[fields[seat]]
+
+    def by_seat(self, needed: str = "", /, **entries: str) -> Capture:
+        """Make what tells these fields for each seat: `card="played"`; where one is needed, for seats that have it."""
+        assert self.schema is not None
+        fields = {entry: self.schema.by_name[name] for entry, name in entries.items()}
+        rows = made_words.by_seat(fields, ())
+        return lambda box, state, _: [
+            row for row in rows(box, state) if not needed or row[needed] is not None
+        ]
 
     def __len__(self) -> int:
         return len(self.kinds)

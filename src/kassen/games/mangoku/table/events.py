@@ -61,14 +61,6 @@ def hands_compared(box: Any, state: Any, fields: Fields) -> list[Fields]:
     ]
 
 
-def cards_drawn(box: Any, state: Any, fields: Fields) -> list[Fields]:
-    return [
-        {"seat": seat, "card": CHARACTERS[state.drawn[seat]]}
-        for seat in range(state.seats)
-        if state.drawn[seat] >= 0
-    ]
-
-
 EVENTS = EventTable(schema=STATE, card=CHARACTERS)
 GAME_STARTED = EVENTS.add(
     "game_started", "players start_seat", coins_each=field_of_box("coins_each"), cards_in_use=field_of_box("deck"),
@@ -106,6 +98,8 @@ HAND_DISCARDED = EVENTS.add("hand_discarded", "seat", cards=hand)
 NOTHING_HAPPENED = EVENTS.add("no_effect", "seat card reason", reason=NOTHINGS)
 CAMPAIGN_ENDED = EVENTS.add("campaign_ended", "number reason", reason=CAMPAIGN_ENDS)
 HONOR_COMPARED = EVENTS.add("honor_compared", hands=hands_compared)
-HONOR_DRAW = EVENTS.add("honor_draw", "purpose round", purpose=DRAW_PURPOSES, draws=cards_drawn)
+HONOR_DRAW = EVENTS.add(
+    "honor_draw", "purpose round", purpose=DRAW_PURPOSES, draws=EVENTS.by_seat("card", card="drawn")
+)
 CAMPAIGN_WON = EVENTS.add("campaign_won", "seat coins_taken", coins="coins")
 GAME_ENDED = EVENTS.add("game_ended", "winner", coins="coins", ranks=ranks_by(outcome))

@@ -5,7 +5,7 @@ from typing import Any
 from kassen.engine.rules.sets import EVERYTHING, members_of
 from kassen.engine.rules.vocabulary import SEAT, name
 from kassen.engine.table.events import EventTable, Fields, edition, owner, ranks_by, seats_in
-from kassen.games.martial_art.box import card_id, cards_in, cause_id
+from kassen.games.martial_art.box import cards_in, cause_id
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.ranking import outcome
 
@@ -19,32 +19,6 @@ def named_cause(box: Any, state: Any, fields: Fields) -> str | None:
 
 def fresh(box: Any, state: Any, fields: Fields) -> list[str]:
     return cards_in(box, state.fresh)
-
-
-def fighting_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
-    return [
-        {"seat": seat, "card": card_id(box, state.fighting[seat]), "strength": state.strength[seat]}
-        for seat in range(state.seats)
-    ]
-
-
-def exchanged_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
-    return [
-        {
-            "seat": seat,
-            "old": card_id(box, state.replaced[seat]),
-            "new": card_id(box, state.fighting[seat]),
-        }
-        for seat in range(state.seats)
-    ]
-
-
-def flipped_cards(box: Any, state: Any, fields: Fields) -> list[Fields]:
-    return [
-        {"seat": seat, "card": card_id(box, state.flipped[seat])}
-        for seat in range(state.seats)
-        if state.flipped[seat] != terms.NO_CARD
-    ]
 
 
 def flip_order(box: Any, state: Any, fields: Fields) -> list[int]:
@@ -102,12 +76,14 @@ SUPPORT_TOOK_EFFECT = EVENTS.add(
 )  # fmt: skip
 WINDOW_CLOSED = EVENTS.add("window_closed", "window")
 CARD_PLACED = EVENTS.add("card_placed", "seat card", private={"card": owner})
-CARDS_REVEALED = EVENTS.add("cards_revealed", cards=fighting_cards)
+CARDS_REVEALED = EVENTS.add(
+    "cards_revealed", cards=EVENTS.by_seat(card="fighting", strength="strength")
+)
 TEXT_BLANKED = EVENTS.add("text_blanked", "seat card cause")
-BATTLE_REDEALT = EVENTS.add("battle_redealt", cards=exchanged_cards)
+BATTLE_REDEALT = EVENTS.add("battle_redealt", cards=EVENTS.by_seat(old="replaced", new="fighting"))
 STRENGTH_CHANGED = EVENTS.add("strength_changed", "seat from to cause")
 PLAYER_BARRED = EVENTS.add("player_barred", "seat cause")
-TIE_FLIP = EVENTS.add("tie_flip", "reason repetition", cards=flipped_cards)
+TIE_FLIP = EVENTS.add("tie_flip", "reason repetition", cards=EVENTS.by_seat("card", card="flipped"))
 LOTS_DRAWN = EVENTS.add("lots_drawn", "reason order")
 TIE_RESOLVED = EVENTS.add("tie_resolved", "reason order")
 RANKING_FIXED = EVENTS.add("ranking_fixed", ranking=ranking)

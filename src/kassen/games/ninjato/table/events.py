@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from kassen.engine.rules.sets import members_of
+from kassen.engine.rules.vocabulary import FLAG, name
 from kassen.engine.table.events import Capture, EventTable, Fields, edition, owner, ranks_by
 from kassen.engine.table.views import names_of
 from kassen.games.ninjato.box import FLAGS, guard_names
@@ -28,15 +29,10 @@ FOR_LIMIT, FOR_LEARNING = range(len(REASONS))
 REWARDS = ("honor", "rumor")
 PARTS = (*actions.RUMOR_KINDS, "treasures", "elites")
 TIE_BREAKS = ("none", "envoy", "order")
-NO_OR_YES: Any = (False, True)
 TOKEN_BITS = 5  # of a packed payment, for each type
 TOKEN_MASK = (1 << TOKEN_BITS) - 1
 
-# An argument of -1 reads as none.
-SIDE_OR_NONE: Any = (*actions.SIDES, None)
-KIND_OR_NONE: Any = (*actions.KINDS, None)
-CARD_OR_NONE: Any = (*actions.DOJO_NAMES, None)
-TREASURE_OR_NONE: Any = (*actions.TREASURES, None)
+KIND_OR_NONE = name(actions.KINDS)
 
 
 # What lies there, by name; views read it too.
@@ -204,14 +200,16 @@ GAME_STARTED = EVENTS.add(
 HAND_DEALT = EVENTS.add("hand_dealt", "seat count", cards=cards, private={"cards": owner})
 ROUND_STARTED = EVENTS.add("round_started", "round", order="order")
 SHURIKEN_PLACED = EVENTS.add(
-    "shuriken_placed", "seat place side", place=(*actions.PLACES, *actions.HOUSES), side=SIDE_OR_NONE,
+    "shuriken_placed", "seat place side", place=(*actions.PLACES, *actions.HOUSES), side=name(actions.SIDES),
 )  # fmt: skip
 DOJO_TAKEN = EVENTS.add("dojo_taken", "seat slot card")
 DOJO_DRAWN = EVENTS.add("dojo_drawn", "seat card", private={"card": owner})
 DOJO_SLOT_FILLED = EVENTS.add("dojo_slot_filled", "slot card")
 DOJO_RESHUFFLED = EVENTS.add("dojo_reshuffled", "count")
 CARD_DISCARDED = EVENTS.add("card_discarded", "seat card reason", reason=REASONS)
-SKILL_LEARNED = EVENTS.add("skill_learned", "seat slot tile paid_card", paid_card=CARD_OR_NONE)
+SKILL_LEARNED = EVENTS.add(
+    "skill_learned", "seat slot tile paid_card", paid_card=name(actions.DOJO_NAMES)
+)
 ENVOY_BOUGHT = EVENTS.add(
     "envoy_bought", "seat slot envoy packed", tokens=tokens_paid, honor="gain"
 )
@@ -227,10 +225,10 @@ TREASURE_WON = EVENTS.add("treasure_won", "seat house kind", kind=actions.KINDS)
 ELITE_KEPT = EVENTS.add("elite_kept", "seat", guard=guard)
 GUARD_DISCARDED = EVENTS.add("guard_discarded", "number deck", guard=guard_numbered)
 BANZAI_CALLED = EVENTS.add("banzai", "seat house deck")
-GUARD_REVEALED = EVENTS.add("guard_revealed", "house deck alarm", alarm=NO_OR_YES, guard=guard)
+GUARD_REVEALED = EVENTS.add("guard_revealed", "house deck alarm", alarm=FLAG, guard=guard)
 ALARM_IGNORED = EVENTS.add("alarm_ignored", "seat house")
 ALARM_RANG = EVENTS.add(
-    "alarm_rang", "house added flipped", added=KIND_OR_NONE, flipped=TREASURE_OR_NONE
+    "alarm_rang", "house added flipped", added=KIND_OR_NONE, flipped=name(actions.TREASURES)
 )
 GUARD_EXCHANGED = EVENTS.add("guard_exchanged", "seat house", old_guard=guard)
 GUARD_PEEKED = EVENTS.add(
@@ -241,7 +239,7 @@ TREASURES_SWAPPED = EVENTS.add(
 )  # fmt: skip
 RAID_LEFT = EVENTS.add("raid_left", "seat house", tokens=loot_tokens)
 RAID_FAILED = EVENTS.add(
-    "raid_failed", "seat house kept kept_all", kept=KIND_OR_NONE, kept_all=NO_OR_YES, guard=guard,
+    "raid_failed", "seat house kept kept_all", kept=KIND_OR_NONE, kept_all=FLAG, guard=guard,
     kept_kinds=kept_kinds, returned_kinds=returned_kinds,
 )  # fmt: skip
 HOUSE_CLEARED = EVENTS.add("house_cleared", "seat house", tokens=loot_tokens)

@@ -3,7 +3,6 @@
 from itertools import pairwise
 from typing import Any
 
-from kassen.engine.rules.sets import members_of
 from kassen.engine.rules.vocabulary import FLAG, name
 from kassen.engine.table.events import (
     Capture,
@@ -25,13 +24,6 @@ NO_FACE_DOWN, NO_TARGET = range(len(SKIPS))
 
 def cause(box: Any, state: Any, fields: Fields) -> str:
     return terms.CAUSES[state.cause]
-
-
-def cards_played(box: Any, state: Any, fields: Fields) -> list[Fields]:
-    return [
-        {"seat": seat, "card": terms.CARDS[state.played[seat]]}
-        for seat in members_of(state.unperformed)
-    ]
 
 
 def given_to(side: str) -> Capture:
@@ -79,7 +71,7 @@ GAME_STARTED = EVENTS.add(
 LOYALTY_DEALT = EVENTS.add("loyalty_dealt", "seat place leader", private={"leader": owner})
 PLOT_REVEALED = EVENTS.add("plot_revealed", "round plot cards_left")
 ACTION_COMMITTED = EVENTS.add("action_committed", "seat card", private={"card": owner})
-ACTIONS_REVEALED = EVENTS.add("actions_revealed", cards=cards_played)
+ACTIONS_REVEALED = EVENTS.add("actions_revealed", cards=EVENTS.by_seat("card", card="played"))
 PERFORMER_CHOSEN = EVENTS.add("performer_chosen", "hatamoto seat card automatic", automatic=FLAG)
 LEADER_NAMED = EVENTS.add("leader_named", "hatamoto leader")
 LEADER_MOVED = EVENTS.add("leader_moved", "seat leader from_slot to_slot", cause=cause)
