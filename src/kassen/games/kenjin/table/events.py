@@ -151,10 +151,6 @@ def strengths(box: Any, state: Any, fields: Fields) -> list[Fields]:
     ]
 
 
-def all_of_side(box: Any, state: Any, fields: Fields) -> list[Fields]:
-    return [shown(state, card) for card in army(state, fields["battlefield"], fields["side"])]
-
-
 def all_of_both(box: Any, state: Any, fields: Fields) -> list[Fields]:
     field = fields["battlefield"]
     armies = [(side, army(state, field, side)) for side in range(terms.SIDES)]
@@ -168,10 +164,6 @@ def assigned(box: Any, state: Any, fields: Fields) -> list[list[int]]:
         for side in range(terms.SIDES)
         if state.bonus[field, side]
     ]
-
-
-def tiles_assigned(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [terms.TILES[state.tile[field]] for field, _ in fields["places"]]
 
 
 def score(name: str) -> Any:
@@ -255,9 +247,15 @@ BATTLEFIELD_CONQUERED = EVENTS.add(
 BATTLEFIELD_UNCONQUERED = EVENTS.add(
     "battlefield_unconquered", "battlefield tile reason", reason=FAILURES
 )
-CARDS_WITHDRAWN = EVENTS.add("cards_withdrawn", "battlefield side", cards=all_of_side)
+CARDS_WITHDRAWN = EVENTS.add(
+    "cards_withdrawn", "battlefield side",
+    cards=lambda box, state, e: [shown(state, card) for card in army(state, e["battlefield"], e["side"])],
+)  # fmt: skip
 CARDS_ELIMINATED = EVENTS.add("cards_eliminated", "battlefield", cards=all_of_both)
-SUPPLY_ASSIGNED = EVENTS.add("supply_assigned", "seat", places=assigned, tiles=tiles_assigned)
+SUPPLY_ASSIGNED = EVENTS.add(
+    "supply_assigned", "seat", places=assigned,
+    tiles=lambda box, state, fields: [terms.TILES[state.tile[field]] for field, _ in fields["places"]],
+)  # fmt: skip
 SET_ASIDE_REVEALED = EVENTS.add("set_aside_revealed", "seat of k unit")
 SCORE_COUNTED = EVENTS.add("score_counted", "seat", **{name: score(name) for name in terms.SCORES})
 TEAM_SCORE_COUNTED = EVENTS.add(

@@ -39,14 +39,6 @@ def hand(box: Any, state: Any, fields: Fields) -> list[str]:
     return hand_of(state, fields["seat"])
 
 
-def target_hand(box: Any, state: Any, fields: Fields) -> list[str]:
-    return hand_of(state, fields["target"])
-
-
-def cards_of_link(box: Any, state: Any, fields: Fields) -> list[str]:
-    return [fields["card"]] * (2 if state.is_ikki else 1)
-
-
 def targets(box: Any, state: Any, fields: Fields) -> list[int | str]:
     if state.aims_center:
         return ["center"]
@@ -76,7 +68,8 @@ CARD_DRAWN = EVENTS.add(
 )  # fmt: skip
 SUPPLY_EXHAUSTED = EVENTS.add("supply_exhausted")
 CARD_PLAYED = EVENTS.add(
-    "card_played", "seat card source", source=SOURCES, cards=cards_of_link, link_number="links",
+    "card_played", "seat card source", source=SOURCES, link_number="links",
+    cards=lambda box, state, fields: [fields["card"]] * (2 if state.is_ikki else 1),
 )  # fmt: skip
 TARGET_CHOSEN = EVENTS.add("target_chosen", "seat card", targets=targets)
 MONK_ANSWERED = EVENTS.add("monk_answered", "seat against_card", against_card=CHARACTERS)
@@ -91,8 +84,9 @@ COINS_MOVED = EVENTS.add(
 )  # fmt: skip
 HAND_REVEALED = EVENTS.add("hand_revealed", "seat", cards=hand)
 HAND_LOOKED = EVENTS.add(
-    "hand_looked", "seat target", cards=target_hand, private={"cards": seats_in("seat", "target")}
-)
+    "hand_looked", "seat target", cards=lambda box, state, fields: hand_of(state, fields["target"]),
+    private={"cards": seats_in("seat", "target")},
+)  # fmt: skip
 CARD_TAKEN = EVENTS.add("card_taken", "seat source card by", source=(*SEATS, "discard"), by=SOURCES)
 HAND_DISCARDED = EVENTS.add("hand_discarded", "seat", cards=hand)
 NOTHING_HAPPENED = EVENTS.add("no_effect", "seat card reason", reason=NOTHINGS)

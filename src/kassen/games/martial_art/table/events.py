@@ -13,10 +13,6 @@ POSITIONS = ("only", "first", "second")
 ONLY_LAND, FIRST_LAND, SECOND_LAND = range(len(POSITIONS))
 
 
-def named_cause(box: Any, state: Any, fields: Fields) -> str | None:
-    return cause_id(box, fields["cause"])
-
-
 def fresh(box: Any, state: Any, fields: Fields) -> list[str]:
     return cards_in(box, state.fresh)
 
@@ -31,10 +27,6 @@ def ranking(box: Any, state: Any, fields: Fields) -> list[Fields]:
     return [{"seat": seat, "strength": state.strength[seat]} for seat in seats]
 
 
-def is_legend(box: Any, state: Any, fields: Fields) -> bool:
-    return bool(fields["card"] == box.legend)
-
-
 def giver_and_taker(fields: Fields) -> int:
     """A Legend is given face up [A-100]."""
     return EVERYTHING if fields["is_legend"] else 1 << fields["from"] | 1 << fields["to"]
@@ -42,7 +34,7 @@ def giver_and_taker(fields: Fields) -> int:
 
 EVENTS = EventTable(
     schema=terms.STATE, land=name("lands"), decision=terms.DECISIONS, window=terms.WINDOWS, card=name("cards"),
-    cause=named_cause, reason=terms.FLIP_REASONS, order=flip_order,
+    cause=lambda box, state, fields: cause_id(box, fields["cause"]), reason=terms.FLIP_REASONS, order=flip_order,
 )  # fmt: skip
 GAME_STARTED = EVENTS.add(
     "game_started", "players", edition=edition, seats=lambda box, state, fields: list(range(state.seats)),
@@ -89,8 +81,9 @@ TIE_RESOLVED = EVENTS.add("tie_resolved", "reason order")
 RANKING_FIXED = EVENTS.add("ranking_fixed", ranking=ranking)
 LEGEND_TAKEN = EVENTS.add("legend_taken", "seat stack_left")
 GIFT_GIVEN = EVENTS.add(
-    "gift_given", "from to card", is_legend=is_legend, private={"card": giver_and_taker}
-)
+    "gift_given", "from to card", is_legend=lambda box, state, fields: bool(fields["card"] == box.legend),
+    private={"card": giver_and_taker},
+)  # fmt: skip
 CARDS_DISCARDED = EVENTS.add("cards_discarded", "seat cause", cards="picked[seat]")
 LEGEND_RETURNED = EVENTS.add("legend_returned", "seat stack_now")
 CARD_RECOVERED = EVENTS.add(

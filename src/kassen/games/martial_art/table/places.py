@@ -16,23 +16,6 @@ def card_id(parts: Fields, view: Fields) -> str:
     return str(view["cards"][ROWS[parts["card"]]]["id"])
 
 
-def path_of_card(parts: Fields, view: Fields) -> tuple[str, ...]:
-    return (f"hand/{card_id(parts, view)}",)
-
-
-def path_of_take(parts: Fields, view: Fields) -> tuple[str, ...]:
-    return (source_of(view, card_id(parts, view)),)
-
-
-def path_of_target(parts: Fields, view: Fields) -> tuple[str, ...]:
-    return (aim_of(view, parts["seat"]),)
-
-
-def path_of_aim(parts: Fields, view: Fields) -> tuple[str, ...]:
-    """A card, and then whom it is aimed at."""
-    return (*path_of_card(parts, view), aim_of(view, parts["seat"]))
-
-
 def aim_of(view: Fields, seat: int) -> str:
     """The card in battle where its text or its strength is meant, otherwise the player."""
     is_card = view["decision"] in ("reveal_support", "zero_target")
@@ -47,8 +30,13 @@ def source_of(view: Fields, card: str) -> str:
 
 
 PATHS = {
-    **dict.fromkeys(("play", "discard", "use", "give"), path_of_card),
-    **{"aim": path_of_aim, "target": path_of_target, "take": path_of_take},
+    **dict.fromkeys(
+        ("play", "discard", "use", "give"), lambda parts, view: (f"hand/{card_id(parts, view)}",)
+    ),
+    "take": lambda parts, view: (source_of(view, card_id(parts, view)),),
+    "target": lambda parts, view: (aim_of(view, parts["seat"]),),
+    # A card, and then whom it is aimed at.
+    "aim": lambda parts, view: (f"hand/{card_id(parts, view)}", aim_of(view, parts["seat"])),
 }
 
 

@@ -129,10 +129,6 @@ def printed(box: Any, seen: Any, seat: int) -> Fields:
     }
 
 
-def seat_or_none(seat: int) -> int | None:
-    return None if seat == NO_SEAT else seat
-
-
 @per_box
 def printed_cards(box: Any) -> list[Card]:
     """In the order of the edition's rows."""
@@ -187,7 +183,7 @@ def chain(box: Any, seen: Any) -> list[Link]:
         {
             "seat": chain_user(seen, level),
             "card": card_ids(box)[chain_card(seen, level)],
-            "target": seat_or_none(seen.aim) if level == 0 else None,
+            "target": None if level > 0 or seen.aim == NO_SEAT else seen.aim,
         }
         for level in range(seen.chain_size)
     ]

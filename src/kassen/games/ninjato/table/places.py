@@ -12,18 +12,14 @@ ROW_PLACES = {"learn_skill": "sensei", "buy_envoy": "palace"}
 CHOICES = ("leave", "banzai", "give_up", "let_ring", "decline", "honor")  # they lie nowhere
 
 
-def path_of_row(parts: Fields, view: Fields) -> tuple[str, ...]:
-    return (f"{ROW_PLACES.get(view['decision'], 'pavilion')}/{parts['slot']}",)
-
-
 def path_of_treasure(parts: Fields, view: Fields) -> tuple[str, ...]:
     where = view["raid"]["house"] if view["decision"] == "choho_take" else "shuriken"
     return (f"{where}/{parts['kind']}",)
 
 
 PATHS = {
-    "kicker": "hand/{view[kicker]}", "row": path_of_row, "treasure": path_of_treasure,
-    "disguise": "tile/{view[scoring][tile]}",
+    "kicker": "hand/{view[kicker]}", "disguise": "tile/{view[scoring][tile]}", "treasure": path_of_treasure,
+    "row": lambda parts, view: (f"{ROW_PLACES.get(view['decision'], 'pavilion')}/{parts['slot']}",),
 }  # fmt: skip
 
 

@@ -10,10 +10,6 @@ from kassen.games.shogunate.rules.state import CARDS, NO_CARD, NUM_LOYALTY, NUM_
 from kassen.games.shogunate.table.words import slot_of
 
 
-def path_of_leader(parts: Fields, view: Fields) -> tuple[str, ...]:
-    return (f"line/{slot_of(parts['leader'], view)}",)
-
-
 def path_of_raise(parts: Fields, view: Fields) -> tuple[str, ...]:
     """The Leader that moves, then the slot it goes to."""
     slot = slot_of(parts["leader"], view)
@@ -25,7 +21,8 @@ def path_of_leaders(parts: Fields, view: Fields) -> tuple[str, ...]:
 
 
 PATHS = {
-    "place": "loyalty/{view[seat]}/{place}", "leader": path_of_leader, "raise": path_of_raise,
+    "place": "loyalty/{view[seat]}/{place}", "raise": path_of_raise,
+    "leader": lambda parts, view: (f"line/{slot_of(parts['leader'], view)}",),
     "switch": path_of_leaders, "slide": path_of_leaders,
 }  # fmt: skip
 
