@@ -26,13 +26,7 @@ from kassen.games.martial_art.rules import (
     windows,
 )
 from kassen.games.martial_art.rules.actions import ACTIONS, DISCARD_FIRST, DONE, PLAY_FIRST
-from kassen.games.martial_art.rules.conservation import LAWS
 from kassen.games.martial_art.rules.state import DECISIONS, NO_CARD, NUM_OBSERVERS, PUBLIC, STATE
-
-
-def printed_strengths(box: Any, state: Any) -> list[int]:
-    return [windows.original_strength(box, state, seat) for seat in range(state.seats)]
-
 
 CARD, REST = read.name("cards"), read.name(("deck", "box"), "deck")
 LAYOUT = read.Layout(
@@ -60,7 +54,8 @@ LAYOUT = read.Layout(
         "due": "due",                      # cards still to be given
     },
     usual={
-        "round": 1, "rank": None, "hands": read.to_be_dealt, "strength": printed_strengths,
+        "round": 1, "rank": None, "hands": read.to_be_dealt,
+        "strength": lambda box, state: [windows.original_strength(box, state, seat) for seat in range(state.seats)],
         "deck": None, "lands": None,  # always written, else the rest would be dealt
         "live": lambda box, state: members_of(battle.live_texts(box, state)),
         "barred": lambda box, state: members_of(battle.barred_by_texts(box, state)),
@@ -116,7 +111,7 @@ def scenario(box: Any, state: Any, document: read.Document) -> None:
     place_lands(box, state, document, told)
     place_cards(box, state, document, told)
     place_knowledge(box, state, told.known)
-    read.refuse_broken(box, state, conservation.broken_pile_law, LAWS)
+    read.refuse_broken(box, state, conservation.broken_pile_law, conservation.LAWS)
     if moment == "end":
         place_end(box, state, document, told)
     elif moment:
@@ -180,7 +175,7 @@ def place_knowledge(box: Any, state: Any, facts: list[Any]) -> None:
         legends = [state.hand[seat, box.legend] * [box.legend] for seat in range(state.seats)]
         facts = [*facts, *(("all", seat, cards) for seat, cards in enumerate(legends))]
     for by, of, cards in facts:
-        read.refuse_if(by == of, LAWS[conservation.KNOWLEDGE])
+        read.refuse_if(by == of, conservation.LAWS[conservation.KNOWLEDGE])
         for observer in [n for n in range(NUM_OBSERVERS) if n != of and by in ("all", n)]:
             for card in cards:
                 state.known[observer, of, card] += 1
@@ -225,7 +220,7 @@ def put_terms(box: Any, state: Any, document: read.Document, told: Any, moment: 
         fields.whole(document["rank"], "rank", 1, state.seats)
     elif "ranking" in TERMS_OF[moment]:
         state.turn_rank = state.seats
-    read.refuse_broken(box, state, conservation.broken_battle_law, LAWS)
+    read.refuse_broken(box, state, conservation.broken_battle_law, conservation.LAWS)
 
 
 def put_order(state: Any, key: str, seats: list[int]) -> None:

@@ -34,10 +34,6 @@ def read_pair(box: Any, state: Any, value: Any, what: str) -> list[int]:
     return cards
 
 
-def dealt_cards(box: Any, state: Any) -> list[list[int]]:
-    return [[NUM_PLACES * seat, NUM_PLACES * seat + 1] for seat in range(state.seats)]
-
-
 # The phase that runs next in a step: a round begins and some may have chosen, the cards in `played` lie revealed, all
 # have performed, the Plot has paid its Honor, the Shinobi has acted.
 STEPS = {
@@ -60,7 +56,8 @@ LAYOUT = read.Layout(
         "honor": HONOR, "checks": read.each(HONOR),  # past score checks, by the Honor there was …
         "excluded": read.facts(cards=PAIR, leaders=read.each(LEADERS)),  # … and what they told, as in a view
         "loyalty": read.by_seat(read.maybe(LEADERS)), "undealt": read.maybe(read.each(LEADER)),
-        "cards": read.by_seat(PAIR, dealt_cards), "face_up": read.by_seat(read.each(PLACE)),
+        "cards": read.by_seat(PAIR, lambda box, state: [[2 * seat, 2 * seat + 1] for seat in range(state.seats)]),
+        "face_up": read.by_seat(read.each(PLACE)),
         "seen": read.facts(by=read.SEAT, of=read.SEAT, place=PLACE),
         "chosen": read.by_seat(read.maybe(read.name(terms.CARDS))), "picks": read.by_seat(read.maybe(PLACE)),
         "performer": read.SEAT, "decision": read.ANY, "about": read.ANY,
