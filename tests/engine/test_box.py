@@ -1,12 +1,22 @@
 """The box: tables from TOML, editions that change rows, and refusals that name the row and the reason."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kassen.engine.box import Box, apply_edition, read_box, read_edition
-from kassen.engine.errors import BadBox
+from kassen.engine.box import (
+    Box,
+    apply_edition,
+    check_rows,
+    check_words,
+    read_box,
+    read_edition,
+    seat_named,
+)
+from kassen.engine.errors import BadBox, BadOption
+from kassen.engine.rules.seats import NO_SEAT
 
 TOML = """
 name = "standard"
@@ -136,3 +146,37 @@ def test_only_words_have_languages(box: Box) -> None:
         apply_edition(box, {"cards": {"lord": {"strength_ja": 5}}})
     with pytest.raises(BadBox, match="a name is not empty"):
         apply_edition(box, {"cards": {"lord": {"name_ja": " "}}})
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("Bow", None),
+        ("Lord", "cards.lord: archer has the name Lord already"),
+        (
+            " Bow",
+            "cards.archer: name is a word of at most 6 characters without brackets, not ' Bow'",
+        ),
+        ("[red]", "name is a word of at most 6 characters without brackets"),
+        ("Longbow", "name is a word of at most 6 characters without brackets"),
+    ],
+)
+def test_words_that_cannot_be_drawn_or_told_apart_are_refused(
+    box: Box, word: str, why: str | None
+) -> None:
+    changed = apply_edition(box, {"cards": {"archer": {"name": word}}})
+    with pytest.raises(BadBox, match=why) if why else nullcontext():
+        check_words(changed["cards"], {"name": 6, "plural": 1})
+
+
+def test_rows_have_their_order(box: Box) -> None:
+    check_rows(box, {"cards": ("archer", "lord")})
+    with pytest.raises(BadBox, match="cards: the rows are lord, archer, in this order"):
+        check_rows(box, {"cards": ("lord", "archer")})
+
+
+def test_an_option_names_a_seat_of_the_table() -> None:
+    assert seat_named({"first": "random"}, "first", 2) == NO_SEAT
+    assert seat_named({"first": 1}, "first", 2) == 1
+    with pytest.raises(BadOption, match="first is random or a seat of the table, 0 to 1, not 2"):
+        seat_named({"first": 2}, "first", 2)

@@ -46,6 +46,7 @@ SCHEMA = Schema("table", (
     ("coins", INT8, (3,), Seen.BY_ALL),
     ("turn", INT8, (), Seen.BY_ALL, -1, SEAT),
     ("hand", INT8, (3, 2), Seen.BY_ALL, 0, copies(("captain", "monk"))),
+    ("shown", INT8, (3,), Seen.BY_ALL, -1, name(("captain", "monk"))),
 ))  # fmt: skip
 
 
@@ -80,3 +81,16 @@ def test_a_private_field_reaches_its_readers_only() -> None:
     assert drew.seen(2) == {"event": "drew", "seat": 2, "card": "monk", "left": 4}
     for reader in (-1, 0, 1, 3):
         assert drew.seen(reader) == {"event": "drew", "seat": 2, "left": 4}
+
+
+def test_what_fields_have_by_seat_is_told_without_a_function() -> None:
+    table = EventTable(schema=SCHEMA)
+    table.add("all_paid", purses=table.by_seat(coins="coins"))
+    table.add("shown", cards=table.by_seat("card", card="shown"))
+    state = SCHEMA.new()
+    state.seats = 2
+    state.coins[1] = 4
+    state.shown[0], state.shown[1] = -1, 1
+    paid, shown = (table.build(None, state, number, ()).fields for number in range(2))
+    assert paid == {"purses": [{"seat": 0, "coins": 0}, {"seat": 1, "coins": 4}]}
+    assert shown == {"cards": [{"seat": 1, "card": "monk"}]}

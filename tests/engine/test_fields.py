@@ -22,7 +22,7 @@ from kassen.engine.rules.vocabulary import (
     slots,
 )
 from kassen.engine.table.fields import lay_below, left_over, put, said
-from kassen.engine.table.scenario import ANY, Layout, refuse_broken
+from kassen.engine.table.scenario import ANY, Layout, by_name, refuse_broken, whole
 from kassen.engine.table.views import Mirror
 
 FRUIT = ("apple", "pear", "plum")
@@ -167,7 +167,7 @@ LAYOUT = Layout(
     SCHEMA,
     {"turn": "turn", "out": "~remaining", "coins": "coins", "round": "round_number"},
     usual={"turn": 0, "coins": lambda box, state: [box.limit] * state.seats},
-    besides={"note": ANY},
+    besides={"note": ANY, "prizes": by_name("gives a number for each tree", TREES, whole(0, 9, 0))},
 )
 
 
@@ -176,12 +176,25 @@ def test_a_document_says_what_is_not_as_usual():
     LAYOUT.read(BOX, state, {"out": [1]})
     assert (state.turn, state.remaining, list(state.coins)) == (0, 0b101, [4, 4, 4])
     assert LAYOUT.written(BOX, state) == {"out": [1]}
+    assert LAYOUT.written(BOX, state, ["turn"], prizes={}, note="mine") == {"note": "mine"}
     state.coins[1] = 0
     assert LAYOUT.written(BOX, state) == {"out": [1], "coins": [4, 0, 4]}
 
 
+def test_an_object_by_name_is_a_list_in_the_order_of_the_names():
+    told = LAYOUT.lay(BOX, table(), {"prizes": {"elm": 3}})
+    assert (told.prizes, told.note) == ([0, 3, 0], None)
+    for prizes, why in (
+        ([3], r"prizes gives a number for each tree, not \[3\]"),
+        ({"fir": 3}, "prizes is one of oak, elm, ash, not 'fir'"),
+        ({"elm": 10}, "prizes of elm is a whole number from 0 to 9, not 10"),
+    ):
+        with pytest.raises(BadScenario, match=why):
+            LAYOUT.lay(BOX, table(), {"prizes": prizes})
+
+
 def test_unknown_keys_and_broken_laws_are_refused():
-    with pytest.raises(BadScenario, match="a scenario has no hat; it has coins, note, out, round"):
+    with pytest.raises(BadScenario, match="a scenario has no hat; it has coins, note, out, prizes, round"):
         LAYOUT.check({"hat": 1, "note": 2})
     with pytest.raises(BadScenario, match=r"link is an object, not \[\]"):
         LAYOUT.check([], "link")
