@@ -153,20 +153,11 @@ def printed_cards(box: Any) -> list[Card]:
 @per_box
 def printed_lands(box: Any) -> list[Land]:
     """In the order of the edition's rows."""
-    rows = box.printed["lands"].rows.values()
-    return [
-        {
-            "id": str(row["id"]),
-            "name": str(row["name"]),
-            "points": box.land_points[land],
-            "bridges": box.land_bridges[land],
-            "copies": box.land_copies[land],
-            "effect": terms.LAND_EFFECTS[box.land_effect[land]],
-            "amount": box.land_amount[land],
-            "min_strength": box.land_min[land],
-        }
-        for land, row in enumerate(rows)
+    lands: list[Any] = [
+        {entry: row[entry] for entry in Land.__annotations__} | {"copies": copies}
+        for row, copies in zip(box.printed["lands"].rows.values(), box.land_copies, strict=False)
     ]
+    return lands
 
 
 def lands_on_table(box: Any, seen: Any) -> list[LandOnTable]:
