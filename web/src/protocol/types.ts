@@ -1324,6 +1324,7 @@ export interface KenjinGoneCard {
   battlefield: number | null
 }
 
+/** Its parts, their sum, and how many battlefields were conquered. */
 export interface KenjinScore {
   tiles: number
   peasants: number

@@ -1,11 +1,12 @@
 """The view of a seat, and its type (section 6 of the rules)."""
 
+from functools import partial
 from typing import Any, TypedDict
 
 from kassen.engine.box import per_box
 from kassen.engine.rules.ruling import NO_SEAT, members_of
 from kassen.engine.table.events import Fields
-from kassen.engine.table.views import Mirror
+from kassen.engine.table.views import Mirror, with_types
 from kassen.games.kenjin.rules import battlefields as ground, state as terms
 from kassen.games.kenjin.table.words import texts
 
@@ -57,14 +58,9 @@ class Battlefield(TypedDict):
     sides: list[Side]
 
 
+@partial(with_types, kinds=dict.fromkeys(terms.SCORES, int))
 class Score(TypedDict):
-    tiles: int
-    peasants: int
-    lord: int
-    torii: int
-    coward: int
-    total: int
-    battlefields: int
+    """Its parts, their sum, and how many battlefields were conquered."""
 
 
 class Seat(TypedDict):

@@ -30,6 +30,7 @@ ATTACK = Mirror(
     deficit="deficit",
 )  # fmt: skip
 SCORING = Mirror(terms.STATE, first="first", second="second")
+RUMORS = Mirror(terms.STATE, rumors="rumor_owner")  # by seat
 
 
 class Dojo(TypedDict):
@@ -314,14 +315,10 @@ def scoring(box: Any, seen: Any) -> Fields | None:
 def seats(box: Any, seen: Any, viewer: int, stocks: Sequence[Sequence[int]]) -> list[Fields]:
     """Hand sizes and the number of Rumors are open; memory_aid shows what everybody has seen (section 6)."""
     envoys: list[list[words.Envoy]] = [[] for _ in stocks]
-    rumors: list[list[str]] = [[] for _ in stocks]
-    owners = seen.envoy_owner.tolist()
+    owners, rumors = seen.envoy_owner.tolist(), RUMORS.of_table(box, seen)["rumors"]
     for card in words.envoys_by_number(box):
         if owners[card] >= 0:
             envoys[owners[card]].append(words.envoy_cards(box)[card])
-    for name, owner in zip(actions.RUMOR_NAMES, seen.rumor_owner.tolist(), strict=True):
-        if owner >= 0:
-            rumors[owner].append(name)
     elites, seen_hands = seen.elites.tolist(), seen.seen_hand.tolist()
     elite_names = guard_names(box)[terms.NUM_GUARD_KINDS :]
     shows_all = box.memory_aid or seen.phase == terms.OVER
