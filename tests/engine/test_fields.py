@@ -194,7 +194,9 @@ def test_an_object_by_name_is_a_list_in_the_order_of_the_names():
 
 
 def test_unknown_keys_and_broken_laws_are_refused():
-    with pytest.raises(BadScenario, match="a scenario has no hat; it has coins, note, out, prizes, round"):
+    with pytest.raises(
+        BadScenario, match="a scenario has no hat; it has coins, note, out, prizes, round"
+    ):
         LAYOUT.check({"hat": 1, "note": 2})
     with pytest.raises(BadScenario, match=r"link is an object, not \[\]"):
         LAYOUT.check([], "link")
