@@ -271,7 +271,7 @@ def test_somebody_takes_their_data_along_and_deletes_themselves(guest: Come) -> 
         page.get_by_role("link", name="Download everything about you").click()
     assert "haruka_of_nara" in file.value.path().read_text()
     page.get_by_role("button", name="Delete everything about you").click()
-    page.get_by_label("Password").fill("a long walk by the river")
+    page.get_by_label("Password", exact=True).fill("a long walk by the river")
     page.get_by_role("button", name="Delete for good").click()
     page.locator(".print.mangoku").wait_for()
     assert page.request.get(haruka.site.address + "/api/me").status == 401
