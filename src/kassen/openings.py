@@ -32,7 +32,7 @@ def link_of(before: str, key: str, hands: str) -> str:
 
 
 def hands_of(match: Match, number: int, by: int | None) -> str:
-    """What a link is made from: the table as spectators see it and as every seat does, and who decided."""
+    """The text a link is made from: the table as spectators see it and as every seat does, and who decided."""
     views = [match.view(seat) for seat in range(match.seats)]
     hands = {"number": number, "by": by, "view": match.view(SPECTATOR), "views": views}
     return json.dumps(hands, ensure_ascii=False, separators=(",", ":"))

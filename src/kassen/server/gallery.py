@@ -29,7 +29,7 @@ class SealedMoment:
     number: int
     by: int | None
     at: float
-    log: int
+    log_end: int
     before: str
     key: str
     link: str
@@ -76,7 +76,7 @@ class Gallery:
         """The next moment whose time has come; after the end it is the last one."""
         if not self._waiting or not (is_over or self.left(now) <= 0):
             return None
-        self.shown_from = self.shown.log if self.shown else 0
+        self.shown_from = self.shown.log_end if self.shown else 0
         self.shown = self._waiting.pop(-1 if is_over else 0)
         if is_over:
             self._waiting.clear()
@@ -145,7 +145,7 @@ def show(table: "LiveTable") -> None:
 
 
 def greet(table: "LiveTable", language: str) -> list[str]:
-    """What a watcher is told who comes: the last link, and the hands that were opened last with all of their log."""
+    """Messages for a watcher who arrives: the last link, and the hands opened last with all of their log."""
     gallery = table.gallery
     if gallery is None:
         return []
@@ -158,10 +158,10 @@ def shown(table: "LiveTable", gallery: Gallery, language: str, *, anew: bool) ->
     moment = gallery.shown
     assert moment is not None
     since = 0 if anew else gallery.shown_from
-    told = door.told_between(table.match, since, moment.log, language)
+    told = door.told_between(table.match, since, moment.log_end, language)
     views = None if language == ENGLISH else door.views(moment.match, language)
     opened = messages.Opened(
-        number=moment.number, by=moment.by, log=moment.log, **told, before=moment.before, key=moment.key,
+        number=moment.number, by=moment.by, log=moment.log_end, **told, before=moment.before, key=moment.key,
         hands=zlib.decompress(moment.hands).decode(), views=views,
     )  # fmt: skip
     return opened.model_dump_json()
