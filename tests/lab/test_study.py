@@ -8,7 +8,8 @@ from kassen import games
 from kassen.engine.batch.gpu import NoGpu
 from kassen.engine.errors import BadOption
 from kassen.lab.families import ChoiceKind, choices_of, membership_of
-from kassen.lab.study import as_data, lean, run_study
+from kassen.lab.study import lean, run_study
+from kassen.lab.study_data import as_data
 from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations
 
@@ -71,8 +72,10 @@ def test_a_study_is_plain_data_and_rows():
 def test_a_study_takes_a_game_for_each_variant_and_bots_it_can_compile():
     with pytest.raises(BadOption, match="3 variants take as many games"):
         study_of(2)
-    with pytest.raises(BadOption, match="not expert"):
-        study_of(30, bots=("expert", "random", "random"))
+    with pytest.raises(BadOption, match="no bot 'genius'"):
+        study_of(30, bots=("genius", "random", "random"))
+    with pytest.raises(BadOption, match="play on the CPU"):
+        study_of(30, bots=("expert", "random", "random"), device="cuda")
 
 
 def test_learned_bots_need_their_network_and_a_cpu(monkeypatch):

@@ -7,6 +7,7 @@ import pathlib
 
 import pytest
 
+import kassen
 from kassen import games
 from kassen.lab import balance
 from kassen.lab.reconstructed import Number
@@ -29,7 +30,15 @@ BAD_ARGUMENTS = {
     "a value the box refuses": "lab mangoku --vary characters.captain.battle=99",
     "a sum the box refuses": "lab kenjin --vary units.peasant.copies=5",
     "fewer games than variants": "lab mangoku --games 2 --vary characters.captain.battle=1..3",
-    "a bot that is not compiled": "lab mangoku --bots expert",
+    "a bot there is not": "lab mangoku --bots genius",
+    "a bot that searches on a device": "lab mangoku --bots expert --device cuda",
+    "seats restricted where a bot searches": "lab mangoku --bots skilled --ban pay",
+    "one level": "lab mangoku --levels random",
+    "a level there is not": "lab mangoku --levels random,genius",
+    "levels in a plot": "lab mangoku --levels random,heuristic --csv {folder}/a.csv",
+    "the drama of a search": "lab mangoku --drama 3 --aim length=9 --vary characters.captain.battle=2..3",
+    "matches that are none": "lab mangoku --matches {folder}/diary",
+    "matches that are not there": "lab mangoku --matches {folder}/none",
     "too few bots": "lab mangoku --seats 3 --bots random,heuristic",
     "no such device": "lab mangoku --device abacus",
     "no such option": "lab mangoku --option speed=9",
@@ -106,6 +115,41 @@ def test_rows_and_a_picture_are_written(capsys, tmp_path):
     drawn = picture.read_text()
     for words in ("share of the win by turn", "real choices a game", "starter", "3*"):
         assert words in drawn
+
+
+def test_levels_are_compared_in_the_same_deals(capsys):
+    arguments = ("lab", "mangoku", "--games", "300", "--seed", "1", "--levels", "random,heuristic")
+    assert main([*arguments, "--json"]) == 0
+    levels = json.loads(capsys.readouterr().out)["levels"]
+    assert [level["bots"][0] for level in levels] == ["random", "heuristic"]
+    assert len({level["seed"] for level in levels}) == 1
+    assert main(arguments) == 0
+    printed = capsys.readouterr().out
+    assert "by 4 bots of each kind" in printed
+    assert "random" in printed
+
+
+def test_matches_of_people_stand_beside_those_of_bots_with_their_drama(capsys, tmp_path):
+    for seed in (1, 2):
+        match = kassen.Match("mangoku", seats=3, seed=seed)
+        while not match.over:
+            seat = match.pending[0]
+            match.play(seat, match.legal_ids(seat)[0])
+        match.save(tmp_path / f"match-{seed}.json")
+    kassen.Match("mangoku", seats=4, seed=3).save(tmp_path / "another.json")
+    arguments = ("lab", "mangoku", "--seats", "3", "--games", "20", "--seed", "1", "--probes", "0")
+    beside = ("--matches", str(tmp_path), "--drama", "1")
+    assert main([*arguments, *beside, "--json"]) == 0
+    printed = capsys.readouterr()
+    assert "1 matches are left out" in printed.err
+    bots, people = json.loads(printed.out)["variants"]
+    assert [bots["games"], people["games"]] == [20, 2]
+    assert [bots["recorded"], people["recorded"]] == [False, True]
+    assert 0 <= people["drama"]["decided"]["value"] <= 1
+    assert main([*arguments, *beside]) == 0
+    printed = capsys.readouterr().out
+    assert "2 recorded matches" in printed
+    assert "Games with a kingmaker, %" in printed
 
 
 def test_the_page_about_reconstructed_numbers_is_written(capsys, monkeypatch, tmp_path):

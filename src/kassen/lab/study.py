@@ -4,12 +4,13 @@ Nothing here knows a game. Who starts is whom the game asks alone first; what th
 the families of its actions.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
+from kassen import bots as roster
 from kassen.engine.batch.devices import CPU
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
@@ -17,9 +18,11 @@ from kassen.engine.rules.dice import key_of
 from kassen.lab.bans import Ban
 from kassen.lab.batch import Batch
 from kassen.lab.counting import Counted, Report, count_games, probe_choices
+from kassen.lab.drama import Drama, drama_differences, drama_figures
 from kassen.lab.estimates import Estimate, mean, pooled_share, share
 from kassen.lab.families import ChoiceKind, choices_of
 from kassen.lab.figures import differences, edge_of, figures_of, worth_of, worths_of
+from kassen.lab.one_by_one import RecordedMatches, count_matches
 from kassen.lab.tally import (
     CHOICE_SIZE,
     CHOICES_FIRST,
@@ -111,6 +114,7 @@ class Finding:
     differences: Differences = field(
         default_factory=dict
     )  # to the printed box, from pairs of deals
+    drama: Mapping[str, Estimate] = field(default_factory=dict)  # by name, of those matches told
 
     def taste(self, choice: ChoiceKind) -> Taste | None:
         return next((taste for taste in self.tastes if taste.choice == choice), None)
@@ -133,7 +137,8 @@ class Study:
 
     @property
     def games(self) -> int:
-        return sum(finding.games for finding in self.findings)
+        """Those that were played for it."""
+        return sum(each.games for each in self.findings if not each.variant.recorded)
 
     @property
     def fair(self) -> float:
@@ -159,13 +164,17 @@ def run_study(
     report: Report = lambda games: None,
     probes: int = 0,
     bans: Sequence[Ban] = (),
+    dramas: int = 0,
+    recorded: RecordedMatches | None = None,
+    announce: Callable[[float], None] = lambda seconds: None,
 ) -> Study:
     """`games` games and `probes` of what choices are worth, shared evenly by the variants, which share all deals.
 
-    Without a seed it is a new one. Ctrl-C ends it early.
+    Bots that are not compiled into the batch play one decision at a time, and so do all where the drama of `dramas`
+    matches is told; `announce` hears the seconds this may take. Without a seed it is a new one. Ctrl-C ends it early.
     """
     bots = tuple(bots or [THINKER] * seats)
-    check_bots(bots)
+    is_compiled = check_bots(bots, device)
     settled = game.settle(options)
     variants, boxes = make_variants(game, edition, combinations, seats, settled, bans)
     if games < len(variants):
@@ -175,10 +184,20 @@ def run_study(
         game, boxes, seats, games, key, seats_of(bots, THINKER), seats_of(bots, LEARNER),
         tuple(variant.ban for variant in variants),
     )  # fmt: skip
-    counted = count_games(batch, device, workers, report)
+    told: tuple[tuple[Drama, ...], ...] = ((),) * len(variants)
+    if is_compiled:
+        counted = count_games(batch, device, workers, report)
+        if dramas:
+            few = replace(batch, games=dramas * len(variants), bans=())
+            told = count_matches(few, variants, bots, workers, report, announce, dramas).drama
+    else:
+        watched = count_matches(batch, variants, bots, workers, report, announce, dramas)
+        counted, told, probes = watched.counted, watched.drama, 0
     probe = replace(batch, games=probes if counted.games == games else 0)
     probed = probe_choices(probe, workers, report) if probe.games >= len(variants) else None
-    findings = findings_of(game, edition, settled, variants, seats, counted, probed)
+    findings = findings_of(game, edition, settled, variants, seats, counted, probed, told)
+    if recorded:
+        findings += (recorded_finding(game, edition, settled, seats, recorded),)
     printed = game.edition(edition).name
     return Study(
         game, seats, bots, settled, printed, key.hex(), device, games, counted.seconds, findings,
@@ -191,11 +210,16 @@ def seats_of(bots: Sequence[str], kind: str) -> int:
     return sum(1 << seat for seat, each in enumerate(bots) if each == kind)
 
 
-def check_bots(kinds: Sequence[str]) -> None:
-    """Refuses bots that are not compiled into the batch."""
-    for kind in kinds:
-        if kind not in KINDS:
-            raise BadOption(f"the lab plays {THINKER}, {LEARNER} and {IDLER} bots only, not {kind}")
+def check_bots(kinds: Sequence[str], device: str = CPU) -> bool:
+    """Whether all these bots are compiled into the batch; refuses bots there are not, and slow ones on a device."""
+    is_compiled = set(kinds) <= set(KINDS)
+    for kind in set(kinds):
+        roster.check(kind)
+    if not is_compiled and device != CPU:
+        raise BadOption(
+            f"bots that search play on the CPU: --device {device} is for {THINKER} and {IDLER} bots"
+        )
+    return is_compiled
 
 
 def findings_of(
@@ -206,6 +230,7 @@ def findings_of(
     seats: int,
     counted: Counted,
     probed: Counted | None,
+    dramas: Sequence[Sequence[Drama]] = (),
 ) -> tuple[Finding, ...]:
     """One for each variant of which a game was played."""
     printed = numbers_of(game.edition(edition))
@@ -216,17 +241,41 @@ def findings_of(
     base = is_printed.index(True) if any(is_printed) else 0
     figures, worths = figures_of(game, seats), worths_of(game)
     told = probed.blocks if probed else np.zeros((len(variants), 1, worth_size(game)), np.int64)
+    told_of = dramas or [()] * len(variants)
     return tuple(
         finding_of(
             game, variant, is_printed[number], seats, blocks, told[number],
             {
                 **differences(figures, blocks, counted.blocks[base]),
                 **differences(worths, told[number], told[base]),
+                **compared_drama(told_of[number], told_of[base]),
             } if number != base else {},
+            drama_figures(told_of[number]) if told_of[number] else {},
         )
         for number, (variant, blocks) in enumerate(zip(variants, counted.blocks, strict=True))
         if blocks[:, GAMES].any()
     )  # fmt: skip
+
+
+def compared_drama(told: Sequence[Drama], base: Sequence[Drama]) -> Differences:
+    if not told or not base:
+        return {}
+    return {(name, ""): each for name, each in drama_differences(told, base).items()}
+
+
+def recorded_finding(
+    game: Game,
+    edition: Mapping[str, Any] | None,
+    options: Options,
+    seats: int,
+    recorded: RecordedMatches,
+) -> Finding:
+    """The figures of matches that others played, beside those of this study; their deals are their own."""
+    words = f"{recorded.number:,} recorded matches"
+    variant = Variant({}, game.edition(edition), options, recorded=words)
+    no_probes = np.zeros((1, worth_size(game)), np.int64)
+    drama = drama_figures(recorded.drama) if recorded.drama else {}
+    return finding_of(game, variant, False, seats, recorded.blocks, no_probes, {}, drama)
 
 
 def numbers_of(box: Any) -> dict[str, Any]:
@@ -248,6 +297,7 @@ def finding_of(
     blocks: Tally,
     told: Tally,
     differences: Differences,
+    drama: Mapping[str, Estimate],
 ) -> Finding:
     sums = [int(number) for number in blocks.sum(axis=0)]
     games = sums[GAMES]
@@ -277,6 +327,7 @@ def finding_of(
         tuple(lengths_of(sums)),
         tuple(taste for taste in tastes if taste),
         differences,
+        drama,
     )
 
 
@@ -334,67 +385,3 @@ def beyond_doubt(difference: Estimate) -> float:
     if difference.low is None or difference.high is None:
         return 0.0
     return max(difference.low, -difference.high, 0.0)
-
-
-def as_data(study: Study) -> dict[str, Any]:
-    """Everything, as plain data for JSON."""
-    return {
-        "game": study.game.name,
-        "rules_version": study.game.rules_version,
-        "seats": study.seats,
-        "bots": list(study.bots),
-        "options": study.options,
-        "edition": study.edition,
-        "seed": study.seed,
-        "device": study.device,
-        "games_asked": study.asked,
-        "games": study.games,
-        "probes": study.probed,
-        "seconds": round(study.seconds, 6),
-        "games_per_second": round(study.games / max(study.seconds, 1e-9)),
-        "variants": [finding_data(finding) for finding in study.findings],
-    }
-
-
-def finding_data(finding: Finding) -> dict[str, Any]:
-    return {
-        "cells": {str(path): cell for path, cell in finding.variant.cells.items()},
-        "ban": ban_data(finding.variant.ban),
-        "as_printed": finding.is_printed,
-        "games": finding.games,
-        "win_share_by_turn": [turn.as_data() for turn in finding.turns],
-        "length": finding.length.as_data(),
-        "real_choices": finding.real.as_data(),
-        "decisive": finding.decisive.as_data(),
-        "out": finding.out.as_data(),
-        "restricted_win_share": finding.restricted and finding.restricted.as_data(),
-        "lengths": [
-            {"first": each.first, "last": each.last, **each.share.as_data()}
-            for each in finding.lengths
-        ],
-        "choices": [taste_data(taste) for taste in finding.tastes],
-        "dead_choices": [taste.choice.words for taste in dead_choices(finding)],
-        "difference_to_printed": [
-            {"figure": name, "of": of, **estimate.as_data()}
-            for (name, of), estimate in finding.differences.items()
-        ],
-    }
-
-
-def ban_data(ban: Ban | None) -> dict[str, Any] | None:
-    if ban is None:
-        return None
-    return {"choices": [choice.words for choice in ban.choices], "one_seat": ban.for_one}
-
-
-def taste_data(taste: Taste) -> dict[str, Any]:
-    return {
-        "choice": taste.choice.words,
-        "family": taste.choice.family,
-        "offered": taste.offered,
-        "chosen": taste.chosen,
-        "taken": taste.taken.as_data(),
-        "win_share": taste.wins and taste.wins.as_data(),
-        "edge": taste.edge and taste.edge.as_data(),
-        "worth": taste.worth and taste.worth.as_data(),
-    }

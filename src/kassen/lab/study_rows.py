@@ -24,7 +24,7 @@ def csv_of(study: Study) -> str:
         cells = [finding.variant.cells.get(path, "") for path in paths]
         head = (
             number,
-            finding.variant.ban.words if finding.variant.ban else "",
+            finding.variant.ban.words if finding.variant.ban else finding.variant.recorded,
             finding.is_printed,
             finding.games,
         )
@@ -43,6 +43,8 @@ def rows_of(finding: Finding) -> Iterator[tuple[Any, ...]]:
     yield row_of("out", "", finding.out)
     if finding.restricted:
         yield row_of("restricted_win_share", "", finding.restricted)
+    for name, estimate in finding.drama.items():
+        yield row_of(name, "", estimate)
     for each in finding.lengths:
         yield row_of("lengths", f"{each.first}..{each.last}", each.share)
     for taste in finding.tastes:

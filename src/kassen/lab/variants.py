@@ -44,6 +44,7 @@ class Variant:
     box: Box
     options: Options
     ban: Ban | None = None
+    recorded: str = ""  # what these matches are, where others played them
 
     @property
     def words(self) -> str:
@@ -57,7 +58,7 @@ class Variant:
     def _told(self, cells: Iterable[str], between: str = ", ") -> str:
         told = between.join(cells)
         ban = self.ban.words if self.ban else ""
-        return ", ".join(filter(None, (told, ban))) or "as printed"
+        return ", ".join(filter(None, (self.recorded, told, ban))) or "as printed"
 
 
 def read_variations(box: Box, texts: Sequence[str], options: Sequence[Option] = ()) -> list[Cells]:

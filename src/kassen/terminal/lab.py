@@ -3,7 +3,9 @@
 import argparse
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from kassen import games
 from kassen.engine.batch.cores import num_cores
@@ -14,19 +16,21 @@ from kassen.files import check_writable, write_file
 from kassen.lab.balance import Balance, study_balance
 from kassen.lab.balance_page import page_of
 from kassen.lab.bans import read_bans
+from kassen.lab.one_by_one import RecordedMatches, count_recorded
 from kassen.lab.study import (
+    KINDS,
     THINKER,
     Study,
-    as_data,
     changed_choices,
     dead_choices,
     run_study,
 )
+from kassen.lab.study_data import as_data
 from kassen.lab.study_plot import plot_study
 from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations
 from kassen.plots import check_plot, save_plot
-from kassen.terminal import lab_aims
+from kassen.terminal import lab_aims, lab_levels
 from kassen.terminal.arguments import (
     add_batch_arguments,
     add_setting_arguments,
@@ -35,24 +39,31 @@ from kassen.terminal.arguments import (
     settle_seats,
     whole_number,
 )
-from kassen.terminal.documents import edition_for
+from kassen.terminal.documents import edition_for, reading
 from kassen.terminal.lab_tables import (
     change_table,
     choice_table,
     dead_table,
+    drama_table,
     length_table,
     variant_table,
 )
 from kassen.terminal.page import Page
 from kassen.terminal.progress import progress
+from kassen.terminal.streams import complain
 
+SOON = 10  # seconds nobody needs to be told of
 MOST_PROBES = 100_000  # where nobody says how many
+USUAL_GAMES, FEW_GAMES = 1000, 100  # where nobody says how many, and where bots search
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_batch_arguments(
-        parser, "number of games, shared evenly by the variants", "number of threads"
+        parser,
+        f"number of games, shared evenly by the variants; {FEW_GAMES} where a bot searches",
+        "number of threads",
     )
+    parser.set_defaults(games=None)
     parser.add_argument(
         "--vary",
         metavar="PATH=VALUES",
@@ -90,7 +101,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         metavar="KINDS",
         default=THINKER,
-        help="one kind for all, or one for each seat: heuristic (default), neural or random",
+        help="one kind for all, or one for each seat: heuristic (default), neural, random; or any other bot, one "
+        "decision at a time",
+    )
+    parser.add_argument(
+        "--levels",
+        metavar="KINDS",
+        help="the same study by each of these kinds of bots, to see whether a verdict changes with skill",
+    )
+    parser.add_argument(
+        "--drama",
+        type=whole_number("--drama", 1, 100_000),
+        default=0,
+        metavar="N",
+        help="tell the drama of N games of each variant: changes of the lead, comebacks, when it is decided, "
+        "kingmaking and bluffs",
+    )
+    parser.add_argument(
+        "--matches",
+        type=Path,
+        metavar="PATH",
+        action="append",
+        default=[],
+        help="matches of people beside those of bots: a match file, a Parquet file of matches, or a folder of such",
     )
     parser.add_argument(
         "--probes",
@@ -113,6 +146,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> None:
     check_files(given)
     game = games.get(given.game)
+    if given.games is None:
+        named = {*(given.levels or given.bots).split(",")}
+        given.games = USUAL_GAMES if {each.strip() for each in named} <= set(KINDS) else FEW_GAMES
+    if given.levels:
+        lab_levels.run(game, given, studied)
+        return
     if given.aim:
         lab_aims.run(game, given)
         return
@@ -142,6 +181,12 @@ def check_files(given: argparse.Namespace) -> None:
         )
     if given.aim and (given.reconstructed or given.device != CPU):
         raise BadOption("--aim searches on the CPU, and takes no --reconstructed")
+    if given.levels and (given.reconstructed or given.aim or given.csv or given.plot):
+        raise BadOption(
+            "--levels prints a table, or --json, and takes no --aim, --reconstructed, --csv or --plot"
+        )
+    if (given.drama or given.matches) and (given.reconstructed or given.aim):
+        raise BadOption("--drama and --matches are for a study, without --aim and --reconstructed")
     if given.keep and not given.aim:
         raise BadOption("--keep keeps the trials of a search: say what you --aim at")
     paths = [path for path in (given.out, given.csv, given.plot) if path]
@@ -160,6 +205,7 @@ def studied(game: Game, given: argparse.Namespace) -> Study:
     probes = given.probes
     if probes is None:
         probes = min(given.games // 5, MOST_PROBES)
+    recorded = recorded_in(game, given, seats, edition)
     with progress(given.games + probes) as report:
         study = run_study(
             game,
@@ -175,8 +221,33 @@ def studied(game: Game, given: argparse.Namespace) -> Study:
             report,
             probes,
             [*read_bans(game, given.ban), *read_bans(game, given.ban_one, for_one=True)],
+            given.drama,
+            recorded,
+            announce,
         )
     return with_games(study)
+
+
+def recorded_in(
+    game: Game, given: argparse.Namespace, seats: int, edition: Mapping[str, Any] | None
+) -> RecordedMatches | None:
+    """The matches that were named, and a sentence on those that are left out."""
+    if not given.matches:
+        return None
+    with reading(given.matches[0]):
+        found = count_recorded(given.matches, game, seats, game.edition(edition), given.drama)
+    if found.left_out:
+        complain(
+            f"{found.left_out:,} matches are left out: of another game, number of seats or box, or unfinished"
+        )
+    return found
+
+
+def announce(seconds: float) -> None:
+    """Say how long games that are played one after the other will take, before they begin."""
+    if seconds >= SOON:
+        minutes = f"{seconds / 60:,.0f} minutes" if seconds >= 90 else f"{seconds:.0f} seconds"
+        complain(f"these games are played one decision at a time, which takes about {minutes}")
 
 
 def studied_balance(game: Game, given: argparse.Namespace) -> Balance:
@@ -221,6 +292,8 @@ def print_study(study: Study, given: argparse.Namespace) -> None:
             if dead_choices(study.base):
                 page.print(dead_table(study))
             page.print(length_table(study))
+            if any(finding.drama for finding in study.findings):
+                page.print(drama_table(study))
         print(speed(study))
         print(f"seed {study.seed}")
 

@@ -61,7 +61,8 @@ def varied_in(study: Study) -> str:
 
 def name_of(study: Study, finding: Finding) -> str:
     """Name a variant by its values, in the order of the paths above, or in full if there are too many paths."""
-    words = values_of(finding) if varied_in(study) else escape(finding.variant.words)
+    is_short = varied_in(study) and not finding.variant.recorded
+    words = values_of(finding) if is_short else escape(finding.variant.words)
     return f"{words} *" if finding.is_printed and len(study.findings) > 1 else words
 
 
@@ -139,6 +140,40 @@ def length_table(study: Study) -> Table:
             span = f"{each.first}–{each.last}" if each.last > each.first else f"{each.first}"
             bar = "█" * round(BAR * each.density / densest)
             drawn.add_row(span, spelled(each.share, 100), bar)
+    return drawn
+
+
+DRAMA = {
+    # name         what it says                                             scale
+    "lead_changes": ("Changes of the lead in a game", 1),
+    "decided": ("Decided after this part of the game, %", 100),
+    "lowest": ("Winner's lowest share of the win, %", 100),
+    "comeback": ("Games won from less than half of a fair share, %", 100),
+    "kingmaking": ("Games with a kingmaker, %", 100),
+    "bluffs": ("Bluffs in a game that moved the win", 1),
+    "bluff_pays": ("Of them paid, %", 100),
+}
+
+
+def drama_table(study: Study) -> Table:
+    """How games go, by their curves; a column for each variant of which that is known."""
+    told = [finding for finding in study.findings if finding.drama]
+    drawn = Table(
+        title="Drama",
+        caption="a lead is ten points of the win; a kingmaker can hardly win any more and moves the win of others by "
+        "twenty; a bluff is a decision that counted on another card than the one that lay there",
+    )
+    drawn.add_column("")
+    for finding in told:
+        drawn.add_column(name_of(study, finding), justify="right", overflow="fold")
+    for name, (words, scale) in DRAMA.items():
+        cells = [
+            spelled(finding.drama[name], scale) + difference(finding, name, "", scale)
+            if name in finding.drama
+            else UNKNOWN
+            for finding in told
+        ]
+        drawn.add_row(words, *cells)
     return drawn
 
 
