@@ -8,14 +8,20 @@ from typing import Any
 
 import asyncpg
 import pytest
+from sqlalchemy import Connection, text
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from bench.serving import Server
+from kassen.server.ratings import Result
 from kassen.server.refusals import Refuse
+from kassen.server.settings import Settings
+from kassen.server.store.database import Database
+from kassen.server.store.matches import Matches, rate
 from tests.patience import LAST_RESORT
 from tests.server.client import Person, Watching
 from tests.server.play import Come, Serve, catch_up, hear_the_start, play_out, step
 
+WAITING = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
 # Several workers share a database.
 pytestmark = pytest.mark.parametrize("store", ["postgresql"], indirect=True)
 
@@ -176,3 +182,28 @@ async def test_a_socket_whose_worker_missed_news_is_sent_back_for_them(
     async with asyncio.timeout(LAST_RESORT):
         while owner.registry.relay._theirs:
             await asyncio.sleep(0.05)
+
+
+async def test_matches_of_the_same_people_that_end_together_all_count(
+    store: dict[str, Any],
+) -> None:
+    """The first ones too, when there is no row yet that one of them could lock."""
+    result = Result("kenjin", ("ann", "bob"), ("guest", "guest"), (1, 2))
+    first, second = (Database(Settings(**store).database) for _ in range(2))
+    has_rated = asyncio.Event()
+
+    def rate_and_linger(connection: Connection) -> None:
+        rate(connection, result)
+        has_rated.set()
+        while not connection.execute(WAITING).scalar():
+            pass
+
+    try:
+        lingering = asyncio.create_task(first.write(rate_and_linger))
+        await has_rated.wait()
+        await second.write(lambda connection: rate(connection, result))
+        await lingering
+        assert [row["matches"] for row in await Matches(first).ratings(result.players)] == [2, 2]
+    finally:
+        await first.close()
+        await second.close()

@@ -22,26 +22,37 @@ class Result:
     ranks: tuple[int, ...]
 
 
+def unrated(result: Result) -> list[dict[str, Any]]:
+    """Everybody as they are before their first match, in one order for all matches."""
+    fresh = MODEL.rating()
+    kinds = dict(zip(result.players, result.kinds, strict=True))
+    return [
+        {
+            "player": player, "game": result.game, "kind": kind,
+            "mu": fresh.mu, "sigma": fresh.sigma, "matches": 0,
+        }
+        for player, kind in sorted(kinds.items())
+    ]  # fmt: skip
+
+
 def rated(result: Result, before: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """The new ratings of everybody; copies of a bot take the mean of what they leave with."""
     known = {row["player"]: row for row in before}
-    teams = [[rating_of(known.get(player))] for player in result.players]
+    teams = [
+        [MODEL.rating(mu=known[player]["mu"], sigma=known[player]["sigma"])]
+        for player in result.players
+    ]
     after = [player for (player,) in MODEL.rate(teams, ranks=list(result.ranks))]
     rows = []
     for player, kind in dict(zip(result.players, result.kinds, strict=True)).items():
         copies = [each for each, name in zip(after, result.players, strict=True) if name == player]
-        row = known.get(player)
         rows.append({
             "player": player, "game": result.game, "kind": kind,
             "mu": sum(copy.mu for copy in copies) / len(copies),
             "sigma": sum(copy.sigma for copy in copies) / len(copies),
-            "matches": (row["matches"] if row else 0) + 1,
+            "matches": known[player]["matches"] + 1,
         })  # fmt: skip
     return rows
-
-
-def rating_of(row: Mapping[str, Any] | None) -> Any:
-    return MODEL.rating() if row is None else MODEL.rating(mu=row["mu"], sigma=row["sigma"])
 
 
 def shown(row: Mapping[str, Any]) -> messages.Rating:

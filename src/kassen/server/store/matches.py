@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Executable, Select, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from kassen.server.ratings import Result, rated
+from kassen.server.ratings import Result, rated, unrated
 from kassen.server.store import ties
 from kassen.server.store.bounds import check_room
 from kassen.server.store.database import Database
@@ -27,6 +28,8 @@ from kassen.server.store.schema import (
 )  # fmt: skip
 from kassen.server.store.steps import StoredStep
 from kassen.server.store.writer import Conflict, fences
+
+INSERTS: dict[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
 
 @dataclass(frozen=True)
@@ -379,17 +382,12 @@ def add_told(connection: Connection, match: str, told: Mapping[int, bytes]) -> N
 
 def rate(connection: Connection, result: Result) -> None:
     """Ratings are read and written in one transaction: matches that end together all count."""
+    begun = INSERTS[connection.dialect.name](RATINGS).on_conflict_do_nothing()
+    connection.execute(begun, unrated(result))  # a row that is not there yet cannot be locked
     found = select(RATINGS).where(
         RATINGS.c.player.in_(result.players), RATINGS.c.game == result.game
     )
-    rows = connection.execute(found.order_by(RATINGS.c.player).with_for_update())
-    for rating in sorted(
-        rated(result, [dict(row) for row in rows.mappings()]), key=lambda row: str(row["player"])
-    ):
-        put_rating(connection, rating)
-
-
-def put_rating(connection: Connection, rating: Mapping[str, Any]) -> None:
-    found = (RATINGS.c.player == rating["player"]) & (RATINGS.c.game == rating["game"])
-    if not connection.execute(update(RATINGS).where(found).values(**rating)).rowcount:
-        connection.execute(insert(RATINGS).values(**rating))
+    rows = connection.execute(found.order_by(RATINGS.c.player).with_for_update()).mappings()
+    for rating in rated(result, [dict(row) for row in rows]):
+        own = (RATINGS.c.player == rating["player"]) & (RATINGS.c.game == rating["game"])
+        connection.execute(update(RATINGS).where(own).values(**rating))
