@@ -9,7 +9,7 @@ from kassen.server import endings, leaving
 from kassen.server.store.database import Unavailable
 from kassen.server.store.matches import Matches, StoredSeat
 from tests.server.client import Person, Watching
-from tests.server.play import Come, asked, hear_the_start, step, two_at_a_table
+from tests.server.play import Come, Serve, asked, hear_the_start, step, two_at_a_table
 
 ON_SQLITE = pytest.mark.parametrize("store", ["sqlite"], indirect=True)
 
@@ -141,8 +141,9 @@ def test_those_who_gave_up_stand_behind_all_others() -> None:
     assert endings.ranked([StoredSeat(0), StoredSeat(1)], [2, 1]) == [2, 1]
 
 
-async def test_leaving_quick_matches_again_and_again_has_a_price(guest: Come) -> None:
-    ann = await guest("Ann")
+async def test_leaving_quick_matches_again_and_again_has_a_price(serve: Serve, come: Come) -> None:
+    """The bots answer too late to end a match meanwhile."""
+    ann = await come(serve(bot_pause=60), "Ann")
     quick = {"auto_start": True, "clock": {"kind": "decision", "seconds": 120}}
     left = [await ann.open("kenjin", "me", "novice", **quick) for _ in range(leaving.FREE + 1)]
     for table in left[1:]:
