@@ -105,6 +105,7 @@ class Watching:
         self.table: News = {}
         self.update: News = {}
         self.log: list[News] = []
+        self.taken: list[str] = []  # actions that were acknowledged
         self.sent = 0
 
     @property
@@ -164,6 +165,8 @@ class Watching:
         question = await self.until_asked()
         action = choose(question["options"])["action"]
         answer = await self.ask("decide", number=question["number"], action=action)
+        if answer["type"] == "done":
+            self.taken.append(action)
         while self.number <= question["number"] or self.number < (answer.get("number") or 0):
             await self.hear()
         return answer

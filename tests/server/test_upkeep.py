@@ -2,63 +2,137 @@
 
 import asyncio
 import json
+import shutil
 import sqlite3
+import subprocess
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pyarrow.parquet
 import pytest
+from sqlalchemy import make_url
 
+from bench.faults import LOST, stored
+from bench.serving import Server
 from kassen.engine.errors import BadOption
-from kassen.files import load
 from kassen.lab.dataset_check import check_dataset
 from kassen.server import upkeep
 from kassen.server.run import check_database, lock
 from kassen.server.settings import DATABASE_FILE, Settings
 from kassen.server.store import copies
 from kassen.terminal.command import main
-from tests.server.play import Come, Serve, play_out, two_at_a_table
+from tests.server.client import Person, Watching
+from tests.server.conftest import empty
+from tests.server.play import Come, play_out, two_at_a_table
 from tests.server.running import Running
 
-ON_SQLITE = pytest.mark.parametrize("store", ["sqlite"], indirect=True)
 OLD_SCHEMA = Path(__file__).parent / "schemas" / "0003.sql"
 
 
-@ON_SQLITE
-async def test_what_was_acknowledged_before_a_back_up_is_there_when_it_comes_back(
-    server: Running, guest: Come, come: Come, serve: Serve, tmp_path: Path
+async def test_what_was_acknowledged_before_a_back_up_is_there_on_another_machine(
+    store: dict[str, Any], elsewhere: dict[str, str], come: Come, tmp_path: Path
 ) -> None:
-    """Under load: one match is over, and decisions of another are stored while the copy is taken."""
-    settings, file = server.settings, tmp_path / "back-up"
-    ann, bob, over = await two_at_a_table(guest)
-    async with ann.watch(over) as one, bob.watch(over) as two:
-        await play_out(one, two)
-    table = await ann.open("kenjin", "me", "open")
-    await bob.command(table, "sit")
-    await ann.command(table, "start")
-    async with ann.watch(table) as one, bob.watch(table) as two:
-        playing = asyncio.create_task(play_out(one, two))
-        while one.sent + two.sent < 8:
-            await asyncio.sleep(0)
-        acknowledged = [news for news in one.heard if news["type"] == "done"]
-        command = ["admin", "backup", str(file), "--data", str(settings.data)]
-        assert await asyncio.to_thread(main, command) == 0
-        await playing
-    assert file.stat().st_mode & 0o777 == 0o600
-    server.stop()  # the machine is lost
+    """Tables play while it is taken and until the machine is lost; afterwards their matches are played on."""
+    file = tmp_path / "back-up"
+    here = {name.upper(): url for name, url in store.items() if name != "data"}
+    lost, other = Server(tmp_path / "site", **here), Server(tmp_path / "other", **elsewhere)
+    lost.start()
+    ann, bob = await come(lost, "Ann"), await come(lost, "Bob")
+    sockets: dict[tuple[str, int], Watching] = {}
+    playing = [asyncio.create_task(play_for_ever(ann, bob, sockets, seed)) for seed in range(4)]
 
-    assert main(["admin", "restore", str(file), "--data", str(tmp_path / "elsewhere")]) == 0
-    again = serve(data=tmp_path / "elsewhere")
-    ann = ann.at(again.address)
-    steps = again.do(again.site.matches.steps(table))
-    mine = [step for step in steps if step.seat == 0]
-    assert len(mine) >= len(acknowledged) >= 1
-    assert [step.number for step in steps] == list(range(len(steps)))
-    assert (await ann.get("/api/me"))["nickname"] == "Ann"  # with the cookie she has
-    assert (await ann.table(table))["stage"] in ("running", "over")
-    document = await ann.get(f"/api/matches/{over}/file")
-    (tmp_path / "match.json").write_text(json.dumps(document), encoding="utf-8")
-    assert load(tmp_path / "match.json").ranks == document["ranks"]
+    async def play(decisions: int) -> None:
+        enough = decisions + sum(len(socket.taken) for socket in sockets.values())
+        while sum(len(socket.taken) for socket in sockets.values()) < enough:
+            assert not any(task.done() for task in playing)
+            await asyncio.sleep(0.01)
+
+    try:
+        await play(100)
+        acknowledged = {seat: list(socket.taken) for seat, socket in sockets.items()}
+        await asyncio.to_thread(back_up, store, tmp_path / "site", file)
+        await play(100)
+    finally:
+        lost.kill()
+    ended = await asyncio.gather(*playing, return_exceptions=True)
+    assert all(isinstance(each, LOST) for each in ended), ended
+    assert file.stat().st_mode & 0o777 == 0o600
+    await lose(store, tmp_path / "site")
+
+    bring_back(file, tmp_path / "other", elsewhere)
+    url = elsewhere.get("DATABASE_URL", "")
+    rows = await stored(Settings(data=tmp_path / "other", database_url=url))
+    for (table, seat), actions in acknowledged.items():
+        theirs = [step.action for step in rows[table] if step.seat == seat]
+        assert theirs[: len(actions)] == actions
+    other.start()
+    try:
+        ann, bob = ann.at(other.address), bob.at(other.address)  # with the cookies they have
+        assert (await ann.get("/api/me"))["nickname"] == "Ann"
+        for table, steps in rows.items():
+            assert [step.number for step in steps] == list(range(len(steps)))
+            async with ann.watch(table) as one, bob.watch(table) as two:
+                await play_out(one, two)
+            (tmp_path / table).write_text(json.dumps(await ann.get(f"/api/matches/{table}/file")))
+            assert main(["verify", str(tmp_path / table)]) == 0
+    finally:
+        other.stop()
+
+
+async def play_for_ever(
+    ann: Person, bob: Person, sockets: dict[tuple[str, int], Watching], seed: int
+) -> None:
+    """One match after the other, until the connection is lost."""
+    while True:
+        table = await ann.open("kenjin", "me", "open", auto_start=True)
+        await bob.command(table, "sit")
+        async with ann.watch(table) as one, bob.watch(table) as two:
+            sockets |= {(table, 0): one, (table, 1): two}
+            await play_out(one, two, seed=seed)
+
+
+@pytest.fixture
+async def elsewhere(store: dict[str, Any]) -> AsyncIterator[dict[str, str]]:
+    """The environment of a machine with nothing on it."""
+    if "database_url" not in store:
+        yield {}
+        return
+    url = str(store["database_url"])
+    await execute(url, "CREATE DATABASE elsewhere")
+    yield {"DATABASE_URL": make_url(url).set(database="elsewhere").render_as_string(False)}
+    await execute(url, "DROP DATABASE elsewhere WITH (FORCE)")
+
+
+async def execute(url: str, statement: str) -> None:
+    connection = await asyncpg.connect(url)
+    await connection.execute(statement)
+    await connection.close()
+
+
+def back_up(store: dict[str, Any], folder: Path, file: Path) -> None:
+    if "database_url" not in store:
+        assert main(["admin", "backup", str(file), "--data", str(folder)]) == 0
+        return
+    file.touch(0o600)
+    words = ["--format=custom", f"--file={file}", store["database_url"]]
+    subprocess.run(["pg_dump", *words], check=True)
+
+
+async def lose(store: dict[str, Any], folder: Path) -> None:
+    if "database_url" in store:
+        await empty(store["database_url"])
+    else:
+        shutil.rmtree(folder)
+
+
+def bring_back(file: Path, folder: Path, elsewhere: dict[str, str]) -> None:
+    if not elsewhere:
+        assert main(["admin", "restore", str(file), "--data", str(folder)]) == 0
+        return
+    words = ["--clean", "--if-exists", f"--dbname={elsewhere['DATABASE_URL']}", str(file)]
+    subprocess.run(["pg_restore", *words], check=True)
 
 
 def new_site(folder: Path) -> Settings:

@@ -48,7 +48,7 @@ def back_up(settings: Settings, file: Path) -> None:
 
 def restore(settings: Settings, file: Path, *, overwrite: bool) -> None:
     """Put a back-up in place, up to date, once that has worked on a copy; what was there before is kept."""
-    check_is_sqlite(settings, 'pg_restore --clean --dbname="$DATABASE_URL" FILE')
+    check_is_sqlite(settings, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE')
     if not file.exists() or version_in(file) is None:
         raise BadOption(f"{file} is no back-up of a site")
     with lock(settings):
