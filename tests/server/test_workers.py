@@ -16,7 +16,8 @@ from kassen.server.ratings import Result
 from kassen.server.refusals import Refuse
 from kassen.server.settings import Settings
 from kassen.server.store.database import Database
-from kassen.server.store.matches import Matches, rate
+from kassen.server.store.matches import Matches
+from kassen.server.store.ratings import rate
 from tests.patience import LAST_RESORT
 from tests.server.client import Person, Watching
 from tests.server.play import Come, Serve, catch_up, hear_the_start, play_out, step

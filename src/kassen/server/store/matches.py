@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Executable, Select, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from kassen.server.ratings import Result, rated, unrated
+from kassen.server.ratings import Result
 from kassen.server.store import ties
 from kassen.server.store.bounds import check_room
 from kassen.server.store.database import Database
 from kassen.server.store.days import DayResult
+from kassen.server.store.ratings import rate
 from kassen.server.store.schema import (
     ANALYSES,
     CHAIRS,
@@ -28,8 +28,6 @@ from kassen.server.store.schema import (
 )  # fmt: skip
 from kassen.server.store.steps import StoredStep
 from kassen.server.store.writer import Conflict, fences
-
-INSERTS: dict[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
 
 @dataclass(frozen=True)
@@ -378,16 +376,3 @@ def add_told(connection: Connection, match: str, told: Mapping[int, bytes]) -> N
     if told:
         rows = [{"match": match, "seat": seat, "told": log} for seat, log in told.items()]
         connection.execute(insert(TOLD), rows)
-
-
-def rate(connection: Connection, result: Result) -> None:
-    """Ratings are read and written in one transaction: matches that end together all count."""
-    begun = INSERTS[connection.dialect.name](RATINGS).on_conflict_do_nothing()
-    connection.execute(begun, unrated(result))  # a row that is not there yet cannot be locked
-    found = select(RATINGS).where(
-        RATINGS.c.player.in_(result.players), RATINGS.c.game == result.game
-    )
-    rows = connection.execute(found.order_by(RATINGS.c.player).with_for_update()).mappings()
-    for rating in rated(result, [dict(row) for row in rows]):
-        own = (RATINGS.c.player == rating["player"]) & (RATINGS.c.game == rating["game"])
-        connection.execute(update(RATINGS).where(own).values(**rating))
