@@ -164,7 +164,7 @@ def calm_at(server: Server) -> Iterator[Callable[[], Awaitable[dict[str, Any]]]]
 
 
 class Siege(Visitor):
-    """Those who attack a server, for so many seconds."""
+    """Those who attack a server for a number of seconds."""
 
     def __init__(self, address: str, seconds: float) -> None:
         super().__init__(address)

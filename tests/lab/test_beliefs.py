@@ -1,4 +1,4 @@
-"""What the other seats knew of somebody's cards, and where they were wrong."""
+"""Knowledge the other seats had of somebody's cards, and where they were wrong."""
 
 from kassen import games
 from kassen.engine.match import Match

@@ -1,4 +1,4 @@
-"""What perfect play of the small games is worth, by OpenSpiel's own solver and its exact best responses."""
+"""The worth of perfect play of the small games, by OpenSpiel's own solver and its exact best responses."""
 
 from typing import Any
 

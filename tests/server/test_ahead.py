@@ -71,7 +71,7 @@ Course = list[tuple[str, str]]  # who decides what
 async def bobs_frames(
     ann: Person, bob: Person, course: Course, hours: SimpleNamespace, is_ahead: bool
 ) -> list[str]:
-    """What Bob hears of a match, in which Ann answers by hand or has left each answer before she was asked."""
+    """All that Bob hears of a match in which Ann answers by hand or has left each answer before she was asked."""
     table = await ann.open("kenjin", "me", "open", clock=CLOCK)
     await bob.command(table, "sit")
     async with ann.watch(table) as one, bob.watch(table) as two:

@@ -32,7 +32,7 @@ Sent = list[tuple[str, dict[str, Any], Mapping[str, str]]]
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
-    """What would have gone out; every address takes it."""
+    """Messages that would have gone out; every address takes them."""
     found: Sent = []
 
     async def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:

@@ -65,7 +65,7 @@ async def test_whoever_decides_alike_meets_the_same_cards_and_the_same_bots(
 
 
 def by_seat(decisions: list[list[object]]) -> list[list[object]]:
-    """What each seat decided: who is the first to pick in secret is no matter."""
+    """Decisions of each seat: who is the first to pick in secret is no matter."""
     return sorted(decisions, key=lambda decision: str(decision[0]))
 
 

@@ -99,7 +99,7 @@ async def test_watchers_see_all_hands_so_many_decisions_later_and_players_never(
 async def watched(
     people: list[Person], monkeypatch: pytest.MonkeyPatch, course: list[str], is_redealt: bool
 ) -> tuple[list[str], set[str]]:
-    """What a live watcher is sent of the first decisions; in another world what nobody has seen lies otherwise."""
+    """All that a live watcher is sent of the first decisions; in another world what nobody has seen lies otherwise."""
     ann, bob, cleo = people
     real_update, real_hands, worlds = door.update, door.hands, iter(range(1, 10_000))
 

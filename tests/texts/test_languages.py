@@ -95,7 +95,7 @@ def test_everything_beside_a_match_is_translated_too(name: str, seats: int) -> N
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_readers_of_two_languages_see_the_same_table_and_options(name: str) -> None:
-    """What is told in a further language is what it would be if it were told in that language alone."""
+    """A table told in a further language reads as if it were told in that language alone."""
     match, alone = (kassen.Match(name, seats=games.get(name).seats[1], seed=7) for _ in range(2))
     dice = Random(7)
     while not match.over:

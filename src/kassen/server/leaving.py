@@ -53,6 +53,6 @@ async def check_leaving(site: Site, person: str) -> None:
 
 
 def wait_after(number: int) -> float:
-    """Seconds to wait after the last of so many matches."""
+    """Seconds to wait after the last of a number of matches."""
     wait: float = FIRST_WAIT * TIMES ** (number - FREE - 1)
     return min(LONGEST_WAIT, wait)

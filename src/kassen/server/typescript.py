@@ -59,7 +59,7 @@ def lines() -> Iterator[str]:
     yield "export interface Views {"
     yield from (f"  {game}: {titled(game)}View" for game in games.NAMES)
     yield "}\n\nexport type AnyView = Views[keyof Views]"
-    yield "\n/** What happened: a name, and the fields that events of that name have. */"
+    yield "\n/** An event: its name, and the fields that events of that name have. */"
     yield "export type GameEvent = { event: string } & Record<string, unknown>"
 
 

@@ -1,4 +1,4 @@
-/** What a table inside the page is made of: files beside it, as `make site` listed them; nothing where it did not. */
+/** Files that a table inside the page is made of, beside it as `make site` listed them; nothing where it did not. */
 
 /** Compressed by the build, so that it is small from any host; `size` is what comes over the line. */
 export interface Packed {

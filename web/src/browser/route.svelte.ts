@@ -36,7 +36,7 @@ export function hold(ask: Hold): () => void {
   return () => (held = null)
 }
 
-/** What lies over the page, the last one on top: Back closes it before it leaves. Returns how to take it away. */
+/** All that lies over the page, the last one on top: Back closes it before it leaves. Returns how to take it away. */
 const covers: (() => void)[] = []
 export function cover(close: () => void): () => void {
   stepIn()

@@ -1,4 +1,4 @@
-/** What a seat may settle before it is asked: answers left with the server, which gives them when their question comes. */
+/** Choices a seat may settle before it is asked: answers left with the server, which gives them when their question comes. */
 
 import type { AheadRule, AnyView, Condition } from '../protocol/types'
 

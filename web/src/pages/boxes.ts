@@ -5,7 +5,7 @@ import type { BoxForm, BoxTable, StudyShown } from '../protocol/types'
 export type Cell = number | string
 export type Edition = Record<string, Record<string, Record<string, Cell>>> // by table, row and column
 
-/** What a link holds: both boxes, how they were compared, and what came of it. */
+/** The contents of a link: both boxes, how they were compared, and what came of it. */
 export interface Bench {
   seats: number
   bots: string

@@ -80,7 +80,7 @@ export interface Bluff {
   gain: number
 }
 
-/** All that could be chosen at a moment of a match, the best first, and the choice that was made. Bots played on so many times after each. */
+/** All that could be chosen at a moment of a match, the best first, and the choice that was made. Bots played on `playouts` times after each. */
 export interface Choices {
   seat: number
   chosen: string
@@ -1638,5 +1638,5 @@ export interface Views {
 
 export type AnyView = Views[keyof Views]
 
-/** What happened: a name, and the fields that events of that name have. */
+/** An event: its name, and the fields that events of that name have. */
 export type GameEvent = { event: string } & Record<string, unknown>

@@ -15,7 +15,7 @@ function pageOf(game: string): Promise<GamePage> {
 
 export const rulebookOf = (game: string): Promise<string> => pageOf(game).then(({ rulebook }) => rulebook)
 
-/** What is printed in the box of a table: the game's own, with the cells of the table's edition. */
+/** All that is printed in the box of a table: the game's own, with the cells of the table's edition. */
 export async function boxOf(game: string, edition: Record<string, unknown> | null): Promise<Box> {
   const { box } = await pageOf(game)
   const printed: Box = Object.fromEntries(Object.entries(box).map(([table, rows]) => [table, Object.fromEntries(rows.map((row) => [String(row.id), row]))]))

@@ -33,7 +33,7 @@ const kept = (): string | undefined => new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).ex
 export const language = spokenOf([kept() ?? '', ...navigator.languages])
 export const catalog = language === 'en' ? (en as Catalog) : complete<Catalog>(await catalogs[language]!(), en)
 export const { words, account, people, site, tournaments, workshop } = catalog
-/** What stands between things in a row, and between a thing and what is told of it. */
+/** Signs that stand between things in a row, and between a thing and what is told of it. */
 export const { comma, colon } = words
 
 /** The words of every game: asked for one the page does not know, it makes plain ones; `in` tells them apart. */

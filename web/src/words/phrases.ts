@@ -5,7 +5,7 @@
 
 const BREAK = '\u200b'
 const SHORTEST = 6 // letters; what is shorter stays in one line
-// What ends a phrase for sure, what may end one, and what then begins one: particles and endings are kana.
+// Signs that end a phrase for sure, that may end one, and that then begin the next: particles and endings are kana.
 const ENDS = /[、。！？：]$/
 const MAY_END = /[\p{Script=Hiragana}ー」）]$/u
 const BEGINS = /^[\p{Script=Han}\p{Script=Katakana}\p{Nd}「（+−]/u

@@ -80,7 +80,7 @@ class Alternative(Message):
 class Choices(Message):
     """All that could be chosen at a moment of a match, the best first, and the choice that was made.
 
-    Bots played on so many times after each.
+    Bots played on `playouts` times after each.
     """
 
     seat: int

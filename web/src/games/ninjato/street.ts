@@ -84,7 +84,7 @@ export const envoyName = (view: NinjatoView, { number, clans, cost, honor }: Nin
   words.wholeEnvoy(number, clans.map((clan) => view.names[clan]!), costName(view, cost), honor)
 export const rumorName = (view: NinjatoView, { kind, cost, honor }: NinjatoRumor): string => words.rumor(view.names[kind]!, costName(view, cost), honor)
 
-/** What one does not own of a cost, in its letters. */
+/** The part of a cost that one does not own, in its letters. */
 const short = (view: NinjatoView, stock: Record<string, number>, cost: string): string =>
   grouped([...cost])
     .map(([letter, number]) => letter.repeat(Math.max(0, number - (stock[TREASURES[view.letters.indexOf(letter)]!] ?? 0))))
@@ -93,7 +93,7 @@ const short = (view: NinjatoView, stock: Record<string, number>, cost: string): 
 /** Whether the treasures one owns pay a cost; Gold stands for anything. */
 export const canPay = (view: NinjatoView, stock: Record<string, number>, cost: string): boolean => short(view, stock, cost).length <= (stock.gold ?? 0)
 
-/** What is missing, in words; nothing where Gold can stand for it. */
+/** The missing part in words; nothing where Gold can stand for it. */
 export const lacking = (view: NinjatoView, stock: Record<string, number>, cost: string): string => (canPay(view, stock, cost) ? '' : costName(view, short(view, stock, cost)))
 
 export const canLearn = (view: NinjatoView, tile: NinjatoSkill): boolean =>

@@ -1,4 +1,4 @@
-/** What is answered at once, without waiting for Python: the games, who one is, and what one has played here. */
+/** Answers at once, without waiting for Python: the games, who one is, and what one has played here. */
 
 import { files, read } from '../../browser/files'
 import { language, words } from '../../words'

@@ -1,4 +1,4 @@
-/** What the page and the worker behind it say to each other, and the worker and those who think for it. */
+/** Messages between the page and the worker behind it, and between the worker and those who think for it. */
 
 import type { Files } from '../../browser/files'
 

@@ -4,7 +4,7 @@ import type * as Pyodide from 'pyodide'
 import type { Files, Packed } from '../../browser/files'
 import type { Refusal, Request } from './messages'
 
-/** What a call of the site brings: an answer or a refusal, or the requests of a thought; and what is to be kept and attended to. */
+/** The result of a call of the site: an answer or a refusal, or the requests of a thought; and what is to be kept and attended to. */
 export interface Step {
   answer?: unknown
   refused?: Refusal
@@ -22,7 +22,7 @@ export interface Kept {
   seat: number | null
 }
 
-/** A question that somebody else than the person answers, in so many seconds at least. */
+/** A question that somebody else than the person answers, after `wait` seconds or more. */
 export interface Task {
   seat: number
   number: number

@@ -3,7 +3,7 @@
 import type { Found, Request } from './messages'
 import { Module, type Network } from './module'
 
-/** What a thinker is sent; files come as addresses, and are fetched when they are first needed. */
+/** A message to a thinker; files come as addresses, and are fetched when they are first needed. */
 export interface Task {
   number: number
   module: string

@@ -164,7 +164,7 @@ class Host {
   }
 }
 
-/** What to say of it; a fault of ours is shown to whoever looks for it. */
+/** A sentence about it; a fault of ours is shown to whoever looks for it. */
 function refusalOf(reason: unknown): Refusal {
   if (reason instanceof Refused) return reason.refusal
   console.error(String(reason))
