@@ -1,6 +1,6 @@
 """The gallery of a table with open hands: its watchers are shown all hands as they lay a while ago.
 
-How long ago the table settles: so many moments that everybody notices, or minutes. At each moment watchers get a link
+How long ago the table settles: in moments that everybody notices, or in minutes. At each moment watchers get a link
 of the chain in `kassen.openings`, which swears to the hands of now; when its time has come, the key and the hands.
 Players of the table get none of it.
 """
