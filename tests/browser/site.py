@@ -6,7 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from kassen.server.client_files import FOLDER
+
+# The page as it is built; what `scripts/site` may have written for playing without the server is tested by itself.
 SETTINGS = {
+    "KASSEN_WEB": str(FOLDER),
     "KASSEN_BOT_PAUSE": "0", "KASSEN_COMPILE_AHEAD": "false", "KASSEN_LOG_LEVEL": "error", "KASSEN_THINKERS": "1",
     "KASSEN_REQUESTS_PER_SECOND": "100000", "KASSEN_FRAMES_PER_SECOND": "100000",
     "KASSEN_GUESTS_PER_HOUR": "100000", "KASSEN_ANALYSIS_PLAYOUTS": "20",

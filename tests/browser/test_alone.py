@@ -1,5 +1,8 @@
-"""The folder of static files: whole games in the page, with the server killed and the network off."""
+"""Whole games in the page: from the folder of static files, with the server killed and the network off; and from a
+server's page whose line is lost.
+"""
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,8 +16,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from kassen import games
+from kassen.server.client_files import FOLDER
 from tests.browser.conftest import PHONE, SCRIPTS, WIDE
 from tests.browser.guest import AT_ONCE, Guest, How, Watchdog
+from tests.browser.site import Site
 from tests.patience import FOR_A_PAGE, LAST_RESORT
 
 BELOW = "somewhere/below"  # the folder works from any path
@@ -117,3 +122,44 @@ def test_a_whole_game_is_played_without_a_server_and_over_a_reload(
     guest.play_on(how)
     assert guest.standings() == seats
     guest.page.close()
+
+
+@pytest.fixture(scope="module")
+def served(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server whose page plays on without it."""
+    page = tmp_path_factory.mktemp("served") / "page"
+    command = [sys.executable, SCRIPTS / "site", "--served", page]
+    subprocess.run(command, check=True)
+    shutil.copytree(
+        FOLDER, page, dirs_exist_ok=True, ignore=lambda _, names: set(names) & {"index.html"}
+    )
+    site = Site(tmp_path_factory.mktemp("site"), KASSEN_WEB=str(page))
+    yield site
+    site.stop()
+
+
+def test_where_the_line_to_a_server_is_lost_games_against_bots_are_left(
+    browser: Browser, served: Site
+) -> None:
+    served.start()
+    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    context.set_default_timeout(FOR_A_PAGE * 1000)
+    context.add_init_script(AT_ONCE)
+    context.add_init_script(UNHURRIED)
+    guest = Guest(context.new_page(), served, "Aiko").come("/")
+    guest.page.wait_for_function(IS_KEPT, timeout=LAST_RESORT * 1000)
+    there = guest.open_table()
+    served.stop()
+    guest.page.goto(f"{served.address}/")
+    guest.play_now("mangoku", 2)
+    here = guest.page.evaluate("location.pathname")
+    assert here.startswith("/table/here-")
+    assert not there.startswith("/table/here-")
+    play_until(guest, HALF, "click")
+    served.start()
+    guest.page.goto(f"{served.address}/")
+    guest.page.locator(f"a[href='{here}']").first.wait_for()  # beside the tables of the server
+    guest.page.goto(served.address + here)
+    guest.play_on()
+    assert guest.standings() == 2
+    context.close()

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from importlib.metadata import PackageNotFoundError, distribution
@@ -10,15 +11,19 @@ from sysconfig import get_path
 
 import pytest
 
+from kassen.server.client_files import OFFLINE
 from tests.docs.building import build, can_build
 
 ROOT = Path(__file__).parents[2]
+CAN_LINK = shutil.which("wasm-ld") is not None
 
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory):
-    """Made from the tree as it is, with the page and the handbook built into it."""
+    """Made from the tree as it is, with the page, the handbook and what plays without a server built into it."""
     subprocess.run([sys.executable, ROOT / "scripts" / "page", "build"], check=True)
+    if CAN_LINK:
+        subprocess.run([sys.executable, ROOT / "scripts" / "site", "--served", OFFLINE], check=True)
     if can_build():
         build()
     return new_wheel(ROOT, tmp_path_factory.mktemp("wheel"))

@@ -9,8 +9,9 @@ import httpx
 import pytest
 
 from kassen import games
+from tests.debian import miss
 from tests.docs.building import build
-from tests.package.conftest import new_home, told
+from tests.package.conftest import CAN_LINK, new_home, told
 from tests.patience import LAST_RESORT
 
 A_MATCH = """
@@ -41,6 +42,16 @@ def test_all_that_is_not_python_is_in_it(wheel):
     assert any(re.fullmatch(r"kassen/server/page/assets/.*\.js", path) for path in inside)
     assert any(path.startswith("kassen/server/store/migrations/") for path in inside)
     assert not any("tests" in Path(path).parts for path in inside)
+
+
+def test_what_plays_without_a_server_is_in_it(wheel):
+    if not CAN_LINK:
+        miss("lld")
+    inside = set(ZipFile(wheel).namelist())
+    folder = "kassen/server/offline"
+    assert {f"{folder}/index.html", f"{folder}/sw.js", f"{folder}/completed.html"} <= inside
+    for name in games.NAMES:
+        assert any(re.fullmatch(rf"{folder}/here/{name}-\w+\.wasm", path) for path in inside)
 
 
 def test_the_handbook_is_in_it(wheel):

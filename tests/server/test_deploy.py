@@ -219,7 +219,7 @@ def test_the_image_is_built_from_what_it_needs_and_nothing_else() -> None:
     for folder in ("src", "web/src", "web/public"):
         for path in (ROOT / folder).rglob("*"):
             name = str(path.relative_to(ROOT))
-            is_made = re.search("__pycache__|src/kassen/server/(page|handbook)(/|$)", name)
+            is_made = re.search("__pycache__|src/kassen/server/(page|handbook|offline)(/|$)", name)
             assert is_sent(name) != bool(is_made), name
     for name in (
         ".git/config", ".venv/bin/python", ".env", "deploy/.env", "tests/conftest.py", "web/node_modules/vite/x.js",

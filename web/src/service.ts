@@ -12,7 +12,7 @@ interface Worker {
 }
 const worker = self as unknown as Worker
 
-precacheAndRoute(worker.kept)
+precacheAndRoute(worker.kept, { directoryIndex: worker.isAlone ? 'index.html' : '' })
 cleanupOutdatedCaches()
 
 const page = async (): Promise<Response> => (await matchPrecache('index.html')) ?? Response.error()

@@ -71,9 +71,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard)
     add_routes(app)
     add_refusals(app)
-    page = settings.web or packed_page()
-    if page is not None:
-        app.mount("/", ClientFiles(directory=page, html=True))
+    folders = [settings.web] if settings.web else packed_page()
+    if folders:
+        app.mount("/", ClientFiles(*folders))
     return app
 
 

@@ -27,8 +27,9 @@ UPLOAD = "/api/matches"
 HASHED = {("POST", "/api/sessions"), ("POST", "/api/accounts")}  # refused before they cost anything
 UNLIMITED = {"/healthz", "/metrics"}
 NO_FRAMES = "frame-ancestors 'none'"
+POLICY = "Content-Security-Policy"
 HEADERS = {
-    "Content-Security-Policy": (
+    POLICY: (
         "default-src 'self'; script-src 'self'; style-src 'self'; "
         "img-src 'self' data:; connect-src 'self'; "
         f"object-src 'none'; base-uri 'none'; form-action 'self'; {NO_FRAMES}"
@@ -131,10 +132,9 @@ def counted(receive: Receive, most: int) -> Receive:
 def add_headers(scope: Scope, message: Message, embed: str) -> None:
     headers = MutableHeaders(scope=message)
     for name, value in HEADERS.items():
-        headers[name] = value
+        headers.setdefault(name, value)
     if scope["path"].startswith(EMBEDDED):
-        policy = HEADERS["Content-Security-Policy"].replace(NO_FRAMES, f"frame-ancestors {embed}")
-        headers["Content-Security-Policy"] = policy
+        headers[POLICY] = HEADERS[POLICY].replace(NO_FRAMES, f"frame-ancestors {embed}")
         headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         del headers["X-Frame-Options"]
     if scope["path"].startswith("/api/"):

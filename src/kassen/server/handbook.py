@@ -33,4 +33,4 @@ class Handbook(ClientFiles):
 
 
 def handbook() -> Handbook:
-    return Handbook(directory=FOLDER, html=True, check_dir=False)
+    return Handbook(FOLDER, check_dir=False)
