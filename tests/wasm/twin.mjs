@@ -1,5 +1,5 @@
-// Plays games of a module step by step and digests all that its rules write, as test_twins.py does natively.
-// stdin: {module, box, key, seats, games, first, sizes: {state, mask, observation, dice, ranks}, limit}
+// Plays games of a module step by step and digests all that its rules write, as bench/twins.py does natively.
+// stdin: {module, box, key, seats, games, first, every, sizes: {state, mask, observation, dice, ranks}, limit}
 import { createHash } from "node:crypto";
 import { bytes, call, given, put, room, unhex } from "./host.mjs";
 
@@ -10,6 +10,7 @@ const seen = room(sizes.observation), ranks = room(sizes.ranks);
 
 function play(number) {
   const digest = createHash("sha256"), told = (at, size) => digest.update(bytes(at, size));
+  let chance = number;
   bytes(state, sizes.state).fill(0);
   call("deal", box, state, key, whole(number), whole(seats), dice);
   call("advance", box, state);
@@ -27,7 +28,9 @@ function play(number) {
     told(copy, sizes.state);
     const thought = call("heuristic", box, copy, whole(seat), mask, dice);
     const options = [...bytes(mask, sizes.mask).keys()].filter((action) => bytes(mask, sizes.mask)[action]);
-    const action = decision % 2 ? thought : options[(number + decision) % options.length];
+    chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0;
+    const isThought = given.every && decision % given.every === given.every - 1;
+    const action = isThought ? thought : options[(chance >>> 8) % options.length];
     call("apply", box, state, whole(seat), whole(action));
     call("advance", box, state);
   }
