@@ -1,7 +1,7 @@
 /** The name of a place begins with what is written on it. */
 
 import { expect, test } from 'vitest'
-import { nameOf, writtenOn } from '../src/choosing/names'
+import { nameOf, withFacts, writtenOn } from '../src/choosing/names'
 
 test('words are read, pictures are not', () => {
   const thing = document.createElement('button')
@@ -16,4 +16,9 @@ test('a name begins with what is written, and says what it does once', () => {
   expect(nameOf('Dishonor a Leader drops', 'Dishonor: a Leader drops')).toBe('Dishonor: a Leader drops')
   expect(nameOf('Naginata', 'Naginatajutsu')).toBe('Naginata: Naginatajutsu')
   expect(nameOf('Aoi', 'Aoi, 3 coins')).toBe('Aoi, 3 coins')
+})
+
+test('what a name says already is not told again, in whatever letters', () => {
+  expect(withFacts('Dishonor: a Leader drops', ['A Leader drops'])).toBe('Dishonor: a Leader drops')
+  expect(withFacts('Captain', ['battle 3', ''])).toBe('Captain, battle 3')
 })

@@ -58,7 +58,7 @@ export function nameOf(written: string, does: string): string {
 }
 
 /** A name with what is printed on the thing, unless the name has it already. */
-export const withFacts = (name: string, facts: string[]): string => [name, ...facts.filter((fact) => fact && !name.includes(fact))].join(comma)
+export const withFacts = (name: string, facts: string[]): string => [name, ...facts.filter((fact) => fact && !name.toLowerCase().includes(fact.toLowerCase()))].join(comma)
 
 /** A thing with what it would do, its own name said once: `Captain, battle 3: Play Captain` is `Play Captain, battle 3`. */
 export function withLabel(name: string, label: string): string {
