@@ -129,7 +129,7 @@ class Guest:
     def standings(self) -> int:
         """How many stand in the list at the end, once the table has shown everything."""
         self.page.locator("section.end").wait_for()
-        return self.page.locator("section.end > .table-of tbody tr").count()
+        return self.page.locator("section.end > .table-of tbody tr:not(.parts)").count()
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framesent", self._note_command)

@@ -29,6 +29,10 @@ UNSEEN = """(() => {
   return [...table.querySelectorAll('.place.can')].filter(isUnseen).map(({dataset}) => dataset.place)
 })()"""
 # Whether the question is in sight with the table, and further down with the hand, if not all of it fits at once.
+WHOLE_TABLE = """() => {
+  const around = document.querySelector('section.end > .table-of')
+  return around.querySelectorAll('.parts b').length > 0 && around.scrollWidth <= around.clientWidth
+}"""
 ALWAYS_ASKED = """[0, 1e6].every((top) => {
   const board = document.querySelector('.board')
   board.scrollTop = top
@@ -112,6 +116,8 @@ def test_a_whole_game_is_played_by_touch_on_a_phone_that_is_turned(guest: Come, 
         aiko.play_on("tap", decisions=1)
     assert all(len(heights - {None}) <= 1 for heights in asked.values()), asked
     assert aiko.standings() == games.get(game).seats[0]
+    aiko.page.set_viewport_size(SMALL)
+    assert aiko.page.evaluate(WHOLE_TABLE), "what made the score is seen without scrolling sideways"
 
 
 def test_on_the_smallest_phone_all_that_can_be_chosen_on_a_street_is_in_sight(guest: Come) -> None:
