@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import SMALL
+from tests.browser.conftest import LAPTOP, SMALL, WIDE
 from tests.browser.guest import Guest, take_turns
 from tests.browser.looking import look_at
 
@@ -14,6 +14,12 @@ ASKED = {"turn": 0, "hands": [["captain", "monk", "princess"], None]}
 IN_SIGHT = """(sign) => {
   const {top, bottom} = document.querySelector(sign).getBoundingClientRect()
   return top < innerHeight && bottom > 0
+}"""
+
+RECEIVES = """(sign) => {
+  const control = document.querySelector(sign)
+  const {x, y, width, height} = control.getBoundingClientRect()
+  return [0.1, 0.9].every((down) => control.contains(document.elementFromPoint(x + width / 2, y + height * down)))
 }"""
 
 
@@ -55,6 +61,9 @@ def test_a_new_table_takes_the_lobbys_choice_and_the_games_own_options(guest: Co
     page.locator(".print.kenjin").get_by_role("button", name="New table").click()
     assert page.get_by_label("Who sits there, 2").input_value() == "open"
     assert page.get_by_label("Who sits there, 3").input_value() == "skilled"
+    page.set_viewport_size(LAPTOP)
+    assert page.evaluate(RECEIVES, "dialog .go"), "the way on is in sight from the first"
+    page.set_viewport_size(WIDE)
     page.get_by_text("More options of this game").click()
     page.get_by_label("How the battlefields are laid out.").select_option("chosen in turns")
     page.get_by_role("group", name="First start player").get_by_text("you").click()
@@ -149,6 +158,8 @@ def test_a_guest_becomes_an_account_and_keeps_history_and_rating(guest: Come) ->
     assert not page.get_by_role("button", name="Hint").count()
     haruka.play_on()
     assert haruka.standings() == 2
+    page.get_by_text("This match was rated.").wait_for()
+    page.reload()  # afterwards no rating moves
     page.get_by_text("This match was rated.").wait_for()
 
     page.goto(haruka.site.address + "/me")
