@@ -15,6 +15,7 @@ from kassen import games
 from kassen.printing.drawings import draw
 from kassen.printing.pages import MARGIN, PAPERS, Grid
 from kassen.terminal.command import main
+from tests.games.test_new_rows import EDITIONS, SEATS, new_card
 
 # How many pieces of each sort the printed box has for the largest table, by the rulebooks.
 PIECES = {
@@ -90,6 +91,17 @@ def test_the_names_and_numbers_of_an_edition_are_printed_whatever_signs_they_hav
     texts = [text for node in ElementTree.fromstring(captain.front).iter() if (text := node.text)]
     assert NASTY in texts
     assert "7" in texts
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_new_card_of_the_handbook_is_printed(name):
+    _, row, cells = new_card(name)
+    match = kassen.Match(name, seats=SEATS[name], seed=1, edition=EDITIONS[name])
+    pieces = [piece for piece in draw(match, "en").pieces if piece.id == row]
+    assert pieces
+    shown = "".join(node.text or "" for node in ElementTree.fromstring(pieces[0].front).iter())
+    assert cells.get("name", str(cells.get("value"))) in shown
+    assert sum(piece.copies for piece in pieces) >= 1
 
 
 def test_pages_are_vectors_with_embedded_fonts_on_the_paper_asked_for(tmp_path, capsys):

@@ -2,7 +2,7 @@
 
 A box is read from TOML. A table has its `columns`, its `rows` (the first column is the id, the last
 one the source) and the `limits` of its columns: a lowest and a highest number, or a list of words.
-If it `grows`, an edition may add rows.
+If it `grows`, an edition may add rows; `full` says why it may not.
 """
 
 import hashlib
@@ -34,6 +34,7 @@ class Table:
     limits: Mapping[str, list[Any]]
     rows: Mapping[str, Row]
     grows: bool = False  # an edition may add rows; the game says how many
+    full: str = "the rules ask for each of its rows by name"  # why not, where it does not grow
 
     def column(self, name: str) -> list[Any]:
         return [row[name] for row in self.rows.values()]
@@ -181,6 +182,7 @@ def _read_table(name: str, content: Mapping[str, Any]) -> Table:
             raise BadBox(f"{name}.{row['id']}: this row is there twice")
         rows[str(row["id"])] = row
     table = Table(name, columns, content.get("limits", {}), rows, content.get("grows", False))
+    table = replace(table, full=content.get("full", table.full))
     for row in rows.values():
         _check_row(table, row)
     return table
@@ -249,7 +251,7 @@ def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
             raise BadBox(
                 f"{table.name}: an edition gives columns and rows here, not {min(others)!r}"
             )
-        standing = {"limits": table.limits, "grows": table.grows}
+        standing = {"limits": table.limits, "grows": table.grows, "full": table.full}
         whole = {"columns": list(table.columns), **changes, **standing}
         if not isinstance(whole["rows"], list):
             raise BadBox(f"{table.name}: rows is a list of rows, not {whole['rows']!r}")
@@ -273,7 +275,7 @@ def _blank_row(table: Table, row: str, cells: Mapping[str, Any]) -> Row:
     if not table.grows:
         known = ", ".join(table.rows)
         raise BadBox(
-            f"{table.name}: there is no row {row!r}; it has {known}, and none can be added"
+            f"{table.name}: there is no row {row!r}; it has {known}, and none can be added: {table.full}"
         )
     missing = [name for name in table.columns if name not in {"id", "source", *cells}]
     if missing:
