@@ -9,12 +9,14 @@ import kassen
 from kassen import games
 from kassen.engine.match import Match
 from kassen.puzzles.book import FOLDER, book_of
+from kassen.puzzles.finding import LONG_LOOK
 from kassen.server import door, messages, puzzling
 from kassen.server.refusals import Refuse
 from kassen.solo.site import SoloSite
 from tests.server.play import Come
 
 NAMES = [path.stem for path in sorted(FOLDER.glob("*.json"))]
+ENOUGH = 50
 LEAD = 0.04  # of the best choice at least, wherever the intervals are rounded
 
 
@@ -23,6 +25,7 @@ def test_every_puzzle_is_a_question_of_todays_rules_with_one_clear_answer(name: 
     game = games.get(name)
     book = book_of(game)
     assert book, f"the puzzles of {name} are for other rules: kassen puzzles {name} --out …"
+    assert len(book.puzzles) >= ENOUGH
     matches = {puzzle.match for puzzle in book.puzzles}
     for origin in matches:
         own = sorted(
@@ -35,6 +38,7 @@ def test_every_puzzle_is_a_question_of_todays_rules_with_one_clear_answer(name: 
             options = {door.words(match, action) for action in door.options(match, puzzle.seat)}
             assert {value.action for value in puzzle.values} == options
             best, *others = puzzle.values
+            assert best.playouts >= LONG_LOOK
             assert all(best.win_share - value.win_share > LEAD for value in others)
             assert all(best.low > value.high for value in others)
     ids = Counter(puzzle.id for puzzle in book.puzzles)
