@@ -1,11 +1,14 @@
 """Matches counted one by one: as the batch counts them, in the same deals for every box, and with their drama."""
 
+import sys
+
 import numpy as np
 import pytest
 
 import kassen
 from kassen import games
 from kassen.engine.batch.playout import make_deal
+from kassen.engine.errors import BadOption
 from kassen.engine.rules.dice import DICE_SIZE, key_of, key_words
 from kassen.engine.rules.sets import EVERYTHING
 from kassen.lab.batch import Batch
@@ -63,6 +66,39 @@ def test_drama_is_told_beside_compiled_games():
     assert {"lead_changes", "decided", "comeback", "kingmaking", "bluffs"} <= {*only.drama}
     assert 0 <= only.drama["lowest"].value <= only.drama["decided"].value <= 1
     assert RATE not in only.drama or 0 <= only.drama[RATE].value <= 1
+
+
+def test_games_may_all_begin_at_a_position_that_somebody_wrote():
+    game = games.get("mangoku")
+    settled = {"start_player": "seat", "start_seat": 0}
+    scenario = {**kassen.Match("mangoku", 3, 5, settled).as_scenario(), "coins": [9, 1, 1]}
+    rich, usual = (
+        run_study(game, [{}], 3, 60, 1, options=settled, scenario=each, workers=1).findings[0]
+        for each in (scenario, None)
+    )
+    assert rich.turns[0].low > usual.turns[0].value
+    with pytest.raises(BadOption, match="on the CPU"):
+        run_study(game, [{}], 3, 2, 1, device="cuda", scenario=scenario)
+
+
+def test_a_network_learns_more_on_each_box_before_it_plays():
+    game, heard = games.get("mangoku"), []
+    cells = read_variations(game.standard_box, ["characters.captain.battle=3,9"])
+    arguments = (game, cells, 2, 60, 1, ["neural"] * 2)
+    before, after = run_study(*arguments), run_study(*arguments, updates=1, announce=heard.append)
+    assert [finding.games for finding in after.findings] == [30, 30]
+    assert [each.length for each in after.findings] != [each.length for each in before.findings]
+    assert heard[0] > 0
+    with pytest.raises(BadOption, match="for neural bots alone"):
+        run_study(game, cells, 2, 60, 1, updates=1)
+
+
+def test_without_torch_nothing_is_learned_and_that_is_said(monkeypatch):
+    monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.delitem(sys.modules, "kassen.research.policy_value_net", raising=False)
+    game = games.get("mangoku")
+    with pytest.raises(BadOption, match=r"torch is not installed: pip install 'kassen\[torch\]'"):
+        run_study(game, [{}], 2, 60, 1, ["neural"] * 2, updates=1)
 
 
 def test_the_lead_changes_once_somebody_else_is_ahead_by_ten_points():

@@ -4,10 +4,11 @@ They are few and slow. So all that is compiled for a batch is done here by plain
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -58,7 +59,7 @@ class Noted:
 
 
 @dataclass(frozen=True)
-class Watched:
+class CountedMatches:
     """All matches: their sums by variant and block, and what each one was like, by variant, where that was asked."""
 
     counted: Counted
@@ -94,12 +95,19 @@ def mark(game: Game, flags: npt.NDArray[np.uint8], actions: Sequence[int], flag:
     flags[np.unique(found[found != NO_CHOICE])] |= flag
 
 
-def series_of(game: Game, variant: Variant, bots: Sequence[str], key: bytes) -> Tournament:
+def series_of(
+    game: Game,
+    variant: Variant,
+    bots: Sequence[str],
+    key: bytes,
+    scenario: Mapping[str, Any] | None = None,
+) -> Tournament:
     """The games of a variant, as plain data; every variant has the same deals and bots of the same seeds."""
     sources = {name: own.source_of(name) for name in set(bots) if own.is_own(name)}
     names = tuple(sorted(set(bots)))
     return Tournament(
-        game.name, names, len(bots), variant.options, variant.box.changes or None, key.hex(), sources
+        game.name, names, len(bots), variant.options, variant.box.changes or None, key.hex(), sources,
+        scenario,
     )  # fmt: skip
 
 
@@ -121,14 +129,15 @@ def count_matches(
     report: Report = lambda games: None,
     announce: Callable[[float], None] = lambda seconds: None,
     dramas: int = 0,
-) -> Watched:
+    scenario: Mapping[str, Any] | None = None,
+) -> CountedMatches:
     """Play all deals of a batch on all cores, and of the first ones tell the drama.
 
     One match is played before, to `announce` how many seconds all of them may take.
     """
     if batch.is_restricted:
         raise BadOption("seats are restricted where all play compiled: without bots that search")
-    series = [series_of(batch.game, variant, bots, batch.key) for variant in variants]
+    series = [series_of(batch.game, variant, bots, batch.key, scenario) for variant in variants]
     work = partial(play_and_note, series, bots, dramas)
     cores = min(num_cores(workers), batch.games)
     work(0, 0)  # whatever is compiled or read on first use
@@ -144,7 +153,7 @@ def count_matches(
     return summed_up(batch, on_cores(work, tasks, cores), report)
 
 
-def summed_up(batch: Batch, noted: Iterable[Noted], report: Report) -> Watched:
+def summed_up(batch: Batch, noted: Iterable[Noted], report: Report) -> CountedMatches:
     """After Ctrl-C, what was noted so far."""
     blocks = np.zeros((len(batch.boxes), batch.blocks, tally_size(batch.game)), np.int64)
     dramas: list[dict[int, Drama]] = [{} for _ in batch.boxes]
@@ -158,7 +167,7 @@ def summed_up(batch: Batch, noted: Iterable[Noted], report: Report) -> Watched:
     except KeyboardInterrupt:
         pass
     seconds = time.perf_counter() - start
-    return Watched(Counted(blocks, seconds), tuple(in_order(each) for each in dramas))
+    return CountedMatches(Counted(blocks, seconds), tuple(in_order(each) for each in dramas))
 
 
 def in_order(dramas: dict[int, Drama]) -> tuple[Drama, ...]:

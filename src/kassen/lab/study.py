@@ -23,6 +23,7 @@ from kassen.lab.estimates import Estimate, mean, pooled_share, share
 from kassen.lab.families import ChoiceKind, choices_of
 from kassen.lab.figures import differences, edge_of, figures_of, worth_of, worths_of
 from kassen.lab.one_by_one import RecordedMatches, count_matches
+from kassen.lab.retraining import retrain
 from kassen.lab.tally import (
     CHOICE_SIZE,
     CHOICES_FIRST,
@@ -167,14 +168,23 @@ def run_study(
     dramas: int = 0,
     recorded: RecordedMatches | None = None,
     announce: Callable[[float], None] = lambda seconds: None,
+    scenario: Mapping[str, Any] | None = None,
+    updates: int = 0,
 ) -> Study:
     """`games` games and `probes` of what choices are worth, shared evenly by the variants, which share all deals.
 
     Bots that are not compiled into the batch play one decision at a time, and so do all where the drama of `dramas`
-    matches is told; `announce` hears the seconds this may take. Without a seed it is a new one. Ctrl-C ends it early.
+    matches is told; `announce` hears the seconds this may take. All begin at a `scenario`, if there is one. Networks
+    get some more `updates` on each box. Without a seed it is a new one. Ctrl-C ends it early.
     """
     bots = tuple(bots or [THINKER] * seats)
-    is_compiled = check_bots(bots, device)
+    is_compiled = check_bots(bots, device) and scenario is None
+    if device != CPU and scenario is not None:
+        raise BadOption("games that begin at a scenario are played on the CPU")
+    if updates and (LEARNER not in bots or not is_compiled or dramas):
+        raise BadOption(
+            f"networks learn more for {LEARNER} bots alone, without searches, scenario or drama"
+        )
     settled = game.settle(options)
     variants, boxes = make_variants(game, edition, combinations, seats, settled, bans)
     if games < len(variants):
@@ -183,6 +193,7 @@ def run_study(
     batch = Batch(
         game, boxes, seats, games, key, seats_of(bots, THINKER), seats_of(bots, LEARNER),
         tuple(variant.ban for variant in variants),
+        retrain(game, seats, variants, updates, announce) if updates else (),
     )  # fmt: skip
     told: tuple[tuple[Drama, ...], ...] = ((),) * len(variants)
     if is_compiled:
@@ -191,7 +202,7 @@ def run_study(
             few = replace(batch, games=dramas * len(variants), bans=())
             told = count_matches(few, variants, bots, workers, report, announce, dramas).drama
     else:
-        watched = count_matches(batch, variants, bots, workers, report, announce, dramas)
+        watched = count_matches(batch, variants, bots, workers, report, announce, dramas, scenario)
         counted, told, probes = watched.counted, watched.drama, 0
     probe = replace(batch, games=probes if counted.games == games else 0)
     probed = probe_choices(probe, workers, report) if probe.games >= len(variants) else None

@@ -39,7 +39,7 @@ from kassen.terminal.arguments import (
     settle_seats,
     whole_number,
 )
-from kassen.terminal.documents import edition_for, reading
+from kassen.terminal.documents import edition_for, reading, scenario_for
 from kassen.terminal.lab_tables import (
     change_table,
     choice_table,
@@ -118,6 +118,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "kingmaking and bluffs",
     )
     parser.add_argument(
+        "--scenario",
+        type=Path,
+        metavar="FILE",
+        help="a JSON or TOML file with a position every game begins at; games are played one decision at a time",
+    )
+    parser.add_argument(
+        "--retrain",
+        type=whole_number("--retrain", 1, 10_000),
+        default=0,
+        metavar="N",
+        help="train the network of neural bots for N more updates on each box, on the CPU (takes torch)",
+    )
+    parser.add_argument(
         "--matches",
         type=Path,
         metavar="PATH",
@@ -148,7 +161,8 @@ def run(given: argparse.Namespace) -> None:
     game = games.get(given.game)
     if given.games is None:
         named = {*(given.levels or given.bots).split(",")}
-        given.games = USUAL_GAMES if {each.strip() for each in named} <= set(KINDS) else FEW_GAMES
+        is_compiled = {each.strip() for each in named} <= set(KINDS) and not given.scenario
+        given.games = USUAL_GAMES if is_compiled else FEW_GAMES
     if given.levels:
         lab_levels.run(game, given, studied)
         return
@@ -185,8 +199,12 @@ def check_files(given: argparse.Namespace) -> None:
         raise BadOption(
             "--levels prints a table, or --json, and takes no --aim, --reconstructed, --csv or --plot"
         )
-    if (given.drama or given.matches) and (given.reconstructed or given.aim):
-        raise BadOption("--drama and --matches are for a study, without --aim and --reconstructed")
+    if (given.drama or given.matches or given.scenario or given.retrain) and (
+        given.reconstructed or given.aim
+    ):
+        raise BadOption(
+            "--drama, --matches, --scenario and --retrain are for a study, without --aim and --reconstructed"
+        )
     if given.keep and not given.aim:
         raise BadOption("--keep keeps the trials of a search: say what you --aim at")
     paths = [path for path in (given.out, given.csv, given.plot) if path]
@@ -224,6 +242,8 @@ def studied(game: Game, given: argparse.Namespace) -> Study:
             given.drama,
             recorded,
             announce,
+            scenario_for(given.scenario),
+            given.retrain,
         )
     return with_games(study)
 
@@ -247,7 +267,7 @@ def announce(seconds: float) -> None:
     """Say how long games that are played one after the other will take, before they begin."""
     if seconds >= SOON:
         minutes = f"{seconds / 60:,.0f} minutes" if seconds >= 90 else f"{seconds:.0f} seconds"
-        complain(f"these games are played one decision at a time, which takes about {minutes}")
+        complain(f"what is not compiled takes its time: about {minutes}")
 
 
 def studied_balance(game: Game, given: argparse.Namespace) -> Balance:

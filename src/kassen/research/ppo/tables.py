@@ -1,6 +1,6 @@
 """Games at tables of several sizes, as one batch; at some of them sit opponents that do not learn."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -42,13 +42,24 @@ class Tables:
         device: str,
         reward: Callable[..., float],
         opponents: Opponents | None = None,
+        options: Mapping[str, Any] | None = None,
+        edition: Mapping[str, Any] | None = None,
     ) -> None:
         self.device, self.opponents = device, opponents or Opponents(game.seat_counts)
         each = settings.games // len(self.opponents.sizes)
         self.groups = []
         for number, seats in enumerate(self.opponents.sizes):
             seed = settings.seed * 8 + number
-            env = vector.make(game, seats, each, device, seed=seed, reward=reward)
+            env = vector.make(
+                game,
+                seats,
+                each,
+                device,
+                options=options,
+                seed=seed,
+                reward=reward,
+                editions=(edition,),
+            )
             frame = vector.Frame(*map(torch.from_dlpack, env.frame))
             self.groups.append(SizeGroup(env, slice(number * each, (number + 1) * each), frame))
         self.games = each * len(self.groups)

@@ -2,7 +2,7 @@
 
 import csv
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,8 @@ class Training:
         reward: Callable[..., float] | None = None,
         opponents: Opponents | None = None,
         start: PolicyValueNet | None = None,
+        options: Mapping[str, Any] | None = None,
+        edition: Mapping[str, Any] | None = None,
     ) -> None:
         torch.manual_seed(settings.seed)
         torch.backends.cuda.matmul.allow_tf32 = True
@@ -44,7 +46,8 @@ class Training:
             self.network.tensors.values(), **optimizer_settings(settings, device)
         )
         self.step = GradientStep(self.network, self.optimizer, settings)
-        self.tables = Tables(game, settings, device, reward or REWARDS[settings.reward], opponents)
+        rewarded = reward or REWARDS[settings.reward]
+        self.tables = Tables(game, settings, device, rewarded, opponents, options, edition)
         self.played = Trajectories.of(game, self.tables, settings.steps)
         self.updates, self.decisions, self.seconds = 0, 0, 0.0
 
