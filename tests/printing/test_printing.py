@@ -104,6 +104,14 @@ def test_a_new_card_of_the_handbook_is_printed(name):
     assert sum(piece.copies for piece in pieces) >= 1
 
 
+def test_an_elite_shows_what_it_is_worth_and_the_reference_sheet_has_a_card_once__N_139():
+    sheets = sheets_of("ninjato", edition={"elites": {"elite_1_5": {"honor": 17}}})
+    elite = next(piece for piece in sheets.pieces if piece.id == "elite_1_5")
+    assert "17" in [node.text for node in ElementTree.fromstring(elite.front).iter()]
+    told = [(entry.drawing, entry.text) for entry in sheets.reference if entry.drawing]
+    assert len({*told}) == len(told)
+
+
 def test_pages_are_vectors_with_embedded_fonts_on_the_paper_asked_for(tmp_path, capsys):
     for paper, (width, height) in PAPERS.items():
         path = tmp_path / f"{paper}.pdf"

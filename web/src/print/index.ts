@@ -49,7 +49,7 @@ function sheets(given: string): string {
     title: en,
     ink,
     pieces: pieces(view as never, box).map((piece) => ({ ...piece, front: alone(piece.front), back: piece.back && alone(piece.back) })),
-    reference: things(view as never, box).filter(({ text, facts }) => text || facts.length).map((thing) => ({ ...thing, drawing: thing.drawing && alone(thing.drawing) })),
+    reference: things(view as never, box).filter(({ text, facts, drawing }, number, all) => (text || facts.length) && !(drawing && all.slice(0, number).some((other) => other.drawing === drawing && other.text === text))).map((thing) => ({ ...thing, drawing: thing.drawing && alone(thing.drawing) })),
   })
 }
 

@@ -13,7 +13,7 @@ export function pieces(view: NinjatoView, box: Box): Piece[] {
   const clans = Object.entries(box.clans!)
   const clansOf = (shown: string): string[] => [...shown].map((letter) => clans.find(([, clan]) => clan.letter === letter)![0])
   const guards = (kanji: string, sort: string, copies: Record<string, number>): Piece[] =>
-    Object.entries(copies).map(([id, number]) => small(kanji, { id, name: guardName(id), sort, front: guardDrawing(id), copies: number }))
+    Object.entries(copies).map(([id, number]) => small(kanji, { id, name: guardName(id), sort, front: guardDrawing(id, Number(box[sort]?.[id]?.honor ?? 0)), copies: number }))
   return [
     ...Object.entries(box.dojo!).map(([id, row]) => small('道', { id, name: String(row.name), sort: 'dojo', front: dojoCard(row.value, Boolean(row.kicker)), copies: Number(row.copies) })),
     ...guards('衛', 'guards', view.guard_copies),

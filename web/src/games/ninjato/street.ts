@@ -21,9 +21,9 @@ export function guardOf(name: string): Guard {
   return { isElite: deck === 'elite', low: Number(low), high: top, isAlarm: name.endsWith('_alarm'), values: top === Number(low) ? low! : `${low}/${top}` }
 }
 
-export function guardDrawing(name: string): string {
+export function guardDrawing(name: string, honor = 0): string {
   const { low, high, isAlarm, isElite } = guardOf(name)
-  return guardCard(low, high, { alarm: isAlarm, elite: isElite, cls: '' })
+  return guardCard(low, high, { alarm: isAlarm, elite: isElite, honor, cls: '' })
 }
 
 export const guardName = (name: string): string => {

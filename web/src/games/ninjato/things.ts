@@ -66,7 +66,7 @@ function inTheBox(view: NinjatoView, box: Box): Thing[] {
   const guards = Object.entries({ ...view.guard_copies, ...view.elite_copies }).map(([id, copies]) => {
     const { low, high, isElite, isAlarm } = guardOf(id)
     const honor = isElite ? Number(box.elites![id]!.honor) : 0
-    return { name: guardName(id), drawing: guardDrawing(id), facts: [words.copies(copies)], text: words.guardText(low, high, isAlarm, honor), rule: isAlarm ? 'N-61' : isElite ? 'N-46' : 'N-39' }
+    return { name: guardName(id), drawing: guardDrawing(id, honor), facts: [words.copies(copies)], text: words.guardText(low, high, isAlarm, honor), rule: isAlarm ? 'N-61' : isElite ? 'N-46' : 'N-39' }
   })
   const cards = Object.values(box.dojo!).flatMap(({ name, value, kicker, copies }) =>
     [String(name), words.dojoCard(Number(value))].map((each) => ({
