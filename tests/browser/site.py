@@ -42,6 +42,12 @@ class Site:
         assert told, "the server did not start"
         self.address, self._port = told.group(), told.group(1)
 
+    def admin(self, *words: str) -> str:
+        """What the host does on the machine, and what is printed."""
+        command = [sys.executable, "-m", "kassen", "admin", words[0], "--data", str(self._data)]
+        done = subprocess.run([*command, *words[1:]], check=True, stdout=subprocess.PIPE, text=True)
+        return done.stdout
+
     def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()

@@ -30,6 +30,11 @@ def meet(one: Guest, other: Guest) -> str:
     return link
 
 
+def say(page: Page, line: str) -> None:
+    page.get_by_label("Say something").fill(line)
+    page.get_by_label("Say something").press("Enter")
+
+
 def about(page: Page, name: str) -> None:
     page.get_by_role("button", name=f"About {name}").click()
 
@@ -63,10 +68,6 @@ def test_friends_see_each_other_invite_and_filter_tables(guest: Come) -> None:
 def test_lines_of_somebody_muted_are_not_seen_and_a_report_has_them(guest: Come) -> None:
     aiko, bunta = guest("Aiko"), guest("Bunta")
     link = meet(aiko, bunta)
-
-    def say(page: Page, line: str) -> None:
-        page.get_by_label("Say something").fill(line)
-        page.get_by_label("Say something").press("Enter")
 
     lines = aiko.page.get_by_role("log", name="Talk")
     say(bunta.page, "you play like a fool")

@@ -12,6 +12,7 @@ from kassen.server.store.days import DayResult
 from kassen.server.store.matches import StoredSeat, StoredTable
 
 AGREED = "Everybody agreed to end the match."
+CLOSED = "Those who look after the site have closed it."  # with their reason behind
 GAVE_UP = "So many gave up that nobody is left to play against."
 
 
@@ -44,7 +45,14 @@ def ended_by(stored: StoredTable) -> messages.EndedBy | None:
             return "agreement"
         case why if why == GAVE_UP:
             return "giving_up"
+        case why if why.startswith(CLOSED):
+            return "hosts"
     return "breaking_off"
+
+
+def reason(stored: StoredTable) -> str | None:
+    """Why it ended before its rules ended it; where hosts did, in their own words, if they gave any."""
+    return (stored.why and stored.why.removeprefix(CLOSED).strip()) or None
 
 
 def of_day(

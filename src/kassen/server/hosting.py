@@ -9,6 +9,7 @@ from fastapi import Depends, Query, Request
 from kassen.server import messages, play, rounds, seating
 from kassen.server.chat import Chats
 from kassen.server.door import SPECTATOR
+from kassen.server.endings import CLOSED
 from kassen.server.lobby import registry_of
 from kassen.server.moderation import network_in
 from kassen.server.refusals import Refuse
@@ -25,7 +26,6 @@ MOST_LINES = 50
 LIVE = ("open", "running")
 OF_PEOPLE = ("appoint", "dismiss", "ban", "mute", "pardon", "rename")  # whose target is somebody
 OF_THE_MACHINE = ("appoint", "dismiss")  # nobody appoints others over the wire
-CLOSED = "Those who look after the site have closed it."
 
 
 async def admin(site: TheSite, person: Somebody) -> Person:
@@ -134,9 +134,9 @@ async def uphold(site: Site, registry: Registry, open_sockets: OpenSockets) -> N
             if deed.deed == "ban":
                 await open_sockets.check()
             elif deed.deed == "close_table":
-                await close_table(registry, deed.target, deed.text or CLOSED)
+                await close_table(registry, deed.target, f"{CLOSED} {deed.text}".strip())
             elif deed.deed == "close_tournament":
-                await close_tournament(site, registry, deed.target, deed.text or CLOSED)
+                await close_tournament(site, registry, deed.target, f"{CLOSED} {deed.text}".strip())
 
 
 def check_not_oneself(deed: messages.NewDeed, person: Person, address: str) -> None:

@@ -104,7 +104,7 @@ def shown(
         secret=stored.secret if stored.stage == "over" else None,
         ranks=stored.ranks,
         ended_by=endings.ended_by(stored),
-        why=stored.why,
+        why=endings.reason(stored),
         next=stored.next,
         undo=None,
         end=None,

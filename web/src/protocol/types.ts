@@ -863,7 +863,7 @@ export interface TableShown {
   words: string[] | null
   secret: string | null
   ranks: number[] | null
-  ended_by: 'rules' | 'giving_up' | 'agreement' | 'breaking_off' | null
+  ended_by: 'rules' | 'giving_up' | 'agreement' | 'hosts' | 'breaking_off' | null
   why: string | null
   next: string | null
   undo: Motion | null

@@ -141,7 +141,7 @@ class Motion(Message):
 
 
 Stage = Literal["open", "running", "over", "closed"]
-EndedBy = Literal["rules", "giving_up", "agreement", "breaking_off"]
+EndedBy = Literal["rules", "giving_up", "agreement", "hosts", "breaking_off"]
 
 
 class RoundPlace(Message):

@@ -98,6 +98,7 @@ export const words = {
   gaveUpShort: 'gave up',
   endedBy: {
     agreement: 'Everybody agreed to end the match. Nobody wins.',
+    hosts: 'Those who look after the site ended the match. It counts for nobody.',
     breaking_off: 'The match was broken off.',
   } as Record<string, string>,
   back: 'To the lobby',

@@ -37,6 +37,7 @@ export const words = {
   noLines: 'They wrote nothing there that could be read.',
   settle: 'Settled',
   act: 'Act',
+  people: 'People',
   deed: 'Deed',
   deeds: { mute: 'Mute', ban: 'Ban', rename: 'Rename', pardon: 'Pardon' } as Record<string, string>,
   target: 'Account name, id or network',

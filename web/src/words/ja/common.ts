@@ -99,6 +99,7 @@ export const words = {
   gaveUpShort: '投了',
   endedBy: {
     agreement: '全員の合意で対戦を終えました。勝者はいません。',
+    hosts: 'サイトの管理者がこの対戦を終わらせました。成績には数えません。',
     breaking_off: '対戦は途中で打ち切られました。',
   },
   back: 'ロビーへ',

@@ -37,6 +37,7 @@ export const words = {
   noLines: '読むことのできた発言はありません。',
   settle: '処理済みにする',
   act: '対応',
+  people: '人',
   deed: '処置',
   deeds: { mute: '発言を禁止', ban: '利用を禁止', rename: '名前を変更', pardon: '禁止を解除' } as Record<string, string>,
   target: 'アカウント名、番号、またはネットワーク',
