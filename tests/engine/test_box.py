@@ -11,6 +11,7 @@ from kassen.engine.box import (
     apply_edition,
     check_rows,
     check_words,
+    fill,
     read_box,
     read_edition,
     seat_named,
@@ -26,6 +27,13 @@ rows = [["archer", "Archer", 2, "shoot", "rulebook"], ["lord", "Lord", 5, "none"
 [cards.limits]
 strength = [0, 9]
 effect = ["none", "shoot"]
+[cards.row_limits]
+archer.strength = [1, 3]
+[numbers]
+columns = ["id", "value", "source"]
+rows = [["hand", 4, "rulebook"]]
+[numbers.limits]
+value = [1, 9]
 """
 
 
@@ -48,6 +56,23 @@ def test_an_edition_changes_cells_and_says_where_they_come_from(box: Box) -> Non
     assert changed["cards"].rows["archer"]["source"] == "rulebook"
     assert box["cards"].number("lord", "strength") == 5
     assert changed.digest != box.digest
+
+
+@pytest.mark.parametrize(
+    "changes", [{"archer": {"strength": 4}}, {"rows": [["archer", "Archer", 0, "none", "house"]]}]
+)
+def test_a_row_may_have_limits_of_its_own(box: Box, changes: dict[str, object]) -> None:
+    assert apply_edition(box, {"cards": {"lord": {"strength": 9}}})
+    with pytest.raises(BadBox, match=r"cards\.archer: strength is a whole number from 1 to 3"):
+        apply_edition(box, {"cards": changes})
+
+
+def test_printed_columns_fill_fields_and_a_row_a_field_of_one_number(box: Box) -> None:
+    record = {"strength": [0, 0, 0], "effect": [0, 0, 0], "hand": 0}
+    fill(record, box, {
+        "strength": "cards.strength", "effect": ("cards.effect", ("none", "shoot")), "hand": "numbers.hand",
+    })  # fmt: skip
+    assert record == {"strength": [2, 5, 0], "effect": [1, 0, 0], "hand": 4}
 
 
 def test_an_edition_may_give_a_whole_table(box: Box) -> None:

@@ -2,13 +2,13 @@
 
 A box is read from TOML. A table has its `columns`, its `rows` (the first column is the id, the last
 one the source) and the `limits` of its columns: a lowest and a highest number, or a list of words.
-If it `grows`, an edition may add rows; `full` says why it may not.
+`row_limits` go before them in the rows they name. If it `grows`, an edition may add rows; `full` says why it may not.
 """
 
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, wraps
 from pathlib import Path
@@ -25,6 +25,9 @@ SOURCES = ("rulebook", "published", "inferred", "reconstructed", "house")
 Value = TypeVar("Value")
 Cell = int | str
 Row = dict[str, Cell]
+Printed = (
+    str | tuple[str, Sequence[str]]
+)  # "table.column" or "table.row", and the names that stand there
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,7 @@ class Table:
     rows: Mapping[str, Row]
     grows: bool = False  # an edition may add rows; the game says how many
     full: str = "the rules ask for each of its rows by name"  # why not, where it does not grow
+    row_limits: Mapping[str, Mapping[str, list[Any]]] = field(default_factory=dict)
 
     def column(self, name: str) -> list[Any]:
         return [row[name] for row in self.rows.values()]
@@ -152,6 +156,19 @@ def check_words(table: Table, longest: Mapping[str, int]) -> None:
             taken[word] = row
 
 
+def fill(record: dict[str, Any], box: Box, printed: Mapping[str, Printed]) -> None:
+    """Write columns into fields, and the value of a row into a field of one number; for names, their numbers."""
+    for field_name, where in printed.items():
+        place, names = (where, None) if isinstance(where, str) else where
+        table, _, part = place.partition(".")
+        if isinstance(record[field_name], int):
+            record[field_name] = box[table].number(part)
+        else:
+            cells = box[table].column(part)
+            numbers = cells if names is None else [names.index(cell) for cell in cells]
+            record[field_name][: len(numbers)] = numbers
+
+
 def seat_named(options: Mapping[str, Any], option: str, seats: int) -> int:
     """The seat that an option names, or `NO_SEAT` where it leaves that to chance."""
     if options[option] == "random":
@@ -181,8 +198,9 @@ def _read_table(name: str, content: Mapping[str, Any]) -> Table:
         if row["id"] in rows:
             raise BadBox(f"{name}.{row['id']}: this row is there twice")
         rows[str(row["id"])] = row
-    table = Table(name, columns, content.get("limits", {}), rows, content.get("grows", False))
-    table = replace(table, full=content.get("full", table.full))
+    limits, row_limits = content.get("limits", {}), content.get("row_limits", {})
+    table = Table(name, columns, limits, rows, content.get("grows", False))
+    table = replace(table, full=content.get("full", table.full), row_limits=row_limits)
     for row in rows.values():
         _check_row(table, row)
     return table
@@ -190,8 +208,9 @@ def _read_table(name: str, content: Mapping[str, Any]) -> Table:
 
 def _check_row(table: Table, row: Row) -> None:
     where = f"{table.name}.{row['id']}"
+    limits_of = {**table.limits, **table.row_limits.get(str(row["id"]), {})}
     for column, cell in row.items():
-        limits = table.limits.get(column)
+        limits = limits_of.get(column)
         if column == "source":
             limits = list(SOURCES)
         if limits is None:
@@ -251,7 +270,7 @@ def _changed_table(table: Table, changes: Mapping[str, Any]) -> Table:
             raise BadBox(
                 f"{table.name}: an edition gives columns and rows here, not {min(others)!r}"
             )
-        standing = {"limits": table.limits, "grows": table.grows, "full": table.full}
+        standing = {key: getattr(table, key) for key in ("limits", "row_limits", "grows", "full")}
         whole = {"columns": list(table.columns), **changes, **standing}
         if not isinstance(whole["rows"], list):
             raise BadBox(f"{table.name}: rows is a list of rows, not {whole['rows']!r}")

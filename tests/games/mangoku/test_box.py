@@ -94,6 +94,8 @@ def test_the_rules_table_2_2_takes_out_these_cards__M_5():
         ({"numbers": {"honor_rounds": {"value": 65}}},
          "numbers.honor_rounds: value is a whole number from 1 to 64, not 65"),
         ({"characters": {"rows": CHANGED_ROWS[:-1]}}, "characters: the rows are emperor, peasant"),
+        ({"numbers": {"rows": [["ante", 1, "house"]]}}, "numbers: the rows are hand_size, ante"),
+        ({"tables": {"rows": [["seats_2", 18, 4, "house"]]}}, "tables: the rows are seats_2, seats_3"),
         ({"characters": {"rows": CHANGED_ROWS[::-1]}}, "characters: the rows are emperor, peasant"),
         ({"characters": {"rows": [*CHANGED_ROWS, CHANGED_ROWS[0]]}},
          "characters.emperor: this row is there twice"),

@@ -2,13 +2,20 @@
 
 from typing import Any
 
-from kassen.engine.box import Box, check_rows, refuse_if
+from kassen.engine.box import Box, Printed, check_rows, fill, refuse_if
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Options
 from kassen.engine.rules.seats import NO_SEAT
 from kassen.games.mangoku.rules.state import CHARACTERS, EFFECTS, HAND_SLOTS
 
 COPIES_COLUMN = {2: "copies_2_3", 3: "copies_2_3", 4: "copies_4_5", 5: "copies_4_5", 6: "copies_6"}
+
+NUMBERS = ("hand_size", "ante", "ante_removed", "special_block", "honor_rounds")
+PRINTED: dict[str, Printed] = {
+    **{name: f"characters.{name}" for name in ("battle", "honor", "amount")},
+    "effect": ("characters.effect", EFFECTS),
+    **{name: f"numbers.{name}" for name in NUMBERS},
+}  # fmt: skip
 
 # Effects the rules look for by what they do; a second character with one of them would need a further choice.
 SINGULAR_EFFECTS = ("ikki", "cancel")
@@ -17,25 +24,19 @@ SINGULAR_EFFECTS = ("ikki", "cancel")
 def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     check_characters(box)
     check_numbers(box)
-    characters = box["characters"]
     table = box["tables"].rows[f"seats_{seats}"]
     record["seats"] = seats
     record["deck"] = table["deck"]
     record["coins_each"] = table["coins_each"]
-    record["copies"] = characters.column(COPIES_COLUMN[seats])
-    record["battle"] = characters.column("battle")
-    record["honor"] = characters.column("honor")
-    record["effect"] = [EFFECTS.index(effect) for effect in characters.column("effect")]
-    record["amount"] = characters.column("amount")
-    for name, row in box["numbers"].rows.items():
-        record[name] = row["value"]
+    fill(record, box, PRINTED | {"copies": f"characters.{COPIES_COLUMN[seats]}"})
     record["start_seat"] = start_seat(options, seats)
 
 
 def check_characters(box: Box) -> None:
-    """The copies add up to the decks, and nothing needs a choice the rules do not have."""
+    """All rows are there, the copies add up to the decks, and nothing needs a choice the rules do not have."""
     characters = box["characters"]
-    check_rows(box, {"characters": CHARACTERS})
+    sizes = [f"seats_{seats}" for seats in COPIES_COLUMN]
+    check_rows(box, {"characters": CHARACTERS, "numbers": NUMBERS, "tables": sizes})
     for seats, column in COPIES_COLUMN.items():
         total = sum(characters.column(column))
         deck = box["tables"].number(f"seats_{seats}", "deck")

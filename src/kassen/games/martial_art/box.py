@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from kassen.engine.box import Box, Row, check_rows, per_box, refuse_if
+from kassen.engine.box import Box, Printed, Row, check_rows, fill, per_box, refuse_if
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
 from kassen.engine.table.views import names_of
@@ -13,6 +13,14 @@ from kassen.games.martial_art.rules import state as terms
 SEAT_COUNTS = (2, 3, 4)
 LONGEST_NAME = 40
 SNAKE_CASE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+PRINTED: dict[str, Printed] = {
+    "goal_points": "goal.points", "goal_bridges": "goal.bridges", "start_cards": "deal.start_cards",
+    "copies": "cards.copies", "strength": "cards.strength", "banner": ("cards.banner", terms.BANNERS),
+    "land_copies": "lands.copies", "land_points": "lands.points", "land_bridges": "lands.bridges",
+    "land_effect": ("lands.effect", terms.LAND_EFFECTS), "land_amount": "lands.amount",
+    "land_min": "lands.min_strength",
+}  # fmt: skip
 
 # The parameters of each effect and their ranges [AE-1]; all others are 0.
 RANGES: dict[str, dict[str, tuple[int, int]]] = {
@@ -38,30 +46,22 @@ def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     check_edition(box, seats)
     table = box["tables"].rows[f"seats_{seats}"]
     record["seats"] = seats
-    record["goal_points"] = box["goal"].number("points")
-    record["goal_bridges"] = box["goal"].number("bridges")
-    record["start_cards"] = box["deal"].number("start_cards")
     record["lands_per_round"] = table["lands"]
     record["ask_always"] = options["ask_always"]
     record["first_by_flip"] = options["first_asked"] == "flip"
     record["tie_by_points"] = options["victory_tie"] == "points"
     record["refresh_empty"] = options["refresh_empty_hand"]
-    fill_cards(box, int(table["copies"]), record)
+    fill(record, box, PRINTED)
+    for copies, count, rows in (
+        ("copies", "num_cards", "cards"),
+        ("land_copies", "num_lands", "lands"),
+    ):
+        record[copies] = [int(table["copies"]) * number for number in record[copies]]
+        record[count] = len(box[rows].rows)
+    banners = box["cards"].column("banner")
+    record["supplies"] = banners.index("purple")
+    record["legend"] = banners.index("yellow") if "yellow" in banners else terms.NO_CARD
     fill_effects(box, record)
-    fill_lands(box, int(table["copies"]), record)
-
-
-def fill_cards(box: Box, copies: int, record: Any) -> None:
-    record["legend"] = terms.NO_CARD
-    record["num_cards"] = len(box["cards"].rows)
-    for card, row in enumerate(box["cards"].rows.values()):
-        record["copies"][card] = copies * int(row["copies"])
-        record["strength"][card] = row["strength"]
-        record["banner"][card] = terms.BANNERS.index(str(row["banner"]))
-        if row["banner"] == "purple":
-            record["supplies"] = card
-        if row["banner"] == "yellow":
-            record["legend"] = card
 
 
 def fill_effects(box: Box, record: Any) -> None:
@@ -79,17 +79,6 @@ def fill_effects(box: Box, record: Any) -> None:
             texts[card] += 1
         if row["effect"] == "scout_hand":
             record["before_cap"] += record["copies"][card]
-
-
-def fill_lands(box: Box, copies: int, record: Any) -> None:
-    record["num_lands"] = len(box["lands"].rows)
-    for land, row in enumerate(box["lands"].rows.values()):
-        record["land_copies"][land] = copies * int(row["copies"])
-        record["land_points"][land] = row["points"]
-        record["land_bridges"][land] = row["bridges"]
-        record["land_effect"][land] = terms.LAND_EFFECTS.index(str(row["effect"]))
-        record["land_amount"][land] = row["amount"]
-        record["land_min"][land] = row["min_strength"]
 
 
 # The checks; the ranges of single cells [AE-2] are the limits of box.toml.

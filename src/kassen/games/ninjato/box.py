@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from kassen.engine.box import Box, Table, check_rows, check_words, per_box, refuse_if
+from kassen.engine.box import Box, Printed, Table, check_rows, check_words, fill, per_box, refuse_if
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
 from kassen.engine.table.markup import join
@@ -37,23 +37,24 @@ TOTALS = {
     "treasures": terms.BAG,
 }
 
-# Numbers whose limits are narrower than 0 to 20.
-NUMBER_LIMITS = {
-    "rounds": (1, terms.MAX_ROUNDS),
-    "shuriken_per_player": (1, 5),
-    "start_hand": (0, 10),
-    "hand_limit": (4, 10),
-    "dojo_slots": (1, 3),
-    "house_treasures": (1, 10),
-    "palace_slots": (1, 4),
-    "pavilion_slots": (1, 4),
-    "ordinary_skill_rounds": (0, terms.MAX_ROUNDS),
-}
-FIELD_OF = {"shuriken_per_player": "shuriken", "ordinary_skill_rounds": "skill_rounds"}
+NUMBERS = {
+    "rounds": "rounds", "shuriken": "shuriken_per_player", "start_hand": "start_hand", "hand_limit": "hand_limit",
+    "dojo_slots": "dojo_slots", "house_treasures": "house_treasures", "palace_slots": "palace_slots",
+    "pavilion_slots": "pavilion_slots", "skill_rounds": "ordinary_skill_rounds", "unused": "unused_treasure",
+}  # fmt: skip
 OTHER_NUMBERS = (
     "one_rumor", "two_rumors", "three_rumors", "one_dishonorable", "two_dishonorable", "three_dishonorable",
-    "unused_treasure",
 )  # fmt: skip
+PRINTED: dict[str, Printed] = {
+    **{field: f"numbers.{row}" for field, row in NUMBERS.items()}, "draws": "draws.cards",
+    "token_clan": ("clan_tokens.clan", actions.CLANS), "token_value": "clan_tokens.value",
+    "start_token": ("houses.token", actions.TOKENS), "dojo_copies": "dojo.copies",
+    "treasure_value": "treasures.value", "treasure_copies": "treasures.copies",
+    "envoy_number": "envoys.number", "envoy_icon": "envoys.disguise",
+    "rumor_kind": ("rumors.kind", actions.RUMOR_KINDS), "style": ("skills.style", actions.STYLES),
+    "effect": ("skills.effect", terms.EFFECTS),
+    "amount": "skills.amount",
+}  # fmt: skip
 
 # Options of two choices each: the flag that the rules read, and the choices with which it is not set and set.
 FLAGS = {
@@ -70,10 +71,9 @@ FLAGS = {
 def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     check_box(box)
     record["seats"] = seats
-    fill_numbers(box, record)
-    fill_clans(box, record)
+    fill(record, box, PRINTED)
+    fill_scores(box, record)
     fill_guards(box, record)
-    fill_treasures(box, record)
     fill_cards(box, record)
     fill_skills(box["skills"], record)
     for flag, (option, _, choice) in FLAGS.items():
@@ -141,12 +141,8 @@ def check_box(box: Box) -> None:
 
 
 def check_numbers(box: Box) -> None:
-    numbers, names = box["numbers"], (*NUMBER_LIMITS, *OTHER_NUMBERS)
+    numbers, names = box["numbers"], (*NUMBERS.values(), *OTHER_NUMBERS)
     refuse_if({*numbers.rows} != {*names}, f"numbers: the rows are {', '.join(names)}")
-    for name, (lowest, highest) in NUMBER_LIMITS.items():
-        value = numbers.number(name)
-        why = f"numbers.{name}: the value is from {lowest} to {highest}, not {value}"
-        refuse_if(not lowest <= value <= highest, why)
     why = "numbers.start_hand: the first hand is above the hand limit"
     refuse_if(numbers.number("start_hand") > numbers.number("hand_limit"), why)
 
@@ -210,29 +206,18 @@ def check_skills(skills: Table) -> None:
             raise BadBox(f"skills.{tile}: amount is from 1 to 3, not {row['amount']}")
 
 
-def fill_numbers(box: Box, record: Any) -> None:
+def fill_scores(box: Box, record: Any) -> None:
     number = box["numbers"].number
-    for name in NUMBER_LIMITS:
-        record[FIELD_OF.get(name, name)] = number(name)
-    record["draws"] = box["draws"].column("cards")
-    scored = box["scoring"].column("scored")
+    places, scored = box["clans"].column("scored"), box["scoring"].column("scored")
+    record["clan_order"] = [places.index(place) for place in (1, 2, 3)]
     record["scoring_rounds"] = sum(flag << (index + 1) for index, flag in enumerate(scored))
     record["multiplier"] = [0, number("one_rumor"), number("two_rumors"), number("three_rumors")]
     one, two, three = (number(f"{name}_dishonorable") for name in ("one", "two", "three"))
     record["dishonorable"] = [0, one, two, three, three]
-    record["unused"] = number("unused_treasure")
-
-
-def fill_clans(box: Box, record: Any) -> None:
-    places = box["clans"].column("scored")
-    record["clan_order"] = [places.index(place) for place in (1, 2, 3)]
-    record["token_clan"] = [actions.CLANS.index(clan) for clan in box["clan_tokens"].column("clan")]
-    record["token_value"] = box["clan_tokens"].column("value")
-    record["start_token"] = [actions.TOKENS.index(token) for token in box["houses"].column("token")]
+    record["gold_own"] = box["readings"].rows["gold_scores"]["reading"] == "own"
 
 
 def fill_guards(box: Box, record: Any) -> None:
-    record["dojo_copies"] = box["dojo"].column("copies")
     kickers = box["dojo"].column("kicker")
     record["kicker"] = kickers.index(1) if 1 in kickers else terms.NO_CARD
     for index, row in enumerate(box["guards"].rows.values()):
@@ -246,33 +231,20 @@ def fill_guards(box: Box, record: Any) -> None:
         record["guard_copies"][index] = row["copies"]
 
 
-def fill_treasures(box: Box, record: Any) -> None:
-    record["treasure_value"] = box["treasures"].column("value")
-    record["treasure_copies"] = box["treasures"].column("copies")
-    record["gold_own"] = box["readings"].rows["gold_scores"]["reading"] == "own"
-
-
 def fill_cards(box: Box, record: Any) -> None:
     clans, treasures = letters_of(box, "clans"), letters_of(box, "treasures")
-    for index, row in enumerate(box["envoys"].rows.values()):
-        record["envoy_number"][index] = row["number"]
-        record["envoy_clans"][index] = sum(1 << clans.index(clan) for clan in str(row["clans"]))
-        record["envoy_icon"][index] = row["disguise"]
-        record["envoy_cost"][index] = [str(row["cost"]).count(letter) for letter in treasures]
-    for index, row in enumerate(box["rumors"].rows.values()):
-        record["rumor_kind"][index] = actions.RUMOR_KINDS.index(str(row["kind"]))
-        record["rumor_cost"][index] = [str(row["cost"]).count(letter) for letter in treasures]
+    for index, shown in enumerate(box["envoys"].column("clans")):
+        record["envoy_clans"][index] = sum(1 << clans.index(clan) for clan in shown)
+    for table, field in (("envoys", "envoy_cost"), ("rumors", "rumor_cost")):
+        for index, cost in enumerate(box[table].column("cost")):
+            record[field][index] = [cost.count(letter) for letter in treasures]
 
 
 def fill_skills(skills: Table, record: Any) -> None:
     for tile, row in enumerate(skills.rows.values()):
-        effect = terms.EFFECTS.index(str(row["effect"]))
-        style = actions.STYLES.index(str(row["style"]))
+        effect, style = record["effect"][tile], record["style"][tile]
         side = actions.SIDES.index(str(row["side"])) if row["side"] != "any" else terms.NUM_SIDES
-        record["style"][tile] = style
         record["skill_cost"][tile] = terms.NO_CARD if row["cost"] == "?" else int(row["cost"]) - 1
-        record["effect"][tile] = effect
-        record["amount"][tile] = row["amount"]
         if effect == terms.STAND_IN:
             record["stands_for"][tile] = sum(1 << int(card) - 1 for card in set(str(row["values"])))
         record["style_tiles"][style] |= 1 << tile

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kassen.engine.box import Box, per_box, refuse_if, seat_named
+from kassen.engine.box import Box, fill, per_box, refuse_if, seat_named
 from kassen.engine.errors import BadBox
 from kassen.engine.game import Options
 from kassen.games.shogunate.rules import state as terms
@@ -26,20 +26,19 @@ NUMBERS = {
 
 def fill_box(box: Box, seats: int, options: Options, record: Any) -> None:
     check_tables(box)
-    plots = box["plots"]
     record["seats"] = seats
     record["threshold"] = threshold(box, seats, options)
     record["pair_each"] = options["pair_scoring"] == "each"
     record["start_seat"] = seat_named(options, "start_player", seats)
     record["round_cap"] = options["round_cap"]
-    record["shinobi_start"] = box["numbers"].number("shinobi_start")
-    slots = (plots.column(f"slot_{slot + 1}") for slot in range(terms.NUM_SLOTS))
-    record["num_plots"] = len(plots.rows)
-    for plot, (honor, power) in enumerate(
-        zip(zip(*slots, strict=True), plots.column("power"), strict=True)
-    ):
-        record["plot_honor"][plot] = honor
-        record["power"][plot] = terms.POWERS.index(power)
+    record["num_plots"] = len(box["plots"].rows)
+    for plot, row in enumerate(box["plots"].rows.values()):
+        record["plot_honor"][plot] = [row[f"slot_{slot + 1}"] for slot in range(terms.NUM_SLOTS)]
+    fill(
+        record,
+        box,
+        {"power": ("plots.power", terms.POWERS), "shinobi_start": "numbers.shinobi_start"},
+    )
 
 
 def check_tables(box: Box) -> None:
