@@ -45,7 +45,8 @@ def finding_of(cells, starter, decisive=0.9, games=100_000):
     ]
     length = share(games / 2, games)
     return Finding(
-        Variant(cells, box), not cells, games, tuple(shares), length, length, share(decisive * games, games), ()
+        Variant(cells, box, KENJIN.settle()), is_printed=not cells, games=games, turns=tuple(shares), length=length,
+        real=length, decisive=share(decisive * games, games), out=length, restricted=None, lengths=(), tastes=(),
     )  # fmt: skip
 
 

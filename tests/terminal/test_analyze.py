@@ -48,8 +48,11 @@ def test_everything_is_in_the_json(folder, capsys):
         number, seat = moment["number"], moment["swung_seat"]
         assert moment["before"] == told["curve"][number - 1]
         assert moment["after"] == told["curve"][number]
-        swings = [abs(a - b) for a, b in zip(moment["before"], moment["after"], strict=True)]
-        assert swings[seat] == max(swings)
+        swings = [b - a for a, b in zip(moment["before"], moment["after"], strict=True)]
+        assert all(
+            lasts in (0, swing) for lasts, swing in zip(moment["lasting"], swings, strict=True)
+        )
+        assert abs(moment["lasting"][seat]) == max(map(abs, moment["lasting"])) > 0
 
 
 def test_the_same_file_gives_the_same_analysis(folder, capsys):
@@ -66,9 +69,10 @@ def test_people_read_who_did_what_and_what_would_have_been_better(folder, capsys
     assert main(["analyze", str(folder / "blunder.json"), "--iterations", "100"]) == 0
     printed = capsys.readouterr().out
     assert "\x1b[2J" not in printed
-    assert "[bold]Ai chose “Play Shrine Maiden”: [bold]Ai fell from 100% to" in printed
-    assert "Play Emperor (100%)" in printed
     assert "Decisive moments" in printed
+    assert "[bold]Ai chose “Play Captain”: Cho fell from" in printed
+    assert "Ai chose “Play Shrine Maiden”" not in printed  # Ai won all the same
+    assert "Play Emperor (100%)" in printed
     assert "seed " in printed
 
 
@@ -77,7 +81,7 @@ def test_it_is_told_in_japanese_and_fits_a_small_terminal(folder, capsys, monkey
     path = str(folder / "blunder.json")
     assert main(["--lang", "ja", "analyze", path, "--iterations", "100"]) == 0
     printed = capsys.readouterr().out
-    assert "[bold]Ai：「巫女」を出す。[bold]Ai100%→" in "".join(printed.split())
+    assert "[bold]Ai：「足軽」を出す。Cho19%→0%" in "".join(printed.split())
     own = {"bold", "bo", "ld", "Ai", "Bo", "Cho", "J"}  # names, which a column may break
     assert {*re.findall("[A-Za-z]+", re.sub(r"シード\w+", "", printed))} <= own
     assert max(map(cell_len, printed.splitlines())) <= 80

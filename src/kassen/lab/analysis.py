@@ -111,6 +111,7 @@ def moment_data(moment: Moment) -> dict[str, Any]:
         "before": list(moment.before),
         "decided": list(moment.decided),
         "after": list(moment.after),
+        "lasting": list(moment.lasting),
         "swung_seat": moment.seat,
         "by_chance": moment.by_chance,
     }

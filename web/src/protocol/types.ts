@@ -137,7 +137,7 @@ export interface Mistake {
   playouts: number
 }
 
-/** One that changed a seat's share of the win most; before it, once it was taken, and after chance had its say. */
+/** One that changed a seat's share of the win most; before it, once it was taken, and after chance had its say. A swing lasts unless a later point goes back past its middle. */
 export interface Moment {
   number: number
   seat: number
@@ -148,6 +148,7 @@ export interface Moment {
   before: number[]
   decided: number[]
   after: number[]
+  lasting: number[]
   swung_seat: number
   by_chance: boolean
 }

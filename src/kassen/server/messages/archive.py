@@ -100,12 +100,16 @@ class Decision(Message):
 
 
 class Moment(Decision):
-    """One that changed a seat's share of the win most; before it, once it was taken, and after chance had its say."""
+    """One that changed a seat's share of the win most; before it, once it was taken, and after chance had its say.
+
+    A swing lasts unless a later point goes back past its middle.
+    """
 
     told: list[str]
     before: list[float]
     decided: list[float]
     after: list[float]
+    lasting: list[float]  # of the swings, by seat
     swung_seat: int
     by_chance: bool
 

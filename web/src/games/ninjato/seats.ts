@@ -2,6 +2,7 @@
 
 import type { NinjatoView } from '../../protocol/types'
 import { guardOf } from './street'
+import { comma } from '../../words'
 import { words } from './words'
 
 const CLANS = ['taira', 'minamoto', 'go_shirakawa']
@@ -16,7 +17,7 @@ export function factsOf(view: NinjatoView, seat: number): string[] {
     ...CLANS.flatMap((clan, index) => counted(influence[index]!, clan)),
     ...(rumors ? [words.rumors(rumors)] : []),
     ...elites.map((elite) => words.elite(guardOf(elite).values)),
-    ...tiles.map(({ tile, up }) => (up ? view.names[tile]! : `${view.names[tile]}, ${words.used}`)),
+    ...tiles.map(({ tile, up }) => (up ? view.names[tile]! : `${view.names[tile]}${comma}${words.used}`)),
     ...(seat === view.seat && view.hand.length ? [words.holds(view.hand)] : []),
   ]
 }

@@ -1,6 +1,7 @@
 /** A site among strangers: watching, open data, what the hosts tell everybody, and their own page. */
 
-import type { OpenHands } from '../../protocol/types'
+/** How much later than the players watchers see all hands. */
+export type Late = { kind: 'minutes'; minutes: number } | { kind: 'decisions'; decisions: number }
 
 const DEEDS: Record<string, string> = {
   appoint: 'named as a host', dismiss: 'named as a host no more', ban: 'banned', mute: 'muted', pardon: 'pardoned', rename: 'renamed',
@@ -12,9 +13,9 @@ export const words = {
   openHands: 'All hands for watchers',
   openHandsText: 'Those who watch see every hand as it lay then. The table is not rated, and nothing is taken back.',
   openHandsChoices: { never: 'never', decisions: '20 decisions later', minutes: '15 minutes later' } as Record<string, string>,
-  openTerms: (terms: OpenHands) => `Watchers see all hands ${terms.kind === 'minutes' ? `${terms.minutes} minutes` : `${terms.decisions} decisions`} later.`,
+  openTerms: (terms: Late) => `Watchers see all hands ${terms.kind === 'minutes' ? `${terms.minutes} minutes` : `${terms.decisions} decisions`} later.`,
   allHands: 'All hands, later',
-  handsLater: (terms: OpenHands) => `All hands are shown here ${terms.kind === 'minutes' ? `${terms.minutes} minutes` : `${terms.decisions} decisions`} later`,
+  handsLater: (terms: Late) => `All hands are shown here ${terms.kind === 'minutes' ? `${terms.minutes} minutes` : `${terms.decisions} decisions`} later`,
   handsAgo: (decisions: number) => `All hands, ${decisions === 1 ? '1 decision' : `${decisions} decisions`} ago`,
   handsFalse: 'These are not the hands that the table swore to',
   embed: 'Embed',

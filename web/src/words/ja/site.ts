@@ -1,6 +1,6 @@
 /** A site among strangers, in Japanese. */
 
-import type { OpenHands } from '../../protocol/types'
+import type { Late } from '../en/site'
 
 const DEEDS: Record<string, string> = {
   appoint: '管理者に任命', dismiss: '管理者から解任', ban: '利用を禁止', mute: '発言を禁止', pardon: '禁止を解除', rename: '名前を変更',
@@ -12,9 +12,9 @@ export const words = {
   openHands: '観戦者への手札公開',
   openHandsText: '観戦する人に、その時点の全員の手札を見せます。レーティングには数えず、取り消しもできません。',
   openHandsChoices: { never: 'しない', decisions: '20手遅れ', minutes: '15分遅れ' } as Record<string, string>,
-  openTerms: (terms: OpenHands) => `観戦者には全員の手札が${terms.kind === 'minutes' ? `${terms.minutes}分` : `${terms.decisions}手`}遅れで公開されます。`,
+  openTerms: (terms: Late) => `観戦者には全員の手札が${terms.kind === 'minutes' ? `${terms.minutes}分` : `${terms.decisions}手`}遅れで公開されます。`,
   allHands: '全員の手札（遅れて）',
-  handsLater: (terms: OpenHands) => `全員の手札を${terms.kind === 'minutes' ? `${terms.minutes}分` : `${terms.decisions}手`}遅れで公開します`,
+  handsLater: (terms: Late) => `全員の手札を${terms.kind === 'minutes' ? `${terms.minutes}分` : `${terms.decisions}手`}遅れで公開します`,
   handsAgo: (decisions: number) => `${decisions}手前の全員の手札`,
   handsFalse: '卓が前もって約束した手札と一致しません',
   embed: '埋め込み',
