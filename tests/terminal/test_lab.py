@@ -33,6 +33,8 @@ BAD_ARGUMENTS = {
     "a bot there is not": "lab mangoku --bots genius",
     "a bot that searches on a device": "lab mangoku --bots expert --device cuda",
     "seats restricted where a bot searches": "lab mangoku --bots skilled --ban pay",
+    "pairs by a bot that searches": "lab mangoku --pairs 9 --bots skilled",
+    "pairs of levels": "lab mangoku --pairs 9 --levels random,heuristic",
     "one level": "lab mangoku --levels random",
     "a level there is not": "lab mangoku --levels random,genius",
     "levels in a plot": "lab mangoku --levels random,heuristic --csv {folder}/a.csv",
@@ -115,6 +117,15 @@ def test_rows_and_a_picture_are_written(capsys, tmp_path):
     drawn = picture.read_text()
     for words in ("share of the win by turn", "real choices a game", "starter", "3*"):
         assert words in drawn
+
+
+def test_pairs_of_cards_are_told(capsys):
+    arguments = ("lab", "mangoku", "--games", "100", "--seed", "1", "--pairs", "5000")
+    assert main([*arguments, "--json"]) == 0
+    pairs = json.loads(capsys.readouterr().out)["pairs"]
+    assert all(pair["seats"] >= 100 and pair["one"] != pair["other"] for pair in pairs)
+    assert main(arguments) == 0
+    assert "Pairs of cards" in capsys.readouterr().out
 
 
 def test_levels_are_compared_in_the_same_deals(capsys):

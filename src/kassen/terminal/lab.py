@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from kassen.lab.balance import Balance, study_balance
 from kassen.lab.balance_page import page_of
 from kassen.lab.bans import read_bans
 from kassen.lab.one_by_one import RecordedMatches, count_recorded
+from kassen.lab.pairs import ChoicePair, count_pairs_of, pair_data
 from kassen.lab.study import (
     KINDS,
     THINKER,
@@ -32,6 +33,7 @@ from kassen.lab.variants import read_variations
 from kassen.plots import check_plot, save_plot
 from kassen.terminal import lab_aims, lab_levels
 from kassen.terminal.arguments import (
+    MOST_GAMES,
     add_batch_arguments,
     add_setting_arguments,
     settle_bots,
@@ -46,6 +48,7 @@ from kassen.terminal.lab_tables import (
     dead_table,
     drama_table,
     length_table,
+    pair_table,
     variant_table,
 )
 from kassen.terminal.page import Page
@@ -118,6 +121,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "kingmaking and bluffs",
     )
     parser.add_argument(
+        "--pairs",
+        type=whole_number("--pairs", 1, MOST_GAMES),
+        default=0,
+        metavar="N",
+        help="play N more games of the printed box, to find the pairs of cards that win more, or less, together",
+    )
+    parser.add_argument(
         "--scenario",
         type=Path,
         metavar="FILE",
@@ -179,7 +189,11 @@ def run(given: argparse.Namespace) -> None:
         write_file(given.csv, csv_of(study).encode())
     if given.plot:
         save_plot(plot_study(study), given.plot)
-    print_study(study, given)
+    pairs: list[ChoicePair] = []
+    if given.pairs and study.games == study.asked:
+        with progress(given.pairs) as report:
+            pairs = count_pairs_of(study, given.pairs, num_cores(given.workers), report)
+    print_study(study, given, pairs)
     tell_of_the_end(study)
 
 
@@ -195,6 +209,14 @@ def check_files(given: argparse.Namespace) -> None:
         )
     if given.aim and (given.reconstructed or given.device != CPU):
         raise BadOption("--aim searches on the CPU, and takes no --reconstructed")
+    if given.pairs and not {kind.strip() for kind in given.bots.split(",")} <= set(KINDS):
+        raise BadOption("--pairs takes bots that do not search")
+    if given.pairs and (
+        given.reconstructed or given.aim or given.levels or given.scenario or given.retrain
+    ):
+        raise BadOption(
+            "--pairs is for a study without --aim, --levels, --reconstructed, --retrain and --scenario"
+        )
     if given.levels and (given.reconstructed or given.aim or given.csv or given.plot):
         raise BadOption(
             "--levels prints a table, or --json, and takes no --aim, --reconstructed, --csv or --plot"
@@ -295,9 +317,10 @@ def with_games(study: Study) -> Study:
     return study
 
 
-def print_study(study: Study, given: argparse.Namespace) -> None:
+def print_study(study: Study, given: argparse.Namespace, pairs: Sequence[ChoicePair]) -> None:
     if given.json:
-        print(json.dumps(as_data(study)))
+        told = {"pairs": [pair_data(pair) for pair in pairs]} if given.pairs else {}
+        print(json.dumps({**as_data(study), **told}))
     else:
         page = Page()
         if given.out:
@@ -311,6 +334,8 @@ def print_study(study: Study, given: argparse.Namespace) -> None:
                 page.print(change_table(study))
             if dead_choices(study.base):
                 page.print(dead_table(study))
+            if given.pairs:
+                page.print(pair_table(pairs))
             page.print(length_table(study))
             if any(finding.drama for finding in study.findings):
                 page.print(drama_table(study))

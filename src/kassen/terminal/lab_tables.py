@@ -1,12 +1,14 @@
 """The tables of a study on the screen."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.markup import escape
 from rich.table import Table
 
 from kassen.lab.estimates import Estimate
-from kassen.lab.study import Finding, Study, Taste, changed_choices, dead_choices, lean
+from kassen.lab.pairs import ChoicePair
+from kassen.lab.study import CLEAR, Finding, Study, Taste, changed_choices, dead_choices, lean
 from kassen.terminal.spelling import titled
 
 MOST_CHOICES = 16  # files and JSON have all
@@ -121,6 +123,24 @@ def dead_table(study: Study) -> Table:
         drawn.add_column(column, justify="right")
     for taste in dead_choices(study.base)[:MOST_DEAD]:
         drawn.add_row(escape(taste.choice.words), f"{taste.offered:,}", spelled(taste.taken, 100))
+    return drawn
+
+
+def pair_table(pairs: Sequence[ChoicePair]) -> Table:
+    """The pairs whose synergy chance could hardly explain among so many, clearest first."""
+    drawn = Table(
+        title="Pairs of cards",
+        caption="what a seat with both, and one with neither, win more than one with this and one with that; all four "
+        "could take both",
+    )
+    for column in ("One", "Other"):
+        drawn.add_column(column)
+    for column in ("Seats with both", "Together, points"):
+        drawn.add_column(column, justify="right")
+    for pair in pairs[:MOST_CHOICES]:
+        if abs(pair.synergy.value) > CLEAR * pair.synergy.error:
+            words = escape(pair.one.words), escape(pair.other.words)
+            drawn.add_row(*words, f"{pair.seats:,}", signed(pair.synergy, 100))
     return drawn
 
 
