@@ -11,7 +11,7 @@ SEED ?= 1
 AT ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve page site docs test quick screens ear check format bench strength golden census mutants clean
+.PHONY: help play serve page site docs test quick screens ear firefox check format bench strength golden census mutants clean
 
 help:  ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -47,6 +47,10 @@ screens: $(VENV)/test.stamp  ## save pictures of every page and table state to w
 ear: $(VENV)/test.stamp  ## hear a decision of every game from Orca, a real screen reader
 	@scripts/packages orca
 	$(BIN)/pytest -n 0 tests/browser/test_by_ear.py
+
+firefox: $(VENV)/test.stamp  ## play all five games in Firefox, from a folder without a server
+	@scripts/packages firefox
+	IN_FIREFOX=1 $(BIN)/pytest -n 0 tests/browser/test_firefox.py
 
 check: $(VENV)/test.stamp  ## check format, lint and types, including the page's, as CI does
 	$(BIN)/ruff format --check .

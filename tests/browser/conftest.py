@@ -23,6 +23,7 @@ FLAGS = [
 ]  # fmt: skip
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 LAPTOP: ViewportSize = {"width": 1366, "height": 650}
+BELOW = "somewhere/below"  # the folder works from any path
 SMALL: ViewportSize = {"width": 360, "height": 640}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LYING: ViewportSize = {"width": 844, "height": 390}
@@ -38,6 +39,14 @@ def chromium() -> str:
 def built() -> None:
     """The page as it is now; the script lets one process build it at a time, and builds it once."""
     subprocess.run([sys.executable, SCRIPTS / "page", "build"], check=True)
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that plays by itself, some way below a host that is no server of ours."""
+    root = tmp_path_factory.mktemp("alone")
+    subprocess.run([sys.executable, SCRIPTS / "site", root / BELOW], check=True)
+    return root
 
 
 @pytest.fixture(scope="module")

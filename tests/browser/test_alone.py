@@ -17,12 +17,11 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from kassen import games
 from kassen.server.client_files import FOLDER
-from tests.browser.conftest import PHONE, SCRIPTS, WIDE
+from tests.browser.conftest import BELOW, PHONE, SCRIPTS, WIDE
 from tests.browser.guest import AT_ONCE, Guest, How, Watchdog
 from tests.browser.site import Site
 from tests.patience import FOR_A_PAGE, LAST_RESORT
 
-BELOW = "somewhere/below"  # the folder works from any path
 BY_TOUCH = "kenjin"
 HALF = 12  # lines of a chronicle, before a game is left and taken up again
 # Bots of these tests do not wait before they show a decision.
@@ -54,13 +53,6 @@ class Host:
 class Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *told: Any) -> None:
         pass
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("alone")
-    subprocess.run([sys.executable, SCRIPTS / "site", root / BELOW], check=True)
-    return root
 
 
 @pytest.fixture(scope="module")
