@@ -3,7 +3,10 @@
 import re
 from collections.abc import Callable
 
+from playwright.sync_api import Browser
+
 from tests.browser.guest import Guest
+from tests.browser.site import Site
 
 
 def test_a_changed_number_is_marked_compared_linked_and_played(guest: Callable[..., Guest]) -> None:
@@ -32,3 +35,19 @@ def test_a_changed_number_is_marked_compared_linked_and_played(guest: Callable[.
     page.get_by_role("button", name="Play Box B now").click()
     page.locator(".board").wait_for()
     page.wait_for_url("**/table/*")
+
+
+def test_what_somebody_new_has_changed_stays_when_the_study_begins(
+    browser: Browser, site: Site
+) -> None:
+    site.start()
+    page = browser.new_page()
+    page.goto(site.address + "/workshop/mangoku")
+    page.get_by_label("Captain, battle").fill("5")
+    page.get_by_label("Deals").select_option("500")
+    page.get_by_role("button", name="Run the study").click()
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name=re.compile("^Run")).wait_for()
+    assert page.get_by_label("Captain, battle").input_value() == "5"
+    assert page.get_by_label("Deals").input_value() == "500"
+    page.close()
