@@ -118,13 +118,15 @@ class Guest:
     def practice(self, game: str, seats: int, scenario: dict[str, Any]) -> None:
         """At a table against bots that begins in this position."""
         setup = {"game": game, "seats": ["me", *["random"] * (seats - 1)], "scenario": scenario}
-        opened = self.page.request.post(
-            f"{self.site.address}/api/tables",
-            data={**setup, "auto_start": True},
-            headers={"Origin": self.site.address},
-        )
-        assert opened.ok, opened.text()
-        self.page.goto(f"{self.site.address}/table/{opened.json()['table']['id']}")
+        opened = self.send("/api/tables", **setup, auto_start=True)
+        self.page.goto(f"{self.site.address}/table/{opened['table']['id']}")
+
+    def send(self, path: str, **body: Any) -> Any:
+        """A request of the page, for what other tests do by hand; its answer."""
+        headers = {"Origin": self.site.address}
+        answer = self.page.request.post(self.site.address + path, data=body, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
 
     def standings(self) -> int:
         """How many stand in the list at the end, once the table has shown everything."""

@@ -1,7 +1,6 @@
 """Those who look after a site, at their page, and those who feel it at theirs."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -39,14 +38,6 @@ def mia(guest: Come) -> Guest:
     return mia
 
 
-def send(guest: Guest, path: str, **body: Any) -> Any:
-    """A request of the page, for what other tests do by hand."""
-    headers = {"Origin": guest.site.address}
-    answer = guest.page.request.post(guest.site.address + path, data=body, headers=headers)
-    assert answer.ok, answer.text()
-    return answer.json()
-
-
 def act(page: Page, button: str) -> None:
     """Press a button of the hosts' page, and wait until that is done."""
     page.get_by_role("button", name=button, exact=True).click()
@@ -67,7 +58,7 @@ def test_a_report_leads_to_a_mute_a_name_and_a_ban_and_back(guest: Come, mia: Gu
     say(bunta.page, "you play like a fool")
     aiko.page.get_by_role("log", name="Talk").get_by_text("like a fool").wait_for()
     his = me(bunta.page)
-    send(aiko, "/api/reports", table=table, player=his, text="insults")
+    aiko.send("/api/reports", table=table, player=his, text="insults")
 
     page = mia.page
     page.reload()
@@ -104,7 +95,7 @@ def test_tables_tournaments_words_and_the_site_are_closed_and_opened(
     aiko, bunta = guest("Aiko"), guest("Bunta")
     link = meet(aiko, bunta)
     cup = {"game": "kenjin", "name": "Cup", "seats": 2, "rounds": 1}
-    cup = send(bunta, "/api/tournaments", **cup)["tournament"]["id"]
+    cup = bunta.send("/api/tournaments", **cup)["tournament"]["id"]
     page = mia.page
 
     page.get_by_label("Link or id").fill(aiko.site.address + link)
