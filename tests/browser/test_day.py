@@ -21,6 +21,8 @@ def test_the_deal_of_the_day_is_found_in_the_lobby_and_leads_to_the_results(gues
         headers={"Origin": haruka.site.address},
     )
     assert gave_up.ok
+    page.get_by_text("You gave up.").wait_for()
+    page.get_by_text("on today’s deal").wait_for()
     page.get_by_role("link", name="Results").click()
     page.get_by_role("row", name="Haruka").get_by_text("gave up").wait_for()
     assert not look_at(page, "day-wide-day")

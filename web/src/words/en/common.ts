@@ -309,6 +309,7 @@ export const words = {
   dayOpen: 'Play it',
   dayGoOn: 'Go on',
   dayResults: 'Results',
+  dayStanding: (place: number, finished: number) => `Place ${place} of ${finished} on today’s deal.`,
   dayPlayed: (played: number) => (!played ? 'nobody has played yet' : played === 1 ? '1 has played' : `${played} have played`),
   dayPlace: 'Place',
   dayName: 'Name',

@@ -301,6 +301,7 @@ export const words = {
   dayOpen: '遊ぶ',
   dayGoOn: '続ける',
   dayResults: '結果',
+  dayStanding: (place, finished) => `今日の一戦：${finished}人中${place}位。`,
   dayPlayed: (played) => (played ? `${played}人が遊びました` : 'まだ誰も遊んでいません'),
   dayPlace: '順位',
   dayName: '名前',
