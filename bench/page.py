@@ -5,7 +5,8 @@
 Cold: a new browser profile each time, the server on loopback. Frames come from the browser's own tracing,
 and are reported twice. *While dealing*: from the first card that leaves to the last that arrives, for the deals at
 the start of every game and in later rounds, with bots at their normal pace. *From the lobby on*: everything that
-moves from "Play now" through six decisions, with bots that answer at once, so that the page never rests.
+moves from "Play now" through six decisions, with bots that answer at once, so that the page never rests. *In scenes*:
+the peaks of every game at their usual pace, from their first beat to their last; how long they take is measured too.
 """
 
 import argparse
@@ -25,9 +26,12 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import FLAGS, PHONE, SCRIPTS, WIDE
 from tests.browser.guest import Guest
+from tests.browser.peaks import BRISK, PEAKS
 from tests.browser.site import Site
+from tests.browser.told import Fields, Stage, Told
 from tests.patience import wait_until
 
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-headless-shell")
 BUILT = Path(__file__).parents[1] / "src" / "kassen" / "server" / "page" / "assets"
 TIMES = 5
 USABLE = "form button, .print button"
@@ -36,6 +40,7 @@ BOT_PAUSE = "1.0"  # seconds, the server's default
 STARTS = 2  # of every game
 SEATS = {"mangoku": 5, "martial_art": 4, "kenjin": 3, "shogunate": 5, "ninjato": 4}
 ROUNDS = {"martial_art": 3}  # decisions until a round is over and cards are dealt again
+SCENE_SEATS = 4
 DEALT = 4  # cards that travel together, at least; fewer are a play or a draw
 # Marks when the first card leaves, and when the last one has arrived and how many there were.
 MARKS = """(() => {
@@ -51,6 +56,23 @@ MARKS = """(() => {
     return motion
   }
 })()"""
+# Notes when each scene begins, and when it is over or stands until somebody goes on.
+SCENES = """(() => {
+  window.scenes = []
+  let own = null
+  const look = () => {
+    const moment = document.querySelector('.moment')
+    const [kind, beat, now] = [moment?.dataset.scene, Number(moment?.dataset.beat), performance.now()]
+    const isAnother = own && (kind !== own.kind || beat < own.beat)
+    if (own && (isAnother || moment.querySelector('.go'))) own.took ??= now - own.begun
+    if (isAnother) own = null
+    if (kind && !own) scenes.push(own = {kind, begun: now})
+    if (own) own.beat = beat
+  }
+  const noted = {childList: true, subtree: true, attributeFilter: ['data-scene', 'data-beat']}
+  new MutationObserver(look).observe(document, noted)
+})()"""
+PLAYED = "window.scenes.at(-1)?.took"
 ARRIVED = "performance.getEntriesByType('mark').some(({name}) => name.startsWith('arrived'))"
 IDENTITY = ("layer_tree_host_id", "frame_source", "frame_sequence")
 TASK = "ThreadControllerImpl::RunTask"
@@ -79,14 +101,14 @@ def measure() -> dict[str, float]:
             Site(Path(folder, "calm"), KASSEN_BOT_PAUSE=BOT_PAUSE),
         )
         browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=[*FLAGS, "--enable-tracing"]
+            executable_path=CHROMIUM, args=[*FLAGS, "--enable-tracing"]
         )
         try:
             busy.start()
             calm.start()
             return {
                 **sizes(), **first_page(browser, busy), **slow_line(browser, busy),
-                **dealing(browser, calm), **playing(browser, busy),
+                **dealing(browser, calm), **playing(browser, busy), **peaks(browser, busy),
             }  # fmt: skip
         finally:
             browser.close()
@@ -160,6 +182,45 @@ def playing(browser: Browser, site: Site) -> dict[str, float]:
     """Count frames and main-thread work from the lobby to the sixth decision at a table of five."""
     events = traced(browser, site, "mangoku", SEATS["mangoku"], decisions=6)
     return {**told_of(list(frames_of(events)), "from the lobby on"), **work_of(events)}
+
+
+def peaks(browser: Browser, site: Site) -> dict[str, float]:
+    """Count frames in the scenes of every game, and time them."""
+    frames: list[Frame] = []
+    lengths: list[float] = []
+    for game, found in PEAKS.items():
+        for seed, is_peak, _ in found:
+            before, after = Told(game, SCENE_SEATS, seed=seed).until(is_peak)
+            events, took = staged(browser, site, game, before, after)
+            frames += frames_of(events)
+            lengths += took
+    return {
+        "scenes": len(lengths),
+        "shortest scene, s": round(min(lengths) / 1000, 1),
+        "median scene, s": round(statistics.median(lengths) / 1000, 1),
+        "longest scene, s": round(max(lengths) / 1000, 1),
+        **told_of(frames, "in scenes"),
+    }
+
+
+def staged(
+    browser: Browser, site: Site, game: str, before: Fields, after: Fields
+) -> tuple[list[dict[str, Any]], list[float]]:
+    """Trace a table while it plays the scenes of an update; with the milliseconds of each."""
+    context = browser.new_context(viewport=WIDE)
+    context.add_init_script(BRISK)
+    context.add_init_script(SCENES)
+    guest = Guest(context.new_page(), site, "Aiko").come("/")
+    stage = Stage(guest.page, site)
+    stage.open(game, SCENE_SEATS, before)
+    guest.page.locator(".frame:not(:has(.travels))").wait_for()
+    browser.start_tracing(page=guest.page, categories=CATEGORIES)
+    stage.tell(after)
+    wait_until(lambda: guest.page.evaluate(PLAYED))
+    events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
+    took: list[float] = guest.page.evaluate("window.scenes.map(({took}) => took)")
+    context.close()
+    return events, took
 
 
 def traced(

@@ -1,17 +1,15 @@
 """The peaks of every game are scenes: from real updates, as long as they say, ended by a click or a key."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from tests.browser.guest import Guest
+from tests.browser.peaks import BRISK, PEAKS, has
 from tests.browser.site import Site
-from tests.browser.told import Fields, Stage, Told
+from tests.browser.told import Stage, Told
 
 Come = Callable[..., Guest]
-Peak = Callable[[list[Fields]], bool]
-BRISK = "localStorage.setItem('kassen-settings', JSON.stringify({pace: 'brisk'}))"
 TOLD_MORE = "(told) => document.querySelectorAll('.log p, .log .turn, .end').length > told"
 SHORTEST, LONGEST = (
     1000,
@@ -31,47 +29,6 @@ SCENE = """() => {
     costly: [...new Set(moved)].filter((each) => !timing.includes(each)), longest,
   }
 }"""
-
-
-def has(*names: str, **fields: Any) -> Peak:
-    """A step with events of all these names, the first of which has these fields."""
-
-    def is_peak(events: list[Fields]) -> bool:
-        first = [event for event in events if event["event"] == names[0]]
-        told = {event["event"] for event in events}
-        is_such = any(fields.items() <= event.items() for event in first)
-        return is_such and told.issuperset(names)
-
-    return is_peak
-
-
-PEAKS = {
-    "mangoku": [
-        (7, has("attack_blocked"), ["duel"]),
-        (3, has("player_eliminated", reason="battle"), ["duel"]),
-        (7, has("monk_answered"), ["monk"]),
-        (2, has("campaign_ended", reason="emperor"), ["count"]),
-        (9, has("campaign_ended", reason="last_player"), ["duel", "count"]),
-    ],
-    "martial_art": [
-        (7, has("cards_revealed"), ["reveal"]),
-        (7, has("ranking_fixed"), ["podium"]),
-        (7, has("land_won"), ["podium"]),
-    ],
-    "kenjin": [
-        (7, has("assassin_struck"), ["kill"]),
-        (7, has("battle_started"), ["battle"]),
-    ],
-    "shogunate": [
-        (7, has("honor_placed", "action_discarded", cause="plot"), ["performance", "plot"]),
-        (7, has("game_ended"), ["finale"]),
-    ],
-    "ninjato": [
-        (7, has("banzai", "guard_revealed"), ["guard"]),
-        (1, has("alarm_rang"), ["alarm"]),
-        (7, has("game_ended"), ["ledger"]),
-    ],
-}  # fmt: skip
 
 
 @pytest.mark.parametrize("game", PEAKS)
