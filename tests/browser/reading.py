@@ -7,11 +7,11 @@ from playwright.sync_api import Page
 from tests.browser.guest import Guest
 
 # Whatever is read or heard, but for what says that it is in another language, for keys, for what is typed as it stands,
-# and for rulebooks, which have tests of their own.
+# for names and tables of others, and for rulebooks, which have tests of their own.
 STRANGE = r"""async (names) => {
   await document.fonts.ready
   const home = document.documentElement.lang
-  const ASIDE = 'kbd, code, script, style, .book, .qr'
+  const ASIDE = 'kbd, code, script, style, .book, .qr, .lower ul, .results'
   const isRead = (element) => element.closest('[lang]').lang === home && !element.closest(ASIDE)
   const told = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -24,10 +24,6 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 
 
-# Where there are words of others, their names and tables.
-OF_OTHERS = "() => { for (const list of document.querySelectorAll('.lower ul')) list.style.visibility = 'hidden' }"
-
-
 @pytest.mark.parametrize(("language", "size"), [*product(["en", "ja"], SIZES), (PSEUDO, "phone")])
 def test_every_page_can_be_used_by_everybody(guest: Come, language: str, size: str) -> None:
     """And read: outside of English there is not a word of it, nor a sign without a font."""
@@ -42,7 +38,6 @@ def test_every_page_can_be_used_by_everybody(guest: Come, language: str, size: s
             return complaints.extend(look_by_every_light(page, f"{name}-{size}"))
         if language != PSEUDO:  # which is looked at for its words alone
             complaints.extend(look_at(page, f"{name}-{size}-{language}-day"))
-        page.evaluate(OF_OTHERS)
         return complaints.extend(f"{name}: {each}" for each in strange_words(page, NAMES))
 
     def look(name: str, path: str, sign: str) -> None:
