@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from kassen.server import leaving
 from tests.browser.guest import Guest
 from tests.browser.looking import look_at
 
@@ -107,6 +108,31 @@ def test_whom_a_block_parts_meets_at_no_table_and_sees_none_of_them(guest: Come)
     bunta.page.get_by_text("wants you elsewhere").wait_for()
     shown = bunta.page.request.get(f"{bunta.site.address}/api/players/{me(aiko.page)}").json()
     assert "tie" not in shown
+
+
+def test_a_match_ends_without_a_winner_if_everybody_agrees(guest: Come) -> None:
+    aiko, bunta = guest("Aiko"), guest("Bunta")
+    meet(aiko, bunta)
+    aiko.page.locator(".spine").get_by_role("link", name="Leave").click()
+    dialog = aiko.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Propose to end it").click()
+    bunta.page.get_by_text("Aiko proposes to end the match").wait_for()
+    bunta.page.locator(".prompt").get_by_role("button", name="Agree").click()
+    for each in (aiko, bunta):
+        each.wait_for("over")
+        each.page.get_by_text("Everybody agreed to end the match. Nobody wins.").wait_for()
+
+
+def test_whoever_keeps_leaving_quick_matches_reads_how_long_to_wait(guest: Come) -> None:
+    aiko = guest("Aiko")
+    quick = {"auto_start": True, "clock": {"kind": "decision", "seconds": 120}, "pace": 0}
+    for _ in range(leaving.FREE + 1):
+        opened = aiko.send("/api/tables", game="kenjin", seats=["me", "novice"], **quick)
+        aiko.send(f"/api/tables/{opened['table']['id']}/commands", type="leave")
+    page = aiko.page
+    page.locator(".print.kenjin").get_by_role("button", name="New table").click()
+    page.get_by_role("button", name="Find me a table").click()
+    page.get_by_role("alert").get_by_text("quick matches").wait_for()
 
 
 def test_one_is_told_of_turns_by_a_webhook_and_changes_name_and_password(guest: Come) -> None:
