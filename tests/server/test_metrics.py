@@ -1,7 +1,9 @@
 """The metrics a host can watch."""
 
 import asyncio
+import re
 import time
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -37,3 +39,10 @@ async def test_counters_that_tell_when_somebody_decides_are_not_for_everybody(
     bob = await come(serve(metrics="192.0.2.0/24"), "Bob")
     elsewhere = await bob.web.get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
     assert elsewhere.status_code == 200
+
+
+def test_alerts_of_the_handbook_watch_metrics_there_are() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "running-a-site.md").read_text(encoding="utf-8")
+    watched = {re.sub("_(bucket|total)$", "", name) for name in re.findall(r"kassen_\w+", page)}
+    assert len(watched) > 2
+    assert watched <= {family.name for family in Metrics().registry.collect()}
