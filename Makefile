@@ -46,7 +46,7 @@ screens: $(VENV)/test.stamp  ## save pictures of every page and table state to w
 
 ear: $(VENV)/test.stamp  ## hear a decision of every game from Orca, a real screen reader
 	@scripts/packages orca
-	$(BIN)/pytest -n 0 tests/browser/test_by_ear.py
+	BY_EAR=1 $(BIN)/pytest -n 0 tests/browser/test_by_ear.py
 
 firefox: $(VENV)/test.stamp  ## play all five games in Firefox, from a folder without a server
 	@scripts/packages firefox

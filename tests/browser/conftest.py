@@ -1,5 +1,6 @@
 """Tests in a real browser, Debian's Chromium, against a real server with the page as it is built for the package."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,9 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--no-first-run",
 ]  # fmt: skip
+# Files that take minutes and programs of their own, and what has them run.
+ON_DEMAND = {"test_by_ear.py": "BY_EAR", "test_firefox.py": "IN_FIREFOX"}
+collect_ignore = [file for file, wish in ON_DEMAND.items() if wish not in os.environ]
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 LAPTOP: ViewportSize = {"width": 1366, "height": 650}
 BELOW = "somewhere/below"  # the folder works from any path

@@ -1,4 +1,4 @@
-"""One decision of each game by what Orca says; `make ear` installs it, and elsewhere this is skipped."""
+"""One decision of each game by what Orca says; `make ear` installs it and runs this."""
 
 import os
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ from tests.browser.guest import AT_ONCE, Guest
 from tests.browser.orca import Orca, is_missing, listening
 from tests.browser.site import Site
 from tests.browser.test_sizes import positions
+from tests.debian import miss
 from tests.patience import wait_until
 
-pytestmark = pytest.mark.skipif(bool(is_missing()), reason=f"needs {', '.join(is_missing())}")
 # What the thing in focus is called: its name, or what is written on it.
 NAME = "document.activeElement.ariaLabel ?? document.activeElement.innerText"
 SAID = "[...document.querySelectorAll('.said p')].at(-1)?.innerText ?? ''"
@@ -22,6 +22,8 @@ SAID = "[...document.querySelectorAll('.said p')].at(-1)?.innerText ?? ''"
 
 @pytest.fixture(scope="module")
 def listener(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Orca, Guest]]:
+    if missing := is_missing():
+        miss(", ".join(missing))
     site.start()
     folder = tmp_path_factory.mktemp("orca")
     with listening(folder, site.address) as (orca, browser), sync_playwright() as playwright:

@@ -3,7 +3,6 @@
 It takes minutes: `make firefox` runs it.
 """
 
-import os
 import shutil
 import time
 from collections.abc import Iterator
@@ -19,7 +18,6 @@ from tests.browser.test_alone import HALF, IS_KEPT, UNHURRIED, Host
 from tests.debian import miss
 from tests.patience import wait_until
 
-pytestmark = pytest.mark.skipif(not os.environ.get("IN_FIREFOX"), reason="make firefox runs it")
 STUCK = 60
 LOOKS = f"({SHOWN})()"
 STANDINGS = "document.querySelectorAll('section.end > .table-of tbody tr').length"
