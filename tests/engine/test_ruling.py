@@ -11,6 +11,8 @@ from kassen.engine.rules.ruling import (
     by_phase,
     clear,
     copies_in,
+    most_in,
+    pile_up,
     sum_of_column,
     sum_of_row,
     until_asked,
@@ -19,9 +21,21 @@ from kassen.engine.rules.ruling import (
 TABLE = np.array([[1, 2, 4], [8, 16, 32]], np.int8)
 
 
-def test_copies_are_counted_among_the_first_so_many_of_a_row() -> None:
+def test_copies_are_counted_among_the_first_cells_of_a_row() -> None:
     assert copies_in([3, 5, 3, 3], 3, 3) == 2
     assert copies_in([3, 5, 3, 3], 0, 3) == 0
+
+
+def test_whoever_shares_the_most_is_in_the_set() -> None:
+    assert most_in([2, 5, 5, 9], 3) == 0b110
+    assert most_in([0, 0], 2) == 0b11
+    assert most_in([], 0) == 0
+
+
+def test_a_pile_has_the_copies_of_each_thing_in_turn() -> None:
+    pile = [-1] * 5
+    assert pile_up([2, 0, 1, 4], 3, pile) == 3
+    assert pile == [0, 0, 2, -1, -1]
 
 
 def test_sums_go_along_one_row_or_down_one_column() -> None:

@@ -23,10 +23,10 @@ from kassen.engine.rules.sets import (
 )
 
 __all__ = [
-    "EMPTY", "ENDLESS", "EVERYTHING", "NO_SEAT", "SPECTATOR", "by_phase", "clear", "clockwise", "copies_in", "copy_row",
-    "emit", "first_of", "has", "is_single", "lowest", "mark", "mark_set", "members_of", "nth", "rekey",
-    "roll", "roll_long", "rule", "seats_seen", "shuffle", "shuffle_part", "size_of", "sum_of_column", "sum_of_row",
-    "until_asked",
+    "EMPTY", "ENDLESS", "EVERYTHING", "NO_SEAT", "SPECTATOR", "by_phase", "clear", "clockwise", "copies_in",
+    "copy_row", "emit", "first_of", "has", "is_single", "lowest", "mark", "mark_set", "members_of", "most_in",
+    "nth", "pile_up", "rekey", "roll", "roll_long", "rule", "seats_seen", "shuffle", "shuffle_part", "size_of",
+    "sum_of_column", "sum_of_row", "until_asked",
 ]  # fmt: skip
 
 
@@ -38,6 +38,31 @@ def copies_in(row, size, thing):  # type: ignore[no-untyped-def]
         if row[index] == thing:
             copies += 1
     return copies
+
+
+@rule
+def most_in(numbers, size):  # type: ignore[no-untyped-def]
+    """The set of those among the first `size` of a row, none of it below 0, that have the highest number."""
+    highest = -1
+    members = 0
+    for index in range(size):
+        if numbers[index] > highest:
+            highest = int(numbers[index])
+            members = 0
+        if numbers[index] == highest:
+            members |= 1 << index
+    return members
+
+
+@rule
+def pile_up(copies, size, pile):  # type: ignore[no-untyped-def]
+    """Lay the copies of each of the first `size` things on a pile from the bottom, and say how many there are."""
+    height = 0
+    for thing in range(size):
+        for _ in range(copies[thing]):
+            pile[height] = thing
+            height += 1
+    return height
 
 
 @rule

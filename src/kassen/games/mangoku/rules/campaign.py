@@ -1,9 +1,18 @@
 """The frame of the game: the start and end of campaigns and turns, honor draws (chapters 3.2, 3.3, 3.9, 3.10)."""
 
-from kassen.engine.rules.dice import roll, shuffle
-from kassen.engine.rules.kernel import emit
-from kassen.engine.rules.seats import clockwise
-from kassen.engine.rules.sets import first_of, has, is_single, lowest, nth, size_of
+from kassen.engine.rules.ruling import (
+    clockwise,
+    emit,
+    first_of,
+    has,
+    is_single,
+    lowest,
+    nth,
+    pile_up,
+    roll,
+    shuffle,
+    size_of,
+)
 from kassen.games.mangoku.rules import state as terms
 from kassen.games.mangoku.rules.hands import draw_card, eliminate, everybody, show_hand, take_top
 from kassen.games.mangoku.rules.ranking import most_honorable, richest
@@ -25,12 +34,7 @@ def start_campaign(box, state):
 
 def gather_deck(box, state):
     """All cards in use, wherever they lay [M-9]."""
-    size = 0
-    for card in range(terms.NUM_CHARACTERS):
-        for _ in range(box.copies[card]):
-            state.supply[size] = card
-            size += 1
-    state.supply_size = size
+    state.supply_size = pile_up(box.copies, terms.NUM_CHARACTERS, state.supply)
 
 
 def deal(box, state):

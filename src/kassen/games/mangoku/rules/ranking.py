@@ -1,6 +1,6 @@
 """Who is ahead: by honor in a campaign, by coins in the game (chapters 3.9 and 3.10). It changes nothing."""
 
-from kassen.engine.rules.ruling import has
+from kassen.engine.rules.ruling import has, most_in
 
 
 def honor_sum(box, state, seat):
@@ -28,15 +28,7 @@ def most_honorable(box, state):
 
 def richest(state):
     """The players who share the most coins [M-118, M-119]."""
-    most = -1
-    leaders = 0
-    for seat in range(state.seats):
-        if state.coins[seat] > most:
-            most = int(state.coins[seat])
-            leaders = 0
-        if state.coins[seat] == most:
-            leaders |= 1 << seat
-    return leaders
+    return most_in(state.coins, state.seats)
 
 
 def outcome(box, state, ranks):

@@ -1,6 +1,6 @@
 """Cards on the move: the piles, draws, and discards that their owner chooses (chapter 1)."""
 
-from kassen.engine.rules.ruling import emit, has, shuffle, sum_of_row
+from kassen.engine.rules.ruling import clear, emit, has, pile_up, shuffle, sum_of_row
 from kassen.games.martial_art.rules import knowledge, state as terms
 from kassen.games.martial_art.rules.actions import DISCARD_FIRST
 from kassen.games.martial_art.table import events
@@ -29,12 +29,8 @@ def discard_from_hand(box, state, seat, card):
 
 def shuffle_discards(state):
     """The whole discard pile is shuffled and becomes the Battle deck [A-16]."""
-    size = 0
-    for card in range(terms.MAX_CARDS):
-        for _ in range(state.discard[card]):
-            state.deck[size] = card
-            size += 1
-        state.discard[card] = 0
+    size = pile_up(state.discard, terms.MAX_CARDS, state.deck)
+    clear(state.discard, terms.MAX_CARDS)
     state.deck_size = size
     state.discard_size = 0
     shuffle(state.dice, state.deck, size)

@@ -7,7 +7,7 @@ re-dealt by the same dice to the same bytes.
 from typing import Any
 
 from kassen.engine.game import Cell
-from kassen.engine.rules.ruling import has, nth, rekey, roll, shuffle, size_of
+from kassen.engine.rules.ruling import clear, has, nth, pile_up, rekey, roll, shuffle, size_of
 from kassen.games.martial_art.rules import actions, battle, hands, knowledge, sight, state as terms
 
 SWEEPS = 8  # in which every unknown card is offered another place
@@ -60,12 +60,8 @@ def gather_unknown(box, state, seat, observer):
 
 def lay_deck(box, state, dice):
     """Shuffle the heap into the Battle deck."""
-    size = 0
-    for card in range(box.num_cards):
-        for _ in range(state.fresh[card]):
-            state.deck[size] = card
-            size += 1
-        state.fresh[card] = 0
+    size = pile_up(state.fresh, box.num_cards, state.deck)
+    clear(state.fresh, box.num_cards)
     state.deck_size = size
     shuffle(dice, state.deck, size)
 

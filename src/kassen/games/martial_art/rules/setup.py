@@ -1,6 +1,6 @@
 """The start of a game: the piles, the deal, and a table on which nothing lies yet (chapter 2 of the rules)."""
 
-from kassen.engine.rules.ruling import emit, shuffle
+from kassen.engine.rules.ruling import emit, pile_up, shuffle
 from kassen.games.martial_art.rules import state as terms
 from kassen.games.martial_art.rules.hands import shuffle_discards, take_top
 from kassen.games.martial_art.rules.knowledge import gain_card
@@ -38,10 +38,5 @@ def deal(box, state):
 
 def shuffle_lands(box, state):
     """[A-27]"""
-    size = 0
-    for land in range(box.num_lands):
-        for _ in range(box.land_copies[land]):
-            state.land_deck[size] = land
-            size += 1
-    state.land_deck_size = size
-    shuffle(state.dice, state.land_deck, size)
+    state.land_deck_size = pile_up(box.land_copies, box.num_lands, state.land_deck)
+    shuffle(state.dice, state.land_deck, int(state.land_deck_size))

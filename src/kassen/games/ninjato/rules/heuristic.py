@@ -6,7 +6,7 @@ Values are whole numbers, about a hundredth of a point of honor, so that all thr
 from kassen.engine.rules.best_option import NEVER, make_best_option
 from kassen.engine.rules.ruling import has
 from kassen.games.ninjato.rules import actions, ranking, state as terms
-from kassen.games.ninjato.rules.palace import gold_left
+from kassen.games.ninjato.rules.palace import card_in_row, gold_left
 from kassen.games.ninjato.rules.sight import knows_top
 from kassen.games.ninjato.rules.stacks import top_of, values_held
 from kassen.games.ninjato.rules.treasures import next_treasure, type_of
@@ -195,9 +195,9 @@ def value_of_place(box, state, seat, action):
     if action == actions.PLACE_SENSEI:
         return value_of_sensei(box, state, seat)
     if action == actions.PLACE_PALACE:
-        return value_of_palace(box, state, seat)
+        return value_of_buying(box, state, seat, False)
     if action == actions.PLACE_PAVILION:
-        return value_of_pavilion(box, state, seat)
+        return value_of_buying(box, state, seat, True)
     raid = action - actions.RAID_FIRST
     house = raid // terms.NUM_SIDES
     return value_of_raid(box, state, seat, house, raid - house * terms.NUM_SIDES)
@@ -230,21 +230,16 @@ def value_of_tile(box, state, seat, tile):
     return 30 + 25 * rounds
 
 
-def value_of_palace(box, state, seat):
+def value_of_buying(box, state, seat, is_rumor):
+    """The best card of the row that the seat can pay."""
     best = NEVER
     for slot in range(terms.NUM_SLOTS):
-        card = int(state.palace[slot])
-        if card != terms.NO_CARD and gold_left(box, state, seat, False, card) >= 0:
-            best = max(best, value_of_envoy(box, state, seat, card))
-    return best
-
-
-def value_of_pavilion(box, state, seat):
-    best = NEVER
-    for slot in range(terms.NUM_SLOTS):
-        card = int(state.pavilion[slot])
-        if card != terms.NO_CARD and gold_left(box, state, seat, True, card) >= 0:
-            best = max(best, value_of_rumor(box, state, seat, card))
+        card = card_in_row(state, is_rumor, slot)
+        if card != terms.NO_CARD and gold_left(box, state, seat, is_rumor, card) >= 0:
+            if is_rumor:
+                best = max(best, value_of_rumor(box, state, seat, card))
+            else:
+                best = max(best, value_of_envoy(box, state, seat, card))
     return best
 
 

@@ -4,7 +4,7 @@
 that had one option only and was taken by itself [N-5].
 """
 
-from kassen.engine.rules.ruling import clear, has, until_asked
+from kassen.engine.rules.ruling import clear, mark_set, until_asked
 from kassen.games.ninjato.rules import (
     actions,
     attack,
@@ -57,7 +57,7 @@ def legal_ways_on(box, state, seat, mask):
         mask[actions.BANZAI] = 1
         peeks = int(state.ready[seat]) & int(box.effect_tiles[terms.PEEK_GUARD])
     tiles = peeks | treasures.tiles_to_swap(box, state, seat)
-    set_members(mask, actions.TILE_FIRST, tiles, terms.NUM_SKILLS)
+    mark_set(actions.TILE_FIRST, terms.NUM_SKILLS, tiles, mask)
 
 
 def legal_members(box, state, seat, mask):
@@ -84,7 +84,7 @@ def legal_members(box, state, seat, mask):
         members = treasures.kinds_to_keep(box, state)
         first, size = actions.KIND_FIRST, terms.NUM_KINDS
         tiles = treasures.tiles_to_keep_all(box, state, seat)
-        set_members(mask, actions.TILE_FIRST, tiles, terms.NUM_SKILLS)
+        mark_set(actions.TILE_FIRST, terms.NUM_SKILLS, tiles, mask)
     elif phase == terms.FAIL_CHOHO:
         members = treasures.tiles_to_swap(box, state, seat)
         first, size = actions.TILE_FIRST, terms.NUM_SKILLS
@@ -94,16 +94,11 @@ def legal_members(box, state, seat, mask):
         mask[actions.LET_RING] = 1
     elif phase == terms.DECLARE_DISGUISE:
         mask[actions.USE_DISGUISE] = 1
-    set_members(mask, first, members, size)
+    mark_set(first, size, members, mask)
     if phase == terms.SCORING_CHOICE:
         mask[actions.TAKE_HONOR] = 1
     if phase == terms.BAJUTSU_DRAW or phase == terms.FAIL_CHOHO or phase == terms.DECLARE_DISGUISE:
         mask[actions.DECLINE] = 1
-
-
-def set_members(mask, first, members, size):
-    for member in range(size):
-        mask[first + member] = 1 if has(members, member) else 0
 
 
 def apply(box, state, seat, action):

@@ -1,6 +1,6 @@
 """Treasures in houses and on the shuriken: the ways a raid ends, and Choho (chapters 3.7 to 3.10 of the rules)."""
 
-from kassen.engine.rules.ruling import emit, is_single, lowest
+from kassen.engine.rules.ruling import copies_in, emit, is_single, lowest
 from kassen.games.ninjato.rules import state as terms
 from kassen.games.ninjato.rules.actions import DECLINE, KIND_FIRST, TILE_FIRST, TOKEN_FIRST
 from kassen.games.ninjato.rules.stacks import need, pop
@@ -177,12 +177,7 @@ def begin_swap(state):
 
 
 def ask_give(state):
-    """[N-5]"""
-    kinds = kinds_to_give(state)
-    state.phase = terms.CHOHO_GIVE
-    if is_single(kinds):
-        state.choice = KIND_FIRST + lowest(kinds)
-        state.phase = terms.CARRY_OUT + terms.CHOHO_GIVE
+    ask_kind(state, terms.CHOHO_GIVE, kinds_to_give(state))
 
 
 def give(state):
@@ -191,12 +186,15 @@ def give(state):
 
 
 def ask_take(state):
-    """[N-5]"""
-    kinds = kinds_to_take(state)
-    state.phase = terms.CHOHO_TAKE
+    ask_kind(state, terms.CHOHO_TAKE, kinds_to_take(state))
+
+
+def ask_kind(state, decision, kinds):
+    """The only one there is goes by itself [N-5]."""
+    state.phase = decision
     if is_single(kinds):
         state.choice = KIND_FIRST + lowest(kinds)
-        state.phase = terms.CARRY_OUT + terms.CHOHO_TAKE
+        state.phase = terms.CARRY_OUT + decision
 
 
 def swap(box, state, seat):
@@ -228,10 +226,7 @@ def swap(box, state, seat):
 
 
 def is_in_supply(state, token):
-    for house in range(terms.NUM_HOUSES):
-        if state.house_token[house] == token:
-            return False
-    return True
+    return copies_in(state.house_token, terms.NUM_HOUSES, token) == 0
 
 
 def are_alike(box, token, other):

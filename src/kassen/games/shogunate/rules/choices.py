@@ -3,6 +3,7 @@
 None of this reads a hidden card, so that the options tell nobody anything [S-14].
 """
 
+from kassen.engine.rules.ruling import most_in
 from kassen.games.shogunate.rules import actions, state as terms
 from kassen.games.shogunate.rules.loyalty import face_down_places, secretive_seats
 from kassen.games.shogunate.rules.ranking import slot_of
@@ -133,12 +134,4 @@ def exchange_options(state):
 
 def leaders_with_most(state):
     """Without any Honor in the Line all six are level [S-78]."""
-    most = 0
-    leaders = 0
-    for leader in range(terms.NUM_LEADERS):
-        if state.honor[leader] > most:
-            most = int(state.honor[leader])
-            leaders = 0
-        if state.honor[leader] == most:
-            leaders |= 1 << leader
-    return leaders
+    return most_in(state.honor, terms.NUM_LEADERS)
