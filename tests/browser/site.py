@@ -43,7 +43,7 @@ class Site:
         self.address, self._port = told.group(), told.group(1)
 
     def admin(self, *words: str) -> str:
-        """What the host does on the machine, and what is printed."""
+        """Run a command of the host on the machine, and return what it prints."""
         command = [sys.executable, "-m", "kassen", "admin", words[0], "--data", str(self._data)]
         done = subprocess.run([*command, *words[1:]], check=True, stdout=subprocess.PIPE, text=True)
         return done.stdout

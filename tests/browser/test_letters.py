@@ -22,7 +22,7 @@ PASSWORD, NEW = "a long walk by the river", "a new song in the rain"
 
 @pytest.fixture(scope="module")
 def letters() -> Iterator[tuple[Letters, int]]:
-    """What a mail server on this machine has taken, and its port."""
+    """The letters a mail server on this machine has taken, and its port."""
     taken: Letters = Queue()
 
     class Post(StreamRequestHandler):
