@@ -44,7 +44,7 @@ describe('an edition', () => {
 describe('a figure', () => {
   it('is told with half of its interval, and stands out by its standard errors', () => {
     const span = { value: -0.051, low: -0.071, high: -0.031 }
-    expect(value({ value: 0.25, low: 0.24, high: 0.26 }, true)).toBe('25.0 % ±1.0')
+    expect(value({ value: 0.25, low: 0.24, high: 0.26 }, true)).toBe('25.0\u00a0% ±1.0')
     expect(difference(span, true)).toBe('−5.1 ±2.0')
     expect(difference({ value: 3, low: null, high: null }, false)).toBe('+3.0')
     expect(certainty(span)).toBeCloseTo(5, 1)

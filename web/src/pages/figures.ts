@@ -12,7 +12,7 @@ const fixed = (number: number, isShare: boolean): string => (isShare ? 100 * num
 export function value(span: Span | null | undefined, isShare: boolean): string {
   if (!span) return '–'
   const around = half(span)
-  return fixed(span.value, isShare) + (isShare ? ' %' : '') + (around === null ? '' : ` ±${fixed(around, isShare)}`)
+  return fixed(span.value, isShare) + (isShare ? '\u00a0%' : '') + (around === null ? '' : ` ±${fixed(around, isShare)}`)
 }
 
 export function difference(span: Span, isShare: boolean): string {
