@@ -61,6 +61,12 @@ USUAL_GAMES, FEW_GAMES = 1000, 100  # where nobody says how many, and where bots
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_variants(parser)
+    add_players(parser)
+    add_measures(parser)
+
+
+def add_variants(parser: argparse.ArgumentParser) -> None:
     add_batch_arguments(
         parser,
         f"number of games, shared evenly by the variants; {FEW_GAMES} where a bot searches",
@@ -99,6 +105,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", type=Path, metavar="FILE.md", help="the page, with --reconstructed"
     )
+
+
+def add_players(parser: argparse.ArgumentParser) -> None:
     add_setting_arguments(parser, "the same seed gives the same games")
     parser.add_argument(
         "--bots",
@@ -112,6 +121,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="KINDS",
         help="the same study by each of these kinds of bots, to see whether a verdict changes with skill",
     )
+
+
+def add_measures(parser: argparse.ArgumentParser) -> None:
+    """Add what is looked at besides the games, where, and what is written of it."""
     parser.add_argument(
         "--drama",
         type=whole_number("--drama", 1, 100_000),
