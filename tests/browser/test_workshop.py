@@ -29,6 +29,7 @@ def test_a_changed_number_is_marked_compared_linked_and_played(guest: Callable[.
     page.goto(link)
     assert length.inner_text() == told
     assert page.get_by_label("Captain, battle").input_value() == "5"
+    assert page.get_by_label("Deals").input_value() == "500"
     page.get_by_role("button", name="As printed again").click()
     page.get_by_text("The boxes have changed since this study.").wait_for()
     page.get_by_label("Captain, battle").fill("6")
