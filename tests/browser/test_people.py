@@ -197,10 +197,17 @@ def test_whoever_wants_a_master_where_none_is_stronger_is_told_and_meets_experts
     assert asked.value.post_data_json["seats"] == ["me", "expert"]
 
 
+def test_every_tool_of_a_table_tells_its_name_to_a_pointer_that_rests_on_it(guest: Come) -> None:
+    page = guest("Aiko").play_now("mangoku", seats=2).page
+    names = page.locator(".tool").evaluate_all("(all) => all.map((each) => each.ariaLabel)")
+    assert names
+    assert names == page.locator(".tool").evaluate_all("(all) => all.map(({title}) => title)")
+
+
 def test_sound_is_off_until_it_is_switched_on(guest: Come) -> None:
     page = guest("Aiko").play_now("mangoku", seats=2).page
     assert not kept(page).get("sound")
-    page.get_by_role("button", name="At the table").click()
+    page.get_by_role("button", name="Settings").click()
     page.get_by_role("group", name="Sound").get_by_text("on", exact=True).click()
     page.wait_for_function("JSON.parse(localStorage.getItem('kassen-settings')).sound === true")
 

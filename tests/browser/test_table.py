@@ -156,7 +156,7 @@ def test_on_a_phone_back_closes_what_lies_over_the_table_and_one_leaves_or_gives
         page.locator("dialog[open]").wait_for(state="detached")
         assert page.url == table
 
-    page.get_by_role("button", name="At the table").tap()
+    page.get_by_role("button", name="Settings").tap()
     page.get_by_role("button", name="Keys").tap()
     page.get_by_role("heading", name="Keys").wait_for()
     step_back()

@@ -207,7 +207,7 @@ export const words = {
   more: 'More',
   comma: ', ',
   colon: ': ',
-  settings: 'At the table',
+  settings: 'Settings',
   language: 'Language',
   announced: 'What happens',
   // How a sentence of the chronicle begins: with its reader, with somebody, or as the heading of what follows.
