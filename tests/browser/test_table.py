@@ -180,7 +180,7 @@ def test_on_a_phone_back_closes_what_lies_over_the_table_and_one_leaves_or_gives
             step_back()
     page.get_by_role("button", name="Give up the match").tap()
     assert aiko.standings() == 2
-    page.get_by_text("Aiko gave up.").wait_for()
+    page.get_by_text("You gave up.").wait_for()
 
 
 def test_one_hears_for_whom_a_computer_plays_and_who_is_waited_for_by_the_clock(
