@@ -263,9 +263,9 @@ def test_a_match_is_ended_by_agreement_or_by_giving_up(guest: Come) -> None:
             bunta.page.get_by_text("Aiko proposes to end the match").wait_for()
             bunta.page.locator(".prompt").get_by_role("button", name="No").click()
             bunta.page.get_by_text("Aiko proposes").wait_for(state="detached")
-    for each in (aiko, bunta):
+    for each, who in ((aiko, "Bunta"), (bunta, "You")):
         each.wait_for("over")
-        each.page.get_by_text("Bunta gave up.").wait_for()
+        each.page.get_by_text(f"{who} gave up.").wait_for()
     aiko.page.get_by_role("heading", name="You win").wait_for()
     bunta.page.get_by_role("heading", name="Aiko wins").wait_for()
     assert not look_at(bunta.page, "given-up-wide-day")
