@@ -20,13 +20,18 @@ CAN_LINK = shutil.which("wasm-ld") is not None
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory):
-    """Made from the tree as it is, with the page, the handbook and what plays without a server built into it."""
+    """Made from a copy of the tree, with the page, the handbook and what plays without a server built into it."""
     subprocess.run([sys.executable, ROOT / "scripts" / "page", "build"], check=True)
-    if CAN_LINK:
-        subprocess.run([sys.executable, ROOT / "scripts" / "site", "--served", OFFLINE], check=True)
     if can_build():
         build()
-    return new_wheel(ROOT, tmp_path_factory.mktemp("wheel"))
+    project = tmp_path_factory.mktemp("project")
+    for name in (".gitignore", "LICENSE", "README.md", "pyproject.toml"):
+        shutil.copy(ROOT / name, project)
+    shutil.copytree(ROOT / "src", project / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    if CAN_LINK:
+        offline = project / OFFLINE.relative_to(ROOT)
+        subprocess.run([sys.executable, ROOT / "scripts" / "site", "--served", offline], check=True)
+    return new_wheel(project, tmp_path_factory.mktemp("wheel"))
 
 
 def new_wheel(project, folder):

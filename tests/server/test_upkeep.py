@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import asyncpg
 import pyarrow.parquet
 import pytest
 from sqlalchemy import make_url
+from websockets.exceptions import ConnectionClosedError
 
 from bench.faults import LOST, stored
 from bench.serving import Server
@@ -23,6 +25,7 @@ from kassen.server.run import check_database, lock
 from kassen.server.settings import DATABASE_FILE, Settings
 from kassen.server.store import copies
 from kassen.terminal.command import main
+from tests.patience import LAST_RESORT
 from tests.server.client import Person, Watching
 from tests.server.conftest import empty
 from tests.server.play import Come, play_out, two_at_a_table
@@ -73,12 +76,21 @@ async def test_what_was_acknowledged_before_a_back_up_is_there_on_another_machin
         assert (await ann.get("/api/me"))["nickname"] == "Ann"
         for table, steps in rows.items():
             assert [step.number for step in steps] == list(range(len(steps)))
-            async with ann.watch(table) as one, bob.watch(table) as two:
-                await play_out(one, two)
+            await play_to_its_end(ann, bob, table)
             (tmp_path / table).write_text(json.dumps(await ann.get(f"/api/matches/{table}/file")))
             assert main(["verify", str(tmp_path / table)]) == 0
     finally:
         other.stop()
+
+
+async def play_to_its_end(ann: Person, bob: Person, table: str) -> None:
+    """Come back until the lease of the worker that was lost has run out, and play."""
+    async with asyncio.timeout(LAST_RESORT):
+        while True:
+            with suppress(ConnectionClosedError):
+                async with ann.watch(table) as one, bob.watch(table) as two:
+                    return await play_out(one, two)
+            await asyncio.sleep(0.1)
 
 
 async def play_for_ever(

@@ -20,6 +20,7 @@ for name in games.NAMES:
     table = me.open(name, "me", *["casual"] * (games.get(name).seats[0] - 1))
     me.play_on(4, chance.choice)
     again = Driver(SoloSite("en", "Aiko"))  # after a reload
+    again.kept |= me.kept  # a match that is over already is kept no more
     again.site.restore(json.dumps(me.kept[table]["kept"]))
     again.table = table
     again.connect()
