@@ -104,9 +104,11 @@ class Autoplay:
     @staticmethod
     def _stop(awaited: Awaited | None) -> None:
         """Cancel the task, unless it is the one that called this."""
-        task = awaited.task if awaited is not None else None
-        if task is not None and task is not asyncio.current_task():
-            task.cancel()
+        if awaited is None or awaited.task is None:
+            return
+        if awaited.task is not asyncio.current_task():
+            awaited.task.cancel()
+        awaited.task = None  # whose error would lead back here, for the garbage collector to find
 
     def _begin(self, awaited: Awaited) -> None:
         seat = awaited.question.seat

@@ -24,7 +24,11 @@ from kassen.server.transport import request_protocol, socket_protocol
 
 BACKLOG = 2048
 SWITCH = 0.0005  # seconds; the database's thread waits this long for the interpreter at most
-COLLECTING = (50_000, 20, 100)  # a look through all objects of many tables takes long: seldom
+COLLECTING = (
+    5_000,
+    200,
+    100,
+)  # short looks through what is new; long ones through all objects of many tables: seldom
 GRACE = 10  # seconds for requests that run
 
 
