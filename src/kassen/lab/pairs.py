@@ -11,12 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import numpy as np
-
-from kassen.engine.batch.playout import TOO_LONG, make_deal
 from kassen.engine.game import Game
 from kassen.engine.rules import kernel
-from kassen.engine.rules.dice import DICE_SIZE
 from kassen.engine.rules.kernel import rule
 from kassen.lab import tally
 from kassen.lab.batch import Batch
@@ -24,18 +20,8 @@ from kassen.lab.counting import Report, count_on_cpu
 from kassen.lab.estimates import Estimate
 from kassen.lab.families import ChoiceKind, choices_of
 from kassen.lab.figures import jackknifed, ratio, without_one
-from kassen.lab.policies import make_seating
 from kassen.lab.study import LEARNER, THINKER, Study, seats_of
-from kassen.lab.tally import (
-    NOBODY,
-    NUM_NOTES,
-    WAS_CHOSEN,
-    WIN,
-    Tally,
-    make_choose_and_note,
-    make_watch,
-    part_of_win,
-)
+from kassen.lab.tally import WAS_CHOSEN, WIN, Tally, make_counting, part_of_win
 
 SOURCES = (*tally.SOURCES, *kernel.sources(__file__))
 PAIR_SIZE = 8
@@ -89,34 +75,13 @@ def add_pairs(sums, seats, ranks, flags, things):  # type: ignore[no-untyped-def
 @cache
 def make_count_pairs(game: Game, with_network: bool, is_restricted: bool) -> Any:
     """Make the compiled entry point that counts the pairs of each deal, as `make_count` counts choices."""
-    num_actions, num_choices = len(game.actions), len(choices_of(game))
-    seating = make_seating(game, with_network, is_restricted)
-    note = make_choose_and_note(game.native, num_actions, seating.choose)
-    watch, deal = make_watch(game.native, note), make_deal(game.native)
-    make_ready, begin = seating.ready, seating.begin
-    numbers = tuple(things_of(game))
+    things = tuple(things_of(game))
 
-    def count_pairs(boxes, states, key, first, games, seats, policies, limit, membership, sums):  # type: ignore[no-untyped-def]
-        mask = np.zeros(num_actions, np.uint8)
-        dice = np.zeros(DICE_SIZE, np.uint32)
-        ranks = np.zeros(seats, np.int8)
-        flags = np.zeros((seats, num_choices), np.uint8)
-        notes = np.zeros(NUM_NOTES, np.int32)
-        things = np.array(numbers)
-        box, state, ready = boxes[0], states[0], make_ready(policies)
-        for number in range(first, first + games):
-            flags[:] = 0
-            begin(ready, number, seats)
-            deal(box, state, key, number, seats, dice)
-            length = watch(box, state, ready, limit, membership, mask, dice, ranks, flags, notes)
-            if length == TOO_LONG:
-                return number
-            add_pairs(sums[number % len(sums)], seats, ranks, flags, things)
-        return NOBODY
+    @rule
+    def add(sums, seats, number, length, ranks, flags, notes):  # type: ignore[no-untyped-def]
+        add_pairs(sums, seats, ranks, flags, things)
 
-    return kernel.compiled(
-        count_pairs, f"{game.name}.count_pairs{seating.suffix}", (*seating.sources, *SOURCES)
-    )
+    return make_counting(game, with_network, is_restricted, "count_pairs", add, SOURCES)
 
 
 def count_pairs_of(

@@ -212,7 +212,19 @@ def add_choice(sums, seats, choice, ranks, flags):  # type: ignore[no-untyped-de
 
 @cache
 def make_count(game: Game, with_network: bool, is_restricted: bool) -> Any:
-    """Make the compiled entry point that plays deals of one box and adds each to the row of its block.
+    """Make the compiled entry point that adds the choices of each deal to the row of its block."""
+    return make_counting(game, with_network, is_restricted, "count", add_game, SOURCES)
+
+
+def make_counting(
+    game: Game,
+    with_network: bool,
+    is_restricted: bool,
+    name: str,
+    add: Any,
+    sources: tuple[Any, ...],
+) -> Any:
+    """Make the compiled entry point that plays deals of one box, and adds each to the row of its block by `add`.
 
     Its policies are those of its `make_seating`. It returns the number of a game that does not end, or NOBODY.
     """
@@ -236,9 +248,9 @@ def make_count(game: Game, with_network: bool, is_restricted: bool) -> Any:
             length = watch(box, state, ready, limit, membership, mask, dice, ranks, flags, notes)
             if length == TOO_LONG:
                 return number
-            add_game(tally[number % len(tally)], seats, number, length, ranks, flags, notes)
+            add(tally[number % len(tally)], seats, number, length, ranks, flags, notes)
         return NOBODY
 
     return kernel.compiled(
-        count, f"{game.name}.count{seating.suffix}", (*seating.sources, *SOURCES)
+        count, f"{game.name}.{name}{seating.suffix}", (*seating.sources, *sources)
     )
