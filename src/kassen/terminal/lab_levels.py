@@ -13,7 +13,7 @@ from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
 from kassen.lab.study import Study
 from kassen.lab.study_data import as_data
-from kassen.terminal.lab_tables import difference, name_of, spelled, varied_in, with_half
+from kassen.terminal.lab_tables import FIGURES, figures, varied_in
 from kassen.terminal.page import Page
 from kassen.terminal.spelling import titled
 
@@ -53,17 +53,12 @@ def level_table(kinds: Sequence[str], studies: Sequence[Study]) -> Table:
     )
     drawn.add_column("Bots")
     drawn.add_column("Variant", overflow="fold")
-    for column in ("Games", "Starter wins, %", "Decisions", "Real choices", "One winner, %"):
+    for column in FIGURES:
         drawn.add_column(column, justify="right", overflow="fold")
     for kind, study in zip(kinds, studies, strict=True):
         for finding in study.findings:
             drawn.add_row(
                 "recorded" if finding.variant.recorded else escape(kind),
-                name_of(study, finding),
-                f"{finding.games:,}",
-                spelled(finding.turns[0], 100) + difference(finding, "win_share_by_turn", "0", 100),
-                with_half(finding.length) + difference(finding, "length"),
-                with_half(finding.real) + difference(finding, "real_choices"),
-                spelled(finding.decisive, 100) + difference(finding, "decisive", "", 100),
+                *figures(study, finding),
             )
     return drawn

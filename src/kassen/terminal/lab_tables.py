@@ -17,6 +17,7 @@ MOST_DEAD = 24
 UNKNOWN = "–"
 BAR = 40  # characters of the longest …
 SMALLEST_BAR = 0.01  # … and what is left out of a histogram beside it
+FIGURES = ("Games", "Starter wins, %", "Decisions", "Real choices", "One winner, %")
 
 
 def variant_table(study: Study) -> Table:
@@ -30,22 +31,29 @@ def variant_table(study: Study) -> Table:
         "that is the first to choose no more",
     )
     drawn.add_column("Variant", overflow="fold")
-    columns = ["Games", "Starter wins, %", "Decisions", "Real choices", "One winner, %", "Out, %"]
+    columns = [*FIGURES, "Out, %"]
     is_restricted = any(finding.restricted for finding in study.findings)
     for column in (*columns, *(["Restricted seat wins, %"] if is_restricted else [])):
         drawn.add_column(column, justify="right", overflow="fold")
     for finding in study.findings:
         drawn.add_row(
-            name_of(study, finding),
-            f"{finding.games:,}",
-            spelled(finding.turns[0], 100) + difference(finding, "win_share_by_turn", "0", 100),
-            with_half(finding.length) + difference(finding, "length"),
-            with_half(finding.real) + difference(finding, "real_choices"),
-            spelled(finding.decisive, 100) + difference(finding, "decisive", "", 100),
+            *figures(study, finding),
             with_half(finding.out, 100) + difference(finding, "out", "", 100),
             *([restricted(finding)] if is_restricted else []),
         )
     return drawn
+
+
+def figures(study: Study, finding: Finding) -> tuple[str, ...]:
+    """A variant's name and its `FIGURES`, with their differences to the printed box."""
+    return (
+        name_of(study, finding),
+        f"{finding.games:,}",
+        spelled(finding.turns[0], 100) + difference(finding, "win_share_by_turn", "0", 100),
+        with_half(finding.length) + difference(finding, "length"),
+        with_half(finding.real) + difference(finding, "real_choices"),
+        spelled(finding.decisive, 100) + difference(finding, "decisive", "", 100),
+    )
 
 
 def restricted(finding: Finding) -> str:
