@@ -58,12 +58,14 @@ function ruleIn(rulebook: string, name: string): Rule | null {
   const heading = new RegExp(`^\\*\\*${word}\\*\\*\\s+- \\*\\*([A-Z]{1,2}-\\d+[a-z]?)`, 'm').exec(rulebook)?.[1]
   const cited = new RegExp(`^\\| *${word} *\\|.*\\[([A-Z]{1,2}-\\d+[a-z]?)\\]`, 'm').exec(rulebook)?.[1]
   const begins = new RegExp(`^\\*{1,2}${word}[.:,]?\\*{1,2}`)
+  const uncounted = name.replace(/[−+]?\d+(\/\d+)?/g, '').trim() // no number stands for a thing
   const speaks = new RegExp(`(?<![\\p{L}-])${word}s?(?!\\p{L})`, 'u')
   return (
     rules.find(({ text }) => begins.test(text)) ??
     rules.find(({ number }) => number === (heading ?? cited)) ??
-    rules.find(({ text }) => speaks.test(text)) ??
+    (uncounted ? rules.find(({ text }) => speaks.test(text)) : undefined) ??
     (HAN.test(name) ? rules.find(({ text }) => text.includes(name)) : undefined) ??
-    (name.includes(' ') ? ruleIn(rulebook, name.slice(0, name.lastIndexOf(' ')).replace(/[,:]$/, '')) : null)
+    (uncounted && uncounted !== name ? ruleIn(rulebook, uncounted) : null) ??
+    (uncounted && name.includes(' ') ? ruleIn(rulebook, name.slice(0, name.lastIndexOf(' ')).replace(/[,:]$/, '')) : null)
   )
 }
