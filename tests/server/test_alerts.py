@@ -96,6 +96,7 @@ async def test_who_is_there_and_whom_nobody_waits_for_is_told_nothing(
     server = serve()
     ann, bob, table = await hook_of_one_away(server, lambda name: come(server, name), sent)
     async with ann.watch(table) as one, bob.watch(table) as two:
+        await one.until(lambda _: all(seat["is_here"] for seat in one.table["seats"]))
         await ann.command(table, "start")
         await hear_the_start(one, two)
         await step(one, two)

@@ -21,6 +21,7 @@ async def test_both_say_the_same(guest: Come, server: Running, name: str) -> Non
     seats = ["me", *["novice"] * (games.get(name).seats[0] - 1)]
     table, chance = await ann.open(name, *seats, rated=False), random.Random(4)
     async with ann.watch(table) as one:  # before a bot decides
+        await one.until_type("welcome")
         await ann.command(table, "start")
         await hear_the_start(one)
         while one.table["stage"] != "over":
