@@ -24,6 +24,7 @@ from kassen.research import vector
 
 FIGURES = Path(__file__).parents[1] / "docs" / "figures.md"
 BATCHES = {"cpu": (1 << 8, 1 << 12, 1 << 16), "cuda": (1 << 14, 1 << 17, 1 << 20, 1 << 22)}
+ONE_CORE = 1 << 12  # the batch that one core plays too, to see what another adds
 HIDDEN = 64  # units between the two layers of the network
 MOST_NUMBERS = 1 << 34  # in the observations of a batch: 64 GiB
 STEPS = 8  # between two readings of the clock
@@ -34,22 +35,25 @@ def seats_of(name: str) -> int:
 
 
 @cache
-def batch_of(name: str, size: int, device: str) -> vector.VectorEnv:
+def batch_of(name: str, size: int, device: str, workers: int | None = None) -> vector.VectorEnv:
     """A batch for all rounds, played past the first deals so that games are at different stages."""
-    env = vector.make(name, seats_of(name), size, device, seed=1)
+    env = vector.make(name, seats_of(name), size, device, seed=1, workers=workers)
     for _ in range(64):
         env.step(env.random_actions())
     return env
 
 
-def steps(name: str, size: int, device: str) -> Measure:
+def steps(name: str, size: int, device: str, workers: int | None = None) -> Measure:
     def step(env: vector.VectorEnv) -> None:
         env.step(env.random_actions())
 
-    what = f"{name}, {seats_of(name)} seats, {size:,} games, steps on {device}"
-    return Measure(
-        OURS, what, DECISIONS, lambda seconds: rate(seconds, batch_of(name, size, device), step)
-    )
+    where = f"{device}, one core" if workers == 1 else device
+    what = f"{name}, {seats_of(name)} seats, {size:,} games, steps on {where}"
+
+    def run(seconds: float) -> float:
+        return rate(seconds, batch_of(name, size, device, workers), step)
+
+    return Measure(OURS, what, DECISIONS, run)
 
 
 def steps_with_policy(name: str, size: int) -> Measure:
@@ -108,6 +112,8 @@ def measures(names: Sequence[str], device: str, largest: int | None = None) -> l
     for name in names:
         sizes = sizes_for(name, device, largest)
         found += [steps(name, size, device) for size in sizes]
+        if device == "cpu" and ONE_CORE in sizes:
+            found.append(steps(name, ONE_CORE, device, workers=1))
         if device == "cuda":
             found.append(steps_with_policy(name, sizes[-1]))
     return found

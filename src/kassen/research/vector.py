@@ -44,7 +44,9 @@ from kassen.engine.rules.seats import NO_SEAT
 from kassen.engine.rules.sets import lowest
 
 SOURCES = kernel.sources(__file__)
-FEWEST = 1024  # games that are worth a core of their own
+FEWEST = 1024  # games whose step is worth a core of its own
+FEWEST_CHOICES = 16 * FEWEST  # … whose choices at random are: a hand-over costs some 40 µs
+Part = tuple[Words, int, int]  # dice, and the games from the first to before the last
 KINDS = ("float32", "int16")  # of the numbers of an observation
 
 
@@ -324,6 +326,13 @@ def make_heuristic(game: Game) -> Any:
     return kernel.compiled(choose, f"{game.name}.vector.heuristic", sources, allocates=False)
 
 
+def parts_of(games: int, most: int) -> list[Part]:
+    """Split a batch between at most so many cores, with dice for each."""
+    cores = max(1, most)
+    ends = [games * part // cores for part in range(cores + 1)]
+    return [(np.zeros(DICE_SIZE, np.uint32), first, last) for first, last in pairwise(ends)]
+
+
 class CpuEnv:
     """On all cores, with NumPy arrays."""
 
@@ -360,22 +369,21 @@ class CpuEnv:
         self._actions = np.zeros(games, np.int32)
         self._chosen = np.zeros(games, np.int32)
         self._step = make_step(game, reward)
-        cores = max(1, min(num_cores(workers), games // FEWEST))
-        ends = [games * part // cores for part in range(cores + 1)]
-        self._parts = [
-            (np.zeros(DICE_SIZE, np.uint32), first, last) for first, last in pairwise(ends)
-        ]
-        self._pool = ThreadPoolExecutor(cores - 1) if cores > 1 else None
+        cores = num_cores(workers)
+        self._parts = parts_of(games, min(cores, games // FEWEST))
+        self._choosing = parts_of(games, min(cores, games // FEWEST_CHOICES))
+        others = len(self._parts) - 1
+        self._pool = ThreadPoolExecutor(others) if others else None
         self.reset(seed)
 
     def reset(self, seed: int | str | None = None) -> Frame:
         self._key = np.array(key_words(key_of(seed)))
-        self._on_all_cores(make_reset(self.game), self._key, self.seats)
+        self._share(self._parts, make_reset(self.game), self._key, self.seats)
         return self.frame
 
     def step(self, actions: Any) -> Frame:
         self._take(actions)
-        self._on_all_cores(self._step, self._key, self.seats, self._actions)
+        self._share(self._parts, self._step, self._key, self.seats, self._actions)
         return self.frame
 
     def _take(self, actions: Any) -> None:
@@ -390,11 +398,11 @@ class CpuEnv:
         )
 
     def random_actions(self) -> npt.NDArray[np.int32]:
-        self._on_all_cores(make_choose(self.game), self._chosen)
+        self._share(self._choosing, make_choose(self.game), self._chosen)
         return self._chosen
 
     def heuristic_actions(self) -> npt.NDArray[np.int32]:
-        self._on_all_cores(make_heuristic(self.game), self._key, self._chosen)
+        self._share(self._parts, make_heuristic(self.game), self._key, self._chosen)
         return self._chosen
 
     def states(self) -> Records:
@@ -402,13 +410,13 @@ class CpuEnv:
         copied.view(np.uint8)[:] = self._rows.states.view(np.uint8)  # with the gaps between fields
         return copied
 
-    def _on_all_cores(self, entry: Any, *arguments: Any) -> None:
-        """Call an entry point for each part of the rows, with dice of its own."""
+    def _share(self, parts: list[Part], entry: Any, *arguments: Any) -> None:
+        """Call an entry point for each part of the rows, on a core of its own."""
 
-        def work(part: tuple[Words, int, int]) -> None:
+        def work(part: Part) -> None:
             entry(self._rows, self.frame, *arguments, *part)
 
-        own, *others = self._parts
+        own, *others = parts
         under_way = [self._pool.submit(work, part) for part in others] if self._pool else []
         work(own)
         for part in under_way:

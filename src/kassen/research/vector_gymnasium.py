@@ -145,20 +145,13 @@ class SeatGames(CpuEnv):
 
     def reset(self, seed: int | str | None = None) -> Frame:
         self._key = np.array(key_words(key_of(seed)))
-        self._on_all_cores(self._deal_all, self._key, self.seats, self.kinds, self.learner)
+        self._share(self._parts, self._deal_all, self._key, self.seats, self.kinds, self.learner)
         return self.frame
 
     def step(self, actions: Any) -> Frame:
         self._take(actions)
-        self._on_all_cores(
-            self._step_all,
-            self._key,
-            self.seats,
-            self.kinds,
-            self.learner,
-            self.final,
-            self._actions,
-        )
+        seats = self.seats, self.kinds, self.learner
+        self._share(self._parts, self._step_all, self._key, *seats, self.final, self._actions)
         return self.frame
 
     @classmethod
