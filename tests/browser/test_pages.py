@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kassen.bots.names import BOT_NAMES
+from kassen.bots.names import names_in
 from kassen.engine.table.pseudo import PSEUDO
 from tests.browser.conftest import PHONE, WIDE
 from tests.browser.guest import Guest
@@ -17,7 +17,7 @@ from tests.browser.reading import read_in, strange_words
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 Come = Callable[..., Guest]
-NAMES = [*BOT_NAMES, "Kassen"]
+NAMES = [*names_in("en"), "Kassen"]
 SIZES: dict[str, dict[str, Any]] = {
     "wide": {"viewport": WIDE},
     "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True},

@@ -7,6 +7,7 @@ import threading
 import pytest
 
 from kassen import bots, games
+from kassen.bots.characters import CHARACTERS
 from kassen.server import messages, rounds
 from kassen.server.site import Site
 from tests.server.play import Come, Serve
@@ -220,6 +221,14 @@ async def test_the_host_seats_bots_in_free_seats_and_frees_theirs_again(guest: C
     await ann.command(table, "start")
     assert (await ann.table(table))["seats"][1]["level"] == "casual"
     await ann.command(table, "fill", 409)
+
+
+async def test_the_bots_of_a_new_table_differ_in_character(guest: Come) -> None:
+    ann = await guest("Ann")
+    table = await ann.open("mangoku", "me", "casual", "expert", "novice")
+    shown = [seat["character"] for seat in (await ann.table(table))["seats"]]
+    assert shown[0] is None
+    assert set(shown[1:]) == set(CHARACTERS)
 
 
 async def test_a_table_that_starts_by_itself_does_so_once_it_is_filled(guest: Come) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 import kassen
 from kassen import games
+from kassen.bots.characters import CHARACTERS
 from kassen.bots.levels import strength_of
 from kassen.engine.match import Match
 from kassen.server import messages
@@ -101,6 +102,11 @@ def test_while_one_is_away_a_bot_plays(me: Driver) -> None:
     me.open("mangoku", "me", "casual", "casual")
     me.tell("leave")
     assert me.kept[me.table]["table"]["stage"] == "over"
+
+
+def test_bots_differ_in_character_without_a_server_too(me: Driver) -> None:
+    seats = me.kept[me.open("mangoku", "me", *["casual"] * 3)]["table"]["seats"]
+    assert {seat["character"] for seat in seats} == {None, *CHARACTERS}
 
 
 def test_the_next_table_is_one_however_often_one_asks_for_it(me: Driver) -> None:

@@ -1,8 +1,8 @@
 /** Whom one meets where a level is not offered. */
 
 import { describe, expect, it } from 'vitest'
-import { nearest, offered } from '../src/parts/levels'
-import type { GameCard } from '../src/protocol/types'
+import { nearest, offered, styleOf } from '../src/parts/levels'
+import type { GameCard, SeatShown } from '../src/protocol/types'
 
 const UP_TO_EXPERT = ['novice', 'casual', 'skilled', 'expert']
 const card = { name: 'martial_art', seats: [2, 3], levels: { 2: [...UP_TO_EXPERT, 'master'], 3: UP_TO_EXPERT } } as unknown as GameCard
@@ -20,5 +20,13 @@ describe('the opponents of a table', () => {
   it('may be people, whatever is offered', () => {
     expect(nearest(card, 3, 'open')).toBe('open')
     expect(nearest(card, 3, 'me')).toBe('me')
+  })
+})
+
+describe('how a computer plays', () => {
+  it('is its level and its character', () => {
+    expect(styleOf({ level: 'expert', character: 'bold' } as SeatShown)).toBe('Expert, bold')
+    expect(styleOf({ level: 'neural', character: null } as SeatShown)).toBe('Neural')
+    expect(styleOf({ level: null, character: null } as SeatShown)).toBe('')
   })
 })

@@ -1,8 +1,10 @@
 """The bots that play by the game's heuristic, always or every other time."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kassen.bots.bot import Bot
+from kassen.bots.characters import WHIMS
 from kassen.engine.position import Position
 from kassen.engine.rules.dice import FOR_PLAYERS, fresh_dice, key_of, roll
 
@@ -16,11 +18,17 @@ class HeuristicBot(Bot):
 
     def decide(self, position: Position) -> int:
         mask = bytearray(len(position.game.actions))
-        for option in position.legal:
+        for option in self._weighed(position):
             mask[option] = 1
         rules = position.game.rules
         action: int = rules.heuristic(position.box, position.state, position.seat, mask, self.dice)
         return action
+
+    def _weighed(self, position: Position) -> Sequence[int]:
+        """The options that it chooses among; on a whim, what its character likes."""
+        has_a_whim = self.character is not None and roll(self.dice, WHIMS) == 0
+        liked = self.character.likes(position) if self.character and has_a_whim else []
+        return liked or position.legal
 
 
 class CarelessBot(HeuristicBot):

@@ -31,7 +31,10 @@ class NeuralBot(Bot):
         network = self.network_for(position)
         if network is None:
             return self._stand_in.decide(position)
-        return sample(policy_of(network, position), next_word(self._dice) / WORD)
+        policy = policy_of(network, position)
+        if self.character:
+            policy = self.character.lean(policy, position)
+        return sample(policy, next_word(self._dice) / WORD)
 
     def network_for(self, position: Position) -> Network | None:
         return network_of(position.game, position.seats)

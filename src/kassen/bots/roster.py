@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from kassen.bots import own
-from kassen.bots.bot import Bot
+from kassen.bots.bot import Bot, with_character
+from kassen.bots.characters import CHARACTERS, parted
 from kassen.bots.heuristic import HeuristicBot
 from kassen.bots.neural import NeuralBot
 from kassen.bots.players import CasualBot, ExpertBot, MasterBot, NoviceBot, SkilledBot
@@ -31,12 +32,13 @@ def kind_of(name: str, sources: Mapping[str, str] | None = None) -> type[Bot]:
     if own.is_own(name):
         given = (sources or {}).get(name)
         return own.kind_in(name, own.source_of(name) if given is None else given)
-    if name not in BOTS:
+    character, level = parted(name)
+    if level not in (BOTS if character is None else LEVELS):
         raise BadOption(
-            f"there is no bot {name!r}; there is {', '.join(BOTS)}, or your own as {own.EXAMPLE} "
-            f"or mine{own.NETWORK}"
+            f"there is no bot {name!r}; there is {', '.join(BOTS)}, a level with a character "
+            f"({', '.join(CHARACTERS)}) as bold-casual, or your own as {own.EXAMPLE} or mine{own.NETWORK}"
         )
-    return BOTS[name]
+    return with_character(BOTS[level], character)
 
 
 def check(name: str) -> None:

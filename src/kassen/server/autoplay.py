@@ -11,6 +11,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from kassen.bots.characters import named
 from kassen.server import ahead, daily, door, play, seating, tempo
 from kassen.server.journal import OpenQuestion
 from kassen.server.refusals import Refuse
@@ -185,10 +186,11 @@ class Autoplay:
         begun = time.monotonic()
         left = awaited.due - BY_THUMB - self._now() if self._pace(question.seat) else PATIENCE
         position, thinking = door.position(table.match, question.seat), table.site.thinking
+        player = named(seating.character_of(table.chairs[question.seat]), level)
         seed = self._seed(question.seat)
         try:
             async with asyncio.timeout(left):
-                action = await thinking.choose(position, level, table.owner, begun + left, seed)
+                action = await thinking.choose(position, player, table.owner, begun + left, seed)
         except TimeoutError:
             LOG.info("a bot had no time to think", table=table.id, level=level)
             return await thinking.by_thumb(position, seed)

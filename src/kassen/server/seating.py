@@ -4,7 +4,8 @@ import random
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from kassen.bots.names import names_in
+from kassen.bots.levels import NAMES as LEVELS
+from kassen.bots.names import OF_NAME, guests
 from kassen.server import messages
 from kassen.server.names import told_apart
 from kassen.server.ratings import Result
@@ -17,7 +18,7 @@ LONGEST_NAME = 12
 
 def first_chairs(setup: messages.Setup, host: Person | None) -> list[StoredSeat]:
     """The chairs of a table that was just opened."""
-    guests = iter(bot_names(host, len(setup.seats)))
+    names = iter(bot_names(host, len(setup.seats), day=setup.day))
     chairs = []
     for seat, wish in enumerate(setup.seats):
         if wish == "me" and host is not None:
@@ -25,16 +26,20 @@ def first_chairs(setup: messages.Setup, host: Person | None) -> list[StoredSeat]
         elif wish == "open":
             chairs.append(StoredSeat(seat))
         else:
-            chairs.append(StoredSeat(seat, bot=wish, name=next(guests)))
+            chairs.append(StoredSeat(seat, bot=wish, name=next(names)))
     if sum(chair.person is not None for chair in chairs) > 1:
         raise Refuse("bad_setup", "You can sit in one seat only.")
     return chairs
 
 
-def bot_names(host: Person | None, number: int, but: Collection[str | None] = ()) -> list[str]:
-    """Names for new bots, as their host writes them, and none that is at the table already."""
-    names = names_in(host.language if host else None)
-    return random.sample([name for name in names if name not in but], number)
+def bot_names(
+    host: Person | None, number: int, but: Collection[str | None] = (), day: str | None = None
+) -> list[str]:
+    """Names for new bots, as their host writes them, and none that is at the table already.
+
+    The bots of a day's deal have the same characters for everybody.
+    """
+    return guests(host.language if host else None, number, random.Random(day), but)
 
 
 def taken(chair: StoredSeat, person: Person) -> StoredSeat:
@@ -84,6 +89,11 @@ def plays_for(chair: StoredSeat) -> str | None:
     return chair.bot or chair.stand_in
 
 
+def character_of(chair: StoredSeat) -> str | None:
+    """The character of the bot that sits here."""
+    return OF_NAME.get(chair.name or "") if chair.bot in LEVELS else None
+
+
 def names_of(chairs: Sequence[StoredSeat]) -> list[str]:
     """The names of a match, no two of which look alike."""
     wishes = [chair.name or chair.nickname or "Nobody" for chair in chairs]
@@ -104,6 +114,7 @@ def shown(chairs: Sequence[StoredSeat], here: set[int]) -> list[messages.SeatSho
             name="" if is_free(chair) and not chair.name else names[chair.seat],
             player=chair.person,
             level=chair.bot,
+            character=character_of(chair),
             stand_in=chair.stand_in,
             is_here=chair.seat in here,
             gave_up=chair.gave_up is not None,

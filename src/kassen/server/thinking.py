@@ -135,10 +135,10 @@ class Thinking:
                         process.kill()
 
     async def choose(
-        self, position: Position, level: str, owner: str, until: float, seed: str
+        self, position: Position, player: str, owner: str, until: float, seed: str
     ) -> int:
-        """Choose one of the options as a bot of this level, with the time that is left once it is its turn."""
-        return await self.call(owner, choose, pack(position), level, self._seconds, until, seed)
+        """Choose one of the options as this bot, with the time that is left once it is its turn."""
+        return await self.call(owner, choose, pack(position), player, self._seconds, until, seed)
 
     async def by_thumb(self, position: Position, seed: str) -> int:
         """Choose by rules of thumb, when nobody can think about it."""
@@ -198,13 +198,13 @@ class Thinking:
 # What runs in the workers.
 
 
-def choose(packed: PackedPosition, level: str, seconds: float, until: float, seed: str) -> int:
+def choose(packed: PackedPosition, player: str, seconds: float, until: float, seed: str) -> int:
     """Think for at most this many seconds, and no longer than a moment of the clock that all processes share."""
     position = unpack(packed)
     seconds = min(seconds, max(until - time.monotonic(), SHORTEST))
-    if issubclass(bots.BOTS[level], SearchBot) and not mark(position.game).exists():
-        level = STAND_IN
-    return bots.get(level, seed, seconds).decide(position)
+    if issubclass(bots.kind_of(player), SearchBot) and not mark(position.game).exists():
+        player = STAND_IN
+    return bots.get(player, seed, seconds).decide(position)
 
 
 def weigh(packed: PackedPosition, seconds: float, seed: str) -> list[Weighed]:

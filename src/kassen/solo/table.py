@@ -7,12 +7,14 @@ import secrets
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from random import sample
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 from kassen import deal, games
-from kassen.bots.names import names_in
+from kassen.bots.characters import named
+from kassen.bots.levels import NAMES as LEVELS
+from kassen.bots.names import OF_NAME, guests
 from kassen.engine.box import ENGLISH
 from kassen.engine.table.knowledge import DEALS, count
 from kassen.server import ahead, daily, dealing, door, tempo, undoing
@@ -81,8 +83,8 @@ class Kept:
 def opened(setup: SoloSetup, nickname: str, language: str, secret: str | None = None) -> Kept:
     """A table as it is dealt."""
     game = games.get(setup.game)
-    guests = iter(sample(names_in(language), len(setup.seats)))
-    wishes = [nickname if chair == ME else next(guests) for chair in setup.seats]
+    names = iter(guests(language, len(setup.seats), Random(setup.day)))
+    wishes = [nickname if chair == ME else next(names) for chair in setup.seats]
     secret = secret or deal.new_secret()
     return Kept(
         id=f"here-{secrets.token_hex(6)}", setup=asdict(setup), names=told_apart(wishes, LONGEST_NAME),
@@ -125,6 +127,10 @@ class SoloTable:
         """The level of the bot that decides for a seat now; None where the person does."""
         return self.kept.stand_in if seat == self.seat else self.setup.seats[seat]
 
+    def _character(self, seat: int) -> str | None:
+        """The character of the bot that sits there."""
+        return OF_NAME.get(self.kept.names[seat]) if self.setup.seats[seat] in LEVELS else None
+
     # What it says.
 
     def shown(self) -> Fields:
@@ -146,6 +152,7 @@ class SoloTable:
             "seat": seat, "kind": "guest" if is_me else "open" if chair == "open" else "bot",
             "name": self.kept.names[seat], "player": ME if is_me else None,
             "level": None if is_me or chair == "open" else chair,
+            "character": self._character(seat),
             "stand_in": self.kept.stand_in if is_me else None, "is_here": is_me,
             "gave_up": is_me and self.kept.gave_up,
         }  # fmt: skip
@@ -269,8 +276,8 @@ class SoloTable:
         if len(question.options) == 1:
             return question.options[0]
         position = door.position(self.journal.match, seat)
-        level = level if seconds else "heuristic"
-        return (yield from thoughts.choose(position, level, self._key(seat), seconds))
+        player = named(self._character(seat), level) if seconds else "heuristic"
+        return (yield from thoughts.choose(position, player, self._key(seat), seconds))
 
     def _key(self, seat: int) -> bytes:
         """The dice of a bot; those of a day's deal fall alike whenever one decides alike."""

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from math import exp
 from typing import Any, TypeVar
 
+from kassen.bots.bot import with_character
+from kassen.bots.characters import Character, most_visited, parted
 from kassen.bots.heuristic import CarelessBot, HeuristicBot
 from kassen.bots.levels import Plan, strength_of
 from kassen.bots.prospects import MAX_NODES as MAX_HINT_NODES, Prospect, prospect
@@ -46,10 +48,11 @@ class Grown:
                 yield Evaluation(action, visits, rewards / visits, wins / visits)
 
 
-def choose(position: Position, level: str, key: bytes, seconds: float) -> Thought[int]:
-    """Choose one of the options as a bot of this level."""
+def choose(position: Position, player: str, key: bytes, seconds: float) -> Thought[int]:
+    """Choose one of the options as this bot."""
+    character, level = parted(player)
     if level in BY_HAND:
-        return BY_HAND[level](key.hex()).decide(position)
+        return with_character(BY_HAND[level], character)(key.hex()).decide(position)
     strength = strength_of(position.game)
     plan: Plan = getattr(strength, level)
     if plan.method.needs_network:
@@ -57,23 +60,31 @@ def choose(position: Position, level: str, key: bytes, seconds: float) -> Though
         if logits is None:
             plan = Plan(strength.expert.method, plan.iterations)
         elif plan.method.rollout_depth:
-            return (yield from roll_out(position, plan, key, seconds, logits))
+            return (yield from roll_out(position, plan, key, seconds, logits, character))
     trees = 1 if level == "skilled" else TREES
     requests = [
         tree(position, plan.method, plan.iterations // trees, fresh_dice(key, FOR_PLAYERS, number), seconds)
         for number in range(trees)
     ]  # fmt: skip
     grown = yield requests
-    return sum_up(position, [Grown(edges) for edges in grown])[0].action
+    found = sum_up(position, [Grown(edges) for edges in grown])
+    return most_visited(found, character, position)
 
 
 def roll_out(
-    position: Position, plan: Plan, key: bytes, seconds: float, logits: Sequence[float]
+    position: Position,
+    plan: Plan,
+    key: bytes,
+    seconds: float,
+    logits: Sequence[float],
+    character: Character | None,
 ) -> Thought[int]:
     """Choose by rollouts of the network's policy."""
     highest = max(logits[action] for action in position.legal)
     powers = {action: exp(logits[action] - highest) for action in position.legal}
     priors = {action: power / sum(powers.values()) for action, power in powers.items()}
+    if character:
+        priors = character.lean(priors, position)
     dice = [fresh_dice(key, FOR_PLAYERS, number).hex() for number in range(TREES)]
     halving = halve(plan.method, Budget(plan.iterations, trees=TREES), priors)
     try:

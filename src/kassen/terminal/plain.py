@@ -131,7 +131,7 @@ class PlainTable:
     def play(self) -> None:
         match = self._match
         say(f"{name_of(match.game.name)}: {match.game.texts.tell('title', language())}")
-        name, company = match.names[self._seat], self._sitting.company()
+        name, company = match.names[self._seat], self._sitting.company(in_full=True)
         say(tell("you-are", name=name, company=company))
         say(tell("help"))
         if not is_terminal(sys.stdin):  # a pipe may end before code is loaded

@@ -9,7 +9,7 @@ from typing import Any
 from kassen import bots
 from kassen.bots.bot import Bot
 from kassen.bots.levels import SECONDS
-from kassen.bots.names import names_in
+from kassen.bots.names import as_named, guests
 from kassen.bots.search.bot import SearchBot
 from kassen.bots.search.preparation import preparation
 from kassen.engine.errors import BadOption
@@ -71,8 +71,8 @@ class Invitation:
     def names(self) -> list[str]:
         """The names of people and bots; the same seed gives the same bots."""
         people = iter((self.name, *self.guests, *PEOPLE))
-        free = [name for name in names_in(language()) if name not in (self.name, *self.guests)]
-        names = random.Random(self.seed).sample(free, self.seats)
+        taken, dice = (self.name, *self.guests), random.Random(self.seed)
+        names = guests(language(), self.seats, dice, taken)
         seats = [self.seat, *(seat for seat in range(self.seats) if seat != self.seat)]
         for seat in seats:
             if self.players[seat] == A_PERSON:
@@ -129,7 +129,11 @@ class Sitting:
     def _bot(self, seat: int, kind: str) -> Bot:
         """Make a bot whose choices depend only on the deal's seed, its seat and when it joined."""
         seed = int.from_bytes(self.match.key, "big") + seat + 1 + 97 * len(self.match.decisions)
-        return bots.get(kind, seed, SECONDS)
+        return bots.get(self._style(seat, kind), seed, SECONDS)
+
+    def _style(self, seat: int, kind: str) -> str:
+        """The kind of a player with the character its name tells, such as `bold-expert`."""
+        return as_named(self.match.names[seat], kind)
 
     def wait_a_moment(self) -> None:
         """Wait briefly for the bots' search code, if it only has to be loaded."""
@@ -211,11 +215,12 @@ class Sitting:
         own = (number for number in numbers if self.match.decisions[number][0] == self.seat)
         return next((number for number in own if number not in self._forced), None)
 
-    def company(self) -> str:
-        """The others by kind, such as `expert: Hana, Ren · casual: Taro`."""
+    def company(self, in_full: bool = False) -> str:
+        """The others by kind, such as `expert: Hana, Ren · casual: Taro`; in full with their characters."""
         by_kind: dict[str, list[str]] = {}
         for seat, kind in enumerate(self.match.players or ()):
             if seat != self.seat:
+                kind = self._style(seat, kind) if in_full else kind
                 by_kind.setdefault(kind, []).append(self.match.names[seat])
         return " · ".join(
             tell("company", kind=kind, names=names) for kind, names in by_kind.items()
@@ -226,7 +231,11 @@ class Sitting:
         ranks = self.match.ranks or []
         alone = len(self.people) == 1
         rows = [
-            (rank, self.match.names[seat], self.kinds.get(seat, "self" if alone else A_PERSON))
+            (
+                rank,
+                self.match.names[seat],
+                self._style(seat, self.kinds.get(seat, "self" if alone else A_PERSON)),
+            )
             for seat, rank in enumerate(ranks)
         ]
         return sorted(rows, key=lambda row: row[0])

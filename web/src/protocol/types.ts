@@ -821,6 +821,7 @@ export interface SeatShown {
   name: string
   player: string | null
   level: string | null
+  character: string | null
   stand_in: string | null
   is_here: boolean
   gave_up: boolean

@@ -5,10 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from kassen.bots.bot import Bot
+from kassen.bots.characters import most_visited
 from kassen.bots.heuristic import HeuristicBot
 from kassen.bots.networks import network_of, policy_of
 from kassen.bots.search.halving import sequential_halving
 from kassen.bots.search.method import Budget, Evaluation, Method
+from kassen.bots.search.network import Network
 from kassen.bots.search.preparation import preparation
 from kassen.bots.search.summing import best_by_both, sample, tempered
 from kassen.bots.search.think import think
@@ -40,7 +42,7 @@ class SearchBot(Bot):
         number, budget = self._decisions, replace(budget, seconds=self._seconds)
         network = network_of(position.game) if method.needs_network else None
         if network and method.rollout_depth:
-            priors = policy_of(network, position)
+            priors = self._policy(network, position)
             ranked = sequential_halving(
                 position, method, budget, self._key, number, network, priors
             )
@@ -50,8 +52,14 @@ class SearchBot(Bot):
         guide = network if method.is_guided else None
         found = think(position, method, budget, self._key, number, network=guide)
         if network and method.prior_weight:
-            return best_by_both(found, policy_of(network, position), method.prior_weight)
-        return self._sampled(found) if method.mccfr else found[0].action
+            return best_by_both(found, self._policy(network, position), method.prior_weight)
+        if method.mccfr:
+            return self._sampled(found)
+        return most_visited(found, self.character, position)
+
+    def _policy(self, network: Network, position: Position) -> dict[int, float]:
+        policy = policy_of(network, position)
+        return self.character.lean(policy, position) if self.character else policy
 
     def _drawn(self, policy: Mapping[int, float]) -> int:
         dice: Any = fresh_dice(self._key, FOR_PLAYERS, CHOICES_FIRST + self._decisions)

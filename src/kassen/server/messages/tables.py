@@ -128,6 +128,7 @@ class SeatShown(Message):
     name: str
     player: str | None = None
     level: str | None = None
+    character: str | None = None  # of a bot, by its name
     stand_in: str | None = None  # the bot that plays while the person is away
     is_here: bool = False
     gave_up: bool = False  # and stands behind all who did not

@@ -443,6 +443,8 @@ export const words = {
     master: 'Master',
     neural: 'Neural',
   } as Record<string, string>,
+  characters: { bold: 'bold', patient: 'patient', envious: 'envious' } as Record<string, string>,
+  charactersText: 'Equally strong, they play in different ways, each by its name: Goro is always bold and attacks, Hana is patient and saves her strength, Emi is envious and turns on whoever is ahead.',
   levelTexts: {
     novice: 'knows the rules, no more',
     casual: 'plays by rules of thumb',

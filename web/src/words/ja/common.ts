@@ -435,6 +435,8 @@ export const words = {
     master: '名人',
     neural: 'ニューラル',
   },
+  characters: { bold: '強気', patient: '堅実', envious: '負けず嫌い' },
+  charactersText: '同じ強さでも、遊び方は名前ごとに違います。五郎はいつも強気で攻め、花は堅実に力をたくわえ、恵美は負けず嫌いで先頭をねらいます。',
   levelTexts: {
     novice: 'ルールを知るだけ',
     casual: '定石どおりに遊ぶ',
