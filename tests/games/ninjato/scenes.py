@@ -300,6 +300,11 @@ def all_left_for(match_words, total):
     return [name for name, copies in total.items() for _ in range(copies - match_words.count(name))]
 
 
+def rumors_of(match, viewer, seat):
+    """The Rumors of a seat as a viewer sees them, by their ids."""
+    return [card["rumor"] for card in match.view(viewer)["seats"][seat]["rumor_cards"]]
+
+
 BOX_TREASURES = {"fan": 24, "scroll": 21, "vase": 18, "jade": 15, "gold": 12}
 ALL_ELITES = (
     ["elite_2"] * 2 + ["elite_3"] * 4 + ["elite_4"] * 2 + ["elite_2_3"] * 2 + ["elite_3_4"] * 2

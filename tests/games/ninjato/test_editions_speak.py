@@ -326,8 +326,18 @@ def test_the_view_shows_what_is_printed_in_this_edition():
     assert view["treasure_values"] == {
         name: printed["treasures"].number(name) for name in TREASURES
     }
-    assert sum(view["guard_copies"].values()) == sum(printed["guards"].column("copies"))
-    assert sum(view["elite_copies"].values()) == sum(printed["elites"].column("copies"))
+    for deck, low, high in (("guards", "value", "value"), ("elites", "low", "high")):
+        faces = [
+            face for face in view["guard_faces"].values() if face["elite"] == (deck == "elites")
+        ]
+        seen = sorted(
+            (face["low"], face["high"], face["alarm"], face["honor"], face["copies"])
+            for face in faces
+        )
+        rows = [row for row in printed[deck].rows.values() if row["copies"]]
+        assert seen == sorted(
+            (row[low], row[high], bool(row.get("alarm")), row.get("honor", 0), row["copies"]) for row in rows
+        )  # fmt: skip
 
 
 def test_honor_is_what_the_listed_treasures_are_worth_in_this_edition(texts):

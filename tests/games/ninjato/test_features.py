@@ -84,9 +84,7 @@ def seat_numbers(match, view, seat):
     own = view["seats"][seat]
     scoring = view["scoring"]
     clan = CLANS.index(scoring["clan"]) if scoring else 0
-    kinds = [
-        next(kind for kind in RUMOR_KINDS if card.startswith(kind)) for card in own["rumor_cards"]
-    ]
+    kinds = [card["kind"] for card in own["rumor_cards"]]
     honors = dict(zip(guard_names(match.box), match.box.guard_honor, strict=True))
     return [
         1, own["honor"], own["cards"], own["shuriken"], view["order"].index(seat), int(seat in view["waiting_for"]),

@@ -17,6 +17,7 @@ from tests.games.ninjato.scenes import (
     house,
     options,
     ready,
+    rumors_of,
     scene,
     stock,
     told,
@@ -247,7 +248,7 @@ def test_unused_treasures_count_one_each__N_138():
 def test_rumors_are_open_at_the_end__N_135_N_109():
     match = scene(round=7, at="end_of_game", rumors=["goodwill_fs"])
     for viewer in (-1, A, B):
-        assert match.view(viewer)["seats"][A]["rumor_cards"] == ["goodwill_fs"]
+        assert rumors_of(match, viewer, A) == ["goodwill_fs"]
 
 
 # Who is ahead.

@@ -21,6 +21,7 @@ from tests.games.ninjato.scenes import (
     raid,
     ready,
     row,
+    rumors_of,
     scene,
     seen_hand,
     stack,
@@ -97,7 +98,7 @@ def test_C_58_a_single_way_is_not_asked__N_5_N_106_N_109():
     assert honor(match, B) == [9]
     assert match.view(A)["seats"][B]["rumors"] == 1
     assert match.view(A)["seats"][B]["rumor_cards"] is None
-    assert match.view(B)["seats"][B]["rumor_cards"] == ["goodwill_vj"]
+    assert rumors_of(match, B, B) == ["goodwill_vj"]
 
 
 def test_C_59_a_bought_slot_stays_empty__N_26_N_110():
@@ -161,7 +162,7 @@ def test_C_62_the_older_envoy_breaks_a_tie__N_127_N_128_N_129_N_130_N_108():
         {"seat": A, "clan": "taira", "reward": "honor", "amount": 6},
     ]
     assert honor(match) == [6, 0, 0]
-    assert match.view(B)["seats"][B]["rumor_cards"] == ["goodwill_fv"]
+    assert rumors_of(match, B, B) == ["goodwill_fv"]
 
 
 def test_C_63_the_second_must_take_a_rumor__N_129_N_130():
@@ -170,7 +171,7 @@ def test_C_63_the_second_must_take_a_rumor__N_129_N_130():
     assert honor(match) == [0, 6, 0]
     assert asked(match) == ("A", "scoring_rumor", "row_1 row_2 row_3 row_4")
     act(match, "A row_4")
-    assert match.view(A)["seats"][A]["rumor_cards"] == ["secret_art_sj"]
+    assert rumors_of(match, A, A) == ["secret_art_sj"]
 
 
 def test_C_64_a_disguise_gives_influence_in_another_clan__N_122_N_123_N_124_N_128():

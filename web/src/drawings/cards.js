@@ -23,6 +23,8 @@ export { plate, flower }
 const paper = (w = W, h = H, c = '#fcf7ea') => `<rect x=".75" y=".75" width="${w - 1.5}" height="${h - 1.5}" rx="9" fill="${c}" stroke="#3a3128" stroke-width="1.200"/>`
 export const svg = (w, h, body, cls = '', title = '') => `<svg class="card ${cls}" viewBox="0 0 ${w} ${h}" xmlns="http://www.w3.org/2000/svg" role="img"${title ? ` aria-label="${esc(title)}"` : ''}>${body}</svg>`
 const lines = (text, x, y, size, lh, color = '#3b332a', weight = 500) => text.split('|').map((t, i) => `<text x="${x}" y="${n(y + i * lh)}" ${SANS} font-weight="${weight}" font-size="${size}" fill="${color}">${esc(t)}</text>`).join('')
+// A name shares its line with the tag.
+const titleSize = ({ name, tag }) => fit(name, tag ? 169 - widthOf(tag, 16.5, .5) : 175, name.length > 12 || (tag && name.length > 8) ? 20 : 23, .46)
 export function fullCard (c, cls = '') {
   const tone = c.tone ?? I.shu
   let b = paper()
@@ -30,11 +32,12 @@ export function fullCard (c, cls = '') {
   b += cartouche(c.kanji, 191 - 8 - 30, 15, tone)
   if (c.battle !== undefined) b += plate(c.battle, 14, 14, 46)
   if (c.honor !== undefined) b += flower(c.honor, 10, 68, 54)
-  b += `<text x="13" y="217" ${SERIF} font-weight="800" font-size="${c.name.length > 12 || (c.tag && c.name.length > 8) ? 20 : 23}" fill="#1f1a14" letter-spacing="-.2">${esc(c.name)}</text>`
+  b += `<text x="13" y="217" ${SERIF} font-weight="800" font-size="${titleSize(c)}" fill="#1f1a14" letter-spacing="-.2">${esc(c.name)}</text>`
   if (c.tag) b += `<text x="188" y="216" ${SANS} font-weight="700" font-size="16.500" fill="${c.tagInk ?? tone}" text-anchor="end">${esc(c.tag)}</text>`
   b += `<path d="M13 226H187" stroke="${tone}" stroke-width="1.400"/>`
   b += `<circle cx="28" cy="254" r="16" fill="${tone}"/>` + iconIn(c.icon, 17.5, 243.5, 21, '#fdf7e8', 2.2)
-  b += lines(c.text, 52, c.text.includes('|') ? 249 : 259, 17.2, 18.5)
+  const told = c.text.split('|'), size = Math.min(...told.map(line => fit(line, 138, 17.2, .38)), 46 / told.length), lh = told.length > 2 ? size * 1.1 : 18.5
+  b += lines(c.text, 52, 259 - (told.length - 1) * (told.length > 2 ? lh / 2 : 10), n(size), lh)
   return svg(W, H, b, cls, `${c.name}`)
 }
 // Small card: 120 × 168, numbers, drawing and name only.
@@ -45,7 +48,7 @@ export function smallCard (c, cls = '') {
   if (c.battle !== undefined) b += plate(c.battle, 9, 9, 36)
   if (c.honor !== undefined) b += flower(c.honor, 7, 52, 41)
   b += cartouche(c.kanji, 114 - 6 - 25, 10, tone, 17)
-  b += `<text x="60" y="154" ${SERIF} font-weight="800" font-size="${c.name.length > 11 ? 15 : c.name.length > 8 ? 17.5 : 20}" fill="#1f1a14" text-anchor="middle" letter-spacing="-.3">${esc(c.name)}</text>`
+  b += `<text x="60" y="154" ${SERIF} font-weight="800" font-size="${fit(c.name, 112, c.name.length > 11 ? 15 : c.name.length > 8 ? 17.5 : 20, .46)}" fill="#1f1a14" text-anchor="middle" letter-spacing="-.3">${esc(c.name)}</text>`
   return svg(120, 168, b, cls, c.name)
 }
 // Bare card: 100 × 136, numbers and drawing; the name stands beside it in HTML. For anything under 90 px; a tiny one has

@@ -1135,6 +1135,8 @@ export interface MangokuCharacterView {
   battle: number
   honor: number
   strength: number | null
+  effect: string
+  amount: number
   copies: number
 }
 
@@ -1168,6 +1170,8 @@ export interface MangokuView {
   discard: Record<string, number>
   link: MangokuLinkView | null
   characters: Record<string, MangokuCharacterView>
+  ikki: string
+  block: number
   hand: string[]
   seats: MangokuSeatView[]
 }
@@ -1471,6 +1475,16 @@ export interface ShogunateView {
   scores: number[] | null
 }
 
+/** What is printed on a Guard or an Elite, and how many are alike. */
+export interface NinjatoGuardFace {
+  elite: boolean
+  low: number
+  high: number
+  alarm: boolean
+  honor: number
+  copies: number
+}
+
 export interface NinjatoDojo {
   slots: (number | null)[]
   pile: number
@@ -1586,7 +1600,7 @@ export interface NinjatoSeat {
   envoys: NinjatoEnvoy[]
   influence: number[]
   rumors: number
-  rumor_cards: string[] | null
+  rumor_cards: NinjatoRumor[] | null
   elites: string[]
 }
 
@@ -1604,8 +1618,8 @@ export interface NinjatoView {
   styles: Record<string, string>
   letters: string
   treasure_values: Record<string, number>
-  guard_copies: Record<string, number>
-  elite_copies: Record<string, number>
+  guard_faces: Record<string, NinjatoGuardFace>
+  token_clans: Record<string, string>
   token_values: Record<string, number>
   rounds: number
   lap: number

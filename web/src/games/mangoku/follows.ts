@@ -18,7 +18,7 @@ const attack: Tell<MangokuView> = (view, names, seat) => {
   const whom = words.and(link.targets.map((target) => (target === seat ? common.youLower : (names[Number(target)] ?? ''))))
   const isAll = link.targets.length > 1 && link.targets.length === view.seats.filter(({ remaining }) => remaining).length - 1
   const who = names[view.active] ?? ''
-  const card = link.ikki ? words.ikkiName : name
+  const card = link.ikki ? view.ikki : name
   if (strength === null) return follows(words.touches(who, card, isAll ? words.everybody : whom))
   const sum = view.hand.reduce((total, held) => total + view.characters[held]!.battle, 0)
   return follows(words.against(who, card, strength, isAll ? words.everybody : whom, sum), words.numbers(strength, sum))

@@ -24,7 +24,8 @@ export interface Canceled {
 export interface Count {
   number: number
   reason: 'last_player' | 'emperor' | 'supply_empty'
-  by: number | null // who played the Emperor
+  by: number | null // who played the card that ended it, …
+  card: string | null // … and which
   hands: { seat: number; cards: string[]; sum: number }[]
   draws: { seat: number; card: string }[]
   winner: number
@@ -108,11 +109,12 @@ function countOf(events: GameEvent[], past: GameEvent[], view: MangokuView): Cou
   const ended = lastOf(all, 'campaign_ended')
   if (!won || !ended) return undefined
   const since = all.slice(all.lastIndexOf(ended as GameEvent))
-  const emperor = ended.reason === 'emperor' ? lastOf(all, 'card_played') : undefined
+  const ender = ended.reason === 'emperor' ? lastOf(all, 'card_played') : undefined
   return {
     number: ended.number,
     reason: ended.reason,
-    by: emperor?.seat ?? null,
+    by: ender?.seat ?? null,
+    card: ender?.card ?? null,
     hands: [...(lastOf(since, 'honor_compared')?.hands ?? [])].sort((one, other) => other.sum - one.sum || Number(other.seat === won.seat) - Number(one.seat === won.seat)),
     draws: since.filter(isA('honor_draw')).filter(({ purpose }) => purpose === 'campaign').flatMap(({ draws }) => draws),
     winner: won.seat,

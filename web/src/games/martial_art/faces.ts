@@ -23,8 +23,9 @@ export const landName = (view: MartialArtView, land: string): string => view.all
 
 function textOf(effects: Record<string, number>): string {
   const names = Object.keys(effects)
-  const text = cardTexts[names.join(' ')] ?? cardTexts[names.toReversed().join(' ')] ?? cardTexts[names[0] ?? '']
-  return text ? text(Math.max(0, ...Object.values(effects))) : words.noText
+  const whole = cardTexts[names.join(' ')] ?? cardTexts[names.toReversed().join(' ')]
+  if (whole) return whole(Math.max(0, ...Object.values(effects)))
+  return names.map((name) => cardTexts[name]!(effects[name]!).replace('|', ' ')).join('|') || words.noText
 }
 
 /** Whose drawing stands for an effect, where a box has a card or a Land of its own. */

@@ -9,7 +9,7 @@ import { words } from './words'
 export const things = (view: MartialArtView): Thing[] => [
   ...view.cards.map(({ id, name, strength }) => {
     const { tag, text } = face(view, id)
-    return { name, drawing: fullCard(face(view, id)), facts: [`${words.strength} ${strength}`, ...(tag ? [tag] : [])], text: text.replace('|', ' ') }
+    return { name, drawing: fullCard(face(view, id)), facts: [`${words.strength} ${strength}`, ...(tag ? [tag] : [])], text: text.replaceAll('|', ' ') }
   }),
   ...view.all_lands.map((land) => ({ name: land.name, drawing: landCard(landFace(view, land)), facts: [words.points(land.points), ...(land.bridges ? [words.bridges(land.bridges)] : [])], text: landFace(view, land).text })),
 ]

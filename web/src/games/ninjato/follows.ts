@@ -10,7 +10,7 @@ export const tell: Tell<NinjatoView> = (view, _names, seat) => {
   if (view.decision === 'place_shuriken') return follows(words.toThrow(view.seats[seat]!.shuriken, view.round, view.rounds), words.shuriken(view.seats[seat]!.shuriken))
   if (!raid) return null
   const needs = raid.side === 'strength' ? words.above(raid.high ?? 0) : words.below(raid.low ?? 0)
-  if (raid.guard && (view.decision === 'attack_base' || view.decision === 'attack_modify')) return follows(words.facing(guardName(raid.guard)) + ': ' + needs, needs)
+  if (raid.guard && (view.decision === 'attack_base' || view.decision === 'attack_modify')) return follows(words.facing(guardName(view, raid.guard)) + ': ' + needs, needs)
   if (view.decision !== 'leave_or_banzai') return null
   const next = view.houses.find(({ house }) => house === raid.house)?.treasures[0]
   return follows(words.risk(raid.shuriken.length, next ? kindName(view, next) : null), words.atRisk(raid.shuriken.length))

@@ -1,7 +1,7 @@
 /** The odds of a call of Banzai!: the guards nobody has seen, and which of them a card of one's hand beats alone. */
 
 import type { NinjatoView } from '../../protocol/types'
-import { guardOf, kindOf, unseenGuards } from './street'
+import { kindOf, unseenGuards, valuesOf } from './street'
 
 export interface Odds {
   isElite: boolean
@@ -18,15 +18,11 @@ export function oddsOf(view: NinjatoView): Odds | null {
   if (!raid || !next || raid.seat !== view.seat) return null
   const isElite = kindOf(next).isRed
   const isStrength = raid.side === 'strength'
-  const beats = (values: string): boolean => {
-    const [low = 0, high = low] = values.split('/').map(Number)
-    return view.hand.some((card) => (isStrength ? card > high : card < low))
-  }
   const bars = unseenGuards(view, isElite ? 'elites' : 'guards')
-    .filter(([, number]) => number > 0)
-    .map(([values, number]) => ({ values, number, isBeaten: beats(values) }))
-    .sort((one, other) => one.values.localeCompare(other.values))
+    .filter(({ number }) => number > 0)
+    .sort((one, other) => one.low - other.low || one.high - other.high)
+    .map(({ values, low, high, number }) => ({ values, number, isBeaten: view.hand.some((card) => (isStrength ? card > high : card < low)) }))
   const count = (some: typeof bars): number => some.reduce((sum, { number }) => sum + number, 0)
   const top = (isElite ? view.elites : view.guards).top
-  return { isElite, bars, beaten: count(bars.filter(({ isBeaten }) => isBeaten)), all: count(bars), known: top && guardOf(top).values }
+  return { isElite, bars, beaten: count(bars.filter(({ isBeaten }) => isBeaten)), all: count(bars), known: top && valuesOf(view, top) }
 }

@@ -12,12 +12,14 @@ export function pieces(view: NinjatoView, box: Box): Piece[] {
   const small = (kanji: string, printed: Parameters<typeof card>[1]): Piece => card('ninjato', printed, { kanji }, 140)
   const clans = Object.entries(box.clans!)
   const clansOf = (shown: string): string[] => [...shown].map((letter) => clans.find(([, clan]) => clan.letter === letter)![0])
-  const guards = (kanji: string, sort: string, copies: Record<string, number>): Piece[] =>
-    Object.entries(copies).map(([id, number]) => small(kanji, { id, name: guardName(id), sort, front: guardDrawing(id, Number(box[sort]?.[id]?.honor ?? 0)), copies: number }))
+  const guards = (kanji: string, sort: 'guards' | 'elites'): Piece[] =>
+    Object.entries(view.guard_faces)
+      .filter(([, { elite }]) => elite === (sort === 'elites'))
+      .map(([id, { copies }]) => small(kanji, { id, name: guardName(view, id), sort, front: guardDrawing(view, id), copies }))
   return [
     ...Object.entries(box.dojo!).map(([id, row]) => small('道', { id, name: String(row.name), sort: 'dojo', front: dojoCard(row.value, Boolean(row.kicker)), copies: Number(row.copies) })),
-    ...guards('衛', 'guards', view.guard_copies),
-    ...guards('鬼', 'elites', view.elite_copies),
+    ...guards('衛', 'guards'),
+    ...guards('鬼', 'elites'),
     ...Object.entries(box.envoys!).map(([id, row]) => {
       const cost = costIn(view, box, String(row.cost))
       const envoy = { envoy: id, number: Number(row.number), clans: clansOf(String(row.clans)), cost, honor: honorOf(view, cost), disguise: Boolean(row.disguise) }

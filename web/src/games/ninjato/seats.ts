@@ -1,7 +1,7 @@
 /** The possessions of a seat. */
 
 import type { NinjatoView } from '../../protocol/types'
-import { guardOf } from './street'
+import { valuesOf } from './street'
 import { comma } from '../../words'
 import { words } from './words'
 
@@ -16,7 +16,7 @@ export function factsOf(view: NinjatoView, seat: number): string[] {
     ...Object.entries(stock).flatMap(([treasure, number]) => counted(number, treasure)),
     ...CLANS.flatMap((clan, index) => counted(influence[index]!, clan)),
     ...(rumors ? [words.rumors(rumors)] : []),
-    ...elites.map((elite) => words.elite(guardOf(elite).values)),
+    ...elites.map((elite) => words.elite(valuesOf(view, elite))),
     ...tiles.map(({ tile, up }) => (up ? view.names[tile]! : `${view.names[tile]}${comma}${words.used}`)),
     ...(seat === view.seat && view.hand.length ? [words.holds(view.hand)] : []),
   ]

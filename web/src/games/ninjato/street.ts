@@ -1,34 +1,29 @@
 /** Questions that the parts of Ninjato's table ask of the view. */
 
-import type { NinjatoEnvoy, NinjatoRumor, NinjatoSkill, NinjatoView } from '../../protocol/types'
+import type { NinjatoEnvoy, NinjatoGuardFace, NinjatoRumor, NinjatoSkill, NinjatoView } from '../../protocol/types'
 import { envoyCard, guardCard, rumorCard } from '../../drawings/cards.js'
 import type { Box } from '../pieces'
 import { words } from './words'
 import { comma } from '../../words'
 
-export interface Guard {
-  isElite: boolean
-  low: number
-  high: number
-  isAlarm: boolean
-  values: string
+export const guardOf = (view: NinjatoView, name: string): NinjatoGuardFace => view.guard_faces[name]!
+
+/** The number of a guard, or both of them. */
+export const valuesOf = (view: NinjatoView, name: string): string => {
+  const { low, high } = guardOf(view, name)
+  return low === high ? String(low) : `${low}/${high}`
 }
 
-/** A guard by what is printed on it: guard_2_alarm, elite_2_4, elite_3_honor_2. */
-export function guardOf(name: string): Guard {
-  const [, deck, low, high] = /^(guard|elite)_(\d+)(?:_(\d+))?/.exec(name)!
-  const top = Number(high ?? low)
-  return { isElite: deck === 'elite', low: Number(low), high: top, isAlarm: name.endsWith('_alarm'), values: top === Number(low) ? low! : `${low}/${top}` }
+export const guardDrawing = (view: NinjatoView, name: string): string => {
+  const { low, high, alarm, elite, honor } = guardOf(view, name)
+  return guardCard(low, high, { alarm, elite, honor, cls: '' })
 }
 
-export function guardDrawing(name: string, honor = 0): string {
-  const { low, high, isAlarm, isElite } = guardOf(name)
-  return guardCard(low, high, { alarm: isAlarm, elite: isElite, honor, cls: '' })
-}
-
-export const guardName = (name: string): string => {
-  const guard = guardOf(name)
-  return words.guard(guard.values, guard.isElite) + (guard.isAlarm ? comma + words.alarm : '')
+/** By the numbers; by the honor too where others have the same ones. */
+export const guardName = (view: NinjatoView, name: string): string => {
+  const { elite, alarm, honor, low, high } = guardOf(view, name)
+  const alike = Object.values(view.guard_faces).filter((other) => elite && other.elite && other.low === low && other.high === high)
+  return [words.guard(valuesOf(view, name), elite), ...(alarm ? [words.alarm] : []), ...(alike.length > 1 ? [words.honorOf(honor)] : [])].join(comma)
 }
 
 /** plain_fan: which treasure, and whether its red side is up. */
@@ -56,14 +51,6 @@ const drawnCost = (view: NinjatoView, cost: string): string => [...cost].map((le
 
 export const envoyDrawing = (view: NinjatoView, card: NinjatoEnvoy): string => envoyCard({ ...card, cost: drawnCost(view, card.cost) })
 export const rumorDrawing = (view: NinjatoView, card: NinjatoRumor): string => rumorCard(card.kind, drawnCost(view, card.cost), card.honor, view.names[card.kind]!)
-
-/** A Rumor one owns is known by its identifier: kind and cost, in the letters of the usual box. */
-export function rumorOf(view: NinjatoView, rumor: string): { kind: string; drawing: string } {
-  const at = rumor.lastIndexOf('_')
-  const cost = rumor.slice(at + 1)
-  const honor = [...cost].reduce((sum, letter) => sum + view.treasure_values[TREASURES[LETTERS.indexOf(letter)]!]!, 0)
-  return { kind: rumor.slice(0, at), drawing: rumorCard(rumor.slice(0, at), cost, honor, view.names[rumor.slice(0, at)]!) }
-}
 
 /** A cost as the box has it, in the letters of this view. */
 export function costIn(view: NinjatoView, box: Box, cost: string): string {
@@ -99,9 +86,17 @@ export const lacking = (view: NinjatoView, stock: Record<string, number>, cost: 
 export const canLearn = (view: NinjatoView, tile: NinjatoSkill): boolean =>
   tile.free || (tile.cost === '?' ? view.hand.length > 0 : view.hand.includes(Number(tile.cost)))
 
-/** How many of each card nobody has seen yet: all, less the discarded, the sentries, the one that is faced, and Elites kept. */
-export function unseenGuards(view: NinjatoView, deck: 'guards' | 'elites'): [string, number][] {
-  const left = new Map<string, number>(Object.entries(deck === 'guards' ? view.guard_copies : view.elite_copies))
+export interface Unseen {
+  values: string
+  low: number
+  high: number
+  number: number
+}
+
+/** How many with each number nobody has seen yet: all, less the discarded, the sentries, the one that is faced, and Elites kept. */
+export function unseenGuards(view: NinjatoView, deck: 'guards' | 'elites'): Unseen[] {
+  const faces = Object.entries(view.guard_faces).filter(([, { elite }]) => elite === (deck === 'elites'))
+  const left = new Map(faces.map(([name, { copies }]) => [name, copies]))
   const see = (name: string | null, number = 1): void => {
     if (name !== null && left.has(name)) left.set(name, left.get(name)! - number)
   }
@@ -109,7 +104,11 @@ export function unseenGuards(view: NinjatoView, deck: 'guards' | 'elites'): [str
   if (deck === 'guards') for (const { sentry } of view.houses) see(sentry)
   else for (const seat of view.seats) seat.elites.forEach((name: string) => see(name))
   if (view.raid && !view.raid.is_sentry && !view.raid.failed) see(view.raid.guard)
-  const values = new Map<string, number>()
-  for (const [name, number] of left) values.set(guardOf(name).values, (values.get(guardOf(name).values) ?? 0) + number)
-  return [...values]
+  const unseen = new Map<string, Unseen>()
+  for (const [name, number] of left) {
+    const values = valuesOf(view, name)
+    const { low, high } = guardOf(view, name)
+    unseen.set(values, { values, low, high, number: (unseen.get(values)?.number ?? 0) + number })
+  }
+  return [...unseen.values()]
 }

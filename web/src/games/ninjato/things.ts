@@ -6,7 +6,7 @@ import { capital, type Thing } from '../../choosing/thing'
 import type { NinjatoEnvoy, NinjatoView } from '../../protocol/types'
 import { comma } from '../../words'
 import type { Box } from '../pieces'
-import { costIn, costName, envoyDrawing, guardDrawing, guardName, guardOf, honorOf, lacking } from './street'
+import { costIn, costName, envoyDrawing, guardDrawing, guardName, honorOf, lacking } from './street'
 import { words } from './words'
 
 /** Rules that speak of a thing by another name. */
@@ -63,11 +63,9 @@ function inTheBox(view: NinjatoView, box: Box): Thing[] {
       rule: 'N-108',
     }
   })
-  const guards = Object.entries({ ...view.guard_copies, ...view.elite_copies }).map(([id, copies]) => {
-    const { low, high, isElite, isAlarm } = guardOf(id)
-    const honor = isElite ? Number(box.elites![id]!.honor) : 0
-    return { name: guardName(id), drawing: guardDrawing(id, honor), facts: [words.copies(copies)], text: words.guardText(low, high, isAlarm, honor), rule: isAlarm ? 'N-61' : isElite ? 'N-46' : 'N-39' }
-  })
+  const guards = Object.entries(view.guard_faces).map(([id, { low, high, elite, alarm, honor, copies }]) => ({
+    name: guardName(view, id), drawing: guardDrawing(view, id), facts: [words.copies(copies)], text: words.guardText(low, high, alarm, honor), rule: alarm ? 'N-61' : elite ? 'N-46' : 'N-39',
+  }))
   const cards = Object.values(box.dojo!).flatMap(({ name, value, kicker, copies }) =>
     [String(name), words.dojoCard(Number(value))].map((each) => ({
       name: each,
@@ -78,7 +76,7 @@ function inTheBox(view: NinjatoView, box: Box): Thing[] {
     })),
   )
   const tokens = Object.entries(view.token_values).map(([id, value]) => {
-    const clan = id.slice(0, id.lastIndexOf('_'))
+    const clan = view.token_clans[id]!
     const name = view.names[clan]!
     return { name: `${name} ${value}`, drawing: clanToken(clan, value, name, 100), facts: [words.honorOf(value)], text: words.tokenText(name), rule: 'N-129' }
   })

@@ -5,7 +5,7 @@ const coins = (number: number): string => (number === 1 ? 'coin' : 'coins')
 export const words = {
   ahead: {
     accept: 'Accept everything until the campaign ends',
-    monk: 'Answer with a Monk whenever I hold one, and accept the rest, until the campaign ends',
+    monk: (card: string) => `Answer with “${card}” whenever I can, and accept the rest, until the campaign ends`,
     pay: 'Pay to block while a coin is left to me, and accept the rest, until the campaign ends',
   },
   keep: 'you keep',
@@ -21,13 +21,12 @@ export const words = {
   atStake: (number: number) => `${number} ${coins(number)} at stake`,
   coinsAtStake: (number: number) => `${coins(number)} at stake`,
   stake: (number: number) => `${number} at stake`,
-  ikki: (name: string) => `${name}: Ikki!`,
+  ikki: (name: string, ikki: string) => `${name}: ${ikki}!`,
   attacks: (isYou: boolean) => (isYou ? 'attack' : 'attacks'),
   turnsTo: (isYou: boolean) => (isYou ? 'target' : 'targets'),
   everybody: 'everybody',
   and: (names: string[]) => names.join(' and '),
   // what a question is about
-  ikkiName: 'Ikki',
   lastTurn: 'The last turn of the campaign: what you keep counts for honor.',
   lastTurnBrief: 'the last turn',
   atStakeNow: (number: number, supply: number) => `${number} ${coins(number)} at stake; ${supply === 1 ? '1 card' : `${supply} cards`} in the supply.`,
@@ -46,18 +45,18 @@ export const words = {
   // scenes
   strikes: (card: string, cards: number, strength: number) => (cards > 1 ? `two ${card}s attack everybody with ${strength}` : `${card} attacks with ${strength}`),
   fates: { held: 'Held', out: 'Out', monk: 'Canceled', paid: 'Paid' } as Record<string, string>,
-  defendsWith: (fate: string, cards: number) =>
-    fate === 'monk' ? 'answers with a Monk' : fate === 'paid' ? 'pays to block' : cards === 1 ? 'defends with one card' : `defends with ${cards} cards`,
+  defendsWith: (fate: string, cards: number, monk: string) =>
+    fate === 'monk' ? `answers with ${monk}` : fate === 'paid' ? 'pays to block' : cards === 1 ? 'defends with one card' : `defends with ${cards} cards`,
   sum: (parts: number[]) => (parts.length > 1 ? `${parts.join(' + ')} = ${parts.reduce((sum, part) => sum + part, 0)}` : String(parts[0] ?? 0)),
   cancels: (card: string) => `cancels the ${card}`,
   campaignEnds: {
     last_player: (number: number) => `Campaign ${number}: the last one left`,
-    emperor: (number: number) => `Campaign ${number}: the Emperor`,
+    emperor: (number: number, card: string) => `Campaign ${number}: the ${card}`,
     supply_empty: (number: number) => `Campaign ${number}: honor decides`,
   },
   campaignWhy: {
     last_player: () => 'All others are out.',
-    emperor: (by: string) => `${by} played the Emperor. All who remain lay their hands open: honor decides.`,
+    emperor: (by: string, card: string) => `${by} played the ${card}. All who remain lay their hands open: honor decides.`,
     supply_empty: () => 'The supply is empty and the last turn is over. All who remain lay their hands open.',
   },
   tookNoPart: (names: string[]) => `Out before: ${names.join(', ')}.`,
@@ -65,20 +64,20 @@ export const words = {
   hasNow: (isYou: boolean, number: number) => `${isYou ? 'You have' : 'Now'} ${number} ${coins(number)}`,
 }
 
-/** The text of a card, two lines for a full card. */
-export const cardTexts = {
-  emperor: 'Ends the campaign:|honor decides',
-  peasant: 'Two together: Ikki,|5 against everybody',
-  bandit: 'Takes 1 coin|of any player',
-  merchant: 'All others pay 1 coin|to the center',
-  princess: 'Takes half of a purse|or of the center',
-  captain: 'Attacks one player|with 3',
-  monk: 'Answer: cancels an|effect on you',
-  shrine_maiden: 'All others show|their hands',
-  commander: 'Attacks one or two|players with 4',
-  ninja: 'A player discards the|hand and draws two',
-  tea_master: 'Takes a random card|of a player, plays it',
-  kabuki: 'Plays a face-up card|of the discard pile',
-  nobleman: 'Sees a hand, takes a|card and plays it',
-  warlord: 'Attacks one player|with 5',
+/** The text of a card by its effect, two lines for a full card. */
+export const cardTexts: Record<string, (amount: number, ikki: string) => string> = {
+  none: () => 'No effect',
+  end_campaign: () => 'Ends the campaign:|honor decides',
+  ikki: (amount, ikki) => `Two together: ${ikki},|${amount} against everybody`,
+  steal_coin: (amount) => `Takes ${amount} ${coins(amount)}|of any player`,
+  collect_coin: (amount) => `All others pay ${amount}|${coins(amount)} to the center`,
+  steal_half: () => 'Takes half of a purse|or of the center',
+  attack_one: (amount) => `Attacks one player|with ${amount}`,
+  cancel: () => 'Answer: cancels an|effect on you',
+  reveal_hands: () => 'All others show|their hands',
+  attack_two: (amount) => `Attacks one or two|players with ${amount}`,
+  discard_hand: () => 'A player discards the|hand and draws anew',
+  take_random: () => 'Takes a random card|of a player, plays it',
+  take_discarded: () => 'Plays a face-up card|of the discard pile',
+  take_chosen: () => 'Sees a hand, takes a|card and plays it',
 }

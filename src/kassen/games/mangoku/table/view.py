@@ -6,7 +6,7 @@ from kassen.engine.box import per_box
 from kassen.engine.table.events import Fields
 from kassen.engine.table.views import Mirror, counted
 from kassen.games.mangoku.rules.links import is_attack
-from kassen.games.mangoku.rules.state import CHARACTERS, NO_CARD, STATE
+from kassen.games.mangoku.rules.state import CHARACTERS, EFFECTS, NO_CARD, STATE
 
 TABLE = Mirror(
     STATE, campaign="campaign", turn_number="turn_number", active="turn", last_turn="last_turn",
@@ -27,6 +27,8 @@ class CharacterView(TypedDict):
     battle: int
     honor: int
     strength: int | None  # it attacks with, two together for Ikki
+    effect: str
+    amount: int  # of the effect, where it has one
     copies: int
 
 
@@ -53,6 +55,8 @@ class View(TypedDict):
     discard: dict[str, int]
     link: LinkView | None
     characters: dict[str, CharacterView]
+    ikki: str  # the name of two that attack together
+    block: int  # what buying off an attack costs
     hand: list[str]
     seats: list[SeatView]
 
@@ -67,6 +71,7 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
         "discard": counted(seen.discard, CHARACTERS),
         "link": link_view(box, seen),
         **printed(box, seen, seat),
+        "block": box.special_block,
         "hand": seats[seat]["known"] if seat >= 0 else [],
         "seats": seats,
     }
@@ -74,7 +79,7 @@ def view(box: Any, seen: Any, seat: int) -> Fields:
 
 def printed(box: Any, seen: Any, seat: int) -> Fields:
     """The part of a view that depends on the language of the box."""
-    return {"characters": characters(box)}
+    return {"characters": characters(box), "ikki": box.printed.names["ikki"]}
 
 
 def link_view(box: Any, seen: Any) -> Fields | None:
@@ -93,6 +98,8 @@ def characters(box: Any) -> dict[str, CharacterView]:
             "battle": box.battle[card],
             "honor": box.honor[card],
             "strength": int(box.amount[card]) if is_attack(box, card) else None,
+            "effect": EFFECTS[box.effect[card]],
+            "amount": box.amount[card],
             "copies": box.copies[card],
         }
         for card, name in enumerate(CHARACTERS)

@@ -269,7 +269,6 @@ def seat_parts(
 
 def extras(tell: Teller, seat: Fields) -> dict[str, list[str]]:
     """Things in front of a seat, and what is known of its hand."""
-    box = tell.box
     tiles = [
         color(name(tell, tile["tile"]), "bold")
         if tile["up"]
@@ -282,7 +281,7 @@ def extras(tell: Teller, seat: Fields) -> dict[str, list[str]]:
         for value, copies in enumerate(seat["seen_hand"] or [], 1)
         for _ in range(copies)
     ]
-    held = [box.printed["rumors"].rows[word]["kind"] for word in seat["rumor_cards"] or []]
+    held = [card["kind"] for card in seat["rumor_cards"] or []]
     rumors = [
         color(f"{rumor(tell, word)} ×{held.count(word)}", "magenta") for word in dict.fromkeys(held)
     ]

@@ -30,7 +30,6 @@ ATTACK = Mirror(
     deficit="deficit",
 )  # fmt: skip
 SCORING = Mirror(terms.STATE, first="first", second="second")
-RUMORS = Mirror(terms.STATE, rumors="rumor_owner")  # by seat
 
 
 class Dojo(TypedDict):
@@ -115,7 +114,7 @@ class Seat(TypedDict):
     envoys: list[words.Envoy]
     influence: list[int]
     rumors: int
-    rumor_cards: list[str] | None
+    rumor_cards: list[words.Rumor] | None
     elites: list[str]
 
 
@@ -315,10 +314,14 @@ def scoring(box: Any, seen: Any) -> Fields | None:
 def seats(box: Any, seen: Any, viewer: int, stocks: Sequence[Sequence[int]]) -> list[Fields]:
     """Hand sizes and the number of Rumors are open; memory_aid shows what everybody has seen (section 6)."""
     envoys: list[list[words.Envoy]] = [[] for _ in stocks]
-    owners, rumors = seen.envoy_owner.tolist(), RUMORS.of_table(box, seen)["rumors"]
+    rumors: list[list[words.Rumor]] = [[] for _ in stocks]
+    owners = seen.envoy_owner.tolist()
     for card in words.envoys_by_number(box):
         if owners[card] >= 0:
             envoys[owners[card]].append(words.envoy_cards(box)[card])
+    for rumor, owner in zip(words.rumor_cards(box), seen.rumor_owner.tolist(), strict=True):
+        if owner >= 0:
+            rumors[owner].append(rumor)
     elites, seen_hands = seen.elites.tolist(), seen.seen_hand.tolist()
     elite_names = guard_names(box)[terms.NUM_GUARD_KINDS :]
     shows_all = box.memory_aid or seen.phase == terms.OVER

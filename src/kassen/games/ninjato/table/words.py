@@ -1,6 +1,5 @@
 """Things as printed, and further variables of labels and sentences."""
 
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypedDict
@@ -40,6 +39,17 @@ class Skill(TypedDict):
     free: bool  # for the seat that looks
 
 
+class GuardFace(TypedDict):
+    """What is printed on a Guard or an Elite, and how many are alike."""
+
+    elite: bool
+    low: int
+    high: int
+    alarm: bool
+    honor: int
+    copies: int
+
+
 class Printed(TypedDict):
     """Things of this table as printed."""
 
@@ -48,8 +58,8 @@ class Printed(TypedDict):
     styles: dict[str, str]  # of the tiles
     letters: str  # of the treasures, by rank, as costs have them
     treasure_values: dict[str, int]
-    guard_copies: dict[str, int]
-    elite_copies: dict[str, int]
+    guard_faces: dict[str, GuardFace]  # of Guards and Elites, by their names
+    token_clans: dict[str, str]
     token_values: dict[str, int]
 
 
@@ -104,21 +114,34 @@ def skills(box: Any) -> list[Skill]:
 @per_box
 def printed(box: Any) -> Printed:
     tell = texts_in(Path(__file__).parents[1] / "texts").teller(box.printed.language, box)
-    copies = list(zip(guard_names(box), box.guard_copies.tolist(), strict=True))
     return {
         "names": dict(box.printed.names),
         "effects": {tile: tell("tile_effect", it=tile) for tile in actions.SKILL_NAMES},
         "styles": {tile["tile"]: tile["style"] for tile in skills(box)},
         "letters": letters(box),
         "treasure_values": dict(zip(actions.TREASURES, box.treasure_value.tolist(), strict=True)),
-        "guard_copies": copies_of(copies[: terms.NUM_GUARD_KINDS]),
-        "elite_copies": copies_of(copies[terms.NUM_GUARD_KINDS :]),
+        "guard_faces": guard_faces(box),
+        "token_clans": {
+            token: actions.CLANS[clan]
+            for token, clan in zip(actions.TOKENS, box.token_clan, strict=True)
+        },
         "token_values": dict(zip(actions.TOKENS, box.token_value, strict=True)),
     }
 
 
-def copies_of(guards: Sequence[tuple[str, int]]) -> dict[str, int]:
-    return {guard: copies for guard, copies in guards if copies}
+def guard_faces(box: Any) -> dict[str, GuardFace]:
+    return {
+        name: {
+            "elite": number >= terms.NUM_GUARD_KINDS,
+            "low": box.guard_low[number],
+            "high": box.guard_high[number],
+            "alarm": bool(box.guard_alarm[number]),
+            "honor": box.guard_honor[number],
+            "copies": box.guard_copies[number],
+        }
+        for number, name in enumerate(guard_names(box))
+        if box.guard_copies[number]
+    }
 
 
 @per_box
