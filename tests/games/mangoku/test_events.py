@@ -178,6 +178,8 @@ def test_a_view_has_all_of_section_6__M_4_M_12():
     view = dict(match.view(B))
     printed = view.pop("characters")
     assert sum(card["copies"] for card in printed.values()) == 25
+    assert (printed["warlord"]["effect"], printed["warlord"]["amount"]) == ("attack_one", 5)
+    assert (view.pop("ikki"), view.pop("block")) == ("Ikki", 1)
     assert view == {
         "game": "mangoku",
         "seat": B,

@@ -120,12 +120,15 @@ def test_the_cards_in_use_are_those_of_the_table_for_so_many_players__M_5(seats)
     match = kassen.Match("mangoku", seats, seed=5)
     copies = {name: row[COLUMN[seats]] for name, row in PRINTED.items() if row[COLUMN[seats]]}
     assert truth(match) == copies
+    rows = match.game.standard_box["characters"].rows
     assert match.view(A)["characters"] == {
         name: {
             "name": name.replace("_", " ").title(),
             "battle": PRINTED[name][0],
             "honor": PRINTED[name][1],
             "strength": STRENGTHS.get(name),
+            "effect": rows[name]["effect"],
+            "amount": rows[name]["amount"],
             "copies": number,
         }
         for name, number in copies.items()

@@ -24,5 +24,5 @@ export const thingNames =
     if ('characters' in view) return view.characters[thing]?.name ?? plain(thing)
     if ('cards' in view) return [...view.cards, ...view.all_lands].find(({ id }) => id === thing)?.name ?? plain(thing)
     if ('leaders' in view) return view.leaders[thing] ?? view.actions[thing]?.name ?? plain(thing)
-    return view.names[thing] ?? (view.guard_faces[thing] ? guardName(view, thing) : plain(thing))
+    return view.names[thing] ?? ('guard_faces' in view && view.guard_faces[thing] ? guardName(view, thing) : plain(thing))
   }
