@@ -1475,7 +1475,7 @@ export interface ShogunateView {
   scores: number[] | null
 }
 
-/** What is printed on a Guard or an Elite, and how many are alike. */
+/** A Guard or an Elite as printed, and how many are alike. */
 export interface NinjatoGuardFace {
   elite: boolean
   low: number

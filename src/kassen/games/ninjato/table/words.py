@@ -40,7 +40,7 @@ class Skill(TypedDict):
 
 
 class GuardFace(TypedDict):
-    """What is printed on a Guard or an Elite, and how many are alike."""
+    """A Guard or an Elite as printed, and how many are alike."""
 
     elite: bool
     low: int
