@@ -33,13 +33,13 @@ LIKED: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "kenjin": {
         "bold":    ("deploy samurai *", "deploy brute *", "deploy archer *", "deploy lord *"),
-        "patient": ("deploy peasant *", "deploy scout *", "deploy shugenja *"),
+        "patient": ("deploy scout *", "deploy shugenja *", "deploy general *"),
         "envious": ("deploy * {them}", "move * {them}"),
     },
     "shogunate": {
         "bold":    ("play flowing_upstream", "play honorable_company", "raise * 2"),
         "patient": ("play path_of_the_arrow", "play cloaked_in_shadows", "peek *", "pass"),
-        "envious": ("play dishonor", "play storms_to_flowers", "switch *{them}*", "slide {them}>*"),
+        "envious": ("play storms_to_flowers", "leader {them}", "switch *{them}*", "slide {them}>*"),
     },
     "ninjato": {
         "bold":    ("house_*", "banzai"),
@@ -61,13 +61,17 @@ class Character:
         found = frozenset().union(*(matching(position.game, each) for each in filled(liked, them)))
         return [action for action in position.legal if action in found]
 
+    def weigh(self, shares: Mapping[int, float], position: Position) -> dict[int, float]:
+        """Count options that it likes for more."""
+        liked = self.likes(position)
+        return {
+            action: share * (exp(FONDNESS) if action in liked else 1.0)
+            for action, share in shares.items()
+        }
+
     def lean(self, policy: Mapping[int, float], position: Position) -> dict[int, float]:
         """Tilt a policy toward what it likes."""
-        liked = self.likes(position)
-        weights = {
-            action: share * (exp(FONDNESS) if action in liked else 1.0)
-            for action, share in policy.items()
-        }
+        weights = self.weigh(policy, position)
         total = sum(weights.values())
         return {action: weight / total for action, weight in weights.items()}
 
@@ -99,8 +103,8 @@ def most_visited(
     """The most visited option, those it likes counted for more; `found` has the most visited first."""
     if character is None:
         return found[0].action
-    leaning = character.lean({each.action: each.visits for each in found}, position)
-    return max(leaning, key=lambda action: leaning[action])
+    weights = character.weigh({each.action: each.visits for each in found}, position)
+    return max(weights, key=lambda action: weights[action])
 
 
 @cache
