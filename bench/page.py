@@ -1,12 +1,15 @@
 """The page: how soon it is usable, how much script it loads, and how smoothly cards are dealt.
 
-    python -m bench.page            prints a table; --json for machines
+    python -m bench.page            prints each part as it is measured, in three minutes; --json for machines
+    python -m bench.page peaks      one part, or several
 
 Cold: a new browser profile each time, the server on loopback. Frames come from the browser's own tracing,
 and are reported twice. *While dealing*: from the first card that leaves to the last that arrives, for the deals at
 the start of every game and in later rounds, with bots at their normal pace. *From the lobby on*: everything that
 moves from "Play now" through six decisions, with bots that answer at once, so that the page never rests. *In scenes*:
 the peaks of every game at their usual pace, from their first beat to their last; how long they take is measured too.
+*That moves*: a square on an empty page, or one as large as the page: no page can be drawn faster on that machine. The
+work of the page's thread is its time on a core, which no load of the machine changes.
 """
 
 import argparse
@@ -18,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,6 +33,8 @@ from tests.browser.peaks import BRISK, PEAKS
 from tests.browser.site import Site
 from tests.browser.told import Fields, Stage, Told
 from tests.patience import wait_until
+
+Figures = dict[str, float]
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-headless-shell")
 BUILT = Path(__file__).parents[1] / "src" / "kassen" / "server" / "page" / "assets"
@@ -56,6 +61,9 @@ MARKS = """(() => {
     return motion
   }
 })()"""
+# A podium stands until somebody goes on.
+GO_ON = """new MutationObserver(() => document.querySelector('.moment .go')?.click())
+  .observe(document, {childList: true, subtree: true})"""
 # Notes when each scene begins, and when it is over or stands until somebody goes on.
 SCENES = """(() => {
   window.scenes = []
@@ -78,23 +86,38 @@ IDENTITY = ("layer_tree_host_id", "frame_source", "frame_sequence")
 TASK = "ThreadControllerImpl::RunTask"
 PRESENTED = ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")
 DROPPED = "STATE_DROPPED"
+FRAME = 1000 / 60  # milliseconds
+SMALL, WHOLE = "100px", "100%"
+EMPTY = """<style>html, body {{ height: 100%; margin: 0 }} div {{ width: {0}; height: {0}; background: #a33 }}</style>
+<div></div>"""
+# Moves it to and fro by the compositor, for as long as a long scene takes.
+MOVE = """() => {
+  const way = {transform: ['none', 'translateX(100px)', 'none']}
+  return document.querySelector('div').animate(way, {duration: 1000, iterations: 3}).finished.then(() => null)
+}"""
 SLOW_3G = {"latency": 400, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all unless given")
     parser.add_argument("--json", action="store_true", help="for machines")
     given = parser.parse_args()
+    if strange := set(given.parts) - PARTS.keys():
+        parser.error(f"no part: {', '.join(strange)}")
     subprocess.run([sys.executable, SCRIPTS / "page", "build"], check=True)
-    found = measure()
+    found: dict[str, float] = {}
+    for part in measured(given.parts or list(PARTS)):
+        found |= part
+        if not given.json:
+            for name, value in part.items():
+                print(f"{name:<62}{value:>10,}", flush=True)
     if given.json:
         print(json.dumps(found, indent=2))
-    else:
-        for name, value in found.items():
-            print(f"{name:<62}{value:>10,}")
 
 
-def measure() -> dict[str, float]:
+def measured(parts: list[str]) -> Iterator[Figures]:
+    """The figures of each part, as soon as they are known."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         busy, calm = (
             Site(Path(folder, "busy")),
@@ -106,23 +129,21 @@ def measure() -> dict[str, float]:
         try:
             busy.start()
             calm.start()
-            return {
-                **sizes(), **first_page(browser, busy), **slow_line(browser, busy),
-                **dealing(browser, calm), **playing(browser, busy), **peaks(browser, busy),
-            }  # fmt: skip
+            for part in parts:
+                yield from PARTS[part](browser, calm if part == "dealing" else busy)
         finally:
             browser.close()
             busy.stop()
             calm.stop()
 
 
-def sizes() -> dict[str, float]:
+def sizes(*_: object) -> Iterator[Figures]:
     """The size of all scripts, whichever game is played."""
     scripts = {path.name: len(gzip.compress(path.read_bytes())) for path in BUILT.glob("*.js")}
-    return {"script, all of it, compressed, bytes": sum(scripts.values())}
+    yield {"script, all of it, compressed, bytes": sum(scripts.values())}
 
 
-def first_page(browser: Browser, site: Site) -> dict[str, float]:
+def first_page(browser: Browser, site: Site) -> Iterator[Figures]:
     """Measure the time until a button can be pressed, with empty caches."""
     times, scripts = [], 0
     for _ in range(TIMES):
@@ -137,14 +158,14 @@ def first_page(browser: Browser, site: Site) -> dict[str, float]:
             .reduce((sum, each) => sum + each.encodedBodySize, 0)"""
         )
         context.close()
-    return {
+    yield {
         "first page usable, median, ms": round(statistics.median(times)),
         "first page usable, slowest, ms": round(max(times)),
         "script of the first page, compressed, bytes": scripts,
     }
 
 
-def slow_line(browser: Browser, site: Site) -> dict[str, float]:
+def slow_line(browser: Browser, site: Site) -> Iterator[Figures]:
     """Measure a first visit by phone on a slow line, from the address to the first decision."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
     context.add_init_script("localStorage.setItem('kassen-settings', '{\"pace\": \"at_once\"}')")
@@ -160,13 +181,13 @@ def slow_line(browser: Browser, site: Site) -> dict[str, float]:
     guest.wait_for("asked")
     took = time.monotonic() - began
     context.close()
-    return {
+    yield {
         "slow 3G, first visit to first decision, s": round(took, 1),
         "slow 3G, loaded until then, bytes": sum(loaded),
     }
 
 
-def dealing(browser: Browser, site: Site) -> dict[str, float]:
+def dealing(browser: Browser, site: Site) -> Iterator[Figures]:
     """Count frames while cards are dealt, at the start of every game and in later rounds."""
     deals = [
         deal
@@ -175,32 +196,55 @@ def dealing(browser: Browser, site: Site) -> dict[str, float]:
         for deal in deals_of(traced(browser, site, game, seats, ROUNDS.get(game, 0)))
     ]
     frames = [frame for deal in deals for frame in deal]
-    return {"deals": len(deals), **told_of(frames, "while dealing")}
+    yield {"deals": len(deals), **told_of(frames, "while dealing")}
 
 
-def playing(browser: Browser, site: Site) -> dict[str, float]:
+def playing(browser: Browser, site: Site) -> Iterator[Figures]:
     """Count frames and main-thread work from the lobby to the sixth decision at a table of five."""
     events = traced(browser, site, "mangoku", SEATS["mangoku"], decisions=6)
-    return {**told_of(list(frames_of(events)), "from the lobby on"), **work_of(events)}
+    yield {**told_of(list(frames_of(events)), "from the lobby on"), **work_of(events)}
 
 
-def peaks(browser: Browser, site: Site) -> dict[str, float]:
-    """Count frames in the scenes of every game, and time them."""
+def peaks(browser: Browser, site: Site) -> Iterator[Figures]:
+    """Count frames in the scenes of every game, time them, and measure what the page's thread does meanwhile."""
     frames: list[Frame] = []
     lengths: list[float] = []
+    tasks: list[float] = []
     for game, found in PEAKS.items():
+        own: list[Frame] = []
         for seed, is_peak, _ in found:
             before, after = Told(game, SCENE_SEATS, seed=seed).until(is_peak)
             events, took = staged(browser, site, game, before, after)
-            frames += frames_of(events)
+            own += frames_of(events)
             lengths += took
-    return {
+            tasks += tasks_of(events)
+        frames += own
+        yield {f"frames a second in scenes of {game}": frames_a_second(own)}
+    yield {
         "scenes": len(lengths),
         "shortest scene, s": round(min(lengths) / 1000, 1),
         "median scene, s": round(statistics.median(lengths) / 1000, 1),
         "longest scene, s": round(max(lengths) / 1000, 1),
         **told_of(frames, "in scenes"),
+        "work of the page's thread a frame in scenes, mean, ms": round(sum(tasks) / len(frames), 1),
+        "tasks of the page's thread in scenes longer than a frame": sum(
+            task > FRAME for task in tasks
+        ),
+        "longest task of the page's thread in scenes, ms": round(max(tasks), 1),
     }
+
+
+def empty(browser: Browser, _: Site) -> Iterator[Figures]:
+    """Count frames on an empty page on which a square moves, or all that is drawn."""
+    for what, size in (("a square", SMALL), ("a whole page", WHOLE)):
+        context = browser.new_context(viewport=WIDE)
+        page = context.new_page()
+        page.set_content(EMPTY.format(size))
+        browser.start_tracing(page=page, categories=CATEGORIES)
+        page.evaluate(MOVE)
+        frames = list(frames_of(json.loads(browser.stop_tracing())["traceEvents"]))
+        context.close()
+        yield {f"frames a second of {what} that moves": frames_a_second(frames)}
 
 
 def staged(
@@ -229,6 +273,7 @@ def traced(
     """Trace a table from the lobby until `decisions` decisions were made and nothing moves."""
     context = browser.new_context(viewport=WIDE)
     context.add_init_script(MARKS)
+    context.add_init_script(GO_ON)
     guest = Guest(context.new_page(), site, "Aiko").come("/")
     browser.start_tracing(page=guest.page, categories=CATEGORIES)
     guest.play_now(game, seats)
@@ -284,34 +329,48 @@ def deals_of(events: list[dict[str, Any]]) -> Iterator[list[Frame]]:
             yield [frame for frame in frames if begin <= frame.at <= end]
 
 
-def told_of(frames: list[Frame], when: str) -> dict[str, float]:
+def frames_a_second(frames: list[Frame]) -> float:
+    return round(60 * sum(frame.is_shown for frame in frames) / len(frames), 1)
+
+
+def told_of(frames: list[Frame], when: str) -> Figures:
     shown = sum(frame.is_shown for frame in frames)
     return {
         f"frames shown {when}": shown,
         f"frames dropped {when}": len(frames) - shown,
-        f"frames a second {when}": round(60 * shown / len(frames), 1),
+        f"frames a second {when}": frames_a_second(frames),
         f"frames moved without the page's thread {when}, %": round(
             100 * sum(frame.is_alone for frame in frames) / len(frames)
         ),
     }
 
 
-def work_of(events: list[dict[str, Any]]) -> dict[str, float]:
-    """The main thread's work in CPU time, which does not depend on how busy the machine is."""
-    [thread, *_] = [
-        (event["pid"], event["tid"])
-        for event in events
-        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
-    ]
-    tasks = [
-        event.get("tdur", 0) / 1000
-        for event in events
-        if event["name"] == TASK and (event["pid"], event["tid"]) == thread
-    ]
+def work_of(events: list[dict[str, Any]]) -> Figures:
+    tasks = tasks_of(events)
     return {
         "longest task of the page's thread, ms": round(max(tasks), 1),
         "work of the page's thread, ms": round(sum(tasks)),
     }
+
+
+def tasks_of(events: list[dict[str, Any]]) -> list[float]:
+    """The tasks of the page's main thread in milliseconds of CPU time, which no load of the machine changes."""
+    threads = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    return [
+        event.get("tdur", 0) / 1000
+        for event in events
+        if event["name"] == TASK and (event["pid"], event["tid"]) in threads
+    ]
+
+
+PARTS: dict[str, Callable[[Browser, Site], Iterator[Figures]]] = {
+    "sizes": sizes, "first_page": first_page, "slow_line": slow_line,
+    "dealing": dealing, "playing": playing, "peaks": peaks, "empty": empty,
+}  # fmt: skip
 
 
 if __name__ == "__main__":
