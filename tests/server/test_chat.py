@@ -23,6 +23,7 @@ async def test_the_gallery_is_not_heard_at_the_table_until_the_end(guest: Come) 
             await tab.until_type("welcome")
             assert [chat["text"] for chat in tab.heard[0]["chats"]] == ["hello"]
         await play_out(one, two)
+        assert texts(one) == texts(two) == ["hello", "Ann holds the Lord!"]
         async with ann.watch(table) as tab:
             await tab.until_type("welcome")
             assert [chat["text"] for chat in tab.heard[0]["chats"]] == [

@@ -30,6 +30,10 @@ class Chats:
         lines = [chat for chat in self._all if hears(chat, seat, is_running, options)]
         return lines[-MOST_SHOWN:]
 
+    def opened(self, seat: int, options: Mapping[str, Any]) -> list[messages.Chat]:
+        """The lines that the end of the match lets a seat read."""
+        return [chat for chat in self._all if not hears(chat, seat, True, options)][-MOST_SHOWN:]
+
 
 def place_of(seat: int, is_running: bool, options: Mapping[str, Any]) -> str:
     """Return where a line is said: during a match spectators speak in the gallery, players as their table has it."""

@@ -223,6 +223,14 @@ async def finish(
     await gallery.enter(table)
     await store_end(table, ranks, why, told, result, of_day)
     gallery.show(table)
+    open_talk(table)
+
+
+def open_talk(table: "LiveTable") -> None:
+    """Let everybody read what was written beside the match, now that it is over."""
+    for seat in table.watchers.seats:
+        for chat in table.chats.opened(seat, table.setup.options):
+            table.watchers.say(seat, chat.player, chat.model_dump_json())
 
 
 async def store_end(

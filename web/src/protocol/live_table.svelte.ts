@@ -121,7 +121,7 @@ export class LiveTable {
         this.isUrgent ||= message.question !== null && Boolean(message.clocks?.[this.seat ?? -1]?.runs)
         return this.pump()
       case 'chat':
-        this.chats = [...this.chats, message]
+        this.chats = [...this.chats, message].sort((one, other) => one.number - other.number) // the end opens older ones
         return
       case 'sealed':
         return this.open.swear(message)
