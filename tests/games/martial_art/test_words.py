@@ -45,7 +45,10 @@ def test_reasons_in_the_windows():
     lay(match, "samurai", "legend", "raider")
     assert match.pending == [0]
     assert reason(match, 0, "aim geisha 0") == ("A-92", "You cannot choose yourself.")
-    assert reason(match, 0, "aim geisha 1") == ("A-92", "That card has no live text.")
+    assert reason(match, 0, "aim geisha 1") == (
+        "A-92",
+        "That card has no text that could be blanked.",
+    )
     assert reason(match, 0, "aim archer 2") == ("A-90", "Archer cannot blank a text.")
     go_on_to(match, "support")
     assert reason(match, 0, "use geisha") == ("A-63", "Geisha adds no strength as Support.")

@@ -16,6 +16,7 @@ from kassen.engine.rules.seats import SPECTATOR
 from kassen.engine.table.markup import clip
 from kassen.engine.table.pseudo import PSEUDO, printed, pseudo
 
+MINUS = "\N{MINUS SIGN}"
 SHARED = Path(__file__).parent / "texts"  # what all games say alike
 
 Variables = Mapping[str, Any]
@@ -202,7 +203,7 @@ def condition(value: str, key: str | int) -> str:
 def as_text(value: str | int) -> str:
     if not isinstance(value, (str, int)):
         raise TypeError(f"{value!r} is neither a text nor a number")
-    return str(value)
+    return value if isinstance(value, str) else str(value).replace("-", MINUS)
 
 
 def count(value: Any) -> Any:
@@ -288,7 +289,7 @@ def initial(tell: Teller, text: str) -> str:
 
 
 def signed(tell: Teller, number: int) -> str:
-    return f"{number:+}"
+    return f"{number:+}".replace("-", MINUS)
 
 
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {

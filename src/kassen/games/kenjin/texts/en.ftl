@@ -118,7 +118,7 @@ why-not_your_side = You give up a card of your own side of the { NAME("sanctuary
 why-not_weakest = That is not one of your weakest cards.
 why-face_up = That card lies face-up.
 why-own_card = That card is your own.
-why-not_enemy = The { NAME("scout") } turns up a card on the enemy side of his own battlefield.
+why-not_enemy = The { NAME("scout") } turns up an enemy card on his own battlefield.
 why-partner = A partner's cards are no targets.
 
 ## Log: set-up

@@ -165,7 +165,7 @@ why-not_before = { CARD($card) } is no Support card for the time before the batt
 why-cannot_blank = { CARD($card) } cannot blank a text.
 why-cannot_answer = { CARD($card) } cannot answer a Support card.
 why-adds_nothing = { CARD($card) } adds no strength as Support.
-why-no_live_text = That card has no live text.
+why-no_live_text = That card has no text that could be blanked.
 why-too_weak = That card is not strong enough in print to be struck.
 why-no_free_card = That player has no free card.
 
