@@ -174,8 +174,11 @@ async def test_my_turn_lists_the_tables_that_wait_for_me(guest: Come) -> None:
     for clock in ({"kind": "days", "days": 3}, {"kind": "none"}):
         tables.append(await ann.open("kenjin", "me", "open", auto_start=True, clock=clock))
         await bob.command(tables[-1], "sit")
-    turns = [turn for person in (ann, bob) for turn in (await person.get("/api/me/turns"))["turns"]]
-    assert {turn["table"]["id"] for turn in turns} == set(tables)
+    lists = [await person.get("/api/me/turns") for person in (ann, bob)]
+    for each in lists:  # the way back to all of them
+        assert {turn["table"]["id"] for turn in each["turns"] + each["waiting"]} == set(tables)
+    turns = [turn for each in lists for turn in each["turns"]]
+    assert sorted(turn["table"]["id"] for turn in turns) == sorted(tables)
     deadlines = {turn["table"]["id"]: turn["deadline"] for turn in turns}
     assert deadlines[tables[0]] is not None
     assert deadlines[tables[1]] is None

@@ -132,16 +132,17 @@ def usual_seats(game: Game) -> list[str]:
 
 
 async def list_turns(site: TheSite, request: Request, person: Somebody) -> messages.Turns:
-    """The running tables where one is asked, the most urgent first."""
+    """The running tables where one is asked, the most urgent first, and those where others are."""
     await site.limits.spend("turns", person.id)
-    turns = []
+    turns, waiting = [], []
     for stored in await site.matches.of_person(person.id, ("running",), MOST_SHOWN):
         seat = seating.seat_of(stored.chairs, person.id)
-        found = await registry_of(request).turn(stored, seat)
-        if found is not None:
-            turns.append(found)
+        if seat is None or stored.chairs[seat].gave_up:
+            continue
+        found, is_asked = await registry_of(request).turn(stored, seat)
+        (turns if is_asked else waiting).append(found)
     turns.sort(key=lambda turn: turn.deadline if turn.deadline is not None else float("inf"))
-    return messages.Turns(turns=turns)
+    return messages.Turns(turns=turns, waiting=waiting)
 
 
 # Live.

@@ -158,8 +158,8 @@ class Registry:
             raise Refuse("not_found", "There is no such table.")
         return opening.shown(stored)
 
-    async def turn(self, stored: StoredTable, seat: int | None) -> messages.Turn | None:
-        """The turn of a seat that is asked at a running table, with its deadline."""
+    async def turn(self, stored: StoredTable, seat: int) -> tuple[messages.Turn, bool]:
+        """A seat at a running table with its deadline, and whether it is asked."""
         table = self._live(stored.id)
         if table is not None:
             asked, left, shown = set(table.questions), table.time_left(seat), table.shown()
@@ -172,10 +172,9 @@ class Registry:
             )
             if stored.wakes:
                 left = stored.wakes - self._site.now()
-        if seat is None or seat not in asked or stored.chairs[seat].stand_in:
-            return None
-        deadline = None if left is None else self._site.now() + left
-        return messages.Turn(table=shown, seat=seat, deadline=deadline)
+        is_asked = seat in asked and not stored.chairs[seat].stand_in
+        deadline = self._site.now() + left if is_asked and left is not None else None
+        return messages.Turn(table=shown, seat=seat, deadline=deadline), is_asked
 
     # What happens by itself.
 

@@ -873,15 +873,17 @@ export interface TableShown {
   round: RoundPlace | null
 }
 
-/** A table where it is one's turn. */
+/** A table where one plays; with a deadline where it is one's turn by a clock. */
 export interface Turn {
   table: TableShown
   seat: number
   deadline: number | null
 }
 
+/** The tables where one plays: those where one is asked, and those where others or a stand-in decide. */
 export interface Turns {
   turns: Turn[]
+  waiting: Turn[]
 }
 
 /** Somebody who follows one, and whom one does not follow. */

@@ -188,7 +188,7 @@ class OpenedTable(Message):
 
 
 class Turn(Message):
-    """A table where it is one's turn."""
+    """A table where one plays; with a deadline where it is one's turn by a clock."""
 
     table: TableShown
     seat: int
@@ -196,4 +196,7 @@ class Turn(Message):
 
 
 class Turns(Message):
+    """The tables where one plays: those where one is asked, and those where others or a stand-in decide."""
+
     turns: list[Turn]
+    waiting: list[Turn]

@@ -22,7 +22,7 @@ function beCalled({ nickname }: { nickname?: string }): Me {
 const running = ({ table, seat }: Row): boolean => table.stage === 'running' && seat !== null && !table.practice
 const finished = ({ table }: Row): boolean => table.stage === 'over' && !table.practice
 
-export const turnsHere = async (): Promise<Turns> => ({ turns: (await all()).filter(running).map(({ table, seat }) => ({ table, seat: seat!, deadline: null })) })
+export const turnsHere = async (): Promise<Turns> => ({ turns: (await all()).filter(running).map(({ table, seat }) => ({ table, seat: seat!, deadline: null })), waiting: [] })
 const matches = async (): Promise<History> => ({ matches: (await all()).filter(finished).map(({ table, seat }) => ({ table, seat })) })
 
 /** Undefined where Python has to answer. */
