@@ -19,9 +19,9 @@ def me(page: Page) -> str:
     return str(page.evaluate("fetch('/api/me').then((me) => me.json()).then(({id}) => id)"))
 
 
-def meet(one: Guest, other: Guest) -> str:
+def meet(one: Guest, other: Guest, game: str = "mangoku") -> str:
     """Both at a running table; the path of its link."""
-    link = one.open_table()
+    link = one.open_table(game)
     other.page.goto(other.site.address + link)
     other.page.get_by_role("button", name="Sit down").click()
     one.page.get_by_role("button", name="Start").click()
@@ -153,15 +153,15 @@ def test_one_is_told_of_turns_by_a_webhook_and_changes_name_and_password(guest: 
     page.get_by_label("Your name at the table").fill("Emiko")
     page.get_by_role("button", name="Change the name").click()
     page.get_by_text("Changed.").wait_for()
-    page.get_by_label("Password until now").fill("a long walk by the river")
+    page.get_by_label("Current password").fill("a long walk by the river")
     page.get_by_label("New password").fill("a new song in the rain")
     page.get_by_role("button", name="Change the password").click()
     page.get_by_text("Changed.").wait_for()
     page.get_by_role("button", name="Sign out").click()
     page.goto(site + "/sign-in")
     page.get_by_role("link", name="I forgot my password").click()
-    page.get_by_label("Name or mail address").fill("emi_of_edo")
-    page.get_by_role("button", name="Send the letter").click()
+    page.get_by_label("Name or email address").fill("emi_of_edo")
+    page.get_by_role("button", name="Send the link").click()
     page.get_by_text("This site sends no letters.").wait_for()
 
 

@@ -81,7 +81,7 @@ def test_a_match_is_replayed_by_its_timeline_and_by_a_link_to_a_moment(guest: Co
     page.goto(f"{haruka.site.address}/match/{match}?seat=1")
     page.get_by_text("Move 0 of").wait_for()
     for _ in range(3):
-        page.get_by_role("button", name="On one move").click()
+        page.get_by_role("button", name="Forward one move").click()
     page.get_by_text("Move 3 of").wait_for()
     seen = page.locator(".log").inner_text()
     link = page.url

@@ -12,7 +12,7 @@ export default {
       title: 'Two cards a turn',
       why: [
         'Each field is a column: enemies above, the tile with its points in the middle, your side below. Lay a strong secret unit on the Palace: it lies face down, and nobody knows what it is.',
-        'Now the Ashigaru, on one of the fields of 4 points. It is a regular unit: it lies open for all to see. Which cards are hidden is no choice of yours.',
+        'Now the Ashigaru, on one of the fields of 4 points. It is a regular unit: it lies open for all to see. You do not choose which cards are hidden.',
       ],
       then: 'That was a turn. Seven of them, the last with one card, and all 13 lie on the table.',
     },
@@ -61,7 +61,7 @@ export default {
     supplies: {
       title: 'Tiles have rules of their own',
       why: ['The Supply Camp is fought first, and you hold it. It helps its conqueror with +1 on two other fields: choose two where that may decide.'],
-      then: 'Each tile has something special: the Bridge holds three cards a side, the Palace punishes the larger army..',
+      then: 'Each tile has something special: the Bridge holds three cards a side, the Palace punishes the larger army.',
     },
   },
 } satisfies LessonWords

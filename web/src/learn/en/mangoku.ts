@@ -4,7 +4,7 @@ export default {
   overview: [
     'Everybody pays a coin into the middle and holds two secret cards. In your turn you draw a third and play one of the three.',
     'Cards attack, steal, look at hands or end the campaign. An attack strikes with its number; your two cards defend with the sum of theirs.',
-    'Whoever cannot block lays the hand down and is out. The last one left takes the coins; when the supply runs out, or the Emperor is played, the most honorable hand does.',
+    'Whoever cannot block lays their hand down and is out. The last one left takes the coins; when the supply runs out, or the Emperor is played, the most honorable hand does.',
     'When somebody has no coin left after a campaign, the richest wins.',
   ],
   chapters: {
@@ -22,7 +22,7 @@ export default {
         'The ink plate is what a card fights with. Play the Captain: he attacks one player with 3, and the strong Warlord stays to defend you.',
         'Attack {1}: both cards there must add up to 3, or {1} is out.',
       ],
-      then: 'Peasant and Princess make 1: not enough. Who is out lays the hand down open, keeps the coins and waits for the next campaign.',
+      then: 'Peasant and Princess make 1: not enough. Whoever is out lays their hand down open, keeps their coins and waits for the next campaign.',
     },
     defend: {
       title: 'Your hand defends you',
@@ -31,7 +31,7 @@ export default {
     },
     pay: {
       title: 'Buy yourself off',
-      why: ['The same attack, but your two cards fight with 0. You had no turn in this campaign yet, so you may pay a coin to the center: cheaper than being out.'],
+      why: ['The same attack, but your two cards fight with 0. You have not had a turn in this campaign yet, so you may pay a coin to the center: cheaper than being out.'],
       then: 'The attack is blocked and nobody saw your hand. Once your first turn has begun this way is closed.',
     },
     monk: {

@@ -10,7 +10,7 @@ export default {
   chapters: {
     lay: {
       title: 'Lay one card in secret',
-      why: ['The Lands in the middle are the prize; the gold flower is what they are worth. Everybody else has laid a card. Lay one of your strong ones: what you lay is gone, but nobody sees it before all lie.'],
+      why: ['The Lands in the middle are the prize; the gold flower is what they are worth. Everybody else has laid a card. Lay one of your strong ones: what you lay is gone, but nobody sees it until all have laid one.'],
       then: 'All are turned up together. Supplies, which everybody has, fight with 0, but always come back and bring a card: good for a round you give up.',
     },
     land: {
@@ -41,7 +41,7 @@ export default {
     tie: {
       title: 'A tie',
       why: ['You and {1} both have 7. A Cavalry would make it 8; see what happens without: pass.'],
-      then: 'Who is even turns up a card of the deck each, and the higher number is ahead. Nothing else about that card counts.',
+      then: 'Those who are level each turn up a card of the deck, and the higher number is ahead. Nothing else about that card counts.',
     },
     after: {
       title: 'After the battle',

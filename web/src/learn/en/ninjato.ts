@@ -4,7 +4,7 @@ export default {
   overview: [
     'For seven rounds you throw three shuriken, one a turn: at the Dojo for cards, the Sensei for skills, the Palace for Envoys, the Pavilion for Rumors, or at a house.',
     'In a house you beat guard after guard: by Strength with a card that is higher, by Stealth with one that is lower.',
-    'After each guard you leave with what you have, or call Banzai! and face the next. Who fails loses most of it.',
+    'After each guard you leave with what you have, or call Banzai! and face the next. Whoever fails loses most of it.',
     'Treasures buy Envoys and Rumors; three families reward their friends after rounds 3, 5 and 7. Most honor wins.',
   ],
   chapters: {
@@ -24,7 +24,7 @@ export default {
         'Beat the guard with a 4 or with a 5. The lower one will do, and the 5 is left for later.',
         'The first treasure lies on your shuriken. Leave with it: then it is yours.',
       ],
-      then: 'The cheapest treasures come first. For the one you took another is added, and the sentry stays at the door.',
+      then: 'The cheapest treasures come first. Another is added for the one you took, and the sentry stays at the door.',
     },
     stealth: {
       title: 'A raid by Stealth',
@@ -43,7 +43,7 @@ export default {
         'An alarm rang: one more treasure, and the best one turned red. The guard is a 3: beat it.',
         'Two treasures on the shuriken. Leave now, before somebody stronger comes.',
       ],
-      then: 'Nobody knows who comes after Banzai!. The chart at the side says which guards have not been seen.',
+      then: 'Nobody knows who comes after Banzai! The chart at the side says which guards have not been seen.',
     },
     elite: {
       title: 'Elite guards',

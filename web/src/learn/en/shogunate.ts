@@ -17,7 +17,7 @@ export default {
       title: 'Honorable Company',
       why: [
         'A Leader steps down one place and gets an Honor. It may be yours: an Honor is worth a place.',
-        'One of its new neighbors gets an Honor too. If it is yours nobody need know: if not, it hides you.',
+        'One of its new neighbors gets an Honor too. If it is yours, nobody need know; if not, it hides you.',
       ],
       then: 'Two Honor placed, without waiting for a Plot.',
     },

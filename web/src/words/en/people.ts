@@ -2,8 +2,8 @@
 
 export const words = {
   friends: 'Friends',
-  friendsText: 'Two who follow each other see whether the other is here, and can invite each other.',
-  noFriends: 'Follow somebody on their page, or by a click on their name at a table.',
+  friendsText: 'Two people who follow each other see whether the other is here, and can invite each other.',
+  noFriends: 'Follow somebody on their page, or by clicking their name at a table.',
   isHere: 'here',
   isAway: 'not here',
   followsNotBack: 'does not follow you',
@@ -17,6 +17,8 @@ export const words = {
   invite: (name: string) => `Invite ${name}`,
   invited: 'Invited',
   about: (name: string) => `About ${name}`,
+  kinds: { guest: 'A guest', account: 'Somebody with an account', program: 'A program' } as Record<string, string>,
+  rating: (game: string, value: number, band: number) => `${game}: rated ${value} ± ${band}`,
   atThisTable: 'At this table',
   follow: 'Follow',
   mute: 'Mute',
@@ -26,7 +28,7 @@ export const words = {
   unseen: 'They are not told.',
   page: 'Their page',
   report: 'Report',
-  reportText: 'Those who look after the site get your words, this match, and what they wrote here as far as you could read it.',
+  reportText: 'The hosts of this site get your words, this match, and whatever you could read of what they wrote here.',
   reportWhat: 'What happened?',
   sendReport: 'Send the report',
   reported: 'Your report was sent. Thank you.',

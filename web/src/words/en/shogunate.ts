@@ -55,7 +55,7 @@ export const words = {
   notSeenCount: (cards: number, places: number) => `${cards} ${cards === 1 ? 'card' : 'cards'}, ${places} in play`,
   scoreChecks: 'Score checks',
   never: (pairs: string[]) => `not ${pairs.join(', not ')}`,
-  manyNever: (count: number) => `${count} pairs are out`,
+  manyNever: (count: number) => `${count} pairs are ruled out`,
   sum: (parts: string, score: number) => `${parts} = ${score}`,
   // what a question is about
   scoreOf: (score: number, goal: number) => `Your score: ${score} of ${goal}.`,

@@ -4,7 +4,7 @@
 export type Late = { kind: 'minutes'; minutes: number } | { kind: 'decisions'; decisions: number }
 
 const DEEDS: Record<string, string> = {
-  appoint: 'named as a host', dismiss: 'named as a host no more', ban: 'banned', mute: 'muted', pardon: 'pardoned', rename: 'renamed',
+  appoint: 'named as a host', dismiss: 'no longer a host', ban: 'banned', mute: 'muted', pardon: 'pardoned', rename: 'renamed',
   close_table: 'table closed', close_tournament: 'tournament closed', refuse_word: 'word refused', allow_word: 'word allowed',
   notice: 'notice', close_site: 'site closed', open_site: 'site opened', settle: 'report settled',
 }
@@ -17,12 +17,12 @@ export const words = {
   allHands: 'All hands, later',
   handsLater: (terms: Late) => `All hands are shown here ${terms.kind === 'minutes' ? `${terms.minutes} minutes` : `${terms.decisions} decisions`} later`,
   handsAgo: (decisions: number) => `All hands, ${decisions === 1 ? '1 decision' : `${decisions} decisions`} ago`,
-  handsFalse: 'These are not the hands that the table swore to',
+  handsFalse: 'These are not the hands the table committed to',
   embed: 'Embed',
-  embedText: 'Copy what shows this board in a page of yours',
+  embedText: 'Copy the snippet that shows this board on a page of your own',
   notBegun: 'The match has not begun.',
   openData: 'Open data',
-  openDataText: 'Hosts may publish finished matches, without names, for whoever studies play. With your consent yours have your name.',
+  openDataText: 'Hosts may publish finished matches, without names, for those who study play. If you agree, yours carry your name.',
   named: 'My name may be in them',
   fromHosts: 'From the hosts of this site',
   closesIn: (span: string) => `The site closes in ${span}`,
@@ -32,7 +32,7 @@ export const words = {
   text: 'Everything done here is in a log that nobody can edit.',
   notAHost: 'Only those whom the host has named can look after the site.',
   reports: 'Reports',
-  noReports: 'Nothing is reported that nobody has settled.',
+  noReports: 'There are no open reports.',
   reportOf: (who: string, by: string) => `${who}, reported by ${by}`,
   theTable: 'The table',
   noLines: 'They wrote nothing there that could be read.',

@@ -46,7 +46,7 @@ export const words = {
   length: 'Decisions in a game',
   realChoices: 'Of them with a choice',
   decisive: 'One winner alone',
-  intervals: '95 % intervals. Of twenty differences that are none, one looks like one.',
+  intervals: '95% intervals. Of twenty differences that are not real, about one looks real.',
   choices: 'Choices',
   choicesText: 'In points of the win. Won more: than those who could take it and did not. Worth: the same moment played on with the choice and without; it takes many deals. Differences stand out where they are four standard errors from none.',
   taken: 'Taken',

@@ -20,6 +20,8 @@ export const words: Told<typeof english> = {
   invite: (name: string) => `${name}さんを招待`,
   invited: '招待しました',
   about: (name: string) => `${name}さんについて`,
+  kinds: { guest: 'ゲスト', account: 'アカウントを持つ人', program: 'プログラム' },
+  rating: (game: string, value: number, band: number) => `${game}：レーティング${value}±${band}`,
   atThisTable: 'この卓の人',
   follow: 'フォロー',
   mute: 'ミュート',
