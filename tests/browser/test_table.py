@@ -204,7 +204,12 @@ def test_one_hears_for_whom_a_computer_plays_and_who_is_waited_for_by_the_clock(
     asked.page.locator(".place.can:focus").wait_for()
     asked.page.get_by_role("link", name="Leave").click()
     asked.page.get_by_role("button", name="Leave, and let a computer play").click()
-    waiting.page.get_by_text(f"A computer plays for {asked.name} until they are back.").wait_for()
+    told = waiting.page.get_by_text(f"A computer plays for {asked.name} until they are back.")
+    told.wait_for()
+    asked.page.get_by_role("link", name="To your table").click()
+    asked.page.get_by_text("A computer plays for you.").wait_for()
+    asked.page.get_by_role("button", name="Take your seat back").click()
+    told.wait_for(state="detached")
 
 
 def test_the_same_players_play_again(guest: Come) -> None:
