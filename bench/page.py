@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import FLAGS, PHONE, SCRIPTS, WIDE
-from tests.browser.guest import Guest
+from tests.browser.guest import AT_ONCE, Guest
 from tests.browser.peaks import BRISK, PEAKS
 from tests.browser.site import Site
 from tests.browser.told import Fields, Stage, Told
@@ -165,10 +165,44 @@ def first_page(browser: Browser, site: Site) -> Iterator[Figures]:
     }
 
 
+def strangers(browser: Browser, site: Site) -> Iterator[Figures]:
+    """Measure the way of somebody new by one click: to the first decision, and by an invitation to a table."""
+    alone, invited = [], []
+    for _ in range(TIMES):
+        context = browser.new_context(viewport=WIDE)
+        context.add_init_script(AT_ONCE)
+        guest = Guest(context.new_page(), site, "Aiko")
+        began = time.monotonic()
+        guest.page.goto(site.address)
+        guest.page.locator(".print.mangoku").get_by_role("button", name="Play now").click()
+        guest.wait_for("asked")
+        alone.append(time.monotonic() - began)
+        context.close()
+
+        context, other = browser.new_context(viewport=WIDE), browser.new_context(viewport=WIDE)
+        host = Guest(context.new_page(), site, "Aiko").come("/")
+        link = host.open_table("mangoku", seats=2)
+        guest = Guest(other.new_page(), site, "Bunta")
+        began = time.monotonic()
+        guest.page.goto(site.address + link)
+        guest.page.get_by_role("button", name="Sit down").click()
+        host.page.get_by_role("button", name="Start").click()
+        guest.wait_for("asked", "waiting")
+        invited.append(time.monotonic() - began)
+        context.close()
+        other.close()
+    yield {
+        "first request to first decision, median, s": round(statistics.median(alone), 2),
+        "first request to first decision, slowest, s": round(max(alone), 2),
+        "invitation to the table, median, s": round(statistics.median(invited), 2),
+        "invitation to the table, slowest, s": round(max(invited), 2),
+    }
+
+
 def slow_line(browser: Browser, site: Site) -> Iterator[Figures]:
     """Measure a first visit by phone on a slow line, from the address to the first decision."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-    context.add_init_script("localStorage.setItem('kassen-settings', '{\"pace\": \"at_once\"}')")
+    context.add_init_script(AT_ONCE)
     guest = Guest(context.new_page(), site, "Aiko")
     line = context.new_cdp_session(guest.page)
     line.send("Network.enable")
@@ -368,7 +402,7 @@ def tasks_of(events: list[dict[str, Any]]) -> list[float]:
 
 
 PARTS: dict[str, Callable[[Browser, Site], Iterator[Figures]]] = {
-    "sizes": sizes, "first_page": first_page, "slow_line": slow_line,
+    "sizes": sizes, "first_page": first_page, "strangers": strangers, "slow_line": slow_line,
     "dealing": dealing, "playing": playing, "peaks": peaks, "empty": empty,
 }  # fmt: skip
 
