@@ -26,6 +26,7 @@ def test_what_is_said_stands_at_the_seat_and_a_click_there_says_who_it_is(guest:
     aiko, bunta, chiyo = guest("Aiko"), guest("Bunta"), guest("Chiyo")
     for each in (aiko, bunta):
         each.page.add_init_script(LISTEN)
+        each.page.reload()
     link = meet(aiko, bunta, "kenjin")
     first, second = (aiko, bunta) if aiko.state() == "asked" else (bunta, aiko)
     assert first.page.title().startswith("● Your turn · Kenjin")
