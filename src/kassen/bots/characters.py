@@ -37,9 +37,9 @@ LIKED: dict[str, dict[str, tuple[str, ...]]] = {
         "envious": ("deploy * {them}", "move * {them}"),
     },
     "shogunate": {
-        "bold":    ("play flowing_upstream", "play honorable_company", "raise * 2"),
-        "patient": ("play path_of_the_arrow", "play cloaked_in_shadows", "peek *", "pass"),
-        "envious": ("play storms_to_flowers", "leader {them}", "switch *{them}*", "slide {them}>*"),
+        "bold":    ("play flowing_upstream", "play cloaked_in_shadows", "raise * 2"),
+        "patient": ("play path_of_the_arrow", "peek *", "pass"),
+        "envious": ("play dishonor", "play honorable_company", "switch *{them}*"),
     },
     "ninjato": {
         "bold":    ("house_*", "banzai"),
