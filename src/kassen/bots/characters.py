@@ -2,7 +2,8 @@
 
 A character tilts the policy of its level toward what it likes, π ∝ π · exp(β · liked), as a reward for it would. A
 level that draws from its policy draws from that; one that searches takes the most visited option by it; one that plays
-by rules of thumb follows them, now and then, among what it likes alone. What it likes depends on what its seat knows.
+by rules of thumb takes its second choice now and then, where it likes that and not the first. What it likes depends on
+what its seat knows.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +17,7 @@ from kassen.engine.game import Game
 from kassen.engine.position import Position
 
 FONDNESS = 0.7  # β: what is liked counts as twice as likely
-WHIMS = 6  # rules of thumb choose among what is liked once in so many decisions
+WHIMS = 3  # one in so many times, rules of thumb give way to what is liked
 
 # What each likes, as actions are written in match files, with stars; THEM is whoever is ahead, or what is.
 THEM = "{them}"
@@ -42,9 +43,9 @@ LIKED: dict[str, dict[str, tuple[str, ...]]] = {
         "envious": ("play dishonor", "play honorable_company", "switch *{them}*"),
     },
     "ninjato": {
-        "bold":    ("house_*", "banzai"),
-        "patient": ("dojo", "leave"),
-        "envious": ("sensei", "palace", "pavilion"),
+        "bold":    ("house_*_strength", "deck"),
+        "patient": ("house_*_stealth", "slot_*"),
+        "envious": ("palace", "pavilion", "row_*", "honor"),
     },
 }  # fmt: skip
 
