@@ -9,8 +9,9 @@ from kassen.engine.errors import BadOption
 from kassen.lab.balance import Balance, best_neighbor, study_balance, variants_of
 from kassen.lab.balance_page import page_of
 from kassen.lab.estimates import share
+from kassen.lab.findings import Finding
 from kassen.lab.reconstructed import Number, reconstructed_numbers
-from kassen.lab.study import Finding, Study
+from kassen.lab.study import Study
 from kassen.lab.variants import Path, Variant, make_variants
 
 KENJIN = games.get("kenjin")

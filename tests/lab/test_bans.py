@@ -8,7 +8,8 @@ from kassen import games
 from kassen.engine.errors import BadOption
 from kassen.lab.bans import banned_actions, read_bans
 from kassen.lab.families import ChoiceKind
-from kassen.lab.study import dead_choices, run_study
+from kassen.lab.findings import dead_choices
+from kassen.lab.study import run_study
 from kassen.lab.study_data import as_data
 from kassen.lab.study_rows import csv_of
 

@@ -10,12 +10,12 @@ from kassen import games
 from kassen.engine.rules.dice import key_of
 from kassen.engine.rules.kernel import rule
 from kassen.lab.batch import Batch
+from kassen.lab.columns import GAINED_2, MET, WIN, WORTH_FIRST, WORTH_SIZE
 from kassen.lab.counting import count_games, probe_choices
 from kassen.lab.figures import differences, figures_of, worths_of
-from kassen.lab.study import CLEAR, changed_choices, run_study
-from kassen.lab.tally import WIN
+from kassen.lab.findings import CLEAR, changed_choices
+from kassen.lab.study import run_study
 from kassen.lab.variants import make_variants, read_variations
-from kassen.lab.worth import GAINED_2, MET, WORTH_FIRST, WORTH_SIZE
 
 GAME = games.get("mangoku")
 SEATS = 4

@@ -12,13 +12,13 @@ from kassen.engine.errors import BadOption
 from kassen.engine.rules.dice import DICE_SIZE, key_of, key_words
 from kassen.engine.rules.sets import EVERYTHING
 from kassen.lab.batch import Batch
+from kassen.lab.columns import GAMES
 from kassen.lab.counting import count_games
 from kassen.lab.curve import Curve
 from kassen.lab.drama import RATE, decided_at, lead_changes
 from kassen.lab.one_by_one import count_match
 from kassen.lab.policies import make_choose
 from kassen.lab.study import run_study
-from kassen.lab.tally import GAMES
 from kassen.lab.variants import make_variants, read_variations
 
 

@@ -6,10 +6,11 @@ import pytest
 from kassen import games
 from kassen.engine.rules.dice import key_of
 from kassen.lab.batch import Batch
+from kassen.lab.columns import WIN
 from kassen.lab.counting import count_on_cpu
+from kassen.lab.findings import CLEAR
 from kassen.lab.pairs import add_pairs, make_count_pairs, pairs_of, pairs_size, synergy, things_of
-from kassen.lab.study import CLEAR
-from kassen.lab.tally import WAS_CHOSEN, WAS_OFFERED, WIN
+from kassen.lab.tally import WAS_CHOSEN, WAS_OFFERED
 from kassen.lab.variants import make_variants
 
 

@@ -8,7 +8,8 @@ from kassen import games
 from kassen.engine.batch.gpu import NoGpu
 from kassen.engine.errors import BadOption
 from kassen.lab.families import ChoiceKind, choices_of, membership_of
-from kassen.lab.study import lean, run_study
+from kassen.lab.findings import lean
+from kassen.lab.study import run_study
 from kassen.lab.study_data import as_data
 from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations

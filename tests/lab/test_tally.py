@@ -20,9 +20,7 @@ from kassen.engine.rules.dice import (
 )
 from kassen.engine.rules.sets import lowest
 from kassen.lab.batch import Batch
-from kassen.lab.counting import CHUNK, count_games
-from kassen.lab.families import choices_of
-from kassen.lab.tally import (
+from kassen.lab.columns import (
     CHOICE_SIZE,
     CHOICES_FIRST,
     LENGTHS_FIRST,
@@ -31,9 +29,11 @@ from kassen.lab.tally import (
     OUT_SQUARED,
     SUBJECT,
     WIN,
-    length_bin,
     shortest_in,
 )
+from kassen.lab.counting import CHUNK, count_games
+from kassen.lab.families import choices_of
+from kassen.lab.tally import length_bin
 from kassen.lab.variants import make_variants, read_variations
 
 GAME = games.get("mangoku")

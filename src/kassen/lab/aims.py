@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kassen.engine.errors import BadOption
 from kassen.lab.estimates import Estimate
-from kassen.lab.study import Finding
+from kassen.lab.findings import Finding
 
 NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,6})?"
 WRITTEN = re.compile(rf"(\w+)=({NUMBER})(?:\.\.({NUMBER}))?")

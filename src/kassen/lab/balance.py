@@ -11,8 +11,9 @@ from kassen.engine.game import Game, Options
 from kassen.lab.counting import Report
 from kassen.lab.estimates import Estimate
 from kassen.lab.families import ChoiceKind
+from kassen.lab.findings import Finding
 from kassen.lab.reconstructed import Number, reconstructed_numbers
-from kassen.lab.study import Finding, Study, run_study
+from kassen.lab.study import Study, run_study
 from kassen.lab.variants import Cells
 
 

@@ -16,8 +16,9 @@ from kassen.lab.balance import (
 )
 from kassen.lab.estimates import Estimate
 from kassen.lab.families import ChoiceKind
+from kassen.lab.findings import Finding
 from kassen.lab.reconstructed import Number, reconstructed_words
-from kassen.lab.study import Finding, Study
+from kassen.lab.study import Study
 from kassen.lab.variants import cell_of
 
 TURNS = ("the starter", "the second", "the third", "the fourth", "the fifth", "the sixth")

@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-
-import numpy as np
-import numpy.typing as npt
+from typing import Any
 
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game
@@ -27,8 +25,10 @@ class Ban:
         return f"one seat without {left_out}" if self.for_one else f"without {left_out}"
 
 
-def banned_actions(game: Game, ban: Ban | None) -> npt.NDArray[np.uint8]:
-    """By action, whether it is left out."""
+def banned_actions(game: Game, ban: Ban | None) -> Any:
+    """By action, whether it is left out, as an array for compiled code."""
+    import numpy as np
+
     numbers = [choices_of(game).index(choice) for choice in ban.choices] if ban else []
     return np.asarray(np.isin(membership_of(game), numbers).any(axis=1), np.uint8)
 

@@ -5,41 +5,21 @@ Nothing is kept between two calls but the sums, which whoever watches hands back
 
 import json
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
-from kassen import games
 from kassen.engine.rules.dice import key_of
 from kassen.lab.batch import Batch
-from kassen.lab.counting import Counted, Play, player_on_cpu
-from kassen.lab.estimates import Estimate
-from kassen.lab.study import LEARNER, THINKER, Finding, Taste, findings_of, seats_of
-from kassen.lab.tally import GAMES, Tally, make_count, tally_size
-from kassen.lab.variants import Variant
-from kassen.lab.worth import make_probe, worth_size
+from kassen.lab.columns import GAMES, tally_size, worth_size
+from kassen.lab.counting import Play, player_on_cpu
+from kassen.lab.side_by_side import BLOCKS, Fields, SideBySide, StudyWish
+from kassen.lab.study import LEARNER, THINKER, seats_of
+from kassen.lab.tally import Tally, make_count
+from kassen.lab.worth import make_probe
 
-BLOCKS = 20
 SLICE = 50  # deals between two looks at the clock
-DIGITS = 5
-
-Fields = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class StudyWish:
-    """Everything the figures depend on; the second edition is the first one's rival, or the same."""
-
-    game: str
-    seats: int
-    deals: int
-    seed: str
-    bots: str = THINKER
-    options: Mapping[str, Any] | None = None
-    editions: tuple[Mapping[str, Any] | None, ...] = (None,)
 
 
 @dataclass(frozen=True)
@@ -54,15 +34,11 @@ class PairedSums:
         return int(self.games[0, :, GAMES].sum())
 
 
-class Comparison:
-    """The boxes of a wish, and how they are played."""
+class Comparison(SideBySide):
+    """Boxes side by side, and how they are played by compiled code."""
 
     def __init__(self, wish: StudyWish) -> None:
-        self.wish, self.game = wish, games.get(wish.game)
-        self.options = self.game.settle(wish.options)
-        self.variants = [
-            Variant({}, self.game.edition(changes), self.options) for changes in wish.editions
-        ]
+        super().__init__(wish)
         records = [
             self.game.open_boxes(variant.box, wish.seats, self.options) for variant in self.variants
         ]
@@ -86,7 +62,7 @@ class Comparison:
         Their code is compiled once, which takes long: at first there are no probes, so that something can be shown.
         """
         sums, until = so_far or self.begin(), time.monotonic() + seconds
-        while not self.is_done(sums):
+        while not self.is_played(sums):
             sums = self._with_games(sums)
             if so_far or sums.deals == self.wish.deals:
                 sums = self._with_probes(sums)
@@ -94,7 +70,7 @@ class Comparison:
                 break
         return sums
 
-    def is_done(self, sums: PairedSums) -> bool:
+    def is_played(self, sums: PairedSums) -> bool:
         return sums.deals == self.wish.deals and not self._probes_due(sums)
 
     def _probes_due(self, sums: PairedSums) -> int:
@@ -116,67 +92,6 @@ class Comparison:
     def _in_every_box(self, play: Play, first: int, number: int) -> Tally:
         return np.array([play(box, first, number) for box in range(len(self.variants))])
 
-    def shown(self, sums: PairedSums) -> Fields:
-        """The figures of each box, side by side with how they differ."""
-        counted, probed = Counted(sums.games, 0.0), Counted(sums.probes, 0.0)
-        found = findings_of(
-            self.game, self.wish.editions[0], self.options, self.variants, self.wish.seats, counted, probed
-        )  # fmt: skip
-        return {
-            "deals": sums.deals,
-            "of": self.wish.deals,
-            "is_done": self.is_done(sums),
-            "seed": self.wish.seed,
-            "turns": [
-                compared(found, "win_share_by_turn", str(turn), [each.turns[turn] for each in found])
-                for turn in range(self.wish.seats)
-            ],
-            "length": compared(found, "length", "", [each.length for each in found]),
-            "real_choices": compared(found, "real_choices", "", [each.real for each in found]),
-            "decisive": compared(found, "decisive", "", [each.decisive for each in found]),
-            "choices": self._choices(found),
-        }  # fmt: skip
-
-    def _choices(self, found: tuple[Finding, ...]) -> list[Fields]:
-        """The verbs, and with them the things of the box, that enough seats took and enough left."""
-        names = {row for variant in self.variants for row in variant.box.names}
-        kinds = dict.fromkeys(taste.choice for each in found for taste in each.tastes)
-        told = []
-        for kind in kinds:
-            tastes = [each.taste(kind) for each in found]
-            told_of = any(taste and (taste.is_common or taste.worth) for taste in tastes)
-            if told_of and (not kind.part or kind.value in names):
-                figures = {
-                    name: compared(found, name, kind.words, [figure_of(taste, name) for taste in tastes])
-                    for name in ("taken", "edge", "worth")
-                }  # fmt: skip
-                told.append({"verb": kind.verb, "part": kind.part, "value": kind.value, **figures})
-        return told
-
-
-def figure_of(taste: Taste | None, name: str) -> Estimate | None:
-    found: Estimate | None = getattr(taste, name) if taste else None
-    return found
-
-
-def compared(
-    found: tuple[Finding, ...], figure: str, of: str, values: list[Estimate | None]
-) -> Fields:
-    differences = [each.differences.get((figure, of)) for each in found[1:]]
-    return {
-        "values": [spanned(value) for value in values],
-        "difference": spanned(differences[0]) if differences else None,
-    }
-
-
-def spanned(estimate: Estimate | None) -> Fields | None:
-    if estimate is None:
-        return None
-    return {
-        name: value if value is None else round(value, DIGITS)
-        for name, value in estimate.as_data().items()
-    }
-
 
 @lru_cache(16)
 def comparison_of(wish: bytes) -> Comparison:
@@ -188,4 +103,4 @@ def go_on(wish: bytes, so_far: PairedSums | None, seconds: float) -> tuple[Paire
     """Play on for about this long, from the sums so far; returns the new ones with the figures. The wish is JSON."""
     comparison = comparison_of(wish)
     sums = comparison.go_on(so_far, seconds)
-    return sums, comparison.shown(sums)
+    return sums, comparison.shown(sums.games.tolist(), sums.probes.tolist())

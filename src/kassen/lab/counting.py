@@ -18,11 +18,12 @@ from kassen.engine.game import Game
 from kassen.engine.rules.dice import key_words
 from kassen.lab.bans import banned_actions
 from kassen.lab.batch import Batch, Portion, parts_of, too_long
+from kassen.lab.columns import GAMES, tally_size, worth_size
 from kassen.lab.cuda_counting import parts_on_cuda
 from kassen.lab.families import membership_of
 from kassen.lab.policies import Restricted, SeatPolicies
-from kassen.lab.tally import GAMES, NOBODY, Tally, make_count, tally_size
-from kassen.lab.worth import make_probe, worth_size
+from kassen.lab.tally import NOBODY, Tally, make_count
+from kassen.lab.worth import make_probe
 
 CHUNK = 1024  # games between two reports of progress
 

@@ -17,10 +17,10 @@ from kassen.engine.game import Game
 from kassen.engine.rules.dice import FOR_PLAYERS, key_dice
 from kassen.engine.rules.sets import lowest
 from kassen.lab.batch import Batch, Portion, parts_of, too_long
+from kassen.lab.columns import LENGTH, tally_size
 from kassen.lab.families import choices_of, membership_of
 from kassen.lab.policies import make_choose
 from kassen.lab.tally import (
-    LENGTH,
     NOBODY,
     NOTED_FIRST,
     NUM_NOTES,
@@ -28,7 +28,6 @@ from kassen.lab.tally import (
     add_choice,
     add_course,
     make_choose_and_note,
-    tally_size,
 )
 
 NOTED_BYTES = 1 << 30  # of the notes of a part

@@ -7,9 +7,7 @@ meaning beyond one game.
 
 from dataclasses import dataclass
 from functools import cache
-
-import numpy as np
-import numpy.typing as npt
+from typing import Any
 
 from kassen.engine.game import Game
 
@@ -51,12 +49,19 @@ def named(game: Game, action: int) -> list[ChoiceKind]:
 
 
 @cache
-def membership_of(game: Game) -> npt.NDArray[np.int16]:
+def membership_rows(game: Game) -> list[list[int]]:
     """By action, the numbers of its choices; NO_CHOICE fills up the rows."""
     number = {choice: index for index, choice in enumerate(choices_of(game))}
     rows = [[number[choice] for choice in named(game, action)] for action in game.actions]
-    table = np.full((len(rows), max(map(len, rows))), NO_CHOICE, np.int16)
-    for action, row in enumerate(rows):
-        table[action, : len(row)] = row
+    width = max(map(len, rows))
+    return [row + [NO_CHOICE] * (width - len(row)) for row in rows]
+
+
+@cache
+def membership_of(game: Game) -> Any:
+    """The same as an array for compiled code."""
+    import numpy as np
+
+    table = np.array(membership_rows(game), np.int16)
     table.flags.writeable = False
     return table

@@ -4,21 +4,20 @@ Deals are summed up by block. A figure without one block at a time tells how far
 jackknife), and of two boxes the same block is left out of both: what the deal did to both of them cancels.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-
-import numpy as np
-import numpy.typing as npt
+from math import sqrt
 
 from kassen.engine.game import Game
-from kassen.lab.estimates import Estimate, mean, student
-from kassen.lab.families import choices_of
-from kassen.lab.tally import (
+from kassen.lab.columns import (
     CHOICE_SIZE,
     CHOICES_FIRST,
     CHOSEN,
+    GAINED,
     GAME_PARTS,
     GAMES,
     LENGTH,
+    MET,
     OFFERED,
     OUT,
     REAL,
@@ -28,13 +27,16 @@ from kassen.lab.tally import (
     WINS_FIRST,
     WON,
     WON_OFFERED,
-    Tally,
+    WORTH_FIRST,
+    WORTH_SIZE,
 )
-from kassen.lab.worth import GAINED, MET, WORTH_FIRST, WORTH_SIZE
+from kassen.lab.estimates import Estimate, mean, student
+from kassen.lab.families import choices_of
 
 FEWEST_PROBES = 30
 
-Values = npt.NDArray[np.float64]
+Sums = Sequence[int]  # by column
+Blocks = Sequence[Sums]
 
 
 @dataclass(frozen=True)
@@ -47,9 +49,9 @@ class Figure:
     whole: int
     unit: int = 1
 
-    def values(self, sums: Tally) -> Values:
-        """By row; NaN where there is nothing to divide by."""
-        return ratio(sums[..., self.part], self.unit * sums[..., self.whole])
+    def value(self, sums: Sums) -> float | None:
+        """None where there is nothing to divide by."""
+        return ratio(sums[self.part], self.unit * sums[self.whole])
 
 
 @dataclass(frozen=True)
@@ -60,16 +62,19 @@ class Edge:
     place: int
     name = "edge"
 
-    def values(self, sums: Tally) -> Values:
+    def value(self, sums: Sums) -> float | None:
         offered, chosen, won, won_offered = (
-            sums[..., self.place + column] for column in (OFFERED, CHOSEN, WON, WON_OFFERED)
+            sums[self.place + column] for column in (OFFERED, CHOSEN, WON, WON_OFFERED)
         )
-        return ratio(won, WIN * chosen) - ratio(won_offered - won, WIN * (offered - chosen))
+        return less(ratio(won, WIN * chosen), ratio(won_offered - won, WIN * (offered - chosen)))
 
 
-def ratio(part: Tally, whole: Tally) -> Values:
-    shares: Values = np.full(np.shape(part), np.nan)
-    return np.divide(part, whole, out=shares, where=whole != 0)
+def ratio(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def less(one: float | None, other: float | None) -> float | None:
+    return None if one is None or other is None else one - other
 
 
 def worths_of(game: Game) -> list[Figure | Edge]:
@@ -81,11 +86,11 @@ def worths_of(game: Game) -> list[Figure | Edge]:
     ]
 
 
-def worth_of(choice: int, blocks: Tally) -> Estimate | None:
+def worth_of(choice: int, blocks: Blocks) -> Estimate | None:
     """The worth of a choice in one box; None where it was probed too seldom to say."""
     place = WORTH_FIRST + WORTH_SIZE * choice
     met, gained, gained_2 = (
-        int(each) for each in blocks[:, place : place + WORTH_SIZE].sum(axis=0)
+        sum(block[column] for block in blocks) for column in range(place, place + WORTH_SIZE)
     )
     if met < FEWEST_PROBES:
         return None
@@ -119,43 +124,58 @@ def place_of(choice: int) -> int:
     return CHOICES_FIRST + CHOICE_SIZE * choice
 
 
-def edge_of(place: int, blocks: Tally) -> Estimate | None:
+def edge_of(place: int, sums: Sums, without: Blocks) -> Estimate | None:
     """The edge of the choice whose sums begin there; None where all who could took it, or nobody."""
     edge = Edge("", place)
-    return jackknifed(edge.values(blocks.sum(axis=0)), edge.values(without_one(blocks)))
+    return jackknifed(edge.value(sums), [edge.value(each) for each in without])
 
 
 def differences(
-    figures: list[Figure | Edge], blocks: Tally, base: Tally
+    figures: Sequence[Figure | Edge], blocks: Blocks, base: Blocks
 ) -> dict[tuple[str, str], Estimate]:
     """How each figure, by its name and what it is of, differs from that of the base."""
-    rows, base_rows = blocks.sum(axis=0), base.sum(axis=0)
-    played = (blocks[:, GAMES] > 0) | (base[:, GAMES] > 0)  # the last deals may be of one alone
+    sums, base_sums = added_up(blocks), added_up(base)
+    played = [
+        bool(own[GAMES] or other[GAMES]) for own, other in zip(blocks, base, strict=True)
+    ]  # the last deals may be of one alone
     without, base_without = without_one(blocks, played), without_one(base, played)
     found = {
         (figure.name, figure.of): jackknifed(
-            figure.values(rows) - figure.values(base_rows),
-            figure.values(without) - figure.values(base_without),
+            less(figure.value(sums), figure.value(base_sums)),
+            [
+                less(figure.value(own), figure.value(other))
+                for own, other in zip(without, base_without, strict=True)
+            ],
         )
         for figure in figures
     }
     return {key: estimate for key, estimate in found.items() if estimate}
 
 
-def without_one(blocks: Tally, played: npt.NDArray[np.bool_] | None = None) -> Tally:
+def added_up(blocks: Blocks) -> list[int]:
+    return [sum(column) for column in zip(*blocks, strict=True)]
+
+
+def without_one(blocks: Blocks, played: Sequence[bool] | None = None) -> list[list[int]]:
     """The sums of all other blocks, for each block in which there was a game."""
-    played = blocks[:, GAMES] > 0 if played is None else played
-    return np.asarray(blocks.sum(axis=0) - blocks[played])
+    sums = added_up(blocks)
+    told = played if played is not None else [block[GAMES] > 0 for block in blocks]
+    return [
+        [whole - own for whole, own in zip(sums, block, strict=True)]
+        for block, is_told in zip(blocks, told, strict=True)
+        if is_told
+    ]
 
 
-def jackknifed(value: Values, without: Values) -> Estimate | None:
+def jackknifed(value: float | None, without: Sequence[float | None]) -> Estimate | None:
     """A figure of all blocks, with the interval told by the same figure without each of them."""
     number = len(without)
-    if np.isnan(value):
+    if value is None:
         return None
-    if number < 2 or np.isnan(without).any():
-        return Estimate(float(value), None, None)
-    deviation = without - without.mean()
-    error = np.sqrt((number - 1) / number * (deviation @ deviation))
-    spread = student(number - 1) * float(error)
-    return Estimate(float(value), float(value) - spread, float(value) + spread)
+    told = [each for each in without if each is not None]
+    if number < 2 or len(told) < number:
+        return Estimate(value, None, None)
+    middle = sum(told) / number
+    error = sqrt((number - 1) / number * sum((each - middle) ** 2 for each in told))
+    spread = student(number - 1) * error
+    return Estimate(value, value - spread, value + spread)

@@ -24,6 +24,7 @@ from kassen.engine.game import Game
 from kassen.engine.match import Match
 from kassen.files import load
 from kassen.lab.batch import Batch
+from kassen.lab.columns import tally_size
 from kassen.lab.counting import Counted, Report
 from kassen.lab.dataset import match_of, match_schema
 from kassen.lab.dataset_check import open_dataset, rows_in
@@ -41,7 +42,6 @@ from kassen.lab.tally import (
     WAS_OFFERED,
     Tally,
     add_game,
-    tally_size,
 )
 from kassen.lab.variants import Variant
 

@@ -16,12 +16,13 @@ from kassen.engine.rules import kernel
 from kassen.engine.rules.kernel import rule
 from kassen.lab import tally
 from kassen.lab.batch import Batch
+from kassen.lab.columns import WIN
 from kassen.lab.counting import Report, count_on_cpu
 from kassen.lab.estimates import Estimate
 from kassen.lab.families import ChoiceKind, choices_of
-from kassen.lab.figures import jackknifed, ratio, without_one
+from kassen.lab.figures import Sums, added_up, jackknifed, ratio, without_one
 from kassen.lab.study import LEARNER, THINKER, Study, seats_of
-from kassen.lab.tally import WAS_CHOSEN, WIN, Tally, make_counting, part_of_win
+from kassen.lab.tally import WAS_CHOSEN, Tally, make_counting, part_of_win
 
 SOURCES = (*tally.SOURCES, *kernel.sources(__file__))
 PAIR_SIZE = 8
@@ -107,11 +108,13 @@ def pair_data(pair: ChoicePair) -> dict[str, Any]:
     }
 
 
-def synergy(sums: Tally) -> Any:
-    """Of the eight sums of a pair, in the last axis."""
-    neither, one, other, both = (
-        ratio(sums[..., 2 * group + 1], WIN * sums[..., 2 * group]) for group in range(4)
-    )
+def synergy(sums: Sums) -> float | None:
+    """Of the eight sums of a pair."""
+    shares = [ratio(sums[2 * group + 1], WIN * sums[2 * group]) for group in range(4)]
+    told = [share for share in shares if share is not None]
+    if len(told) < len(shares):
+        return None
+    neither, one, other, both = told
     return both + neither - one - other
 
 
@@ -121,12 +124,12 @@ def pairs_of(game: Game, blocks: Tally) -> list[ChoicePair]:
     found, place = [], 1
     for number, one in enumerate(things):
         for other in things[number + 1 :]:
-            own = blocks[:, [0, *range(place, place + PAIR_SIZE)]]
+            own = blocks[:, [0, *range(place, place + PAIR_SIZE)]].tolist()
             place += PAIR_SIZE
-            sums = own.sum(axis=0)[1:]
-            if sums[::2].min() < FEWEST_SEATS:
+            _, *sums = added_up(own)
+            if min(sums[::2]) < FEWEST_SEATS:
                 continue
-            estimate = jackknifed(synergy(sums), synergy(without_one(own)[:, 1:]))
+            estimate = jackknifed(synergy(sums), [synergy(each) for _, *each in without_one(own)])
             if estimate:
-                found.append(ChoicePair(choices[one], choices[other], int(sums[6]), estimate))
+                found.append(ChoicePair(choices[one], choices[other], sums[6], estimate))
     return sorted(found, key=lambda each: -abs(each.synergy.value) / each.synergy.error)

@@ -205,10 +205,15 @@ class Seating:
 
 
 @cache
-def make_seating(game: Game, with_network: bool = False, is_restricted: bool = False) -> Seating:
-    """Policies are the mask of the seats that play by the heuristic or, `with_network`, `SeatPolicies`."""
+def make_seating(
+    game: Game, with_network: bool = False, is_restricted: bool = False, rules: Rules | None = None
+) -> Seating:
+    """Policies are the mask of the seats that play by the heuristic or, `with_network`, `SeatPolicies`.
+
+    The rules are the game's compiled ones, or those given.
+    """
     num_actions = len(game.actions)
-    choose, ready, hook = make_choose(game.native, num_actions), as_it_is, begin
+    choose, ready, hook = make_choose(rules or game.native, num_actions), as_it_is, begin
     own, suffix = SOURCES, ""
     if with_network:
         choose, ready = make_network_choose(game.native, num_actions), make_with_buffers(game)

@@ -3,7 +3,8 @@
 from typing import Any
 
 from kassen.lab.bans import Ban
-from kassen.lab.study import Finding, Study, Taste, dead_choices
+from kassen.lab.findings import Finding, Taste, dead_choices
+from kassen.lab.study import Study
 
 
 def as_data(study: Study) -> dict[str, Any]:

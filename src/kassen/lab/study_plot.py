@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from kassen.lab.estimates import Estimate
-from kassen.lab.study import Finding, Study, Taste, lean
+from kassen.lab.findings import Finding, Taste, lean
+from kassen.lab.study import Study
 from kassen.plots import COLORS, INK, new_panels
 
 MOST_CHOICES = 12

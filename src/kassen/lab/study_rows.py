@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from kassen.lab.estimates import Estimate
-from kassen.lab.study import Finding, Study
+from kassen.lab.findings import Finding
+from kassen.lab.study import Study
 
 COLUMNS = (
     "variant", "ban", "as_printed", "games", "figure", "of", "value", "low", "high", "difference", "difference_low",

@@ -1,12 +1,6 @@
 """Games between bots as native code, counted where they are played, in one row of whole numbers a variant and block.
 
 Sums of whole numbers are the same in any order, and so on any number of cores and on any device.
-
-    number   0      1       2        3     4      5     6 … 11        12   13    14       15 … 78          79 …
-    sums up  games  length  length²  real  real²  sole  wins by turn  out  out²  subject  games by length  nine for
-                                                        in sixtieths  thousandths                          each choice
-
-The subject is the seat that may be restricted in this deal, and its sum what it wins.
 """
 
 from functools import cache
@@ -21,35 +15,47 @@ from kassen.engine.rules import kernel
 from kassen.engine.rules.dice import DICE_SIZE
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import lowest
-from kassen.lab import families
+from kassen.lab import columns, families
+from kassen.lab.columns import (
+    CHOICE_SIZE,
+    CHOICES_FIRST,
+    CHOSEN,
+    CHOSEN_2,
+    CHOSEN_WON,
+    GAME_PARTS,
+    GAMES,
+    LENGTH,
+    LENGTH_SQUARED,
+    LENGTHS_FIRST,
+    MAX_SEATS,
+    NUM_LENGTHS,
+    OFFERED,
+    OFFERED_2,
+    OFFERED_CHOSEN,
+    OUT,
+    OUT_SQUARED,
+    REAL,
+    REAL_SQUARED,
+    SOLE,
+    SUBJECT,
+    WIN,
+    WINS_FIRST,
+    WON,
+    WON_2,
+    WON_OFFERED,
+)
 from kassen.lab.families import NO_CHOICE, choices_of
-from kassen.lab.policies import make_seating, restricted_seat
+from kassen.lab.policies import Seating, make_seating, restricted_seat
 
 Tally = npt.NDArray[np.int64]  # by variant and number
 
-SOURCES = kernel.sources(__file__, families.__file__)
-
-GAMES, LENGTH, LENGTH_SQUARED, REAL, REAL_SQUARED, SOLE, WINS_FIRST = range(7)
-MAX_SEATS = 6
-OUT, OUT_SQUARED, SUBJECT, LENGTHS_FIRST = range(WINS_FIRST + MAX_SEATS, WINS_FIRST + MAX_SEATS + 4)
-NUM_LENGTHS = 64  # a length up to seven by itself, then four to each doubling
-CHOICES_FIRST = LENGTHS_FIRST + NUM_LENGTHS
-# Of a choice, with o seats that could take it in a game, c that did, and w sixtieths of the win they had; the last
-# sum is what all who could take it won.
-OFFERED, CHOSEN, WON, OFFERED_2, OFFERED_CHOSEN, CHOSEN_2, CHOSEN_WON, WON_2, WON_OFFERED = range(9)
-CHOICE_SIZE = 9
-WIN = 60  # parts of a win: one to six seats share it evenly
-GAME_PARTS = 1000  # of the length of a game
+SOURCES = kernel.sources(__file__, families.__file__, columns.__file__)
 
 WAS_OFFERED, WAS_CHOSEN = 1, 2
 # Of a game: real choices, who was asked alone first, decisions, and after how many each seat had chosen last.
 NOTED_REAL, NOTED_FIRST, NOTED_MADE, NOTED_LAST = range(4)
 NUM_NOTES = NOTED_LAST + MAX_SEATS
 NOBODY = -1
-
-
-def tally_size(game: Game) -> int:
-    return CHOICES_FIRST + CHOICE_SIZE * len(choices_of(game))
 
 
 def make_choose_and_note(rules: Rules, num_actions: int, choose: Any) -> Any:
@@ -150,11 +156,6 @@ def length_bin(length):  # type: ignore[no-untyped-def]
     return min(4 * octave + length, NUM_LENGTHS - 1)
 
 
-def shortest_in(number: int) -> int:
-    """The shortest length of a bin."""
-    return number if number < 8 else (4 + number % 4) << number // 4 - 1
-
-
 @rule
 def add_game(sums, seats, number, length, ranks, flags, notes):  # type: ignore[no-untyped-def]
     """Add the game of a deal to its row."""
@@ -228,17 +229,27 @@ def make_counting(
 
     Its policies are those of its `make_seating`. It returns the number of a game that does not end, or NOBODY.
     """
-    num_actions, num_choices = len(game.actions), len(choices_of(game))
     seating = make_seating(game, with_network, is_restricted)
-    note = make_choose_and_note(game.native, num_actions, seating.choose)
-    watch, deal = make_watch(game.native, note), make_deal(game.native)
+    return kernel.compiled(
+        make_counter(game, game.native, seating, add),
+        f"{game.name}.{name}{seating.suffix}",
+        (*seating.sources, *sources),
+    )
+
+
+def make_counter(game: Game, rules: Rules, seating: Seating, add: Any) -> Any:
+    """Make the function that plays deals of one box and adds up each of them, to be compiled."""
+    num_actions, num_choices = len(game.actions), len(choices_of(game))
+    note = make_choose_and_note(rules, num_actions, seating.choose)
+    watch, deal = make_watch(rules, note), make_deal(rules)
     make_ready, begin = seating.ready, seating.begin
+    most_seats = game.seats[1]  # a number that the compiler knows
 
     def count(boxes, states, key, first, games, seats, policies, limit, membership, tally):  # type: ignore[no-untyped-def]
         mask = np.zeros(num_actions, np.uint8)
         dice = np.zeros(DICE_SIZE, np.uint32)
         ranks = np.zeros(seats, np.int8)
-        flags = np.zeros((seats, num_choices), np.uint8)
+        flags = np.zeros((most_seats, num_choices), np.uint8)
         notes = np.zeros(NUM_NOTES, np.int32)
         box, state, ready = boxes[0], states[0], make_ready(policies)
         for number in range(first, first + games):
@@ -251,6 +262,4 @@ def make_counting(
             add(tally[number % len(tally)], seats, number, length, ranks, flags, notes)
         return NOBODY
 
-    return kernel.compiled(
-        count, f"{game.name}.{name}{seating.suffix}", (*seating.sources, *sources)
-    )
+    return count

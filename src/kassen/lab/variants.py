@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-import numpy as np
-
 from kassen.engine.box import Box, Cell
 from kassen.engine.errors import BadBox, BadOption
 from kassen.engine.game import Game, Option, Options
@@ -212,6 +210,8 @@ def make_variants(
     bans: Sequence[Ban] = (),
 ) -> tuple[list[Variant], Records]:
     """Every variant, without and with each ban, and the record the rules read; one that cannot be played is refused."""
+    import numpy as np
+
     variants, records = [], []
     for cells in combinations:
         try:

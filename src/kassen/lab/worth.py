@@ -3,9 +3,6 @@
 A probe plays one deal and keeps a moment, any of them with the same chance, at which a seat could take a choice and
 could leave it. From there it plays on twice: the seat chooses by its policy among the options that are the choice, or
 among all others. What it wins more with it is what the choice was worth there.
-
-    number   0       1 …
-    sums up  probes  three for each choice: probes that met it, gain in sixtieths of a win, gain²
 """
 
 from functools import cache
@@ -20,20 +17,14 @@ from kassen.engine.rules.dice import DICE_SIZE, FOR_PLAYERS, key_dice, roll
 from kassen.engine.rules.kernel import rule
 from kassen.engine.rules.sets import lowest
 from kassen.lab import tally
+from kassen.lab.columns import GAINED, GAINED_2, MET, WORTH_FIRST, WORTH_SIZE
 from kassen.lab.families import choices_of
-from kassen.lab.policies import make_play_on, make_seating
+from kassen.lab.policies import Seating, make_play_on, make_seating
 from kassen.lab.tally import NOBODY, part_of_win
 
 SOURCES = (*tally.SOURCES, *kernel.sources(__file__))
 
 STREAMS = 1 << 40  # of dice: those from here on pick moments
-WORTH_FIRST = 1
-MET, GAINED, GAINED_2 = range(3)
-WORTH_SIZE = 3
-
-
-def worth_size(game: Game) -> int:
-    return WORTH_FIRST + WORTH_SIZE * len(choices_of(game))
 
 
 @rule
@@ -53,6 +44,13 @@ def keep(membership, choice, wanted, mask):  # type: ignore[no-untyped-def]
             mask[action] = int(is_of(membership, action, choice) == wanted)
             left += int(mask[action])
     return left
+
+
+@rule
+def overwrite(old, new):  # type: ignore[no-untyped-def]
+    """By hand: a slice might overlap, and copies its source to memory that a module in a page does not have."""
+    for index in range(len(new)):
+        old[index] = new[index]
 
 
 def make_branch(rules: Rules, num_actions: int, choose: Any) -> Any:
@@ -79,10 +77,18 @@ def make_branch(rules: Rules, num_actions: int, choose: Any) -> Any:
 @cache
 def make_probe(game: Game, with_network: bool, is_restricted: bool) -> Any:
     """Make the compiled entry point that probes one choice in each deal of one box, as `make_count` counts."""
-    num_actions, num_choices = len(game.actions), len(choices_of(game))
-    rules = game.native
-    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
     seating = make_seating(game, with_network, is_restricted)
+    return kernel.compiled(
+        make_prober(game, game.native, seating),
+        f"{game.name}.probe{seating.suffix}",
+        (*seating.sources, *SOURCES),
+    )
+
+
+def make_prober(game: Game, rules: Rules, seating: Seating) -> Any:
+    """Make the function that probes one choice in each deal of one box, to be compiled."""
+    num_actions, num_choices = len(game.actions), len(choices_of(game))
+    advance, pending, legal, apply = rules.advance, rules.pending, rules.legal, rules.apply
     choose, make_ready, begin = seating.choose, seating.ready, seating.begin
     branch = make_branch(rules, num_actions, choose)
     deal = make_deal(rules)
@@ -109,7 +115,7 @@ def make_probe(game: Game, with_network: bool, is_restricted: bool) -> Any:
                     break
                 seat = lowest(waiting)
                 legal(box, state, seat, mask)
-                can[:] = mask
+                overwrite(can, mask)
                 options = 0
                 for action in range(num_actions):
                     options += int(mask[action])
@@ -118,7 +124,7 @@ def make_probe(game: Game, with_network: bool, is_restricted: bool) -> Any:
                     met += 1
                     if roll(moments, met) == 0:
                         states[1] = states[0]
-                        kept[:] = dice
+                        overwrite(kept, dice)
                 apply(box, state, seat, choose(box, state, seat, ready, mask, dice))
             if not is_over:
                 return number
@@ -127,7 +133,7 @@ def make_probe(game: Game, with_network: bool, is_restricted: bool) -> Any:
             gain = 0
             for wanted in (True, False):
                 states[0] = states[1]
-                dice[:] = kept
+                overwrite(dice, kept)
                 won = branch(
                     box, state, ready, seats, limit, membership, choice, wanted, mask, dice, ranks
                 )
@@ -140,6 +146,4 @@ def make_probe(game: Game, with_network: bool, is_restricted: bool) -> Any:
             row[place + GAINED_2] += gain * gain
         return NOBODY
 
-    return kernel.compiled(
-        probe, f"{game.name}.probe{seating.suffix}", (*seating.sources, *SOURCES)
-    )
+    return probe

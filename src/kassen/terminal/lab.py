@@ -16,16 +16,10 @@ from kassen.files import check_writable, write_file
 from kassen.lab.balance import Balance, study_balance
 from kassen.lab.balance_page import page_of
 from kassen.lab.bans import read_bans
+from kassen.lab.findings import changed_choices, dead_choices
 from kassen.lab.one_by_one import RecordedMatches, count_recorded
 from kassen.lab.pairs import ChoicePair, count_pairs_of, pair_data
-from kassen.lab.study import (
-    KINDS,
-    THINKER,
-    Study,
-    changed_choices,
-    dead_choices,
-    run_study,
-)
+from kassen.lab.study import KINDS, THINKER, Study, run_study
 from kassen.lab.study_data import as_data
 from kassen.lab.study_plot import plot_study
 from kassen.lab.study_rows import csv_of

@@ -7,8 +7,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from kassen.lab.estimates import Estimate
+from kassen.lab.findings import CLEAR, Finding, Taste, changed_choices, dead_choices, lean
 from kassen.lab.pairs import ChoicePair
-from kassen.lab.study import CLEAR, Finding, Study, Taste, changed_choices, dead_choices, lean
+from kassen.lab.study import Study
 from kassen.terminal.spelling import titled
 
 MOST_CHOICES = 16  # files and JSON have all
