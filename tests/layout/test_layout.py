@@ -20,8 +20,8 @@ BANNED_NAMES = {"utils", "helpers", "common", "manager", "misc", "data", "info"}
 
 # A package may import those before it, and no other: so there are no circles.
 ORDER = (
-    "extras", "engine", "games", "testing", "match", "simulation", "deal", "openings", "files", "plots", "bots", "wasm",
-    "research", "arena", "lab", "printing", "puzzles", "server", "solo", "terminal", "__main__",
+    "extras", "engine", "games", "testing", "match", "simulation", "deal", "openings", "files", "plots", "bots",
+    "research", "arena", "lab", "wasm", "printing", "puzzles", "server", "solo", "terminal", "__main__",
 )  # fmt: skip
 FILES_OF_A_GAME = {
     "rules.md",

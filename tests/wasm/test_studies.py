@@ -1,4 +1,4 @@
-"""A study in the page comes to the server's figures: of the same boxes, seed and deals they are the same to the last digit."""
+"""A study in the page has the figures of a server: of the same boxes, seed and deals, the same to the last digit."""
 
 import json
 import shutil
@@ -56,8 +56,12 @@ def studied(wish: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_study_takes_bots_that_the_page_has() -> None:
     wish = {"game": "mangoku", "seats": 2, "deals": 10, "bots": "neural", "editions": [None]}
-    refused = SoloSite("en", "Ann").ask("POST", "/api/workshop/studies", json.dumps(wish))["refused"]
+    refused = SoloSite("en", "Ann").ask("POST", "/api/workshop/studies", json.dumps(wish))[
+        "refused"
+    ]
     assert refused["code"] == "bad_setup"
     wrong = {**wish, "bots": "random", "editions": [{"characters": {"captain": {"battle": 99}}}]}
-    refused = SoloSite("en", "Ann").ask("POST", "/api/workshop/studies", json.dumps(wrong))["refused"]
+    refused = SoloSite("en", "Ann").ask("POST", "/api/workshop/studies", json.dumps(wrong))[
+        "refused"
+    ]
     assert "characters.captain" in refused["text"]

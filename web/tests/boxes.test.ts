@@ -1,8 +1,9 @@
 /** Boxes as editions: a change is what differs from print, and a link holds all of it. */
 
 import { describe, expect, it } from 'vitest'
-import { changesOf, packed, rowsOf, unpacked, withCell, withoutRow, withRow, type Edition } from '../src/pages/boxes'
+import { changesOf, nameOf, packed, rowsOf, unpacked, withCell, withoutRow, withRow, type Edition } from '../src/pages/boxes'
 import { certainty, difference, isApart, value } from '../src/pages/figures'
+import { workshop } from '../src/words'
 import type { BoxTable } from '../src/protocol/types'
 
 const table: BoxTable = {
@@ -38,6 +39,14 @@ describe('an edition', () => {
     expect(await unpacked(link)).toEqual(bench)
     await expect(unpacked(link.slice(0, -9))).rejects.toThrow()
     await expect(unpacked('nothing')).rejects.toThrow()
+  })
+})
+
+describe('a row without a name', () => {
+  const rows: BoxTable = { ...table, name: 'clan_tokens', rows: [{ id: 'taira_2', clan: 'taira', value: 2 }, { id: 'guard_3_alarm', value: 3 }] }
+  const name = (row: Record<string, string | number>): string => nameOf(rows, row, { taira: 'Taira' }, workshop)
+  it('is told by what it is for, counts, belongs to, or by its place', () => {
+    expect([name({ id: 'hand_limit' }), name({ id: 'seats_3' }), name(rows.rows[0]!), name(rows.rows[1]!)]).toEqual(['hand limit', '3 players', 'Taira', 'Clan tokens 2'])
   })
 })
 

@@ -6,7 +6,7 @@ everybody gets a turn, and are played by a process that lets bots and tables go 
 
 import secrets
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import get_args
 
 import orjson
 from fastapi import Request
@@ -15,47 +15,22 @@ from starlette.responses import StreamingResponse
 from kassen import games
 from kassen.engine.box import ENGLISH
 from kassen.engine.errors import Refusal
-from kassen.engine.game import Game
-from kassen.server import cards, dealing, messages
+from kassen.server import dealing, messages
+from kassen.server.box_forms import form_of
 from kassen.server.limits import network_of
 from kassen.server.refusals import Refuse
 from kassen.server.sessions import Reader, Somebody, TheSite, address_of
 from kassen.server.site import LOG, Site
 
 LINES = "application/x-ndjson"
+STUDY_BOTS = get_args(messages.StudyBot)
 
 
 async def show_box(site: TheSite, language: Reader, game: messages.GameName) -> messages.BoxForm:
     """Everything an edition may change, with the limits and the source of each number."""
     return messages.BoxForm.model_validate(
-        form_of(games.get(game), language, site.settings.study_deals)
+        form_of(games.get(game), language, site.settings.study_deals, STUDY_BOTS)
     )
-
-
-def form_of(game: Game, language: str, deals: int) -> dict[str, Any]:
-    printed = game.texts.catalog(language).reprinted(game.standard_box)
-    tables = [
-        {
-            "name": name,
-            "grows": table.grows,
-            "columns": [
-                column_of(column, table.limits.get(column))
-                for column in table.columns
-                if column not in ("id", "source")
-            ],
-            "rows": list(table.rows.values()),
-        }
-        for name, table in printed.tables.items()
-    ]
-    return {**cards.card_of(game, language), "tables": tables, "deals": deals}
-
-
-def column_of(name: str, limits: list[Any] | None) -> dict[str, Any]:
-    if limits is None:
-        return {"name": name}
-    if isinstance(limits[0], str):
-        return {"name": name, "words": limits}
-    return {"name": name, "least": limits[0], "most": limits[1]}
 
 
 async def study(

@@ -15,10 +15,11 @@ from kassen import games
 from kassen.bots import levels
 from kassen.engine.errors import Refusal
 from kassen.server import cards, daily, dealing, puzzling
+from kassen.server.box_forms import form_of
 from kassen.server.door import SPECTATOR
 from kassen.server.encoding import as_json
 from kassen.server.refusals import Refuse
-from kassen.solo import archive
+from kassen.solo import archive, studies
 from kassen.solo.table import ME, Fields, Kept, SoloSetup, SoloTable, done, opened
 from kassen.solo.thoughts import Thought
 
@@ -128,6 +129,10 @@ class SoloSite:
                 return self._day()
             case "POST", ["day"]:
                 return {"table": self._day_table(daily.today(time.time())).shown()}
+            case "GET", ["workshop", name]:
+                return form_of(games.get(name), self.language, studies.MOST_DEALS, studies.BOTS)
+            case "POST", ["workshop", "studies"]:
+                return studied(body)
             case "POST", ["tables"]:
                 return {"table": self._open(body).shown()}
             case "GET", ["tables", name]:
@@ -196,6 +201,15 @@ class SoloSite:
             table.change(next=following.kept.id)
         answer = {**done(table=table.kept.next), "id": command.get("id")}
         return [table.news(), as_json(answer)]
+
+
+def studied(wish: Fields) -> Thought[Fields]:
+    """Play a moment of a study, or refuse it as a server does."""
+    for edition in wish["editions"]:
+        dealing.check(SoloSetup(wish["game"], (ME,) * wish["seats"], edition=edition))
+    if wish["bots"] not in studies.BOTS:
+        raise Refuse("bad_setup", "That takes a site with a server.")
+    return studies.moment(wish, wish.pop("so_far", None))
 
 
 def settled(setup: SoloSetup) -> SoloSetup:

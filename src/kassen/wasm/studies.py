@@ -28,17 +28,17 @@ def study_entries(game: Game) -> dict[Any, tuple[Any, ...]]:
     kinds = (len(game.actions), len(membership_rows(game)[0]))
     count_size, probe_size = tally_size(game), worth_size(game)
 
-    def count(
+    def count(  # type: ignore[no-untyped-def]
         boxes, states, key, first, games, seats, heuristic_seats, limit, membership, sums, blocks
-    ):  # type: ignore[no-untyped-def]
+    ):
         return count_deals(
             carray(boxes, 1), carray(states, 2), carray(key, KEY_SIZE), first, games, seats, heuristic_seats, limit,
             carray(membership, kinds), carray(sums, (blocks, count_size)),
         )  # fmt: skip
 
-    def probe(
+    def probe(  # type: ignore[no-untyped-def]
         boxes, states, key, first, games, seats, heuristic_seats, limit, membership, sums, blocks
-    ):  # type: ignore[no-untyped-def]
+    ):
         return probe_deals(
             carray(boxes, 1), carray(states, 2), carray(key, KEY_SIZE), first, games, seats, heuristic_seats, limit,
             carray(membership, kinds), carray(sums, (blocks, probe_size)),

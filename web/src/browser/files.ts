@@ -15,6 +15,7 @@ export interface Files {
   library: Packed
   kassen: Packed
   modules: Record<string, string> // of each game
+  studies: Record<string, string> // the modules that studies are played with
   networks: Record<string, { path: string; units: number }>
   catalogs: Record<string, string> // of each language
   games: Record<string, Record<string, string>> // of each game, in each language

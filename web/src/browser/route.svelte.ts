@@ -7,6 +7,9 @@ const shown = (): URL => (isAlone ? new URL(location.hash.slice(1) || '/', ROOT)
 
 export const route = $state({ path: shown().pathname, search: shown().search })
 
+/** The part of the address behind its #, which no server is sent. */
+export const fragment = (): string => shown().hash.slice(1)
+
 function look(): void {
   const { pathname, search } = shown()
   route.path = pathname

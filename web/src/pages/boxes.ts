@@ -58,9 +58,24 @@ export function withoutRow(edition: Edition, table: BoxTable, row: string): Edit
   return Object.keys(rows).length ? { ...edition, [table.name]: rows } : tables
 }
 
-/** Every name in a box by its row. */
+/** Every name in a box by its row; of what has a text alone, that. */
 export const namesIn = (form: BoxForm, edition: Edition): Record<string, string> =>
-  Object.fromEntries(form.tables.flatMap((table) => rowsOf(table, edition).filter(({ name }) => name !== undefined).map(({ id, name }) => [String(id), String(name)])))
+  Object.fromEntries(form.tables.flatMap((table) => rowsOf(table, edition).flatMap(({ id, name, text }) => (name ?? text) === undefined ? [] : [[String(id), String(name ?? text)]])))
+
+interface RowWords {
+  tables: Record<string, string>
+  rows: Record<string, string>
+  counted: Record<string, (number: number) => string>
+}
+
+/** A row without a name: by what it is for, how many it counts, the thing it belongs to, or its place in its table. */
+export function nameOf(table: BoxTable, row: Row, names: Record<string, string>, { tables, rows, counted }: RowWords): string {
+  const id = String(row['id'])
+  const [, what = '', number = ''] = /^([a-z]+)_(\d+)$/.exec(id) ?? []
+  const owner = names[String(row['card'] ?? row['clan'] ?? row['kind'] ?? '')]
+  const place = table.rows.findIndex((each) => each['id'] === id) + 1
+  return rows[id] ?? counted[what]?.(Number(number)) ?? owner ?? names[id] ?? (place ? `${tables[table.name] ?? table.name} ${place}` : id.replaceAll('_', ' '))
+}
 
 // The link: JSON, deflated, in letters that need no escape.
 

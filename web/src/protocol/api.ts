@@ -1,7 +1,7 @@
 /** Requests to the server, or to the table inside the page. A refusal is thrown with its own sentence. */
 
 import { words } from '../words'
-import { ask as askHere, isForAnybody, isHere } from './here/here.svelte'
+import { ask as askHere, follow as followHere, isForAnybody, isHere } from './here/here.svelte'
 import { Refused } from './refused'
 
 export { Refused }
@@ -38,7 +38,8 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 }
 
 /** An answer that comes line by line, until it is whole or nobody reads on. */
-export async function* follow<Line>(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<Line> {
+export async function* follow<Line>(path: string, body: object, signal: AbortSignal): AsyncGenerator<Line> {
+  if (isHere(path)) return yield* followHere(path, body, signal) as AsyncGenerator<Line>
   const response = await send('POST', path, body, signal)
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

@@ -1044,6 +1044,7 @@ export interface BoxForm {
   levels: Record<string, string[]>
   tables: BoxTable[]
   deals: number
+  study_bots: ('heuristic' | 'neural' | 'random')[]
 }
 
 /** A table of a box as it is printed; where it `grows`, an edition may add rows. */

@@ -203,6 +203,7 @@ from kassen.server.messages.workshop import (
     Compared,
     NewStudy,
     Span,
+    StudyBot,
     StudyNews,
     StudyShown,
 )
@@ -361,6 +362,7 @@ __all__ = [
     "Start",
     "Step",
     "Steps",
+    "StudyBot",
     "StudyNews",
     "StudyShown",
     "TableList",

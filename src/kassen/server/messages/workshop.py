@@ -9,6 +9,7 @@ from kassen.server.messages.tables import GameCard
 from kassen.server.messages.words import MOST_SEATS, GameName, Message
 
 Edition = dict[str, Any] | None
+StudyBot = Literal["heuristic", "neural", "random"]
 MOST_DEALS = 1_000_000  # that can be wished for; a site plays fewer
 
 
@@ -33,6 +34,7 @@ class BoxTable(Message):
 class BoxForm(GameCard):
     tables: list[BoxTable]
     deals: int  # that a study here plays at most
+    study_bots: list[StudyBot]  # that play it
 
 
 class NewStudy(Message):
@@ -44,7 +46,7 @@ class NewStudy(Message):
     options: dict[Annotated[str, StringConstraints(max_length=32)], int | str | bool] = Field(
         {}, max_length=32
     )
-    bots: Literal["heuristic", "neural", "random"] = "heuristic"
+    bots: StudyBot = "heuristic"
     deals: int = Field(2000, ge=1, le=MOST_DEALS)
     seed: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")] | None = None
 

@@ -4,6 +4,7 @@ import { addressOf, files, isAlone } from '../../browser/files'
 import { language, words } from '../../words'
 import { Refused } from '../refused'
 import type { Ends, Line } from '../socket'
+import type { StudyShown } from '../types'
 import { answerAtOnce } from './lounge'
 import type { Asked, Refusal, Told } from './messages'
 
@@ -52,6 +53,18 @@ export async function ask<Answer>(method: string, path: string, body?: unknown):
   const call = ++calls
   tell({ kind: 'ask', call, method, path, body: JSON.stringify(body ?? null) })
   return new Promise<Answer>((done, refused) => waiting.set(call, { done, refused }))
+}
+
+/** The moments of a study, one line each, until it is done or nobody reads on. */
+export async function* follow(path: string, wish: object, signal: AbortSignal): AsyncGenerator<unknown> {
+  let so_far: unknown = null
+  for (;;) {
+    const moment = await ask<{ shown: StudyShown; so_far: unknown }>('POST', path, { ...wish, so_far })
+    if (signal.aborted) return
+    yield { shown: moment.shown, refused: null }
+    if (moment.shown.is_done) return
+    so_far = moment.so_far
+  }
 }
 
 export function open<News>(ends: Ends<News>): Line {

@@ -48,7 +48,7 @@ export async function answerAtOnce(method: string, path: string, body: unknown):
     case 'GET /api/me/invitations':
       return { invitations: [] }
   }
-  if (/^\/api\/(games\/\w+\/leaderboard|tournaments|quick|accounts|sessions|players|me|reports|notice|workshop)/.test(path)) {
+  if (/^\/api\/(games\/\w+\/leaderboard|tournaments|quick|accounts|sessions|players|me|reports|notice)/.test(path)) {
     throw new Refused('not_found', words.needsSite)
   }
   return undefined

@@ -54,8 +54,27 @@ export type Request = Position &
     | { kind: 'rollouts'; options: number[]; worlds: number; dice: string; depth: number; seconds: number; network: true }
   )
 
+/** Deals that are played and counted, or probed for what choices are worth; `kassen.solo.studies` makes them. */
+export interface StudyRequest {
+  kind: 'study'
+  entry: 'count' | 'probe'
+  game: string
+  box: string // bytes, in hexadecimal
+  state_size: number
+  key: string
+  seats: number
+  limit: number
+  heuristic_seats: number
+  membership: number[]
+  first: number
+  games: number
+  blocks: number
+  size: number // of the sums of a block
+  network: false
+}
+
 /** Action, visits, and sums of rewards and of wins. */
 export type Edge = [number, number, number, number]
 
 /** Null where there is no network to think with. */
-export type Found = number[] | Edge[] | { sums: number[][]; worlds: number; dice: string } | null
+export type Found = number[] | Edge[] | { sums: number[][]; worlds: number; dice: string } | { sums: number[]; stuck: number } | null

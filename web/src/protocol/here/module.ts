@@ -1,6 +1,6 @@
 /** A game's module of WebAssembly, and the searches that it carries out. */
 
-import type { Edge, Found, Request } from './messages'
+import type { Edge, Found, Request, StudyRequest } from './messages'
 
 const PAGE = 65536
 const NODE_BYTES = 16
@@ -50,6 +50,23 @@ export class Module {
     try {
       if (request.network && !this.hasNetwork) return null
       return request.kind === 'tree' ? this.tree(request) : request.kind === 'rollouts' ? this.rollouts(request) : this.policy(request)
+    } finally {
+      this.top = before
+    }
+  }
+
+  /** Play deals of a study; the sums of its blocks come one behind the other, and the deal that did not end, or -1. */
+  study(request: StudyRequest): Found {
+    const before = this.top
+    try {
+      const { blocks, size } = request
+      const box = this.put(unhex(request.box))
+      const [states, key] = [this.blank(2 * request.state_size), this.put(unhex(request.key))]
+      const kinds = this.put(new Uint8Array(Int16Array.from(request.membership).buffer))
+      const sums = this.blank(8 * blocks * size)
+      const numbers = [request.first, request.games, request.seats, request.heuristic_seats, request.limit].map(BigInt)
+      const stuck = this.call(request.entry, box, states, key, ...numbers, kinds, sums, BigInt(blocks))
+      return { sums: Array.from(new BigInt64Array(this.bytes(sums, 8 * blocks * size).slice().buffer), Number), stuck: Number(stuck) }
     } finally {
       this.top = before
     }
@@ -151,10 +168,11 @@ export class Module {
     return at
   }
 
-  private call(name: string, ...values: (number | bigint)[]): void {
+  private call(name: string, ...values: (number | bigint)[]): bigint {
     const at = this.room(24)
     this.exports.reset_arena()
     const status = this.exports[name]!(at, at + 8, ...values)
     if (status !== 0) throw new Error(`${name} has status ${status}`)
+    return this.view.getBigInt64(at, true)
   }
 }

@@ -2,14 +2,14 @@
 
 import type * as Pyodide from 'pyodide'
 import type { Files, Packed } from '../../browser/files'
-import type { Refusal, Request } from './messages'
+import type { Refusal, Request, StudyRequest } from './messages'
 
 /** The result of a call of the site: an answer or a refusal, or the requests of a thought; and what is to be kept and attended to. */
 export interface Step {
   answer?: unknown
   refused?: Refusal
   thought?: number
-  requests?: Request[]
+  requests?: (Request | StudyRequest)[]
   kept: Kept[]
   attend: Task[]
 }

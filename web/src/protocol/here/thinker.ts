@@ -1,6 +1,6 @@
 /** Thinks, in a worker of its own: compiled searches of one game after the other, and nothing but positions. */
 
-import type { Found, Request } from './messages'
+import type { Found, Request, StudyRequest } from './messages'
 import { Module, type Network } from './module'
 
 /** A message to a thinker; files come as addresses, and are fetched when they are first needed. */
@@ -8,7 +8,7 @@ export interface Task {
   number: number
   module: string
   network: { address: string; units: number } | null
-  request: Request | null // only to get ready
+  request: Request | StudyRequest | null // only to get ready
 }
 
 export interface Thought {
@@ -48,7 +48,8 @@ async function found({ module: address, network, request }: Task): Promise<Found
     const had = await once(networks, network.address, () => networkAt(network))
     if (had && !module.hasNetwork) module.take(had)
   }
-  return request && module.search(request)
+  if (!request) return null
+  return request.kind === 'study' ? module.study(request) : module.search(request)
 }
 
 onmessage = async ({ data }: MessageEvent<Task>) => {

@@ -1,7 +1,7 @@
 /** Those who think for bots and hints, as many as there is room for; each gets what the least busy one has time for. */
 
 import type { Files } from '../../browser/files'
-import type { Found, Request } from './messages'
+import type { Found, Request, StudyRequest } from './messages'
 import type { Task, Thought } from './thinker'
 
 const MOST = 2 // trees that the strongest bots grow at the same time
@@ -25,15 +25,16 @@ export class Thinkers {
     for (const thinker of this.all()) void this.tell(thinker, this.task(game, withNetwork, null))
   }
 
-  think(request: Request): Promise<Found> {
+  think(request: Request | StudyRequest): Promise<Found> {
     const [freest] = [...this.all()].sort((one, other) => one.waiting.size - other.waiting.size)
     return this.tell(freest!, this.task(request.game, request.network, request))
   }
 
-  private task(game: string, withNetwork: boolean, request: Request | null): Task {
+  private task(game: string, withNetwork: boolean, request: Request | StudyRequest | null): Task {
     const network = withNetwork ? this.files.networks[game] : undefined
+    const modules = request?.kind === 'study' ? this.files.studies : this.files.modules
     return {
-      number: ++this.tasks, module: this.addressOf(this.files.modules[game]!), request,
+      number: ++this.tasks, module: this.addressOf(modules[game]!), request,
       network: network ? { address: this.addressOf(network.path), units: network.units } : null,
     }
   }

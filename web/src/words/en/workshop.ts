@@ -1,4 +1,4 @@
-/** The words of the workshop. Effects, kinds and ids are told as edition files have them. */
+/** The words of the workshop. */
 
 export const words = {
   title: 'Workshop',
@@ -32,6 +32,7 @@ export const words = {
   run: 'Run the study',
   again: 'Run it again',
   stop: 'Stop',
+  preparingHere: 'The study is being prepared.',
   preparing: 'The study is being prepared. The first one of a game takes a minute or two.',
   progress: (deals: string, of: string) => `${deals} of ${of} deals`,
   done: (deals: string) => `${deals} deals`,
@@ -61,6 +62,39 @@ export const words = {
     clan_tokens: 'Clan tokens', houses: 'Houses', dojo: 'Dojo', guards: 'Guards', elites: 'Elites', treasures: 'Treasures', envoys: 'Envoys',
     rumor_kinds: 'Kinds of Rumors', rumors: 'Rumors', skills: 'Skills',
   } as Record<string, string>,
+  // effects, colors and the like, where no row of the box has their name
+  terms: {
+    none: 'no effect', end_campaign: 'ends the campaign', steal_coin: 'takes coins', collect_coin: 'all others pay', steal_half: 'takes half', attack_one: 'attacks one player',
+    attack_two: 'attacks one or two players', cancel: 'cancels an effect', reveal_hands: 'all hands are shown', discard_hand: 'discards a hand', take_random: 'takes a random card',
+    take_discarded: 'takes a discarded card', take_chosen: 'takes a card of a hand',
+    extra_draw: 'draws extra cards', redeal_battle: 'all fighting cards leave', match_highest: 'becomes as strong as the strongest', gain_legend: 'takes Legends',
+    hand_bonus: 'stronger for each card in hand', zero_strong: 'a strong foe drops to 0', take_gift: 'is given cards', win_ties: 'wins ties', support_bonus: 'Support gives more',
+    self_discard: 'discards cards', blank_others: 'blanks all other texts', lock_support: 'no Support for opponents', no_own_support: 'no Support for oneself', cancel_text: 'blanks a text',
+    cancel_support: 'cancels a Support', add_strength: 'Support: adds strength', scout_hand: 'looks at a hand and draws',
+    land_redraw: 'exchange before the battle', land_strongest_discard: 'the strongest discards', land_strong_draw: 'the strong draw', land_strong_discard: 'the strong discard',
+    land_weakest_recover: 'the weakest takes a card back', land_strongest_refresh: 'the strongest renews the hand', always: 'always', strongest: 'as the strongest', not_strongest: 'not as the strongest',
+    red: 'red', white: 'white', purple: 'purple', yellow: 'yellow', blue: 'blue', green: 'green', cyan: 'cyan', magenta: 'magenta',
+    stand_in: 'stands in for a card', modify: 'changes an attack', tie_wins: 'a tie wins', single_number: 'only the easier number counts', keep_all_on_fail: 'keeps all on failing',
+    ignore_alarm: 'ignores an alarm', swap_treasure: 'swaps a treasure', replace_guard: 'exchanges a guard', peek_guard: 'looks at the next guard', draw_after_raid: 'draws after a raid',
+    disguise: 'more influence in scoring', any: 'either', replaced: 'as the treasure it replaces', own: 'by its own value', '?': 'any card',
+  } as Record<string, string>,
+  // rows that have no name
+  rows: {
+    hand_size: 'hand size', ante: 'ante', ante_removed: 'of it out of the game', special_block: 'cost of a block', honor_rounds: 'most rounds of honor',
+    points: 'points', bridges: 'bridges', start_cards: 'cards at the start',
+    lord_per_card: 'Lord, for each card above', lord_vp: 'Lord, VP', peasant_vp: 'Peasant, VP', coward_vp: 'coward, VP', port_per_card: 'Port, for each open card', rice_peasant: 'Rice Field, Peasant',
+    village_from: 'Village, from', village_to: 'Village, to', supply_bonus: 'Supply Camp, bonus', torii_vp: 'Torii, VP', bridge_cap: 'Bridge, most cards', palace_penalty: 'Palace, penalty',
+    temple_margin: 'Golden Temple, lead', fortress_min: 'Fortress, fewest cards',
+    shinobi_start: 'slot of the Shinobi', loyalty_per_leader: 'Loyalty cards of a Leader', loyalty_per_player: 'Loyalty cards of a player', honor_tokens: 'Honor tokens', round_cap: 'most rounds',
+    rounds: 'rounds', shuriken_per_player: 'shuriken of a player', start_hand: 'first hand', hand_limit: 'hand limit', dojo_slots: 'slots of the Dojo', house_treasures: 'treasures of a house',
+    palace_slots: 'slots of the Palace', pavilion_slots: 'slots of the Pavilion', ordinary_skill_rounds: 'rounds of ordinary skills', one_rumor: 'one Rumor', two_rumors: 'two Rumors',
+    three_rumors: 'three Rumors', one_dishonorable: 'dishonorable, one player', two_dishonorable: 'dishonorable, two players', three_dishonorable: 'dishonorable, more',
+    unused_treasure: 'unused treasure', gold_scores: 'Gold scores',
+  } as Record<string, string>,
+  counted: {
+    seats: (number: number) => `${number} players`, hand: (number: number) => `with ${number} in hand`, round: (number: number) => `round ${number}`,
+    battlefield: (number: number) => `battlefield ${number + 1}`,
+  } as Record<string, (number: number) => string>,
   columns: {
     name: 'name', battle: 'battle', honor: 'honor', copies: 'copies', copies_2_3: 'copies, 2–3', copies_4_5: 'copies, 4–5', copies_6: 'copies, 6', effect: 'effect',
     amount: 'amount', deck: 'deck', coins_each: 'coins each', value: 'value', strength: 'strength', banner: 'banner', card: 'card', min_strength: 'from strength',

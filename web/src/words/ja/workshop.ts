@@ -1,4 +1,4 @@
-/** 工房の言葉。効果や種類や行の名は、版のファイルにあるとおり。 */
+/** 工房の言葉。 */
 
 import type { Told } from '../complete'
 import type { words as english } from '../en/workshop'
@@ -35,6 +35,7 @@ export const words = {
   run: '比べ始める',
   again: 'もう一度比べる',
   stop: '止める',
+  preparingHere: '準備しています。',
   preparing: '準備しています。そのゲームで初めてのときは1、2分かかります。',
   progress: (deals: string, of: string) => `${of}回のうち${deals}回`,
   done: (deals: string) => `${deals}回`,
@@ -63,6 +64,35 @@ export const words = {
     thresholds: 'しきい値', actions: '策札', draws: '引く枚数', scoring: '得点', readings: '読み', places: '場所', sides: '攻め方', styles: '流派',
     clan_tokens: '家の札', houses: '屋敷', dojo: '道場', guards: '番人', elites: '精鋭', treasures: '宝', envoys: '使者',
     rumor_kinds: '噂の種類', rumors: '噂', skills: '術',
+  },
+  // 効果や色など、箱のどの行の名でもないもの
+  terms: {
+    none: '効果なし', end_campaign: '戦役を終わらせる', steal_coin: '小判を奪う', collect_coin: '他の全員が払う', steal_half: '半分取る', attack_one: '1人を攻撃', attack_two: '1人か2人を攻撃',
+    cancel: '効果を打ち消す', reveal_hands: '手札を見せさせる', discard_hand: '手札を捨てさせる', take_random: '無作為に1枚取る', take_discarded: '捨て札を取る', take_chosen: '手札を見て取る',
+    extra_draw: '追加で引く', redeal_battle: '戦うカードを取り替える', match_highest: '最強と同じ強さ', gain_legend: '「伝説」を取る', hand_bonus: '手札の枚数だけ強い', zero_strong: '強い相手を0にする',
+    take_gift: '相手からもらう', win_ties: '同点に勝つ', support_bonus: '援護を強める', self_discard: '捨てる', blank_others: '他の文をすべて消す', lock_support: '相手は援護できない',
+    no_own_support: '自分は援護できない', cancel_text: '文を消す', cancel_support: '援護を打ち消す', add_strength: '援護：強さを足す', scout_hand: '手札を見て引く',
+    land_redraw: '戦いの前に取り替える', land_strongest_discard: '最も強い人が捨てる', land_strong_draw: '強い人が引く', land_strong_discard: '強い人が捨てる', land_weakest_recover: '最も弱い人が取り戻す',
+    land_strongest_refresh: '最も強い人が引き直す', always: 'いつも', strongest: '最も強いとき', not_strongest: '最も強くないとき',
+    red: '赤', white: '白', purple: '紫', yellow: '黄', blue: '青', green: '緑', cyan: '水色', magenta: '赤紫',
+    stand_in: 'カードの代わりになる', modify: '攻撃の数を変える', tie_wins: '同じ数でも勝つ', single_number: '楽な数だけ数える', keep_all_on_fail: '失敗しても残す', ignore_alarm: '鳴子を止める',
+    swap_treasure: '宝を入れ替える', replace_guard: '番人を取り替える', peek_guard: '次の番人を見る', draw_after_raid: '襲撃の後に引く', disguise: '採点で影響力が増える', any: 'どちらも',
+    replaced: '代わった宝の値', own: '金の値', '?': 'どのカードでも',
+  },
+  // 名のない行
+  rows: {
+    hand_size: '手札の枚数', ante: '参加料', ante_removed: 'うち取り除く分', special_block: '防ぐ費用', honor_rounds: '名誉の引き比べの上限',
+    points: '点', bridges: '橋', start_cards: '初めの手札',
+    lord_per_card: '殿様、上の1枚ごと', lord_vp: '殿様の点', peasant_vp: '百姓の点', coward_vp: '臆病の減点', port_per_card: '港、表の1枚ごと', rice_peasant: '田の百姓',
+    village_from: '村、元の強さ', village_to: '村、変わる強さ', supply_bonus: '陣屋の上乗せ', torii_vp: '鳥居の点', bridge_cap: '橋の上限', palace_penalty: '御殿の減点',
+    temple_margin: '金閣に要る差', fortress_min: '城に要る枚数',
+    shinobi_start: '忍びの初めの枠', loyalty_per_leader: '主君1人の忠誠札', loyalty_per_player: '1人に配る忠誠札', honor_tokens: '名誉の数', round_cap: 'ラウンドの上限',
+    rounds: 'ラウンド', shuriken_per_player: '1人の手裏剣', start_hand: '初めの手札', hand_limit: '手札の上限', dojo_slots: '道場の枠', house_treasures: '屋敷の宝',
+    palace_slots: '御所の枠', pavilion_slots: '茶屋の枠', ordinary_skill_rounds: '普通の術のラウンド', one_rumor: '噂1枚', two_rumors: '噂2枚', three_rumors: '噂3枚',
+    one_dishonorable: '不名誉、1人', two_dishonorable: '不名誉、2人', three_dishonorable: '不名誉、3人以上', unused_treasure: '残った宝', gold_scores: '金の数え方',
+  },
+  counted: {
+    seats: (number: number) => `${number}人`, hand: (number: number) => `手札${number}枚`, round: (number: number) => `第${number}ラウンド`, battlefield: (number: number) => `戦場${number + 1}`,
   },
   columns: {
     name: '名前', battle: '戦力', honor: '名誉', copies: '枚数', copies_2_3: '枚数 2–3人', copies_4_5: '枚数 4–5人', copies_6: '枚数 6人', effect: '効果',
