@@ -16,7 +16,7 @@ from kassen.bots.search.method import Evaluation
 from kassen.engine.game import Game
 from kassen.engine.position import Position
 
-FONDNESS = 0.7  # β: what is liked counts as twice as likely
+FONDNESS = 0.3  # β: what is liked counts as a third more likely
 WHIMS = 3  # one in so many times, rules of thumb give way to what is liked
 
 # What each likes, as actions are written in match files, with stars; THEM is whoever is ahead, or what is.
@@ -45,7 +45,7 @@ LIKED: dict[str, dict[str, tuple[str, ...]]] = {
     "ninjato": {
         "bold":    ("house_*_strength", "deck"),
         "patient": ("house_*_stealth", "slot_*"),
-        "envious": ("palace", "pavilion", "row_*", "honor"),
+        "envious": ("sensei", "palace", "pavilion"),
     },
 }  # fmt: skip
 
