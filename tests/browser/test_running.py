@@ -33,7 +33,7 @@ def test_what_is_said_stands_at_the_seat_and_a_click_there_says_who_it_is(guest:
     assert second.page.title().startswith("Kenjin")
 
     second.page.get_by_role("button", name="well played").click()
-    first.page.locator(".said", has_text="well played").wait_for()
+    first.page.locator(".speech", has_text="well played").wait_for()
     first.page.locator(".lord .mon").click()
     dialog = first.page.get_by_role("dialog", name=f"About {second.name}")
     dialog.get_by_text("A guest, here").wait_for()

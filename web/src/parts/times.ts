@@ -15,9 +15,13 @@ export const dateOf = (moment: number): string => new Date(moment * 1000).toLoca
 /** Hours, minutes and seconds until a moment of the server; nothing once it has come. */
 export function until(moment: number, now: number): string | null {
   const left = Math.ceil(moment - now / 1000)
-  if (left <= 0) return null
-  const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60]
+  return left > 0 ? onClock(left) : null
+}
+
+/** Seconds as a clock shows them, with hours only where there are some. */
+export function onClock(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const parts = hours ? [hours, twoDigits(minutes)] : [minutes]
-  return [...parts, twoDigits(left % 60)].join(':')
+  return [...parts, twoDigits(seconds % 60)].join(':')
 }
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
