@@ -41,6 +41,12 @@ def test_all_but_the_site_loads_and_plays_without_the_extras() -> None:
     assert sorted(eval(done.stdout)) == [1, 2]
 
 
+def test_a_site_starts_without_what_only_thinkers_need() -> None:
+    heavy = "('numpy', 'numba', 'llvmlite')"
+    code = f"import sys; sys.modules |= dict.fromkeys({heavy}); import kassen.server.app"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 def test_the_laws_need_pytest_only_where_they_are_run() -> None:
     code = "import sys; sys.modules['pytest'] = None; import kassen.testing.suite"
     subprocess.run([sys.executable, "-c", code], check=True)

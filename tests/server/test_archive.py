@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kassen.server import door, messages, thinking
+from kassen.server import door, messages, thoughts
 from kassen.server.app import finish_tasks
 from tests.server.play import Come, Serve, play_out, two_at_a_table
 from tests.server.running import Running
@@ -86,7 +86,7 @@ def test_an_analysis_is_what_the_messages_declare() -> None:
     match = kassen.Match("mangoku", seats=2, seed=4)
     while not match.over:
         match.play(match.pending[0], door.options(match, match.pending[0])[0])
-    found = zlib.decompress(thinking.look_back(match.document(), 5))
+    found = zlib.decompress(thoughts.look_back(match.document(), 5))
     analysis = messages.Analysis.model_validate_json(found)
     assert len(analysis.curve) == len(match.decisions) + 1 == len(analysis.decisions) + 1
     assert analysis.curve[-1] == [float(rank == 1) for rank in match.ranks or []]

@@ -65,7 +65,7 @@ def test_every_update_is_what_the_messages_declare(game: str) -> None:
 def test_a_bots_position_crosses_to_another_process_whole(game: str) -> None:
     import pickle
 
-    from kassen.server import thinking
+    from kassen.server import thinking, thoughts
 
     match = kassen.Match(game, seed=3)
     position = door.position(match, match.pending[0])
@@ -77,7 +77,7 @@ def test_a_bots_position_crosses_to_another_process_whole(game: str) -> None:
         position.seats,
         position.legal,
     )
-    assert thinking.choose(thinking.pack(position), "casual", 1.0, inf, "00" * 32) in position.legal
+    assert thoughts.choose(thinking.pack(position), "casual", 1.0, inf, "00" * 32) in position.legal
 
 
 def test_how_a_position_came_about_crosses_with_it() -> None:

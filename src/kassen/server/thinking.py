@@ -1,50 +1,38 @@
 """Thinking for bots and hints: in processes of its own, which get positions and never a match.
 
-While the search of a game is not compiled, its bots play by rules of thumb; the site does not wait for it.
+While the search of a game is not compiled, its bots play by rules of thumb; the site does not wait for it. What those
+processes run is in `thoughts`, which they alone import: the site itself starts without NumPy.
 """
 
 import asyncio
 import multiprocessing
-import os
 import secrets
 import sys
-import time
-import zlib
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import orjson
 
 from kassen import bots, games
-from kassen.arena.workers import begin_work
-from kassen.bots.explain import explain
-from kassen.bots.search.bot import SearchBot
-from kassen.bots.search.method import Budget
-from kassen.bots.search.preparation import mark, preparation
 from kassen.engine.box import Box
-from kassen.engine.match import Match
 from kassen.engine.position import Past, Position
-from kassen.engine.table.knowledge import DEALS, Shares, shares
-from kassen.lab.analysis import analyze, as_data
-from kassen.lab.comparison import PairedSums, go_on
-from kassen.server import branching
-from kassen.server.messages import Analysis
 from kassen.server.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from kassen.engine.table.knowledge import Shares
+    from kassen.lab.comparison import PairedSums
 
 NICENESS = 5  # the table itself goes first
 LAST = 15  # who looks back waits for everybody
-HINT_PLAYOUTS = 400
-LONGEST_LOOK = 10.0  # seconds of a moment that is looked back at
 STAND_IN = "heuristic"
 PATIENCE = 45.0  # seconds for a thought before its process is replaced
-SHORTEST = 0.02  # seconds of a thought that began late
 COMPILING = 600.0  # seconds for the first moment of a study, which may have to compile its code
 MOMENT = 0.4  # seconds of a study until its figures are shown, and the next owner has a turn
-LOADING = 20.0  # seconds, for code that was compiled before
 
 Found = TypeVar("Found")
 
@@ -93,13 +81,16 @@ def edition_of(game: str, edition: bytes) -> Box:
 
 
 def begin_thinking() -> None:
-    begin_work()
-    os.nice(NICENESS)
+    carried_out("begin", NICENESS)
 
 
 def begin_looking_back() -> None:
-    begin_work()
-    os.nice(LAST)
+    carried_out("begin", LAST)
+
+
+def carried_out(thought: str, *values: Any) -> Any:
+    """Run one of `thoughts`, in a process that thinks."""
+    return getattr(import_module("kassen.server.thoughts"), thought)(*values)
 
 
 class Thinking:
@@ -122,23 +113,25 @@ class Thinking:
 
     async def _compile(self) -> None:
         for game in games.available():
-            if not mark(game).exists():
-                command = (sys.executable, "-m", "kassen.bots.search", game.package)
-                process = await asyncio.create_subprocess_exec(
-                    *command, stdin=asyncio.subprocess.DEVNULL,
-                    stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,
-                )  # fmt: skip
-                try:
-                    await process.wait()
-                finally:
-                    if process.returncode is None:
-                        process.kill()
+            command = (sys.executable, "-m", "kassen.bots.search", game.package)
+            process = await asyncio.create_subprocess_exec(
+                *command, stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,
+            )  # fmt: skip
+            try:
+                await process.wait()
+            finally:
+                if process.returncode is None:
+                    process.kill()
 
     async def choose(
         self, position: Position, player: str, owner: str, until: float, seed: str
     ) -> int:
         """Choose one of the options as this bot, with the time that is left once it is its turn."""
-        return await self.call(owner, choose, pack(position), player, self._seconds, until, seed)
+        found: int = await self._think(
+            owner, "choose", pack(position), player, self._seconds, until, seed
+        )
+        return found
 
     async def by_thumb(self, position: Position, seed: str) -> int:
         """Choose by rules of thumb, when nobody can think about it."""
@@ -146,18 +139,28 @@ class Thinking:
 
     async def weigh(self, position: Position, owner: str) -> list[Weighed]:
         """Weigh the options, the best first."""
-        return await self.call(owner, weigh, pack(position), self._seconds, secrets.token_hex(32))
+        found: list[Weighed] = await self._think(
+            owner, "weigh", pack(position), self._seconds, secrets.token_hex(32)
+        )
+        return found
 
     async def weigh_again(
         self, document: dict[str, Any], number: int, language: str, owner: str
     ) -> dict[str, Any]:
         """Weigh all that could be chosen at a moment of a finished match, longer than a hint does."""
         seed = secrets.token_hex(32)
-        return await self.call(owner, weigh_again, document, number, language, seed)
+        found: dict[str, Any] = await self._think(
+            owner, "weigh_again", document, number, language, seed
+        )
+        return found
 
-    async def know(self, position: Position, owner: str) -> Shares:
+    async def know(self, position: Position, owner: str) -> "Shares":
         """Count what may lie at each hidden place, by what the position's seat knows."""
-        return await self.call(owner, know, pack(position))
+        found: Shares = await self._think(owner, "know", pack(position))
+        return found
+
+    async def _think(self, owner: str, thought: str, *values: Any) -> Any:
+        return await self.call(owner, carried_out, thought, *values)
 
     async def call(self, owner: str, function: Callable[..., Found], *arguments: Any) -> Found:
         """Run a function in a thinker, when it is the owner's turn."""
@@ -169,18 +172,20 @@ class Thinking:
             self._analysts = self._fresh_pool(begin_looking_back)
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._analysts, look_back, document, playouts)
+            return await loop.run_in_executor(
+                self._analysts, carried_out, "look_back", document, playouts
+            )
         except BrokenProcessPool:
             self._analysts = None
             raise
 
     async def study(
-        self, owner: str, wish: bytes, so_far: PairedSums | None
-    ) -> tuple[PairedSums, dict[str, Any]]:
+        self, owner: str, wish: bytes, so_far: "PairedSums | None"
+    ) -> tuple["PairedSums", dict[str, Any]]:
         """A moment of a study of boxes, when it is the owner's turn."""
         if self._students is None:
             self._students = Thinkers(1, partial(self._fresh_pool, begin_looking_back), COMPILING)
-        return await self._students.run(owner, go_on, wish, so_far, MOMENT)
+        return await self._students.run(owner, carried_out, "study", wish, so_far, MOMENT)
 
     async def close(self) -> None:
         if self._compiling is not None:
@@ -193,48 +198,3 @@ class Thinking:
             for worker in list(self._analysts._processes.values()):
                 worker.terminate()
             self._analysts.shutdown(wait=False, cancel_futures=True)
-
-
-# What runs in the workers.
-
-
-def choose(packed: PackedPosition, player: str, seconds: float, until: float, seed: str) -> int:
-    """Think for at most this many seconds, and no longer than a moment of the clock that all processes share."""
-    position = unpack(packed)
-    seconds = min(seconds, max(until - time.monotonic(), SHORTEST))
-    if issubclass(bots.kind_of(player), SearchBot) and not mark(position.game).exists():
-        player = STAND_IN
-    return bots.get(player, seed, seconds).decide(position)
-
-
-def weigh(packed: PackedPosition, seconds: float, seed: str) -> list[Weighed]:
-    return weighed(unpack(packed), HINT_PLAYOUTS, seconds, seed)
-
-
-def weigh_again(document: dict[str, Any], number: int, language: str, seed: str) -> dict[str, Any]:
-    fork = branching.fork(document, number, language)
-    found = weighed(fork.moment, branching.PLAYOUTS, LONGEST_LOOK, seed)
-    return branching.told(fork, found)
-
-
-def weighed(position: Position, playouts: int, seconds: float, seed: str) -> list[Weighed]:
-    if mark(position.game).exists():
-        preparation(position.game).wait_a_moment(LOADING)
-    else:
-        return [Weighed(bots.get(STAND_IN, seed).decide(position))]
-    found = explain(position, Budget(playouts * len(position.legal), seconds), seed, workers=1)
-    return [
-        Weighed(each.action, each.win_share, each.low, each.high, each.playouts)
-        for each in found.options
-    ]
-
-
-def know(packed: PackedPosition) -> Shares:
-    return shares(unpack(packed), DEALS)
-
-
-def look_back(document: dict[str, Any], playouts: int) -> bytes:
-    match = Match.from_document(games.get(document["game"]), document)
-    found = as_data(analyze(match, playouts, workers=1))
-    stored = {name: found[name] for name in Analysis.model_fields}
-    return zlib.compress(orjson.dumps(stored))

@@ -1,4 +1,4 @@
-"""Compile the searches of a game, and keep them: `python -m kassen.bots.search PACKAGE`."""
+"""Compile the searches of a game, unless they are kept: `python -m kassen.bots.search PACKAGE`."""
 
 import os
 import sys
@@ -14,5 +14,6 @@ if hasattr(os, "nice"):
 if numba_patches.are_checked():  # this process compiles, and does nothing else with numba
     os.environ[numba_patches.SWITCH] = "1"
 game = load_game(sys.argv[1])
-load(game)
-mark(game).touch()
+if not mark(game).exists():
+    load(game)
+    mark(game).touch()
