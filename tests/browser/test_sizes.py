@@ -17,8 +17,9 @@ from tests.browser.looking import complaints_about, complaints_by_night
 from tests.patience import wait_until
 
 Come = Callable[..., Guest]
-# The fifth is Full HD at twice the size.
+# From the smallest phone to the largest screen; 960 pixels are Full HD at twice the size.
 SIZES = [
+    (320, 568),
     (360, 640),
     (390, 844),
     (844, 390),
@@ -26,6 +27,8 @@ SIZES = [
     (960, 540),
     (1280, 640),
     (1366, 650),
+    (1440, 900),
+    (2560, 1440),
     (1920, 1080),
 ]
 # With something chosen, where there is least room; then the first question is looked at again where things may move.
@@ -68,6 +71,9 @@ LAW = """async () => {
     if (inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1) complaints.push(`beyond: ${text.innerText}`)
     look(text, [[0.02, 0.5], [0.5, 0.5], [0.98, 0.5]], (over) => prompt.contains(over))
   }
+  // What lies on the table lies above the question; that of a phone may be scrolled.
+  const isBelow = (card) => !isPhone && boxOf(card).bottom > boxOf(prompt).top + 1
+  for (const card of all('.table svg.card').filter(isBelow)) complaints.push(`${nameOf(card)} lies below the question`)
   for (const control of all('.prompt :is(button, a), .spine :is(button, a), .nav button')) look(control, WHOLE)
   // Cards of one row may overlap, if each has an edge to take it by; a Leader's moves lie on its panel.
   const ROWS = '.hand, .cards, .stack, .row'
