@@ -16,7 +16,7 @@ from kassen.bots.search.method import Evaluation
 from kassen.engine.game import Game
 from kassen.engine.position import Position
 
-FONDNESS = 0.3  # β: what is liked counts as a third more likely
+FONDNESS = 0.2  # β: what is liked counts as a fifth more likely
 WHIMS = 3  # one in so many times, rules of thumb give way to what is liked
 
 # What each likes, as actions are written in match files, with stars; THEM is whoever is ahead, or what is.
