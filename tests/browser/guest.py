@@ -115,10 +115,10 @@ class Guest:
         self.page.get_by_role("button", name="Fill with computers").wait_for()
         return str(self.page.evaluate("location.pathname"))
 
-    def practice(self, game: str, seats: int, scenario: dict[str, Any]) -> None:
+    def practice(self, game: str, seats: int, scenario: dict[str, Any], **more: Any) -> None:
         """At a table against bots that begins in this position."""
         setup = {"game": game, "seats": ["me", *["random"] * (seats - 1)], "scenario": scenario}
-        opened = self.send("/api/tables", **setup, auto_start=True)
+        opened = self.send("/api/tables", **setup, **more, auto_start=True)
         self.page.goto(f"{self.site.address}/table/{opened['table']['id']}")
 
     def send(self, path: str, **body: Any) -> Any:

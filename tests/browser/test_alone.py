@@ -155,3 +155,38 @@ def test_where_the_line_to_a_server_is_lost_games_against_bots_are_left(
     guest.play_on()
     assert guest.standings() == 2
     context.close()
+
+
+def test_a_box_is_changed_studied_linked_and_played_without_a_server(
+    browser: Browser, folder: Path
+) -> None:
+    host, context = Host(folder), browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    context.set_default_timeout(FOR_A_PAGE * 1000)
+    context.add_init_script(AT_ONCE)
+    context.add_init_script(UNHURRIED)
+    page = context.new_page()
+    page.goto(host.address)
+    page.wait_for_function(IS_KEPT, timeout=LAST_RESORT * 1000)
+    page.goto(f"{host.address}#/workshop/mangoku")
+    page.get_by_label("Captain, battle").fill("5")
+    page.get_by_label("Deals").select_option("500")
+    page.get_by_role("button", name="Run the study").click()
+    page.get_by_role("button", name="Run it again").wait_for()
+    length = page.get_by_role("row", name="Decisions in a game")
+    length.locator(".apart").wait_for()
+    told = length.inner_text()
+    assert page.get_by_label("Captain, battle").input_value() == "5"
+
+    host.kill()  # what the study took is kept
+    context.set_offline(True)
+    link = page.url
+    page.goto(host.address)
+    page.goto(link)
+    assert length.inner_text() == told
+    page.get_by_role("button", name="Run it again").click()
+    page.locator("progress[value='500']").wait_for()
+    length.locator(".apart").wait_for()
+    page.get_by_role("button", name="Play Box B now").click()
+    page.locator(".prompt").wait_for()
+    assert "#/table/here-" in page.url
+    context.close()
