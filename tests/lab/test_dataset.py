@@ -15,6 +15,7 @@ from kassen.engine.errors import BadMatchFile, BadOption
 from kassen.lab.atomic_file import atomic_file
 from kassen.lab.dataset import NoParquet, match_schema, new_series, view_schema, write_dataset
 from kassen.lab.dataset_check import check_dataset
+from kassen.lab.one_by_one import count_recorded
 from kassen.match import Match
 
 GAME = games.get("mangoku")
@@ -60,6 +61,23 @@ def test_a_row_is_a_match_that_anybody_can_replay(files):
         assert row["length"] == len(row["decisions"]) == len(match.decisions)
         assert row["box"] == GAME.standard_box.digest
         assert row["rules_version"] == GAME.rules_version
+
+
+def test_a_study_counts_the_matches_of_a_data_set_as_those_of_their_files(files, tmp_path):
+    for row in rows_of(files[0]):
+        match = Match(row["game"], row["seats"], row["seed"], json.loads(row["options"]))
+        for decision in row["decisions"]:
+            match.play(decision["seat"], decision["action"])
+        match.save(tmp_path / f"{row['match']}.json")
+    box = GAME.standard_box
+    rows, matches = (count_recorded([path], GAME, 2, box) for path in (files[0], tmp_path))
+    assert rows.number == matches.number == 5
+    assert (rows.blocks == matches.blocks).all()
+    assert rows.left_out == 0
+    with pytest.raises(BadOption, match="none of 5 matches"):
+        count_recorded([files[0]], GAME, 3, box)
+    with pytest.raises(BadMatchFile, match="has not the columns"):
+        count_recorded([files[1]], GAME, 2, box)
 
 
 def test_a_view_is_what_the_deciding_seat_saw_and_nothing_else(files):
