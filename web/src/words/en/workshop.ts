@@ -64,8 +64,8 @@ export const words = {
   } as Record<string, string>,
   // effects, colors and the like, where no row of the box has their name
   terms: {
-    none: 'no effect', end_campaign: 'ends the campaign', steal_coin: 'takes coins', collect_coin: 'all others pay', steal_half: 'takes half', attack_one: 'attacks one player',
-    attack_two: 'attacks one or two players', cancel: 'cancels an effect', reveal_hands: 'all hands are shown', discard_hand: 'discards a hand', take_random: 'takes a random card',
+    none: 'no effect', end_campaign: 'ends the campaign', steal_coin: 'takes coins', collect_coin: 'all others pay', steal_half: 'takes half', attack_one: 'attacks one',
+    attack_two: 'attacks one or two', cancel: 'cancels an effect', reveal_hands: 'all hands are shown', discard_hand: 'discards a hand', take_random: 'takes a random card',
     take_discarded: 'takes a discarded card', take_chosen: 'takes a card of a hand',
     extra_draw: 'draws extra cards', redeal_battle: 'all fighting cards leave', match_highest: 'becomes as strong as the strongest', gain_legend: 'takes Legends',
     hand_bonus: 'stronger for each card in hand', zero_strong: 'a strong foe drops to 0', take_gift: 'is given cards', win_ties: 'wins ties', support_bonus: 'Support gives more',
