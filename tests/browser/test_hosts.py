@@ -70,7 +70,7 @@ def test_a_report_leads_to_a_mute_a_name_and_a_ban_and_back(guest: Come, mia: Gu
     act(page, "Carry out")
     page.get_by_role("button", name="Pardon Bunta").wait_for()
     act(page, "Settled")
-    page.get_by_text("Nothing is reported that nobody has settled.").wait_for()
+    page.get_by_text("There are no open reports.").wait_for()
     say(bunta.page, "and now?")
     bunta.page.locator(".prompt").get_by_text("You may not write here until").wait_for()
 
