@@ -31,7 +31,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "how many games to play, rounded up to whole blocks of one game for each seat",
         "processes to play in",
     )
-    add_table_arguments(parser, f"two or more of {', '.join(bots.BOTS)}, or FILE.py:CLASS")
+    add_table_arguments(
+        parser,
+        f"two or more of {', '.join(bots.BOTS)}, a level with a character as bold-casual, or FILE.py:CLASS",
+    )
     parser.add_argument(
         "--out",
         type=Path,
