@@ -19,7 +19,7 @@ const page = async (): Promise<Response> => (await matchPrecache('index.html')) 
 const pages = ({ request }: { request: Request }): Promise<Response> => (worker.isAlone ? page() : fetch(request).catch(page))
 registerRoute(new NavigationRoute(pages, { denylist: [/\/(api|docs|metrics|healthz)\b/] }))
 
-registerRoute(({ url }) => /\.(woff2|network|studies\.wasm)$/.test(url.pathname), new CacheFirst({ cacheName: 'kassen-needed' }))
+registerRoute(({ url }) => /\.(woff2|network|studies\.wasm\.gz)$/.test(url.pathname), new CacheFirst({ cacheName: 'kassen-needed' }))
 
 addEventListener('activate', (event) => (event as Event & { waitUntil: (until: Promise<void>) => void }).waitUntil(worker.clients.claim()))
 

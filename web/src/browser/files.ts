@@ -11,10 +11,11 @@ export interface Files {
   abi: Record<string, string> // what Pyodide checks itself by
   loader: string // Pyodide's, …
   machine: string // … its half in JavaScript …
-  python: Packed // … and the other in WebAssembly
+  python: Packed // … and the other in WebAssembly, as far as visits use it …
+  rest: string // … and all that they may use besides
   library: Packed
   kassen: Packed
-  modules: Record<string, string> // of each game
+  modules: Record<string, string> // of each game, compressed as well
   studies: Record<string, string> // the modules that studies are played with
   networks: Record<string, { path: string; units: number }>
   catalogs: Record<string, string> // of each language

@@ -1,8 +1,12 @@
 /** Python inside the page: Pyodide with the library and Kassen as the build packed them, and the site that answers there. */
 
 import type * as Pyodide from 'pyodide'
+import BEGIN from '../../../site/begin.py?raw'
 import type { Files, Packed } from '../../browser/files'
 import type { Refusal, Request, StudyRequest } from './messages'
+import { unpacked } from './packed'
+import { havingRest } from './rest'
+import { forgetSnapshots, keepSnapshot, snapshotOf } from './snapshot'
 
 /** The result of a call of the site: an answer or a refusal, or the requests of a thought; and what is to be kept and attended to. */
 export interface Step {
@@ -49,28 +53,28 @@ export interface Site {
 
 const LIBRARY = 'python_stdlib.zip'
 const PYTHON = 'pyodide.asm.wasm'
-const OURS = '/kassen'
-
-const BEGIN = `
-import json, sys
-sys.path.insert(0, "${OURS}")
-from kassen.solo.site import SoloSite
-def begin(language, nickname):
-    site = SoloSite(language, nickname)
-    def call(name, *values):
-        return json.dumps(getattr(site, name)(*values), separators=(",", ":"))
-    def be(nickname):
-        site.nickname = nickname
-    return call, site.shows, be
-begin
-`
+const OURS = '/kassen' // where `begin.py` looks for it
 
 /** Load Python and have it answer; `loaded` hears how many bytes have come. */
-export async function begin(
+export async function begin(files: Files, addressOf: (path: string) => string, who: [string, string], loaded: (bytes: number) => void): Promise<Site> {
+  const name = addressOf([files.machine, files.python.path, files.library.path, files.kassen.path].map((path) => path.split('-').pop()).join('-'))
+  const snapshot = await snapshotOf(name)
+  try {
+    return await begun(files, addressOf, who, loaded, name, snapshot)
+  } catch (reason) {
+    if (!snapshot) throw reason
+    await forgetSnapshots() // whatever is the matter with it
+    return begun(files, addressOf, who, () => {}, name, null)
+  }
+}
+
+async function begun(
   files: Files,
   addressOf: (path: string) => string,
-  [language, nickname]: [string, string],
+  who: [string, string],
   loaded: (bytes: number) => void,
+  name: string,
+  snapshot: Uint8Array | null,
 ): Promise<Site> {
   const get = (file: Packed): Promise<Response> => unpacked(addressOf(file.path), loaded)
   const ours = get(files.kassen).then((response) => response.arrayBuffer())
@@ -79,29 +83,23 @@ export async function begin(
     import(/* @vite-ignore */ addressOf(files.loader)) as Promise<typeof Pyodide>,
     import(/* @vite-ignore */ addressOf(files.machine)) as Promise<{ default: unknown }>,
   ])
-  const settings = { indexURL: addressOf('here/'), createPyodideModule, lockFileContents: JSON.stringify({ info: files.abi, packages: {} }) }
-  const interpreter = await withFiles({ [PYTHON]: python, [LIBRARY]: library }, () => loadPyodide(settings as Parameters<typeof loadPyodide>[0]))
+  const settings = {
+    indexURL: addressOf('here/'), createPyodideModule, lockFileContents: JSON.stringify({ info: files.abi, packages: {} }),
+    ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
+  }
+  const load = () => loadPyodide(settings as Parameters<typeof loadPyodide>[0])
+  const interpreter = await withFiles({ [PYTHON]: python, [LIBRARY]: library }, () => havingRest(addressOf(files.rest), load))
   write(interpreter.FS, new Uint8Array(await ours))
-  const [call, shows, be] = interpreter.runPython(BEGIN)(language, nickname)
+  if (!snapshot) {
+    interpreter.runPython(BEGIN)
+    void keepSnapshot(name, interpreter.makeMemorySnapshot() as Uint8Array<ArrayBuffer>)
+  }
+  const [call, shows, be] = interpreter.globals.get('begin')(...who)
   return {
     call: (name, ...values) => JSON.parse(call(name, ...values.map((value) => value ?? undefined))) as Step,
     shows,
     be,
   }
-}
-
-/** A compressed file as it was before, counted as it comes. */
-async function unpacked(address: string, loaded: (bytes: number) => void): Promise<Response> {
-  const response = await fetch(address)
-  if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`)
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, on) {
-      loaded(part.length)
-      on.enqueue(part)
-    },
-  })
-  const body = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
-  return new Response(body, { headers: { 'Content-Type': 'application/wasm' } })
 }
 
 /** Pyodide fetches its files by name: while it does, it is handed these. */

@@ -2,6 +2,7 @@
 
 import type { Found, Request, StudyRequest } from './messages'
 import { Module, type Network } from './module'
+import { unpacked } from './packed'
 
 /** A message to a thinker; files come as addresses, and are fetched when they are first needed. */
 export interface Task {
@@ -20,8 +21,7 @@ const modules = new Map<string, Promise<Module>>()
 const networks = new Map<string, Promise<Network | null>>()
 
 async function moduleAt(address: string): Promise<Module> {
-  const response = await fetch(address)
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), {})
+  const { instance } = await WebAssembly.instantiateStreaming(unpacked(address), {})
   return new Module(instance)
 }
 
