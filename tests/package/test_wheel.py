@@ -51,7 +51,7 @@ def test_what_plays_without_a_server_is_in_it(wheel):
     folder = "kassen/server/offline"
     assert {f"{folder}/index.html", f"{folder}/sw.js", f"{folder}/completed.html"} <= inside
     for name in games.NAMES:
-        assert any(re.fullmatch(rf"{folder}/here/{name}-\w+\.wasm", path) for path in inside)
+        assert any(re.fullmatch(rf"{folder}/here/{name}-\w+\.wasm\.gz", path) for path in inside)
 
 
 def test_the_handbook_is_in_it(wheel):
