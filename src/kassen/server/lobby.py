@@ -134,7 +134,8 @@ def usual_seats(game: Game) -> list[str]:
 async def list_turns(site: TheSite, request: Request, person: Somebody) -> messages.Turns:
     """The running tables where one is asked, the most urgent first, and those where others are."""
     await site.limits.spend("turns", person.id)
-    turns, waiting = [], []
+    turns: list[messages.Turn] = []
+    waiting: list[messages.Turn] = []
     for stored in await site.matches.of_person(person.id, ("running",), MOST_SHOWN):
         seat = seating.seat_of(stored.chairs, person.id)
         if seat is None or stored.chairs[seat].gave_up:
