@@ -23,7 +23,7 @@ WHIMS = 3  # one in so many times, rules of thumb give way to what is liked
 THEM = "{them}"
 LIKED: dict[str, dict[str, tuple[str, ...]]] = {
     "mangoku": {
-        "bold":    ("play captain", "play commander", "play warlord", "ikki", "targets *"),
+        "bold":    ("play captain", "play peasant", "ikki", "targets *"),
         "patient": ("play merchant", "play bandit", "play ninja", "play kabuki", "play tea_master", "single", "pay"),
         "envious": ("target {them}", "targets *{them}*", "play princess", "play bandit", "play nobleman"),
     },
@@ -40,7 +40,7 @@ LIKED: dict[str, dict[str, tuple[str, ...]]] = {
     "shogunate": {
         "bold":    ("play flowing_upstream", "play cloaked_in_shadows", "raise * 2"),
         "patient": ("play path_of_the_arrow", "peek *", "pass"),
-        "envious": ("play dishonor", "play honorable_company", "switch *{them}*"),
+        "envious": ("play dishonor", "play honorable_company"),
     },
     "ninjato": {
         "bold":    ("house_*_strength", "deck"),
@@ -152,12 +152,6 @@ def most_contested(position: Position) -> list[str]:
     return most(fields, [int(heights[field, 0]) + int(heights[field, 1]) for field in fields])
 
 
-def most_honored(position: Position) -> list[str]:
-    """The Leaders with the most Honor."""
-    leaders = list(position.game.standard_box.tables["leaders"].rows)
-    return most(leaders, [int(position.state.honor[number]) for number in range(len(leaders))])
-
-
 def most(names: Sequence[object], counts: Sequence[int]) -> list[str]:
     return [str(name) for name, count in zip(names, counts, strict=True) if count == max(counts)]
 
@@ -166,5 +160,4 @@ AHEAD: dict[str, Callable[[Position], list[str]]] = {
     "mangoku": richest,
     "martial_art": most_famous,
     "kenjin": most_contested,
-    "shogunate": most_honored,
 }
