@@ -59,7 +59,7 @@ class Running:
         self._thread: Thread | None = None
 
     def start(self) -> Self:
-        logs.set_up(self.settings.log_level)
+        logs.set_up(self.settings)
         up: Future[None] = Future()
         listener = bind("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"

@@ -108,7 +108,7 @@ def config_for(settings: Settings) -> uvicorn.Config:
 
 def serve(settings: Settings, host: str, port: int, announce: Callable[[str], None]) -> None:
     """Serve until SIGTERM or Ctrl-C; `announce` is told the address once requests are taken."""
-    logs.set_up(settings.log_level)
+    logs.set_up(settings)
     make_room()
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*COLLECTING)

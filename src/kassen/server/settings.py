@@ -28,7 +28,8 @@ class Settings(BaseSettings):
     https: bool = Field(False, description="cookies are for encrypted connections only")
     proxies: str = Field("127.0.0.1", description="addresses and networks whose X-Forwarded headers are believed, with commas between them")
     metrics: str = Field("127.0.0.1,::1", description="addresses and networks that may read /metrics, whose counters tell when anybody decides")
-    log_level: str = Field("info", description="debug, info, warning or error")
+    log_level: str = Field("info", description="debug, info, warning or error; on a terminal warning, unless it is set")
+    log_json: bool = Field(False, description="log JSON on a terminal too, as everywhere else")
 
     thinkers: int = Field(2, ge=1, le=256, description="processes in which bots and hints think")
     bot_seconds: float = Field(1.0, gt=0, le=60, description="the longest thought of a bot, in seconds")
