@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from kassen import games
+from kassen.engine.rules.seats import SPECTATOR
 from tests.browser.conftest import LYING, PHONE, SMALL, WIDE
 from tests.browser.guest import Guest, How, Watchdog, take_turns
 from tests.browser.looking import IS_PICTURED, keep, look_at, look_by_every_light
 from tests.browser.reading import read_in, strange_words
 from tests.browser.site import Site
+from tests.browser.told import Stage, Told
 
 Come = Callable[..., Guest]
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -63,6 +65,14 @@ CROWDED = """(() => {
   const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
   const pairs = seats.flatMap((one) => seats.filter((other) => other !== one).map((other) => [one, other]))
   return pairs.filter(([one, other]) => meet(box(one, '.plate'), box(other, '.held'))).map(([one]) => one.innerText)
+})()"""
+# Cards of a seat that lie over the supply, the stake or what was discarded.
+OVERLAID = """(() => {
+  const box = (each) => each.getBoundingClientRect()
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const middle = [...document.querySelectorAll('.supply .kn, .supply .cap, .pot > *, .disc > *')]
+  const held = [...document.querySelectorAll('.seats > .seat .held')]
+  return held.filter((hand) => middle.some((part) => meet(box(hand), box(part)))).length
 })()"""
 # The fields of a table that cannot be looked at without scrolling, one after the other.
 LONG = """async () => {
@@ -154,6 +164,25 @@ def test_six_lords_sit_around_a_table_without_lying_over_cards(guest: Come) -> N
     for width, height in ((1280, 800), (768, 1024), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         assert not page.evaluate(CROWDED), width
+
+
+def test_a_third_card_is_held_beside_the_middle(guest: Come, site: Site) -> None:
+    """It is drawn before one is played: players and watchers see it while somebody thinks."""
+    page = guest("Aiko").page
+    stage = Stage(page, site)
+    for seats, seat in ((4, 0), (5, SPECTATOR), (6, SPECTATOR)):
+        told = Told("mangoku", seats, seat)
+        met = set()
+        while len(met) < seats - (seat != SPECTATOR):
+            shown = told.play()["view"]
+            held = {each["seat"] for each in shown["seats"] if each["cards"] == 3} - {seat, *met}
+            if not held:
+                continue
+            met |= held
+            stage.open("mangoku", seats, told.update())
+            for width, height in ((1366, 650), (1280, 720), (1440, 900)):
+                page.set_viewport_size({"width": width, "height": height})
+                assert not page.evaluate(OVERLAID), (seats, held, width, height)
 
 
 @pytest.mark.parametrize("game", [*TO_THE_END, "ninjato"])

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from kassen import games
 from kassen.engine.match import Match
+from kassen.engine.rules.seats import SPECTATOR
 from kassen.server import door
 from tests.browser.site import Site
 
@@ -73,8 +74,10 @@ class Stage:
         line.on_message(lambda command: None)
 
     def _hear(self, line: WebSocketRoute, news: str) -> None:
-        if json.loads(news)["type"] == "welcome":
-            line.send(news)
+        welcome = json.loads(news)
+        if welcome["type"] == "welcome":
+            seat = self._first["view"]["seat"]
+            line.send(json.dumps({**welcome, "seat": None if seat == SPECTATOR else seat}))
             line.send(json.dumps(self._first))
 
     def open(self, game: str, seats: int, first: Fields) -> None:
