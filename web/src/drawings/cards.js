@@ -36,7 +36,7 @@ export function fullCard (c, cls = '') {
   if (c.tag) b += `<text x="188" y="216" ${SANS} font-weight="700" font-size="16.500" fill="${c.tagInk ?? tone}" text-anchor="end">${esc(c.tag)}</text>`
   b += `<path d="M13 226H187" stroke="${tone}" stroke-width="1.400"/>`
   b += `<circle cx="28" cy="254" r="16" fill="${tone}"/>` + iconIn(c.icon, 17.5, 243.5, 21, '#fdf7e8', 2.2)
-  const told = c.text.split('|'), size = Math.min(...told.map(line => fit(line, 138, 17.2, .38)), 46 / told.length), lh = told.length > 2 ? size * 1.1 : 18.5
+  const told = c.text.split('|'), size = Math.min(...told.map(line => fitted(line, 147, 17.2)), 46 / told.length), lh = told.length > 2 ? size * 1.1 : 18.5
   b += lines(c.text, 52, 259 - (told.length - 1) * (told.length > 2 ? lh / 2 : 10), n(size), lh)
   return svg(W, H, b, cls, `${c.name}`)
 }
@@ -96,7 +96,10 @@ export function landCard (l, { w = 330, h = 214, cls = '', foot = 50, covered = 
 // Signs of Chinese and Japanese are as wide as high, others about half as wide.
 const widthOf = (text, size, sign = .45) => size * [...text].reduce((sum, next) => sum + (next > '\u2e7f' ? 1 : sign), 0)
 const fit = (text, width, size, sign) => n(Math.min(size, size * width / widthOf(text, size, sign)))
-const titled = (name, width, size) => fit(name, width, size, .57)
+const titled = (name, width, size) => fit(name, width, size, .6)
+// Small text, letter by letter.
+const advance = sign => sign > '\u2e7f' ? 1 : 'ijltfr.,;:!()’\' '.includes(sign) ? .27 : 'mwMW'.includes(sign) ? .75 : sign < 'a' && sign > '@' ? .58 : .47
+const fitted = (text, width, size) => n(Math.min(size, width / [...text].reduce((sum, sign) => sum + advance(sign), 0)))
 // Lines are broken between words, or anywhere where there are none.
 const wrap = (text, width, size) => text.split(/(?<= )|(?<=[\u2e80-\uffff])(?![、。])/).reduce((all, word) => {
   const line = all.at(-1) + word
