@@ -98,7 +98,7 @@ const widthOf = (text, size, sign = .45) => size * [...text].reduce((sum, next) 
 const fit = (text, width, size, sign) => n(Math.min(size, size * width / widthOf(text, size, sign)))
 const titled = (name, width, size) => fit(name, width, size, .6)
 // Small text, letter by letter.
-const advance = sign => sign > '\u2e7f' ? 1 : 'ijltfr.,;:!()’\' '.includes(sign) ? .27 : 'mwMW'.includes(sign) ? .75 : sign < 'a' && sign > '@' ? .58 : .47
+const advance = sign => sign > '\u2e7f' ? 1.08 : 'ijltfr.,;:!()’\' '.includes(sign) ? .27 : 'mwMW'.includes(sign) ? .75 : sign < 'a' && sign > '@' ? .58 : .47
 const fitted = (text, width, size) => n(Math.min(size, width / [...text].reduce((sum, sign) => sum + advance(sign), 0)))
 // Lines are broken between words, or anywhere where there are none.
 const wrap = (text, width, size) => text.split(/(?<= )|(?<=[\u2e80-\uffff])(?![、。])/).reduce((all, word) => {
