@@ -10,6 +10,7 @@ from kassen import bots, games
 from kassen.engine.errors import BadBox
 from kassen.engine.rules.dice import key_of
 from kassen.lab.study import run_study
+from kassen.lab.wish import StudyWish
 from kassen.testing import laws
 from kassen.testing.census import take_census
 from kassen.testing.secrecy import find_leak
@@ -115,7 +116,7 @@ def test_bots_play_a_new_row_and_a_saved_match_knows_it(name, tmp_path):
 @pytest.mark.parametrize("name", GAMES)
 def test_the_lab_varies_a_new_row(name):
     game = games.get(name)
-    study = run_study(game, [{}], SEATS[name], 60, 1, edition=EDITIONS[name])
+    study = run_study(StudyWish(game, [{}], SEATS[name], 60, 1, editions=[EDITIONS[name]]))
     assert study.games == 60
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from kassen import games
+from kassen.engine.batch.devices import CPU
 from kassen.engine.errors import BadOption
 from kassen.lab.bans import banned_actions, read_bans
 from kassen.lab.families import ChoiceKind
@@ -12,13 +13,15 @@ from kassen.lab.findings import dead_choices
 from kassen.lab.study import run_study
 from kassen.lab.study_data import as_data
 from kassen.lab.study_rows import csv_of
+from kassen.lab.wish import StudyWish
 
 GAME = games.get("mangoku")
 PAY, CAPTAIN = ChoiceKind("pay"), ChoiceKind("play", "card", "captain")
 
 
-def study_of(number, *bans, bots="heuristic", **others):
-    return run_study(GAME, [{}], 4, number, 1, [bots] * 4, bans=bans, **others)
+def study_of(number, *bans, bots="heuristic", probes=0, device=CPU):
+    wish = StudyWish(GAME, [{}], 4, number, 1, [bots] * 4, bans=bans, probes=probes)
+    return run_study(wish, device)
 
 
 @pytest.mark.parametrize("bots", ["heuristic", "neural"])

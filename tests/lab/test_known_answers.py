@@ -16,6 +16,7 @@ from kassen.lab.figures import differences, figures_of, worths_of
 from kassen.lab.findings import CLEAR, changed_choices
 from kassen.lab.study import run_study
 from kassen.lab.variants import make_variants, read_variations
+from kassen.lab.wish import StudyWish
 
 GAME = games.get("mangoku")
 SEATS = 4
@@ -34,7 +35,9 @@ STARTED = {"start_player": "seat", "start_seat": 0}
 )
 def test_a_card_made_twice_as_strong_or_useless_is_named_and_no_other(cells, named):
     read = read_variations(GAME.standard_box, [cells])
-    printed, changed = run_study(GAME, read, SEATS, 32000, 1, ["random"] * SEATS).findings
+    printed, changed = run_study(
+        StudyWish(GAME, read, SEATS, 32000, 1, ["random"] * SEATS)
+    ).findings
     cards = (taste.choice for taste, _ in changed_choices(changed) if taste.choice.part == "card")
     assert {choice.words for choice in cards} == named
     assert not changed_choices(printed)
@@ -83,7 +86,7 @@ def test_of_two_boxes_that_are_the_same_one_choice_in_twenty_differs_and_none_cl
 def test_a_change_that_changes_nothing_differs_by_nothing():
     """Two seats have no Commander: its strength is in no deal, and shared dice leave no noise."""
     read = read_variations(GAME.standard_box, ["characters.commander.battle=4,8"])
-    _, changed = run_study(GAME, read, 2, 400, 1, ["random"] * 2, probes=400).findings
+    _, changed = run_study(StudyWish(GAME, read, 2, 400, 1, ["random"] * 2, probes=400)).findings
     assert {each.value for each in changed.differences.values()} == {0.0}
 
 

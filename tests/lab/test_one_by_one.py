@@ -20,6 +20,7 @@ from kassen.lab.one_by_one import count_match
 from kassen.lab.policies import make_choose
 from kassen.lab.study import run_study
 from kassen.lab.variants import make_variants, read_variations
+from kassen.lab.wish import StudyWish
 
 
 def first_match(game, seats, key):
@@ -48,7 +49,9 @@ def test_bots_that_search_play_the_same_deals_in_every_box_and_the_time_is_said_
     game, heard = games.get("mangoku"), []
     cells = read_variations(game.standard_box, ["tables.seats_2.coins_each=6,6"])
     bots = ["skilled", "random"]
-    study = run_study(game, cells, 2, 6, 1, bots, workers=1, announce=heard.append, dramas=2)
+    study = run_study(
+        StudyWish(game, cells, 2, 6, 1, bots, dramas=2), workers=1, announce=heard.append
+    )
     assert [finding.games for finding in study.findings] == [3, 3]
     first, second = study.findings
     assert {each.value for each in second.differences.values()} == {0.0}
@@ -61,7 +64,7 @@ def test_bots_that_search_play_the_same_deals_in_every_box_and_the_time_is_said_
 
 def test_drama_is_told_beside_compiled_games():
     game = games.get("mangoku")
-    (only,) = run_study(game, [{}], 3, 50, 1, dramas=4, workers=1).findings
+    (only,) = run_study(StudyWish(game, [{}], 3, 50, 1, dramas=4), workers=1).findings
     assert only.games == 50
     assert {"lead_changes", "decided", "comeback", "kingmaking", "bluffs"} <= {*only.drama}
     assert 0 <= only.drama["lowest"].value <= only.drama["decided"].value <= 1
@@ -73,24 +76,29 @@ def test_games_may_all_begin_at_a_position_that_somebody_wrote():
     settled = {"start_player": "seat", "start_seat": 0}
     scenario = {**kassen.Match("mangoku", 3, 5, settled).as_scenario(), "coins": [9, 1, 1]}
     rich, usual = (
-        run_study(game, [{}], 3, 60, 1, options=settled, scenario=each, workers=1).findings[0]
+        run_study(
+            StudyWish(game, [{}], 3, 60, 1, options=settled, scenario=each), workers=1
+        ).findings[0]
         for each in (scenario, None)
     )
     assert rich.turns[0].low > usual.turns[0].value
     with pytest.raises(BadOption, match="on the CPU"):
-        run_study(game, [{}], 3, 2, 1, device="cuda", scenario=scenario)
+        run_study(StudyWish(game, [{}], 3, 2, 1, scenario=scenario), "cuda")
 
 
 def test_a_network_learns_more_on_each_box_before_it_plays():
     game, heard = games.get("mangoku"), []
     cells = read_variations(game.standard_box, ["characters.captain.battle=3,9"])
     arguments = (game, cells, 2, 60, 1, ["neural"] * 2)
-    before, after = run_study(*arguments), run_study(*arguments, updates=1, announce=heard.append)
+    before, after = (
+        run_study(StudyWish(*arguments)),
+        run_study(StudyWish(*arguments, updates=1), announce=heard.append),
+    )
     assert [finding.games for finding in after.findings] == [30, 30]
     assert [each.length for each in after.findings] != [each.length for each in before.findings]
     assert heard[0] > 0
     with pytest.raises(BadOption, match="for neural bots alone"):
-        run_study(game, cells, 2, 60, 1, updates=1)
+        run_study(StudyWish(game, cells, 2, 60, 1, updates=1))
 
 
 def test_without_torch_nothing_is_learned_and_that_is_said(monkeypatch):
@@ -98,7 +106,7 @@ def test_without_torch_nothing_is_learned_and_that_is_said(monkeypatch):
     monkeypatch.delitem(sys.modules, "kassen.research.policy_value_net", raising=False)
     game = games.get("mangoku")
     with pytest.raises(BadOption, match=r"torch is not installed: pip install 'kassen\[torch\]'"):
-        run_study(game, [{}], 2, 60, 1, ["neural"] * 2, updates=1)
+        run_study(StudyWish(game, [{}], 2, 60, 1, ["neural"] * 2, updates=1))
 
 
 def test_the_lead_changes_once_somebody_else_is_ahead_by_ten_points():

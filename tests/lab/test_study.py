@@ -13,14 +13,15 @@ from kassen.lab.study import run_study
 from kassen.lab.study_data import as_data
 from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations
+from kassen.lab.wish import StudyWish
 
 GAME = games.get("mangoku")
 BATTLE = "characters.captain.battle=2..4"
 
 
-def study_of(number=3000, *texts, seats=3, **others):
+def study_of(number=3000, *texts, seats=3, bots=None, **others):
     cells = read_variations(GAME.standard_box, texts or [BATTLE])
-    return run_study(GAME, cells, seats, number, 1, **others)
+    return run_study(StudyWish(GAME, cells, seats, number, 1, bots), **others)
 
 
 def figures(study):
@@ -57,7 +58,7 @@ def test_a_choice_that_leans_is_common_and_its_interval_leaves_no_difference_out
 def test_who_plays_by_rules_of_thumb_wins_more_than_who_plays_at_random():
     bots = ("heuristic", "random", "random")
     started = {"start_player": "seat", "start_seat": 0}
-    (only,) = run_study(GAME, [{}], 3, 600, 1, bots, started).findings
+    (only,) = run_study(StudyWish(GAME, [{}], 3, 600, 1, bots, started)).findings
     assert only.turns[0].low > 0.5
 
 

@@ -6,6 +6,7 @@ from kassen import games
 from kassen.engine.errors import BadBox, BadOption
 from kassen.lab.study import run_study
 from kassen.lab.variants import Path, cell_of, make_variant, make_variants, read_variations
+from kassen.lab.wish import StudyWish
 
 MANGOKU = games.get("mangoku")
 BATTLE = Path("characters", "captain", "battle")
@@ -87,7 +88,7 @@ def test_an_option_varies_like_a_number():
     assert [variant.words for variant in variants] == ["option.round_cap=2", "option.round_cap=3"]
     assert boxes["round_cap"].ravel().tolist() == [2, 3]
     two, three, usual = run_study(
-        game, [*cells, {Path("option", "round_cap"): 36}], 3, 300, 1
+        StudyWish(game, [*cells, {Path("option", "round_cap"): 36}], 3, 300, 1)
     ).findings
     assert [each.is_printed for each in (two, three, usual)] == [False, False, True]
     assert two.length.high < three.length.low

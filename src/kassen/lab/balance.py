@@ -15,6 +15,7 @@ from kassen.lab.findings import Finding
 from kassen.lab.reconstructed import Number, reconstructed_numbers
 from kassen.lab.study import Study, run_study
 from kassen.lab.variants import Cells
+from kassen.lab.wish import StudyWish
 
 
 @dataclass(frozen=True)
@@ -48,9 +49,8 @@ def study_balance(
     numbers = reconstructed_numbers(game, seats, settled)
     if not numbers:
         raise BadOption(f"no number of {game.name} is reconstructed")
-    study = run_study(
-        game, variants_of(numbers), seats, games, seed, bots, settled, None, device, workers, report
-    )
+    wish = StudyWish(game, variants_of(numbers), seats, games, seed, bots, settled)
+    study = run_study(wish, device, workers, report)
     return Balance(study, tuple(numbers))
 
 

@@ -19,6 +19,7 @@ from kassen.lab.aims import Aim
 from kassen.lab.estimates import Estimate
 from kassen.lab.study import run_study
 from kassen.lab.variants import Cells, merged
+from kassen.lab.wish import StudyWish
 
 EXTRA = "search"
 SEED = "seed"
@@ -115,18 +116,8 @@ def search_boxes(
         trial.set_user_attr("words", words)
         known = next((each for each in done(study) if each.user_attrs["words"] == words), None)
         if known is None:
-            played = run_study(
-                game,
-                [cells],
-                seats,
-                games,
-                key,
-                bots,
-                options,
-                edition,
-                workers=workers,
-                report=report,
-            )
+            wish = StudyWish(game, [cells], seats, games, key, bots, options, (edition,))
+            played = run_study(wish, workers=workers, report=report)
             if played.games < games:
                 raise KeyboardInterrupt
             figures = [aim.of(played.base) for aim in aims]

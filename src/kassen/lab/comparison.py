@@ -14,9 +14,10 @@ from kassen.engine.rules.dice import key_of
 from kassen.lab.batch import Batch
 from kassen.lab.columns import GAMES, tally_size, worth_size
 from kassen.lab.counting import Play, player_on_cpu
-from kassen.lab.side_by_side import BLOCKS, Fields, SideBySide, StudyWish
-from kassen.lab.study import LEARNER, THINKER, seats_of
+from kassen.lab.side_by_side import BLOCKS, Fields, SideBySide, wish_of
+from kassen.lab.study import LEARNER, seats_of
 from kassen.lab.tally import Tally, make_count
+from kassen.lab.wish import THINKER, StudyWish
 from kassen.lab.worth import make_probe
 
 SLICE = 50  # deals between two looks at the clock
@@ -42,11 +43,9 @@ class Comparison(SideBySide):
         records = [
             self.game.open_boxes(variant.box, wish.seats, self.options) for variant in self.variants
         ]
-        kinds = [wish.bots] * wish.seats
-        masks = seats_of(kinds, THINKER), seats_of(kinds, LEARNER)
-        deals = wish.deals * len(records)
+        masks = seats_of(wish.kinds, THINKER), seats_of(wish.kinds, LEARNER)
         self.batch = Batch(
-            self.game, np.concatenate(records), wish.seats, deals, key_of(wish.seed), *masks
+            self.game, np.concatenate(records), wish.seats, wish.games, key_of(wish.seed), *masks
         )
 
     def begin(self) -> PairedSums:
@@ -64,21 +63,21 @@ class Comparison(SideBySide):
         sums, until = so_far or self.begin(), time.monotonic() + seconds
         while not self.is_played(sums):
             sums = self._with_games(sums)
-            if so_far or sums.deals == self.wish.deals:
+            if so_far or sums.deals == self.deals:
                 sums = self._with_probes(sums)
             if time.monotonic() > until:
                 break
         return sums
 
     def is_played(self, sums: PairedSums) -> bool:
-        return sums.deals == self.wish.deals and not self._probes_due(sums)
+        return sums.deals == self.deals and not self._probes_due(sums)
 
     def _probes_due(self, sums: PairedSums) -> int:
         return sums.deals - int(sums.probes[0, :, GAMES].sum())
 
     def _with_games(self, sums: PairedSums) -> PairedSums:
         play = player_on_cpu(self.batch, make_count, tally_size(self.game), BLOCKS)
-        number = min(SLICE, self.wish.deals - sums.deals)
+        number = min(SLICE, self.deals - sums.deals)
         return replace(sums, games=sums.games + self._in_every_box(play, sums.deals, number))
 
     def _with_probes(self, sums: PairedSums) -> PairedSums:
@@ -95,8 +94,7 @@ class Comparison(SideBySide):
 
 @lru_cache(16)
 def comparison_of(wish: bytes) -> Comparison:
-    told = json.loads(wish)
-    return Comparison(StudyWish(**{**told, "editions": tuple(told["editions"])}))
+    return Comparison(wish_of(json.loads(wish)))
 
 
 def go_on(wish: bytes, so_far: PairedSums | None, seconds: float) -> tuple[PairedSums, Fields]:

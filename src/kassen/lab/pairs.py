@@ -21,8 +21,9 @@ from kassen.lab.counting import Report, count_on_cpu
 from kassen.lab.estimates import Estimate
 from kassen.lab.families import ChoiceKind, choices_of
 from kassen.lab.figures import Sums, added_up, jackknifed, ratio, without_one
-from kassen.lab.study import LEARNER, THINKER, Study, seats_of
+from kassen.lab.study import LEARNER, Study, seats_of
 from kassen.lab.tally import WAS_CHOSEN, Tally, make_counting, part_of_win
+from kassen.lab.wish import THINKER
 
 SOURCES = (*tally.SOURCES, *kernel.sources(__file__))
 PAIR_SIZE = 8

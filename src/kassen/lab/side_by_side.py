@@ -4,7 +4,6 @@ Who plays the deals is another matter: compiled code at a server, workers in a p
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from kassen import games
@@ -13,39 +12,31 @@ from kassen.lab.estimates import Estimate
 from kassen.lab.figures import Blocks
 from kassen.lab.findings import Finding, Taste, findings_of
 from kassen.lab.variants import Variant
+from kassen.lab.wish import THINKER, StudyWish
 
-THINKER = "heuristic"
 BLOCKS = 20
 DIGITS = 5
 
 Fields = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class StudyWish:
-    """Everything the figures depend on; the second edition is the first one's rival, or the same."""
-
-    game: str
-    seats: int
-    deals: int
-    seed: str
-    bots: str = THINKER
-    options: Mapping[str, Any] | None = None
-    editions: tuple[Mapping[str, Any] | None, ...] = (None,)
-
-
 class SideBySide:
     """The boxes of a wish, and what can be told of them."""
 
     def __init__(self, wish: StudyWish) -> None:
-        self.wish, self.game = wish, games.get(wish.game)
+        self.wish, self.game = wish, wish.game
         self.options = self.game.settle(wish.options)
         self.variants = [
             Variant({}, self.game.edition(changes), self.options) for changes in wish.editions
         ]
 
+    @property
+    def deals(self) -> int:
+        """How many each box plays."""
+        return self.wish.games // len(self.variants)
+
     def is_done(self, sums: Sequence[Blocks], probes: Sequence[Blocks]) -> bool:
-        return deals_in(sums) == deals_in(probes) == self.wish.deals
+        return deals_in(sums) == deals_in(probes) == self.deals
 
     def shown(self, sums: Sequence[Blocks], probes: Sequence[Blocks]) -> Fields:
         """The figures of each box, side by side with how they differ, from the sums of its games and its probes."""
@@ -55,7 +46,7 @@ class SideBySide:
         )  # fmt: skip
         return {
             "deals": deals_in(sums),
-            "of": self.wish.deals,
+            "of": self.deals,
             "is_done": self.is_done(sums, probes),
             "seed": self.wish.seed,
             "turns": [
@@ -83,6 +74,16 @@ class SideBySide:
                 }  # fmt: skip
                 told.append({"verb": kind.verb, "part": kind.part, "value": kind.value, **figures})
         return told
+
+
+def wish_of(told: Mapping[str, Any]) -> StudyWish:
+    """The wish of a form: the same bot in all seats, and a number of deals, each played and probed in every box."""
+    seats, editions = told["seats"], tuple(told["editions"])
+    number = told["deals"] * len(editions)
+    bots = (told.get("bots", THINKER),) * seats
+    return StudyWish(
+        games.get(told["game"]), ({},), seats, number, told["seed"], bots, told.get("options"), editions, number
+    )  # fmt: skip
 
 
 def deals_in(sums: Sequence[Blocks]) -> int:

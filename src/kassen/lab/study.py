@@ -9,12 +9,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+import numpy as np
+
 from kassen import bots as roster
 from kassen.engine.batch.devices import CPU
 from kassen.engine.errors import BadOption
 from kassen.engine.game import Game, Options
 from kassen.engine.rules.dice import key_of
-from kassen.lab.bans import Ban
+from kassen.engine.rules.record import Records
 from kassen.lab.batch import Batch
 from kassen.lab.counting import Report, count_games, probe_choices
 from kassen.lab.drama import Drama, drama_differences, drama_figures
@@ -22,9 +24,10 @@ from kassen.lab.estimates import Estimate
 from kassen.lab.findings import Differences, Finding, finding_of, findings_of, no_probes
 from kassen.lab.one_by_one import RecordedMatches, count_matches
 from kassen.lab.retraining import retrain
-from kassen.lab.variants import Cells, Variant, make_variants
+from kassen.lab.variants import Variant, make_variants
+from kassen.lab.wish import THINKER, StudyWish
 
-IDLER, THINKER, LEARNER = "random", "heuristic", "neural"
+IDLER, LEARNER = "random", "neural"
 KINDS = (THINKER, IDLER, LEARNER)
 
 
@@ -59,48 +62,36 @@ class Study:
 
 
 def run_study(
-    game: Game,
-    combinations: Sequence[Cells],
-    seats: int,
-    games: int,
-    seed: int | str | None = None,
-    bots: Sequence[str] | None = None,
-    options: Options | None = None,
-    edition: Mapping[str, Any] | None = None,
+    wish: StudyWish,
     device: str = CPU,
     workers: int | None = None,
     report: Report = lambda games: None,
-    probes: int = 0,
-    bans: Sequence[Ban] = (),
-    dramas: int = 0,
-    recorded: RecordedMatches | None = None,
     announce: Callable[[float], None] = lambda seconds: None,
-    scenario: Mapping[str, Any] | None = None,
-    updates: int = 0,
+    recorded: RecordedMatches | None = None,
 ) -> Study:
-    """`games` games and `probes` of what choices are worth, shared evenly by the variants, which share all deals.
+    """Play it; Ctrl-C ends it early.
 
-    Bots that are not compiled into the batch play one decision at a time, and so do all where the drama of `dramas`
-    matches is told; `announce` hears the seconds this may take. All begin at a `scenario`, if there is one. Networks
-    get some more `updates` on each box. Without a seed it is a new one. Ctrl-C ends it early.
+    Bots that are not compiled into the batch play one decision at a time, and so do all where drama is told; `announce`
+    hears the seconds this may take. Matches that others played may stand beside.
     """
-    bots = tuple(bots or [THINKER] * seats)
-    is_compiled = check_bots(bots, device) and scenario is None
-    if device != CPU and scenario is not None:
+    game, seats, games, bots = wish.game, wish.seats, wish.games, wish.kinds
+    dramas, probes = wish.dramas, wish.probes
+    is_compiled = check_bots(bots, device) and wish.scenario is None
+    if device != CPU and wish.scenario is not None:
         raise BadOption("games that begin at a scenario are played on the CPU")
-    if updates and (LEARNER not in bots or not is_compiled or dramas):
+    if wish.updates and (LEARNER not in bots or not is_compiled or dramas):
         raise BadOption(
             f"networks learn more for {LEARNER} bots alone, without searches, scenario or drama"
         )
-    settled = game.settle(options)
-    variants, boxes = make_variants(game, edition, combinations, seats, settled, bans)
+    settled = game.settle(wish.options)
+    variants, boxes = variants_of(wish, settled)
     if games < len(variants):
         raise BadOption(f"{len(variants):,} variants take as many games or more, not {games:,}")
-    key = key_of(seed)
+    key = key_of(wish.seed)
     batch = Batch(
         game, boxes, seats, games, key, seats_of(bots, THINKER), seats_of(bots, LEARNER),
         tuple(variant.ban for variant in variants),
-        retrain(game, seats, variants, updates, announce) if updates else (),
+        retrain(game, seats, variants, wish.updates, announce) if wish.updates else (),
     )  # fmt: skip
     told: tuple[tuple[Drama, ...], ...] = ((),) * len(variants)
     if is_compiled:
@@ -109,21 +100,33 @@ def run_study(
             few = replace(batch, games=dramas * len(variants), bans=())
             told = count_matches(few, variants, bots, workers, report, announce, dramas).drama
     else:
-        watched = count_matches(batch, variants, bots, workers, report, announce, dramas, scenario)
+        watched = count_matches(
+            batch, variants, bots, workers, report, announce, dramas, wish.scenario
+        )
         counted, told, probes = watched.counted, watched.drama, 0
     probe = replace(batch, games=probes if counted.games == games else 0)
     probed = probe_choices(probe, workers, report) if probe.games >= len(variants) else None
     findings = findings_of(
-        game, edition, settled, variants, seats, lambda number: counted.blocks[number].tolist(),
+        game, wish.editions[0], settled, variants, seats, lambda number: counted.blocks[number].tolist(),
         (lambda number: probed.blocks[number].tolist()) if probed else no_probes, partial(dramas_of, told),
     )  # fmt: skip
     if recorded:
-        findings += (recorded_finding(game, edition, settled, seats, recorded),)
-    printed = game.edition(edition).name
+        findings += (recorded_finding(game, wish.editions[0], settled, seats, recorded),)
+    printed = game.edition(wish.editions[0]).name
     return Study(
         game, seats, bots, settled, printed, key.hex(), device, games, counted.seconds, findings,
         probed.games if probed else 0, probes,
     )  # fmt: skip
+
+
+def variants_of(wish: StudyWish, settled: Options) -> tuple[list[Variant], Records]:
+    """The variants of every edition, and the records that the rules read."""
+    made = [
+        make_variants(wish.game, each, wish.combinations, wish.seats, settled, wish.bans)
+        for each in wish.editions
+    ]
+    variants = [variant for some, _ in made for variant in some]
+    return variants, np.concatenate([boxes for _, boxes in made])
 
 
 def seats_of(bots: Sequence[str], kind: str) -> int:

@@ -12,7 +12,8 @@ from typing import Any
 
 from kassen.lab.columns import GAMES, tally_size, worth_size
 from kassen.lab.families import membership_rows
-from kassen.lab.side_by_side import BLOCKS, THINKER, SideBySide, StudyWish, deals_in
+from kassen.lab.side_by_side import BLOCKS, SideBySide, deals_in, wish_of
+from kassen.lab.wish import THINKER
 from kassen.server.refusals import Refuse
 from kassen.solo.thoughts import Request, Thought
 
@@ -32,7 +33,7 @@ def moment(wish: Mapping[str, Any], so_far: Fields | None) -> Thought[Fields]:
     boxes = boxes_of(json.dumps({**wish, "seed": seed}, sort_keys=True))
     tables: dict[str, list[Table]] = so_far["tables"] if so_far else blank(boxes)
     first = deals_in(tables["count"])
-    number = min(so_far["next"] if so_far else FIRST, boxes.wish.deals - first)
+    number = min(so_far["next"] if so_far else FIRST, boxes.deals - first)
     requests = requests_for(boxes, first, number)
     begun = time.monotonic()
     found = yield requests
@@ -48,13 +49,7 @@ def moment(wish: Mapping[str, Any], so_far: Fields | None) -> Thought[Fields]:
 @lru_cache(4)
 def boxes_of(wish: str) -> SideBySide:
     own = json.loads(wish)
-    deals = min(own["deals"], MOST_DEALS)
-    return SideBySide(
-        StudyWish(
-            own["game"], own["seats"], deals, own["seed"], own.get("bots", THINKER), own.get("options"),
-            tuple(own["editions"]),
-        )
-    )  # fmt: skip
+    return SideBySide(wish_of({**own, "deals": min(own["deals"], MOST_DEALS)}))
 
 
 def blank(boxes: SideBySide) -> dict[str, list[Table]]:
@@ -87,8 +82,9 @@ def asked(boxes: SideBySide, entry: str, number: int) -> Request:
     box = game.open_box(variant.box, wish.seats, boxes.options)
     return {
         "kind": "study", "entry": entry, "number": number, "game": game.name, "box": game.box.bytes(box).hex(),
-        "state_size": game.state.size, "key": wish.seed, "seats": wish.seats, "limit": game.max_decisions[wish.seats],
-        "heuristic_seats": (1 << wish.seats) - 1 if wish.bots == THINKER else 0,
+        "state_size": game.state.size, "key": str(wish.seed), "seats": wish.seats,
+        "limit": game.max_decisions[wish.seats],
+        "heuristic_seats": (1 << wish.seats) - 1 if THINKER in wish.kinds else 0,
         "membership": [choice for row in membership_rows(game) for choice in row],
         "blocks": BLOCKS, "size": SIZES[entry](game), "network": False,
     }  # fmt: skip

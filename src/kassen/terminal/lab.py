@@ -19,11 +19,12 @@ from kassen.lab.bans import read_bans
 from kassen.lab.findings import changed_choices, dead_choices
 from kassen.lab.one_by_one import RecordedMatches, count_recorded
 from kassen.lab.pairs import ChoicePair, count_pairs_of, pair_data
-from kassen.lab.study import KINDS, THINKER, Study, run_study
+from kassen.lab.study import KINDS, Study, run_study
 from kassen.lab.study_data import as_data
 from kassen.lab.study_plot import plot_study
 from kassen.lab.study_rows import csv_of
 from kassen.lab.variants import read_variations
+from kassen.lab.wish import THINKER, StudyWish
 from kassen.plots import check_plot, save_plot
 from kassen.terminal import lab_aims, lab_levels
 from kassen.terminal.arguments import (
@@ -254,7 +255,7 @@ def studied(game: Game, given: argparse.Namespace) -> Study:
         probes = min(given.games // 5, MOST_PROBES)
     recorded = recorded_in(game, given, seats, edition)
     with progress(given.games + probes) as report:
-        study = run_study(
+        wish = StudyWish(
             game,
             combinations,
             seats,
@@ -262,18 +263,15 @@ def studied(game: Game, given: argparse.Namespace) -> Study:
             given.seed,
             settle_bots(given.bots, seats, "seat"),
             settle_options(game, given.option),
-            edition,
-            given.device,
-            num_cores(given.workers),
-            report,
+            (edition,),
             probes,
             [*read_bans(game, given.ban), *read_bans(game, given.ban_one, for_one=True)],
             given.drama,
-            recorded,
-            announce,
             scenario_for(given.scenario),
             given.retrain,
         )
+        workers = num_cores(given.workers)
+        study = run_study(wish, given.device, workers, report, announce, recorded)
     return with_games(study)
 
 
