@@ -116,6 +116,58 @@ def test_a_whole_game_is_played_without_a_server_and_over_a_reload(
     guest.page.close()
 
 
+LATER = '<meta name="edition" content="later"></head>'
+IS_LATER = "document.querySelector('meta[name=edition]') !== null"
+WAITS = "navigator.serviceWorker.getRegistration().then(({waiting}) => waiting !== null)"
+
+
+def write_a_later_page(folder: Path) -> None:
+    """As `make site` would: another page, and a service worker that keeps it."""
+    page, keeper = folder / "index.html", folder / "sw.js"
+    page.write_text(page.read_text().replace("</head>", LATER))
+    kept, told = '{"url":"index.html","revision":"', keeper.read_text()
+    assert kept in told
+    keeper.write_text(told.replace(kept, f"{kept}later"))
+
+
+def test_a_newer_page_takes_over_in_the_lobby_and_never_in_the_middle_of_a_match(
+    browser: Browser, folder: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(folder, tmp_path / "host")
+    host = Host(tmp_path / "host")
+    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    context.set_default_timeout(FOR_A_PAGE * 1000)
+    context.add_init_script(AT_ONCE)
+    context.add_init_script(UNHURRIED)
+    guest = Guest(context.new_page(), None, "Aiko")  # type: ignore[arg-type]
+    guest.page.goto(host.address)
+    guest.page.wait_for_function(IS_KEPT, timeout=LAST_RESORT * 1000)
+    guest.play_now("mangoku", 2)
+    table = guest.page.evaluate("location.hash").rpartition("/")[2]
+    write_a_later_page(tmp_path / "host" / BELOW)
+    guest.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    guest.page.wait_for_function(WAITS, timeout=LAST_RESORT * 1000)
+
+    play_until(guest, HALF, "click")  # the match goes on …
+    other = context.new_page()  # … also while somebody looks into the lobby
+    other.goto(host.address)
+    other.locator(f"a[href*='{table}']").first.wait_for()
+    other.close()
+    guest.page.reload()
+    guest.page.locator(".prompt").wait_for()
+    assert guest.page.evaluate(WAITS)
+    assert not guest.page.evaluate(IS_LATER)
+
+    guest.page.goto("about:blank")
+    guest.page.goto(host.address)
+    guest.page.wait_for_function(IS_LATER)
+    guest.page.locator(f"a[href*='{table}']").first.click()
+    guest.play_on()
+    assert guest.standings() == 2
+    context.close()
+    host.kill()
+
+
 @pytest.fixture(scope="module")
 def served(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server whose page plays on without it."""
@@ -154,39 +206,4 @@ def test_where_the_line_to_a_server_is_lost_games_against_bots_are_left(
     guest.page.goto(served.address + here)
     guest.play_on()
     assert guest.standings() == 2
-    context.close()
-
-
-def test_a_box_is_changed_studied_linked_and_played_without_a_server(
-    browser: Browser, folder: Path
-) -> None:
-    host, context = Host(folder), browser.new_context(viewport=WIDE, reduced_motion="reduce")
-    context.set_default_timeout(FOR_A_PAGE * 1000)
-    context.add_init_script(AT_ONCE)
-    context.add_init_script(UNHURRIED)
-    page = context.new_page()
-    page.goto(host.address)
-    page.wait_for_function(IS_KEPT, timeout=LAST_RESORT * 1000)
-    page.goto(f"{host.address}#/workshop/mangoku")
-    page.get_by_label("Captain, battle").fill("5")
-    page.get_by_label("Deals").select_option("500")
-    page.get_by_role("button", name="Run the study").click()
-    page.get_by_role("button", name="Run it again").wait_for()
-    length = page.get_by_role("row", name="Decisions in a game")
-    length.locator(".apart").wait_for()
-    told = length.inner_text()
-    assert page.get_by_label("Captain, battle").input_value() == "5"
-
-    host.kill()  # what the study took is kept
-    context.set_offline(True)
-    link = page.url
-    page.goto(host.address)
-    page.goto(link)
-    assert length.inner_text() == told
-    page.get_by_role("button", name="Run it again").click()
-    page.locator("progress[value='500']").wait_for()
-    length.locator(".apart").wait_for()
-    page.get_by_role("button", name="Play Box B now").click()
-    page.locator(".prompt").wait_for()
-    assert "#/table/here-" in page.url
     context.close()

@@ -6,13 +6,16 @@ import { route } from './route.svelte'
 const isInLobby = (): boolean => route.path === '/'
 const { serviceWorker } = navigator
 
+// From the first moment on, for a newer page may take over at once.
+if (files && serviceWorker?.controller) {
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isInLobby()) location.reload()
+  })
+}
+
 /** From now on; nothing where there is nothing to keep. */
 export async function keepPage(): Promise<void> {
   if (!files || !serviceWorker) return
-  const hadOne = serviceWorker.controller !== null
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (hadOne && isInLobby()) location.reload()
-  })
   await serviceWorker.register(addressOf('sw.js'))
 }
 
