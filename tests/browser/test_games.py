@@ -183,6 +183,7 @@ def test_a_third_card_is_held_beside_the_middle(guest: Come, site: Site) -> None
             for width, height in ((1366, 650), (1280, 720), (1440, 900)):
                 page.set_viewport_size({"width": width, "height": height})
                 assert not page.evaluate(OVERLAID), (seats, held, width, height)
+                assert not page.evaluate(CROWDED), (seats, held, width, height)
 
 
 @pytest.mark.parametrize("game", [*TO_THE_END, "ninjato"])
