@@ -16,7 +16,8 @@ INSIDE = {
     "outlook", "why_not", "events", "room", "see", "document",
 }  # fmt: skip
 ALLOWED = {
-    "thinking": {"legal"},  # of a position, which was re-dealt before it left
+    "thinking": {"legal"},  # of a position, which was re-dealt before it left …
+    "thoughts": {"legal"},  # … and where it arrives
     "typescript": {"room"},  # for the types of views, without a match
 }
 
