@@ -29,10 +29,10 @@ let worker: Worker | null = null
 let calls = 0
 const waiting = new Map<number, { done: (answer: never) => void; refused: (reason: Refused) => void }>()
 const lines = new Map<number, Ends<never>>()
-const unheard = new Set<number>() // lines over which nothing has come yet
+const unasked = new Set<number>() // lines over which no question has come yet
 
-/** Whether somebody waits for an answer, or for the first view of a table. */
-export const isAwaited = (): boolean => waiting.size > 0 || unheard.size > 0
+/** Whether somebody waits for an answer, or for the first question of a table. */
+export const isAwaited = (): boolean => waiting.size > 0 || unasked.size > 0
 
 /** Have Python come; whatever is asked meanwhile waits for it. */
 export function begin(): void {
@@ -78,7 +78,7 @@ export function open<News>(ends: Ends<News>): Line {
   begin()
   const line = ++calls
   lines.set(line, ends as Ends<never>)
-  unheard.add(line)
+  unasked.add(line)
   tell({ kind: 'open', line, table, since: null })
   return {
     send(message) {
@@ -88,7 +88,7 @@ export function open<News>(ends: Ends<News>): Line {
     },
     close() {
       lines.delete(line)
-      unheard.delete(line)
+      unasked.delete(line)
       tell({ kind: 'close', line })
     },
   }
@@ -122,11 +122,13 @@ function hear(told: Told): void {
       return
     }
     case 'stands':
-      if (!told.stands) unheard.delete(told.line)
+      if (!told.stands) unasked.delete(told.line)
       return lines.get(told.line)?.stands(told.stands, told.stands ? undefined : told.isElsewhere ? words.openElsewhere : words.notFoundText)
-    case 'news':
-      unheard.delete(told.line)
-      return lines.get(told.line)?.heard(JSON.parse(told.message) as never)
+    case 'news': {
+      const news = JSON.parse(told.message) as { question?: unknown; asked?: number[] }
+      if (news.question || news.asked?.length === 0) unasked.delete(told.line)
+      return lines.get(told.line)?.heard(news as never)
+    }
   }
 }
 
@@ -141,5 +143,5 @@ function fail(): void {
   waiting.clear()
   for (const line of lines.values()) line.stands(false, words.hereFailed)
   lines.clear()
-  unheard.clear()
+  unasked.clear()
 }
