@@ -76,6 +76,13 @@ class Person:
         socket: ClientConnection = await self.socket(f"/api/tables/{table}/socket{query}")
         return socket
 
+    @asynccontextmanager
+    async def lobby(self, **headers: str) -> AsyncIterator[ClientConnection]:
+        """A socket of the lobby, once it has been heard of: before that, the end of a session would miss it."""
+        async with self.socket("/api/lobby/socket", **headers) as socket:
+            await socket.recv()
+            yield socket
+
     def socket(self, path: str, **headers: str) -> Any:
         cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         url = self.address.replace("http", "ws", 1) + path

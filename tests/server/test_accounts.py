@@ -28,8 +28,7 @@ async def is_closed(socket: Any) -> int:
 @pytest.mark.parametrize("everywhere", [False, True])
 async def test_a_session_that_ends_ends_its_sockets(guest: Come, everywhere: bool) -> None:
     ann = await guest("Ann")
-    async with ann.socket("/api/lobby/socket") as lobby:
-        await lobby.recv()
+    async with ann.lobby() as lobby:
         await ann.delete(f"/api/sessions?everywhere={everywhere}")
         assert await is_closed(lobby) == 1008
 
@@ -39,8 +38,7 @@ async def test_a_token_that_is_revoked_ends_its_sockets(guest: Come) -> None:
     token = await ann.post("/api/me/tokens", nickname="Robot")
     bearer = {"Authorization": f"Bearer {token['token']}"}
     program = Person(ann.address)
-    async with program.socket("/api/lobby/socket", **bearer) as lobby:
-        await lobby.recv()
+    async with program.lobby(**bearer) as lobby:
         await ann.delete(f"/api/me/tokens/{token['id']}")
         assert await is_closed(lobby) == 1008
     await program.close()
@@ -50,8 +48,7 @@ async def test_a_session_that_ended_unheard_ends_its_sockets_too(
     guest: Come, server: Running
 ) -> None:
     ann = await guest("Ann")
-    async with ann.socket("/api/lobby/socket") as lobby:
-        await lobby.recv()
+    async with ann.lobby() as lobby:
         await asyncio.to_thread(server.do, server.site.people.end_sessions(ann.me["id"]))
         await asyncio.to_thread(server.do, server.app.state.open_sockets.check())
         assert await is_closed(lobby) == 1008
@@ -60,8 +57,7 @@ async def test_a_session_that_ended_unheard_ends_its_sockets_too(
 async def test_a_guest_who_becomes_an_account_gets_a_new_cookie(guest: Come) -> None:
     ann = await guest("Ann")
     before = ann.web.cookies["kassen"]
-    async with ann.socket("/api/lobby/socket") as lobby:
-        await lobby.recv()
+    async with ann.lobby() as lobby:
         await ann.post("/api/accounts", name="ann", password=PASSWORD)
         assert await is_closed(lobby) == 1012
     assert ann.web.cookies["kassen"] != before

@@ -24,8 +24,8 @@ async def test_somebody_who_leaves_is_forgotten_and_their_matches_stay(guest: Co
     waiting = await ann.open("kenjin", "me", "open")
     await ann.post("/api/me/farewell", 401, password="a guess at it")
     async with (
-        ann.socket("/api/lobby/socket") as lobby,
-        robot.socket("/api/lobby/socket", **bearer) as program,
+        ann.lobby() as lobby,
+        robot.lobby(**bearer) as program,
     ):
         await ann.post("/api/me/farewell", password=PASSWORD)
         assert await is_closed(lobby) == await is_closed(program) == 1008
@@ -82,8 +82,7 @@ async def test_other_sessions_are_listed_and_ended(guest: Come) -> None:
     await elsewhere.post("/api/sessions", name="ann", password=PASSWORD)
     sessions = (await ann.get("/api/me/sessions"))["sessions"]
     assert [each["is_this"] for each in sessions] == [False, True]
-    async with elsewhere.socket("/api/lobby/socket") as lobby:
-        await lobby.recv()
+    async with elsewhere.lobby() as lobby:
         await ann.delete("/api/me/sessions")
         assert await is_closed(lobby) == 1008
     await elsewhere.get("/api/me", 401)

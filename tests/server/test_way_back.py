@@ -52,7 +52,7 @@ async def test_a_letter_leads_back_into_an_account_once(
     assert [letter["To"] for letter in letters] == ["Ann@example.org"] * 2
     token = token_in(letters[0])
     await lost.post("/api/return", 404, token=token[:-1] + "x", password=NEW)
-    async with ann.socket("/api/lobby/socket") as lobby:
+    async with ann.lobby() as lobby:
         assert (await lost.post("/api/return", token=token, password=NEW))["name"] == "ann"
         assert await is_closed(lobby) == 1008
     assert (await lost.get("/api/me"))["name"] == "ann"
