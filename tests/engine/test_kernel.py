@@ -402,6 +402,7 @@ def test_only_the_compilers_import_numba() -> None:
         "wasm/elementary.py",
         "wasm/entries.py",
         "wasm/lowering.py",
+        "wasm/studies.py",
     }
 
 

@@ -178,7 +178,7 @@ def test_supplies_and_penalties_are_told_by_tile__K_77_K_99_K_102():
     assert line(match, 0, "supply_assigned") == "You send supplies to the Bridge and the Palace."
     assert line(match, 1, "supply_assigned") == "A sends supplies to the Bridge and the Palace."
     assert lines(match, 1, "strength_counted")[-1] == (
-        "Total Strength on the Palace: A 3 with 2 cards (Supply Camp +1, Palace -2), you 1 with 1 card."
+        "Total Strength on the Palace: A 3 with 2 cards (Supply Camp +1, Palace −2), you 1 with 1 card."
     )
 
 
@@ -197,7 +197,7 @@ def test_the_end_is_told__K_107_K_112_K_122():
     assert line(match, 1, "set_aside_revealed") == "A's Assassin had struck your card 2: Lord."
     assert lines(match, 0, "score_counted") == [
         "You score 8 VP (tiles 4, Peasant 1, Lord 3).",
-        "B scores 1 VP (tiles 6, coward -5).",
+        "B scores 1 VP (tiles 6, coward −5).",
     ]
     assert match.sentences(0)[-1] == "The game is over. You win!"
     assert match.sentences(1)[-1] == "The game is over. A wins!"
