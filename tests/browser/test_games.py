@@ -127,7 +127,8 @@ def test_a_whole_game_is_played_by_touch_on_a_phone_that_is_turned(guest: Come, 
     assert all(len(heights - {None}) <= 1 for heights in asked.values()), asked
     assert aiko.standings() == games.get(game).seats[0]
     aiko.page.set_viewport_size(SMALL)
-    aiko.page.wait_for_function(WHOLE_TABLE)  # what made the score is seen without scrolling sideways
+    # What made the score is seen without scrolling sideways.
+    aiko.page.wait_for_function(WHOLE_TABLE)
 
 
 def test_on_the_smallest_phone_all_that_can_be_chosen_on_a_street_is_in_sight(guest: Come) -> None:
