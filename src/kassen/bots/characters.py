@@ -1,4 +1,4 @@
-"""Characters: bots of one level, as strong as each other, that like to do different things.
+"""Characters: bots of one level, about as strong as each other, that like to do different things.
 
 A character tilts the policy of its level toward what it likes, π ∝ π · exp(β · liked), as a reward for it would. A
 level that draws from its policy draws from that; one that searches takes the most visited option by it; one that plays
